@@ -1,0 +1,33 @@
+import type { Metadata, Viewport } from "next";
+import localFont from "next/font/local";
+import type { ReactNode } from "react";
+import { firstViewScript } from "@/src/shell/first-view";
+import "./globals.css";
+
+const sans = localFont({
+  src: "../node_modules/@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2",
+  weight: "200 800",
+  variable: "--font-jakarta",
+  display: "swap",
+  preload: true,
+});
+
+export const metadata: Metadata = {
+  title: "Domba",
+  description: "Goat farm investment.",
+};
+
+export const viewport: Viewport = { width: "device-width", initialScale: 1, themeColor: "#059669" };
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="id" className={sans.variable}>
+      {/* The script writes the view and the theme on the body before the first paint, so React must not object. */}
+      <body suppressHydrationWarning>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash stands in the script policy */}
+        <script dangerouslySetInnerHTML={{ __html: firstViewScript }} />
+        {children}
+      </body>
+    </html>
+  );
+}

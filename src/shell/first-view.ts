@@ -1,0 +1,53 @@
+import { BACK_OFFICE_ROOTS } from "@/src/config/paths";
+
+/** The views that stand in the HTML. "other" is every public page that is loaded on demand. */
+export type FirstView = "landing" | "login" | "shell" | "other";
+
+/**
+ * Picks the view for an address. It runs in two places: as text in the inline script that decides before the first
+ * paint, and in the tests. So it must not reach outside its arguments.
+ */
+export function pickFirstView(hash: string, signedIn: boolean, backOfficeRoots: readonly string[]): FirstView {
+  const path = hash.replace(/^#/, "").split("?")[0] || "/";
+  const root = path.split("/")[1];
+  if (path === "/page") return "landing";
+  if (path === "/") return signedIn ? "shell" : "landing";
+  if (path === "/login" || (root && backOfficeRoots.includes(root))) return signedIn ? "shell" : "login";
+  return "other";
+}
+
+/**
+ * The inline script, run as the body's first child: leaves addresses that hold "undefined" (§2), shows the right view
+ * and theme before the first paint, and follows the hash until the router has taken over.
+ */
+function firstViewBoot(pick: typeof pickFirstView, roots: readonly string[]) {
+  const { body } = document;
+  const has = (name: string) => `; ${document.cookie}`.includes(`; ${name}=`);
+  const read = (key: string) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const choose = () => {
+    if (/undefined/.test(location.pathname + location.hash)) {
+      location.replace("/");
+      return;
+    }
+    // "#service" is an anchor of the landing page, not an address
+    if (/^#[a-z]/i.test(location.hash)) history.replaceState(null, "", "#/page");
+    const view = pick(location.hash, has("access_token") && has("refresh_token"), roots);
+    const theme = read("theme");
+    const dark = theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+    body.dataset.view = view;
+    body.classList.toggle("dark", dark && view !== "landing");
+  };
+  body.dataset.menu = read("menu") ?? "";
+  body.dataset.role = read("role") ?? "";
+  choose();
+  addEventListener("hashchange", choose);
+  window.domba = { tookOver: () => removeEventListener("hashchange", choose) };
+}
+
+export const firstViewScript = `(${firstViewBoot})(${pickFirstView},${JSON.stringify(BACK_OFFICE_ROOTS)})`;

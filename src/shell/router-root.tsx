@@ -1,0 +1,3 @@
+export function RouterRoot() {
+  return null;
+}

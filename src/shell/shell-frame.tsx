@@ -1,0 +1,3 @@
+export function ShellFrame() {
+  return null;
+}
