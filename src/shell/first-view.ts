@@ -43,7 +43,7 @@ function firstViewBoot(pick: typeof pickFirstView, roots: readonly string[]) {
     body.dataset.view = view;
     body.classList.toggle("dark", dark && view !== "landing");
   };
-  body.dataset.menu = read("menu") ?? "";
+  body.dataset.menu = read("menu") === "rail" || matchMedia("(width < 1024px)").matches ? "rail" : "";
   body.dataset.role = read("role") ?? "";
   choose();
   addEventListener("hashchange", choose);

@@ -1,3 +1,20 @@
+import { Icon } from "@/src/components/ui/icon";
+import { PulsingDots } from "@/src/components/ui/pulsing-dots";
+import { Frame } from "./frame";
+import { Sidebar } from "./sidebar";
+
+/** The shell as it stands in the HTML until its code is there: real words, no data. */
 export function ShellFrame() {
-  return null;
+  return (
+    <Frame
+      sidebar={<Sidebar current={null} openGroup={null} />}
+      header={
+        <span aria-hidden="true" className="grid size-9 place-items-center text-ink-muted">
+          <Icon name="menu" size={20} />
+        </span>
+      }
+    >
+      <PulsingDots />
+    </Frame>
+  );
 }

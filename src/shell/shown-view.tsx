@@ -1,6 +1,7 @@
 import { useLayoutEffect } from "react";
 import { createStore } from "@/src/lib/store";
 import type { FirstView } from "./first-view";
+import { paintTheme } from "./theme";
 
 type ShownView = FirstView | "all" | "none";
 
@@ -17,16 +18,13 @@ const shownView = createStore<ShownView>(chosen(), "all");
 
 export const useShownView = shownView.use;
 
-export function showView(view: ShownView) {
-  shownView.set(view);
-}
-
 /** The route element of a view that stands in the HTML. */
 export function HydratedView({ name }: { name: FirstView }) {
   useLayoutEffect(() => {
-    showView(name);
+    shownView.set(name);
     document.body.dataset.view = name;
-    return () => showView("none");
+    paintTheme();
+    return () => shownView.set("none");
   }, [name]);
   return null;
 }

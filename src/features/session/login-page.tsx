@@ -1,7 +1,79 @@
+"use client";
+
+import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { PASSWORD_REQUIRED, USERNAME_REQUIRED } from "@/contract/messages";
+import { PasswordField } from "@/src/components/form/password-field";
+import { TextField } from "@/src/components/form/text-field";
+import { Button } from "@/src/components/ui/button";
+import { Logo } from "@/src/components/ui/logo";
+import { PulsingDots } from "@/src/components/ui/pulsing-dots";
+import { paths } from "@/src/config/paths";
+import { useSignIn } from "./use-sign-in";
+
+const OtpStep = lazy(() => import("./otp-step").then((module) => ({ default: module.OtpStep })));
+
+type Errors = { username?: string; password?: string };
+
+/**
+ * The login screen (specification §2, §5). Its fields are the browser's own, so that what was typed before the scripts
+ * came stays.
+ */
 export function LoginPage() {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  const { loading, step, submit, leaveOtp } = useSignIn();
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (loading) return;
+    const data = new FormData(event.currentTarget);
+    const username = String(data.get("username") ?? "").trim();
+    const password = String(data.get("password") ?? "");
+    const found: Errors = {
+      username: username ? undefined : USERNAME_REQUIRED,
+      password: password ? undefined : PASSWORD_REQUIRED,
+    };
+    setErrors(found);
+    const first = found.username ? "username" : found.password ? "password" : null;
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    else void submit({ username, password });
+  };
+
   return (
-    <main>
-      <h1>Masuk</h1>
+    <main className="flex min-h-dvh flex-col items-center justify-center bg-canvas px-4 py-10 text-ink">
+      <div className="relative w-full max-w-sm overflow-hidden rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
+        <h1>
+          <a href={`#${paths.landing}`} className="inline-block rounded">
+            <Logo className="text-xl" />
+          </a>
+        </h1>
+        <p className="mt-4 text-ink-muted">Silahkan masuk untuk mengakses aplikasi</p>
+        {step === "otp" ? (
+          <Suspense fallback={<PulsingDots />}>
+            <OtpStep onSubmit={(otp) => void submit({ otp })} onCancel={leaveOtp} disabled={loading} />
+          </Suspense>
+        ) : (
+          <form ref={form} onSubmit={onSubmit} noValidate className="mt-6 flex flex-col gap-4" aria-busy={loading}>
+            <TextField
+              label="Username"
+              name="username"
+              autoComplete="username"
+              maxLength={100}
+              error={errors.username}
+              required
+            />
+            <PasswordField label="Password" name="password" maxLength={128} error={errors.password} required />
+            <Button type="submit" variant="primary" size="lg" className="mt-2">
+              Masuk
+            </Button>
+          </form>
+        )}
+        {loading && (
+          <div className="absolute inset-0 grid place-items-center bg-surface/75">
+            <PulsingDots label="Sedang masuk…" />
+          </div>
+        )}
+      </div>
     </main>
   );
 }

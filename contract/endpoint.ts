@@ -1,0 +1,29 @@
+import type * as z from "zod/mini";
+import type { Permission } from "./roles";
+
+/** What stands before every path. */
+export const API_ROOT = "/api/v1/";
+
+/** Who may call: anyone, the holder of a refresh token, or a signed-in account whose role has the permission. */
+export type Access = "public" | "refresh" | Permission;
+
+/** One call of /api/v1, told once: the server mounts it, OpenAPI is generated from it, the tests walk over all. */
+export type Endpoint = {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Below /api/v1/, parameters in braces: `product/{id}`. */
+  path: string;
+  access: Access;
+  summary: string;
+  params?: z.ZodMiniObject;
+  query?: z.ZodMiniObject;
+  json?: z.ZodMiniType;
+  form?: z.ZodMiniObject;
+  /** What stands in `response`. */
+  response: z.ZodMiniType;
+  /** The whole body where it is not the usual envelope. */
+  answer?: z.ZodMiniType;
+  /** A write that creates: the caller must send an idempotency key. */
+  creates?: true;
+};
+
+export const endpoint = <const E extends Endpoint>(definition: E) => definition;

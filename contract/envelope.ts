@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+
+/** Where a list stands. `total` is null where counting would cost more than it tells. */
+export const PageInfo = z.object({
+  number: z.int(),
+  size: z.int(),
+  total: z.nullable(z.int()),
+});
+export type PageInfo = z.infer<typeof PageInfo>;
+
+/** The head of every answer. `code` repeats the HTTP status. */
+export const Metadata = z.object({
+  code: z.int(),
+  message: z.string(),
+  /** A word for programs where the status alone is not enough (contract/error-codes.ts). */
+  reason: z.optional(z.string()),
+  /** Field path → message, on 422. */
+  errors: z.optional(z.record(z.string(), z.string())),
+  requestId: z.optional(z.string()),
+  page: z.optional(PageInfo),
+});
+export type Metadata = z.infer<typeof Metadata>;
+
+/** Every answer but the refresh: `{ metadata, response }`. */
+export const envelope = <T extends z.ZodMiniType>(response: T) => z.object({ metadata: Metadata, response });
+
+export const ErrorAnswer = z.object({ metadata: Metadata });
+export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
+
+/** The answer of a call that has nothing to tell but that it worked. Never 204. */
+export const Done = z.object({});

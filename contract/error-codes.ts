@@ -1,0 +1,17 @@
+/** `metadata.reason` of an error: what a program may act upon. */
+export const REASON = {
+  /** 401: the access token has run out; a refresh may help. */
+  tokenExpired: "token_expired",
+  /** 401: no token, an unknown one, or a session that was ended. */
+  signedOut: "signed_out",
+  /** 401 at sign-in: the account asks for the six digits. */
+  otpRequired: "otp_required",
+  conflict: "conflict",
+  invalid: "invalid",
+  tooManyAttempts: "too_many_attempts",
+  storageFull: "storage_full",
+  unavailable: "unavailable",
+} as const;
+
+/** `metadata.message` of a refusal, status 404 (specification §8). */
+export const NO_PERMISSION = "no_permission";

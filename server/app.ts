@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { cors } from "hono/cors";
+import { API_ROOT } from "@/contract/endpoint";
+import type { AppEnv, Deps } from "./http/context";
+import { errorMapper } from "./http/error-mapper";
+import { AppError, notFound } from "./http/errors";
+import { openApiDocument } from "./http/openapi";
+import { requestLog } from "./http/request-log";
+import { respond } from "./http/respond";
+import { authRoutes } from "./modules/auth/routes";
+import { homeRoutes } from "./modules/home/routes";
+import { userRoutes } from "./modules/user/routes";
+
+/** A form with a photo of 5 MB, and its other fields. */
+const LARGEST_BODY = 6 * 1024 * 1024;
+const REQUEST_ID = /^[\w.-]{8,64}$/;
+
+export type AppOptions = Deps & {
+  /** Resolves when the database answers. */
+  ready: () => Promise<void>;
+  /** Serves the exported app, where there is one (server/http/static.ts). */
+  mountStatic?: (app: Hono<AppEnv>) => void;
+};
+
+/** The whole server as one function of what it is given. */
+export function createApp(options: AppOptions) {
+  const { config } = options;
+  const app = new Hono<AppEnv>();
+
+  app.use(async (c, next) => {
+    const given = c.req.header("x-request-id") ?? "";
+    c.set("requestId", REQUEST_ID.test(given) ? given : randomUUID());
+    await next();
+  });
+  app.use(requestLog(options));
+  app.onError(errorMapper(options));
+  app.notFound((c) => errorMapper(options)(notFound(), c));
+
+  app.get("/healthz", async (c) => {
+    await options.ready();
+    return respond(c, 200, { metadata: { code: 200, message: "OK" }, response: {} });
+  });
+
+  // Only where another origin is allowed: the middleware costs every answer (quality.md, Speed).
+  if (config.corsOrigins.length > 0)
+    app.use(
+      `${API_ROOT}*`,
+      cors({
+        origin: config.corsOrigins,
+        allowHeaders: ["Authorization", "Content-Type", "Idempotency-Key", "X-Request-Id"],
+        allowMethods: ["GET", "POST", "PUT", "DELETE"],
+        exposeHeaders: ["Content-Disposition", "Retry-After"],
+        maxAge: 86_400,
+      }),
+    );
+  app.use(
+    `${API_ROOT}*`,
+    bodyLimit({
+      maxSize: LARGEST_BODY,
+      onError: () => {
+        throw new AppError(413, "Kiriman terlalu besar: paling banyak 5 MB.");
+      },
+    }),
+  );
+
+  const openApi = openApiDocument();
+  app.get(`${API_ROOT}openapi.json`, (c) => respond(c, 200, openApi));
+  authRoutes(app, options);
+  userRoutes(app, options);
+  homeRoutes(app, options);
+  app.all(`${API_ROOT}*`, (c) => errorMapper(options)(notFound(), c));
+
+  options.mountStatic?.(app);
+  return app;
+}

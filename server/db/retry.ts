@@ -1,0 +1,22 @@
+import type { Database, Transaction } from "./client";
+
+const SERIALISATION_FAILURES = new Set(["40001", "40P01"]);
+const ATTEMPTS = 3;
+
+/** The SQLSTATE of an error from the database, also when Drizzle has wrapped it. */
+export function sqlState(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ("code" in cause && typeof cause.code === "string") return cause.code;
+  return undefined;
+}
+
+/** One transaction; run anew when the database asks for it. */
+export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !SERIALISATION_FAILURES.has(sqlState(error) ?? "")) throw error;
+    }
+  }
+}

@@ -1,0 +1,7 @@
+import * as audit from "./audit";
+import * as auth from "./auth";
+import * as sheep from "./sheep";
+import * as user from "./user";
+
+/** All tables, for Drizzle. */
+export const schema = { ...audit, ...auth, ...sheep, ...user };

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { boolean, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { id, instant, record } from "./columns";
+
+export const users = pgTable(
+  "users",
+  {
+    id: id(),
+    username: text("username").notNull(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    whatsapp: text("whatsapp"),
+    /** A name of contract/roles.ts, or one that this version does not know. */
+    role: text("role").notNull(),
+    photo: text("photo"),
+    active: boolean("active").notNull().default(true),
+    passwordHash: text("password_hash").notNull(),
+    mustChangePassword: boolean("must_change_password").notNull().default(false),
+    /** Base32 secret of the two-step login; it counts once `totpEnabledAt` is set. */
+    totpSecret: text("totp_secret"),
+    totpEnabledAt: instant("totp_enabled_at"),
+    /** The last time step that was accepted, so that a code works once. */
+    totpLastStep: text("totp_last_step"),
+    lastLoginAt: instant("last_login_at"),
+    ...record(),
+  },
+  (table) => [uniqueIndex("users_username_key").on(sql`lower(${table.username})`)],
+);

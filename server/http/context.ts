@@ -1,0 +1,23 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Logger } from "pino";
+import type { Config } from "@/server/config";
+import type { Database } from "@/server/db/client";
+
+/** What the program hands to every module: no globals. */
+export type Deps = {
+  db: Database;
+  config: Config;
+  /** The clock, so that tests can move it. */
+  now: () => Date;
+  log: Logger;
+  /** The disk is nearly full: writes are refused, reads go on. */
+  isFull: () => boolean;
+};
+
+/** The account behind a request. */
+export type Session = { id: string; userId: number; name: string; role: string };
+
+export type AppEnv = {
+  Bindings: HttpBindings;
+  Variables: { requestId: string; session: Session | undefined };
+};

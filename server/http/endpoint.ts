@@ -1,0 +1,71 @@
+import type { Context, Hono } from "hono";
+import type * as z from "zod/mini";
+import type { Endpoint } from "@/contract/endpoint";
+import { API_ROOT } from "@/contract/endpoint";
+import { may } from "@/contract/roles";
+import { authenticate } from "@/server/modules/auth/session";
+import { clientAddress } from "./client-address";
+import type { AppEnv, Deps, Session } from "./context";
+import { noPermission, signedOut, storageFull } from "./errors";
+import { respond } from "./respond";
+import { parse, readForm, readJson } from "./validation";
+
+type Output<S> = S extends z.ZodMiniType ? z.infer<S> : undefined;
+
+/** One request, parsed and permitted, as a handler sees it. */
+export type Call<E extends Endpoint> = {
+  params: Output<E["params"]>;
+  query: Output<E["query"]>;
+  json: Output<E["json"]>;
+  form: Output<E["form"]>;
+  session: E["access"] extends "public" | "refresh" ? undefined : Session;
+  /** The token of the Authorization header, for the endpoints that work on it. */
+  bearer: string | undefined;
+  address: string;
+  userAgent: string | undefined;
+  requestId: string;
+  message(text: string): void;
+};
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.infer<E["response"]>>;
+
+const bearerOf = (c: Context) => /^Bearer (\S{1,300})$/.exec(c.req.header("authorization") ?? "")?.[1];
+
+/** Mounts one endpoint of the contract: permission, parse, handle, envelope. Every route goes through here. */
+export function mount<const E extends Endpoint>(app: Hono<AppEnv>, deps: Deps, endpoint: E, handler: Handler<E>) {
+  const path = `${API_ROOT}${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
+  app.on(endpoint.method, path, async (c) => {
+    const bearer = bearerOf(c);
+    const session = await permit(endpoint, bearer, deps);
+    // Signing in and refreshing go on, so that what is there can still be read.
+    if (endpoint.method !== "GET" && !endpoint.path.startsWith("auth/") && deps.isFull()) throw storageFull();
+    let message = "OK";
+    const call = {
+      params: endpoint.params && parse(endpoint.params, c.req.param()),
+      query: endpoint.query && parse(endpoint.query, c.req.query()),
+      json: endpoint.json && parse(endpoint.json, await readJson(c)),
+      form: endpoint.form && parse(endpoint.form, await readForm(c)),
+      session,
+      bearer,
+      address: clientAddress(c, deps.config),
+      userAgent: c.req.header("user-agent")?.slice(0, 300),
+      requestId: c.get("requestId"),
+      message: (text: string) => {
+        message = text;
+      },
+    } as unknown as Call<E>;
+    const response = await handler(call);
+    const metadata = { code: 200, message };
+    return respond(c, 200, endpoint.answer ? { metadata, data: response } : { metadata, response });
+  });
+}
+
+async function permit(endpoint: Endpoint, bearer: string | undefined, deps: Deps): Promise<Session | undefined> {
+  const { access } = endpoint;
+  if (access === "public") return undefined;
+  if (!bearer) throw signedOut();
+  if (access === "refresh") return undefined;
+  const session = await authenticate(deps, bearer);
+  if (!may(session.role, access)) throw noPermission();
+  return session;
+}

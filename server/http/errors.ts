@@ -1,0 +1,47 @@
+import { NO_PERMISSION, REASON } from "@/contract/error-codes";
+
+type ErrorParts = { reason?: string; errors?: Record<string, string>; statusText?: string; retryAfterSeconds?: number };
+
+/** An answer that is not a success, thrown by any layer and written by the one error mapper. */
+export class AppError extends Error {
+  override name = "AppError";
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly parts: ErrorParts = {},
+  ) {
+    super(message);
+  }
+}
+
+/** The misspelt text is the specification's sign that a refresh may help (§4, decision 0004). */
+export const EXPIRED_STATUS_TEXT = "Unathorized";
+
+export const badRequest = (message: string) => new AppError(400, message, { reason: REASON.invalid });
+
+export const invalid = (errors: Record<string, string>, message?: string) =>
+  new AppError(422, message ?? Object.values(errors)[0] ?? "Data belum benar.", { reason: REASON.invalid, errors });
+
+export const signedOut = () =>
+  new AppError(401, "Sesi Anda telah berakhir. Silakan masuk lagi.", { reason: REASON.signedOut });
+
+export const tokenExpired = () =>
+  new AppError(401, "Sesi perlu diperbarui.", { reason: REASON.tokenExpired, statusText: EXPIRED_STATUS_TEXT });
+
+export const noPermission = () => new AppError(404, NO_PERMISSION);
+
+export const notFound = (what = "Alamat") => new AppError(404, `${what} tidak ditemukan.`);
+
+export const tooManyAttempts = (seconds: number) =>
+  new AppError(429, `Terlalu banyak percobaan. Coba lagi dalam ${seconds} detik.`, {
+    reason: REASON.tooManyAttempts,
+    retryAfterSeconds: seconds,
+  });
+
+export const storageFull = () =>
+  new AppError(507, "Ruang penyimpanan server hampir penuh. Data tidak disimpan; data lama masih dapat dibaca.", {
+    reason: REASON.storageFull,
+  });
+
+export const unavailable = () =>
+  new AppError(503, "Basis data sedang dipulihkan. Coba lagi sebentar lagi.", { reason: REASON.unavailable });

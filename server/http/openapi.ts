@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import { API_ROOT, type Endpoint } from "@/contract/endpoint";
+import { endpoints } from "@/contract/endpoints";
+import { ErrorAnswer, envelope } from "@/contract/envelope";
+
+type Json = Record<string, unknown>;
+
+const jsonSchema = (schema: z.ZodMiniType, io: "input" | "output"): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "openapi-3.0" });
+  return rest;
+};
+
+function parametersOf(schema: z.ZodMiniObject | undefined, where: "path" | "query") {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, "input") as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === "path" || required.includes(name),
+    schema: property,
+  }));
+}
+
+function bodyOf({ json, form }: Endpoint) {
+  if (json) return { required: true, content: { "application/json": { schema: jsonSchema(json, "input") } } };
+  if (!form) return undefined;
+  const schema = jsonSchema(form, "input");
+  return {
+    required: true,
+    content: { "multipart/form-data": { schema }, "application/x-www-form-urlencoded": { schema } },
+  };
+}
+
+function operation(endpoint: Endpoint) {
+  const answer = jsonSchema(endpoint.answer ?? envelope(endpoint.response), "output");
+  const error = (description: string) => ({
+    description,
+    content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+  });
+  return {
+    operationId: `${endpoint.method.toLowerCase()}-${endpoint.path.replaceAll(/[^\w]+/g, "-")}`.replace(/-$/, ""),
+    summary: endpoint.summary,
+    tags: [endpoint.path.split("/")[0]],
+    security: endpoint.access === "public" ? [] : [{ bearer: [] }],
+    "x-access": endpoint.access,
+    parameters: [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")],
+    requestBody: bodyOf(endpoint),
+    responses: {
+      200: { description: "OK", content: { "application/json": { schema: answer } } },
+      ...((endpoint.json || endpoint.form) && { 400: error("Unreadable"), 422: error("Refused, with the fields") }),
+      ...(endpoint.access !== "public" && { 401: error("Signed out"), 404: error("Not found, or no permission") }),
+    },
+  };
+}
+
+/** The OpenAPI document of every endpoint, generated from the contract. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = `${API_ROOT}${endpoint.path}`;
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: "3.0.3",
+    info: { title: "Domba", version: "1.0.0" },
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(ErrorAnswer, "output") },
+      securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { createMiddleware } from "hono/factory";
+import { API_ROOT } from "@/contract/endpoint";
+import type { AppEnv, Deps } from "./context";
+
+/** One structured line for each API call. Bodies and headers never: they hold passwords and tokens. */
+export const requestLog = ({ log }: Pick<Deps, "log">) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    if (!c.req.path.startsWith(API_ROOT) || !log.isLevelEnabled("info")) return next();
+    const startedAt = performance.now();
+    await next();
+    const milliseconds = Math.round(performance.now() - startedAt);
+    log.info(
+      { requestId: c.get("requestId"), method: c.req.method, path: c.req.path, status: c.res.status, milliseconds },
+      "request",
+    );
+  });

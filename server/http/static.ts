@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
+import type { Hono } from "hono";
+import type { AppEnv } from "./context";
+
+const YEAR = "public, max-age=31536000, immutable";
+const EVERY_TIME = "no-cache";
+/** Next and the fonts put the content's hash into these names. */
+const HASHED = /\/_next\/static\//;
+
+type AppHeaders = { contentSecurityPolicy: string; headers: Record<string, string> };
+
+/** Serves the exported app with the headers that its build has written (scripts/finish-export.mjs). */
+export function staticApp(appDir: string, headersFile: string) {
+  const built: AppHeaders = existsSync(headersFile)
+    ? JSON.parse(readFileSync(headersFile, "utf8"))
+    : { contentSecurityPolicy: "default-src 'self'", headers: {} };
+  const common = { ...built.headers, "Content-Security-Policy": built.contentSecurityPolicy };
+
+  return (app: Hono<AppEnv>) => {
+    app.use(async (c, next) => {
+      await next();
+      const modified = c.res.headers.get("Last-Modified");
+      for (const [name, value] of Object.entries(common)) c.res.headers.set(name, value);
+      if (modified && c.res.status === 200 && c.req.header("If-Modified-Since") === modified)
+        c.res = new Response(null, { status: 304, headers: c.res.headers });
+    });
+    app.use(
+      serveStatic({
+        root: appDir,
+        precompressed: true,
+        onFound: (path, c) => c.header("Cache-Control", HASHED.test(path) ? YEAR : EVERY_TIME),
+      }),
+    );
+    const missing = join(appDir, "404.html");
+    app.get("*", async (c, next) => {
+      if (!existsSync(missing)) return next();
+      return c.html(readFileSync(missing, "utf8"), 404, { "Cache-Control": EVERY_TIME });
+    });
+  };
+}

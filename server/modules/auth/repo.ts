@@ -1,0 +1,61 @@
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import type { Queryable } from "@/server/db/client";
+import { sessions, sessionTokens } from "@/server/db/schema/auth";
+import { users } from "@/server/db/schema/user";
+
+export const findUserByUsername = async (db: Queryable, username: string) =>
+  (
+    await db
+      .select()
+      .from(users)
+      .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
+  )[0];
+
+export async function findToken(db: Queryable, hash: Buffer) {
+  const [row] = await db
+    .select({
+      refresh: sessionTokens.refresh,
+      expiresAt: sessionTokens.expiresAt,
+      usedAt: sessionTokens.usedAt,
+      successor: sessionTokens.successor,
+      sessionId: sessions.id,
+      sessionEndsAt: sessions.expiresAt,
+      endedAt: sessions.endedAt,
+      userId: users.id,
+      name: users.name,
+      role: users.role,
+      active: users.active,
+    })
+    .from(sessionTokens)
+    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessionTokens.hash, hash));
+  return row;
+}
+
+/** One rotation at a time per session: the second caller waits here and then finds the token used. */
+export const lockSession = (db: Queryable, sessionId: string) =>
+  db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId)).for("update");
+
+export const insertTokens = (db: Queryable, rows: (typeof sessionTokens.$inferInsert)[]) =>
+  db.insert(sessionTokens).values(rows);
+
+export const markUsed = (db: Queryable, hash: Buffer, usedAt: Date, successor: Buffer) =>
+  db.update(sessionTokens).set({ usedAt, successor }).where(eq(sessionTokens.hash, hash));
+
+/** Successors past their grace are of no use to anyone but a thief. */
+export const forgetSuccessors = (db: Queryable, sessionId: string, graceEnd: Date) =>
+  db
+    .update(sessionTokens)
+    .set({ successor: null })
+    .where(and(eq(sessionTokens.sessionId, sessionId), lt(sessionTokens.usedAt, graceEnd)));
+
+/** Sessions that ended long ago, with their tokens. */
+export const deleteSessionsBefore = (db: Queryable, before: Date) =>
+  db.delete(sessions).where(lt(sessions.expiresAt, before));
+
+export const endSession = (db: Queryable, sessionId: string, endedAt: Date, endReason: string) =>
+  db
+    .update(sessions)
+    .set({ endedAt, endReason })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));

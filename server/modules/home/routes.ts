@@ -1,0 +1,15 @@
+import type { Hono } from "hono";
+import { homeEndpoints } from "@/contract/home";
+import { ON_FARM } from "@/contract/sheep";
+import type { AppEnv, Deps } from "@/server/http/context";
+import { mount } from "@/server/http/endpoint";
+import { businessDay } from "@/server/time";
+import { countByPen, countByState } from "./repo";
+
+export function homeRoutes(app: Hono<AppEnv>, deps: Deps) {
+  mount(app, deps, homeEndpoints.summary, async () => {
+    const [states, pens] = await Promise.all([countByState(deps.db), countByPen(deps.db)]);
+    const stock = ON_FARM.map((state) => ({ state, count: states.find((row) => row.state === state)?.count ?? 0 }));
+    return { date: businessDay(deps.now()), stock, pens };
+  });
+}

@@ -1,0 +1,65 @@
+/** The default message of the specification (§8). */
+export const DEFAULT_ERROR = "Error Server";
+
+type ApiErrorParts = {
+  /** 0 when no answer came at all. */
+  status: number;
+  reason?: string;
+  fields?: Record<string, string>;
+  requestId?: string;
+  /** The message is the server's own, not ours for want of one. */
+  said?: boolean;
+  /** The answer as it came, for the detail of a 500. */
+  body?: unknown;
+  cause?: unknown;
+};
+
+/** A call that did not succeed, in the words of the answer where it has any. */
+export class ApiError extends Error {
+  override name = "ApiError";
+  readonly status: number;
+  readonly reason: string | undefined;
+  readonly fields: Record<string, string>;
+  readonly requestId: string | undefined;
+  readonly said: boolean;
+  readonly body: unknown;
+
+  constructor(message: string, parts: ApiErrorParts) {
+    super(message, { cause: parts.cause });
+    this.status = parts.status;
+    this.reason = parts.reason;
+    this.fields = parts.fields ?? {};
+    this.requestId = parts.requestId;
+    this.said = parts.said ?? false;
+    this.body = parts.body;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const text = (value: unknown) => (typeof value === "string" && value ? value : undefined);
+
+/** Reads the head of an answer of unknown shape: it may be HTML, empty or anything else. */
+export function readMetadata(body: unknown) {
+  const metadata = isRecord(body) && isRecord(body.metadata) ? body.metadata : {};
+  const errors = isRecord(metadata.errors) ? metadata.errors : {};
+  return {
+    code: typeof metadata.code === "number" ? metadata.code : undefined,
+    message: text(metadata.message),
+    reason: text(metadata.reason),
+    requestId: text(metadata.requestId),
+    fields: Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => !!text(entry[1]))),
+  };
+}
+
+export function errorFromAnswer(status: number, body: unknown, cause?: unknown) {
+  const { message, reason, requestId, fields } = readMetadata(body);
+  return new ApiError(message ?? DEFAULT_ERROR, {
+    status,
+    reason,
+    requestId,
+    fields,
+    body,
+    cause,
+    said: message !== undefined,
+  });
+}

@@ -1,0 +1,116 @@
+/** How numbers, days and phones are written (docs: domain, Formats). Days are calendar dates of Asia/Jakarta. */
+
+type Numeric = number | bigint;
+
+const LOCALE = "id-ID";
+const ZONE = "Asia/Jakarta";
+
+/** A formatter costs more than what it formats: made at its first use, then kept. */
+function once<T>(make: () => T) {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+const decimals = [0, 1, 2].map((digits) =>
+  once(() => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: digits, maximumFractionDigits: digits })),
+);
+const upToOne = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }));
+
+function dates(options: Intl.DateTimeFormatOptions, timeZone: string) {
+  return once(() => new Intl.DateTimeFormat(LOCALE, { ...options, timeZone }));
+}
+const long = { day: "numeric", month: "long", year: "numeric" } as const;
+const short = { day: "numeric", month: "short", year: "numeric" } as const;
+// a business day has no hour: it is read and written in UTC
+const dayLong = dates(long, "UTC");
+const dayShort = dates(short, "UTC");
+const month = dates({ month: "long", year: "numeric" }, "UTC");
+const instantLong = dates(long, ZONE);
+const instantShort = dates(short, ZONE);
+const clock = dates({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" }, ZONE);
+
+const asDate = (value: string | Date) => (typeof value === "string" ? new Date(value) : value);
+const isDay = (value: string | Date): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/** `1.234`, `0,5` with one digit. */
+export function formatNumber(value: Numeric, digits: 0 | 1 | 2 = 0) {
+  const text = (decimals[digits] ?? upToOne)().format(value);
+  return text === "-0" ? "0" : text;
+}
+
+/** `Rp2.500.000` */
+export function formatRupiah(value: Numeric) {
+  const text = formatNumber(value);
+  return text.startsWith("-") ? `-Rp${text.slice(1)}` : `Rp${text}`;
+}
+
+const scales = [
+  [1e12, "T"],
+  [1e9, "M"],
+  [1e6, "jt"],
+  [1e3, "rb"],
+] as const;
+
+/** `2,5 jt`, `950 rb`, `15 M`: axes and figures where the last rupiah does not matter. */
+export function formatShort(value: Numeric) {
+  const number = Number(value);
+  // 999.960 is "1 jt", not "1.000 rb"
+  const scale = scales.find(([size]) => Math.abs(number) >= size * 0.99995);
+  if (!scale) return upToOne().format(Math.round(number * 10) / 10 + 0);
+  return `${upToOne().format(number / scale[0])} ${scale[1]}`;
+}
+
+/** `Rp2,5 jt` */
+export function formatRupiahShort(value: Numeric) {
+  const text = formatShort(value);
+  return text.startsWith("-") ? `-Rp${text.slice(1)}` : `Rp${text}`;
+}
+
+/** `32,50 kg` */
+export function formatKg(value: number) {
+  return `${formatNumber(value, 2)} kg`;
+}
+
+/** `18,0%`; the value is in percent. */
+export function formatPercent(value: number, digits: 0 | 1 | 2 = 1) {
+  return `${formatNumber(value, digits)}%`;
+}
+
+/** `18 Agustus 2025`, of a business day (`2025-08-18`) or an instant. */
+export function formatDate(value: string | Date) {
+  return (isDay(value) ? dayLong : instantLong)().format(asDate(value));
+}
+
+/** `18 Agu 2025`, where columns are narrow. */
+export function formatDateShort(value: string | Date) {
+  return (isDay(value) ? dayShort : instantShort)().format(asDate(value));
+}
+
+/** `Agustus 2025`, of `2025-08` or a day in it. */
+export function formatMonth(value: string) {
+  return month().format(asDate(value.slice(0, 7)));
+}
+
+/** `09.05 WIB` */
+export function formatTime(value: string | Date) {
+  return `${clock().format(asDate(value)).replace(":", ".")} WIB`;
+}
+
+/** `18 Agustus 2025, 09.05 WIB` */
+export function formatDateTime(value: string | Date) {
+  return `${formatDate(value)}, ${formatTime(value)}`;
+}
+
+/** `0812-3456-7890`, of a stored phone (`6281234567890`). */
+export function formatPhone(phone: string) {
+  const local = phone.replace(/^\+?62/, "0").replace(/\D/g, "");
+  return local.replace(/^(\d{4})(\d{3,4})(\d+)$/, "$1-$2-$3");
+}
+
+/** The chat that opens with the words typed in. */
+export function whatsAppLink(phone: string, text?: string) {
+  return `https://wa.me/${phone}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
+}

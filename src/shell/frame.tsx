@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { COPYRIGHT_YEAR, VERSION_LABEL } from "@/src/config/constants";
+
+type Props = { sidebar: ReactNode; header: ReactNode; children: ReactNode };
+
+/** The back-office's layout: sidebar, top bar, the screen, the foot. The same markup stands in the HTML and in the app. */
+export function Frame({ sidebar, header, children }: Props) {
+  return (
+    <div className="flex min-h-dvh bg-canvas text-ink">
+      <aside className="sticky top-0 z-20 hidden h-dvh w-sidebar shrink-0 overflow-hidden border-line border-r rail:w-rail md:block print:hidden">
+        {sidebar}
+      </aside>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="sticky top-0 z-10 flex h-16 shrink-0 items-center gap-2 border-line border-b bg-surface px-4 print:hidden">
+          {header}
+        </header>
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none md:p-6">
+          {children}
+        </main>
+        <footer className="flex flex-wrap justify-between gap-x-6 px-4 py-4 text-ink-muted text-xs md:px-6 print:hidden">
+          <span>© {COPYRIGHT_YEAR} Domba</span>
+          <span>{VERSION_LABEL}</span>
+        </footer>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { EmptyState } from "@/src/components/ui/empty-state";
+import { LinkButton } from "@/src/components/ui/link-button";
+import { paths } from "@/src/config/paths";
+
+/** An address inside the back-office that leads nowhere (§2). */
+export function RedirectErrorPage() {
+  return (
+    <>
+      <title>Alamat tidak ditemukan · Domba</title>
+      <h1 className="sr-only">Alamat tidak ditemukan</h1>
+      <EmptyState
+        icon="warning"
+        title="Alamat ini tidak mengarah ke layar mana pun"
+        action={
+          <LinkButton variant="primary" to={paths.home}>
+            Ke Dashboard
+          </LinkButton>
+        }
+      >
+        Periksa tautannya, atau pilih layar dari menu.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useRouteError } from "react-router-dom";
+import { Button } from "@/src/components/ui/button";
+import { EmptyState } from "@/src/components/ui/empty-state";
+
+/** A file of an older version, or a network that broke off. */
+const isLoadingFailure = (error: unknown) =>
+  error instanceof Error &&
+  (error.name === "ChunkLoadError" || /dynamically imported module|load chunk/i.test(error.message));
+
+/** Instead of a blank screen: a new version offers itself, anything else says so and stays where it is. */
+export function RouteError() {
+  const loading = isLoadingFailure(useRouteError());
+  return (
+    <div className="grid min-h-[60vh] place-items-center text-ink">
+      <EmptyState
+        icon="warning"
+        title={loading ? "Layar ini belum dapat dimuat" : "Layar ini mengalami gangguan"}
+        action={
+          <>
+            <Button variant="primary" icon="refresh" onClick={() => window.location.reload()}>
+              Muat ulang
+            </Button>
+          </>
+        }
+      >
+        {loading
+          ? "Aplikasi baru saja diperbarui atau jaringan terputus. Muat ulang untuk melanjutkan."
+          : "Data Anda aman di server. Muat ulang layar, atau pilih menu lain."}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type RouteObject, redirect } from "react-router-dom";
+import { BACK_OFFICE_ROOTS, paths } from "@/src/config/paths";
+import { isAuthenticated } from "@/src/lib/cookies";
+import { loginPath } from "@/src/lib/session-end";
+import { RouteError } from "./route-error";
+import { HydratedView } from "./shown-view";
+
+/** "/home" → "home": children of the shell's route are relative to the root. */
+const below = (path: string) => path.slice(1);
+
+const homeIfSignedIn = () => (isAuthenticated() ? redirect(paths.home) : null);
+
+const requireSession = ({ request }: { request: Request }) => {
+  if (isAuthenticated()) return null;
+  const { pathname, search } = new URL(request.url);
+  return redirect(loginPath(pathname + search));
+};
+
+const screens: RouteObject[] = [
+  {
+    path: below(paths.home),
+    lazy: async () => ({ Component: (await import("@/src/features/home/home-page")).HomePage }),
+  },
+  ...BACK_OFFICE_ROOTS.map((root) => ({
+    path: `${root}/*`,
+    lazy: async () => ({ Component: (await import("./redirect-error-page")).RedirectErrorPage }),
+  })),
+];
+
+/** Every address of the product (specification §2). Back-office screens load on demand. */
+export const routes: RouteObject[] = [
+  {
+    HydrateFallback: () => null,
+    ErrorBoundary: RouteError,
+    children: [
+      { path: paths.root, loader: homeIfSignedIn, element: <HydratedView name="landing" /> },
+      { path: paths.landing, element: <HydratedView name="landing" /> },
+      { path: paths.login, loader: homeIfSignedIn, element: <HydratedView name="login" /> },
+      {
+        path: paths.privacyPolicy,
+        lazy: async () => ({
+          Component: (await import("@/src/features/landing/privacy-policy-page")).PrivacyPolicyPage,
+        }),
+      },
+      {
+        path: paths.accountDeletion,
+        lazy: async () => ({
+          Component: (await import("@/src/features/landing/account-deletion-page")).AccountDeletionPage,
+        }),
+      },
+      { path: paths.undefinedPage, loader: () => redirect(paths.root), element: null },
+      {
+        id: "shell",
+        loader: requireSession,
+        lazy: async () => ({ Component: (await import("./shell")).Shell }),
+        children: [{ ErrorBoundary: RouteError, children: screens }],
+      },
+      { path: paths.notFound, lazy: async () => ({ Component: (await import("./not-found-page")).NotFoundPage }) },
+      { path: "*", lazy: async () => ({ Component: (await import("./not-found-page")).NotFoundPage }) },
+    ],
+  },
+];

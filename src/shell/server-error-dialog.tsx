@@ -1,0 +1,28 @@
+import { Button } from "@/src/components/ui/button";
+import { Dialog } from "@/src/components/ui/dialog";
+import { dismissServerError, useServerError } from "@/src/lib/error-router";
+
+/** §8: the detail of a 500: its message, and what the server said as JSON behind "Detail". */
+export function ServerErrorDialog() {
+  const error = useServerError();
+  return (
+    <Dialog
+      open={error !== null}
+      onClose={dismissServerError}
+      title={error?.message ?? ""}
+      size="sm"
+      footer={
+        <Button variant="primary" onClick={dismissServerError}>
+          Tutup
+        </Button>
+      }
+    >
+      <details>
+        <summary className="cursor-pointer font-semibold text-primary-ink">Detail</summary>
+        <pre className="mt-3 max-h-80 overflow-auto rounded bg-canvas p-3 text-xs">
+          {JSON.stringify(error?.body ?? null, null, 2)}
+        </pre>
+      </details>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Suspense, useEffect, useState } from "react";
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
+import { createQueryClient } from "@/src/api/query-client";
+import { Drawer } from "@/src/components/ui/drawer";
+import { PulsingDots } from "@/src/components/ui/pulsing-dots";
+import { onSessionEnd } from "@/src/lib/session-end";
+import { Frame } from "./frame";
+import { ShellHeader } from "./header";
+import { groupOf } from "./menu";
+import { followWidth } from "./rail";
+import { ServerErrorDialog } from "./server-error-dialog";
+import { HydratedView } from "./shown-view";
+import { Sidebar } from "./sidebar";
+
+const queryClient = createQueryClient();
+onSessionEnd(() => queryClient.clear());
+
+/** The layout of the back-office, behind the login. */
+export function Shell() {
+  useEffect(followWidth, []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <HydratedView name="other" />
+      <ShellLayout />
+      <ServerErrorDialog />
+      <ScrollRestoration />
+    </QueryClientProvider>
+  );
+}
+
+function ShellLayout() {
+  const { pathname } = useLocation();
+  const loading = useNavigation().state === "loading";
+  const [drawer, setDrawer] = useState(false);
+  const [group, setGroup] = useState({ at: pathname, open: groupOf(pathname) });
+  // Arriving somewhere opens its group and no other.
+  if (group.at !== pathname) setGroup({ at: pathname, open: groupOf(pathname) ?? group.open });
+
+  const menu = (
+    <Sidebar
+      current={pathname}
+      openGroup={group.open}
+      onToggleGroup={(label) => setGroup({ at: pathname, open: group.open === label ? null : label })}
+      onChoose={() => setDrawer(false)}
+    />
+  );
+  return (
+    <>
+      <Frame sidebar={menu} header={<ShellHeader onOpenDrawer={() => setDrawer(true)} />}>
+        {loading ? (
+          <PulsingDots />
+        ) : (
+          <Suspense fallback={<PulsingDots />}>
+            <Outlet />
+          </Suspense>
+        )}
+      </Frame>
+      <Drawer side="left" open={drawer} onClose={() => setDrawer(false)} title="Menu">
+        {menu}
+      </Drawer>
+    </>
+  );
+}

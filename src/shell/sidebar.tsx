@@ -1,0 +1,91 @@
+import { cx } from "@/src/components/ui/cx";
+import { Icon } from "@/src/components/ui/icon";
+import { Logo } from "@/src/components/ui/logo";
+import { paths } from "@/src/config/paths";
+import { isGroup, isUnder, MENU, type MenuItem } from "./menu";
+
+type Props = {
+  /** The present address; null in the HTML, where nobody knows it yet. */
+  current: string | null;
+  openGroup: string | null;
+  onToggleGroup?: (label: string) => void;
+  /** An entry was chosen: the drawer of a phone closes. */
+  onChoose?: () => void;
+};
+
+const row =
+  "flex min-h-10 w-full items-center gap-3 rounded px-3 text-sm font-medium text-ink-muted hover:bg-ink/6 hover:text-ink rail:justify-center rail:px-0";
+const activeRow = "bg-primary-soft text-primary-ink hover:bg-primary-soft hover:text-primary-ink";
+/** In the rail the words stay for screen readers and show as a tooltip. */
+const words = "min-w-0 flex-1 truncate text-left rail:sr-only";
+
+/** The menu of the back-office. It has no state of its own, so that it also stands in the HTML (shell-frame.tsx). */
+export function Sidebar({ current, openGroup, onToggleGroup, onChoose }: Props) {
+  return (
+    <div className="flex h-full flex-col bg-surface">
+      <a href={`#${paths.root}`} className="flex h-16 shrink-0 items-center px-5 rail:justify-center rail:px-0">
+        <Logo className="text-lg rail:hidden" />
+        <Logo variant="mark" className="hidden text-2xl rail:inline-flex" />
+      </a>
+      <nav aria-label="Menu utama" className="min-h-0 flex-1 overflow-y-auto px-3 pb-4">
+        <ul className="flex flex-col gap-0.5">
+          {MENU.map((item) => (
+            <SidebarItem key={item.label} item={item} {...{ current, openGroup, onToggleGroup, onChoose }} />
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function SidebarItem({ item, current, openGroup, onToggleGroup, onChoose }: Props & { item: MenuItem }) {
+  if (!isGroup(item)) return <SidebarLink link={item} current={current} onChoose={onChoose} />;
+  const open = openGroup === item.label;
+  const active = item.children.some((child) => current !== null && isUnder(current, child.path));
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={open}
+        title={item.label}
+        onClick={onToggleGroup && (() => onToggleGroup(item.label))}
+        className={cx(row, "cursor-pointer", active && "text-primary-ink")}
+      >
+        <Icon name={item.icon} size={20} />
+        <span className={words}>{item.label}</span>
+        <Icon
+          name="chevronDown"
+          size={16}
+          className={cx("transition-transform duration-150 rail:hidden", open && "rotate-180")}
+        />
+      </button>
+      {open && (
+        <ul className="mt-0.5 mb-1 flex flex-col gap-0.5 pl-5 rail:pl-0">
+          {item.children.map((child) => (
+            <SidebarLink key={child.path} link={child} current={current} onChoose={onChoose} small />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+type LinkProps = Pick<Props, "current" | "onChoose"> & { link: Exclude<MenuItem, { children: unknown }>; small?: true };
+
+function SidebarLink({ link, current, onChoose, small }: LinkProps) {
+  const active = current !== null && isUnder(current, link.path);
+  return (
+    <li className={link.hiddenForAdmin && "not-for-admin"}>
+      <a
+        href={`#${link.path}`}
+        title={link.label}
+        aria-current={active ? "page" : undefined}
+        onClick={onChoose}
+        className={cx(row, active && activeRow)}
+      >
+        <Icon name={link.icon} size={small ? 18 : 20} />
+        <span className={words}>{link.label}</span>
+      </a>
+    </li>
+  );
+}

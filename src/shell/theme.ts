@@ -1,0 +1,39 @@
+import { storage } from "@/src/lib/storage";
+import { createStore } from "@/src/lib/store";
+
+/** Remembered; the system's wish counts until somebody chooses. The inline script reads the same key. */
+const KEY = "theme";
+const systemDark = () => window.matchMedia("(prefers-color-scheme: dark)");
+const wanted = () => {
+  const chosen = storage.get(KEY);
+  return chosen ? chosen === "dark" : systemDark().matches;
+};
+
+const dark = createStore(typeof window !== "undefined" && wanted(), false);
+export const useDark = dark.use;
+
+/** The theme stands on the page's body (§2). The landing page is always light. */
+export function paintTheme() {
+  document.body.classList.toggle("dark", dark.get() && document.body.dataset.view !== "landing");
+}
+
+export function toggleDark() {
+  dark.set(!dark.get());
+  storage.set(KEY, dark.get() ? "dark" : "light");
+  paintTheme();
+}
+
+/** Follows the system and the other tabs. */
+export function followTheme() {
+  const follow = () => {
+    dark.set(wanted());
+    paintTheme();
+  };
+  const query = systemDark();
+  query.addEventListener("change", follow);
+  window.addEventListener("storage", follow);
+  return () => {
+    query.removeEventListener("change", follow);
+    window.removeEventListener("storage", follow);
+  };
+}

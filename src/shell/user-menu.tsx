@@ -1,0 +1,59 @@
+import { Menu } from "@/src/components/ui/menu";
+import { paths } from "@/src/config/paths";
+import { leave } from "./leave";
+
+type Props = { name: string; role: string; roleName: string; photo: string | null };
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word[0]?.toUpperCase() ?? "")
+    .join("");
+
+/** Name, role and avatar; the popover greets and leads to what belongs to the account. */
+export function UserMenu({ name, role, roleName, photo }: Props) {
+  const items = [
+    { label: "Profil", icon: "user" as const, to: paths.profile },
+    { label: "Ubah Kata Sandi", icon: "key" as const, to: paths.changePassword },
+    // §6: hidden for admin and shown for every other role, as the product has it
+    ...(role === "admin"
+      ? []
+      : [{ label: "Administrasi User", icon: "users" as const, to: paths.administration.list }]),
+    null,
+    { label: "Keluar", icon: "logout" as const, onSelect: leave },
+  ];
+  return (
+    <Menu
+      label="Akun"
+      header={
+        <p className="text-sm">
+          Halo, <span className="font-semibold">{name}</span>
+        </p>
+      }
+      items={items}
+      trigger={(props) => (
+        <button
+          type="button"
+          {...props}
+          className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded px-1.5 text-left hover:bg-ink/6"
+        >
+          <span className="hidden min-w-0 text-right sm:block">
+            <span className="block max-w-40 truncate font-semibold text-sm">{name}</span>
+            <span className="block max-w-40 truncate text-ink-muted text-xs">{roleName}</span>
+          </span>
+          <span className="grid size-9 shrink-0 place-items-center overflow-hidden rounded-full bg-primary-soft font-semibold text-primary-ink text-sm">
+            {photo ? (
+              <img src={photo} alt="" className="size-full object-cover" />
+            ) : (
+              <span aria-hidden="true">{initials(name)}</span>
+            )}
+          </span>
+          <span className="sr-only sm:hidden">
+            {name}, {roleName}
+          </span>
+        </button>
+      )}
+    />
+  );
+}
