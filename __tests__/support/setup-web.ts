@@ -1,0 +1,33 @@
+import "@testing-library/jest-dom";
+import { failOnConsole } from "./fail-on-console";
+
+failOnConsole();
+
+// What jsdom has not: each in the least form that lets a component mount.
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+Object.assign(window, {
+  ResizeObserver: NoObserver,
+  IntersectionObserver: NoObserver,
+  scrollTo: () => {},
+  matchMedia: (media: string) =>
+    Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener() {}, removeListener() {} }),
+});
+Element.prototype.scrollIntoView ??= () => {};
+Element.prototype.getAnimations ??= () => [];
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const pair of document.cookie.split("; ")) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the plain interface is enough to empty the jar
+    document.cookie = `${pair.split("=")[0]}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/`;
+  }
+});

@@ -1,0 +1,73 @@
+import { TestEnvironment } from "jest-environment-jsdom";
+
+const FROM_NODE = {
+  AbortController,
+  AbortSignal,
+  ArrayBuffer,
+  Blob,
+  BroadcastChannel,
+  CompressionStream,
+  DecompressionStream,
+  File,
+  Headers,
+  ReadableStream,
+  Response,
+  TextDecoder,
+  TextDecoderStream,
+  TextEncoder,
+  TextEncoderStream,
+  TransformStream,
+  Uint8Array,
+  WritableStream,
+  structuredClone,
+};
+
+/**
+ * jsdom without the parts that it lacks, or has of its own kind and Node's fetch would refuse: they come from Node.
+ * Addresses are relative to the page, a form can be read into FormData, a listener accepts Node's AbortSignal.
+ */
+export default class WebEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    const { window } = this.dom;
+    const absolute = (input) => (typeof input === "string" ? new URL(input, window.location.href).href : input);
+
+    class PageRequest extends Request {
+      constructor(input, init) {
+        super(absolute(input), init);
+      }
+      // a clone is Node's own Request
+      static [Symbol.hasInstance](value) {
+        return value instanceof Request;
+      }
+    }
+
+    const OwnFormData = window.FormData;
+    class PageFormData extends FormData {
+      constructor(form, submitter) {
+        super();
+        if (form) for (const [name, value] of new OwnFormData(form, submitter)) this.append(name, value);
+      }
+    }
+
+    // jest gives the window a listener function of its own
+    for (const owner of [window.EventTarget.prototype, this.global]) {
+      const { addEventListener } = owner;
+      owner.addEventListener = function (type, listener, options) {
+        if (!options?.signal) return addEventListener.call(this ?? window, type, listener, options);
+        const { signal, ...rest } = options;
+        if (signal.aborted) return;
+        signal.addEventListener("abort", () => (this ?? window).removeEventListener(type, listener, rest), {
+          once: true,
+        });
+        addEventListener.call(this ?? window, type, listener, rest);
+      };
+    }
+
+    Object.assign(this.global, FROM_NODE, {
+      FormData: PageFormData,
+      Request: PageRequest,
+      fetch: (input, init) => fetch(absolute(input), init),
+    });
+  }
+}

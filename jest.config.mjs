@@ -1,0 +1,63 @@
+/** Packages that ship ES modules only; jest runs CommonJS, so they pass through the transform like our own code. */
+const ESM_PACKAGES = ["ky", "@tanstack"];
+
+/** Three projects: `web` and `server` run as two processes, `tooling` (the commands and the lint rules) beside web. */
+const shared = {
+  transform: {
+    "^.+\\.(?:[cm]?js|tsx?)$": [
+      "@swc/jest",
+      {
+        jsc: {
+          parser: { syntax: "typescript", tsx: true },
+          transform: { react: { runtime: "automatic" } },
+          target: "es2022",
+        },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(?:${ESM_PACKAGES.join("|")})/)(?!.*\\.mjs$)`],
+  moduleFileExtensions: ["ts", "tsx", "mjs", "cjs", "js", "json"],
+  moduleNameMapper: {
+    "^next/font/local$": "<rootDir>/__tests__/support/next-font.ts",
+    "\\.(?:css|woff2|svg|png|webp|jpg)$": "<rootDir>/__tests__/support/empty-file.ts",
+    "^@/(.*)$": "<rootDir>/$1",
+  },
+  modulePathIgnorePatterns: ["<rootDir>/(?:out|dist|\\.next)/"],
+  restoreMocks: true,
+};
+
+// The fixtures are tests that must fail: only a test about them asks for them (fail-on-console.test.ts).
+const testsIn = (...folders) =>
+  process.env.DOMBA_JEST_FIXTURES
+    ? ["<rootDir>/__tests__/tooling/fixtures/*.fixture.tsx"]
+    : folders.map((folder) => `<rootDir>/__tests__/${folder}/**/*.test.{ts,tsx}`);
+
+const web = {
+  ...shared,
+  displayName: "web",
+  testEnvironment: "<rootDir>/__tests__/support/web-environment.mjs",
+  setupFilesAfterEnv: ["<rootDir>/__tests__/support/setup-web.ts"],
+  testMatch: testsIn("web", "contract"),
+};
+
+const server = {
+  ...shared,
+  displayName: "server",
+  testEnvironment: "node",
+  setupFilesAfterEnv: ["<rootDir>/__tests__/support/setup-server.ts"],
+  globalSetup: "<rootDir>/__tests__/support/global-setup-server.mjs",
+  globalTeardown: "<rootDir>/__tests__/support/global-teardown-server.mjs",
+  testMatch: testsIn("server", "contract"),
+  // What is about the embedded database itself runs with that database only (scripts/test-server.mjs).
+  testPathIgnorePatterns: process.env.TEST_DATABASE === "postgres" ? ["/__tests__/server/embedded/"] : [],
+};
+
+const tooling = {
+  ...shared,
+  displayName: "tooling",
+  testEnvironment: "node",
+  setupFilesAfterEnv: ["<rootDir>/__tests__/support/setup-server.ts"],
+  testMatch: testsIn("tooling"),
+};
+
+export default { projects: [web, server, tooling], maxWorkers: 2 };
