@@ -21,7 +21,7 @@ export function RouterRoot() {
   useEffect(followTheme, []);
   return (
     <>
-      <RouterProvider router={router} />
+      {router && <RouterProvider router={router} />}
       <Notifications />
     </>
   );

@@ -19,7 +19,9 @@ const requireSession = ({ request }: { request: Request }) => {
 const screens: RouteObject[] = [
   {
     path: below(paths.home),
-    lazy: async () => ({ Component: (await import("@/src/features/home/home-page")).HomePage }),
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "home" */ "@/src/features/home/home-page")).HomePage,
+    }),
   },
   ...BACK_OFFICE_ROOTS.map((root) => ({
     path: `${root}/*`,
@@ -52,7 +54,7 @@ export const routes: RouteObject[] = [
       {
         id: "shell",
         loader: requireSession,
-        lazy: async () => ({ Component: (await import("./shell")).Shell }),
+        lazy: async () => ({ Component: (await import(/* webpackChunkName: "shell" */ "./shell")).Shell }),
         children: [{ ErrorBoundary: RouteError, children: screens }],
       },
       { path: paths.notFound, lazy: async () => ({ Component: (await import("./not-found-page")).NotFoundPage }) },

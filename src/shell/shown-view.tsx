@@ -18,6 +18,9 @@ const shownView = createStore<ShownView>(chosen(), "all");
 
 export const useShownView = shownView.use;
 
+/** While the scripts came, the inline script may have followed a link to another view. */
+export const adoptChosenView = () => shownView.set(chosen());
+
 /** The route element of a view that stands in the HTML. */
 export function HydratedView({ name }: { name: FirstView }) {
   useLayoutEffect(() => {

@@ -24,8 +24,12 @@ export function Sidebar({ current, openGroup, onToggleGroup, onChoose }: Props) 
   return (
     <div className="flex h-full flex-col bg-surface">
       <a href={`#${paths.root}`} className="flex h-16 shrink-0 items-center px-5 rail:justify-center rail:px-0">
-        <Logo className="text-lg rail:hidden" />
-        <Logo variant="mark" className="hidden text-2xl rail:inline-flex" />
+        <span className="rail:hidden">
+          <Logo className="text-lg" />
+        </span>
+        <span className="hidden rail:block">
+          <Logo variant="mark" className="text-2xl" />
+        </span>
       </a>
       <nav aria-label="Menu utama" className="min-h-0 flex-1 overflow-y-auto px-3 pb-4">
         <ul className="flex flex-col gap-0.5">
