@@ -50,6 +50,7 @@ export function AppRoot({ landing, frame }: { landing: ReactNode; frame: ReactNo
             </div>
           ),
       )}
+      {shown === "login" && <title>Masuk · Domba</title>}
       {routerWanted && (
         <Suspense>
           <RouterRoot />

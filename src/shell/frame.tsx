@@ -7,6 +7,12 @@ type Props = { sidebar: ReactNode; header: ReactNode; children: ReactNode };
 export function Frame({ sidebar, header, children }: Props) {
   return (
     <div className="flex min-h-dvh bg-canvas text-ink">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded focus:bg-primary-strong focus:px-4 focus:py-2 focus:text-white"
+      >
+        Lewati ke isi
+      </a>
       <aside className="sticky top-0 z-20 hidden h-dvh w-sidebar shrink-0 overflow-hidden border-line border-r rail:w-rail md:block print:hidden">
         {sidebar}
       </aside>

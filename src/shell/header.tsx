@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { roleLabel } from "@/contract/roles";
 import { userInformationQuery } from "@/src/api/user";
 import { IconButton } from "@/src/components/ui/icon-button";
 import { readAvatar, readUser, saveAvatar, saveUser } from "@/src/lib/session-cookies";
-import { logout } from "@/src/lib/session-end";
+import { leave } from "./leave";
 import { toggleRail, useRail } from "./rail";
 import { toggleDark, useDark } from "./theme";
 import { UserMenu } from "./user-menu";
+
+/** After the first data: nobody presses Ctrl K before there is something to see. */
+const Palette = lazy(() => import("./palette").then((module) => ({ default: module.Palette })));
 
 /** The account: at once from the cookie, then as the server knows it. */
 function useAccount() {
@@ -18,10 +21,11 @@ function useAccount() {
     saveAvatar(data.photo);
     document.body.dataset.role = data.role;
     // §4: a customer cannot use the app
-    if (data.role === "customer") logout();
+    if (data.role === "customer") leave();
   }, [data]);
   const remembered = readUser();
   return {
+    known: data !== undefined,
     name: data?.name ?? remembered?.name ?? "",
     role: data?.role ?? remembered?.role ?? "",
     photo: data ? data.photo : readAvatar(),
@@ -29,6 +33,7 @@ function useAccount() {
 }
 
 export function ShellHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
+  const [palette, setPalette] = useState(false);
   const account = useAccount();
   const dark = useDark();
   const rail = useRail();
@@ -43,6 +48,12 @@ export function ShellHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
         className="hidden md:inline-flex"
       />
       <div className="flex-1" />
+      <IconButton icon="search" label="Cari dan buka (Ctrl K)" onClick={() => setPalette(true)} />
+      {account.known && (
+        <Suspense>
+          <Palette role={account.role} open={palette} onOpenChange={setPalette} />
+        </Suspense>
+      )}
       <IconButton
         icon={dark ? "sun" : "moon"}
         label={dark ? "Mode terang" : "Mode gelap"}

@@ -3,7 +3,6 @@ import { logout } from "@/src/lib/session-end";
 
 /** Keluar: the server is told, and the person is signed out here whether or not it answers. */
 export function leave() {
-  void signOut().catch(() => {});
-  // A task later: by then the request carries the token that logging out throws away.
-  setTimeout(logout);
+  signOut().catch(() => {});
+  logout();
 }

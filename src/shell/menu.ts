@@ -1,7 +1,7 @@
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { paths } from "@/src/config/paths";
 
-type MenuLink = { label: string; path: string; icon: IconName; hiddenForAdmin?: true };
+export type MenuLink = { label: string; path: string; icon: IconName; hiddenForAdmin?: true };
 type MenuGroup = { label: string; icon: IconName; children: readonly MenuLink[] };
 export type MenuItem = MenuLink | MenuGroup;
 

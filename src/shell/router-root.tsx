@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { RouterProvider } from "react-router-dom";
-import { Notifications } from "./notifications";
+import { Toaster } from "@/src/components/ui/toaster";
 import { router } from "./router";
 import { followTheme } from "./theme";
 
@@ -22,7 +22,7 @@ export function RouterRoot() {
   return (
     <>
       {router && <RouterProvider router={router} />}
-      <Notifications />
+      <Toaster />
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { type RouteObject, redirect } from "react-router-dom";
 import { BACK_OFFICE_ROOTS, paths } from "@/src/config/paths";
-import { isAuthenticated } from "@/src/lib/cookies";
 import { loginPath } from "@/src/lib/session-end";
+import { holdsSession } from "@/src/lib/session-guard";
 import { RouteError } from "./route-error";
 import { HydratedView } from "./shown-view";
 
 /** "/home" → "home": children of the shell's route are relative to the root. */
 const below = (path: string) => path.slice(1);
 
-const homeIfSignedIn = () => (isAuthenticated() ? redirect(paths.home) : null);
+const homeIfSignedIn = async () => ((await holdsSession()) ? redirect(paths.home) : null);
 
-const requireSession = ({ request }: { request: Request }) => {
-  if (isAuthenticated()) return null;
+const requireSession = async ({ request }: { request: Request }) => {
+  if (await holdsSession()) return null;
   const { pathname, search } = new URL(request.url);
   return redirect(loginPath(pathname + search));
 };

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
 import { createQueryClient } from "@/src/api/query-client";
 import { Drawer } from "@/src/components/ui/drawer";
@@ -8,6 +8,7 @@ import { onSessionEnd } from "@/src/lib/session-end";
 import { Frame } from "./frame";
 import { ShellHeader } from "./header";
 import { groupOf } from "./menu";
+import { prefetch } from "./prefetch";
 import { followWidth } from "./rail";
 import { ServerErrorDialog } from "./server-error-dialog";
 import { HydratedView } from "./shown-view";
@@ -29,9 +30,20 @@ export function Shell() {
   );
 }
 
+/** On a new screen, reading goes on at its beginning and not in the menu. */
+function useFocusOnArrival(pathname: string, loading: boolean) {
+  const at = useRef(pathname);
+  useEffect(() => {
+    if (loading || at.current === pathname) return;
+    at.current = pathname;
+    document.getElementById("main")?.focus({ preventScroll: true });
+  }, [pathname, loading]);
+}
+
 function ShellLayout() {
   const { pathname } = useLocation();
   const loading = useNavigation().state === "loading";
+  useFocusOnArrival(pathname, loading);
   const [drawer, setDrawer] = useState(false);
   const [group, setGroup] = useState({ at: pathname, open: groupOf(pathname) });
   // Arriving somewhere opens its group and no other.
@@ -43,6 +55,7 @@ function ShellLayout() {
       openGroup={group.open}
       onToggleGroup={(label) => setGroup({ at: pathname, open: group.open === label ? null : label })}
       onChoose={() => setDrawer(false)}
+      onApproach={prefetch}
     />
   );
   return (

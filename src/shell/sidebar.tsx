@@ -11,6 +11,8 @@ type Props = {
   onToggleGroup?: (label: string) => void;
   /** An entry was chosen: the drawer of a phone closes. */
   onChoose?: () => void;
+  /** An entry is pointed at or focused: its screen may be fetched. */
+  onApproach?: (path: string) => void;
 };
 
 const row =
@@ -20,7 +22,7 @@ const activeRow = "bg-primary-soft text-primary-ink hover:bg-primary-soft hover:
 const words = "min-w-0 flex-1 truncate text-left rail:sr-only";
 
 /** The menu of the back-office. It has no state of its own, so that it also stands in the HTML (shell-frame.tsx). */
-export function Sidebar({ current, openGroup, onToggleGroup, onChoose }: Props) {
+export function Sidebar(props: Props) {
   return (
     <div className="flex h-full flex-col bg-surface">
       <a href={`#${paths.root}`} className="flex h-16 shrink-0 items-center px-5 rail:justify-center rail:px-0">
@@ -34,7 +36,7 @@ export function Sidebar({ current, openGroup, onToggleGroup, onChoose }: Props) 
       <nav aria-label="Menu utama" className="min-h-0 flex-1 overflow-y-auto px-3 pb-4">
         <ul className="flex flex-col gap-0.5">
           {MENU.map((item) => (
-            <SidebarItem key={item.label} item={item} {...{ current, openGroup, onToggleGroup, onChoose }} />
+            <SidebarItem key={item.label} item={item} {...props} />
           ))}
         </ul>
       </nav>
@@ -42,8 +44,9 @@ export function Sidebar({ current, openGroup, onToggleGroup, onChoose }: Props) 
   );
 }
 
-function SidebarItem({ item, current, openGroup, onToggleGroup, onChoose }: Props & { item: MenuItem }) {
-  if (!isGroup(item)) return <SidebarLink link={item} current={current} onChoose={onChoose} />;
+function SidebarItem({ item, ...props }: Props & { item: MenuItem }) {
+  const { current, openGroup, onToggleGroup } = props;
+  if (!isGroup(item)) return <SidebarLink link={item} {...props} />;
   const open = openGroup === item.label;
   const active = item.children.some((child) => current !== null && isUnder(current, child.path));
   return (
@@ -66,7 +69,7 @@ function SidebarItem({ item, current, openGroup, onToggleGroup, onChoose }: Prop
       {open && (
         <ul className="mt-0.5 mb-1 flex flex-col gap-0.5 pl-5 rail:pl-0">
           {item.children.map((child) => (
-            <SidebarLink key={child.path} link={child} current={current} onChoose={onChoose} small />
+            <SidebarLink key={child.path} link={child} {...props} small />
           ))}
         </ul>
       )}
@@ -74,9 +77,12 @@ function SidebarItem({ item, current, openGroup, onToggleGroup, onChoose }: Prop
   );
 }
 
-type LinkProps = Pick<Props, "current" | "onChoose"> & { link: Exclude<MenuItem, { children: unknown }>; small?: true };
+type LinkProps = Pick<Props, "current" | "onChoose" | "onApproach"> & {
+  link: Exclude<MenuItem, { children: unknown }>;
+  small?: true;
+};
 
-function SidebarLink({ link, current, onChoose, small }: LinkProps) {
+function SidebarLink({ link, current, onChoose, onApproach, small }: LinkProps) {
   const active = current !== null && isUnder(current, link.path);
   return (
     <li className={link.hiddenForAdmin && "not-for-admin"}>
@@ -85,6 +91,8 @@ function SidebarLink({ link, current, onChoose, small }: LinkProps) {
         title={link.label}
         aria-current={active ? "page" : undefined}
         onClick={onChoose}
+        onPointerEnter={onApproach && (() => onApproach(link.path))}
+        onFocus={onApproach && (() => onApproach(link.path))}
         className={cx(row, active && activeRow)}
       >
         <Icon name={link.icon} size={small ? 18 : 20} />
