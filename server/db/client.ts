@@ -10,9 +10,10 @@ export type Queryable = Database | Transaction;
 export type DatabaseHandle = { db: Database; pool: pg.Pool; close(): Promise<void> };
 
 /** A pool and Drizzle on it; the same for the embedded database and for PostgreSQL. */
-export function connect(options: pg.PoolConfig, onIdleError: (error: Error) => void): DatabaseHandle {
+export function connect(options: pg.PoolConfig, onBreak: (error: Error) => void): DatabaseHandle {
   const pool = new pg.Pool({ max: 8, connectionTimeoutMillis: 10_000, ...options });
-  // An idle connection that breaks must not end the process; the pool replaces it.
-  pool.on("error", onIdleError);
+  // A connection that breaks, idle or between two queries, must not end the process; the pool replaces it.
+  pool.on("error", onBreak);
+  pool.on("connect", (client) => client.on("error", onBreak));
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
 }

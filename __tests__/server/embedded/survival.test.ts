@@ -1,0 +1,133 @@
+import { existsSync } from "node:fs";
+import { gone } from "@/bench/crash-process";
+import { audit, Bench, until } from "./support";
+
+jest.setTimeout(60_000);
+const bench = new Bench();
+afterEach(() => bench.clean());
+afterAll(() => bench.finish());
+
+test("a killed database process comes back at the same address with every acknowledged row", async () => {
+  const dataDir = await bench.prepared();
+  const writer = bench.writer(dataDir, 4);
+  expect(await writer.ready()).toBe(true);
+  for (let kills = 1; kills <= 2; kills += 1) {
+    const before = writer.acknowledged.length;
+    await writer.acknowledgedAtLeast(before + 30);
+    if (kills === 1) writer.kill("SIGKILL", "database");
+  }
+  await until(() => writer.messages.includes("database process is back"));
+  const before = writer.acknowledged.length;
+  await writer.acknowledgedAtLeast(before + 30);
+  writer.kill("SIGKILL");
+  await writer.ended;
+  const pool = bench.pool(await bench.open(dataDir));
+  expect(await audit(pool, writer.acknowledged)).toMatchObject({ lost: 0, balanced: true });
+});
+
+test.each(["group", "server"] as const)(
+  "kill -9 of the %s under write load loses nothing, again and again",
+  async (who) => {
+    const dataDir = await bench.prepared();
+    const acknowledged: [string, number][] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const writer = bench.writer(dataDir, 4);
+      expect(await writer.ready()).toBe(true);
+      await writer.acknowledgedAtLeast(20 + round * 17);
+      writer.kill("SIGKILL", who);
+      await writer.ended;
+      acknowledged.push(...writer.acknowledged);
+    }
+    const pool = bench.pool(await bench.open(dataDir));
+    expect(await audit(pool, acknowledged)).toMatchObject({ lost: 0, balanced: true });
+  },
+);
+
+test("no orphan: the database process ends by itself and tidies up when its parent is killed", async () => {
+  const dataDir = await bench.prepared();
+  const writer = bench.writer(dataDir, 0);
+  await writer.ready();
+  writer.kill("SIGKILL", "server");
+  await gone(writer.databasePid);
+  await until(() => !existsSync(writer.socketDir));
+});
+
+test("no orphan even while a query without end blocks the database process", async () => {
+  const dataDir = await bench.prepared();
+  const writer = bench.writer(dataDir, 0);
+  await writer.ready();
+  const { Client } = await import("pg");
+  const client = new Client({ host: writer.socketDir, port: 5432, user: "postgres", database: "postgres" });
+  client.on("error", () => {});
+  await client.connect();
+  const query = client.query("SELECT count(*) FROM generate_series(1, 100000000000)").catch(() => "broken");
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  writer.kill("SIGKILL", "server");
+  await gone(writer.databasePid);
+  expect(await query).toBe("broken");
+});
+
+test("Ctrl-C, which reaches parent and child, ends both cleanly under load", async () => {
+  const dataDir = await bench.prepared();
+  const writer = bench.writer(dataDir, 4);
+  await writer.ready();
+  await writer.acknowledgedAtLeast(30);
+  writer.kill("SIGINT");
+  expect(await writer.ended).toBe(0);
+  await gone(writer.databasePid);
+  expect(writer.messages.join()).not.toContain("lost");
+  expect(existsSync(writer.socketDir)).toBe(false);
+  const pool = bench.pool(await bench.open(dataDir));
+  expect(await audit(pool, writer.acknowledged)).toMatchObject({ lost: 0, balanced: true });
+});
+
+test("a hung database process is replaced", async () => {
+  const database = await bench.open(await bench.prepared(), { pingMs: 100, hungMs: 800 });
+  const pool = bench.pool(database);
+  await pool.query("CREATE TABLE kept (n integer)");
+  await pool.query("INSERT INTO kept VALUES (1)");
+  const { pid = 0 } = await database.stats();
+  process.kill(pid, "SIGSTOP");
+  await gone(pid);
+  await until(() => bench.logged.includes("database process is back"));
+  expect((await pool.query("SELECT n FROM kept")).rows).toEqual([{ n: 1 }]);
+  expect(await database.stats()).toMatchObject({ restarts: 1 });
+});
+
+test("a long query that works is left alone, one without end is not", async () => {
+  const database = await bench.open(await bench.prepared(), { pingMs: 100, hungMs: 1000, busyMs: 4000 });
+  const pool = bench.pool(database);
+  const long = await pool.query("SELECT count(*) AS n FROM generate_series(1, 4000000)");
+  expect(long.rows).toEqual([{ n: "4000000" }]);
+  expect(await database.stats()).toMatchObject({ restarts: 0 });
+  await expect(pool.query("SELECT count(*) FROM generate_series(1, 100000000000)")).rejects.toThrow();
+  await until(() => bench.logged.includes("database process is back"));
+  expect((await pool.query("SELECT 1 AS n")).rows).toEqual([{ n: 1 }]);
+});
+
+test("a database that cannot be brought back is reported, not retried for ever", async () => {
+  const database = await bench.open(await bench.prepared(), { crashLimit: 1 });
+  for (let crashes = 0; crashes < 2; crashes += 1) {
+    await until(() =>
+      database.stats().then(
+        ({ restarts }) => restarts === crashes,
+        () => false,
+      ),
+    );
+    process.kill((await database.stats()).pid ?? 0, "SIGKILL");
+  }
+  expect((await database.failed).message).toContain("cannot be brought back");
+  await database.stop();
+});
+
+test("a stop while the database is being restarted is clean too", async () => {
+  const dataDir = await bench.prepared();
+  const database = await bench.open(dataDir);
+  const { pid = 0 } = await database.stats();
+  process.kill(pid, "SIGKILL");
+  await until(() => bench.logged.includes("database process lost, restarting"));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await database.stop();
+  expect(existsSync(database.connection.host)).toBe(false);
+  expect((await bench.open(dataDir)).created).toBe(false);
+});

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { buildSync } from "esbuild";
+
+export type Built = { child: string; writer: string };
+type Said = {
+  acknowledged?: [string, number];
+  ready?: number;
+  database?: number;
+  socketDir?: string;
+  message?: string;
+};
+
+/** Bundles the database process and the writer. Inside the repository: npm packages are found from there. */
+export function buildWriter(root: string, name: string): Built & { folder: string } {
+  const folder = path.join(root, "node_modules", ".cache", "domba-embedded", `${name}-${process.pid}`);
+  buildSync({
+    absWorkingDir: root,
+    entryPoints: { child: "server/db/embedded/child.ts", writer: "bench/support/crash-writer.ts" },
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    packages: "external",
+    alias: { "@": root },
+  });
+  return { folder, child: path.join(folder, "child.mjs"), writer: path.join(folder, "writer.mjs") };
+}
+
+/** A running writer: what it has said so far. Leads a process group of its own, as a program in a terminal does. */
+export class WriterProcess {
+  readonly acknowledged: [string, number][] = [];
+  readonly messages: string[] = [];
+  /** What it printed for the person who started it. */
+  refusal = "";
+  databasePid = 0;
+  socketDir = "";
+  readonly ended: Promise<number | null>;
+  private readonly process: ChildProcess;
+  private heard: () => void = () => {};
+
+  constructor(built: Built, dataDir: string, writers: number, user?: { uid: number; gid: number }) {
+    this.process = spawn(process.execPath, [built.writer, dataDir, built.child, String(writers), "quick"], {
+      detached: true,
+      stdio: ["ignore", "pipe", "pipe"],
+      ...user,
+    });
+    const { stdout, stderr } = this.process;
+    if (!stdout || !stderr) throw new Error("no pipes");
+    createInterface(stdout).on("line", (line) => this.hear(JSON.parse(line) as Said));
+    stderr.on("data", (chunk: Buffer) => {
+      this.refusal += chunk.toString();
+    });
+    // "close": everything that was said has been read.
+    this.ended = once(this.process, "close").then(([code]) => code as number | null);
+  }
+
+  get pid(): number {
+    return this.process.pid ?? 0;
+  }
+
+  /** True when it serves, false when it ended before. */
+  async ready(): Promise<boolean> {
+    const ended = this.ended.then(() => true);
+    while (!this.databasePid) {
+      const next = new Promise<false>((resolve) => {
+        this.heard = () => resolve(false);
+      });
+      if (await Promise.race([next, ended])) return this.databasePid > 0;
+    }
+    return true;
+  }
+
+  async acknowledgedAtLeast(count: number): Promise<void> {
+    let over = false;
+    void this.ended.then(() => {
+      over = true;
+    });
+    while (this.acknowledged.length < count) {
+      if (over) throw new Error(`the writer ended by itself: ${this.refusal}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+
+  kill(signal: NodeJS.Signals, target: "server" | "database" | "group" = "group"): void {
+    const pid = { server: this.pid, database: this.databasePid, group: -this.pid }[target];
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+    }
+  }
+
+  private hear(said: Said): void {
+    if (said.acknowledged) this.acknowledged.push(said.acknowledged);
+    if (said.message) this.messages.push(said.message);
+    if (said.ready) {
+      this.databasePid = said.database ?? 0;
+      this.socketDir = said.socketDir ?? "";
+    }
+    this.heard();
+  }
+}
+
+export async function gone(pid: number): Promise<void> {
+  for (;;) {
+    try {
+      process.kill(pid, 0);
+    } catch {
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,142 @@
+import fs from "node:fs";
+import path from "node:path";
+
+/** The message is one line for the person who starts the server: what is wrong and what to do. */
+export class DataFolderError extends Error {}
+
+const format = 1;
+const markerName = "domba.json";
+type Marker = { product: "domba"; format: number; state: "creating" | "ready" };
+type Owner = { uid: number; gid: number };
+
+/** What a fresh volume or a start broken off at its very beginning may hold. */
+const harmless = new Set(["lost+found", ".DS_Store", "lock", "holder.json", `${markerName}.tmp`]);
+
+/** Makes the folder if it is missing; refuses, without touching anything, one that is not ours or not usable. */
+export function openFolder(dataDir: string): void {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    if (codeOf(error) === "EEXIST" || codeOf(error) === "ENOTDIR") {
+      throw new DataFolderError(`The data folder ${dataDir} is not a folder: choose another path.`);
+    }
+    throw unusable(dataDir, error);
+  }
+  try {
+    fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+    const names = fs.readdirSync(dataDir);
+    if (names.includes(markerName)) readMarker(dataDir);
+    else refuseForeign(dataDir, names);
+    const cluster = path.join(dataDir, "db");
+    if (fs.existsSync(cluster)) fs.accessSync(cluster, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+  } catch (error) {
+    throw error instanceof DataFolderError ? error : unusable(dataDir, error);
+  }
+}
+
+/** Under the lock: notes that creation begins, or checks that what was created is still there. */
+export function beginUse(dataDir: string, owner: Owner | undefined): void {
+  const marker = readMarker(dataDir);
+  if (!marker) refuseForeign(dataDir, fs.readdirSync(dataDir));
+  if (marker?.state === "ready") {
+    if (fs.existsSync(path.join(dataDir, "db", "PG_VERSION"))) return;
+    throw new DataFolderError(
+      `The data folder ${dataDir} has lost its database (db is missing): restore a backup, or empty the folder to begin anew.`,
+    );
+  }
+  writeMarker(dataDir, "creating", owner);
+}
+
+export function markReady(dataDir: string, owner: Owner | undefined): void {
+  if (readMarker(dataDir)?.state !== "ready") writeMarker(dataDir, "ready", owner);
+}
+
+/** Root working on somebody's folder works as that person; otherwise undefined. */
+export function foreignOwner(dataDir: string): Owner | undefined {
+  const { uid, gid } = fs.statSync(dataDir);
+  return process.getuid?.() === 0 && uid !== 0 ? { uid, gid } : undefined;
+}
+
+export function give(target: string, owner: Owner | undefined): void {
+  if (owner) fs.chownSync(target, owner.uid, owner.gid);
+}
+
+function refuseForeign(dataDir: string, names: string[]): void {
+  const strange = names.find((name) => !harmless.has(name));
+  if (strange === undefined) return;
+  throw new DataFolderError(
+    `The data folder ${dataDir} holds files that are not Domba's (${strange}): choose an empty or a new folder.`,
+  );
+}
+
+function readMarker(dataDir: string): Marker | undefined {
+  let text: string;
+  try {
+    text = fs.readFileSync(path.join(dataDir, markerName), "utf8");
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return undefined;
+    throw unusable(dataDir, error);
+  }
+  const marker = parseMarker(text);
+  if (!marker) {
+    throw new DataFolderError(
+      `The data folder ${dataDir} has a ${markerName} that is not Domba's: choose another folder.`,
+    );
+  }
+  if (marker.format > format) {
+    throw new DataFolderError(
+      `The data folder ${dataDir} was written by a newer version of Domba (format ${marker.format}, this one knows ${format}): start the newer version.`,
+    );
+  }
+  return marker;
+}
+
+function parseMarker(text: string): Marker | undefined {
+  try {
+    const marker = JSON.parse(text) as Partial<Marker>;
+    return marker.product === "domba" && Number.isInteger(marker.format) ? (marker as Marker) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function writeMarker(dataDir: string, state: Marker["state"], owner: Owner | undefined): void {
+  const target = path.join(dataDir, markerName);
+  const aside = `${target}.tmp`;
+  const marker: Marker = { product: "domba", format, state };
+  try {
+    const fd = fs.openSync(aside, "w", 0o600);
+    fs.writeFileSync(fd, `${JSON.stringify(marker)}\n`);
+    fs.fsyncSync(fd);
+    fs.closeSync(fd);
+    give(aside, owner);
+    fs.renameSync(aside, target);
+    syncFolder(dataDir);
+  } catch (error) {
+    throw unusable(dataDir, error);
+  }
+}
+
+function syncFolder(folder: string): void {
+  if (process.platform === "win32") return;
+  const fd = fs.openSync(folder, "r");
+  fs.fsyncSync(fd);
+  fs.closeSync(fd);
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+
+function unusable(dataDir: string, error: unknown): DataFolderError {
+  const code = codeOf(error);
+  if (code === "EACCES" || code === "EPERM") {
+    return new DataFolderError(
+      `The data folder ${dataDir} may not be read and written by this user: change its owner or choose another folder.`,
+    );
+  }
+  if (code === "EROFS")
+    return new DataFolderError(`The data folder ${dataDir} is on a read-only disk: choose another folder.`);
+  if (code === "ENOSPC") return new DataFolderError(`The disk of the data folder ${dataDir} is full: free some space.`);
+  return new DataFolderError(
+    `The data folder ${dataDir} cannot be used (${error instanceof Error ? error.message : code}).`,
+  );
+}

@@ -1,0 +1,128 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import net from "node:net";
+import path from "node:path";
+import { DataFolderError, give } from "./data-folder";
+
+const closingMs = 10_000;
+class InUse extends DataFolderError {}
+
+export type FolderLock = {
+  /** Handed to the database process, which then holds the same lock: it ends with the last of the two. */
+  fd: number;
+  /** Only where flock(1) is missing: see `lockByName`. */
+  guardName?: string;
+  /** The socket folder that the previous holder left behind when it was killed. */
+  leftSocketDir?: string;
+  note(socketDir: string | undefined, owner: { uid: number; gid: number } | undefined): void;
+  release(): void;
+};
+
+/**
+ * The lock is the kernel's (flock on the folder itself): it ends with its holders, however they die, so there is no
+ * stale lock, no process id to be mistaken, no race in a take-over and no file that somebody could delete.
+ * Node has no flock; a lock belongs to the open file, so flock(1) takes it through our descriptor and leaves it to us.
+ */
+export async function lockFolder(dataDir: string): Promise<FolderLock> {
+  // After a kill -9 of a server its database process still closes for a moment: worth waiting for.
+  for (const until = Date.now() + closingMs; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
+    try {
+      return process.platform === "linux" ? await lockOnLinux(dataDir) : described(dataDir, lockByOpening(dataDir));
+    } catch (error) {
+      if (!(error instanceof InUse) || Date.now() > until || !holderIsDead(dataDir)) throw error;
+    }
+  }
+}
+
+async function lockOnLinux(dataDir: string): Promise<FolderLock> {
+  const fd = fs.openSync(dataDir, "r");
+  try {
+    const { status, error } = spawnSync("flock", ["-x", "-n", "3"], { stdio: ["ignore", "ignore", "ignore", fd] });
+    if (error) return await lockByName(dataDir, fd);
+    if (status === 0) return described(dataDir, fd);
+    if (status === 1) throw inUse(dataDir);
+    throw new DataFolderError(`The data folder ${dataDir} cannot be locked (a network disk?): choose a local folder.`);
+  } catch (error) {
+    fs.closeSync(fd);
+    throw error;
+  }
+}
+
+/** macOS and Windows lock while opening: O_EXLOCK with O_NONBLOCK there, an unshared handle here. */
+function lockByOpening(dataDir: string): number {
+  const exclusive = process.platform === "win32" ? 0x10000000 : 0x20 | 0x4;
+  try {
+    return fs.openSync(path.join(dataDir, "lock"), fs.constants.O_RDWR | fs.constants.O_CREAT | exclusive, 0o600);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? "";
+    throw ["EAGAIN", "EBUSY", "EWOULDBLOCK"].includes(code) ? inUse(dataDir) : error;
+  }
+}
+
+/** A Linux without util-linux or busybox: an abstract socket, kept exclusive by the kernel per network namespace. */
+async function lockByName(dataDir: string, fd: number): Promise<FolderLock> {
+  const { dev, ino } = fs.fstatSync(fd);
+  const name = `domba-${dev}-${ino}`;
+  const server = net.createServer((socket) => socket.destroy());
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", () => reject(inUse(dataDir)));
+    server.listen(`\0${name}`, resolve);
+  });
+  server.unref();
+  const lock = described(dataDir, fd);
+  const release = () => {
+    server.close();
+    lock.release();
+  };
+  return { ...lock, guardName: `${name}-db`, release };
+}
+
+function described(dataDir: string, fd: number): FolderLock {
+  const leftSocketDir = readHolder(dataDir)?.socketDir;
+  let open = true;
+  return {
+    fd,
+    leftSocketDir,
+    note(socketDir, owner) {
+      const file = path.join(dataDir, "holder.json");
+      fs.writeFileSync(file, `${JSON.stringify({ pid: process.pid, socketDir })}\n`);
+      give(file, owner);
+    },
+    release() {
+      if (open) fs.closeSync(fd);
+      open = false;
+    },
+  };
+}
+
+function inUse(dataDir: string): InUse {
+  const pid = readHolder(dataDir)?.pid;
+  const holder = pid ? ` (process ${pid})` : "";
+  return new InUse(
+    `The data folder ${dataDir} is in use by another Domba server${holder}: stop that one or choose another folder.`,
+  );
+}
+
+/** True only when the noted server is certainly gone; a live or an unknown one is never waited for. */
+function holderIsDead(dataDir: string): boolean {
+  const pid = readHolder(dataDir)?.pid;
+  if (!pid) return false;
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ESRCH";
+  }
+}
+
+/** For people, for waiting and for cleaning up only: who holds the lock is never decided by it. */
+function readHolder(dataDir: string): { pid?: number; socketDir?: string } | undefined {
+  try {
+    return JSON.parse(fs.readFileSync(path.join(dataDir, "holder.json"), "utf8")) as {
+      pid?: number;
+      socketDir?: string;
+    };
+  } catch {
+    return undefined;
+  }
+}

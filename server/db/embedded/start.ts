@@ -1,0 +1,141 @@
+/**
+ * The embedded database: PGlite in a process of its own, spoken to through node-postgres only.
+ *   const embedded = await startEmbedded({ dataDir, childEntry: "dist/embedded.mjs", log });
+ *   const pool = new Pool({ ...embedded.connection, max: embedded.poolSize });
+ *   A restart of the database breaks connections; the pool reconnects, but both handlers are needed, or Node ends:
+ *   pool.on("error", log); pool.on("connect", (client) => client.on("error", log));
+ *   embedded.failed.then(exit 1)   embedded.isFull() → 507 for writes   await pool.end(); await embedded.stop()
+ * One backend serves all connections, one transaction at a time: SET, session advisory locks, temporary tables and
+ * LISTEN are shared by all (use SET LOCAL and pg_advisory_xact_lock); COPY FROM STDIN is not supported.
+ */
+import { randomBytes } from "node:crypto";
+import path from "node:path";
+import { beginUse, DataFolderError, foreignOwner, markReady, openFolder } from "./data-folder";
+import { FreeSpace, readFreeSpace, type StatFs } from "./free-space";
+import { lockFolder } from "./lock";
+import type { EmbeddedStats } from "./messages";
+import { makeSocketFolder, removeSocketFolder } from "./socket-folder";
+import { type Log, Supervisor } from "./supervisor";
+
+const megabyte = 1024 * 1024;
+
+/** Each has a default for production; tests shorten them. */
+const defaults = {
+  poolSize: 8,
+  /** A transaction whose client is silent for so long is rolled back: it stops everybody else. */
+  idleTransactionMs: 30_000,
+  checkpointMs: 5 * 60_000,
+  checkpointWalBytes: 48 * megabyte,
+  /** Local time of the nightly vacuum, in minutes after midnight. */
+  vacuumMinute: 2 * 60 + 30,
+  /** A vacuum that was missed waits so long after the start. */
+  vacuumDelayMs: 60_000,
+  pingMs: 1000,
+  hungMs: 10_000,
+  busyMs: 120_000,
+  crashLimit: 6,
+  crashWindowMs: 60_000,
+  /** Room for a checkpoint's worth of log (64 MB) and as much again for what one big transaction adds. */
+  minFreeBytes: 128 * megabyte,
+  spaceEveryMs: 1000,
+  statFs: readFreeSpace as StatFs,
+  /** How long open transactions may go on after stop(), and how long closing may take after that. */
+  drainMs: 5000,
+  stopMs: 30_000,
+  /** Loopback TCP with a password, as on Windows. */
+  tcp: process.platform === "win32",
+};
+
+export type EmbeddedLog = Log;
+type EmbeddedOptions = { dataDir: string; childEntry: string; log: EmbeddedLog } & Partial<typeof defaults>;
+
+export type EmbeddedDatabase = {
+  /** Options for a node-postgres Pool; they stay valid over restarts of the database process. */
+  connection: { host: string; port: number; user: string; database: string; password?: string };
+  poolSize: number;
+  /** True when this start created the database. */
+  created: boolean;
+  stats(): Promise<EmbeddedStats & { pid?: number; restarts: number }>;
+  /** True while the disk is nearly full: refuse writes with 507, reads may go on. */
+  isFull(): boolean;
+  freeBytes(): number;
+  /** Resolves when the database cannot be brought back. */
+  failed: Promise<Error>;
+  stop(): Promise<void>;
+};
+
+export async function startEmbedded(given: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const options = { ...defaults, ...given, dataDir: path.resolve(given.dataDir) };
+  const { dataDir, log, poolSize } = options;
+  openFolder(dataDir);
+  const lock = await lockFolder(dataDir);
+  let socketDir: string | undefined;
+  const space = new FreeSpace(dataDir, options.minFreeBytes, options.statFs, (full, freeBytes) =>
+    log(full ? "error" : "info", full ? "disk nearly full: writes are refused" : "disk has room again", { freeBytes }),
+  );
+  const cleanUp = () => {
+    space.stop();
+    removeSocketFolder(socketDir);
+    lock.release();
+  };
+  try {
+    const owner = foreignOwner(dataDir);
+    beginUse(dataDir, owner);
+    removeSocketFolder(lock.leftSocketDir);
+    socketDir = options.tcp ? undefined : makeSocketFolder(owner);
+    lock.note(socketDir, owner);
+    await space.start(options.spaceEveryMs);
+    const password = socketDir ? undefined : randomBytes(24).toString("hex");
+    const supervisor = new Supervisor({
+      ...options,
+      limits: options,
+      lockFd: lock.fd,
+      diskIsFull: () => space.isFull,
+      config: {
+        dataDir,
+        idleTransactionMs: options.idleTransactionMs,
+        checkpointMs: options.checkpointMs,
+        checkpointWalBytes: options.checkpointWalBytes,
+        vacuumMinute: options.vacuumMinute,
+        vacuumDelayMs: options.vacuumDelayMs,
+        socketDir,
+        port: 0,
+        password,
+        // A connection that just ended may still be counted when its successor arrives.
+        connectionLimit: poolSize * 2,
+        owner,
+        guardName: lock.guardName,
+      },
+    });
+    const ready = await supervisor.start().catch((error: Error) => {
+      const room = space.isFull ? "; the disk is nearly full" : "";
+      throw new DataFolderError(`The embedded database in ${dataDir} does not start: ${error.message}${room}.`);
+    });
+    markReady(dataDir, owner);
+    log("info", "embedded database ready", { dataDir, created: ready.created, fsyncsOfProbe: ready.fsyncsOfProbe });
+
+    let stopped: Promise<void> | undefined;
+    return {
+      connection: {
+        host: socketDir ?? "127.0.0.1",
+        port: ready.port ?? 5432,
+        user: "postgres",
+        database: "postgres",
+        password,
+      },
+      poolSize,
+      created: ready.created,
+      stats: async () => ({ ...(await supervisor.stats()), pid: supervisor.pid, restarts: supervisor.restarts }),
+      isFull: () => space.isFull,
+      freeBytes: () => space.freeBytes,
+      failed: supervisor.failed,
+      stop: () => {
+        stopped ??= supervisor.stop(options.drainMs).finally(cleanUp);
+        return stopped;
+      },
+    };
+  } catch (error) {
+    cleanUp();
+    throw error;
+  }
+}

@@ -1,0 +1,180 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { createInterface } from "node:readline";
+import { type Limits, Liveness } from "./liveness";
+import { type ChildConfig, configVariable, type EmbeddedStats, type FromChild, type ToChild } from "./messages";
+
+export type Log = (level: "info" | "warn" | "error", message: string, fields?: Record<string, unknown>) => void;
+
+type Options = {
+  childEntry: string;
+  config: ChildConfig;
+  lockFd: number;
+  log: Log;
+  pingMs: number;
+  limits: Limits;
+  /** So many ends in `crashWindowMs` are taken as hopeless. */
+  crashLimit: number;
+  crashWindowMs: number;
+  stopMs: number;
+  diskIsFull: () => boolean;
+};
+type Ready = Extract<FromChild, { type: "ready" }>;
+
+const restarting = () => new Error("the database process is being restarted");
+
+/** Keeps one database process alive: starts, pings, replaces and ends it. Never two at a time. */
+export class Supervisor {
+  readonly failed: Promise<Error>;
+  restarts = 0;
+  private fail: (error: Error) => void = () => {};
+  private child: ChildProcess | undefined;
+  private ended: Promise<void> = Promise.resolve();
+  private stopping = false;
+  private readonly crashes: number[] = [];
+  private readonly questions = new Map<
+    number,
+    { resolve: (stats: EmbeddedStats) => void; reject: (error: Error) => void }
+  >();
+  private nextQuestion = 1;
+  private readonly config: ChildConfig;
+
+  constructor(private readonly options: Options) {
+    this.config = { ...options.config };
+    this.failed = new Promise((resolve) => {
+      this.fail = resolve;
+    });
+  }
+
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  /** Resolves when the database answers; rejects when the process says why it cannot, or ends. */
+  start(): Promise<Ready> {
+    const { childEntry, lockFd, log } = this.options;
+    return new Promise((resolve, reject) => {
+      // Standard output is nobody's; standard error is the engine's last words.
+      const child = fork(childEntry, [], {
+        // Not an argument: those are shown to every user of the machine.
+        env: { ...process.env, [configVariable]: JSON.stringify(this.config) },
+        stdio: ["ignore", "ignore", "pipe", "ipc", lockFd],
+        serialization: "json",
+        execArgv: [],
+      });
+      this.child = child;
+      let ready = false;
+      const pings = this.watch(child);
+      if (child.stderr) createInterface(child.stderr).on("line", (line) => log("error", "database", { line }));
+      child.on("error", reject);
+      child.on("message", (report: FromChild) => {
+        if (report.type === "log") log(report.level, report.message, report.fields);
+        else if (report.type === "answer") this.questions.get(report.id)?.resolve(report.stats);
+        else if (report.type === "refused") reject(new Error(report.message));
+        else {
+          ready = true;
+          // After a restart the clients must find the same address.
+          this.config.port = report.port ?? 0;
+          resolve(report);
+        }
+      });
+      this.ended = new Promise((done) => {
+        child.on("exit", (code, signal) => {
+          clearInterval(pings);
+          this.child = undefined;
+          for (const { reject: give } of this.questions.values()) give(restarting());
+          this.questions.clear();
+          done();
+          reject(new Error(`the database process ended (${signal ?? code})`));
+          if (ready && !this.stopping) void this.revive(signal ?? code);
+        });
+      });
+    });
+  }
+
+  async stats(): Promise<EmbeddedStats> {
+    const child = this.child;
+    if (!child) throw restarting();
+    return await this.ask(child);
+  }
+
+  /** Asks it to finish; kills it only when it does not. */
+  async stop(drainMs: number): Promise<void> {
+    this.stopping = true;
+    const child = this.child;
+    if (!child) return;
+    this.tell(child, { type: "stop", drainMs });
+    const killer = setTimeout(() => child.kill("SIGKILL"), drainMs + this.options.stopMs);
+    await this.ended;
+    clearTimeout(killer);
+  }
+
+  private async revive(end: string | number | null): Promise<void> {
+    const { log, crashLimit, crashWindowMs, diskIsFull } = this.options;
+    for (let reason = `ended (${end})`; !this.stopping; ) {
+      const now = Date.now();
+      while (this.crashes[0] !== undefined && now - this.crashes[0] > crashWindowMs) this.crashes.shift();
+      // With a full disk it cannot come up, and will once there is room: not hopeless.
+      if (!diskIsFull()) this.crashes.push(now);
+      const waitMs = Math.min(100 * 2 ** Math.max(this.crashes.length - 1, 0), 5000);
+      log("error", "database process lost, restarting", { reason, waitMs });
+      if (this.crashes.length > crashLimit) {
+        this.fail(new Error(`the embedded database cannot be brought back: ${reason}`));
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, diskIsFull() ? 2000 : waitMs));
+      if (this.stopping) return;
+      try {
+        this.restarts += 1;
+        await this.start();
+        log("info", "database process is back");
+        return;
+      } catch (error) {
+        reason = error instanceof Error ? error.message : String(error);
+        await this.ended;
+      }
+    }
+  }
+
+  private watch(child: ChildProcess): NodeJS.Timeout {
+    const { pingMs, limits, log } = this.options;
+    const liveness = new Liveness(limits);
+    let waiting = false;
+    const timer = setInterval(() => {
+      const trouble = child.pid === undefined ? undefined : liveness.look(child.pid, pingMs);
+      if (trouble) {
+        log("error", "database process does not answer", { reason: trouble });
+        child.kill("SIGKILL");
+        return;
+      }
+      // One at a time: a busy process would find a heap of them.
+      if (waiting) return;
+      waiting = true;
+      this.ask(child)
+        .then(() => liveness.answered())
+        .catch(() => {})
+        .finally(() => {
+          waiting = false;
+        });
+    }, pingMs);
+    timer.unref();
+    return timer;
+  }
+
+  private ask(child: ChildProcess): Promise<EmbeddedStats> {
+    const id = this.nextQuestion++;
+    return new Promise((resolve, reject) => {
+      const settle = <T>(act: (value: T) => void) => {
+        return (value: T) => {
+          this.questions.delete(id);
+          act(value);
+        };
+      };
+      this.questions.set(id, { resolve: settle(resolve), reject: settle(reject) });
+      this.tell(child, { type: "ask", id });
+    });
+  }
+
+  private tell(child: ChildProcess, order: ToChild): void {
+    if (child.connected) child.send(order, () => {});
+  }
+}
