@@ -36,6 +36,8 @@ const web = {
   ...shared,
   displayName: "web",
   testEnvironment: "<rootDir>/__tests__/support/web-environment.mjs",
+  // as in production: secure cookies are kept
+  testEnvironmentOptions: { url: "https://localhost/" },
   setupFilesAfterEnv: ["<rootDir>/__tests__/support/setup-web.ts"],
   testMatch: testsIn("web", "contract"),
 };

@@ -12,17 +12,31 @@ const given = (name: string) => {
   return value;
 };
 
-const breakage = (error: Error) => {
-  throw error;
+type Connection = { host: string; port: number; user: string; database: string; password?: string };
+type Options = {
+  /** Puts something between the server and its database (database-proxy.ts). */
+  through?: (target: Connection) => Promise<Pick<Connection, "host" | "port">>;
 };
 
-async function embeddedCopy(): Promise<DatabaseHandle> {
+async function connectTo(connection: Connection, { through }: Options, max: number) {
+  // Where nobody cuts it, a connection that breaks while idle is a fault.
+  const breakage = (error: Error) => {
+    if (!through) throw error;
+  };
+  return connect({ ...connection, ...(await through?.(connection)), max }, breakage);
+}
+
+export type TestDatabase = DatabaseHandle & { connection: Connection };
+
+async function embeddedCopy(options: Options): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "domba-test-"));
   await cp(given("DOMBA_TEST_TEMPLATE"), folder, { recursive: true });
   const embedded = await startEmbedded({ dataDir: folder, childEntry: given("DOMBA_TEST_CHILD"), log: () => {} });
-  const handle = connect({ ...embedded.connection, max: embedded.poolSize }, breakage);
+  const { connection } = embedded;
+  const handle = await connectTo(connection, options, embedded.poolSize);
   return {
     ...handle,
+    connection,
     async close() {
       await handle.close();
       await embedded.stop();
@@ -31,7 +45,7 @@ async function embeddedCopy(): Promise<DatabaseHandle> {
   };
 }
 
-async function postgresCopy(url: string): Promise<DatabaseHandle> {
+async function postgresCopy(url: string, options: Options): Promise<TestDatabase> {
   const name = `domba_test_${randomUUID().replaceAll("-", "")}`;
   const admin = async (statement: string) => {
     const client = new pg.Client({ connectionString: url });
@@ -40,9 +54,18 @@ async function postgresCopy(url: string): Promise<DatabaseHandle> {
     await client.end();
   };
   await admin(`create database ${name} template ${given("DOMBA_TEST_TEMPLATE")}`);
-  const handle = connect({ connectionString: Object.assign(new URL(url), { pathname: name }).href }, breakage);
+  const { hostname, port, username, password } = new URL(url);
+  const connection = {
+    host: hostname,
+    port: Number(port || 5432),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: name,
+  };
+  const handle = await connectTo(connection, options, 8);
   return {
     ...handle,
+    connection,
     async close() {
       await handle.close();
       await admin(`drop database ${name}`);
@@ -50,6 +73,8 @@ async function postgresCopy(url: string): Promise<DatabaseHandle> {
   };
 }
 
+export const onPostgres = process.env.TEST_DATABASE === "postgres";
+
 /** A migrated, empty database of its own for one test file, on whichever of the two this run is about. */
-export const openTestDatabase = () =>
-  process.env.TEST_DATABASE === "postgres" ? postgresCopy(given("TEST_DATABASE_URL")) : embeddedCopy();
+export const openTestDatabase = (options: Options = {}) =>
+  onPostgres ? postgresCopy(given("TEST_DATABASE_URL"), options) : embeddedCopy(options);

@@ -1,27 +1,38 @@
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { SignInResponse } from "@/contract/auth";
 import { API_ROOT } from "@/contract/endpoint";
 import type { Metadata } from "@/contract/envelope";
-import { createApp } from "@/server/app";
+import { type AppOptions, createApp } from "@/server/app";
 import { type Config, readConfig } from "@/server/config";
 import { users } from "@/server/db/schema/user";
 import { hashPassword } from "@/server/modules/auth/password";
-import { openTestDatabase } from "./test-database";
+import { openTestDatabase, type TestDatabase } from "./test-database";
+
+// Only to end a test that hangs: no time is asserted, and a busy machine is slow.
+jest.setTimeout(60_000);
 
 export const PASSWORD = "domba-uji-coba-1";
 
 export type Answer = { status: number; statusText: string; headers: Headers; body: AnswerBody };
 type AnswerBody = { metadata: Metadata; response?: unknown; data?: unknown };
+type CallOptions = {
+  token?: string;
+  json?: unknown;
+  form?: Record<string, string>;
+  body?: BodyInit;
+  headers?: Record<string, string>;
+};
+type TestOptions = { database?: TestDatabase; change?: Partial<AppOptions> };
 
 /**
  * The real server over real HTTP on a database of its own, with a clock that tests can move. Use it in one
  * `beforeAll` a file and `close` it in `afterAll`; each test makes its own data.
  */
-export async function startTestServer(overrides: Partial<Config> = {}) {
-  const database = await openTestDatabase();
+export async function startTestServer(overrides: Partial<Config> = {}, options: TestOptions = {}) {
+  const database = options.database ?? (await openTestDatabase());
   const clock = {
     now: new Date("2025-08-18T02:05:00Z"),
     advance(milliseconds: number) {
@@ -29,28 +40,37 @@ export async function startTestServer(overrides: Partial<Config> = {}) {
     },
   };
   const state = { full: false };
+  const logged: Record<string, unknown>[] = [];
   const passwordHash = await hashPassword(PASSWORD);
-  const app = createApp({
-    db: database.db,
-    config: { ...readConfig({ SEED: "none" }), ...overrides },
-    now: () => clock.now,
-    log: pino({ level: "silent" }),
-    isFull: () => state.full,
-    ready: async () => void (await database.pool.query("select 1")),
-  });
-  const server = createServer(getRequestListener(app.fetch));
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const makeApp = () =>
+    createApp({
+      db: database.db,
+      config: { ...readConfig({ SEED: "none" }), ...overrides },
+      now: () => clock.now,
+      log: pino({ level: "info" }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
+      isFull: () => state.full,
+      ready: async () => void (await database.pool.query("select 1")),
+      ...options.change,
+    });
+  const listen = (app: ReturnType<typeof makeApp>) =>
+    new Promise<Server>((done) => {
+      const server = createServer(getRequestListener(app.fetch));
+      server.listen(0, "127.0.0.1", () => done(server));
+    });
+  const app = makeApp();
+  let server = await listen(app);
+  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const stop = () =>
+    new Promise((done) => {
+      server.close(done);
+      server.closeAllConnections();
+    });
 
   /** One call; `path` is below /api/v1/. */
-  async function call(
-    method: string,
-    path: string,
-    options: { token?: string; json?: unknown; form?: Record<string, string>; headers?: Record<string, string> } = {},
-  ): Promise<Answer> {
+  async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     const { token, json, form } = options;
-    const body = form ? new URLSearchParams(form) : json === undefined ? undefined : JSON.stringify(json);
-    const answer = await fetch(`${origin}${API_ROOT}${path}`, {
+    const body = form ? new URLSearchParams(form) : json === undefined ? options.body : JSON.stringify(json);
+    const answer = await fetch(`${origin()}${API_ROOT}${path}`, {
       method,
       body,
       headers: {
@@ -86,12 +106,15 @@ export async function startTestServer(overrides: Partial<Config> = {}) {
     return user;
   }
 
-  const signIn = (username: string, password = PASSWORD, extra: Record<string, string> = {}) =>
-    call("POST", "auth/signin", { form: { username, password, from: "web", ...extra } });
+  const signIn = (username: string, password = PASSWORD, extra: Record<string, string> = {}, address?: string) =>
+    call("POST", "auth/signin", {
+      form: { username, password, from: "web", ...extra },
+      headers: address ? { "X-Forwarded-For": address } : {},
+    });
 
   /** A signed-in account of a role: its row and its tokens. */
-  async function signedIn(role = "owner") {
-    const user = await createUser({ role });
+  async function signedIn(role = "owner", values: Partial<typeof users.$inferInsert> = {}) {
+    const user = await createUser({ role, ...values });
     const { body } = await signIn(user.username);
     const { access_token: access, refresh_token: refresh } = SignInResponse.parse(body.response);
     return { user, access, refresh };
@@ -99,16 +122,22 @@ export async function startTestServer(overrides: Partial<Config> = {}) {
 
   return {
     ...database,
+    app,
     origin,
     clock,
     state,
+    logged,
     call,
     createUser,
     signIn,
     signedIn,
+    /** A new process on the same database, as far as one process can show it: nothing is kept in memory. */
+    async restart() {
+      await stop();
+      server = await listen(makeApp());
+    },
     async close() {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
+      await stop();
       await database.close();
     },
   };

@@ -5,7 +5,6 @@ const FROM_NODE = {
   AbortSignal,
   ArrayBuffer,
   Blob,
-  BroadcastChannel,
   CompressionStream,
   DecompressionStream,
   File,
@@ -50,6 +49,16 @@ export default class WebEnvironment extends TestEnvironment {
       }
     }
 
+    // one test file is one tab: its channels end with it
+    const channels = [];
+    class PageBroadcastChannel extends BroadcastChannel {
+      constructor(name) {
+        super(name);
+        channels.push(this);
+      }
+    }
+    this.channels = channels;
+
     // jest gives the window a listener function of its own
     for (const owner of [window.EventTarget.prototype, this.global]) {
       const { addEventListener } = owner;
@@ -65,9 +74,14 @@ export default class WebEnvironment extends TestEnvironment {
     }
 
     Object.assign(this.global, FROM_NODE, {
+      BroadcastChannel: PageBroadcastChannel,
       FormData: PageFormData,
       Request: PageRequest,
       fetch: (input, init) => fetch(absolute(input), init),
     });
+  }
+  async teardown() {
+    for (const channel of this.channels) channel.close();
+    await super.teardown();
   }
 }

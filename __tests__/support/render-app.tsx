@@ -1,0 +1,38 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactElement } from "react";
+import { createHashRouter, type RouteObject, RouterProvider } from "react-router-dom";
+import { createQueryClient } from "@/src/api/query-client";
+import { Toaster } from "@/src/components/ui/toaster";
+import { ServerErrorDialog } from "@/src/shell/server-error-dialog";
+
+type Options = {
+  /** The address below the hash sign. */
+  at?: string;
+  /** Further addresses of the test's little world; what is not among them shows its own path. */
+  routes?: RouteObject[];
+};
+
+/**
+ * A screen as it stands in the product: hash router, query client with the error router, notifications and the dialog
+ * of a 500. Where a test leads elsewhere, the path itself is on screen: `screen.getByText("at /home")`.
+ */
+export function renderApp(screen: ReactElement, { at = "/", routes = [] }: Options = {}) {
+  window.location.hash = at;
+  const queryClient = createQueryClient();
+  const path = at.split("?")[0];
+  const router = createHashRouter([{ path, element: screen }, ...routes, { path: "*", Component: Elsewhere }]);
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <ServerErrorDialog />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return { ...view, user: userEvent.setup(), router, queryClient };
+}
+
+function Elsewhere() {
+  return <p>at {window.location.hash.slice(1)}</p>;
+}

@@ -1,0 +1,87 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { env } from "@/src/config/env";
+
+export type Seen = {
+  method: string;
+  path: string;
+  bearer: string | undefined;
+  headers: IncomingMessage["headers"];
+  body: string;
+};
+type Answerer = (seen: Seen, response: ServerResponse) => void | Promise<void>;
+
+/** An answer in the usual envelope. */
+export const ok =
+  (response: unknown, message = "OK"): Answerer =>
+  (_seen, to) =>
+    json(to, 200, { metadata: { code: 200, message }, response });
+
+export const refused =
+  (status: number, metadata: Record<string, unknown> = {}, statusText?: string): Answerer =>
+  (_seen, to) =>
+    json(to, status, { metadata: { code: status, ...metadata } }, statusText);
+
+export const text =
+  (status: number, type: string, body: string, statusText?: string): Answerer =>
+  (_seen, to) => {
+    to.writeHead(status, statusText, { "Content-Type": type }).end(body);
+  };
+
+export const html = (status: number, statusText?: string) =>
+  text(status, "text/html", "<html><h1>Bad gateway</h1></html>", statusText);
+
+/** The connection breaks without a word. */
+export const reset: Answerer = (_seen, to) => {
+  to.socket?.destroy();
+};
+
+/** No answer at all, for as long as anybody waits. */
+export const hang: Answerer = () => {};
+
+function json(to: ServerResponse, status: number, body: unknown, statusText?: string) {
+  // "" is an answer without a status text, as over HTTP/2
+  to.writeHead(status, statusText, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+}
+
+/**
+ * A real HTTP server that answers as a test tells it, and remembers what it was asked; the client of this test file
+ * speaks to it. Answers are told by "METHOD path" below /api/v1/.
+ */
+export async function startStubApi() {
+  const seen: Seen[] = [];
+  const answers = new Map<string, Answerer>();
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    const path = (request.url ?? "").replace("/api/v1/", "").split("?")[0] ?? "";
+    const method = request.method ?? "";
+    const bearer = request.headers.authorization?.replace("Bearer ", "");
+    const call: Seen = { method, path, bearer, headers: request.headers, body };
+    seen.push(call);
+    const answer = answers.get(`${method} ${path}`) ?? refused(404, { message: `stub: ${method} ${path}` });
+    await answer(call, response);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  Object.assign(env, { apiHost: origin });
+
+  return {
+    origin,
+    seen,
+    count: (path: string) => seen.filter((call) => call.path === path).length,
+    on(call: string, answer: Answerer) {
+      answers.set(call, answer);
+    },
+    forget() {
+      seen.length = 0;
+      answers.clear();
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+export type StubApi = Awaited<ReturnType<typeof startStubApi>>;

@@ -1,0 +1,86 @@
+import { findBrowser, findOrInstallBrowser } from "@/scripts/browser.mjs";
+
+/** A machine where only these files can be run; `installs` says what a program puts there. */
+function machine({
+  files = [] as string[],
+  env = {} as Record<string, string>,
+  platform = "linux",
+  isRoot = false,
+  debian = false,
+  installs = {} as Record<string, string>,
+} = {}) {
+  const there = new Set(files);
+  const ran: string[] = [];
+  return {
+    ran,
+    platform,
+    env: { PATH: "/usr/local/bin:/usr/bin", ...env },
+    isRoot,
+    canRun: (file: string) => there.has(file),
+    isDebian: () => debian,
+    run(file: string, args: string[]) {
+      const command = [file === process.execPath ? "node" : file, ...args].join(" ");
+      ran.push(command);
+      const made = Object.entries(installs).find(([part]) => command.includes(part))?.[1];
+      if (made) there.add(made);
+      return true;
+    },
+    playwrightCli: () => "playwright.js",
+    playwrightChromium: async () => "/cache/chrome",
+  };
+}
+
+beforeEach(() => {
+  jest.spyOn(console, "log").mockImplementation(() => {});
+});
+
+test("a named browser comes first", async () => {
+  const here = machine({ files: ["/usr/bin/chromium", "/mine"], env: { CHROMIUM: "/mine" } });
+  expect(await findOrInstallBrowser(here)).toBe("/mine");
+});
+
+test("a named browser that cannot be run is an error", async () => {
+  const here = machine({ files: ["/usr/bin/chromium"], env: { CHROME_PATH: "/gone" } });
+  await expect(findOrInstallBrowser(here)).rejects.toThrow("/gone, which cannot be run");
+});
+
+test.each([
+  ["linux", "/usr/bin/google-chrome-stable"],
+  ["linux", "/opt/google/chrome/chrome"],
+  ["darwin", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"],
+])("on %s, %s is found and nothing is installed", async (platform, file) => {
+  const here = machine({ platform, files: [file] });
+  expect(await findOrInstallBrowser(here)).toBe(file);
+  expect(here.ran).toEqual([]);
+});
+
+test("on Windows it is found below the program folders", () => {
+  const chrome = "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe";
+  expect(findBrowser(machine({ platform: "win32", env: { PROGRAMFILES: "C:\\Program Files" }, files: [chrome] }))).toBe(
+    chrome,
+  );
+});
+
+test("an earlier download of Playwright is used", async () => {
+  const here = machine({ files: ["/cache/chrome"] });
+  expect(await findOrInstallBrowser(here)).toBe("/cache/chrome");
+  expect(here.ran).toEqual([]);
+});
+
+test("root on Debian installs the package", async () => {
+  const here = machine({ isRoot: true, debian: true, installs: { "apt-get install": "/usr/bin/chromium" } });
+  expect(await findOrInstallBrowser(here)).toBe("/usr/bin/chromium");
+  expect(here.ran[0]).toBe("apt-get update -q");
+});
+
+test("who is not root downloads Playwright's", async () => {
+  const here = machine({ debian: true, installs: { "playwright.js install chromium": "/cache/chrome" } });
+  expect(await findOrInstallBrowser(here)).toBe("/cache/chrome");
+  expect(here.ran).toEqual(["node playwright.js install chromium"]);
+});
+
+test("where none can be had it is an error, after every way was tried", async () => {
+  const here = machine({ isRoot: true, debian: true });
+  await expect(findOrInstallBrowser(here)).rejects.toThrow("No Chromium was found and none could be installed");
+  expect(here.ran.join()).toMatch(/apt-get install.*playwright/);
+});

@@ -1,0 +1,144 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+/** Zone by zone: what may be imported, and what may not (architecture: who may import what). */
+const zones: { file: string; allowed: string[]; forbidden: string[] }[] = [
+  {
+    file: "contract/product.ts",
+    allowed: ["zod", "./envelope"],
+    forbidden: ["react", "node:fs", "hono", "@/server/config", "@/src/lib/format", "../src/lib/format"],
+  },
+  {
+    file: "server/modules/product/service.ts",
+    allowed: ["@/contract/product", "@/server/http/errors", "./repo", "hono", "drizzle-orm", "node:fs"],
+    forbidden: ["@/src/lib/format", "@/app/page", "react", "react-dom/server", "ky", "next/server", "../user/repo"],
+  },
+  {
+    file: "src/lib/http.ts",
+    allowed: ["ky", "@/src/config/env", "@/contract/envelope", "./store"],
+    forbidden: [
+      "@/src/api/user",
+      "@/src/components/ui/button",
+      "@/src/features/home/home-page",
+      "@/src/shell/shell",
+      "@/server/config",
+      "@/app/layout",
+      "@headlessui/react",
+    ],
+  },
+  {
+    file: "src/config/env.ts",
+    allowed: ["./paths", "@/contract/roles"],
+    forbidden: ["ky", "@/src/api/user", "@/server/config"],
+  },
+  {
+    file: "src/api/product.ts",
+    allowed: ["@tanstack/react-query", "@/src/lib/http", "@/src/config/env", "@/contract/product"],
+    forbidden: [
+      "ky",
+      "@/src/components/ui/button",
+      "@/src/features/home/home-page",
+      "@/src/shell/shell",
+      "@/server/config",
+    ],
+  },
+  {
+    file: "src/components/ui/dialog.tsx",
+    allowed: ["@headlessui/react", "@tanstack/react-table", "recharts", "@/src/lib/format", "./button"],
+    forbidden: ["ky", "@/src/api/product", "@/src/features/home/home-page", "@/src/shell/shell", "@/server/config"],
+  },
+  {
+    file: "src/features/home/home-page.tsx",
+    allowed: [
+      "react",
+      "@/src/api/home",
+      "@/src/components/ui/button",
+      "@/src/lib/format",
+      "@/contract/home",
+      "./cards",
+    ],
+    forbidden: [
+      "ky",
+      "@/src/features/user/user-form",
+      "@/src/shell/shell",
+      "@/server/config",
+      "@headlessui/react",
+      "@tanstack/react-table",
+      "recharts",
+      "../user/user-form",
+      "@/__tests__/support/render",
+    ],
+  },
+  {
+    file: "src/shell/router.tsx",
+    allowed: ["@/src/features/home/home-page", "@/src/api/user", "@/src/components/ui/button", "react-router-dom"],
+    forbidden: ["@/server/config", "@/app/layout", "ky", "@headlessui/react"],
+  },
+  {
+    file: "app/page.tsx",
+    allowed: ["@/src/shell/app-root", "@/src/features/landing/landing-page", "./globals.css", "next/font/local"],
+    forbidden: ["@/server/config", "@/src/lib/format", "@/src/features/home/home-page", "@/src/api/user", "ky"],
+  },
+  {
+    file: "e2e/start.spec.ts",
+    allowed: ["@/contract/roles", "@/e2e/support/test", "@playwright/test"],
+    forbidden: ["@/src/config/paths", "@/server/config", "@/app/page", "../src/config/paths"],
+  },
+  { file: "scripts/build.mjs", allowed: ["./lib/run.mjs", "node:fs"], forbidden: ["../server/config.mjs"] },
+  { file: "__tests__/web/format.test.ts", allowed: ["@/src/lib/format"], forbidden: ["../../src/lib/format"] },
+];
+
+let folder: string;
+/** The modules that the linter refused, by the file that imports them. */
+const refused = new Map<string, Set<string>>();
+const fileOf = (file: string) => file.replace(/(\.[a-z]+)$/, ".zone$1");
+
+// One run of the linter over a tree of snippets: each file holds every import of its zone, one a line.
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "domba-zones-"));
+  const config = JSON.parse(readFileSync("biome.json", "utf8"));
+  config.vcs = { enabled: false };
+  writeFileSync(join(folder, "biome.json"), JSON.stringify(config));
+  for (const { file, allowed, forbidden } of zones) {
+    const path = join(folder, fileOf(file));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, [...allowed, ...forbidden].map((name) => `import ${JSON.stringify(name)};\n`).join(""));
+  }
+  for (const { file, allowed, forbidden } of zones) {
+    const names = [...allowed, ...forbidden];
+    refused.set(file, new Set(refusedLines(fileOf(file)).map((line) => names[line - 1] ?? "?")));
+  }
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function refusedLines(file: string): number[] {
+  const biome = join(process.cwd(), "node_modules/@biomejs/biome/bin/biome");
+  const args = [biome, "lint", "--only=style/noRestrictedImports", "--reporter=github", "--max-diagnostics=none", file];
+  let output: string;
+  try {
+    output = execFileSync(process.execPath, args, { cwd: folder, encoding: "utf8", stdio: "pipe" });
+  } catch (error) {
+    output = (error as { stdout: string }).stdout;
+  }
+  return [...output.matchAll(/^::error title=lint\/style\/noRestrictedImports.*?,line=(\d+)/gm)].map((match) =>
+    Number(match[1]),
+  );
+}
+
+describe.each(zones)("$file", ({ file, allowed, forbidden }) => {
+  test.each(allowed)("may import %s", (name) => {
+    expect(refused.get(file)).not.toContain(name);
+  });
+
+  test.each(forbidden)("may not import %s", (name) => {
+    expect(refused.get(file)).toContain(name);
+  });
+});
+
+test("a file of more than 400 lines is refused", () => {
+  const config = JSON.parse(readFileSync("biome.json", "utf8"));
+  expect(config.linter.rules.style.noExcessiveLinesPerFile).toEqual({ level: "error", options: { maxLines: 400 } });
+});

@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "@/e2e/support/test";
+
+/** The addresses of the script files that the page asks for, as they come. */
+function scriptsOf(page: Page) {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  return scripts;
+}
+
+const tookOver = (page: Page) => page.locator("body[data-test-took-over]");
+
+// Tells when React has taken over: domba.tookOver() is called then.
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener("DOMContentLoaded", () => {
+      const { domba } = window as Window & { domba?: { tookOver(): void } };
+      if (!domba) return;
+      const { tookOver } = domba;
+      domba.tookOver = () => {
+        tookOver();
+        document.body.dataset.testTookOver = "";
+      };
+    });
+  });
+});
+
+test("the landing page asks for no script before the first interaction", async ({ page }) => {
+  const scripts = scriptsOf(page);
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(scripts).toEqual([]);
+  await page.mouse.move(200, 200);
+  await expect(tookOver(page)).toBeAttached();
+  expect(scripts.length).toBeGreaterThan(2);
+});
+
+test("another view asks for them at once", async ({ page }) => {
+  await page.goto("/#/login");
+  await expect(tookOver(page)).toBeAttached();
+});
+
+test("a link to another view works by itself and wakes the scripts", async ({ page }) => {
+  const scripts = scriptsOf(page);
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(scripts).toEqual([]);
+  await page.evaluate(() => {
+    location.hash = "#/login";
+  });
+  await expect(page.locator('[data-first="login"]')).toBeVisible();
+  await expect(tookOver(page)).toBeAttached();
+});
+
+test("a click before React is there is kept and answered afterwards", async ({ page }) => {
+  // a button that only a script can answer, in a page whose scripts come late
+  await page.route("**/*.js", async (route) => {
+    await new Promise((done) => setTimeout(done, 500));
+    await route.continue();
+  });
+  await page.goto("/");
+  await page.evaluate(() => {
+    const button = document.createElement("button");
+    button.textContent = "probe";
+    // above everything, wherever the page's own elements lie
+    button.style.cssText = "position:fixed;inset:0 auto auto 0;z-index:9999";
+    button.addEventListener("click", () => {
+      button.dataset.clicks = String(Number(button.dataset.clicks ?? 0) + 1);
+    });
+    document.documentElement.append(button);
+  });
+  const probe = page.locator("button", { hasText: "probe" });
+  await probe.click();
+  expect(await probe.getAttribute("data-clicks")).toBeNull();
+  await expect(tookOver(page)).toBeAttached();
+  await expect(probe).toHaveAttribute("data-clicks", "1");
+  await probe.press("Enter");
+  await expect(probe).toHaveAttribute("data-clicks", "2");
+});

@@ -1,0 +1,335 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { type Product, startProduct } from "@/e2e/support/product";
+import { ACCOUNTS, type Account, PASSWORD, signIn } from "@/e2e/support/sign-in";
+import { expect, test } from "@/e2e/support/test";
+
+const refusedCall = /status of 401/;
+const loginText = (page: Page) => page.getByText("Silahkan masuk untuk mengakses aplikasi");
+const dashboard = (page: Page) => page.getByRole("heading", { level: 1, name: "Dashboard" });
+const sessionCookies = async (context: BrowserContext) =>
+  (await context.cookies()).map(({ name }) => name).filter((name) => /_token$|_info$/.test(name));
+
+async function typeLogin(page: Page, username: string, password = PASSWORD) {
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+}
+
+test.describe("signing in by typing", () => {
+  for (const [account, role] of [
+    ["owner", "Pemilik"],
+    ["admin", "Admin"],
+    ["auditor", "Pengawas"],
+  ] satisfies [Account, string][])
+    test(ACCOUNTS[account], async ({ page, context }) => {
+      await page.goto("/#/login");
+      await typeLogin(page, ACCOUNTS[account]);
+      await expect(page.getByText("Success Login")).toBeVisible();
+      await expect(dashboard(page)).toBeVisible();
+      await expect(page.getByRole("button", { name: new RegExp(role) })).toBeVisible();
+      const cookies = (await context.cookies()).filter(({ name }) => /_token$|user_info/.test(name));
+      expect(cookies).toHaveLength(3);
+      for (const { secure, sameSite, expires } of cookies) {
+        expect({ secure, sameSite }).toEqual({ secure: true, sameSite: "None" });
+        expect(Math.abs(expires - Date.now() / 1000 - 86_400)).toBeLessThan(120);
+      }
+      // the login page is for those who are signed out
+      await page.goto("/#/login");
+      await expect(dashboard(page)).toBeVisible();
+    });
+
+  test("pelanggan is logged out as soon as the profile has come", async ({ page, context }) => {
+    await page.goto("/#/login");
+    await typeLogin(page, ACCOUNTS.customer);
+    await expect(page.getByText("Berhasil logout.")).toBeVisible();
+    await expect(loginText(page)).toBeVisible();
+    await expect(page).toHaveURL(/#\/login$/);
+    expect(await sessionCookies(context)).toEqual([]);
+  });
+
+  test("both fields are required", async ({ page }) => {
+    await page.goto("/#/login");
+    await page.getByRole("button", { name: "Masuk" }).click();
+    await expect(page.getByText("Silakan masukkan username Anda!")).toBeVisible();
+    await expect(page.getByText("Silakan masukkan password Anda!")).toBeVisible();
+    await expect(page.getByLabel("Username")).toBeFocused();
+  });
+
+  test("what was typed before the scripts came is sent, and never stands in the address", async ({ page }) => {
+    await page.route("**/*.js", async (route) => {
+      await new Promise((done) => setTimeout(done, 700));
+      await route.continue();
+    });
+    await page.goto("/#/login", { waitUntil: "commit" });
+    await typeLogin(page, ACCOUNTS.owner);
+    expect(page.url()).not.toContain(PASSWORD);
+    await expect(dashboard(page)).toBeVisible();
+  });
+
+  test.describe("refused", () => {
+    test.use({ expectedErrors: [refusedCall] });
+
+    test("a wrong password", async ({ page }) => {
+      await page.goto("/#/login");
+      await typeLogin(page, ACCOUNTS.owner, "salah-sekali-2025");
+      await expect(page.getByText("Username atau password salah.")).toBeVisible();
+      await expect(page.getByText("Sedang masuk…")).toBeHidden();
+      await expect(page.getByLabel("Username")).toHaveValue(ACCOUNTS.owner);
+      await expect(page.getByLabel("Password", { exact: true })).toHaveValue("salah-sekali-2025");
+    });
+  });
+});
+
+test("who is signed out is led to the login page, and after it back to the screen that was asked for", async ({
+  page,
+}) => {
+  await page.goto("/#/referensi/product?page=2");
+  await expect(loginText(page)).toBeVisible();
+  await typeLogin(page, ACCOUNTS.owner);
+  await expect(page).toHaveURL(/#\/referensi\/product\?page=2$/);
+});
+
+test("a way back that leads out of the product is not taken", async ({ page, baseURL }) => {
+  await page.goto(`/#/login?to=${encodeURIComponent("https://evil.example/home")}`);
+  await typeLogin(page, ACCOUNTS.owner);
+  await expect(dashboard(page)).toBeVisible();
+  expect(page.url()).toBe(`${baseURL}/#/home`);
+});
+
+test("Keluar logs out in the other tabs too, and the way back stays closed", async ({ asOwner, context }) => {
+  await asOwner.goto("/#/home");
+  await expect(dashboard(asOwner)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/#/home");
+  await expect(dashboard(other)).toBeVisible();
+
+  await asOwner.getByRole("button", { name: /Pemilik/ }).click();
+  await asOwner.getByRole("menuitem", { name: "Keluar" }).click();
+  await expect(asOwner.getByText("Berhasil logout.")).toBeVisible();
+  for (const page of [asOwner, other]) {
+    await expect(page).toHaveURL(/#\/login$/);
+    await expect(loginText(page)).toBeVisible();
+  }
+  expect(await sessionCookies(context)).toEqual([]);
+  expect(await asOwner.evaluate(() => localStorage.length)).toBe(0);
+  await other.goto("/#/home");
+  await expect(loginText(other)).toBeVisible();
+});
+
+test("Keluar ends the session at the server", async ({ page, context, baseURL, request }) => {
+  const { access_token: token } = await signIn(context, baseURL ?? "", "owner");
+  const information = () =>
+    request.get(`${baseURL}/api/v1/user/information`, { headers: { Authorization: `Bearer ${token}` } });
+  expect((await information()).status()).toBe(200);
+  await page.goto("/#/home");
+  await page.getByRole("button", { name: /Pemilik/ }).click();
+  await page.getByRole("menuitem", { name: "Keluar" }).click();
+  await expect(loginText(page)).toBeVisible();
+  await expect.poll(async () => (await information()).status()).toBe(401);
+});
+
+test.describe("cookies that are not ours", () => {
+  const hostile = {
+    "plain words": "hello",
+    "cut off": "U2FsdGVkX19o4BqY",
+    "another secret": "U2FsdGVkX1%2B1xZ4vR0m3c5J1mJ8vB0cW5d2p0m8k5yI%3D",
+    "a broken escape": "%E0%A4%A",
+    markup: "<img/src=x/onerror=alert(1)>",
+  };
+  for (const [what, value] of Object.entries(hostile))
+    test(`${what}: signed out, and no blank screen`, async ({ page, context, baseURL }) => {
+      const spoil = () =>
+        context.addCookies(
+          ["access_token", "refresh_token", "user_info", "notification_info"].map((name) => ({
+            name,
+            value,
+            url: baseURL,
+          })),
+        );
+      await spoil();
+      await page.goto("/#/transaction");
+      await expect(loginText(page)).toBeVisible();
+      await expect(page).toHaveURL(/#\/login\?to=%2Ftransaction$/);
+      expect(await sessionCookies(context)).toEqual([]);
+      await spoil();
+      await page.goto("/#/");
+      await page.reload();
+      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+      await expect(page.locator('[data-first="landing"]')).toBeVisible();
+      await spoil();
+      await page.goto("/#/login");
+      await page.reload();
+      await typeLogin(page, ACCOUNTS.owner);
+      await expect(dashboard(page)).toBeVisible();
+    });
+
+  test("a session whose cookies are spoilt while it is open", async ({ asOwner, context, baseURL }) => {
+    await asOwner.goto("/#/home");
+    await expect(dashboard(asOwner)).toBeVisible();
+    await context.addCookies([{ name: "access_token", value: "hello", url: baseURL, secure: true, sameSite: "None" }]);
+    await asOwner.reload();
+    await expect(loginText(asOwner)).toBeVisible();
+  });
+
+  test("without local storage", async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get() {
+          throw new DOMException("denied", "SecurityError");
+        },
+      });
+    });
+    await page.goto("/#/login");
+    await typeLogin(page, ACCOUNTS.owner);
+    await expect(dashboard(page)).toBeVisible();
+  });
+});
+
+test.describe("a server in trouble", () => {
+  test.use({ expectedErrors: [/status of (500|502)/, /ERR_/] });
+
+  test("500: the message, and the answer as JSON behind Detail", async ({ asOwner: page }) => {
+    const metadata = { code: 500, message: "Terjadi gangguan di server.", requestId: "r-77" };
+    await page.route("**/api/v1/home", (route) => route.fulfill({ status: 500, json: { metadata } }));
+    await page.goto("/#/home");
+    const dialog = page.getByRole("dialog", { name: "Terjadi gangguan di server." });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByText('"requestId": "r-77"')).toBeHidden();
+    await dialog.getByText("Detail").click();
+    await expect(dialog.getByText('"requestId": "r-77"')).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("button", { name: /Pemilik/ })).toBeVisible();
+  });
+
+  test("a page of a proxy instead of the API: the default message, still signed in", async ({ asOwner, context }) => {
+    await asOwner.route("**/api/v1/**", (route) =>
+      route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
+    );
+    await asOwner.goto("/#/home");
+    await expect(asOwner.getByText("Error Server").first()).toBeVisible({ timeout: 20_000 });
+    expect(await sessionCookies(context)).toHaveLength(3);
+  });
+
+  test("a sign-in without an answer", async ({ page }) => {
+    await page.route("**/api/v1/auth/signin", (route) => route.abort());
+    await page.goto("/#/login");
+    await typeLogin(page, ACCOUNTS.owner);
+    await expect(page.getByText("Server Error")).toBeVisible();
+    await expect(page.getByText("Sedang masuk…")).toBeHidden();
+  });
+});
+
+/** A product of its own whose access tokens live a second, for what would disturb the others. */
+const own = test.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const product = await startProduct({ ACCESS_TOKEN_SECONDS: "1" });
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+});
+
+own.describe("tokens that live a second", () => {
+  own.describe.configure({ mode: "serial", timeout: 120_000 });
+  own.use({ expectedErrors: [refusedCall] });
+
+  own("R11: four tabs of twenty calls, and none fails", async ({ asOwner, context }) => {
+    const calls = { answered: 0, refreshes: 0 };
+    context.on("response", (answer) => {
+      if (!answer.url().includes("/api/v1/")) return;
+      if (answer.url().endsWith("auth/refresh")) calls.refreshes += 1;
+      else if (answer.status() === 200) calls.answered += 1;
+    });
+    const tabs = [asOwner, ...(await Promise.all(Array.from({ length: 3 }, () => context.newPage())))];
+    await Promise.all(tabs.map((tab) => tab.goto("/#/home")));
+    const herd = (tab: Page) => tab.getByText("Isi kandang");
+    for (let round = 0; round < 10; round += 1) {
+      await Promise.all(tabs.map((tab) => expect(herd(tab)).toBeVisible()));
+      // by then the tokens have run out, in all tabs at once
+      await new Promise((done) => setTimeout(done, 1100));
+      await Promise.all(tabs.map((tab) => tab.reload()));
+    }
+    await Promise.all(tabs.map((tab) => expect(herd(tab)).toBeVisible()));
+    expect(calls.answered).toBeGreaterThanOrEqual(80);
+    // one for all tabs each time they had run out; now and then a second, when a round took longer than a second
+    expect(calls.refreshes).toBeGreaterThanOrEqual(10);
+    expect(calls.refreshes).toBeLessThanOrEqual(30);
+    for (const tab of tabs) await expect(tab).toHaveURL(/#\/home$/);
+  });
+
+  own("a refresh that is refused: every tab at the login page, one message", async ({ asOwner, context, product }) => {
+    await asOwner.goto("/#/home");
+    await expect(dashboard(asOwner)).toBeVisible();
+    const other = await context.newPage();
+    await other.goto("/#/home");
+    await expect(dashboard(other)).toBeVisible();
+    await context.route("**/api/v1/auth/refresh", (route) =>
+      route.fulfill({
+        status: 401,
+        json: { metadata: { code: 401, message: "Sesi berakhir.", reason: "signed_out" } },
+      }),
+    );
+    await new Promise((done) => setTimeout(done, 1100));
+    await asOwner.goto("/#/profile");
+    await expect(loginText(asOwner)).toBeVisible();
+    await expect(asOwner.getByText("Sesi Anda telah berakhir. Silakan masuk lagi.")).toHaveCount(1);
+    await expect(other).toHaveURL(`${product.url}/#/login?to=%2Fhome`);
+    expect(await sessionCookies(context)).toEqual([]);
+  });
+
+  own("two-step login: turned on, used with a code and with a recovery code, turned off", async ({ page }) => {
+    await page.goto("/#/login");
+    await typeLogin(page, ACCOUNTS.admin);
+    await expect(dashboard(page)).toBeVisible();
+    await page.goto("/#/profile");
+    await page.getByRole("button", { name: "Aktifkan login dua langkah" }).click();
+    await page.getByLabel("Kata sandi Anda").fill(PASSWORD);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("img", { name: /Kode QR/ })).toBeVisible();
+    const uri = (await page.getByRole("link", { name: /Buka di aplikasi/ }).getAttribute("href")) ?? "";
+    const secret = Secret.fromBase32(new URL(uri).searchParams.get("secret") ?? "");
+    const totp = new TOTP({ secret });
+
+    await page.getByLabel(/6 digit/).fill(totp.generate());
+    await page.getByRole("button", { name: "Aktifkan", exact: true }).click();
+    const codes = await page.getByRole("article", { name: "Kode pemulihan" }).getByRole("listitem").allTextContents();
+    expect(codes.length).toBeGreaterThanOrEqual(8);
+    await page.getByRole("button", { name: "Sudah saya simpan" }).click();
+    await expect(page.getByText(`Sisa kode pemulihan: ${codes.length}`)).toBeVisible();
+
+    const leave = async () => {
+      await page.getByRole("button", { name: /Admin/ }).click();
+      await page.getByRole("menuitem", { name: "Keluar" }).click();
+      await expect(loginText(page)).toBeVisible();
+      await typeLogin(page, ACCOUNTS.admin);
+      await expect(page.getByLabel("Kode verifikasi")).toBeFocused();
+    };
+    await leave();
+    await page.keyboard.type("000000");
+    await expect(page.getByText("Kode verifikasi salah atau sudah dipakai.")).toBeVisible();
+    // each code works once: the one that follows, which the server takes a little early
+    await page.keyboard.type(totp.generate({ timestamp: Date.now() + 30_000 }));
+    await expect(dashboard(page)).toBeVisible();
+
+    await leave();
+    await page.getByRole("button", { name: "Pakai kode pemulihan" }).click();
+    await page.getByLabel("Kode pemulihan").fill(codes[0] ?? "");
+    await page.keyboard.press("Enter");
+    await expect(dashboard(page)).toBeVisible();
+
+    await page.goto("/#/profile");
+    await expect(page.getByText(`Sisa kode pemulihan: ${codes.length - 1}`)).toBeVisible();
+    await page.getByRole("button", { name: "Matikan login dua langkah" }).click();
+    await page.getByLabel("Kata sandi Anda").fill(PASSWORD);
+    await page.getByLabel("Kode verifikasi atau kode pemulihan").fill(codes[1] ?? "");
+    await page.getByRole("button", { name: "Matikan", exact: true }).click();
+    await expect(page.getByText("Login dua langkah dimatikan.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Aktifkan login dua langkah" })).toBeVisible();
+  });
+});

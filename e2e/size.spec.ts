@@ -1,0 +1,69 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { signIn } from "@/e2e/support/sign-in";
+import { expect, test } from "@/e2e/support/test";
+
+type Budget = Record<string, { limit: number; today: number }>;
+
+const FILE = "size-budget.json";
+const readBudget = (): Budget => JSON.parse(readFileSync(FILE, "utf8"));
+
+/** Bytes of script that have come over the wire (brotli), counted by the browser from an empty cache. */
+async function countScripts(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const scripts = new Set<string>();
+  let bytes = 0;
+  session.on("Network.requestWillBeSent", ({ requestId, type }) => {
+    if (type === "Script") scripts.add(requestId);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await session.send("Network.enable");
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+  return () => bytes;
+}
+
+const entries = [
+  {
+    // what comes before the visitor has touched anything
+    name: "landing",
+    async open(page: Page) {
+      await page.goto("/", { waitUntil: "networkidle" });
+    },
+  },
+  {
+    name: "login",
+    async open(page: Page) {
+      await page.goto("/#/login", { waitUntil: "networkidle" });
+      await expect(page.getByRole("textbox", { name: "Username" })).toBeVisible();
+    },
+  },
+  {
+    name: "dashboard",
+    async open(page: Page, url: string) {
+      await signIn(page.context(), url, "owner");
+      await page.goto("/#/home");
+      await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    },
+  },
+];
+
+test.describe.configure({ mode: "default" });
+
+for (const { name, open } of entries) {
+  test(`${name}: bytes of script stay within the budget`, async ({ page, baseURL }) => {
+    const count = await countScripts(page);
+    await open(page, baseURL ?? "");
+    const bytes = count();
+    const budget = readBudget();
+    const entry = budget[name];
+    if (!entry) throw new Error(`${FILE} has no entry "${name}"`);
+    console.log(`${name}: ${(bytes / 1024).toFixed(1)} KB of script (limit ${(entry.limit / 1024).toFixed(0)} KB)`);
+    if (process.env.WRITE_SIZES) {
+      entry.today = bytes;
+      writeFileSync(FILE, `${JSON.stringify(budget, null, 2)}\n`);
+    }
+    expect(bytes).toBeLessThanOrEqual(entry.limit);
+  });
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export type Product = {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Stops it and removes its data. */
+  stop(): Promise<void>;
+};
+
+const START_MS = 60_000;
+const STOP_MS = 15_000;
+
+function freePort() {
+  return new Promise<number>((resolve, reject) => {
+    const server = createServer().on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+const isReady = (url: string) =>
+  fetch(`${url}/healthz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+/** Starts the built product as an operator would: its own data folder, its own port, the demo farm. */
+export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), "domba-e2e-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ["--enable-source-maps", "dist/server.mjs"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: join(dataDir, "data"),
+      DATABASE_URL: "",
+      SEED: "demo",
+      LOG_LEVEL: "error",
+      ...environment,
+    },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk) => {
+      output += chunk;
+      // what the server says of errors belongs into the report
+      if (String(chunk).includes('"level":50')) process.stderr.write(chunk);
+    });
+  }
+  const isGone = () => child.exitCode !== null || child.signalCode !== null;
+
+  const stop = async () => {
+    if (!isGone()) {
+      const gone = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGTERM");
+      await Promise.race([gone, sleep(STOP_MS, undefined, { ref: false }).then(() => child.kill("SIGKILL"))]);
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  };
+
+  const end = Date.now() + START_MS;
+  while (!(await isReady(url))) {
+    if (isGone() || Date.now() > end) {
+      await stop();
+      throw new Error(`The product did not start:\n${output}`);
+    }
+    await sleep(100);
+  }
+  return { url, dataDir, process: child, stop };
+}

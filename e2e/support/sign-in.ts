@@ -1,0 +1,56 @@
+import { type BrowserContext, request } from "@playwright/test";
+import AES from "crypto-js/aes.js";
+
+/** The demo farm's accounts (server/db/seed/demo.ts), by the word that the tests use. */
+export const ACCOUNTS = {
+  owner: "pemilik",
+  admin: "admin",
+  auditor: "pengawas",
+  customer: "pelanggan",
+} as const;
+export type Account = keyof typeof ACCOUNTS;
+
+export const PASSWORD = "domba-sehat-2025";
+const SECRET = process.env.NEXT_PUBLIC_COOKIE_SECRET || "domba-development-secret";
+const DAY_S = 24 * 60 * 60;
+
+type SignedIn = { access_token: string; refresh_token: string; name: string; email: string; role: string };
+
+/** A session made by the API and put into the browser as the login page would, without its clicks. */
+export async function signIn(context: BrowserContext, url: string, account: Account): Promise<SignedIn> {
+  const api = await request.newContext({ baseURL: url });
+  const answer = await api.post("/api/v1/auth/signin", {
+    multipart: { username: ACCOUNTS[account], password: PASSWORD, from: "web" },
+  });
+  if (!answer.ok())
+    throw new Error(`${ACCOUNTS[account]} could not sign in: ${answer.status()} ${await answer.text()}`);
+  const session: SignedIn = (await answer.json()).response;
+  await api.dispose();
+
+  const { name, email, role } = session;
+  const cookies = {
+    access_token: session.access_token,
+    refresh_token: session.refresh_token,
+    user_info: JSON.stringify({ name, email, role }),
+  };
+  const expires = Date.now() / 1000 + DAY_S;
+  await context.addCookies(
+    Object.entries(cookies).map(([cookie, value]) => ({
+      name: cookie,
+      value: AES.encrypt(value, SECRET).toString(),
+      // by host: with an http address Chromium would drop a secure cookie without a word
+      domain: new URL(url).hostname,
+      path: "/",
+      expires,
+      secure: true,
+      sameSite: "None" as const,
+    })),
+  );
+  // once: a logout clears it, and it must stay cleared
+  await context.addInitScript((value) => {
+    if (sessionStorage.getItem("e2e-role")) return;
+    sessionStorage.setItem("e2e-role", "set");
+    localStorage.setItem("role", value);
+  }, role);
+  return session;
+}

@@ -1,0 +1,37 @@
+import { defineConfig, devices } from "@playwright/test";
+import { findBrowser } from "@/scripts/browser.mjs";
+
+const isRoot = process.getuid?.() === 0;
+
+/** The browser tests: a real Chromium against the real product, which e2e/support/product.ts starts. */
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results/e2e",
+  globalSetup: "./e2e/support/global-setup.ts",
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  reporter: "list",
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    ...devices["Desktop Chrome"],
+    locale: "id-ID",
+    timezoneId: "Asia/Jakarta",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: [
+        ...(isRoot ? ["--no-sandbox"] : []),
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-default-apps",
+        "--disable-dev-shm-usage",
+        "--disable-sync",
+        "--no-first-run",
+      ],
+    },
+  },
+});

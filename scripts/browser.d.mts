@@ -1,0 +1,14 @@
+/** The machine as the search for a browser sees it; left out, it is this one. */
+type Machine = {
+  platform: string;
+  env: Record<string, string | undefined>;
+  isRoot: boolean;
+  canRun(file: string): boolean;
+  isDebian(): boolean;
+  run(file: string, args: string[], env?: Record<string, string>): boolean;
+  playwrightCli(): string;
+  playwrightChromium(): Promise<string>;
+};
+
+export function findBrowser(machine?: Machine): string | undefined;
+export function findOrInstallBrowser(machine?: Machine): Promise<string>;

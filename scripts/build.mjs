@@ -1,0 +1,104 @@
+// npm run build: the app into out/, the server into dist/. What is up to date stays as it is; --force builds all.
+import { existsSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { bundleOptions, copyMigrations } from "./lib/bundle.mjs";
+import { command, inRoot, isMain, Problem, requireDependencies, runBin } from "./lib/run.mjs";
+import { hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
+
+const APP_INPUTS = [
+  "app",
+  "src",
+  "contract",
+  "public",
+  "next.config.ts",
+  "postcss.config.mjs",
+  "tailwind.config.ts",
+  "tsconfig.json",
+  "package-lock.json",
+  "scripts/finish-export.mjs",
+  ...["compress.mjs", "hold-scripts.mjs", "loader.js", "page-headers.mjs", "settle-boundaries.mjs"].map(
+    (name) => `scripts/lib/${name}`,
+  ),
+];
+const SERVER_INPUTS = ["server", "contract", "tsconfig.json", "package-lock.json", "scripts/lib/bundle.mjs"];
+
+/** .env files as Next reads them, so that they count like the environment itself. */
+function publicEnvironment() {
+  if (existsSync(inRoot("node_modules/next"))) {
+    const ofNext = createRequire(createRequire(import.meta.url).resolve("next/package.json"));
+    ofNext("@next/env").loadEnvConfig(inRoot(), false, { info() {}, error: console.error });
+  }
+  const names = Object.keys(process.env).filter((name) => name.startsWith("NEXT_PUBLIC_"));
+  return Object.fromEntries(names.sort().map((name) => [name, process.env[name]]));
+}
+
+async function buildApp({ quiet }) {
+  const { finishExport } = await import("./finish-export.mjs");
+  const { code, output } = await runBin("next", ["build", "--webpack"], {
+    capture: quiet,
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  if (code !== 0) throw new Problem(`${output}The app could not be built (next build ended with ${code}).`);
+  await finishExport();
+}
+
+async function buildServer() {
+  const { build } = await import("esbuild");
+  rmSync(inRoot("dist/commands"), { recursive: true, force: true });
+  try {
+    await build(bundleOptions(inRoot("dist")));
+  } catch (error) {
+    // esbuild has said what and where
+    if (error.errors) throw new Problem("The server could not be built.");
+    throw error;
+  }
+  copyMigrations(inRoot("dist"));
+}
+
+const parts = [
+  {
+    name: "app",
+    label: "the app (next build, about half a minute)",
+    hash: () => hashOf(APP_INPUTS, publicEnvironment()),
+    made: ["out/index.html", "out/_headers", "dist/app-headers.json"],
+    build: buildApp,
+  },
+  {
+    name: "server",
+    label: "the server",
+    hash: () => hashOf(SERVER_INPUTS),
+    made: ["dist/server.mjs"],
+    build: buildServer,
+  },
+];
+
+const isThere = (part) => part.made.every((file) => existsSync(inRoot(file)));
+export const isBuilt = () => parts.every(isThere);
+
+/** Builds the parts that are stale, side by side. */
+export async function build({ force = false, quiet = false } = {}) {
+  const stale = parts
+    .map((part) => ({ ...part, now: part.hash() }))
+    .filter((part) => force || !isThere(part) || !isFresh(part.name, part.now));
+  if (stale.length === 0) return false;
+  requireDependencies();
+  console.log(`Building ${stale.map((part) => part.label).join(" and ")} …`);
+  const results = await Promise.allSettled(
+    stale.map(async (part) => {
+      writeStamp(part.name, "");
+      await part.build({ quiet });
+      writeStamp(part.name, part.now);
+    }),
+  );
+  const failed = results.find((result) => result.status === "rejected");
+  if (failed) throw failed.reason;
+  return true;
+}
+
+if (isMain(import.meta.url)) {
+  command(async (args) => {
+    const began = Date.now();
+    const did = await build({ force: args.includes("--force") });
+    console.log(did ? `Built in ${((Date.now() - began) / 1000).toFixed(1)} s.` : "Everything is up to date.");
+  });
+}

@@ -1,0 +1,79 @@
+// npm run dev: the app on PORT (3000) with fast reload, the API on API_PORT (3001), restarted with each change.
+import { spawn } from "node:child_process";
+import { context } from "esbuild";
+import { bundleOptions, copyMigrations } from "./lib/bundle.mjs";
+import { bin, command, inRoot, requireDependencies } from "./lib/run.mjs";
+import { writeStamp } from "./lib/stamp.mjs";
+
+const GRACE_MS = 8000;
+
+command(async () => {
+  requireDependencies();
+  const port = process.env.PORT ?? "3000";
+  const apiPort = process.env.API_PORT ?? "3001";
+  let server;
+  let stopping = false;
+
+  const start = () => {
+    server = spawn(process.execPath, ["--enable-source-maps", "dist/server.mjs"], {
+      stdio: "inherit",
+      env: { ...process.env, PORT: apiPort, NODE_ENV: "development" },
+    });
+    server.on("exit", (code) => {
+      if (!stopping && code) console.error(`The API has ended with ${code}; it starts again with the next change.`);
+    });
+  };
+  // the embedded database is let go of before the next server asks for it
+  const end = (child) =>
+    new Promise((resolve) => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return resolve();
+      child.once("exit", resolve);
+      child.kill("SIGTERM");
+      setTimeout(() => child.kill("SIGKILL"), GRACE_MS).unref();
+    });
+
+  // changes while a restart is under way end in one more restart, not in two servers
+  let turn = Promise.resolve();
+  const restart = () => {
+    turn = turn.then(async () => {
+      await end(server);
+      if (!stopping) start();
+    });
+  };
+
+  // dist/ holds the code of now, which no build has checked: the next npm start builds it again
+  writeStamp("server", "");
+  copyMigrations(inRoot("dist"));
+  const bundle = await context({
+    ...bundleOptions(inRoot("dist")),
+    plugins: [
+      {
+        name: "restart",
+        setup(build) {
+          build.onEnd((result) => {
+            if (result.errors.length === 0) restart();
+          });
+        },
+      },
+    ],
+  });
+  await bundle.watch();
+
+  const app = spawn(
+    process.execPath,
+    [bin("next"), "dev", "--port", port, "--hostname", process.env.HOST ?? "127.0.0.1"],
+    {
+      stdio: "inherit",
+      env: { ...process.env, DOMBA_DEV_API: `http://127.0.0.1:${apiPort}` },
+    },
+  );
+
+  await new Promise((resolve) => {
+    app.once("exit", resolve);
+    // a second signal (npm passes on the one that the terminal has sent already) changes nothing
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, resolve);
+  });
+  stopping = true;
+  await Promise.all([end(app), end(server), bundle.dispose()]);
+  process.exit(app.exitCode ?? 0);
+});

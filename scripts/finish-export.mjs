@@ -1,0 +1,43 @@
+// Turns Next's export in out/ into what is served: scripts held back on the landing page, a strict script policy,
+// compressed files. docs/decisions says why.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
+import { compressBelow } from "./lib/compress.mjs";
+import { holdScripts } from "./lib/hold-scripts.mjs";
+import { cdnHeaders, inlineHashes, nginxHeaders, pageHeaders } from "./lib/page-headers.mjs";
+import { command, inRoot, isMain, Problem } from "./lib/run.mjs";
+import { settleBoundaries } from "./lib/settle-boundaries.mjs";
+import { filesBelow } from "./lib/stamp.mjs";
+
+/** The files of src/shell/app-root.tsx and src/shell/routes.tsx that every staff screen asks for, by their chunk names. */
+const STAFF_CHUNKS = /^(?:router|staff|shell)\./;
+const staffSources = () =>
+  filesBelow(inRoot("out/_next/static/chunks"))
+    .filter((file) => STAFF_CHUNKS.test(basename(file)) && file.endsWith(".js"))
+    .map((file) => `/_next/static/chunks/${basename(file)}`);
+
+/** Next's own data files, for its router, which this app does not use. robots.txt and the like stay. */
+const isRouterData = (file) =>
+  /^__next\..*\.txt$/.test(basename(file)) || (file.endsWith(".txt") && existsSync(file.replace(/\.txt$/, ".html")));
+
+export async function finishExport({ apiHost = process.env.NEXT_PUBLIC_API_HOST } = {}) {
+  const page = inRoot("out/index.html");
+  if (!existsSync(page)) throw new Problem("out/index.html is not there: run npm run build.");
+
+  for (const file of filesBelow(inRoot("out")).filter(isRouterData)) {
+    for (const ending of ["", ".br", ".gz"]) rmSync(file + ending, { force: true });
+  }
+
+  writeFileSync(page, await holdScripts(settleBoundaries(readFileSync(page, "utf8")), staffSources()));
+
+  const pages = filesBelow(inRoot("out")).filter((file) => file.endsWith(".html"));
+  const policy = pageHeaders(inlineHashes(pages.map((file) => readFileSync(file, "utf8"))), apiHost);
+  mkdirSync(inRoot("dist"), { recursive: true });
+  writeFileSync(inRoot("dist/app-headers.json"), `${JSON.stringify(policy, null, 2)}\n`);
+  writeFileSync(inRoot("dist/nginx-headers.conf"), nginxHeaders(policy.headers));
+  writeFileSync(inRoot("out/_headers"), cdnHeaders(policy.headers));
+
+  await compressBelow(inRoot("out"));
+}
+
+if (isMain(import.meta.url)) command(() => finishExport());

@@ -1,0 +1,40 @@
+import { cpSync, existsSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { inRoot, Problem } from "./run.mjs";
+
+/** The programs of the server: file below dist/ (without ending) → source. */
+function entryPoints() {
+  const entries = { server: inRoot("server/main.ts") };
+  if (!existsSync(entries.server)) throw new Problem("server/main.ts is not there.");
+  if (existsSync(inRoot("server/db/embedded/child.ts"))) entries.embedded = inRoot("server/db/embedded/child.ts");
+  const commands = inRoot("server/commands");
+  for (const name of existsSync(commands) ? readdirSync(commands) : []) {
+    if (/^[^.]+\.ts$/.test(name)) entries[`commands/${name.slice(0, -3)}`] = join(commands, name);
+  }
+  return entries;
+}
+
+/** esbuild's options for the server: plain ESM for Node, npm packages stay in node_modules. */
+export function bundleOptions(outdir) {
+  return {
+    entryPoints: entryPoints(),
+    outdir,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    packages: "external",
+    alias: { "@": inRoot() },
+    sourcemap: true,
+    logLevel: "warning",
+    absWorkingDir: inRoot(),
+  };
+}
+
+/** The SQL of the schema travels beside the bundle. */
+export function copyMigrations(outdir) {
+  const source = inRoot("server/db/migrations");
+  rmSync(join(outdir, "migrations"), { recursive: true, force: true });
+  if (existsSync(source)) cpSync(source, join(outdir, "migrations"), { recursive: true });
+}

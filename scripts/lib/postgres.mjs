@@ -1,0 +1,121 @@
+import { spawn, spawnSync } from "node:child_process";
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { atStop, Problem } from "./run.mjs";
+
+const isRoot = process.getuid?.() === 0;
+const ask = (file, args) => spawnSync(file, args, { encoding: "utf8" });
+
+/** The folder with initdb and postgres, or undefined. */
+export function findPostgres() {
+  const folders = [ask("pg_config", ["--bindir"]).stdout?.trim()];
+  for (const [base, below] of [
+    ["/usr/lib/postgresql", "bin"],
+    ["/opt/homebrew/opt", "bin"],
+    ["/usr/local/opt", "bin"],
+  ]) {
+    const names = existsSync(base)
+      ? readdirSync(base).filter((name) => /^(postgresql@)?\d+$|^postgresql$/.test(name))
+      : [];
+    folders.push(
+      ...names
+        .sort()
+        .reverse()
+        .map((name) => join(base, name, below)),
+    );
+  }
+  return folders.find((folder) => folder && existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+const accepts = (port) =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => resolve(true)).on("error", () => resolve(false));
+    socket.on("connect", () => socket.destroy());
+  });
+
+/** PostgreSQL refuses to run as root, so root steps down to the user that its package has made. */
+function user() {
+  const id = (flag) => Number(ask("id", [flag, "postgres"]).stdout);
+  if (!isRoot) return undefined;
+  if (ask("id", ["postgres"]).status !== 0)
+    throw new Problem("PostgreSQL does not run as root and there is no user postgres.");
+  return { uid: id("-u"), gid: id("-g") };
+}
+
+/** A private server in a temporary folder, on loopback: for tests, so it may forget everything on a power cut. */
+export async function startPostgres(bindir) {
+  const as = user();
+  const folder = mkdtempSync(join(tmpdir(), "domba-pg-"));
+  if (as) chownSync(folder, as.uid, as.gid);
+  const env = { ...process.env, LC_ALL: "C" };
+  const data = join(folder, "data");
+  let postgres;
+
+  // SIGINT is PostgreSQL's fast shutdown: sessions are cut, files are closed
+  const stop = async () => {
+    forget();
+    if (postgres?.exitCode === null && postgres.signalCode === null) {
+      const gone = new Promise((resolve) => postgres.once("exit", resolve));
+      postgres.kill("SIGINT");
+      await Promise.race([gone, sleep(10_000).then(() => postgres.kill("SIGKILL"))]);
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const forget = atStop(stop);
+
+  try {
+    mkdirSync(join(folder, "socket"));
+    if (as) chownSync(join(folder, "socket"), as.uid, as.gid);
+    const init = spawnSync(
+      join(bindir, "initdb"),
+      ["-D", data, "-U", "domba", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
+      { cwd: folder, env, encoding: "utf8", ...as },
+    );
+    if (init.status !== 0) throw new Problem(`initdb has failed: ${init.stderr || init.error?.message}`);
+    const port = await freePort();
+    const settings = {
+      listen_addresses: "127.0.0.1",
+      port,
+      unix_socket_directories: join(folder, "socket"),
+      fsync: "off",
+      synchronous_commit: "off",
+      full_page_writes: "off",
+      max_connections: 200,
+      shared_buffers: "128MB",
+    };
+    const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    // A group of its own: Ctrl-C reaches it through stop(), in order, and not before its clients.
+    postgres = spawn(join(bindir, "postgres"), ["-D", data, ...args], {
+      cwd: folder,
+      env,
+      detached: true,
+      stdio: ["ignore", "ignore", "pipe"],
+      ...as,
+    });
+    let log = "";
+    postgres.stderr.on("data", (chunk) => {
+      log = (log + chunk).slice(-4000);
+    });
+    for (let tries = 0; !(await accepts(port)); tries++) {
+      if (postgres.exitCode !== null || tries > 200) throw new Problem(`PostgreSQL did not start: ${log}`);
+      await sleep(50);
+    }
+    return { url: `postgres://domba@127.0.0.1:${port}/postgres`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

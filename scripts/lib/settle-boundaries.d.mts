@@ -1,0 +1,1 @@
+export function settleBoundaries(html: string): string;

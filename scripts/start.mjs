@@ -1,0 +1,24 @@
+// npm start: builds what is stale, then runs the product in this very process, so that signals and the exit code are
+// the server's own and nothing is left behind when it is killed.
+import { build, isBuilt } from "./build.mjs";
+import { command, hasDependencies, inRoot, Problem } from "./lib/run.mjs";
+
+command(async (args) => {
+  if (!args.includes("--no-build")) {
+    if (hasDependencies()) await build({ quiet: true });
+    else if (!isBuilt()) throw new Problem("The npm packages are not installed: run npm ci first.");
+  }
+  if (!isBuilt()) throw new Problem("Nothing is built yet: run npm run build first.");
+  process.env.NODE_ENV ??= "production";
+  process.setSourceMapsEnabled(true);
+  process.argv = [process.argv[0], inRoot("dist/server.mjs")];
+  // Ctrl-C arrives twice below npm, which passes on what the terminal has sent already: the second one must not cut
+  // short the server's orderly end.
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
+  try {
+    await import(new URL("../dist/server.mjs", import.meta.url).href);
+  } catch (error) {
+    if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
+    throw new Problem("An npm package of the server is not installed: run npm ci first.");
+  }
+});

@@ -1,0 +1,48 @@
+// npm run test:server: the server's tests on the embedded database and again on PostgreSQL: TEST_DATABASE_URL, or a
+// private one made for the run when its programs are installed. Arguments go to jest.
+
+import { findPostgres, startPostgres } from "./lib/postgres.mjs";
+import { command, isMain, requireDependencies, runBin } from "./lib/run.mjs";
+
+const jest = (args, env) =>
+  runBin("jest", ["--selectProjects", "server", "--maxWorkers=2", "--passWithNoTests", ...args], {
+    env: { ...process.env, ...env },
+  });
+
+/** `argsFor(name)` gives jest's arguments for the run on that database. */
+export async function testServer(argsFor) {
+  const done = [];
+  console.log("Server tests on the embedded database");
+  const embedded = await jest(argsFor("embedded"), { TEST_DATABASE: "embedded", TEST_DATABASE_URL: "" });
+  if (embedded.code !== 0) return embedded.code;
+  done.push("the embedded database");
+
+  const bindir = findPostgres();
+  if (process.env.TEST_DATABASE_URL) {
+    console.log("Server tests on PostgreSQL at TEST_DATABASE_URL");
+    const { code } = await jest(argsFor("postgres"), { TEST_DATABASE: "postgres" });
+    if (code !== 0) return code;
+    done.push("PostgreSQL at TEST_DATABASE_URL");
+  } else if (bindir) {
+    console.log(`Server tests on a private PostgreSQL (${bindir})`);
+    const database = await startPostgres(bindir);
+    try {
+      const { code } = await jest(argsFor("postgres"), { TEST_DATABASE: "postgres", TEST_DATABASE_URL: database.url });
+      if (code !== 0) return code;
+    } finally {
+      await database.stop();
+    }
+    done.push(`a private PostgreSQL (${bindir})`);
+  } else {
+    console.log("No PostgreSQL here (no TEST_DATABASE_URL, no server programs): that run is left out.");
+  }
+  console.log(`Server tests ran on: ${done.join(", ")}`);
+  return 0;
+}
+
+if (isMain(import.meta.url)) {
+  command((args) => {
+    requireDependencies();
+    return testServer(() => args);
+  });
+}
