@@ -1,6 +1,9 @@
 const type = "{label} is not a valid {type}";
 
-/** The generic form messages of specification §5: one catalogue, in the words of its examples. */
+/**
+ * The generic form messages of specification §5: one catalogue, in the words of its examples. The two of the login
+ * screen stand in contract/messages.ts.
+ */
 export const formMessages = {
   default: "Field validation error for {label}",
   required: "Please enter {label}",
@@ -26,12 +29,6 @@ export const formMessages = {
 } as const;
 
 export type FormMessageKey = keyof typeof formMessages;
-
-/** The two messages of the login screen (specification §5). They stand here so that the login page needs no zod. */
-export const loginMessages = {
-  username: "Silakan masukkan username Anda!",
-  password: "Silakan masukkan password Anda!",
-} as const;
 
 type Slots = Partial<Record<"label" | "type" | "enum" | "len" | "min" | "max" | "pattern", string | number | bigint>>;
 

@@ -1,0 +1,49 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { Toaster } from "@/src/components/ui/toaster";
+import { NOTIFICATION_MS } from "@/src/config/constants";
+import { notify } from "@/src/lib/notify";
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  act(() => jest.runAllTimers());
+  jest.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+test("the live region is there before the first message", () => {
+  render(<Toaster />);
+  const region = screen.getByRole("region", { name: "Pemberitahuan" });
+  expect(region.querySelector("[aria-live=polite]")).toBeInTheDocument();
+  expect(region.parentElement).toBe(document.body);
+});
+
+test("a message tells its tone in words and leaves after three seconds", () => {
+  render(<Toaster />);
+  act(() => notify.success("Penjualan tersimpan"));
+  expect(screen.getByRole("listitem")).toHaveTextContent("Berhasil: Penjualan tersimpan");
+  pass(NOTIFICATION_MS - 1);
+  expect(screen.getByRole("listitem")).toBeInTheDocument();
+  pass(1);
+  expect(screen.queryByRole("listitem")).not.toBeInTheDocument();
+});
+
+test("messages wait while the pointer or the focus rests on them", () => {
+  render(<Toaster />);
+  const region = screen.getByRole("region", { name: "Pemberitahuan" });
+  act(() => notify.error("Nomor anting 0123 sudah dipakai"));
+  pass(2000);
+  fireEvent.pointerEnter(region);
+  pass(10_000);
+  expect(screen.getByRole("listitem")).toHaveTextContent("Gagal: Nomor anting 0123 sudah dipakai");
+  fireEvent.pointerLeave(region);
+  pass(3000);
+  expect(screen.queryByRole("listitem")).not.toBeInTheDocument();
+});
+
+test("a message can be put away", () => {
+  render(<Toaster />);
+  act(() => notify.info("Ekspor siap diunduh"));
+  fireEvent.click(screen.getByRole("button", { name: "Tutup pemberitahuan" }));
+  expect(screen.queryByRole("listitem")).not.toBeInTheDocument();
+});

@@ -1,0 +1,26 @@
+import type { FieldErrors } from "react-hook-form";
+
+export type NamedError = { name: string; message: string };
+
+/** A form library's tree of errors as a flat list. `root` marks what belongs to a list as a whole. */
+export function errorList(errors: FieldErrors, path = ""): NamedError[] {
+  return Object.entries(errors).flatMap(([step, error]) => {
+    if (!error || typeof error !== "object" || step === "ref") return [];
+    const name = step === "root" && path ? path : path ? `${path}.${step}` : step;
+    if (typeof error.message === "string" && "type" in error) return [{ name, message: error.message }];
+    return errorList(error as FieldErrors, name);
+  });
+}
+
+/** What our client throws when the server refuses. */
+export type SaveError = { status?: number; message: string; fields: Record<string, string> };
+
+export function asSaveError(error: unknown): SaveError {
+  const { status, message, fields } = (typeof error === "object" && error !== null ? error : {}) as Partial<SaveError>;
+  return {
+    status: typeof status === "number" ? status : undefined,
+    // the words of an unknown failure are for programmers
+    message: typeof status === "number" && typeof message === "string" ? message : "",
+    fields: fields && typeof fields === "object" ? fields : {},
+  };
+}

@@ -1,0 +1,33 @@
+import { Icon } from "@/src/components/ui/icon";
+import type { NamedError } from "./error-list";
+import type { FormRegistry } from "./form-registry";
+
+/** What must be put right before the form can be sent, each a way to its field. */
+export function ErrorSummary({ errors, registry }: { errors: NamedError[]; registry: FormRegistry }) {
+  if (errors.length === 0) return null;
+  return (
+    <div role="alert" className="rounded-lg border border-error-ink/40 bg-error-soft px-4 py-3 text-error-ink">
+      <p className="flex items-center gap-2 font-semibold text-sm">
+        <Icon name="error" />
+        {errors.length} isian perlu diperbaiki
+      </p>
+      <ul className="mt-1.5 flex flex-col gap-1 ps-6.5 text-sm">
+        {registry.inPageOrder(errors).map(({ name, message }) => (
+          <li key={name}>
+            {registry.showing(name) ? (
+              <button
+                type="button"
+                className="cursor-pointer text-left underline underline-offset-2 hover:no-underline"
+                onClick={() => registry.focus(name)}
+              >
+                {message}
+              </button>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

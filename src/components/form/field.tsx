@@ -1,0 +1,103 @@
+import { type ReactNode, useId } from "react";
+import { cx } from "@/src/components/ui/cx";
+import { Icon } from "@/src/components/ui/icon";
+
+/** What every field takes, bound to a form or standing alone. */
+export type FieldProps = {
+  label: string;
+  /** The label stays for screen readers only, where the place explains itself. */
+  hideLabel?: boolean;
+  hint?: ReactNode;
+  error?: string;
+  required?: boolean;
+  disabled?: boolean;
+  id?: string;
+  name?: string;
+  className?: string;
+};
+
+/** What the control inside must spread, so that its label, hint and error belong to it. */
+export type ControlProps = {
+  id: string;
+  "aria-describedby"?: string;
+  "aria-invalid"?: true;
+  "aria-required"?: true;
+};
+
+type Props = FieldProps & {
+  /** Several controls under one label: the label names the group instead of one control. */
+  group?: "group" | "radiogroup";
+  /** Beside the label, at the end of its line: a counter, a link. */
+  aside?: ReactNode;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** Owns label, required mark, hint and error, and ties them to the control. */
+export function Field({ label, hideLabel, hint, error, required, id, className, group, aside, children }: Props) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const describedBy = [error && `${controlId}-error`, hint && `${controlId}-hint`].filter(Boolean).join(" ");
+  const control: ControlProps = {
+    id: controlId,
+    "aria-describedby": describedBy || undefined,
+    "aria-invalid": error ? true : undefined,
+    "aria-required": required || undefined,
+  };
+  const name = (
+    <>
+      {label}
+      {required && (
+        <span aria-hidden="true" className="ms-0.5 text-error-ink">
+          *
+        </span>
+      )}
+    </>
+  );
+  const nameClass = hideLabel ? "sr-only" : "text-sm font-semibold text-ink";
+
+  return (
+    <div
+      className={cx("flex min-w-0 flex-col gap-1.5", className)}
+      {...(group && {
+        ...(group === "radiogroup" ? control : { id: controlId, "aria-describedby": control["aria-describedby"] }),
+        role: group,
+        "aria-labelledby": `${controlId}-label`,
+      })}
+    >
+      <div className={hideLabel ? "sr-only" : "flex items-baseline justify-between gap-3"}>
+        {group ? (
+          <span id={`${controlId}-label`} className={nameClass}>
+            {name}
+            {required && group === "group" && <span className="sr-only"> (wajib)</span>}
+          </span>
+        ) : (
+          <label htmlFor={controlId} id={`${controlId}-label`} className={nameClass}>
+            {name}
+          </label>
+        )}
+        {aside}
+      </div>
+      {children(control)}
+      <FieldNotes id={controlId} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** Error before hint: what is wrong counts more than how it was meant. */
+export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) {
+  return (
+    <>
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-medium text-error-ink">
+          <Icon name="error" size={16} className="mt-0.5" />
+          <span className="min-w-0 break-words">{error}</span>
+        </p>
+      )}
+      {hint && (
+        <div id={`${id}-hint`} className="text-sm text-ink-muted">
+          {hint}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { Button } from "@/src/components/ui/button";
+import { cx } from "@/src/components/ui/cx";
+import { Icon } from "@/src/components/ui/icon";
+
+type Props = {
+  /** A verb and its thing: "Simpan pembelian". */
+  submitLabel: string;
+  saving: boolean;
+  onCancel?: () => void;
+  cancelLabel?: string;
+  /** How many fields stand in the way; a press goes to the first. */
+  errorCount: number;
+  onShowErrors: () => void;
+  /** Why the last try did not save. */
+  failure: string | null;
+  /** Further buttons, before the main one. */
+  extra?: ReactNode;
+  /** Inside a dialog, which has edges of its own. */
+  plain?: boolean;
+};
+
+/** The buttons of a form. On a phone they stay in view at the bottom; the main button shows the progress. */
+export function FormActions(props: Props) {
+  const {
+    submitLabel,
+    saving,
+    onCancel,
+    cancelLabel = "Batal",
+    errorCount,
+    onShowErrors,
+    failure,
+    extra,
+    plain,
+  } = props;
+  return (
+    <div
+      className={cx(
+        "sticky bottom-0 z-10 flex flex-col gap-2 border-line border-t bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]",
+        "md:static md:border-0 md:bg-transparent md:pb-3 print:hidden",
+        !plain && "-mx-4 px-4 md:mx-0 md:px-0",
+      )}
+    >
+      <div aria-live="assertive" className="empty:hidden">
+        {failure !== null && (
+          <p className="flex items-start gap-1.5 font-medium text-error-ink text-sm">
+            <Icon name="error" size={16} className="mt-0.5" />
+            <span>Belum tersimpan. {failure && `${failure} `}Isian Anda tetap ada.</span>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          loading={saving}
+          className="flex-1 md:h-10 md:flex-none md:text-sm"
+        >
+          {submitLabel}
+        </Button>
+        {extra}
+        {onCancel && (
+          <Button variant="ghost" size="lg" className="md:h-10 md:text-sm" onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+        )}
+        {errorCount > 0 && (
+          <button
+            type="button"
+            onClick={onShowErrors}
+            className="w-full cursor-pointer text-left font-medium text-error-ink text-sm underline underline-offset-2 md:w-auto md:px-2"
+          >
+            {errorCount} isian perlu diperbaiki
+          </button>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {saving ? "Menyimpan…" : ""}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { use, useEffect, useId, useRef } from "react";
+import { type FieldError, get, useController, useFormState } from "react-hook-form";
+import type { BinderProps, Focusable } from "./as-field";
+import { FormRegistryContext } from "./form-registry";
+
+/** The message of a field's error, or of the first one below it (a period has two dates). */
+function messageOf(error: FieldError | undefined): string | undefined {
+  if (!error || typeof error !== "object") return undefined;
+  if (typeof error.message === "string" && error.message) return error.message;
+  for (const inner of Object.values(error)) {
+    const message = messageOf(inner as FieldError);
+    if (message) return message;
+  }
+  return undefined;
+}
+
+/** Holds one field's value in the form library. */
+export function FormBinder({ name, label, traits, render }: BinderProps) {
+  const { field } = useController({ name });
+  const { errors } = useFormState({ name });
+  const registry = use(FormRegistryContext);
+  const control = useRef<Focusable | null>(null);
+  const id = useId();
+
+  useEffect(
+    () => registry?.add(name, { label, id, traits, focus: () => control.current?.focus() }),
+    [registry, name, label, id, traits],
+  );
+
+  return render({
+    id,
+    value: (field.value ?? null) as never,
+    onChange: field.onChange as (value: null) => void,
+    onUnparsed: field.onChange,
+    onBlur: field.onBlur,
+    controlRef: (node) => {
+      control.current = node;
+    },
+    error: messageOf(get(errors, name)),
+    required: registry?.isRequired(name),
+    disabled: field.disabled,
+  });
+}

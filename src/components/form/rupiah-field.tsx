@@ -1,0 +1,23 @@
+import { formMessage } from "@/src/lib/form-messages";
+import { formatRupiah } from "@/src/lib/format";
+import { parseRupiah } from "@/src/lib/parse-input";
+import { asField } from "./as-field";
+import { type ParsedFieldProps, ParsedInput } from "./parsed-input";
+
+/** Whole rupiah: takes `2500000`, `2.500.000`, `2,5 jt`, `750 rb`; shows `Rp2.500.000`. */
+function RupiahInput(props: ParsedFieldProps<number>) {
+  return (
+    <ParsedInput
+      {...props}
+      numeric
+      parse={parseRupiah}
+      format={formatRupiah}
+      unreadable={formMessage("type", { label: props.label, type: "number" })}
+      // letters must be at hand for "jt" and "rb"
+      inputMode="text"
+      placeholder={props.placeholder ?? "Rp0"}
+    />
+  );
+}
+
+export const RupiahField = asField<number, ParsedFieldProps<number>>(RupiahInput, { say: formatRupiah });

@@ -1,0 +1,48 @@
+export type ShrinkOptions = {
+  /** Longest side of the result, in pixels. */
+  longest?: number;
+  /** Width by height; the middle is kept. Left out, the photo keeps its own. */
+  aspect?: number;
+};
+
+/** The part of a picture that is kept, and the size that it gets. */
+export function cropOf(width: number, height: number, { longest = 1024, aspect }: ShrinkOptions = {}) {
+  const ratio = aspect ?? width / height;
+  const cropWidth = Math.min(width, height * ratio);
+  const cropHeight = Math.min(height, width / ratio);
+  const scale = Math.min(1, longest / Math.max(cropWidth, cropHeight));
+  return {
+    x: (width - cropWidth) / 2,
+    y: (height - cropHeight) / 2,
+    cropWidth,
+    cropHeight,
+    width: Math.max(1, Math.round(cropWidth * scale)),
+    height: Math.max(1, Math.round(cropHeight * scale)),
+  };
+}
+
+/**
+ * Draws the photo anew: cropped, small, upright, and without what the camera wrote into it (place, time, device).
+ * Fails on what the browser cannot read.
+ */
+export async function shrinkPhoto(file: File, options?: ShrinkOptions): Promise<File> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
+  try {
+    const crop = cropOf(bitmap.width, bitmap.height, options);
+    const canvas = document.createElement("canvas");
+    canvas.width = crop.width;
+    canvas.height = crop.height;
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("no canvas");
+    // JPEG has no transparency: it would turn black
+    context.fillStyle = "#fff";
+    context.fillRect(0, 0, crop.width, crop.height);
+    context.imageSmoothingQuality = "high";
+    context.drawImage(bitmap, crop.x, crop.y, crop.cropWidth, crop.cropHeight, 0, 0, crop.width, crop.height);
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", 0.85));
+    if (!blob) throw new Error("no picture");
+    return new File([blob], `${file.name.replace(/\.[^.]*$/, "")}.jpg`, { type: "image/jpeg" });
+  } finally {
+    bitmap.close();
+  }
+}

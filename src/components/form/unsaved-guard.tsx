@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useId } from "react";
+import { useBlocker } from "react-router-dom";
+import { Confirm } from "@/src/components/ui/confirm";
+import { paths } from "@/src/config/paths";
+import { createStore } from "@/src/lib/store";
+
+type Guard = { isDirty: () => boolean; onLeave: () => void };
+
+/** The forms on screen. The router takes one blocker only, so the first form on the page asks for all of them. */
+const guards = new Map<string, Guard>();
+const leader = createStore<string | null>(null);
+const elect = () => leader.set(guards.keys().next().value ?? null);
+const dirtyGuards = () => [...guards.values()].filter((guard) => guard.isDirty());
+
+/** Asks before a changed form is left, by a link, the back button, or closing the tab. */
+export function UnsavedGuard({ isDirty, onLeave }: Guard) {
+  const id = useId();
+  const dirty = useEffectEvent(isDirty);
+  const leave = useEffectEvent(onLeave);
+
+  useEffect(() => {
+    guards.set(id, { isDirty: () => dirty(), onLeave: () => leave() });
+    elect();
+    const beforeUnload = (event: BeforeUnloadEvent) => {
+      if (dirty()) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", beforeUnload);
+    return () => {
+      window.removeEventListener("beforeunload", beforeUnload);
+      guards.delete(id);
+      elect();
+    };
+  }, [id]);
+
+  return leader.use() === id ? <Asker /> : null;
+}
+
+function Asker() {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    // an ended session leaves at once; the draft waits for the next login
+    if (nextLocation.pathname === paths.login || nextLocation.pathname === currentLocation.pathname) return false;
+    return dirtyGuards().length > 0;
+  });
+  return (
+    <Confirm
+      open={blocker.state === "blocked"}
+      title="Tinggalkan halaman ini?"
+      consequence="Perubahan belum disimpan."
+      action="Tinggalkan"
+      back="Tetap di sini"
+      onConfirm={() => {
+        for (const guard of dirtyGuards()) guard.onLeave();
+        blocker.proceed?.();
+      }}
+      onClose={() => blocker.reset?.()}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { formMessage } from "@/src/lib/form-messages";
+import { formatKg, formatNumber } from "@/src/lib/format";
+import { parseWeight } from "@/src/lib/parse-input";
+import { asField } from "./as-field";
+import { type ParsedFieldProps, ParsedInput } from "./parsed-input";
+
+const format = (kilograms: number) => formatNumber(kilograms, 2);
+
+/** Kilograms with two decimals. */
+function WeightInput(props: ParsedFieldProps<number>) {
+  return (
+    <ParsedInput
+      {...props}
+      numeric
+      parse={parseWeight}
+      format={format}
+      unreadable={formMessage("type", { label: props.label, type: "number" })}
+      unit="kg"
+      inputMode="decimal"
+      placeholder={props.placeholder ?? "0,00"}
+    />
+  );
+}
+
+export const WeightField = asField<number, ParsedFieldProps<number>>(WeightInput, { say: formatKg });

@@ -1,0 +1,44 @@
+import { Button } from "@/src/components/ui/button";
+import type { IconName } from "@/src/components/ui/icon-paths";
+import { formatNumber } from "@/src/lib/format";
+
+export interface BulkAction {
+  label: string;
+  icon?: IconName;
+  danger?: boolean;
+  onSelect: (ids: readonly string[], clear: () => void) => void;
+}
+
+interface BulkBarProps {
+  ids: readonly string[];
+  actions: readonly BulkAction[];
+  onClear: () => void;
+}
+
+/** What can be done with the chosen rows; it stays in view. */
+export function BulkBar({ ids, actions, onClear }: BulkBarProps) {
+  return (
+    <section
+      aria-label="Tindakan untuk baris terpilih"
+      className="sticky bottom-3 z-30 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg border border-line bg-raised p-2 pl-4 text-sm shadow-pop print:hidden"
+    >
+      <p role="status" className="mr-2 font-semibold tabular-nums">
+        {formatNumber(ids.length)} dipilih
+      </p>
+      {actions.map((action) => (
+        <Button
+          key={action.label}
+          size="sm"
+          icon={action.icon}
+          variant={action.danger ? "danger" : "secondary"}
+          onClick={() => action.onSelect(ids, onClear)}
+        >
+          {action.label}
+        </Button>
+      ))}
+      <Button size="sm" variant="ghost" onClick={onClear}>
+        Batal pilih
+      </Button>
+    </section>
+  );
+}

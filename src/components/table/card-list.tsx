@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+import { Button } from "@/src/components/ui/button";
+import { LinkButton } from "@/src/components/ui/link-button";
+import type { MenuEntry } from "@/src/components/ui/menu-entry";
+import { Skeleton } from "@/src/components/ui/skeleton";
+import type { Column } from "./column";
+import { RowActions } from "./row-actions";
+import { openFromRow, RowLink, type RowOpen } from "./row-open";
+import { SelectBox } from "./select-box";
+import type { Selection } from "./table-grid";
+
+interface CardListProps<T> extends RowOpen<T> {
+  caption: string;
+  /** All columns, also those hidden in the table: a card has its own choice. */
+  columns: readonly Column<T>[];
+  rows: readonly T[] | undefined;
+  skeletonRows: number;
+  rowId: (row: T) => string;
+  rowName: (row: T) => string;
+  actions?: (row: T) => readonly (MenuEntry | null)[];
+  totals?: Readonly<Record<string, ReactNode>>;
+  selection?: Selection;
+  stale?: boolean;
+}
+
+/** The one action of a card: the first that the row offers. */
+function CardAction({ entry }: { entry: MenuEntry }) {
+  const shared = { size: "sm", icon: entry.icon, children: entry.label } as const;
+  if (entry.to !== undefined) return <LinkButton to={entry.to} {...shared} />;
+  if (entry.href !== undefined) return <LinkButton href={entry.href} {...shared} />;
+  return <Button onClick={entry.onSelect} {...shared} />;
+}
+
+const FACTS = 3;
+
+/** Below 768 px each row is a card: what it is, its state, three facts, one action. */
+export function CardList<T>(props: CardListProps<T>) {
+  const { caption, columns, rows, skeletonRows, rowId, rowName, actions, totals, selection, stale, ...open } = props;
+  const title = columns.find((column) => column.card === "title") ?? columns[0];
+  const state = columns.find((column) => column.card === "state");
+  const facts = columns.filter((column) => column.card === "fact").slice(0, FACTS);
+  const opens = Boolean(open.rowHref || open.onRowOpen);
+  const summed = columns.filter((column) => totals?.[column.id] !== undefined);
+
+  if (!rows) {
+    return (
+      <div aria-busy="true" className="divide-y divide-line">
+        {Array.from({ length: skeletonRows }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
+          <div key={row} className="h-32 space-y-3 p-4">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-3.5 w-4/5" />
+            <Skeleton className="h-3.5 w-3/5" />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul
+        aria-label={caption}
+        aria-busy={stale || undefined}
+        className={stale ? "divide-y divide-line opacity-60" : "divide-y divide-line"}
+      >
+        {rows.map((row) => {
+          const items = actions?.(row) ?? [];
+          const [first, ...rest] = items.filter((item) => item !== null);
+          const doable = first && !first.blocked ? first : undefined;
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it has the keyboard
+            <li
+              key={rowId(row)}
+              onClick={opens ? openFromRow : undefined}
+              className={selection?.has(rowId(row)) ? "bg-canvas p-4 shadow-[inset_3px_0_var(--primary-ink)]" : "p-4"}
+            >
+              <div className="flex items-start gap-3">
+                {selection && (
+                  <SelectBox
+                    label={`Pilih ${rowName(row)}`}
+                    checked={selection.has(rowId(row))}
+                    onClick={(event) => selection.toggle(rowId(row), event)}
+                  />
+                )}
+                <div className="min-w-0 flex-1 break-words text-base leading-6">
+                  <RowLink row={row} {...open}>
+                    {title?.cell(row)}
+                  </RowLink>
+                </div>
+                {state && <div className="shrink-0">{state.cell(row)}</div>}
+              </div>
+              <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-sm">
+                {facts.map((column) => (
+                  <div key={column.id} className="contents">
+                    <dt className="text-ink-muted">{column.header}</dt>
+                    <dd className="min-w-0 break-words tabular-nums">{column.cell(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+              {items.length > 0 && (
+                <div className="mt-3 flex items-center justify-between gap-2">
+                  {doable ? <CardAction entry={doable} /> : <span />}
+                  <RowActions name={rowName(row)} items={doable ? rest : items} />
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {summed.length > 0 && rows.length > 0 && (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-line border-t p-4 font-semibold text-sm">
+          {summed.map((column) => (
+            <div key={column.id} className="contents">
+              <dt>Total {column.header.toLowerCase()}</dt>
+              <dd className="text-right tabular-nums">{totals?.[column.id]}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}

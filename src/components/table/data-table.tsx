@@ -1,0 +1,150 @@
+import type { ReactNode } from "react";
+import { ErrorState } from "@/src/components/ui/error-state";
+import type { MenuEntry } from "@/src/components/ui/menu-entry";
+import { Pagination, type Total } from "@/src/components/ui/pagination";
+import { type BulkAction, BulkBar } from "./bulk-bar";
+import { CardList } from "./card-list";
+import type { Column } from "./column";
+import type { OnExport } from "./export-button";
+import type { Filter } from "./filter-pill";
+import {
+  changeList,
+  type ListChange,
+  type ListSpec,
+  type ListState,
+  parseListState,
+  sizesOf,
+  writeListState,
+} from "./list-state";
+import { NoRows } from "./no-rows";
+import type { RowOpen } from "./row-open";
+import { SavedFilters } from "./saved-filters";
+import { TableGrid } from "./table-grid";
+import { useTableMemory } from "./table-memory";
+import { TableToolbar } from "./table-toolbar";
+import { useNarrow } from "./use-narrow";
+import { useTableModel } from "./use-table-model";
+import { ViewOptions } from "./view-options";
+
+export interface DataTableProps<T> extends RowOpen<T> {
+  /** Under this name the browser remembers columns, density and saved filters. */
+  id: string;
+  /** What is listed, in lower case: "penjualan". */
+  what: string;
+  searchLabel: string;
+  /** Outside the component or memoised. */
+  columns: readonly Column<T>[];
+  rows: readonly T[] | undefined;
+  total: Total | undefined;
+  rowId: (row: T) => string;
+  /** Names a row: "PJ/2025/08/0012". */
+  rowName: (row: T) => string;
+  spec: ListSpec;
+  state: ListState;
+  onStateChange: ListChange;
+  error?: { message: string; requestId?: string } | null;
+  onRetry?: () => void;
+  /** Rows of the question before are shown while the new ones come. */
+  stale?: boolean;
+  filters?: readonly Filter[];
+  actions?: (row: T) => readonly (MenuEntry | null)[];
+  bulk?: readonly BulkAction[];
+  totals?: Readonly<Record<string, ReactNode>>;
+  totalsLabel?: string;
+  /** Nothing there at all: an EmptyState that offers to make the first. */
+  empty: ReactNode;
+  onExport?: OnExport;
+}
+
+const noFilters: readonly Filter[] = [];
+const MOST_SKELETONS = 20;
+
+/** A list as the address describes it. Four states, error first. */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { id, what, columns, rows, total, rowId, rowName, spec, state, onStateChange, error, stale } = props;
+  const { filters = noFilters, actions, bulk, totals, totalsLabel } = props;
+  const [memory, setMemory] = useTableMemory(id);
+  const narrow = useNarrow();
+  const query = writeListState({ ...state, page: 1 }, spec).toString();
+  const question = JSON.stringify([state.q, state.filters]);
+  const model = useTableModel({ columns, rows, rowId, choices: memory.columns, question });
+  const selection = bulk && bulk.length > 0 ? model.selection : undefined;
+  const skeletonRows = Math.min(state.size, MOST_SKELETONS);
+  const open = { rowHref: props.rowHref, onRowOpen: props.onRowOpen, onRowIntent: props.onRowIntent };
+  const shared = {
+    caption: `Daftar ${what}`,
+    rows,
+    skeletonRows,
+    rowId,
+    rowName,
+    actions,
+    totals,
+    selection,
+    stale,
+    ...open,
+  };
+
+  return (
+    <>
+      <div className="min-w-0 overflow-clip rounded-lg border border-line bg-surface shadow-card">
+        <TableToolbar
+          searchLabel={props.searchLabel}
+          state={state}
+          onStateChange={onStateChange}
+          filters={filters}
+          columns={columns}
+          narrow={narrow}
+          onExport={props.onExport}
+        >
+          <SavedFilters
+            saved={memory.saved}
+            current={query}
+            onApply={(saved) => onStateChange(parseListState(new URLSearchParams(saved), spec))}
+            onSave={(saved) => setMemory({ saved })}
+          />
+          {!narrow && (
+            <ViewOptions
+              columns={columns
+                .filter((column, index) => index > 0 && !column.fixed)
+                .map((column) => ({ ...column, shown: model.shown.includes(column) }))}
+              onToggle={(column, shown) => setMemory({ columns: { ...memory.columns, [column]: shown } })}
+              density={memory.density}
+              onDensity={(density) => setMemory({ density })}
+            />
+          )}
+        </TableToolbar>
+        {error ? (
+          <ErrorState message={error.message} requestId={error.requestId} onRetry={props.onRetry} />
+        ) : rows?.length === 0 ? (
+          <NoRows what={what} state={state} onStateChange={onStateChange} filters={filters} empty={props.empty} />
+        ) : narrow ? (
+          <CardList {...shared} columns={columns} />
+        ) : (
+          <TableGrid
+            {...shared}
+            bounded
+            columns={model.shown}
+            totalsLabel={totalsLabel}
+            density={memory.density}
+            sort={state.sort}
+            onSort={(sort) => onStateChange(changeList(state, { sort }))}
+          />
+        )}
+        {!error && (
+          <div className="border-line border-t px-3 py-2">
+            <Pagination
+              page={state.page}
+              size={state.size}
+              sizes={sizesOf(spec)}
+              total={total}
+              shown={rows?.length}
+              onPage={(page) => onStateChange({ ...state, page })}
+              onSize={(size) => onStateChange(changeList(state, { size }))}
+            />
+          </div>
+        )}
+      </div>
+      {selection && model.ids.length > 0 && <BulkBar ids={model.ids} actions={bulk ?? []} onClear={model.clear} />}
+    </>
+  );
+}

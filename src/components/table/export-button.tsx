@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from "react";
+import { IconButton } from "@/src/components/ui/icon-button";
+import { Menu } from "@/src/components/ui/menu";
+
+export type ExportFormat = "xlsx" | "csv";
+
+/**
+ * Fetches exactly the filtered rows. `onProgress` takes 0 to 1; the signal says that the user gave up. It tells of its
+ * own failures (the error router does): here the button just comes back.
+ */
+export type OnExport = (
+  format: ExportFormat,
+  signal: AbortSignal,
+  onProgress: (part: number) => void,
+) => Promise<unknown>;
+
+export function ExportButton({ onExport }: { onExport: OnExport }) {
+  const [progress, setProgress] = useState<number | null>(null);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (format: ExportFormat) => {
+    const stop = new AbortController();
+    running.current = stop;
+    setProgress(0);
+    try {
+      await onExport(format, stop.signal, (part) => !stop.signal.aborted && setProgress(part));
+    } catch {
+      // told by whoever fetched it
+    } finally {
+      if (running.current === stop) setProgress(null);
+    }
+  };
+
+  if (progress !== null) {
+    const percent = Math.round(Math.min(Math.max(progress, 0), 1) * 100);
+    return (
+      <div className="flex h-9 items-center gap-2 rounded border border-line bg-raised pr-0.5 pl-3 text-sm shadow-card">
+        <div
+          role="progressbar"
+          aria-label="Mengekspor"
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          className="h-1.5 w-16 overflow-hidden rounded-full bg-ink/10"
+        >
+          <div className="h-full bg-primary transition-[width]" style={{ width: `${percent}%` }} />
+        </div>
+        <span aria-hidden="true" className="w-9 text-right text-ink-muted tabular-nums">
+          {percent}%
+        </span>
+        <IconButton
+          size="sm"
+          icon="close"
+          label="Batalkan ekspor"
+          onClick={() => {
+            running.current?.abort();
+            running.current = undefined;
+            setProgress(null);
+          }}
+        />
+      </div>
+    );
+  }
+  return (
+    <Menu
+      label="Ekspor"
+      items={[
+        { label: "Excel (XLSX)", icon: "download", onSelect: () => start("xlsx") },
+        { label: "CSV", icon: "download", onSelect: () => start("csv") },
+      ]}
+      trigger={(props) => <IconButton {...props} icon="download" label="Ekspor" variant="secondary" />}
+    />
+  );
+}

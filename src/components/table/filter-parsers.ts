@@ -1,0 +1,37 @@
+/** Reads one filter's text in the address; an empty array means the filter is not set. */
+export type FilterParser = (text: string) => readonly string[];
+
+/** One of a few words. */
+export const oneOf =
+  (words: readonly string[]): FilterParser =>
+  (text) =>
+    words.includes(text) ? [text] : [];
+
+/** Any of a few words, each once, in their own order. */
+export const someOf =
+  (words: readonly string[]): FilterParser =>
+  (text) => {
+    const asked = new Set(text.split(","));
+    return words.filter((word) => asked.has(word));
+  };
+
+/** The id of a record. */
+export const recordId: FilterParser = (text) => (/^[A-Za-z0-9-]{1,40}$/.test(text) ? [text] : []);
+
+const isDay = (text: string) => {
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  return date !== null && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+};
+
+/** `2025-08-01..2025-08-31`; either end may be open. It stays one text: the two ends are split by `rangeEnds`. */
+export const dayRange: FilterParser = (text) => {
+  const [from, to, ...rest] = text.split("..");
+  if (from === undefined || to === undefined || rest.length > 0 || (!from && !to)) return [];
+  if ((from && !isDay(from)) || (to && !isDay(to)) || (from && to && from > to)) return [];
+  return [text];
+};
+
+export function rangeEnds(values: readonly string[] | undefined): { from?: string; to?: string } {
+  const [from, to] = values?.[0]?.split("..") ?? [];
+  return { ...(from && { from }), ...(to && { to }) };
+}

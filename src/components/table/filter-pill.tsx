@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import { cx } from "@/src/components/ui/cx";
+import { Icon } from "@/src/components/ui/icon";
+import { Popover } from "@/src/components/ui/popover";
+
+export interface Filter {
+  /** Its name in the address. */
+  name: string;
+  label: string;
+  /** Ready choices: boxes to tick, or one of them. */
+  options?: readonly { value: string; label: string }[];
+  multiple?: boolean;
+  /** An editor of its own (dates, a searchable record) instead of ready choices. */
+  render?: (values: readonly string[], onChange: (values: readonly string[]) => void, close: () => void) => ReactNode;
+  /** The values in words; ready choices have theirs. */
+  describe?: (values: readonly string[]) => string;
+}
+
+interface FilterPillProps {
+  filter: Filter;
+  values: readonly string[];
+  onChange: (values: readonly string[]) => void;
+}
+
+export function describeFilter(filter: Filter, values: readonly string[]) {
+  if (filter.describe) return filter.describe(values);
+  const words = values.map((value) => filter.options?.find((option) => option.value === value)?.label ?? value);
+  return words.length > 2 ? `${words.slice(0, 2).join(", ")} +${words.length - 2}` : words.join(", ");
+}
+
+function Choices({ filter, values, onChange }: FilterPillProps) {
+  const all = filter.options?.map(({ value }) => value) ?? [];
+  return (
+    <fieldset className="min-w-52">
+      <legend className="mb-1 px-2 font-semibold text-ink-muted text-xs">{filter.label}</legend>
+      {filter.options?.map(({ value, label }, index) => {
+        const chosen = values.includes(value);
+        const toggle = (other: string) => values.includes(other) !== (other === value);
+        return (
+          <label
+            key={value}
+            className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded px-2 text-sm hover:bg-ink/7"
+          >
+            <input
+              type={filter.multiple ? "checkbox" : "radio"}
+              name={filter.name}
+              checked={chosen}
+              data-autofocus={index === 0 ? "" : undefined}
+              onChange={() => onChange(filter.multiple ? all.filter(toggle) : [value])}
+              className="size-4 accent-primary-strong"
+            />
+            {label}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Empty it offers the filter, set it says what it filters; the cross drops it. */
+export function FilterPill({ filter, values, onChange }: FilterPillProps) {
+  const set = values.length > 0;
+  return (
+    <span
+      className={cx(
+        "inline-flex h-8 shrink-0 items-center rounded-full border text-sm",
+        set ? "border-transparent bg-primary-soft text-primary-ink" : "border-line-strong border-dashed text-ink-muted",
+      )}
+    >
+      <Popover
+        label={`Saringan ${filter.label}`}
+        className="p-2"
+        trigger={(props) => (
+          <button
+            type="button"
+            {...props}
+            className={cx(
+              "flex h-full max-w-72 cursor-pointer items-center gap-1.5 rounded-full pl-2.5 font-medium hover:text-ink",
+              set ? "pr-1" : "pr-3",
+            )}
+          >
+            {!set && <Icon name="plus" size={14} />}
+            <span className="truncate">
+              {filter.label}
+              {set && `: ${describeFilter(filter, values)}`}
+            </span>
+          </button>
+        )}
+      >
+        {(close) =>
+          filter.render?.(values, onChange, close) ?? <Choices filter={filter} values={values} onChange={onChange} />
+        }
+      </Popover>
+      {set && (
+        <button
+          type="button"
+          aria-label={`Hapus saringan ${filter.label}`}
+          onClick={() => onChange([])}
+          className="mr-1 grid size-6 cursor-pointer place-items-center rounded-full hover:bg-ink/10"
+        >
+          <Icon name="close" size={14} />
+        </button>
+      )}
+    </span>
+  );
+}

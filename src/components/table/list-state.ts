@@ -1,0 +1,99 @@
+import { useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+import type { FilterParser } from "./filter-parsers";
+
+/** What a list shows. It lives in the address and nowhere else. */
+export interface ListState {
+  page: number;
+  size: number;
+  /** A column's sort name, with `-` before it for descending. */
+  sort: string;
+  q: string;
+  filters: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What a list's address may say. Keep it outside the component. */
+export interface ListSpec {
+  /** Names that may be sorted by. */
+  sorts: readonly string[];
+  defaultSort: string;
+  sizes?: readonly number[];
+  filters?: Readonly<Record<string, FilterParser>>;
+}
+
+export type ListChange = (next: ListState, options?: { replace?: boolean }) => void;
+
+const SIZES = [20, 50, 100] as const;
+const LAST_PAGE = 100_000;
+const LONGEST_QUERY = 100;
+
+export const sizesOf = (spec: ListSpec): readonly number[] => spec.sizes ?? SIZES;
+
+const wholeNumber = (text: string | null) => (text && /^\d{1,6}$/.test(text) ? Number(text) : 0);
+
+// control and direction characters have no place in a search
+const cleanText = (text: string) =>
+  text
+    .replace(/[\p{Cc}\p{Cf}]/gu, " ")
+    .slice(0, LONGEST_QUERY)
+    .trim();
+
+/** Reads an address that anybody may have written: what does not fit falls back to the default. */
+export function parseListState(params: URLSearchParams, spec: ListSpec): ListState {
+  const sizes = sizesOf(spec);
+  const page = wholeNumber(params.get("page"));
+  const size = wholeNumber(params.get("limit"));
+  const sort = params.get("sort") ?? "";
+  const filters: Record<string, readonly string[]> = {};
+  for (const [name, parse] of Object.entries(spec.filters ?? {})) {
+    const values = parse(params.get(name) ?? "");
+    if (values.length > 0) filters[name] = values;
+  }
+  return {
+    page: page >= 1 && page <= LAST_PAGE ? page : 1,
+    size: sizes.includes(size) ? size : (sizes[0] ?? 20),
+    sort: spec.sorts.includes(sort.replace(/^-/, "")) ? sort : spec.defaultSort,
+    q: cleanText(params.get("q") ?? ""),
+    filters,
+  };
+}
+
+/** The address of a state: defaults are left out, what belongs to others (a tab) stays. */
+export function writeListState(state: ListState, spec: ListSpec, before = new URLSearchParams()): URLSearchParams {
+  const params = new URLSearchParams(before);
+  const write = (name: string, value: string, fallback: string) => {
+    if (value === fallback) params.delete(name);
+    else params.set(name, value);
+  };
+  write("q", state.q, "");
+  for (const name of Object.keys(spec.filters ?? {})) write(name, (state.filters[name] ?? []).join(","), "");
+  write("sort", state.sort, spec.defaultSort);
+  write("limit", String(state.size), String(sizesOf(spec)[0]));
+  write("page", String(state.page), "1");
+  return params;
+}
+
+/** Anything but turning the page starts again at the first one. */
+export function changeList(state: ListState, change: Partial<ListState>): ListState {
+  return { ...state, page: 1, ...change };
+}
+
+export function changeFilter(state: ListState, name: string, values: readonly string[]): ListState {
+  const { [name]: _, ...others } = state.filters;
+  return changeList(state, { filters: values.length > 0 ? { ...others, [name]: values } : others });
+}
+
+/** The list's state as the address has it, and the way to change it. */
+export function useListState(spec: ListSpec): [ListState, ListChange] {
+  const [params, setParams] = useSearchParams();
+  const state = useMemo(() => parseListState(params, spec), [params, spec]);
+  const change = useCallback<ListChange>(
+    (next, options) =>
+      setParams((before) => writeListState(next, spec, before), {
+        replace: options?.replace,
+        preventScrollReset: true,
+      }),
+    [setParams, spec],
+  );
+  return [state, change];
+}

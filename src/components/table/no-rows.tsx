@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Button } from "@/src/components/ui/button";
+import { EmptyState, NoResult } from "@/src/components/ui/empty-state";
+import { describeFilter, type Filter } from "./filter-pill";
+import { changeFilter, changeList, type ListChange, type ListState } from "./list-state";
+
+interface NoRowsProps {
+  what: string;
+  state: ListState;
+  onStateChange: ListChange;
+  filters: readonly Filter[];
+  empty: ReactNode;
+}
+
+/** Nothing to show: nothing matches, a page behind the last one, or nothing there yet. */
+export function NoRows({ what, state, onStateChange, filters, empty }: NoRowsProps) {
+  const set = filters.flatMap((filter) => {
+    const values = state.filters[filter.name];
+    if (!values) return [];
+    const label = `${filter.label}: ${describeFilter(filter, values)}`;
+    return [{ label, onDrop: () => onStateChange(changeFilter(state, filter.name, [])) }];
+  });
+  if (state.q) set.unshift({ label: `“${state.q}”`, onDrop: () => onStateChange(changeList(state, { q: "" })) });
+
+  if (state.page > 1) {
+    return (
+      <EmptyState
+        title="Halaman ini kosong"
+        action={<Button onClick={() => onStateChange({ ...state, page: 1 })}>Buka halaman pertama</Button>}
+      >
+        Daftar {what} tidak sepanjang ini lagi.
+      </EmptyState>
+    );
+  }
+  if (set.length > 0) {
+    return (
+      <NoResult what={what} filters={set} onClear={() => onStateChange(changeList(state, { q: "", filters: {} }))} />
+    );
+  }
+  return empty;
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from "react";
+import { Icon } from "@/src/components/ui/icon";
+
+interface SearchBoxProps {
+  value: string;
+  onChange: (value: string) => void;
+  label: string;
+}
+
+const DEBOUNCE_MS = 300;
+const isTyping = (element: Element | null) =>
+  element instanceof HTMLElement && (element.isContentEditable || /^(input|select|textarea)$/i.test(element.tagName));
+
+/** Asks after a pause, keeps the focus and what is being typed; `/` leads to it. */
+export function SearchBox({ value, onChange, label }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  // what it asked for itself comes back by the address, maybe late: only a change from elsewhere is taken over
+  const [seen, setSeen] = useState({ value, sent: value });
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  if (value !== seen.value) {
+    setSeen({ value, sent: value });
+    if (value !== seen.sent) setText(value);
+  }
+
+  const send = (next: string) => {
+    clearTimeout(timer.current);
+    setSeen((before) => ({ ...before, sent: next }));
+    onChange(next);
+  };
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(document.activeElement))
+        return;
+      if (document.querySelector("[aria-modal=true]")) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      clearTimeout(timer.current);
+    };
+  }, []);
+
+  return (
+    <div className="relative min-w-48 flex-1 md:max-w-80">
+      <Icon
+        name="search"
+        size={16}
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-faint"
+      />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={label}
+        value={text}
+        onChange={(event) => {
+          const next = event.target.value;
+          setText(next);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => send(next.trim()), DEBOUNCE_MS);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") send(text.trim());
+          if (event.key === "Escape" && text) {
+            event.preventDefault();
+            setText("");
+            send("");
+          }
+        }}
+        className="h-9 w-full rounded border border-line bg-raised pr-9 pl-9 text-ink text-sm shadow-card placeholder:text-ink-faint [&::-webkit-search-cancel-button]:hidden"
+      />
+      {text ? (
+        <button
+          type="button"
+          aria-label="Hapus pencarian"
+          onClick={() => {
+            setText("");
+            send("");
+            input.current?.focus();
+          }}
+          className="absolute top-1/2 right-1.5 grid size-6 -translate-y-1/2 cursor-pointer place-items-center rounded text-ink-faint hover:bg-ink/8 hover:text-ink"
+        >
+          <Icon name="close" size={14} />
+        </button>
+      ) : (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-2 grid size-5 -translate-y-1/2 place-items-center rounded-sm border border-line font-sans text-ink-faint text-xs max-md:hidden"
+        >
+          /
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Column } from "./column";
+
+interface SortSelectProps<T> {
+  columns: readonly Column<T>[];
+  sort: string;
+  onSort: (sort: string) => void;
+}
+
+/** Cards have no headers to sort by. */
+export function SortSelect<T>({ columns, sort, onSort }: SortSelectProps<T>) {
+  const sortable = columns.flatMap((column) =>
+    column.sort === undefined
+      ? []
+      : [
+          { value: column.sort, label: `${column.header} ↑` },
+          { value: `-${column.sort}`, label: `${column.header} ↓` },
+        ],
+  );
+  if (sortable.length === 0) return null;
+  return (
+    <select
+      aria-label="Urutkan"
+      value={sort}
+      onChange={(event) => onSort(event.target.value)}
+      className="mr-auto h-9 min-w-0 max-w-48 cursor-pointer truncate rounded border border-line bg-raised px-2 text-sm shadow-card"
+    >
+      {!sortable.some(({ value }) => value === sort) && <option value={sort}>Urutan asal</option>}
+      {sortable.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}

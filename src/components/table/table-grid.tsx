@@ -1,0 +1,165 @@
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
+import { cx } from "@/src/components/ui/cx";
+import type { MenuEntry } from "@/src/components/ui/menu-entry";
+import { alignClass, type Column, DEFAULT_WIDTH, type Density } from "./column";
+import { RowActions } from "./row-actions";
+import { openFromRow, RowLink, type RowOpen } from "./row-open";
+import { markScrollEdges } from "./scroll-edges";
+import { SelectBox } from "./select-box";
+import { lastPinned, pinned, TableHead } from "./table-head";
+import { SkeletonRows, TotalsRow } from "./table-rows";
+
+export interface Selection {
+  has: (id: string) => boolean;
+  toggle: (id: string, event: MouseEvent) => void;
+  all: boolean;
+  some: boolean;
+  toggleAll: () => void;
+}
+
+interface TableGridProps<T> extends RowOpen<T> {
+  caption: string;
+  columns: readonly Column<T>[];
+  /** `undefined` while they load: rows of the same height stand in. */
+  rows: readonly T[] | undefined;
+  skeletonRows?: number;
+  rowId: (row: T) => string;
+  /** Names a row for screen readers: its number, its name. */
+  rowName: (row: T) => string;
+  actions?: (row: T) => readonly (MenuEntry | null)[];
+  totals?: Readonly<Record<string, ReactNode>>;
+  totalsLabel?: string;
+  density?: Density;
+  sort?: string;
+  onSort?: (sort: string) => void;
+  selection?: Selection;
+  /** A long list scrolls inside its own frame, under its header. */
+  bounded?: boolean;
+  stale?: boolean;
+}
+
+export const rowHeight = (density: Density) => (density === "compact" ? "h-9" : "h-12");
+
+/** Arrows go from row to row as long as the focus is on the words that open one. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+  if (!step || !(event.target instanceof Element) || !event.target.matches("[data-row-open]")) return;
+  event.preventDefault();
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-row-open]")];
+  links[links.indexOf(event.target as HTMLElement) + step]?.focus();
+}
+
+/** The table itself, without a toolbar: also for the lines of a document and for reports. */
+export function TableGrid<T>(props: TableGridProps<T>) {
+  const { caption, columns, rows, skeletonRows = 10, rowId, rowName, actions, totals, totalsLabel = "Total" } = props;
+  const { density = "comfortable", sort, onSort, selection, bounded, stale, rowHref, onRowOpen, onRowIntent } = props;
+  const opens = Boolean(rowHref || onRowOpen);
+  const height = rowHeight(density);
+  const width =
+    columns.reduce((sum, column) => sum + (column.width ?? DEFAULT_WIDTH), 0) +
+    (selection ? 40 : 0) +
+    (actions ? 56 : 0);
+
+  return (
+    <section
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables are scrolled by keyboard
+      tabIndex={0}
+      aria-busy={!rows || stale || undefined}
+      ref={markScrollEdges}
+      className={cx(
+        "group relative overflow-auto bg-surface -outline-offset-2!",
+        bounded && "max-h-[max(22rem,calc(100dvh-17rem))] print:max-h-none",
+      )}
+    >
+      <table className="w-full table-fixed border-separate border-spacing-0 text-sm" style={{ minWidth: width }}>
+        <caption className="sr-only">{caption}</caption>
+        <colgroup>
+          {selection && <col style={{ width: 40 }} />}
+          {columns.map((column) => (
+            <col key={column.id} style={{ width: column.width ?? DEFAULT_WIDTH }} />
+          ))}
+          {actions && <col style={{ width: 56 }} />}
+        </colgroup>
+        <TableHead columns={columns} sort={sort} onSort={onSort} selection={selection} hasActions={Boolean(actions)} />
+        {rows ? (
+          <tbody onKeyDown={moveBetweenRows} className={stale ? "opacity-60 transition-opacity" : undefined}>
+            {rows.map((row) => {
+              const id = rowId(row);
+              const chosen = selection?.has(id) ?? false;
+              return (
+                <tr
+                  key={id}
+                  onClick={opens ? openFromRow : undefined}
+                  onPointerEnter={onRowIntent && (() => onRowIntent(row))}
+                  className={cx(
+                    height,
+                    chosen ? "bg-canvas" : "bg-surface",
+                    opens && "cursor-pointer",
+                    opens && !chosen && "hover:bg-canvas",
+                  )}
+                >
+                  {selection && (
+                    <td
+                      className={cx(
+                        "sticky left-0 z-10 border-line border-b bg-inherit pr-0 pl-3",
+                        chosen && "shadow-[inset_3px_0_var(--primary-ink)]",
+                      )}
+                    >
+                      <SelectBox
+                        label={`Pilih ${rowName(row)}`}
+                        checked={chosen}
+                        onClick={(event) => selection.toggle(id, event)}
+                      />
+                    </td>
+                  )}
+                  {columns.map((column, index) => (
+                    <td
+                      key={column.id}
+                      className={cx(
+                        "border-line border-b px-3",
+                        alignClass(column.align),
+                        column.wrap ? "py-2 break-words" : "truncate",
+                        index === 0 && pinned(selection),
+                      )}
+                    >
+                      {index === 0 ? (
+                        <RowLink row={row} rowHref={rowHref} onRowOpen={onRowOpen} onRowIntent={onRowIntent}>
+                          {column.cell(row)}
+                        </RowLink>
+                      ) : (
+                        column.cell(row)
+                      )}
+                    </td>
+                  ))}
+                  {actions && (
+                    <td className={cx("border-line border-b bg-inherit px-3 text-right", lastPinned)}>
+                      <RowActions name={rowName(row)} items={actions(row)} />
+                    </td>
+                  )}
+                </tr>
+              );
+            })}
+          </tbody>
+        ) : (
+          <SkeletonRows
+            columns={columns}
+            count={skeletonRows}
+            height={height}
+            select={Boolean(selection)}
+            actions={Boolean(actions)}
+          />
+        )}
+        {totals && rows && rows.length > 0 && (
+          <TotalsRow
+            columns={columns}
+            totals={totals}
+            label={totalsLabel}
+            selection={selection}
+            actions={Boolean(actions)}
+          />
+        )}
+      </table>
+    </section>
+  );
+}

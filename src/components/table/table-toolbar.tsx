@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { Button } from "@/src/components/ui/button";
+import { cx } from "@/src/components/ui/cx";
+import type { Column } from "./column";
+import { ExportButton, type OnExport } from "./export-button";
+import { type Filter, FilterPill } from "./filter-pill";
+import { changeFilter, changeList, type ListChange, type ListState } from "./list-state";
+import { SearchBox } from "./search-box";
+import { SortSelect } from "./sort-select";
+
+interface TableToolbarProps<T> {
+  searchLabel: string;
+  state: ListState;
+  onStateChange: ListChange;
+  filters: readonly Filter[];
+  columns: readonly Column<T>[];
+  narrow: boolean;
+  onExport?: OnExport;
+  /** Columns and density, saved filters. */
+  children: ReactNode;
+}
+
+/** Search first, then filters as chips that say what they filter. */
+export function TableToolbar<T>(props: TableToolbarProps<T>) {
+  const { searchLabel, state, onStateChange, filters, columns, narrow, onExport, children } = props;
+  const set = Object.keys(state.filters).length + (state.q ? 1 : 0);
+  return (
+    <div className="flex flex-col gap-2.5 border-line border-b p-3 print:hidden">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchBox
+          label={searchLabel}
+          value={state.q}
+          onChange={(q) => onStateChange(changeList(state, { q }), { replace: true })}
+        />
+        <div className={cx("ml-auto flex items-center justify-end gap-2", narrow && "w-full")}>
+          {narrow && (
+            <SortSelect
+              columns={columns}
+              sort={state.sort}
+              onSort={(sort) => onStateChange(changeList(state, { sort }))}
+            />
+          )}
+          {children}
+          {onExport && <ExportButton onExport={onExport} />}
+        </div>
+      </div>
+      {filters.length > 0 && (
+        // on a phone the chips stay one line that is pushed sideways
+        // biome-ignore lint/a11y/useSemanticElements: a group of chips, not a form
+        <div
+          role="group"
+          aria-label="Saringan"
+          className="-mx-3 -my-1 flex items-center gap-2 overflow-x-auto px-3 py-1 [scrollbar-width:none] md:flex-wrap"
+        >
+          {filters.map((filter) => (
+            <FilterPill
+              key={filter.name}
+              filter={filter}
+              values={state.filters[filter.name] ?? []}
+              onChange={(values) => onStateChange(changeFilter(state, filter.name, values))}
+            />
+          ))}
+          {set > 0 && (
+            <Button size="sm" variant="ghost" onClick={() => onStateChange(changeList(state, { q: "", filters: {} }))}>
+              Hapus semua
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ComponentPropsWithRef, MouseEvent } from "react";
+import { type ButtonSize, type ButtonVariant, buttonClass, iconSize } from "./button-style";
+import { cx } from "./cx";
+import { Icon } from "./icon";
+import type { IconName } from "./icon-paths";
+import { Spinner } from "./spinner";
+
+export interface ButtonProps extends ComponentPropsWithRef<"button"> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: IconName;
+  /** Progress in place: the button keeps its width, its name and the focus, and ignores further clicks. */
+  loading?: boolean;
+}
+
+export function Button(props: ButtonProps) {
+  const { variant = "secondary", size = "md", icon, loading, className, children, onClick, ...rest } = props;
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (loading) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={click}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || rest["aria-disabled"]}
+      className={cx(buttonClass(variant, size), className)}
+    >
+      {loading && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner size={iconSize(size)} />
+        </span>
+      )}
+      <span className={cx("inline-flex items-center gap-[inherit]", loading && "opacity-0")}>
+        {icon && <Icon name={icon} size={iconSize(size)} className="-ml-0.5" />}
+        {children}
+      </span>
+    </button>
+  );
+}

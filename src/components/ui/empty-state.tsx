@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { Button } from "./button";
+import { Icon } from "./icon";
+import type { IconName } from "./icon-paths";
+
+interface EmptyStateProps {
+  /** A drawing of ours; without one, an icon stands in a soft circle. */
+  picture?: ReactNode;
+  icon?: IconName;
+  title: string;
+  /** What belongs here. */
+  children?: ReactNode;
+  /** The way on: a Button or LinkButton that makes the first. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ picture, icon = "reference", title, children, action }: EmptyStateProps) {
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
+      {picture ?? (
+        <span className="grid size-14 place-items-center rounded-full bg-primary-soft text-primary-ink">
+          <Icon name={icon} size={26} />
+        </span>
+      )}
+      <p className="mt-4 font-semibold text-base text-ink">{title}</p>
+      {children && <div className="mt-1 text-ink-muted text-sm text-pretty">{children}</div>}
+      {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  );
+}
+
+interface NoResultProps {
+  /** What is looked for: "penjualan". */
+  what: string;
+  /** The filters in force, in words: "Status: Lunas". */
+  filters: readonly { label: string; onDrop: () => void }[];
+  onClear: () => void;
+}
+
+/** Nothing matches: says which filter to drop. */
+export function NoResult({ what, filters, onClear }: NoResultProps) {
+  return (
+    <EmptyState
+      icon="search"
+      title={`Tidak ada ${what} yang cocok`}
+      action={
+        <>
+          {filters.map((filter) => (
+            <Button key={filter.label} size="sm" icon="close" onClick={filter.onDrop}>
+              <span className="max-w-56 truncate">
+                <span className="sr-only">Lepas </span>
+                {filter.label}
+              </span>
+            </Button>
+          ))}
+          {filters.length > 1 && (
+            <Button size="sm" variant="ghost" onClick={onClear}>
+              Hapus semua saringan
+            </Button>
+          )}
+        </>
+      }
+    >
+      {filters.length > 0 ? "Lepas salah satu saringan ini untuk melihat lebih banyak." : "Coba kata lain."}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from "./button";
+import { Icon } from "./icon";
+
+interface ErrorStateProps {
+  title?: string;
+  /** What the server says, or what to do. */
+  message: string;
+  /** Lets support find the failure. */
+  requestId?: string;
+  onRetry?: () => void;
+  retrying?: boolean;
+}
+
+export function ErrorState(props: ErrorStateProps) {
+  const { title = "Data tidak dapat dimuat", message, requestId, onRetry, retrying } = props;
+  return (
+    <div role="alert" className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
+      <span className="grid size-14 place-items-center rounded-full bg-error-soft text-error-ink">
+        <Icon name="warning" size={26} />
+      </span>
+      <p className="mt-4 font-semibold text-base text-ink">{title}</p>
+      <p className="mt-1 text-ink-muted text-sm text-pretty">{message}</p>
+      {onRetry && (
+        <Button className="mt-5" icon="refresh" loading={retrying} onClick={onRetry}>
+          Coba lagi
+        </Button>
+      )}
+      {requestId && (
+        <p className="mt-4 text-ink-faint text-xs">
+          Nomor permintaan: <code className="select-all font-mono">{requestId}</code>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { MouseEventHandler, ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { type ButtonSize, type ButtonVariant, buttonClass, iconSize } from "./button-style";
+import { cx } from "./cx";
+import { Icon } from "./icon";
+import type { IconName } from "./icon-paths";
+
+interface LinkButtonProps {
+  /** A screen of the product (an address of paths.ts) … */
+  to?: string;
+  /** … or an address outside it, opened in a new tab. */
+  href?: string;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: IconName;
+  className?: string;
+  onClick?: MouseEventHandler<HTMLAnchorElement>;
+  children: ReactNode;
+}
+
+/** A link that looks like a button: it goes somewhere, a Button does something. */
+export function LinkButton(props: LinkButtonProps) {
+  const { to, href, variant = "secondary", size = "md", icon, className, onClick, children } = props;
+  const shared = { className: cx(buttonClass(variant, size), className), onClick };
+  const content = (
+    <>
+      {icon && <Icon name={icon} size={iconSize(size)} className="-ml-0.5" />}
+      {children}
+    </>
+  );
+  if (to !== undefined) {
+    return (
+      <Link to={to} {...shared}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <a href={href} target="_blank" rel="noreferrer" {...shared}>
+      {content}
+      <span className="sr-only"> (tab baru)</span>
+    </a>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+
+/** On paper only the document stands: all that neither is it nor holds it goes, and what holds it gives up its box. */
+const sheet = `
+@page { size: A4; margin: 14mm }
+@media print {
+  body:has([data-print]) :not([data-print], [data-print] *, :has([data-print])) { display: none !important }
+  html, :has([data-print]) {
+    display: block !important; position: static !important; overflow: visible !important;
+    height: auto !important; min-height: 0 !important; margin: 0 !important; padding: 0 !important; background: none !important;
+  }
+  [data-print] {
+    color-scheme: light; --surface: white; --ink: black; --ink-muted: #333; --ink-faint: #444; --line: #bbb; --line-strong: #777;
+    max-width: none !important; margin: 0 !important; padding: 0 !important; border: 0 !important; box-shadow: none !important;
+  }
+  [data-print] tr, [data-print] [data-keep] { break-inside: avoid }
+  [data-print] thead { display: table-header-group }
+}`;
+
+interface PrintLayoutProps {
+  /** What the document is, for screen readers: "Faktur PJ/2025/08/0012". */
+  label: string;
+  header?: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A document on A4: on screen a sheet of paper, on paper nothing else. Mark what must not break with `data-keep`. */
+export function PrintLayout({ label, header, footer, children }: PrintLayoutProps) {
+  return (
+    <>
+      <style href="print-a4" precedence="default">
+        {sheet}
+      </style>
+      <article
+        data-print=""
+        aria-label={label}
+        className="mx-auto flex w-full max-w-[210mm] flex-col gap-6 rounded border border-line bg-surface p-5 text-ink text-sm shadow-card sm:p-[14mm]"
+      >
+        {header && <header data-keep="">{header}</header>}
+        <div className="min-w-0 flex-1">{children}</div>
+        {footer && (
+          <footer data-keep="" className="border-line border-t pt-4 text-ink-muted text-xs">
+            {footer}
+          </footer>
+        )}
+      </article>
+    </>
+  );
+}

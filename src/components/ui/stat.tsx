@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { cx } from "./cx";
+import { Icon } from "./icon";
+import type { IconName } from "./icon-paths";
+import { Skeleton } from "./skeleton";
+
+interface StatProps {
+  label: string;
+  /** The figure, formatted; `undefined` while it loads. */
+  value: ReactNode;
+  /** A lighter unit behind the figure. */
+  unit?: string;
+  /** Against what it is compared with, in words: "12% dari bulan lalu". */
+  delta?: { direction: "up" | "down" | "flat"; good?: boolean; text: string };
+  hint?: ReactNode;
+  icon?: IconName;
+  to?: string;
+}
+
+const arrows = { up: "arrowUp", down: "arrowDown", flat: "minus" } as const;
+const words = { up: "Naik", down: "Turun", flat: "Tetap" };
+
+/** One figure that matters; with `to`, the whole card leads to what it counts. */
+export function Stat({ label, value, unit, delta, hint, icon, to }: StatProps) {
+  const tone = delta?.good === undefined ? "text-ink-muted" : delta.good ? "text-success-ink" : "text-error-ink";
+  return (
+    <div
+      className={cx(
+        "relative flex min-h-28 min-w-0 flex-col rounded-lg border border-line bg-surface p-4 shadow-card",
+        to && "transition-colors hover:border-line-strong has-focus-visible:border-line-strong",
+      )}
+    >
+      <p className="flex items-center gap-2 text-ink-muted text-sm">
+        {icon && <Icon name={icon} size={16} className="text-ink-faint" />}
+        {to ? (
+          <Link to={to} className="after:absolute after:inset-0 after:rounded-lg">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </p>
+      {value === undefined ? (
+        <Skeleton className="mt-1.5 mb-0.5 h-6 w-28" />
+      ) : (
+        <p className="mt-0.5 break-words font-bold text-ink text-xl tabular-nums tracking-tight">
+          {value}
+          {unit && <span className="ml-1 font-medium text-ink-faint text-sm">{unit}</span>}
+        </p>
+      )}
+      {delta && (
+        <p className={cx("mt-auto flex items-center gap-1 pt-1 font-medium text-xs", tone)}>
+          <Icon name={arrows[delta.direction]} size={14} />
+          <span className="sr-only">{words[delta.direction]} </span>
+          {delta.text}
+        </p>
+      )}
+      {hint && <p className="mt-auto pt-1 text-ink-faint text-xs">{hint}</p>}
+    </div>
+  );
+}

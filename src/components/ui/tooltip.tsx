@@ -1,0 +1,81 @@
+import { cloneElement, type ReactElement, type RefObject, useId, useRef, useState } from "react";
+import { type Placement, useAnchored } from "./anchored";
+import { useDismiss } from "./use-dismiss";
+
+interface TooltipProps {
+  text: string;
+  placement?: Placement;
+  /** `label`: the child is named by the same words already, so they are not read twice. */
+  kind?: "description" | "label";
+  disabled?: boolean;
+  children: ReactElement<{ "aria-describedby"?: string | undefined }>;
+}
+
+interface BubbleProps {
+  id: string;
+  text: string;
+  anchor: RefObject<Element | null>;
+  placement: Placement;
+  onDismiss: () => void;
+}
+
+function Bubble({ id, text, anchor, placement, onDismiss }: BubbleProps) {
+  const bubble = useRef<HTMLSpanElement>(null);
+  useAnchored(true, anchor, bubble, placement);
+  useDismiss(true, [anchor, bubble], onDismiss);
+  return (
+    <span
+      ref={bubble}
+      id={id}
+      role="tooltip"
+      className="fixed inset-auto z-50 w-max max-w-64 rounded bg-ink px-2 py-1 font-medium text-surface text-xs shadow-pop transition-opacity duration-150 starting:opacity-0"
+    >
+      {text}
+    </span>
+  );
+}
+
+const APPEAR_MS = 350;
+/** Long enough to move the pointer onto the words. */
+const STAY_MS = 120;
+
+/** Words on hover and focus; Escape puts them away, the pointer may rest on them (WCAG 1.4.13). */
+export function Tooltip({ text, placement = "bottom-center", kind = "description", disabled, children }: TooltipProps) {
+  const [open, setOpen] = useState(false);
+  const wait = useRef({ pressed: false, timer: undefined as ReturnType<typeof setTimeout> | undefined });
+  const anchor = useRef<Element | null>(null);
+  const id = useId();
+  const shown = open && !disabled;
+
+  const set = (next: boolean, delay = 0) => {
+    clearTimeout(wait.current.timer);
+    if (delay) wait.current.timer = setTimeout(setOpen, delay, next);
+    else setOpen(next);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what the child gets
+    <span
+      ref={(wrapper) => {
+        anchor.current = wrapper?.firstElementChild ?? null;
+      }}
+      className="contents"
+      onPointerEnter={(event) => event.pointerType !== "touch" && set(true, APPEAR_MS)}
+      onPointerLeave={() => set(false, STAY_MS)}
+      onPointerDown={() => {
+        wait.current.pressed = true;
+        set(false);
+      }}
+      onFocus={() => {
+        if (!wait.current.pressed) set(true);
+        wait.current.pressed = false;
+      }}
+      onBlur={() => {
+        wait.current.pressed = false;
+        set(false);
+      }}
+    >
+      {cloneElement(children, shown && kind === "description" ? { "aria-describedby": id } : {})}
+      {shown && <Bubble id={id} text={text} anchor={anchor} placement={placement} onDismiss={() => set(false)} />}
+    </span>
+  );
+}
