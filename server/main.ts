@@ -21,14 +21,15 @@ async function main() {
   });
   for (const line of server.banner) console.log(line);
 
-  const stop = async (code: number) => {
-    await server.stop();
-    process.exit(code);
+  // Signals may come twice and mixed (Ctrl-C reaches the whole group): the first one decides.
+  let stopping: Promise<void> | undefined;
+  const stop = (code: number) => {
+    stopping ??= server.stop().then(() => process.exit(code));
   };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop(0));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stop(0));
   const reason = await server.failed;
   log.error({ err: reason }, "the database cannot be brought back");
-  await stop(1);
+  stop(1);
 }
 
 main().catch((error) => {

@@ -1,28 +1,38 @@
 "use client";
 
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from "react";
 import { LoginPage } from "@/src/features/session/login-page";
 import { adoptChosenView, useShownView } from "./shown-view";
 
 /** Asked for by itself, so that a shown landing page or login form costs none of it until somebody acts. */
 const loadRouter = () => import(/* webpackChunkName: "router" */ "./router-root");
-const RouterRoot = lazy(() => loadRouter().then((module) => ({ default: module.RouterRoot })));
 
 const ACTIONS = ["pointerdown", "keydown", "focusin", "hashchange"] as const;
 
 /** The views that stand in the HTML work without the router; it comes with the first thing that a person does. */
-function useRouterWanted() {
-  const [wanted, setWanted] = useState(false);
+function useRouterRoot() {
+  const [Root, setRoot] = useState<ComponentType | null>(null);
   useEffect(() => {
     const { view } = document.body.dataset;
-    const want = () => setWanted(true);
-    if (view !== "landing" && view !== "login") return want();
-    for (const action of ACTIONS) window.addEventListener(action, want, { once: true, passive: true });
+    let asked = false;
+    const ask = () => {
+      if (asked) return;
+      asked = true;
+      loadRouter().then(
+        (module) => setRoot(() => module.RouterRoot),
+        // Offline, or a new version is out: the next action asks again.
+        () => {
+          asked = false;
+        },
+      );
+    };
+    if (view !== "landing" && view !== "login") ask();
+    for (const action of ACTIONS) window.addEventListener(action, ask, { passive: true });
     return () => {
-      for (const action of ACTIONS) window.removeEventListener(action, want);
+      for (const action of ACTIONS) window.removeEventListener(action, ask);
     };
   }, []);
-  return wanted;
+  return Root;
 }
 
 /**
@@ -31,7 +41,7 @@ function useRouterWanted() {
  */
 export function AppRoot({ landing, frame }: { landing: ReactNode; frame: ReactNode }) {
   const shown = useShownView();
-  const routerWanted = useRouterWanted();
+  const RouterRoot = useRouterRoot();
   const hydrating = shown === "all";
   const views = { landing, login: <LoginPage />, shell: frame };
 
@@ -51,14 +61,10 @@ export function AppRoot({ landing, frame }: { landing: ReactNode; frame: ReactNo
           ),
       )}
       {shown === "login" && <title>Masuk · Domba</title>}
-      {routerWanted && (
-        <Suspense>
-          <RouterRoot />
-        </Suspense>
-      )}
+      {RouterRoot && <RouterRoot />}
     </>
   );
 }
 
 // The staff's screens start to load before React has hydrated the frame.
-if (typeof document !== "undefined" && document.body.dataset.view === "shell") void loadRouter();
+if (typeof document !== "undefined" && document.body.dataset.view === "shell") loadRouter().catch(() => {});

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { RouterProvider } from "react-router-dom";
 import { Toaster } from "@/src/components/ui/toaster";
 import { router } from "./router";
@@ -16,12 +16,26 @@ function useNoServiceWorker() {
   }, []);
 }
 
+const subscribe = (listener: () => void) => router?.subscribe(listener) ?? (() => {});
+
+/**
+ * The provider starts to listen in its layout effect: a first screen that has loaded between its render and then would
+ * be missed for good. So it is rendered once that screen is there.
+ */
+const useReady = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => router?.state.initialized ?? false,
+    () => false,
+  );
+
 export function RouterRoot() {
+  const ready = useReady();
   useNoServiceWorker();
   useEffect(followTheme, []);
   return (
     <>
-      {router && <RouterProvider router={router} />}
+      {router && ready && <RouterProvider router={router} />}
       <Toaster />
     </>
   );

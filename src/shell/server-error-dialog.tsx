@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Button } from "@/src/components/ui/button";
 import { Dialog } from "@/src/components/ui/dialog";
 import { dismissServerError, useServerError } from "@/src/lib/error-router";
@@ -5,11 +6,14 @@ import { dismissServerError, useServerError } from "@/src/lib/error-router";
 /** §8: the detail of a 500: its message, and what the server said as JSON behind "Detail". */
 export function ServerErrorDialog() {
   const error = useServerError();
+  // The words stay while the dialog fades out.
+  const [last, setLast] = useState(error);
+  if (error && error !== last) setLast(error);
   return (
     <Dialog
       open={error !== null}
       onClose={dismissServerError}
-      title={error?.message ?? ""}
+      title={last?.message ?? ""}
       size="sm"
       footer={
         <Button variant="primary" onClick={dismissServerError}>
@@ -19,8 +23,8 @@ export function ServerErrorDialog() {
     >
       <details>
         <summary className="cursor-pointer font-semibold text-primary-ink">Detail</summary>
-        <pre className="mt-3 max-h-80 overflow-auto rounded bg-canvas p-3 text-xs">
-          {JSON.stringify(error?.body ?? null, null, 2)}
+        <pre className="mt-3 max-h-80 overflow-auto whitespace-pre-wrap break-words rounded bg-canvas p-3 text-xs">
+          {JSON.stringify(last?.body ?? null, null, 2)}
         </pre>
       </details>
     </Dialog>
