@@ -15,9 +15,11 @@ export function RouteError() {
       <EmptyState
         icon="warning"
         title={loading ? "Layar ini belum dapat dimuat" : "Layar ini mengalami gangguan"}
-        action={<Button variant="primary" icon="refresh" onClick={() => window.location.reload()}>
-              Muat ulang
-            </Button>}
+        action={
+          <Button variant="primary" icon="refresh" onClick={() => window.location.reload()}>
+            Muat ulang
+          </Button>
+        }
       >
         {loading
           ? "Aplikasi baru saja diperbarui atau jaringan terputus. Muat ulang untuk melanjutkan."

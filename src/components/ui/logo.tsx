@@ -22,15 +22,11 @@ export function Logo({ variant = "full", tone = "color", className = "" }: LogoP
     <span
       className={`inline-flex items-center gap-[0.4em] font-extrabold leading-none tracking-tight ${white ? "text-white" : "text-ink"} ${className}`}
     >
-      <svg
-        viewBox="0 0 32 32"
-        className={`shrink-0 ${alone ? "size-[1em]" : "size-[1.5em]"}`}
-        {...(alone ? { role: "img", "aria-label": NAME } : { "aria-hidden": true })}
-      >
+      <svg viewBox="0 0 32 32" className={`shrink-0 ${alone ? "size-[1em]" : "size-[1.5em]"}`} aria-hidden="true">
         <path d={FLEECE} className={white ? "fill-white" : "fill-primary dark:fill-white"} />
         <path d={FACE} className={white ? "fill-white" : "fill-primary-deep dark:fill-white"} />
       </svg>
-      {!alone && NAME}
+      {alone ? <span className="sr-only">{NAME}</span> : NAME}
     </span>
   );
 }
