@@ -22,14 +22,17 @@ async function main() {
   for (const line of server.banner) console.log(line);
 
   // Signals may come twice and mixed (Ctrl-C reaches the whole group): the first one decides.
-  let stopping: Promise<void> | undefined;
-  const stop = (code: number) => {
-    stopping ??= server.stop().then(() => process.exit(code));
+  let stopping = false;
+  const stop = async (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    await server.stop();
+    process.exit(code);
   };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stop(0));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(0));
   const reason = await server.failed;
   log.error({ err: reason }, "the database cannot be brought back");
-  stop(1);
+  await stop(1);
 }
 
 main().catch((error) => {

@@ -65,7 +65,6 @@ function PhotoInput({ value, onChange, onBlur, controlRef, aspect, round, camera
                 <Spinner size={22} />
               </span>
             ) : source ? (
-              // biome-ignore lint/performance/noImgElement: a static export has no image server, and this is a preview
               <img src={source} alt={`Pratinjau ${props.label}`} className="absolute inset-0 size-full object-cover" />
             ) : (
               <span className="flex flex-col items-center gap-1 text-ink-muted text-xs">
