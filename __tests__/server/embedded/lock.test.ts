@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { gone } from "@/bench/crash-process";
+import { gone } from "@/bench/support/crash-process";
 import { DataFolderError } from "@/server/db/embedded/data-folder";
 import { audit, Bench } from "./support";
 

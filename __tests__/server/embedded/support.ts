@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { type Built, buildWriter, WriterProcess } from "@/bench/crash-process";
+import { type Built, buildWriter, WriterProcess } from "@/bench/support/crash-process";
 import { type EmbeddedDatabase, type EmbeddedLog, startEmbedded } from "@/server/db/embedded/start";
 
 type Options = Partial<Parameters<typeof startEmbedded>[0]>;

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { gone } from "@/bench/crash-process";
+import { gone } from "@/bench/support/crash-process";
 import { audit, Bench, until } from "./support";
 
 jest.setTimeout(60_000);
