@@ -12,7 +12,7 @@ const sessionCookies = async (context: BrowserContext) =>
 
 async function typeLogin(page: Page, username: string, password = PASSWORD) {
   await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel(/^Password/).fill(password);
   await page.keyboard.press("Enter");
 }
 
@@ -76,7 +76,7 @@ test.describe("signing in by typing", () => {
       await expect(page.getByText("Username atau password salah.")).toBeVisible();
       await expect(page.getByText("Sedang masuk…")).toBeHidden();
       await expect(page.getByLabel("Username")).toHaveValue(ACCOUNTS.owner);
-      await expect(page.getByLabel("Password", { exact: true })).toHaveValue("salah-sekali-2025");
+      await expect(page.getByLabel(/^Password/)).toHaveValue("salah-sekali-2025");
     });
   });
 });
@@ -88,6 +88,17 @@ test("who is signed out is led to the login page, and after it back to the scree
   await expect(loginText(page)).toBeVisible();
   await typeLogin(page, ACCOUNTS.owner);
   await expect(page).toHaveURL(/#\/referensi\/product\?page=2$/);
+});
+
+test("the back button leads out of the login page, not into it again", async ({ page }) => {
+  await page.goto("/#/privacy-policy");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.evaluate(() => {
+    location.hash = "#/transaction";
+  });
+  await expect(page).toHaveURL(/#\/login\?to=%2Ftransaction$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/privacy-policy$/);
 });
 
 test("a way back that leads out of the product is not taken", async ({ page, baseURL }) => {
@@ -164,10 +175,13 @@ test.describe("cookies that are not ours", () => {
       await expect(dashboard(page)).toBeVisible();
     });
 
-  test("a session whose cookies are spoilt while it is open", async ({ asOwner, context, baseURL }) => {
+  test("a session whose cookies are spoilt while it is open", async ({ asOwner }) => {
     await asOwner.goto("/#/home");
     await expect(dashboard(asOwner)).toBeVisible();
-    await context.addCookies([{ name: "access_token", value: "hello", url: baseURL, secure: true, sameSite: "None" }]);
+    await asOwner.evaluate(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: as somebody would tamper with it
+      document.cookie = "access_token=hello; path=/; secure; samesite=none";
+    });
     await asOwner.reload();
     await expect(loginText(asOwner)).toBeVisible();
   });
@@ -187,7 +201,7 @@ test.describe("cookies that are not ours", () => {
 });
 
 test.describe("a server in trouble", () => {
-  test.use({ expectedErrors: [/status of (500|502)/, /ERR_/] });
+  test.use({ expectedErrors: [/status of 50[02]|ERR_FAILED/] });
 
   test("500: the message, and the answer as JSON behind Detail", async ({ asOwner: page }) => {
     const metadata = { code: 500, message: "Terjadi gangguan di server.", requestId: "r-77" };
@@ -221,12 +235,18 @@ test.describe("a server in trouble", () => {
   });
 });
 
-/** A product of its own whose access tokens live a second, for what would disturb the others. */
+/**
+ * Long enough that a busy machine repeats a call within it: by the specification a repeated call is not refreshed again.
+ */
+const TOKEN_SECONDS = 3;
+const untilTokensRanOut = () => new Promise((done) => setTimeout(done, TOKEN_SECONDS * 1000 + 100));
+
+/** A product of its own whose access tokens live for a moment, for what would disturb the others. */
 const own = test.extend<object, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
-      const product = await startProduct({ ACCESS_TOKEN_SECONDS: "1" });
+      const product = await startProduct({ ACCESS_TOKEN_SECONDS: String(TOKEN_SECONDS) });
       await use(product);
       await product.stop();
     },
@@ -235,7 +255,7 @@ const own = test.extend<object, { product: Product }>({
   baseURL: async ({ product }, use) => use(product.url),
 });
 
-own.describe("tokens that live a second", () => {
+own.describe("tokens that live for a moment", () => {
   own.describe.configure({ mode: "serial", timeout: 120_000 });
   own.use({ expectedErrors: [refusedCall] });
 
@@ -251,13 +271,12 @@ own.describe("tokens that live a second", () => {
     const herd = (tab: Page) => tab.getByText("Isi kandang");
     for (let round = 0; round < 10; round += 1) {
       await Promise.all(tabs.map((tab) => expect(herd(tab)).toBeVisible()));
-      // by then the tokens have run out, in all tabs at once
-      await new Promise((done) => setTimeout(done, 1100));
+      await untilTokensRanOut();
       await Promise.all(tabs.map((tab) => tab.reload()));
     }
     await Promise.all(tabs.map((tab) => expect(herd(tab)).toBeVisible()));
     expect(calls.answered).toBeGreaterThanOrEqual(80);
-    // one for all tabs each time they had run out; now and then a second, when a round took longer than a second
+    // one for all tabs each time they had run out; now and then a second, when a round took long
     expect(calls.refreshes).toBeGreaterThanOrEqual(10);
     expect(calls.refreshes).toBeLessThanOrEqual(30);
     for (const tab of tabs) await expect(tab).toHaveURL(/#\/home$/);
@@ -275,7 +294,7 @@ own.describe("tokens that live a second", () => {
         json: { metadata: { code: 401, message: "Sesi berakhir.", reason: "signed_out" } },
       }),
     );
-    await new Promise((done) => setTimeout(done, 1100));
+    await untilTokensRanOut();
     await asOwner.goto("/#/profile");
     await expect(loginText(asOwner)).toBeVisible();
     await expect(asOwner.getByText("Sesi Anda telah berakhir. Silakan masuk lagi.")).toHaveCount(1);
@@ -298,6 +317,7 @@ own.describe("tokens that live a second", () => {
 
     await page.getByLabel(/6 digit/).fill(totp.generate());
     await page.getByRole("button", { name: "Aktifkan", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Simpan kode pemulihan Anda" })).toBeFocused();
     const codes = await page.getByRole("article", { name: "Kode pemulihan" }).getByRole("listitem").allTextContents();
     expect(codes.length).toBeGreaterThanOrEqual(8);
     await page.getByRole("button", { name: "Sudah saya simpan" }).click();

@@ -48,7 +48,8 @@ export async function signIn(context: BrowserContext, url: string, account: Acco
   );
   // once: a logout clears it, and it must stay cleared
   await context.addInitScript((value) => {
-    if (sessionStorage.getItem("e2e-role")) return;
+    // a new tab's empty page has no storage
+    if (location.origin === "null" || sessionStorage.getItem("e2e-role")) return;
     sessionStorage.setItem("e2e-role", "set");
     localStorage.setItem("role", value);
   }, role);

@@ -1,15 +1,39 @@
 import { SignInResponse } from "@/contract/auth";
 import { Done } from "@/contract/envelope";
+import { REASON } from "@/contract/error-codes";
+import { ApiError } from "@/src/lib/api-error";
+import { clearSession } from "@/src/lib/cookies";
 import { http } from "@/src/lib/http";
-import { saveSession } from "@/src/lib/session-cookies";
+import { exchange } from "@/src/lib/refresh";
+import { readTokens, saveSession } from "@/src/lib/session-cookies";
 
 type Credentials = { username: string; password: string; otp?: string };
 
 /** Signs in and keeps the session; false where the browser refuses to keep secure cookies. */
 export async function signIn(credentials: Credentials): Promise<boolean> {
-  const answer = await http.postFormAnonymously("auth/signin", { ...credentials, from: "web" }, SignInResponse);
-  return saveSession({ access: answer.access_token, refresh: answer.refresh_token }, answer);
+  const values = { ...credentials, from: "web" };
+  const answer = await http.postForm("auth/signin", values, SignInResponse, { bearer: null });
+  const tokens = { access: answer.access_token, refresh: answer.refresh_token };
+  if (saveSession(tokens, answer)) return true;
+  clearSession();
+  await tellSignedOut(tokens.access).catch(() => {});
+  return false;
 }
 
-/** Tells the server; the person is signed out here whether or not it answers. */
-export const signOut = () => http.post("auth/signout", undefined, Done);
+const tellSignedOut = (bearer: string) => http.post("auth/signout", undefined, Done, { bearer, keepalive: true });
+
+/**
+ * Tells the server that this session ends. It works on the tokens of this moment, since logging out throws them away,
+ * and gets a last new one where the access token has run out: or else the session would live on over there.
+ */
+export async function signOut() {
+  const tokens = readTokens();
+  if (!tokens) return;
+  try {
+    await tellSignedOut(tokens.access);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.reason !== REASON.tokenExpired) throw error;
+    const fresh = await exchange(tokens.refresh);
+    if (fresh) await tellSignedOut(fresh.access);
+  }
+}

@@ -12,3 +12,5 @@ export const NOTIFICATION_MS = 3000;
 export const COOKIE_DAYS = 1;
 /** §9 base path of every call */
 export const API_BASE_PATH = "/api/v1/";
+/** Our own: a call without an answer for so long counts as "no response" (§8) */
+export const CALL_TIMEOUT_MS = 30_000;

@@ -36,7 +36,7 @@ export class ApiError extends Error {
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-const text = (value: unknown) => (typeof value === "string" && value ? value : undefined);
+const text = (value: unknown) => (typeof value === "string" && value.trim() ? value : undefined);
 
 /** Reads the head of an answer of unknown shape: it may be HTML, empty or anything else. */
 export function readMetadata(body: unknown) {

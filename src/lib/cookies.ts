@@ -11,23 +11,42 @@ export const COOKIES = {
   notification: "notification_info",
 } as const;
 
-const ATTRIBUTES: Cookies.CookieAttributes = {
-  secure: true,
-  sameSite: "None",
-  path: "/",
-  ...(env.cookieDomain && { domain: env.cookieDomain }),
+const HOST: Cookies.CookieAttributes = { secure: true, sameSite: "None", path: "/" };
+
+/** Where our cookies lie. With a domain configured, an earlier build may have left some on the host alone. */
+const places = () => (env.cookieDomain ? [HOST, { ...HOST, domain: env.cookieDomain }] : [HOST]);
+
+function decode(value: string) {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+/** Every value under a name: a neighbour on a parent domain may use the same one, and the browser lists both. */
+export const readCookies = (name: string) =>
+  document.cookie
+    .split("; ")
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => decode(pair.slice(name.length + 1)));
+
+const removeCookie = (name: string, from = places()) => {
+  for (const attributes of from) Cookies.remove(name, attributes);
 };
 
-export const readCookie = (name: string) => Cookies.get(name);
+export function writeCookie(name: string, value: string) {
+  const [own = HOST, ...others] = places().reverse();
+  removeCookie(name, others);
+  Cookies.set(name, value, { ...own, expires: COOKIE_DAYS });
+}
 
-export const writeCookie = (name: string, value: string) =>
-  Cookies.set(name, value, { ...ATTRIBUTES, expires: COOKIE_DAYS });
-
-/** §4: authenticated means that both token cookies exist. */
-export const isAuthenticated = () => Boolean(readCookie(COOKIES.access) && readCookie(COOKIES.refresh));
+/** §4: authenticated means that both token cookies exist. Whether they can be read: session-guard.ts. */
+export const isAuthenticated = () =>
+  readCookies(COOKIES.access).some(Boolean) && readCookies(COOKIES.refresh).some(Boolean);
 
 /** §4 logout: all local storage and the cookies. */
 export function clearSession() {
-  for (const name of Object.values(COOKIES)) Cookies.remove(name, ATTRIBUTES);
+  for (const name of Object.values(COOKIES)) removeCookie(name);
   storage.clear();
 }

@@ -1,4 +1,5 @@
-import ky, { HTTPError, type KyInstance, type Options } from "ky";
+import ky, { HTTPError, type KyInstance, type Options, TimeoutError } from "ky";
+import { CALL_TIMEOUT_MS } from "@/src/config/constants";
 import { ApiError, DEFAULT_ERROR, errorFromAnswer, readMetadata } from "./api-error";
 import { apiUrl } from "./api-url";
 import { toFormData } from "./form-data";
@@ -11,23 +12,41 @@ type CallOptions = {
   query?: Record<string, string | number | boolean | undefined>;
   signal?: AbortSignal;
   idempotencyKey?: string;
+  /** The token to call with; null for none. Left out, it is the session's, and the session's rules apply. */
+  bearer?: string | null;
+  /** The call outlives the page. */
+  keepalive?: boolean;
 };
+type Context = { bearer?: string | null };
 
-const TIMEOUT_MS = 30_000;
-const NO_SESSION = { session: false };
+/** An answer that never came in time: asking again would only double the wait. */
+export const TIMED_OUT = "timed_out";
+
+const sessionEnded = () => new ApiError(DEFAULT_ERROR, { status: 401 });
+
+function putBearer(request: Request, { bearer }: Context) {
+  const token = bearer === undefined ? readTokens()?.access : bearer;
+  // Cookies that are gone or not ours: signed out, without asking the server.
+  if (token === undefined) throw sessionEnded();
+  if (token !== null) request.headers.set("Authorization", `Bearer ${token}`);
+}
 
 const bearerOf = (request: Request) => request.headers.get("Authorization")?.replace("Bearer ", "") ?? "";
 
-function putBearer(request: Request) {
-  const tokens = readTokens();
-  if (tokens) request.headers.set("Authorization", `Bearer ${tokens.access}`);
+function parseJson(text: unknown): unknown {
+  try {
+    return typeof text === "string" ? JSON.parse(text) : text;
+  } catch {
+    return text;
+  }
 }
 
-/** Whatever went wrong, as one kind of error. */
+/** Whatever went wrong, as one kind of error. Only a call that was given up stays what it is. */
 function asApiError(error: Error): Error {
   if (error instanceof ApiError || error.name === "AbortError") return error;
-  if (error instanceof HTTPError) return errorFromAnswer(error.response.status, error.data, error);
-  return new ApiError(DEFAULT_ERROR, { status: 0, cause: error });
+  if (error instanceof HTTPError) return errorFromAnswer(error.response.status, parseJson(error.data), error);
+  const reason = error instanceof TimeoutError ? TIMED_OUT : undefined;
+  return new ApiError(DEFAULT_ERROR, { status: 0, reason, cause: error });
 }
 
 /**
@@ -35,15 +54,15 @@ function asApiError(error: Error): Error {
  * retries, so that they do not multiply).
  */
 const client: KyInstance = ky.create({
-  timeout: TIMEOUT_MS,
+  timeout: CALL_TIMEOUT_MS,
   retry: { limit: 1, methods: [] },
   hooks: {
-    beforeRequest: [({ request, options }) => (options.context.session === false ? undefined : putBearer(request))],
-    beforeRetry: [({ request }) => putBearer(request)],
+    beforeRequest: [({ request, options }) => putBearer(request, options.context)],
+    beforeRetry: [({ request, options }) => putBearer(request, options.context)],
     afterResponse: [
       async ({ request, response, options, retryCount }) => {
         if (response.status === 204) throw new ApiError(DEFAULT_ERROR, { status: 204 });
-        if (response.status !== 401 || retryCount > 0 || options.context.session === false) return;
+        if (response.status !== 401 || retryCount > 0 || (options.context as Context).bearer !== undefined) return;
         if (!(await asksForRefresh(response))) return;
         if (await refreshSession(bearerOf(request))) return ky.retry({ delay: 0, code: "TOKEN_REFRESHED" });
       },
@@ -52,55 +71,81 @@ const client: KyInstance = ky.create({
   },
 });
 
-function optionsOf({ query, signal, idempotencyKey }: CallOptions): Options {
-  return {
-    searchParams: query,
-    signal,
-    headers: idempotencyKey ? { "Idempotency-Key": idempotencyKey } : undefined,
-  };
-}
+const optionsOf = ({ query, signal, idempotencyKey, bearer, keepalive }: CallOptions): Options => ({
+  searchParams: query,
+  signal,
+  keepalive,
+  headers: idempotencyKey ? { "Idempotency-Key": idempotencyKey } : undefined,
+  context: { bearer },
+});
 
 /** Reads an answer of the usual shape; one that cannot be read counts as the default message. */
 async function read<T>(path: string, schema: Schema<T>, options: Options): Promise<T> {
-  const answer = await client(apiUrl(path), options);
-  const body: unknown = await answer.json().catch(() => undefined);
+  const body: unknown = await client(apiUrl(path), options)
+    .json()
+    .catch((error: Error) => {
+      if (error.name === "SyntaxError") return undefined;
+      throw asApiError(error);
+    });
   const { code } = readMetadata(body);
-  if (code !== undefined && code !== 200) throw errorFromAnswer(code, body);
-  const parsed = schema.safeParse((body as { response?: unknown } | undefined)?.response);
-  if (!parsed.success) throw new ApiError(DEFAULT_ERROR, { status: answer.status, body, cause: parsed.error });
+  if (code !== 200) throw errorFromAnswer(code ?? 200, body);
+  const parsed = schema.safeParse((body as { response?: unknown }).response);
+  if (!parsed.success) throw new ApiError(DEFAULT_ERROR, { status: 200, body, cause: parsed.error });
   return parsed.data;
 }
 
+type Method = "get" | "post" | "put" | "delete";
+
+const bare =
+  (method: Method) =>
+  <T>(path: string, schema: Schema<T>, options: CallOptions = {}) =>
+    read(path, schema, { ...optionsOf(options), method });
+
 const send =
-  (method: "post" | "put") =>
+  (method: Method) =>
   <T>(path: string, json: unknown, schema: Schema<T>, options: CallOptions = {}) =>
     read(path, schema, { ...optionsOf(options), method, json });
 
 /** Multipart: arrays with indexes, null values dropped (specification §7). */
 const sendForm =
-  (method: "post" | "put") =>
+  (method: Method) =>
   <T>(path: string, values: Record<string, unknown>, schema: Schema<T>, options: CallOptions = {}) =>
     read(path, schema, { ...optionsOf(options), method, body: toFormData(values) });
 
+/** The name that the server gave the file. */
+function fileName(disposition: string | null) {
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? "") ?? [];
+  const [, plain] = /filename="?([^";]+)/i.exec(disposition ?? "") ?? [];
+  try {
+    return (encoded && decodeURIComponent(encoded)) || plain || "unduhan.xlsx";
+  } catch {
+    return plain || "unduhan.xlsx";
+  }
+}
+
+/** A spreadsheet. An answer in words (JSON, a proxy's page) is none. */
+async function download(path: string, options: CallOptions & { onProgress?: (share: number) => void } = {}) {
+  const answer = await client(apiUrl(path), {
+    ...optionsOf(options),
+    timeout: false,
+    onDownloadProgress: options.onProgress && (({ percent }) => options.onProgress?.(percent)),
+  });
+  if (/json|html/.test(answer.headers.get("Content-Type") ?? "")) {
+    const body = parseJson(await answer.text());
+    throw errorFromAnswer(readMetadata(body).code ?? answer.status, body);
+  }
+  const blob = await answer.blob().catch((error: Error) => {
+    throw asApiError(error);
+  });
+  return { name: fileName(answer.headers.get("Content-Disposition")), blob };
+}
+
 export const http = {
-  get: <T>(path: string, schema: Schema<T>, options: CallOptions = {}) => read(path, schema, optionsOf(options)),
+  get: bare("get"),
+  delete: bare("delete"),
   post: send("post"),
   put: send("put"),
-  delete: <T>(path: string, schema: Schema<T>, options: CallOptions = {}) =>
-    read(path, schema, { ...optionsOf(options), method: "delete" }),
   postForm: sendForm("post"),
   putForm: sendForm("put"),
-  /** A call that neither carries the session nor ends it: signing in. */
-  postFormAnonymously: <T>(path: string, values: Record<string, unknown>, schema: Schema<T>) =>
-    read(path, schema, { method: "post", body: toFormData(values), context: NO_SESSION }),
-  /** A spreadsheet, with the name that the server gave it. */
-  async download(path: string, options: CallOptions & { onProgress?: (share: number) => void } = {}) {
-    const answer = await client(apiUrl(path), {
-      ...optionsOf(options),
-      timeout: false,
-      onDownloadProgress: options.onProgress && (({ percent }) => options.onProgress?.(percent)),
-    });
-    const name = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? "unduhan.xlsx";
-    return { name, blob: await answer.blob() };
-  },
+  download,
 };

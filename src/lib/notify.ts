@@ -1,20 +1,28 @@
 import { createStore } from "./store";
 
-export type Notice = { id: number; tone: "success" | "error" | "info"; message: string };
+export type NoticeTone = "success" | "error" | "info";
+export type Notice = { id: number; tone: NoticeTone; message: string };
 
+/** Older ones give way: a person reads no more at once. */
+const MOST = 4;
+/** Calls that fail together say it once; said again later, it stays from then on. */
+const TOGETHER_MS = 1000;
+
+type Kept = Notice & { at: number };
+const notices = createStore<readonly Kept[]>([]);
 let lastId = 0;
-const notices = createStore<readonly Notice[]>([]);
 
-/** Notices that wait to be shown; the shell's toaster takes them (it is loaded with the first one). */
-export const useNotices = notices.use;
+/** What is shown now, oldest first; the toaster draws it and dismisses it after its time (§8). */
+export const useNotices = (): readonly Notice[] => notices.use();
+export const dismissNotice = (id: number) => notices.set(notices.get().filter((notice) => notice.id !== id));
 
-export const takeNotice = (id: number) => notices.set(notices.get().filter((notice) => notice.id !== id));
-
-const add = (tone: Notice["tone"]) => (message: string) => {
-  // The same words at once are one message: twenty calls that fail together say it once.
-  if (notices.get().some((notice) => notice.message === message)) return;
+const add = (tone: NoticeTone) => (message: string) => {
+  const at = Date.now();
+  const isSame = (notice: Kept) => notice.tone === tone && notice.message === message;
+  if (notices.get().some((notice) => isSame(notice) && at - notice.at < TOGETHER_MS)) return;
   lastId += 1;
-  notices.set([...notices.get(), { id: lastId, tone, message }]);
+  const others = notices.get().filter((notice) => !isSame(notice));
+  notices.set([...others, { id: lastId, tone, message, at }].slice(-MOST));
 };
 
 export const notify = { success: add("success"), error: add("error"), info: add("info") };

@@ -1,33 +1,39 @@
+import { REASON } from "@/contract/error-codes";
 import { env } from "@/src/config/env";
-import { errorFromAnswer } from "./api-error";
+import { errorFromAnswer, readMetadata } from "./api-error";
 import { apiUrl } from "./api-url";
-import { readTokens, saveTokens } from "./session-cookies";
+import { readTokens, saveTokens, type Tokens } from "./session-cookies";
 
 const LOCK = "domba-refresh";
+const TIMEOUT_MS = 15_000;
+/** Only a refusal ends the session. A server that is down, restarting or hidden behind a strange page does not. */
+const REFUSALS = [400, 401, 403, 422];
 
 /** §4: the 401 that asks for a refresh. HTTP/2 and later have no status text; a proxy may rewrite it (decision 0004). */
 export async function asksForRefresh(response: Response): Promise<boolean> {
   if (response.statusText === env.expiredStatusText || response.statusText === "") return true;
-  const body = await response
+  const body: unknown = await response
     .clone()
     .json()
     .catch(() => null);
-  return body?.metadata?.reason === "token_expired";
+  return readMetadata(body).reason === REASON.tokenExpired;
 }
 
-async function exchange(refreshToken: string): Promise<boolean> {
+/** The next pair for a refresh token; null when the server refuses it. Throws when there is no such answer. */
+export async function exchange(refreshToken: string): Promise<Tokens | null> {
   const response = await fetch(apiUrl("auth/refresh"), {
     method: "POST",
     headers: { Authorization: `Bearer ${refreshToken}` },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const body = await response.json().catch(() => null);
-  // Only a refusal ends the session: a server that is down or restarting does not.
-  if (response.status >= 500) throw errorFromAnswer(response.status, body);
   const access = body?.data?.access_token;
   const refresh = body?.data?.refresh_token;
-  if (!response.ok || typeof access !== "string" || typeof refresh !== "string") return false;
-  saveTokens({ access, refresh });
-  return true;
+  if (response.ok && access && refresh && typeof access === "string" && typeof refresh === "string")
+    return { access, refresh };
+  const status = response.ok ? (readMetadata(body).code ?? response.status) : response.status;
+  if (REFUSALS.includes(status)) return null;
+  throw errorFromAnswer(status, body);
 }
 
 async function refreshUnlessDone(spentToken: string): Promise<boolean> {
@@ -35,18 +41,27 @@ async function refreshUnlessDone(spentToken: string): Promise<boolean> {
   if (!tokens) return false;
   // Another tab, or an earlier call, was quicker.
   if (tokens.access !== spentToken) return true;
-  return exchange(tokens.refresh);
+  const fresh = await exchange(tokens.refresh);
+  const held = readTokens();
+  // Meanwhile somebody logged out, signed in anew, or another tab without locks got its pair: theirs counts.
+  if (held?.refresh !== tokens.refresh) return held !== null;
+  if (fresh) saveTokens(fresh);
+  return fresh !== null;
 }
+
+/**
+ * One tab at a time. A browser without Web Locks may exchange the same token in two tabs: the server answers both with
+ * the same pair (its grace of 10 s).
+ */
+const alone = (action: () => Promise<boolean>) => (navigator.locks ? navigator.locks.request(LOCK, action) : action());
 
 let running: Promise<boolean> | undefined;
 
-/** Gets new tokens, once for all calls of this tab, and one tab at a time. False: the session has ended. */
+/** Gets new tokens, once for all calls of this tab. False: the session has ended. */
 export function refreshSession(spentToken: string): Promise<boolean> {
   const tokens = readTokens();
   if (tokens && tokens.access !== spentToken) return Promise.resolve(true);
-  running ??= (
-    navigator.locks ? navigator.locks.request(LOCK, () => refreshUnlessDone(spentToken)) : refreshUnlessDone(spentToken)
-  ).finally(() => {
+  running ??= alone(() => refreshUnlessDone(spentToken)).finally(() => {
     running = undefined;
   });
   return running;

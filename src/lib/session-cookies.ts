@@ -1,7 +1,7 @@
 import AES from "crypto-js/aes";
 import Utf8 from "crypto-js/enc-utf8";
 import { env } from "@/src/config/env";
-import { COOKIES, isAuthenticated, readCookie, writeCookie } from "./cookies";
+import { COOKIES, readCookies, writeCookie } from "./cookies";
 import { storage } from "./storage";
 
 export type SessionUser = { name: string; email: string; role: string };
@@ -11,32 +11,47 @@ export type Tokens = { access: string; refresh: string };
 const AVATAR = "avatar";
 const ROLE = "role";
 
+/** What may stand in an Authorization header (RFC 6750). A cookie that opens to anything else was not ours. */
+const TOKEN = /^[\w.~+/-]{1,300}=*$/;
+
 const seal = (value: string) => AES.encrypt(value, env.cookieSecret).toString();
 
-/** What a cookie holds; null when it is absent, tampered with, cut off, or sealed with another secret. */
-function open(name: string): string | null {
-  const sealed = readCookie(name);
-  if (!sealed) return null;
+/** The salt's 16 bytes, then blocks of 16, of which the last is filled up: or else the end is missing. */
+const sealedBytes = (textBytes: number) => 16 + (Math.floor(textBytes / 16) + 1) * 16;
+const base64Bytes = (base64: string) => Math.floor((base64.replace(/=+$/, "").length * 3) / 4);
+
+function unseal(sealed: string): string | null {
   try {
-    return AES.decrypt(sealed, env.cookieSecret).toString(Utf8) || null;
+    const opened = AES.decrypt(sealed, env.cookieSecret);
+    return sealedBytes(opened.sigBytes) === base64Bytes(sealed) ? opened.toString(Utf8) || null : null;
   } catch {
     return null;
   }
 }
 
-function parseJson(text: string | null | undefined): unknown {
+function parseJson(text: string): unknown {
   try {
-    return text ? JSON.parse(text) : null;
+    return JSON.parse(text);
   } catch {
     return null;
   }
 }
 
-const isText = (value: unknown): value is string => typeof value === "string";
+/** The first cookie of that name that holds what it should; null when all are absent, tampered with or foreign. */
+function open<T>(name: string, parse: (text: string) => T | null): T | null {
+  for (const sealed of readCookies(name)) {
+    const text = unseal(sealed);
+    const value = text === null ? null : parse(text);
+    if (value !== null) return value;
+  }
+  return null;
+}
+
+const asToken = (text: string) => (TOKEN.test(text) ? text : null);
 
 export function readTokens(): Tokens | null {
-  const access = open(COOKIES.access);
-  const refresh = open(COOKIES.refresh);
+  const access = open(COOKIES.access, asToken);
+  const refresh = open(COOKIES.refresh, asToken);
   return access && refresh ? { access, refresh } : null;
 }
 
@@ -45,11 +60,15 @@ export function saveTokens({ access, refresh }: Tokens) {
   writeCookie(COOKIES.refresh, seal(refresh));
 }
 
-/** Secure cookies are dropped on a host without HTTPS that is not this machine: then nobody can sign in there. */
+/**
+ * False where the browser does not keep the cookies: without HTTPS on a host that is not this machine, on a foreign
+ * domain, or with cookies forbidden. Nobody can sign in there.
+ */
 export function saveSession(tokens: Tokens, user: SessionUser): boolean {
   saveTokens(tokens);
   saveUser(user);
-  return isAuthenticated();
+  const kept = readTokens();
+  return kept?.access === tokens.access && kept.refresh === tokens.refresh;
 }
 
 export function saveUser({ name, email, role }: SessionUser) {
@@ -57,10 +76,14 @@ export function saveUser({ name, email, role }: SessionUser) {
   storage.set(ROLE, role);
 }
 
-export function readUser(): SessionUser | null {
-  const user = parseJson(open(COOKIES.user)) as Partial<SessionUser> | null;
-  return user && isText(user.name) && isText(user.email) && isText(user.role) ? (user as SessionUser) : null;
-}
+const isText = (value: unknown): value is string => typeof value === "string";
+
+export const readUser = () =>
+  open(COOKIES.user, (text): SessionUser | null => {
+    const user = parseJson(text) as Partial<SessionUser> | null;
+    const { name, email, role } = user ?? {};
+    return isText(name) && isText(email) && isText(role) ? { name, email, role } : null;
+  });
 
 export const saveAvatar = (photo: string | null) => (photo ? storage.set(AVATAR, photo) : storage.remove(AVATAR));
 export const readAvatar = () => storage.get(AVATAR);
@@ -71,6 +94,9 @@ export type NotificationInfo = { lastSeenId: number };
 export const saveNotificationInfo = (info: NotificationInfo) => writeCookie(COOKIES.notification, JSON.stringify(info));
 
 export function readNotificationInfo(): NotificationInfo | null {
-  const info = parseJson(readCookie(COOKIES.notification)) as Partial<NotificationInfo> | null;
-  return typeof info?.lastSeenId === "number" ? { lastSeenId: info.lastSeenId } : null;
+  for (const text of readCookies(COOKIES.notification)) {
+    const info = parseJson(text) as Partial<NotificationInfo> | null;
+    if (typeof info?.lastSeenId === "number") return { lastSeenId: info.lastSeenId };
+  }
+  return null;
 }

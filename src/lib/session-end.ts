@@ -3,9 +3,11 @@ import { BACK_OFFICE_ROOTS, paths } from "@/src/config/paths";
 import { clearSession } from "./cookies";
 import { currentPath, goTo } from "./navigation";
 import { notify } from "./notify";
+import { tabStorage } from "./storage";
 
-const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("domba-session");
+const EXPIRED = "Sesi Anda telah berakhir. Silakan masuk lagi.";
 
+type Ending = "logout" | "expired";
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
@@ -30,9 +32,18 @@ export function afterLoginPath(search: string) {
   return isBackOffice(to) ? to : paths.home;
 }
 
-function endHere() {
-  clearSession();
+/** What was being typed may wait in the tab for the next login, but not for the next person. */
+function forget(ending: Ending) {
+  if (ending === "logout") tabStorage.clear();
   for (const listener of listeners) listener();
+}
+
+const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("domba-session");
+
+function endHere(ending: Ending) {
+  clearSession();
+  forget(ending);
+  channel?.postMessage(ending);
 }
 
 let leaving = false;
@@ -41,8 +52,7 @@ let leaving = false;
 export function logout() {
   if (leaving) return;
   leaving = true;
-  endHere();
-  channel?.postMessage("logout");
+  endHere("logout");
   notify.success("Berhasil logout.");
   setTimeout(() => {
     leaving = false;
@@ -51,15 +61,18 @@ export function logout() {
 }
 
 /** §8, 401: everything cleared and the login page; once, however many calls were refused. */
-export function sessionExpired(message: string) {
-  if (leaving || currentPath().startsWith(paths.login)) return;
-  const back = loginPath();
-  endHere();
-  notify.error(message);
-  goTo(back, { replace: true });
+export function sessionExpired() {
+  const from = currentPath();
+  if (leaving || !isBackOffice(from)) return;
+  endHere("expired");
+  notify.error(EXPIRED);
+  goTo(loginPath(from), { replace: true });
 }
 
-channel?.addEventListener("message", () => {
-  endHere();
-  goTo(paths.login, { replace: true });
+// Cookies and storage are shared, so the tab that ended the session has cleared them. To clear them here once more
+// would end a session that began meanwhile: a sleeping tab gets its messages late.
+channel?.addEventListener("message", ({ data }: MessageEvent<Ending>) => {
+  const from = currentPath();
+  forget(data);
+  if (isBackOffice(from)) goTo(data === "expired" ? loginPath(from) : paths.login, { replace: true });
 });

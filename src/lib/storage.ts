@@ -1,4 +1,4 @@
-/** Local storage that may be full, blocked or absent: then nothing is remembered and nothing breaks. */
+/** The browser's storage, which may be full, blocked or absent: then nothing is remembered and nothing breaks. */
 const attempt = <T>(action: () => T, otherwise: T): T => {
   try {
     return action();
@@ -13,3 +13,6 @@ export const storage = {
   remove: (key: string) => attempt(() => localStorage.removeItem(key), undefined),
   clear: () => attempt(() => localStorage.clear(), undefined),
 };
+
+/** What lives with the tab: drafts of forms. */
+export const tabStorage = { clear: () => attempt(() => sessionStorage.clear(), undefined) };

@@ -29,8 +29,23 @@ const useReady = () =>
     () => false,
   );
 
+/**
+ * A redirect that was quicker than Next's start: Next has then put back the address that it began with, and the screen and
+ * the address would not agree.
+ */
+function useAddressOfScreen() {
+  useEffect(() => {
+    if (!router) return;
+    const { hash } = new URL(router.createHref(router.state.location), window.location.href);
+    if (hash === (window.location.hash || "#/")) return;
+    // without its mark, or else Next takes the entry for one of its own and puts its address back once more
+    window.history.replaceState({ ...window.history.state, __NA: undefined }, "", hash);
+  }, []);
+}
+
 export function RouterRoot() {
   const ready = useReady();
+  useAddressOfScreen();
   useNoServiceWorker();
   useEffect(followTheme, []);
   return (

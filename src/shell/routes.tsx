@@ -1,5 +1,6 @@
-import { type RouteObject, redirect } from "react-router-dom";
+import { type LoaderFunction, type RouteObject, redirect, replace } from "react-router-dom";
 import { BACK_OFFICE_ROOTS, paths } from "@/src/config/paths";
+import { currentPath } from "@/src/lib/navigation";
 import { loginPath } from "@/src/lib/session-end";
 import { holdsSession } from "@/src/lib/session-guard";
 import { RouteError } from "./route-error";
@@ -8,13 +9,19 @@ import { HydratedView } from "./shown-view";
 /** "/home" → "home": children of the shell's route are relative to the root. */
 const below = (path: string) => path.slice(1);
 
-const homeIfSignedIn = async () => ((await holdsSession()) ? redirect(paths.home) : null);
+/** Where the browser stands at that address already (typed in, gone back to), going back must not lead here again. */
+const lead = (from: string, to: string) => (from === currentPath() ? replace(to) : redirect(to));
 
-const requireSession = async ({ request }: { request: Request }) => {
-  if (await holdsSession()) return null;
+const pathOf = ({ request }: { request: Request }) => {
   const { pathname, search } = new URL(request.url);
-  return redirect(loginPath(pathname + search));
+  return pathname + search;
 };
+
+const homeIfSignedIn: LoaderFunction = async (asked) =>
+  (await holdsSession()) ? lead(pathOf(asked), paths.home) : null;
+
+const requireSession: LoaderFunction = async (asked) =>
+  (await holdsSession()) ? null : lead(pathOf(asked), loginPath(pathOf(asked)));
 
 const screens: RouteObject[] = [
   {
@@ -22,6 +29,10 @@ const screens: RouteObject[] = [
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "home" */ "@/src/features/home/home-page")).HomePage,
     }),
+  },
+  {
+    path: below(paths.profile),
+    lazy: async () => ({ Component: (await import("@/src/features/profile/profile-page")).ProfilePage }),
   },
   ...BACK_OFFICE_ROOTS.map((root) => ({
     path: `${root}/*`,

@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-rou
 import { createQueryClient } from "@/src/api/query-client";
 import { Drawer } from "@/src/components/ui/drawer";
 import { PulsingDots } from "@/src/components/ui/pulsing-dots";
+import { readUser } from "@/src/lib/session-cookies";
 import { onSessionEnd } from "@/src/lib/session-end";
 import { Frame } from "./frame";
 import { ShellHeader } from "./header";
@@ -40,8 +41,15 @@ function useFocusOnArrival(pathname: string, loading: boolean) {
   }, [pathname, loading]);
 }
 
+/**
+ * §4: a customer is logged out once the profile has loaded (header.tsx). No screen until then: the calls of one would be
+ * refused, and their way to #/404 would come first.
+ */
+const isCustomer = () => readUser()?.role === "customer";
+
 function ShellLayout() {
   const { pathname } = useLocation();
+  const [screenless] = useState(isCustomer);
   const loading = useNavigation().state === "loading";
   useFocusOnArrival(pathname, loading);
   const [drawer, setDrawer] = useState(false);
@@ -61,7 +69,7 @@ function ShellLayout() {
   return (
     <>
       <Frame sidebar={menu} header={<ShellHeader onOpenDrawer={() => setDrawer(true)} />}>
-        {loading ? (
+        {loading || screenless ? (
           <PulsingDots />
         ) : (
           <Suspense fallback={<PulsingDots />}>

@@ -1,15 +1,9 @@
+import { Avatar } from "@/src/components/ui/avatar";
 import { Menu } from "@/src/components/ui/menu";
 import { paths } from "@/src/config/paths";
 import { leave } from "./leave";
 
 type Props = { name: string; role: string; roleName: string; photo: string | null };
-
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word[0]?.toUpperCase() ?? "")
-    .join("");
 
 /** Name, role and avatar; the popover greets and leads to what belongs to the account. */
 export function UserMenu({ name, role, roleName, photo }: Props) {
@@ -42,13 +36,7 @@ export function UserMenu({ name, role, roleName, photo }: Props) {
             <span className="block max-w-40 truncate font-semibold text-sm">{name}</span>
             <span className="block max-w-40 truncate text-ink-muted text-xs">{roleName}</span>
           </span>
-          <span className="grid size-9 shrink-0 place-items-center overflow-hidden rounded-full bg-primary-soft font-semibold text-primary-ink text-sm">
-            {photo ? (
-              <img src={photo} alt="" className="size-full object-cover" />
-            ) : (
-              <span aria-hidden="true">{initials(name)}</span>
-            )}
-          </span>
+          <Avatar name={name} photo={photo} className="size-9 text-sm" />
           <span className="sr-only sm:hidden">
             {name}, {roleName}
           </span>

@@ -5,9 +5,11 @@ import { PASSWORD_REQUIRED, USERNAME_REQUIRED } from "@/contract/messages";
 import { PasswordField } from "@/src/components/form/password-field";
 import { TextField } from "@/src/components/form/text-field";
 import { Button } from "@/src/components/ui/button";
+import { cx } from "@/src/components/ui/cx";
 import { Logo } from "@/src/components/ui/logo";
 import { PulsingDots } from "@/src/components/ui/pulsing-dots";
 import { paths } from "@/src/config/paths";
+import { CookieNotice } from "./cookie-notice";
 import { useSignIn } from "./use-sign-in";
 
 const OtpStep = lazy(() => import("./otp-step").then((module) => ({ default: module.OtpStep })));
@@ -16,16 +18,15 @@ type Errors = { username?: string; password?: string };
 
 /**
  * The login screen (specification §2, §5). Its fields are the browser's own, so that what was typed before the scripts
- * came stays.
+ * came stays; for the second step they are only hidden, so that they are still filled on the way back.
  */
 export function LoginPage() {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
-  const { loading, step, submit, leaveOtp } = useSignIn();
+  const { loading, step, cookiesRefused, submit, leaveOtp } = useSignIn();
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (loading) return;
     const data = new FormData(event.currentTarget);
     const username = String(data.get("username") ?? "").trim();
     const password = String(data.get("password") ?? "");
@@ -48,25 +49,39 @@ export function LoginPage() {
           </a>
         </h1>
         <p className="mt-4 text-ink-muted">Silahkan masuk untuk mengakses aplikasi</p>
-        {step === "otp" ? (
+        <CookieNotice refused={cookiesRefused} />
+        <form
+          ref={form}
+          onSubmit={onSubmit}
+          noValidate
+          aria-busy={loading}
+          className={cx("mt-6 flex-col gap-4", step === "password" ? "flex" : "hidden")}
+        >
+          <TextField
+            label="Username"
+            name="username"
+            autoComplete="username"
+            maxLength={100}
+            error={errors.username}
+            onChange={() => setErrors({ ...errors, username: undefined })}
+            required
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            maxLength={128}
+            error={errors.password}
+            onChange={() => setErrors({ ...errors, password: undefined })}
+            required
+          />
+          <Button type="submit" variant="primary" size="lg" className="mt-2">
+            Masuk
+          </Button>
+        </form>
+        {step === "otp" && (
           <Suspense fallback={<PulsingDots />}>
-            <OtpStep onSubmit={(otp) => void submit({ otp })} onCancel={leaveOtp} disabled={loading} />
+            <OtpStep onSubmit={(otp) => submit({ otp })} onCancel={leaveOtp} />
           </Suspense>
-        ) : (
-          <form ref={form} onSubmit={onSubmit} noValidate className="mt-6 flex flex-col gap-4" aria-busy={loading}>
-            <TextField
-              label="Username"
-              name="username"
-              autoComplete="username"
-              maxLength={100}
-              error={errors.username}
-              required
-            />
-            <PasswordField label="Password" name="password" maxLength={128} error={errors.password} required />
-            <Button type="submit" variant="primary" size="lg" className="mt-2">
-              Masuk
-            </Button>
-          </form>
         )}
         {loading && (
           <div className="absolute inset-0 grid place-items-center bg-surface/75">

@@ -1,25 +1,86 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { OtpInput } from "@/src/components/form/otp-input";
+import { TextField } from "@/src/components/form/text-field";
 import { Button } from "@/src/components/ui/button";
 
-type Props = { onSubmit: (otp: string) => void; onCancel: () => void; disabled: boolean };
+type Props = {
+  /** Answers with what was wrong with the code. */
+  onSubmit: (otp: string) => Promise<string | undefined>;
+  onCancel: () => void;
+};
 
-/** The second step of the login, for accounts that have turned it on. */
-export function OtpStep({ onSubmit, onCancel, disabled }: Props) {
+const CODE_LENGTH = 6;
+const INCOMPLETE = "Masukkan 6 digit dari aplikasi autentikator Anda.";
+const RECOVERY_REQUIRED = "Masukkan salah satu kode pemulihan Anda.";
+
+/** The second step of the login, for accounts that have turned it on: six digits, or a recovery code instead. */
+export function OtpStep({ onSubmit, onCancel }: Props) {
+  const [recovery, setRecovery] = useState(false);
   const [code, setCode] = useState("");
+  const [error, setError] = useState<string>();
+  const field = useRef<{ focus: () => void } | null>(null);
+
+  async function send(given: string) {
+    const missing = recovery ? !given.trim() : given.length < CODE_LENGTH;
+    const wrong = missing ? (recovery ? RECOVERY_REQUIRED : INCOMPLETE) : await onSubmit(given.trim());
+    setError(wrong);
+    if (!wrong) return;
+    if (!missing && !recovery) setCode("");
+    field.current?.focus();
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code && !disabled) onSubmit(code);
+    void send(code);
   };
+  const change = (value: string | null) => {
+    setCode(value ?? "");
+    setError(undefined);
+  };
+  const changeWay = () => {
+    change("");
+    setRecovery(!recovery);
+  };
+  const shared = {
+    value: code,
+    onChange: change,
+    error,
+    autoFocus: true,
+    controlRef: (node: { focus: () => void } | null) => {
+      field.current = node;
+    },
+  };
+
   return (
-    <form onSubmit={submit} className="mt-6 flex flex-col gap-4">
-      <OtpInput label="Kode verifikasi" value={code} onChange={(value) => setCode(value ?? "")} onComplete={onSubmit} />
+    <form onSubmit={submit} noValidate className="mt-6 flex flex-col gap-4">
+      {recovery ? (
+        <TextField
+          key="recovery"
+          {...shared}
+          label="Kode pemulihan"
+          hint="Setiap kode berlaku satu kali."
+          autoComplete="off"
+          maxLength={20}
+        />
+      ) : (
+        <OtpInput
+          key="otp"
+          {...shared}
+          label="Kode verifikasi"
+          hint="6 digit dari aplikasi autentikator Anda."
+          onComplete={(given) => void send(given)}
+        />
+      )}
       <Button type="submit" variant="primary" size="lg">
         Verifikasi
       </Button>
-      <Button variant="ghost" onClick={onCancel}>
-        Kembali
-      </Button>
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button variant="ghost" size="sm" onClick={onCancel}>
+          Kembali
+        </Button>
+        <Button variant="ghost" size="sm" onClick={changeWay}>
+          {recovery ? "Pakai kode verifikasi" : "Pakai kode pemulihan"}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { REASON } from "@/contract/error-codes";
 import { ApiError } from "@/src/lib/api-error";
 import { currentPath, goTo } from "@/src/lib/navigation";
 import { notify } from "@/src/lib/notify";
@@ -6,18 +7,23 @@ import { afterLoginPath } from "@/src/lib/session-end";
 
 /** §8: what the login says when the request failed without a readable answer. */
 const NO_ANSWER = "Server Error";
-const COOKIES_DROPPED =
-  "Sesi tidak dapat disimpan: di alamat ini browser menolak cookie aman. Buka aplikasi lewat HTTPS atau localhost.";
 
 type Credentials = { username: string; password: string };
+const NONE: Credentials = { username: "", password: "" };
 
 /** One sign-in: idle, loading, idle again. The password waits in memory while the six digits are asked for. */
 export function useSignIn() {
   const [loading, setLoading] = useState(false);
   const [step, setStep] = useState<"password" | "otp">("password");
-  const credentials = useRef<Credentials>({ username: "", password: "" });
+  const [cookiesRefused, setCookiesRefused] = useState(false);
+  const credentials = useRef(NONE);
+  // The state is a render late: a double click comes sooner.
+  const busy = useRef(false);
 
-  async function submit(given: Partial<Credentials> & { otp?: string }) {
+  /** What the server has against the code given, if that is what it refused. */
+  async function submit(given: Partial<Credentials> & { otp?: string }): Promise<string | undefined> {
+    if (busy.current) return undefined;
+    busy.current = true;
     setLoading(true);
     const { otp, ...rest } = given;
     credentials.current = { ...credentials.current, ...rest };
@@ -25,21 +31,34 @@ export function useSignIn() {
       // Loaded with the first sign-in: the screen itself needs neither the client nor the encryption.
       const { signIn } = await import("@/src/api/auth");
       const kept = await signIn({ ...credentials.current, otp });
-      if (!kept) return notify.error(COOKIES_DROPPED);
-      credentials.current = { username: "", password: "" };
-      notify.success("Success Login");
-      goTo(afterLoginPath(currentPath().split("?")[1] ?? ""), { replace: true });
+      setCookiesRefused(!kept);
+      if (kept) enter();
     } catch (error) {
-      if (error instanceof ApiError && error.reason === "otp_required") {
-        if (step === "otp") notify.error(error.message);
-        setStep("otp");
-      } else notify.error(messageOf(error));
+      const refused = error instanceof ApiError && error.status === 401;
+      const asksForCode = refused && error.reason === REASON.otpRequired;
+      if (refused) setStep(asksForCode ? "otp" : "password");
+      if (asksForCode && otp !== undefined) return error.message;
+      if (!asksForCode) notify.error(messageOf(error));
     } finally {
+      busy.current = false;
       setLoading(false);
     }
+    return undefined;
   }
 
-  return { loading, step, submit, leaveOtp: () => setStep("password") };
+  function enter() {
+    credentials.current = NONE;
+    notify.success("Success Login");
+    const path = currentPath();
+    goTo(afterLoginPath(path.slice(path.indexOf("?") + 1)), { replace: true });
+  }
+
+  function leaveOtp() {
+    credentials.current = NONE;
+    setStep("password");
+  }
+
+  return { loading, step, cookiesRefused, submit, leaveOtp };
 }
 
 function messageOf(error: unknown) {

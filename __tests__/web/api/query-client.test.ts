@@ -1,0 +1,122 @@
+import { MutationObserver, type QueryClient } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { shownNotices } from "@/__tests__/support/notices";
+import { html, ok, refused, reset, type StubApi, startStubApi } from "@/__tests__/support/stub-api";
+import { createQueryClient } from "@/src/api/query-client";
+import { isAuthenticated } from "@/src/lib/cookies";
+import { http } from "@/src/lib/http";
+import { saveTokens } from "@/src/lib/session-cookies";
+
+const Thing = z.object({ id: z.int() });
+let api: StubApi;
+let client: QueryClient;
+beforeAll(async () => {
+  api = await startStubApi();
+});
+beforeEach(() => {
+  api.forget();
+  shownNotices();
+  saveTokens({ access: "access-1", refresh: "refresh-1" });
+  window.location.hash = "/home";
+  client = createQueryClient();
+  // the waits between the tries are not what is tested
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 1 } });
+});
+afterEach(() => client.clear());
+afterAll(() => api.close());
+
+const get = (path = "thing") => client.fetchQuery({ queryKey: [path], queryFn: () => http.get(path, Thing) });
+const query = (path = "thing") =>
+  // as a screen has it: fetchQuery alone would not retry
+  client.fetchQuery({
+    queryKey: [path],
+    queryFn: () => http.get(path, Thing),
+    retry: client.getDefaultOptions().queries?.retry,
+  });
+const write = (path = "thing") =>
+  new MutationObserver(client, { mutationFn: () => http.post(path, {}, Thing) }).mutate();
+
+describe("R10: what a failing call costs", () => {
+  test.each([
+    ["a broken connection", reset, 3],
+    ["502", html(502), 3],
+    ["503", refused(503), 3],
+    ["504", html(504), 3],
+    ["500", refused(500), 1],
+    ["507", refused(507), 1],
+    ["422", refused(422), 1],
+    ["429", refused(429), 1],
+    ["404", refused(404), 1],
+    ["an answer that cannot be read", html(200), 1],
+  ])("a GET that meets %s", async (_what, answer, requests) => {
+    api.on("GET thing", answer);
+    await expect(query()).rejects.toThrow();
+    expect(api.seen).toHaveLength(requests);
+  });
+
+  test("a GET that works at the third try is no failure", async () => {
+    api.on("GET thing", (seen, to) => (api.seen.length < 3 ? reset : ok({ id: 1 }))(seen, to));
+    expect(await query()).toEqual({ id: 1 });
+    expect(shownNotices()).toEqual([]);
+  });
+
+  test.each([
+    ["a broken connection", reset],
+    ["502", html(502)],
+    ["500", refused(500)],
+    ["422", refused(422)],
+  ])("a POST that meets %s is sent once", async (_what, answer) => {
+    api.on("POST thing", answer);
+    await expect(write()).rejects.toThrow();
+    expect(api.seen).toHaveLength(1);
+  });
+
+  test("nor do the retries multiply with the refresh", async () => {
+    api.on("GET thing", refused(401, { reason: "token_expired" }, "Unathorized"));
+    api.on("POST auth/refresh", refused(503));
+    await expect(query()).rejects.toThrow();
+    expect([api.count("thing"), api.count("auth/refresh")]).toEqual([3, 3]);
+    expect(isAuthenticated()).toBe(true);
+  });
+});
+
+test("R11: fifty calls whose refresh is refused: one refresh, one logout, one message", async () => {
+  api.on("POST auth/refresh", refused(401, { reason: "signed_out" }, "Unauthorized"));
+  const paths = Array.from({ length: 50 }, (_, index) => `thing/${index}`);
+  for (const path of paths) api.on(`GET ${path}`, refused(401, { reason: "token_expired" }, "Unathorized"));
+  const results = await Promise.allSettled(paths.map((path) => get(path)));
+  expect(results.every(({ status }) => status === "rejected")).toBe(true);
+  expect(api.count("auth/refresh")).toBe(1);
+  expect(isAuthenticated()).toBe(false);
+  expect(window.location.hash).toBe("#/login?to=%2Fhome");
+  expect(shownNotices()).toEqual(["error: Sesi Anda telah berakhir. Silakan masuk lagi."]);
+});
+
+test("twenty calls that a dead server fails say it once", async () => {
+  const paths = Array.from({ length: 20 }, (_, index) => `thing/${index}`);
+  for (const path of paths) api.on(`GET ${path}`, reset);
+  await Promise.allSettled(paths.map((path) => query(path)));
+  expect(shownNotices()).toEqual(["error: Error Server"]);
+  expect(api.seen).toHaveLength(60);
+});
+
+test("without a network a write fails at once instead of waiting unseen", async () => {
+  jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  window.dispatchEvent(new Event("offline"));
+  api.on("POST thing", reset);
+  await expect(write()).rejects.toThrow("Error Server");
+  window.dispatchEvent(new Event("online"));
+  expect(shownNotices()).toEqual(["error: Error Server"]);
+});
+
+test("what a screen no longer wants to know is no error", async () => {
+  api.on("GET thing", () => {});
+  const call = client
+    .fetchQuery({ queryKey: ["thing"], queryFn: ({ signal }) => http.get("thing", Thing, { signal }) })
+    .catch(() => {});
+  await new Promise((done) => setTimeout(done, 30));
+  await client.cancelQueries();
+  client.clear();
+  await call;
+  expect(shownNotices()).toEqual([]);
+});

@@ -1,0 +1,175 @@
+import { shownNotices } from "@/__tests__/support/notices";
+import { clearSession, isAuthenticated } from "@/src/lib/cookies";
+import { saveTokens } from "@/src/lib/session-cookies";
+import { afterLoginPath, loginPath, logout, onSessionEnd, sessionExpired } from "@/src/lib/session-end";
+
+const tokens = { access: "a", refresh: "r" };
+const at = (path: string) => {
+  window.location.hash = path;
+};
+const hash = () => window.location.hash;
+const otherTab = new BroadcastChannel("domba-session");
+const heardInOtherTab = jest.fn();
+otherTab.onmessage = (event) => heardInOtherTab((event as MessageEvent).data);
+const fromOtherTab = async (ending: string) => {
+  otherTab.postMessage(ending);
+  await soon();
+};
+/** Messages between tabs take their own way through the event loop. */
+const soon = () => new Promise((done) => setTimeout(done, 30));
+
+beforeEach(async () => {
+  await soon();
+  shownNotices();
+  saveTokens(tokens);
+  localStorage.setItem("avatar", "/a.jpg");
+  sessionStorage.setItem("draft:product", "{}");
+  at("/transaction?page=2");
+  heardInOtherTab.mockClear();
+});
+
+describe("logout (§4)", () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ["setImmediate", "performance"] }));
+  afterEach(() => {
+    jest.runOnlyPendingTimers();
+    jest.useRealTimers();
+  });
+
+  test("clears cookies and storage at once, says so, and goes to the login page after 500 ms", () => {
+    const ended = jest.fn();
+    const stop = onSessionEnd(ended);
+    logout();
+    expect(isAuthenticated()).toBe(false);
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+    expect(shownNotices()).toEqual(["success: Berhasil logout."]);
+    expect(ended).toHaveBeenCalledTimes(1);
+    jest.advanceTimersByTime(499);
+    expect(hash()).toBe("#/transaction?page=2");
+    jest.advanceTimersByTime(1);
+    expect(hash()).toBe("#/login");
+    stop();
+  });
+
+  test("pressed twice it is one logout, and calls refused meanwhile say nothing", () => {
+    const ended = jest.fn();
+    const stop = onSessionEnd(ended);
+    logout();
+    logout();
+    sessionExpired();
+    expect(ended).toHaveBeenCalledTimes(1);
+    expect(shownNotices()).toEqual(["success: Berhasil logout."]);
+    jest.advanceTimersByTime(500);
+    expect(hash()).toBe("#/login");
+    stop();
+  });
+
+  test("works again after the next login", () => {
+    logout();
+    jest.advanceTimersByTime(500);
+    saveTokens(tokens);
+    at("/home");
+    logout();
+    expect(isAuthenticated()).toBe(false);
+    jest.advanceTimersByTime(500);
+    expect(hash()).toBe("#/login");
+  });
+});
+
+describe("a refused session (§8, 401)", () => {
+  test("clears everything, says so once, and remembers where to go back to", async () => {
+    sessionExpired();
+    sessionExpired();
+    expect(isAuthenticated()).toBe(false);
+    expect(localStorage).toHaveLength(0);
+    expect(shownNotices()).toEqual(["error: Sesi Anda telah berakhir. Silakan masuk lagi."]);
+    expect(hash()).toBe(`#/login?to=${encodeURIComponent("/transaction?page=2")}`);
+    await soon();
+    expect(heardInOtherTab.mock.calls).toEqual([["expired"]]);
+  });
+
+  test("what was being typed waits in the tab", () => {
+    sessionExpired();
+    expect(sessionStorage.getItem("draft:product")).toBe("{}");
+  });
+
+  test.each(["/login", "/page", "/privacy-policy", "/404"])("at %s nobody is led away", (path) => {
+    at(path);
+    sessionExpired();
+    expect(hash()).toBe(`#${path}`);
+    expect(shownNotices()).toEqual([]);
+  });
+});
+
+describe("the other tabs", () => {
+  test("hear of a logout", async () => {
+    jest.useFakeTimers({ doNotFake: ["setImmediate"] });
+    logout();
+    jest.advanceTimersByTime(500);
+    jest.useRealTimers();
+    await soon();
+    expect(heardInOtherTab.mock.calls).toEqual([["logout"]]);
+  });
+
+  test("leave with it, without a word, and forget what was cached and typed", async () => {
+    const ended = jest.fn();
+    const stop = onSessionEnd(ended);
+    await fromOtherTab("logout");
+    expect(hash()).toBe("#/login");
+    expect(ended).toHaveBeenCalledTimes(1);
+    expect(sessionStorage).toHaveLength(0);
+    expect(shownNotices()).toEqual([]);
+    stop();
+  });
+
+  test("know the way back when the session was refused", async () => {
+    await fromOtherTab("expired");
+    expect(hash()).toBe(`#/login?to=${encodeURIComponent("/transaction?page=2")}`);
+    expect(sessionStorage).toHaveLength(1);
+  });
+
+  test("stay on a public page", async () => {
+    at("/privacy-policy");
+    await fromOtherTab("logout");
+    expect(hash()).toBe("#/privacy-policy");
+  });
+
+  test("a message that a sleeping tab gets late does not end the next session", async () => {
+    clearSession();
+    saveTokens({ access: "next", refresh: "next" });
+    await fromOtherTab("logout");
+    expect(isAuthenticated()).toBe(true);
+  });
+});
+
+describe("back to the screen that was asked for", () => {
+  test.each(["/home", "/transaction/detail/12", "/referensi/product?page=2&q=a%26b", "/report/sheep-report/detail"])(
+    "%s",
+    (path) => {
+      const login = loginPath(path);
+      expect(login).toMatch(/^\/login\?to=/);
+      expect(afterLoginPath(login.slice(login.indexOf("?")))).toBe(path);
+    },
+  );
+
+  test.each([
+    "https://evil.example/home",
+    "//evil.example",
+    "/\\evil.example",
+    "javascript:alert(1)",
+    "/login",
+    "/page",
+    "/homeless",
+    "home",
+    " /home",
+    "",
+    "/../home",
+    "data:text/html,x",
+  ])("never to %s", (to) => {
+    expect(afterLoginPath(`?to=${encodeURIComponent(to)}`)).toBe("/home");
+  });
+
+  test("a public page is not remembered", () => {
+    expect(loginPath("/privacy-policy")).toBe("/login");
+    expect(loginPath("/")).toBe("/login");
+  });
+});

@@ -1,0 +1,130 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { createHashRouter, RouterProvider } from "react-router-dom";
+import { shownNotices } from "@/__tests__/support/notices";
+import { ok, refused, type StubApi, startStubApi } from "@/__tests__/support/stub-api";
+import { isAuthenticated } from "@/src/lib/cookies";
+import { saveSession } from "@/src/lib/session-cookies";
+import { routes } from "@/src/shell/routes";
+
+// The real route table: who is led where (§2, §4).
+let api: StubApi;
+beforeAll(async () => {
+  api = await startStubApi();
+});
+const otherTab = new BroadcastChannel("domba-session");
+beforeEach(async () => {
+  api.forget();
+  // what the shell's cache keeps of the test before goes as a logout in another tab makes it go
+  window.location.hash = "/page";
+  otherTab.postMessage("expired");
+  await new Promise((done) => setTimeout(done, 50));
+  shownNotices();
+  api.on("GET home", ok({ date: "2025-08-18", stock: [], pens: [] }));
+});
+afterAll(() => api.close());
+
+const owner = { name: "Ibu Sari", email: "sari@domba.example", role: "owner" };
+const signedIn = (role = "owner") => {
+  saveSession({ access: "access-1", refresh: "refresh-1" }, { ...owner, role });
+  api.on("GET user/information", ok({ ...owner, role, photo: "/foto.jpg" }));
+};
+const tamper = (value: string) => {
+  for (const name of ["access_token", "refresh_token", "user_info"]) {
+    // biome-ignore lint/suspicious/noDocumentCookie: as somebody would tamper with it
+    document.cookie = `${name}=${value}; path=/; secure`;
+  }
+};
+
+function open(at: string) {
+  window.location.hash = at;
+  render(<RouterProvider router={createHashRouter(routes)} />);
+}
+const leadsTo = (hash: string) => waitFor(() => expect(window.location.hash).toBe(hash), { timeout: 3000 });
+
+describe("signed out", () => {
+  test.each(["/home", "/profile", "/transaction/detail/12", "/referensi/product?page=2"])("%s: login", async (path) => {
+    open(path);
+    await leadsTo(`#/login?to=${encodeURIComponent(path)}`);
+    expect(api.seen).toHaveLength(0);
+  });
+
+  test.each(["/", "/page", "/login"])("%s stays", async (path) => {
+    open(path);
+    await act(() => new Promise((done) => setTimeout(done, 50)));
+    expect(window.location.hash).toBe(`#${path}`);
+  });
+});
+
+describe("signed in", () => {
+  test.each(["/", "/login", "/login?to=%2Ftransaction"])("%s leads to /home", async (path) => {
+    signedIn();
+    open(path);
+    await leadsTo("#/home");
+    expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" }, { timeout: 3000 })).toBeVisible();
+  });
+
+  test("the landing page stays at /page", async () => {
+    signedIn();
+    open("/page");
+    await act(() => new Promise((done) => setTimeout(done, 50)));
+    expect(window.location.hash).toBe("#/page");
+  });
+
+  test("the profile is kept: name, email and role in the cookie, the photo in local storage", async () => {
+    signedIn();
+    open("/home");
+    await waitFor(() => expect(localStorage.getItem("avatar")).toBe("/foto.jpg"));
+  });
+
+  test("a customer is logged out as soon as the profile has come", async () => {
+    signedIn("customer");
+    api.on("POST auth/signout", ok({}));
+    api.on("GET home", refused(404, { message: "no_permission" }));
+    open("/home");
+    await waitFor(() => expect(isAuthenticated()).toBe(false), { timeout: 3000 });
+    expect(shownNotices()).toContain("success: Berhasil logout.");
+    await leadsTo("#/login");
+    await waitFor(() => expect(api.count("auth/signout")).toBe(1));
+    expect(localStorage).toHaveLength(0);
+    // no screen asked for what a customer may not see
+    expect(api.count("home")).toBe(0);
+  });
+
+  test("a session that the server ends while the shell loads", async () => {
+    signedIn();
+    api.on("GET user/information", refused(401, { reason: "signed_out" }, "Unauthorized"));
+    api.on("GET home", refused(401, { reason: "signed_out" }, "Unauthorized"));
+    open("/home");
+    await leadsTo("#/login?to=%2Fhome");
+    expect(shownNotices()).toEqual(["error: Sesi Anda telah berakhir. Silakan masuk lagi."]);
+    expect(document.cookie).toBe("");
+  });
+
+  test("a server that is down does not log out", async () => {
+    signedIn();
+    api.on("GET user/information", refused(500, { message: "Ada gangguan." }));
+    api.on("GET home", refused(500, { message: "Ada gangguan." }));
+    open("/home");
+    expect(await screen.findByRole("dialog", { name: "Ada gangguan." }, { timeout: 3000 })).toBeInTheDocument();
+    expect(isAuthenticated()).toBe(true);
+  });
+});
+
+describe("cookies that are not ours count as signed out, without asking the server", () => {
+  test.each(["hello", "U2FsdGVkX18", "%E0%A4%A"])("%s", async (value) => {
+    tamper(value);
+    open("/transaction");
+    await leadsTo("#/login?to=%2Ftransaction");
+    expect(document.cookie).toBe("");
+    expect(api.seen).toHaveLength(0);
+  });
+
+  test("at / and at /login they lead nowhere", async () => {
+    for (const path of ["/", "/login"]) {
+      tamper("hello");
+      open(path);
+      await waitFor(() => expect(document.cookie).toBe(""));
+      expect(window.location.hash).toBe(`#${path}`);
+    }
+  });
+});

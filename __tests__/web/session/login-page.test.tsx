@@ -1,0 +1,303 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { shownNotices } from "@/__tests__/support/notices";
+import { renderApp } from "@/__tests__/support/render-app";
+import { hang, html, ok, refused, reset, type StubApi, startStubApi, text } from "@/__tests__/support/stub-api";
+import { LoginPage } from "@/src/features/session/login-page";
+import { readTokens, readUser } from "@/src/lib/session-cookies";
+
+let api: StubApi;
+beforeAll(async () => {
+  api = await startStubApi();
+});
+beforeEach(() => api.forget());
+afterEach(() => void shownNotices());
+afterAll(() => api.close());
+
+const session = {
+  access_token: "access-1",
+  refresh_token: "refresh-1",
+  name: "Ibu Sari",
+  email: "sari@domba.example",
+  role: "owner",
+};
+const username = () => screen.getByLabelText(/^Username/);
+const password = () => screen.getByLabelText(/^Password/);
+const enter = () => screen.getByRole("button", { name: "Masuk" });
+const loading = () => screen.queryByText("Sedang masuk…");
+
+function open(at = "/login") {
+  const view = renderApp(<LoginPage />, { at });
+  return {
+    ...view,
+    async signIn(name = "sari", secret = "rahasia-domba") {
+      await view.user.type(username(), name);
+      await view.user.type(password(), secret);
+      await view.user.click(enter());
+    },
+  };
+}
+const otpRequired = refused(401, { reason: "otp_required", message: "Masukkan 6 digit." });
+
+test("shows what the specification names (§2)", () => {
+  open();
+  expect(screen.getByText("Silahkan masuk untuk mengakses aplikasi")).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Domba");
+  expect(username()).toHaveAttribute("autocomplete", "username");
+  expect(password()).toHaveAttribute("autocomplete", "current-password");
+  expect(enter()).toBeVisible();
+});
+
+describe("required (§5)", () => {
+  test("both messages, the cursor in the first field, and no call", async () => {
+    const { user } = open();
+    await user.click(enter());
+    expect(screen.getByText("Silakan masukkan username Anda!")).toBeVisible();
+    expect(screen.getByText("Silakan masukkan password Anda!")).toBeVisible();
+    expect(username()).toHaveFocus();
+    expect(username()).toHaveAccessibleDescription("Silakan masukkan username Anda!");
+    expect(api.seen).toHaveLength(0);
+  });
+
+  test("spaces are no username; a message goes when its field is filled", async () => {
+    const { user } = open();
+    await user.type(username(), "   ");
+    await user.type(password(), "x{Enter}");
+    expect(screen.getByText("Silakan masukkan username Anda!")).toBeVisible();
+    expect(screen.queryByText("Silakan masukkan password Anda!")).not.toBeInTheDocument();
+    await user.type(username(), "a");
+    expect(screen.queryByText("Silakan masukkan username Anda!")).not.toBeInTheDocument();
+  });
+});
+
+describe("success", () => {
+  test("sends the form data of §7, keeps the session and says so", async () => {
+    api.on("POST auth/signin", ok(session, "Success Login"));
+    const { signIn } = open();
+    await signIn(" sari ");
+    expect(await screen.findByText("at /home")).toBeVisible();
+    expect(await screen.findByText("Success Login")).toBeVisible();
+    expect(readTokens()).toEqual({ access: "access-1", refresh: "refresh-1" });
+    expect(readUser()).toEqual({ name: "Ibu Sari", email: "sari@domba.example", role: "owner" });
+    const [call] = api.seen;
+    expect(call).toMatchObject({ method: "POST", path: "auth/signin", bearer: undefined });
+    const fields = [...(call?.body ?? "").matchAll(/name="(\w+)"\r\n\r\n([^\r]*)/g)].map(([, key, value]) => [
+      key,
+      value,
+    ]);
+    expect(fields).toEqual([
+      ["username", "sari"],
+      ["password", "rahasia-domba"],
+      ["from", "web"],
+    ]);
+  });
+
+  test("leads to the screen that was asked for", async () => {
+    api.on("POST auth/signin", ok(session));
+    const { signIn } = open(`/login?to=${encodeURIComponent("/transaction?page=2&q=a")}`);
+    await signIn();
+    expect(await screen.findByText("at /transaction?page=2&q=a")).toBeVisible();
+  });
+
+  test("leads nowhere else", async () => {
+    api.on("POST auth/signin", ok(session));
+    const { signIn } = open(`/login?to=${encodeURIComponent("https://evil.example/home")}`);
+    await signIn();
+    expect(await screen.findByText("at /home")).toBeVisible();
+  });
+
+  test("works with full or blocked local storage", async () => {
+    api.on("POST auth/signin", ok(session));
+    jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    const { signIn } = open();
+    await signIn();
+    expect(await screen.findByText("at /home")).toBeVisible();
+  });
+});
+
+describe("a sign-in that fails (§8)", () => {
+  const codeInside = (code: unknown, message?: string) =>
+    text(200, "application/json", JSON.stringify({ metadata: { code, message }, response: session }));
+
+  test.each([
+    ["a code other than 200", codeInside(401, "Akun dikunci."), "Akun dikunci."],
+    ["a code other than 200 without words", codeInside(500), "Server Error"],
+    ["no code", codeInside(undefined), "Server Error"],
+    [
+      "a body with a message",
+      refused(401, { message: "Username atau password salah." }),
+      "Username atau password salah.",
+    ],
+    ["400 with a message", refused(400, { message: "Form tidak terbaca." }), "Form tidak terbaca."],
+    ["422 with a message", refused(422, { message: "Username terlalu panjang." }), "Username terlalu panjang."],
+    ["too many attempts", refused(429, { message: "Coba lagi dalam 30 detik." }), "Coba lagi dalam 30 detik."],
+    ["500 with a message", refused(500, { message: "Ada gangguan." }), "Ada gangguan."],
+    ["500 without a message", refused(500), "Server Error"],
+    ["a proxy's page", html(502), "Server Error"],
+    ["a page that says it worked", html(200), "Server Error"],
+    ["an empty answer", text(200, "application/json", ""), "Server Error"],
+    ["204", text(204, "text/plain", ""), "Server Error"],
+    ["a session without tokens", ok({ name: "Ibu Sari" }), "Server Error"],
+    ["a broken connection", reset, "Server Error"],
+  ])("%s", async (_what, answer, message) => {
+    api.on("POST auth/signin", answer);
+    const { signIn } = open();
+    await signIn();
+    expect(await screen.findByText(message)).toBeVisible();
+    await waitFor(() => expect(loading()).not.toBeInTheDocument());
+    // still here, with what was typed, and the server was asked once
+    expect(username()).toHaveValue("sari");
+    expect(password()).toHaveValue("rahasia-domba");
+    expect(window.location.hash).toBe("#/login");
+    expect(document.cookie).toBe("");
+    expect(api.seen).toHaveLength(1);
+  });
+
+  test("can be tried again", async () => {
+    api.on("POST auth/signin", refused(503, { message: "Sebentar lagi." }));
+    const { signIn, user } = open();
+    await signIn();
+    await screen.findByText("Sebentar lagi.");
+    await waitFor(() => expect(loading()).not.toBeInTheDocument());
+    api.on("POST auth/signin", ok(session));
+    await user.click(enter());
+    expect(await screen.findByText("at /home")).toBeVisible();
+  });
+});
+
+test("while it runs an overlay shows, and pressing again sends nothing more", async () => {
+  api.on("POST auth/signin", hang);
+  const { signIn, user } = open();
+  await signIn();
+  expect(loading()).toBeInTheDocument();
+  await user.dblClick(enter());
+  await user.type(password(), "{Enter}{Enter}");
+  await waitFor(() => expect(api.seen).toHaveLength(1));
+  await new Promise((done) => setTimeout(done, 50));
+  expect(api.seen).toHaveLength(1);
+});
+
+test("two submits in one breath are one call", async () => {
+  api.on("POST auth/signin", ok(session));
+  const { user } = open();
+  await user.type(username(), "sari");
+  await user.type(password(), "rahasia-domba");
+  act(() => {
+    enter().click();
+    enter().click();
+  });
+  expect(await screen.findByText("at /home")).toBeVisible();
+  expect(api.seen).toHaveLength(1);
+});
+
+describe("a browser that keeps no cookies", () => {
+  test("is told so, instead of a login that leads back to itself, and the session over there ends", async () => {
+    api.on("POST auth/signin", ok(session));
+    api.on("POST auth/signout", ok({}));
+    const { signIn } = open();
+    jest.spyOn(document, "cookie", "set").mockImplementation(() => {});
+    await signIn();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Browser tidak menyimpan cookie di alamat ini");
+    expect(window.location.hash).toBe("#/login");
+    expect(screen.queryByText("Success Login")).not.toBeInTheDocument();
+    expect(api.seen.map(({ path, bearer }) => [path, bearer])).toEqual([
+      ["auth/signin", undefined],
+      ["auth/signout", "access-1"],
+    ]);
+  });
+
+  test("is told beforehand where there is no HTTPS", () => {
+    Object.defineProperty(window, "isSecureContext", { value: false, configurable: true });
+    open();
+    expect(screen.getByRole("alert")).toHaveTextContent("Alamat ini tidak memakai HTTPS");
+    Reflect.deleteProperty(window, "isSecureContext");
+  });
+});
+
+describe("the second step", () => {
+  const code = () => screen.findByLabelText(/^Kode verifikasi/);
+  const otpOf = (body = "") => /name="otp"\r\n\r\n([^\r]*)/.exec(body)?.[1];
+
+  test("is asked for without a word of error, takes pasted digits, and signs in by itself", async () => {
+    api.on("POST auth/signin", otpRequired);
+    const { signIn, user } = open();
+    await signIn();
+    const input = await code();
+    expect(input).toHaveFocus();
+    expect(input).toHaveAttribute("autocomplete", "one-time-code");
+    expect(shownNotices()).toEqual([]);
+    api.on("POST auth/signin", ok(session));
+    await user.paste("123 456");
+    expect(await screen.findByText("at /home")).toBeVisible();
+    expect(api.seen.map(({ body }) => otpOf(body))).toEqual([undefined, "123456"]);
+  });
+
+  test("a wrong code is said at its field, which is empty and ready again", async () => {
+    api.on("POST auth/signin", otpRequired);
+    const { signIn, user } = open();
+    await signIn();
+    await code();
+    api.on("POST auth/signin", refused(401, { reason: "otp_required", message: "Kode verifikasi salah." }));
+    await user.keyboard("111111");
+    expect(await screen.findByText("Kode verifikasi salah.")).toBeVisible();
+    const input = await code();
+    expect(input).toHaveValue("");
+    expect(input).toHaveFocus();
+    expect(shownNotices()).toEqual([]);
+  });
+
+  test("fewer than six digits are not sent", async () => {
+    api.on("POST auth/signin", otpRequired);
+    const { signIn, user } = open();
+    await signIn();
+    await code();
+    await user.keyboard("123");
+    await user.click(screen.getByRole("button", { name: "Verifikasi" }));
+    expect(screen.getByText("Masukkan 6 digit dari aplikasi autentikator Anda.")).toBeVisible();
+    expect(api.seen).toHaveLength(1);
+  });
+
+  test("a recovery code in its place", async () => {
+    api.on("POST auth/signin", otpRequired);
+    const { signIn, user } = open();
+    await signIn();
+    await user.click(await screen.findByRole("button", { name: "Pakai kode pemulihan" }));
+    const input = screen.getByLabelText(/^Kode pemulihan/);
+    expect(input).toHaveFocus();
+    api.on("POST auth/signin", refused(401, { reason: "otp_required", message: "Kode salah." }));
+    await user.keyboard("abcd-efg{Enter}");
+    expect(await screen.findByText("Kode salah.")).toBeVisible();
+    expect(input).toHaveValue("abcd-efg");
+    api.on("POST auth/signin", ok(session));
+    await user.keyboard("h{Enter}");
+    expect(await screen.findByText("at /home")).toBeVisible();
+    expect(otpOf(api.seen.at(-1)?.body)).toBe("abcd-efgh");
+  });
+
+  test("the way back keeps what was typed", async () => {
+    api.on("POST auth/signin", otpRequired);
+    const { signIn, user } = open();
+    await signIn();
+    await user.click(await screen.findByRole("button", { name: "Kembali" }));
+    expect(username()).toHaveValue("sari");
+    expect(password()).toHaveValue("rahasia-domba");
+    expect(enter()).toBeVisible();
+  });
+
+  test("a server in trouble leaves it open; a refused password ends it", async () => {
+    api.on("POST auth/signin", otpRequired);
+    const { signIn, user } = open();
+    await signIn();
+    await code();
+    api.on("POST auth/signin", refused(503, { message: "Sebentar lagi." }));
+    await user.keyboard("123456");
+    expect(await screen.findByText("Sebentar lagi.")).toBeVisible();
+    expect(await code()).toBeVisible();
+    api.on("POST auth/signin", refused(401, { reason: "signed_out", message: "Username atau password salah." }));
+    await waitFor(() => expect(loading()).not.toBeInTheDocument());
+    await user.click(screen.getByRole("button", { name: "Verifikasi" }));
+    expect(await screen.findByText("Username atau password salah.")).toBeVisible();
+    expect(enter()).toBeVisible();
+  });
+});

@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { shownNotices } from "@/__tests__/support/notices";
+import { renderApp } from "@/__tests__/support/render-app";
+import { ok, refused, type StubApi, startStubApi } from "@/__tests__/support/stub-api";
+import { ProfilePage } from "@/src/features/profile/profile-page";
+import { isAuthenticated } from "@/src/lib/cookies";
+import { saveTokens } from "@/src/lib/session-cookies";
+
+const account = { name: "Ibu Sari", email: "sari@domba.example", role: "owner", photo: null };
+const setup = {
+  secret: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+  uri: "otpauth://totp/Domba:sari?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Domba",
+};
+const recoveryCodes = ["abcd-efgh", "jkmn-pqrs"];
+let api: StubApi;
+beforeAll(async () => {
+  api = await startStubApi();
+});
+beforeEach(() => {
+  api.forget();
+  shownNotices();
+  saveTokens({ access: "access-1", refresh: "refresh-1" });
+  api.on("GET user/information", ok(account));
+  api.on("GET profile/two-step", ok({ enabled: false, recoveryCodesLeft: 0 }));
+});
+afterAll(() => api.close());
+
+const open = () => renderApp(<ProfilePage />, { at: "/profile" });
+const button = (name: string) => screen.findByRole("button", { name });
+const bodyOf = (path: string) =>
+  JSON.parse(api.seen.findLast((call) => call.path === path && call.body)?.body ?? "null");
+
+test("shows name, email, role and photo", async () => {
+  api.on("GET user/information", ok({ ...account, photo: "/foto.jpg" }));
+  const { container } = open();
+  expect(await screen.findByText("sari@domba.example")).toBeVisible();
+  expect(screen.getByText("Pemilik")).toBeVisible();
+  expect(container.querySelector("img")).toHaveAttribute("src", "/foto.jpg");
+});
+
+test("each part says by itself that it could not be loaded, and tries again", async () => {
+  api.on("GET profile/two-step", refused(422, { message: "Belum bisa." }));
+  const { user } = open();
+  expect(await screen.findByText("sari@domba.example")).toBeVisible();
+  const alert = await screen.findByRole("alert");
+  api.on("GET profile/two-step", ok({ enabled: false, recoveryCodesLeft: 0 }));
+  await user.click(within(alert).getByRole("button", { name: "Coba lagi" }));
+  expect(await button("Aktifkan login dua langkah")).toBeVisible();
+});
+
+async function upToTheCode() {
+  api.on("POST profile/two-step", ok(setup));
+  const view = open();
+  await view.user.click(await button("Aktifkan login dua langkah"));
+  await view.user.type(await screen.findByLabelText(/^Kata sandi Anda/), "rahasia-domba{Enter}");
+  await screen.findByRole("img", { name: "Kode QR untuk aplikasi autentikator" });
+  return view;
+}
+
+test("turning it on: password, QR code and secret, six digits, recovery codes once", async () => {
+  const { user } = await upToTheCode();
+  expect(bodyOf("profile/two-step")).toEqual({ password: "rahasia-domba" });
+  expect(screen.getByText("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP")).toBeVisible();
+  expect(screen.getByRole("link", { name: /Buka di aplikasi/ })).toHaveAttribute("href", setup.uri);
+
+  api.on("POST profile/two-step/confirm", ok({ recoveryCodes }));
+  api.on("GET profile/two-step", ok({ enabled: true, recoveryCodesLeft: 2 }));
+  await user.type(screen.getByLabelText(/6 digit/), "123456");
+  await user.click(await button("Aktifkan"));
+  expect(await screen.findByRole("heading", { name: "Simpan kode pemulihan Anda" })).toHaveFocus();
+  expect(bodyOf("profile/two-step/confirm")).toEqual({ code: "123456" });
+  const paper = screen.getByRole("article", { name: "Kode pemulihan" });
+  expect(
+    within(paper)
+      .getAllByRole("listitem")
+      .map((item) => item.textContent),
+  ).toEqual(recoveryCodes);
+
+  const copied = jest.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await user.click(await button("Salin"));
+  expect(copied).toHaveBeenCalledWith(recoveryCodes.join("\n"));
+  const print = jest.fn();
+  Object.assign(window, { print });
+  await user.click(await button("Cetak"));
+  expect(print).toHaveBeenCalledTimes(1);
+
+  await user.click(await button("Sudah saya simpan"));
+  expect(await screen.findByText(/Sisa kode pemulihan/)).toHaveTextContent("Sisa kode pemulihan: 2");
+  expect(screen.getByText(/hampir habis/)).toBeVisible();
+  expect(screen.queryByText("abcd-efgh")).not.toBeInTheDocument();
+});
+
+test("a wrong password stands at its field and ends no session", async () => {
+  api.on(
+    "POST profile/two-step",
+    refused(422, { message: "Password salah.", errors: { password: "Password salah." } }),
+  );
+  const { user } = open();
+  await user.click(await button("Aktifkan login dua langkah"));
+  const password = await screen.findByLabelText(/^Kata sandi Anda/);
+  await user.type(password, "salah-sekali{Enter}");
+  await waitFor(() => expect(password).toHaveAccessibleDescription("Password salah."));
+  expect(password).toHaveValue("salah-sekali");
+  expect(isAuthenticated()).toBe(true);
+});
+
+test("a wrong code keeps the same secret on screen", async () => {
+  const { user } = await upToTheCode();
+  api.on(
+    "POST profile/two-step/confirm",
+    refused(422, { message: "Kode verifikasi salah.", errors: { code: "Kode verifikasi salah." } }),
+  );
+  const code = screen.getByLabelText(/6 digit/);
+  await user.type(code, "000000");
+  await user.click(await button("Aktifkan"));
+  await waitFor(() => expect(code).toHaveAccessibleDescription("Kode verifikasi salah."));
+  expect(screen.getByText("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP")).toBeVisible();
+  expect(api.seen.filter(({ path, method }) => path === "profile/two-step" && method === "POST")).toHaveLength(1);
+});
+
+test("turning it off asks for both factors", async () => {
+  api.on("GET profile/two-step", ok({ enabled: true, recoveryCodesLeft: 9 }));
+  const { user } = open();
+  await user.click(await button("Matikan login dua langkah"));
+  await user.click(await button("Matikan"));
+  expect(await screen.findAllByText("Silakan masukkan password Anda!")).not.toHaveLength(0);
+  expect(api.count("profile/two-step/disable")).toBe(0);
+  api.on("POST profile/two-step/disable", ok({}));
+  api.on("GET profile/two-step", ok({ enabled: false, recoveryCodesLeft: 0 }));
+  await user.type(screen.getByLabelText(/^Kata sandi Anda/), "rahasia-domba");
+  await user.type(screen.getByLabelText(/^Kode verifikasi atau/), "123456");
+  await user.click(await button("Matikan"));
+  expect(await button("Aktifkan login dua langkah")).toBeVisible();
+  expect(bodyOf("profile/two-step/disable")).toEqual({ password: "rahasia-domba", code: "123456" });
+  expect(shownNotices()).toEqual(["success: Login dua langkah dimatikan."]);
+});
+
+test("given up half-way nothing has changed", async () => {
+  const { user } = await upToTheCode();
+  await user.click(await button("Batal"));
+  expect(await button("Aktifkan login dua langkah")).toBeVisible();
+});

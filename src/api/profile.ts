@@ -1,0 +1,44 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { Done } from "@/contract/envelope";
+import {
+  type TwoStepBeginInput,
+  type TwoStepConfirmInput,
+  type TwoStepDisableInput,
+  TwoStepRecovery,
+  TwoStepSetup,
+  TwoStepState,
+} from "@/contract/profile";
+import { http } from "@/src/lib/http";
+
+const PATH = "profile/two-step";
+
+export const twoStepQuery = () =>
+  queryOptions({
+    queryKey: ["profile", "two-step"],
+    queryFn: ({ signal }) => http.get(PATH, TwoStepState, { signal }),
+  });
+
+/** Changes nothing yet: the secret counts once it is confirmed. */
+export const useBeginTwoStep = () =>
+  useMutation({ mutationFn: (input: TwoStepBeginInput) => http.post(PATH, input, TwoStepSetup) });
+
+function useTwoStepChanged() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries(twoStepQuery());
+}
+
+export function useConfirmTwoStep() {
+  const onSuccess = useTwoStepChanged();
+  return useMutation({
+    mutationFn: (input: TwoStepConfirmInput) => http.post(`${PATH}/confirm`, input, TwoStepRecovery),
+    onSuccess,
+  });
+}
+
+export function useDisableTwoStep() {
+  const onSuccess = useTwoStepChanged();
+  return useMutation({
+    mutationFn: (input: TwoStepDisableInput) => http.post(`${PATH}/disable`, input, Done),
+    onSuccess,
+  });
+}

@@ -1,0 +1,33 @@
+import { cx } from "./cx";
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word[0]?.toUpperCase() ?? "")
+    .join("");
+
+interface AvatarProps {
+  name: string;
+  photo: string | null;
+  /** Its size, and that of the letters. */
+  className: string;
+}
+
+/** The photo, or the initials. Decoration: the name stands beside it. */
+export function Avatar({ name, photo, className }: AvatarProps) {
+  return (
+    <span
+      className={cx(
+        "grid shrink-0 place-items-center overflow-hidden rounded-full bg-primary-soft font-semibold text-primary-ink",
+        className,
+      )}
+    >
+      {photo ? (
+        <img src={photo} alt="" className="size-full object-cover" />
+      ) : (
+        <span aria-hidden="true">{initials(name)}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { TwoStepState } from "@/contract/profile";
+import { twoStepQuery } from "@/src/api/profile";
+import { Badge } from "@/src/components/ui/badge";
+import { Button } from "@/src/components/ui/button";
+import { Card } from "@/src/components/ui/card";
+import { ErrorState } from "@/src/components/ui/error-state";
+import { SkeletonLines } from "@/src/components/ui/skeleton";
+import { TwoStepDisable } from "./two-step-disable";
+import { TwoStepSetupSteps } from "./two-step-setup";
+
+/** So few that somebody should think of new ones. */
+const FEW_CODES = 2;
+
+export function TwoStepCard() {
+  const { data, error, refetch, isFetching } = useQuery(twoStepQuery());
+  const [open, setOpen] = useState<"setup" | "disable" | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Card
+      title="Login dua langkah"
+      actions={
+        data && <Badge tone={data.enabled ? "success" : "neutral"}>{data.enabled ? "Aktif" : "Tidak aktif"}</Badge>
+      }
+    >
+      {open === "setup" ? (
+        <TwoStepSetupSteps onClose={close} />
+      ) : open === "disable" ? (
+        <TwoStepDisable onClose={close} />
+      ) : data ? (
+        <Summary state={data} onStart={setOpen} />
+      ) : error ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <div role="status">
+          <span className="sr-only">Memuat…</span>
+          <SkeletonLines lines={3} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+type SummaryProps = { state: TwoStepState; onStart: (what: "setup" | "disable") => void };
+
+function Summary({ state: { enabled, recoveryCodesLeft }, onStart }: SummaryProps) {
+  if (!enabled)
+    return (
+      <>
+        <p className="text-ink-muted">
+          Selain kata sandi, login meminta 6 digit dari aplikasi autentikator di ponsel Anda. Kata sandi yang bocor saja
+          tidak cukup untuk masuk.
+        </p>
+        <Button variant="primary" className="mt-4" onClick={() => onStart("setup")}>
+          Aktifkan login dua langkah
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <p className="text-ink-muted">Saat login, Anda diminta 6 digit dari aplikasi autentikator.</p>
+      <p className="mt-2">
+        Sisa kode pemulihan: <strong className="tabular-nums">{recoveryCodesLeft}</strong>
+      </p>
+      {recoveryCodesLeft <= FEW_CODES && (
+        <p className="mt-1 text-sm text-warning-ink">
+          Kode pemulihan hampir habis. Matikan lalu aktifkan lagi untuk mendapat kode baru.
+        </p>
+      )}
+      <Button className="mt-4" onClick={() => onStart("disable")}>
+        Matikan login dua langkah
+      </Button>
+    </>
+  );
+}
