@@ -3,12 +3,17 @@ import { endpoint } from "./endpoint";
 import { Done, Metadata } from "./envelope";
 import { PASSWORD_REQUIRED, USERNAME_REQUIRED } from "./messages";
 
+/** Says its own message: else the field's "required" would stand for it. */
+export const atMost = (length: number) => z.maxLength(length, `Paling banyak ${length} karakter.`);
+
+export const PasswordInput = z.string(PASSWORD_REQUIRED).check(z.minLength(1, PASSWORD_REQUIRED), atMost(128));
+
 export const SignInInput = z.object({
-  username: z.string(USERNAME_REQUIRED).check(z.trim(), z.minLength(1, USERNAME_REQUIRED), z.maxLength(100)),
-  password: z.string(PASSWORD_REQUIRED).check(z.minLength(1, PASSWORD_REQUIRED), z.maxLength(128)),
+  username: z.string(USERNAME_REQUIRED).check(z.trim(), z.minLength(1, USERNAME_REQUIRED), atMost(100)),
+  password: PasswordInput,
   from: z.literal("web"),
   /** Six digits or a recovery code, for an account with two-step login. */
-  otp: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+  otp: z.optional(z.string().check(z.trim(), atMost(20))),
 });
 export type SignInInput = z.infer<typeof SignInInput>;
 

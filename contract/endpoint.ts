@@ -22,6 +22,8 @@ export type Endpoint = {
   response: z.ZodMiniType;
   /** The whole body where it is not the usual envelope. */
   answer?: z.ZodMiniType;
+  /** Answers with a file (server/http/file.ts) instead of an envelope; `response` is not looked at. */
+  file?: true;
   /** A write that creates: the caller must send an idempotency key. */
   creates?: true;
 };

@@ -7,6 +7,8 @@ export const REASON = {
   /** 401 at sign-in: the account asks for the six digits. */
   otpRequired: "otp_required",
   conflict: "conflict",
+  /** 422: an idempotency key that was used for another request, or none where one is needed. */
+  keyRefused: "key_refused",
   invalid: "invalid",
   tooManyAttempts: "too_many_attempts",
   storageFull: "storage_full",

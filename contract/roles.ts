@@ -12,22 +12,25 @@ export const ROLE_LABELS: Record<Role, string> = {
 export const roleLabel = (role: string) => ROLE_LABELS[role as Role] ?? role;
 
 /** What an endpoint may ask for. `session` is a signed-in account of any role. */
-export const PERMISSIONS = ["session", "profile.write", "dashboard.read"] as const;
+export const PERMISSIONS = ["session", "profile.write", "dashboard.read", "user.read", "user.write"] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-const ALL = new Set<Permission>(PERMISSIONS);
+/** Reads everything, changes nothing but the own profile and password (domain.md, Roles). */
+const READS_ALL = PERMISSIONS.filter(
+  (name) => name === "session" || name === "profile.write" || name.endsWith(".read"),
+);
 
-/** The one permission table. */
-export const ROLE_PERMISSIONS: Record<Role, ReadonlySet<Permission>> = {
-  owner: ALL,
-  admin: ALL,
-  auditor: ALL,
+/** The one permission table. Only the owner gets a new permission by itself; `admin` is told each. */
+const ROLE_PERMISSIONS: Record<Role, ReadonlySet<Permission>> = {
+  owner: new Set(PERMISSIONS),
+  admin: new Set(["session", "profile.write", "dashboard.read"]),
+  auditor: new Set(READS_ALL),
   customer: new Set(["session"]),
 };
 
 const UNKNOWN_ROLE: ReadonlySet<Permission> = new Set(["session"]);
 
-export const permissionsOf = (role: string) =>
+const permissionsOf = (role: string) =>
   Object.hasOwn(ROLE_PERMISSIONS, role) ? ROLE_PERMISSIONS[role as Role] : UNKNOWN_ROLE;
 
 export const may = (role: string, permission: Permission) => permissionsOf(role).has(permission);

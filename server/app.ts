@@ -1,20 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { API_ROOT } from "@/contract/endpoint";
 import type { AppEnv, Deps } from "./http/context";
 import { errorMapper } from "./http/error-mapper";
-import { AppError, notFound } from "./http/errors";
+import { notFound } from "./http/errors";
 import { openApiDocument } from "./http/openapi";
 import { requestLog } from "./http/request-log";
 import { respond } from "./http/respond";
 import { authRoutes } from "./modules/auth/routes";
 import { homeRoutes } from "./modules/home/routes";
+import { profileRoutes } from "./modules/profile/routes";
 import { userRoutes } from "./modules/user/routes";
 
-/** A form with a photo of 5 MB, and its other fields. */
-const LARGEST_BODY = 6 * 1024 * 1024;
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 export type AppOptions = Deps & {
@@ -35,8 +33,17 @@ export function createApp(options: AppOptions) {
     await next();
   });
   app.use(requestLog(options));
-  app.onError(errorMapper(options));
-  app.notFound((c) => errorMapper(options)(notFound(), c));
+  const answerError = errorMapper(options);
+  app.use(async (c, next) => {
+    try {
+      await next();
+    } catch (error) {
+      // Hono hands only what is an Error to onError.
+      c.res = await answerError(error, c);
+    }
+  });
+  app.onError(answerError);
+  app.notFound((c) => answerError(notFound(), c));
 
   app.get("/healthz", async (c) => {
     await options.ready();
@@ -51,26 +58,18 @@ export function createApp(options: AppOptions) {
         origin: config.corsOrigins,
         allowHeaders: ["Authorization", "Content-Type", "Idempotency-Key", "X-Request-Id"],
         allowMethods: ["GET", "POST", "PUT", "DELETE"],
-        exposeHeaders: ["Content-Disposition", "Retry-After"],
+        exposeHeaders: ["Content-Disposition", "Retry-After", "X-Expected-Length"],
         maxAge: 86_400,
       }),
     );
-  app.use(
-    `${API_ROOT}*`,
-    bodyLimit({
-      maxSize: LARGEST_BODY,
-      onError: () => {
-        throw new AppError(413, "Kiriman terlalu besar: paling banyak 5 MB.");
-      },
-    }),
-  );
 
   const openApi = openApiDocument();
   app.get(`${API_ROOT}openapi.json`, (c) => respond(c, 200, openApi));
   authRoutes(app, options);
   userRoutes(app, options);
+  profileRoutes(app, options);
   homeRoutes(app, options);
-  app.all(`${API_ROOT}*`, (c) => errorMapper(options)(notFound(), c));
+  app.all(`${API_ROOT}*`, (c) => answerError(notFound(), c));
 
   options.mountStatic?.(app);
   return app;

@@ -1,4 +1,4 @@
-import { isIP } from "node:net";
+import { isIP, isIPv4 } from "node:net";
 import * as z from "zod/mini";
 
 /** A mistake of whoever starts the program: one line that says what and what to do, no stack. */
@@ -6,7 +6,19 @@ export class StartError extends Error {
   override name = "StartError";
 }
 
-const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
+const isLoopback = (host: string) =>
+  host === "localhost" || host === "::1" || (isIPv4(host) && host.startsWith("127."));
+
+/** pg understands it: an address, and in it no broken percent sign. */
+function isDatabaseUrl(text: string) {
+  try {
+    const { protocol, username, password, pathname } = new URL(text);
+    decodeURIComponent(username + password + pathname);
+    return /^postgres(ql)?:$/.test(protocol) && !/\s/.test(text);
+  } catch {
+    return false;
+  }
+}
 
 const wholeNumber = (name: string, min: number, max: number, fallback: number) =>
   z.pipe(
@@ -21,10 +33,9 @@ const Environment = z.object({
   PORT: wholeNumber("PORT", 0, 65535, 3000),
   HOST: z.prefault(z.string().check(z.minLength(1)), "127.0.0.1"),
   DATA_DIR: z.prefault(z.string().check(z.minLength(1)), "./data"),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/))),
+  DATABASE_URL: z.optional(z.string().check(z.refine(isDatabaseUrl))),
   SEED: z.optional(z.enum(["demo", "none"])),
   LOG_LEVEL: z.optional(z.enum(["trace", "debug", "info", "warn", "error", "silent"])),
-  NEXT_PUBLIC_API_HOST: z.prefault(z.string(), ""),
   CORS_ORIGINS: z.prefault(z.string(), ""),
   TRUST_PROXY: z.prefault(z.enum(["0", "1"]), "0"),
   ACCESS_TOKEN_SECONDS: wholeNumber("ACCESS_TOKEN_SECONDS", 1, 3600, 900),
@@ -42,6 +53,12 @@ const HINTS: Record<string, string> = {
   ACCESS_TOKEN_SECONDS: "a whole number of seconds from 1 to 3600",
 };
 
+/** One line, whatever the value holds; that of DATABASE_URL holds a password. */
+const mistake = (name: string, value: string | undefined) => {
+  const shown = name === "DATABASE_URL" ? "DATABASE_URL" : `${name}=${JSON.stringify((value ?? "").slice(0, 80))}`;
+  return new StartError(`${shown} is not understood: use ${HINTS[name] ?? "another value"}.`);
+};
+
 export type Config = {
   port: number;
   host: string;
@@ -51,8 +68,9 @@ export type Config = {
   logLevel: string;
   corsOrigins: string[];
   trustProxy: boolean;
-  /** An interface that only this machine reaches: the demo accounts' passwords are public. */
   loopback: boolean;
+  /** Others than this machine reach the server: no place for the demo accounts, whose passwords are public. */
+  exposed: boolean;
   accessTokenSeconds: number;
   refreshTokenSeconds: number;
 };
@@ -66,7 +84,7 @@ function readOrigins(text: string) {
     .filter(Boolean);
   for (const origin of origins)
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
-      throw new StartError(`CORS_ORIGINS holds "${origin}": use ${HINTS.CORS_ORIGINS}.`);
+      throw new StartError(`CORS_ORIGINS holds ${JSON.stringify(origin.slice(0, 80))}: use ${HINTS.CORS_ORIGINS}.`);
   return origins;
 }
 
@@ -77,26 +95,28 @@ export function readConfig(environment: Record<string, string | undefined>, inte
   const result = Environment.safeParse(given);
   if (!result.success) {
     const name = String(result.error.issues[0]?.path[0]);
-    throw new StartError(`${name}="${environment[name]}" is not understood: use ${HINTS[name] ?? "another value"}.`);
+    throw mistake(name, environment[name]);
   }
   const values = result.data;
-  if (!isIP(values.HOST) && !/^[a-z0-9.-]+$/i.test(values.HOST))
-    throw new StartError(`HOST="${values.HOST}" is not understood: use ${HINTS.HOST}.`);
-  const loopback = LOOPBACK.has(values.HOST) || values.HOST.startsWith("127.");
-  if (values.SEED === "demo" && !loopback)
+  if (!isIP(values.HOST) && !/^[a-z0-9.-]+$/i.test(values.HOST)) throw mistake("HOST", values.HOST);
+  const loopback = isLoopback(values.HOST);
+  const trustProxy = values.TRUST_PROXY === "1";
+  const exposed = !loopback || trustProxy;
+  if (values.SEED === "demo" && exposed)
     throw new StartError(
-      "SEED=demo is refused on a host that others reach, because the demo passwords are public: use SEED=none or HOST=127.0.0.1.",
+      "SEED=demo is refused where others reach the server, because the demo passwords are public: use SEED=none, or HOST=127.0.0.1 and TRUST_PROXY=0.",
     );
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
-    seed: values.SEED ?? (loopback && !values.DATABASE_URL ? "demo" : "none"),
+    seed: values.SEED ?? (exposed || values.DATABASE_URL ? "none" : "demo"),
     logLevel: values.LOG_LEVEL ?? (interactive ? "warn" : "info"),
     corsOrigins: readOrigins(values.CORS_ORIGINS),
-    trustProxy: values.TRUST_PROXY === "1",
+    trustProxy,
     loopback,
+    exposed,
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
     refreshTokenSeconds: REFRESH_TOKEN_SECONDS,
   };

@@ -2,23 +2,23 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
+import { REASON } from "@/contract/error-codes";
 import { createApp } from "./app";
 import { type Config, StartError } from "./config";
-import { openDatabase } from "./db/open";
+import type { Database } from "./db/client";
+import { type OpenDatabase, openDatabase } from "./db/open";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from "./db/seed/demo";
 import { staticApp } from "./http/static";
-import { deleteSessionsBefore } from "./modules/auth/repo";
+import { hasDemoPassword, keepTidy } from "./modules/auth/upkeep";
 
 type Files = { embeddedChild: string; migrations: string; app: string; appHeaders: string };
 type StartOptions = { config: Config; log: Logger; now: () => Date; files: Files };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const KEEP_SESSIONS_MS = 7 * DAY_MS;
 /** How long a stop waits for answers that are still on their way. */
 const DRAIN_MS = 5000;
 
 const STARTING = JSON.stringify({
-  metadata: { code: 503, message: "Server sedang dinyalakan. Coba lagi sebentar lagi." },
+  metadata: { code: 503, message: "Server sedang dinyalakan. Coba lagi sebentar lagi.", reason: REASON.unavailable },
 });
 
 /** Takes the port first: a second start on it ends before it touches the data. */
@@ -40,38 +40,50 @@ function listen(server: Server, { host, port }: Config) {
 /** Starts the whole product: port, database, migrations, demo farm, API and app. */
 export async function startServer({ config, log, now, files }: StartOptions) {
   const server = createServer((_, answer) =>
-    answer.writeHead(503, { "Content-Type": "application/json" }).end(STARTING),
+    answer.writeHead(503, { "Content-Type": "application/json", "Retry-After": "1" }).end(STARTING),
   );
   const { port } = await listen(server, config);
-  const database = await openDatabase(config, log, files).catch((error) => {
-    server.close();
-    throw error;
-  });
-  const { db } = database;
-  const seeded = config.seed === "demo" && (await seedDemo(db, now));
-  await deleteSessionsBefore(db, new Date(now().getTime() - KEEP_SESSIONS_MS));
-
-  const app = createApp({
-    db,
-    config,
-    now,
-    log,
-    isFull: database.isFull,
-    ready: database.ping,
-    mountStatic: staticApp(files.app, files.appHeaders),
-  });
-  server.removeAllListeners("request");
-  server.on("request", getRequestListener(app.fetch));
-
-  return {
-    banner: banner(config, port, seeded, database.describe),
-    failed: database.failed,
-    port,
-    async stop() {
+  let database: OpenDatabase | undefined;
+  let stopTidying = () => {};
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closed ??= (async () => {
+      stopTidying();
       await drain(server);
-      await database.close();
-    },
+      await database?.close();
+    })();
+    return closed;
   };
+  try {
+    database = await openDatabase(config, log, files);
+    const seeded = await prepareAccounts(database.db, config, now);
+    stopTidying = await keepTidy(database.db, log, now);
+    const app = createApp({
+      db: database.db,
+      config,
+      now,
+      log,
+      isFull: database.isFull,
+      ready: database.ping,
+      mountStatic: staticApp(files.app, files.appHeaders),
+    });
+    server.removeAllListeners("request");
+    server.on("request", getRequestListener(app.fetch));
+    return { banner: banner(config, port, seeded, database.describe), failed: database.failed, port, stop: close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The demo farm where it is asked for; never its public passwords where others reach them. */
+async function prepareAccounts(db: Database, config: Config, now: () => Date) {
+  if (config.seed === "demo") return seedDemo(db, now);
+  if (config.exposed && (await hasDemoPassword(db)))
+    throw new StartError(
+      "this database has demo accounts, whose passwords are public: use a new DATA_DIR, or start with HOST=127.0.0.1 and TRUST_PROXY=0 and deactivate them or change their passwords.",
+    );
+  return false;
 }
 
 function banner(config: Config, port: number, seeded: boolean, where: string) {
@@ -84,10 +96,15 @@ function banner(config: Config, port: number, seeded: boolean, where: string) {
   return lines;
 }
 
+/** Lets the answers that are on their way go out; a connection that is kept for later ones does not count. */
 function drain(server: Server) {
   return new Promise<void>((done) => {
-    server.close(() => done());
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    const end = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    server.close(() => {
+      clearInterval(sweep);
+      clearTimeout(end);
+      done();
+    });
   });
 }

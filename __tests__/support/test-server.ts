@@ -132,6 +132,7 @@ export async function startTestServer(overrides: Partial<Config> = {}, options: 
     signIn,
     signedIn,
     /** A new process on the same database, as far as one process can show it: nothing is kept in memory. */
+    stop,
     async restart() {
       await stop();
       server = await listen(makeApp());

@@ -19,5 +19,5 @@ export type Session = { id: string; userId: number; name: string; role: string }
 
 export type AppEnv = {
   Bindings: HttpBindings;
-  Variables: { requestId: string; session: Session | undefined };
+  Variables: { requestId: string };
 };

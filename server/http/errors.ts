@@ -19,6 +19,14 @@ export const EXPIRED_STATUS_TEXT = "Unathorized";
 
 export const badRequest = (message: string) => new AppError(400, message, { reason: REASON.invalid });
 
+export const wrongContentType = (wanted: string) =>
+  new AppError(415, `Isi permintaan harus berupa ${wanted}.`, { reason: REASON.invalid });
+
+export const tooLarge = (bytes: number) =>
+  new AppError(413, `Kiriman terlalu besar: paling banyak ${Math.floor(bytes / 1024)} KB.`, { reason: REASON.invalid });
+
+export const conflict = (message: string) => new AppError(409, message, { reason: REASON.conflict });
+
 export const invalid = (errors: Record<string, string>, message?: string) =>
   new AppError(422, message ?? Object.values(errors)[0] ?? "Data belum benar.", { reason: REASON.invalid, errors });
 

@@ -47,8 +47,15 @@ function operation(endpoint: Endpoint) {
     requestBody: bodyOf(endpoint),
     responses: {
       200: { description: "OK", content: { "application/json": { schema: answer } } },
-      ...((endpoint.json || endpoint.form) && { 400: error("Unreadable"), 422: error("Refused, with the fields") }),
-      ...(endpoint.access !== "public" && { 401: error("Signed out"), 404: error("Not found, or no permission") }),
+      ...((endpoint.json || endpoint.form) && {
+        400: error("Unreadable"),
+        413: error("Too large"),
+        415: error("Another type"),
+      }),
+      ...((endpoint.json || endpoint.form || endpoint.query) && { 422: error("Refused, with the fields") }),
+      401: error("Signed out, or not signed in"),
+      ...(endpoint.access !== "public" && { 404: error("Not found, or no permission") }),
+      default: error("Anything else: metadata.code and metadata.reason say what"),
     },
   };
 }

@@ -9,6 +9,9 @@ const gzipAsync = promisify(gzip);
 /** Below this a compressed answer saves no packet. */
 const COMPRESS_FROM_BYTES = 1400;
 
+const accepts = (header: string, coding: string) =>
+  new RegExp(`(^|,)\\s*${coding}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?(,|$)`, "i").test(header);
+
 /** Writes one JSON answer, compressed where it pays. */
 export async function respond(c: Context<AppEnv>, status: number, body: unknown, contentType = "application/json") {
   const text = JSON.stringify(body);
@@ -21,7 +24,7 @@ export async function respond(c: Context<AppEnv>, status: number, body: unknown,
   if (text.length < COMPRESS_FROM_BYTES) return c.body(text, code, headers);
   const accepted = c.req.header("accept-encoding") ?? "";
   headers.Vary = "Accept-Encoding";
-  if (/\bbr\b/.test(accepted)) {
+  if (accepts(accepted, "br")) {
     headers["Content-Encoding"] = "br";
     return c.body(
       (await brotliAsync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })) as Uint8Array<ArrayBuffer>,
@@ -29,7 +32,7 @@ export async function respond(c: Context<AppEnv>, status: number, body: unknown,
       headers,
     );
   }
-  if (/\bgzip\b/.test(accepted)) {
+  if (accepts(accepted, "gzip")) {
     headers["Content-Encoding"] = "gzip";
     return c.body((await gzipAsync(text)) as Uint8Array<ArrayBuffer>, code, headers);
   }

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Hono } from "hono";
@@ -8,6 +9,9 @@ const YEAR = "public, max-age=31536000, immutable";
 const EVERY_TIME = "no-cache";
 /** Next and the fonts put the content's hash into these names. */
 const HASHED = /\/_next\/static\//;
+
+const ON_FILES = { "X-Content-Type-Options": "nosniff" };
+const isPage = (answer: Response) => answer.headers.get("Content-Type")?.startsWith("text/html") ?? false;
 
 type AppHeaders = { contentSecurityPolicy: string; headers: Record<string, string> };
 
@@ -19,12 +23,18 @@ export function staticApp(appDir: string, headersFile: string) {
   const common = { ...built.headers, "Content-Security-Policy": built.contentSecurityPolicy };
 
   return (app: Hono<AppEnv>) => {
+    if (!existsSync(appDir)) return;
     app.use(async (c, next) => {
       await next();
       const modified = c.res.headers.get("Last-Modified");
-      for (const [name, value] of Object.entries(common)) c.res.headers.set(name, value);
-      if (modified && c.res.status === 200 && c.req.header("If-Modified-Since") === modified)
+      // Only a page has a policy; on every script file it would cost a kilobyte for nothing.
+      const headers = isPage(c.res) ? common : ON_FILES;
+      for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+      if (modified && c.res.status === 200 && c.req.header("If-Modified-Since") === modified) {
+        // The file is open already: let go of it.
+        await c.res.body?.cancel();
         c.res = new Response(null, { status: 304, headers: c.res.headers });
+      }
     });
     app.use(
       serveStatic({
@@ -35,8 +45,8 @@ export function staticApp(appDir: string, headersFile: string) {
     );
     const missing = join(appDir, "404.html");
     app.get("*", async (c, next) => {
-      if (!existsSync(missing)) return next();
-      return c.html(readFileSync(missing, "utf8"), 404, { "Cache-Control": EVERY_TIME });
+      const page = await readFile(missing, "utf8").catch(() => undefined);
+      return page === undefined ? next() : c.html(page, 404, { "Cache-Control": EVERY_TIME });
     });
   };
 }

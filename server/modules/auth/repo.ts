@@ -1,15 +1,21 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Queryable } from "@/server/db/client";
 import { sessions, sessionTokens } from "@/server/db/schema/auth";
 import { users } from "@/server/db/schema/user";
+import type { Session } from "@/server/http/context";
 
 export const findUserByUsername = async (db: Queryable, username: string) =>
   (
     await db
       .select()
       .from(users)
-      .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
+      // Both sides in the database: its idea of lower case is the index's, not JavaScript's.
+      .where(sql`lower(${users.username}) = lower(${username})`)
   )[0];
+
+/** The account as it is now, locked until the transaction ends. */
+export const lockUser = async (tx: Queryable, userId: number) =>
+  (await tx.select().from(users).where(eq(users.id, userId)).for("update"))[0];
 
 export async function findToken(db: Queryable, hash: Buffer) {
   const [row] = await db
@@ -54,8 +60,22 @@ export const forgetSuccessors = (db: Queryable, sessionId: string, graceEnd: Dat
 export const deleteSessionsBefore = (db: Queryable, before: Date) =>
   db.delete(sessions).where(lt(sessions.expiresAt, before));
 
-export const endSession = (db: Queryable, sessionId: string, endedAt: Date, endReason: string) =>
-  db
+/** Says whether it was still open. */
+export async function endSession(db: Queryable, sessionId: string, endedAt: Date, endReason: string) {
+  const ended = await db
     .update(sessions)
     .set({ endedAt, endReason })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** After a change of what protects the account: whoever else is signed in has to do it again. Returns how many. */
+export async function endOtherSessions(db: Queryable, keep: Session, endedAt: Date, endReason: string) {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt, endReason })
+    .where(and(eq(sessions.userId, keep.userId), ne(sessions.id, keep.id), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  return ended.length;
+}

@@ -1,18 +1,20 @@
 import { eq } from "drizzle-orm";
 import type { SignInInput, SignInResponse } from "@/contract/auth";
 import { REASON } from "@/contract/error-codes";
+import type { Queryable } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";
 import { users } from "@/server/db/schema/user";
 import type { Deps, Session } from "@/server/http/context";
 import { AppError } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
 import { verifyNobody, verifyPassword } from "./password";
-import { endSession, findUserByUsername } from "./repo";
+import { endSession, findUserByUsername, lockUser } from "./repo";
 import { startSession } from "./session";
-import { admitAttempt, attemptPending, attemptSucceeded } from "./throttle";
-import { acceptSecondStep } from "./two-step";
+import { type Attempt, admit, giveBack, passwordLimits, rememberAddress, secondStepLimits, settle } from "./throttle";
+import { acceptSecondStep, readSecondStep, type SecondStep } from "./two-step";
 
-type Origin = { address: string; userAgent: string | undefined; requestId: string };
+export type Origin = { address: string; userAgent: string | undefined; requestId: string };
+type User = NonNullable<Awaited<ReturnType<typeof findUserByUsername>>>;
 
 /** One message for an unknown name, a wrong password and a closed account. */
 const wrongCredentials = () => new AppError(401, "Username atau password salah.", { reason: REASON.signedOut });
@@ -22,30 +24,61 @@ const otpRequired = () =>
 
 const otpWrong = () => new AppError(401, "Kode verifikasi salah atau sudah dipakai.", { reason: REASON.otpRequired });
 
+/** Every refused sign-in leaves a line. Not the name: people type their password there. */
+const refused = ({ log }: Deps, error: AppError, { address, requestId }: Origin, userId?: number) => {
+  log.warn({ userId, address, requestId, reason: error.parts.reason }, "sign-in refused");
+  return error;
+};
+
 export async function signIn(deps: Deps, input: SignInInput, origin: Origin): Promise<SignInResponse> {
-  await admitAttempt(deps, input.username, origin.address);
   const user = await findUserByUsername(deps.db, input.username);
+  const attempt = await admit(deps, await passwordLimits(deps, user?.id, input.username, origin.address));
   const right = user ? await verifyPassword(user.passwordHash, input.password) : await verifyNobody(input.password);
-  if (!user || !right || !user.active) throw wrongCredentials();
-  if (user.totpEnabledAt && !input.otp) {
-    await attemptPending(deps, input.username, origin.address);
+  if (!user?.active || !right) throw refused(deps, wrongCredentials(), origin, user?.id);
+  if (!user.totpEnabledAt) return enter(deps, user, attempt, origin);
+  if (!input.otp) {
+    await inTransaction(deps.db, (tx) => giveBack(tx, attempt));
     throw otpRequired();
   }
-  if (user.totpEnabledAt && input.otp && !(await acceptSecondStep(deps, user, input.otp))) throw otpWrong();
-  await attemptSucceeded(deps, input.username, origin.address, user.id);
-  const { pair } = await inTransaction(deps.db, async (tx) => {
-    await tx.update(users).set({ lastLoginAt: deps.now() }).where(eq(users.id, user.id));
-    const started = await startSession(tx, deps, user.id, origin);
-    const actor = { userId: user.id, name: user.name, requestId: origin.requestId };
-    await audit(tx, deps, actor, { action: "session.sign_in", entity: "session", entityId: started.sessionId });
-    return started;
-  });
-  return { ...pair, name: user.name, email: user.email, role: user.role };
+  const second = await admit(deps, secondStepLimits(user.id));
+  const given = await readSecondStep(deps.db, user.id, input.otp);
+  return enter(deps, user, [...attempt, ...second], origin, given);
 }
+
+/** Starts the session of a user whose password was right, if the account is still as it was then. */
+function enter(deps: Deps, user: User, attempt: Attempt, origin: Origin, given?: SecondStep): Promise<SignInResponse> {
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.now();
+    const account = await lockUser(tx, user.id);
+    if (!account?.active || account.passwordHash !== user.passwordHash)
+      throw refused(deps, wrongCredentials(), origin, user.id);
+    const secondStep = account.totpEnabledAt && (await secondStepOf(tx, account, given, now));
+    if (account.totpEnabledAt && !secondStep) throw refused(deps, given ? otpWrong() : otpRequired(), origin, user.id);
+    await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, user.id));
+    await rememberAddress(tx, user.id, origin.address, now);
+    await settle(tx, attempt);
+    const { sessionId, pair } = await startSession(tx, deps, user.id, origin);
+    await audit(
+      tx,
+      deps,
+      { userId: user.id, name: account.name, requestId: origin.requestId },
+      {
+        action: "session.sign_in",
+        entity: "session",
+        entityId: sessionId,
+        after: secondStep ? { secondStep } : undefined,
+      },
+    );
+    return { ...pair, name: account.name, email: account.email, role: account.role };
+  });
+}
+
+const secondStepOf = (tx: Queryable, account: User, given: SecondStep | undefined, now: Date) =>
+  given ? acceptSecondStep(tx, account, given, now) : null;
 
 export async function signOut(deps: Deps, session: Session, requestId: string) {
   await inTransaction(deps.db, async (tx) => {
-    await endSession(tx, session.id, deps.now(), "sign_out");
+    if (!(await endSession(tx, session.id, deps.now(), "sign_out"))) return;
     const actor = { userId: session.userId, name: session.name, requestId };
     await audit(tx, deps, actor, { action: "session.sign_out", entity: "session", entityId: session.id });
   });

@@ -1,0 +1,120 @@
+import { readConfig, StartError } from "@/server/config";
+
+const messageOf = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartError);
+    return (error as Error).message;
+  }
+  return "accepted";
+};
+
+test("nothing set: port 3000 on this machine only, the embedded database, the demo farm", () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    dataDir: "./data",
+    databaseUrl: undefined,
+    seed: "demo",
+    logLevel: "info",
+    corsOrigins: [],
+    trustProxy: false,
+    loopback: true,
+    exposed: false,
+    accessTokenSeconds: 900,
+    refreshTokenSeconds: 86_400,
+  });
+  expect(readConfig({}, true).logLevel).toBe("warn");
+});
+
+test("an empty value is one left out", () => {
+  expect(readConfig({ PORT: "", DATABASE_URL: "", SEED: "", CORS_ORIGINS: "", LOG_LEVEL: "" })).toEqual(readConfig({}));
+});
+
+test("everything set", () => {
+  expect(
+    readConfig({
+      PORT: "8080",
+      HOST: "0.0.0.0",
+      DATA_DIR: "/srv/domba",
+      DATABASE_URL: "postgresql://domba:p%40ss@db:5432/domba",
+      LOG_LEVEL: "debug",
+      CORS_ORIGINS: " https://a.example, http://localhost:3001 ,",
+      TRUST_PROXY: "1",
+      ACCESS_TOKEN_SECONDS: "5",
+    }),
+  ).toMatchObject({
+    port: 8080,
+    host: "0.0.0.0",
+    seed: "none",
+    corsOrigins: ["https://a.example", "http://localhost:3001"],
+    trustProxy: true,
+    accessTokenSeconds: 5,
+  });
+});
+
+test.each([
+  ["PORT", "x"],
+  ["PORT", "-1"],
+  ["PORT", "65536"],
+  ["PORT", "80.5"],
+  ["PORT", "0x50"],
+  ["PORT", " 80"],
+  ["HOST", "http://x"],
+  ["HOST", "a b"],
+  ["DATABASE_URL", "mysql://x/y"],
+  ["DATABASE_URL", "host=db"],
+  ["DATABASE_URL", "postgres://u:p@h:port/db"],
+  ["DATABASE_URL", "postgres://u:%zz@h/db"],
+  ["DATABASE_URL", "postgres://u:p h@h/db"],
+  ["SEED", "demos"],
+  ["LOG_LEVEL", "loud"],
+  ["CORS_ORIGINS", "*"],
+  ["CORS_ORIGINS", "app.example"],
+  ["CORS_ORIGINS", "https://app.example/"],
+  ["CORS_ORIGINS", "https://ok.example,https://app.example/path"],
+  ["CORS_ORIGINS", "null"],
+  ["TRUST_PROXY", "yes"],
+  ["ACCESS_TOKEN_SECONDS", "0"],
+  ["ACCESS_TOKEN_SECONDS", "3601"],
+  ["PORT", "80\n81"],
+])("%s=%j is refused in one line that says what to use", (name, value) => {
+  const message = messageOf({ [name]: value });
+  expect(message).toContain(name);
+  expect(message).toMatch(/: use .{10,}\.$/);
+  expect(message).not.toContain("\n");
+});
+
+test("a mistyped DATABASE_URL does not show its password", () => {
+  expect(messageOf({ DATABASE_URL: "postgres://domba:rahasia sekali@db/domba" })).not.toContain("rahasia");
+});
+
+test.each([
+  [{}, "demo"],
+  [{ HOST: "localhost" }, "demo"],
+  [{ HOST: "::1" }, "demo"],
+  [{ HOST: "127.8.0.1" }, "demo"],
+  [{ HOST: "0.0.0.0" }, "none"],
+  [{ HOST: "::" }, "none"],
+  [{ HOST: "192.168.1.5" }, "none"],
+  [{ HOST: "127.0.0.1.example.com" }, "none"],
+  [{ TRUST_PROXY: "1" }, "none"],
+  [{ DATABASE_URL: "postgres://db/domba" }, "none"],
+  [{ DATABASE_URL: "postgres://db/domba", SEED: "demo" }, "demo"],
+  [{ SEED: "none" }, "none"],
+])("%j seeds %s", (environment, seed) => {
+  expect(readConfig(environment as Record<string, string>).seed).toBe(seed);
+});
+
+const EXPOSED: Record<string, string>[] = [
+  { HOST: "0.0.0.0" },
+  { HOST: "127.0.0.1.example.com" },
+  { TRUST_PROXY: "1" },
+];
+
+test.each(EXPOSED)("the demo farm is refused where others reach it: %j", (environment) => {
+  const message = messageOf({ ...environment, SEED: "demo" });
+  expect(message).toMatch(/^SEED=demo is refused where others reach the server/);
+  expect(message).not.toContain("\n");
+});

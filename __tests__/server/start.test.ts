@@ -1,0 +1,230 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, request, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { buildSync } from "esbuild";
+import { onPostgres, openTestDatabase } from "@/__tests__/support/test-database";
+import { DEMO_PASSWORD } from "@/server/db/seed/demo";
+
+jest.setTimeout(120_000);
+
+let bundle: string;
+let folder: string;
+const running = new Set<ChildProcess>();
+
+beforeAll(() => {
+  // Inside the repository, so that the bundle finds its packages; laid out like dist/.
+  bundle = mkdtempSync(resolve("node_modules/.domba-test-"));
+  folder = mkdtempSync(join(tmpdir(), "domba-test-"));
+  buildSync({
+    entryPoints: { server: "server/main.ts", embedded: "server/db/embedded/child.ts" },
+    outdir: join(bundle, "dist"),
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    packages: "external",
+    alias: { "@": resolve(".") },
+  });
+  cpSync("server/db/migrations", join(bundle, "dist/migrations"), { recursive: true });
+});
+afterAll(async () => {
+  for (const child of running) child.kill("SIGKILL");
+  rmSync(bundle, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let serial = 0;
+const newDataDir = () => join(folder, `data-${++serial}`);
+
+/** The program as `npm start` runs it, in an environment of its own. */
+function start(environment: Record<string, string>) {
+  const { PATH = "" } = process.env;
+  const child = spawn(process.execPath, [join(bundle, "dist/server.mjs")], {
+    cwd: folder,
+    env: { NODE_ENV: "production", PATH, PORT: "0", LOG_LEVEL: "warn", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  const said = { out: "", err: "" };
+  child.stdout.on("data", (text) => {
+    said.out += text;
+  });
+  child.stderr.on("data", (text) => {
+    said.err += text;
+  });
+  const ended = once(child, "close").then(([code]) => {
+    running.delete(child);
+    return code as number | null;
+  });
+  const ready = async () => {
+    while (!said.out.includes("Data: ")) {
+      if (child.exitCode !== null) throw new Error(`did not start: ${said.err}${said.out}`);
+      await new Promise((done) => setTimeout(done, 20));
+    }
+    return /ready on (http:\/\/\S+)/.exec(said.out)?.[1] ?? "";
+  };
+  return { child, said, ended, ready };
+}
+
+/** Ends with one line that says why, and a code that is not 0. */
+async function expectRefusal(environment: Record<string, string>, line: RegExp) {
+  const { said, ended } = start(environment);
+  expect(await ended).toBe(1);
+  expect(said.err).toMatch(line);
+  expect(said.err.trimEnd().split("\n")).toHaveLength(1);
+  expect(said.err).toMatch(/^domba: /);
+  expect(said.out).toBe("");
+}
+
+const signIn = (origin: string) =>
+  fetch(`${origin}/api/v1/auth/signin`, {
+    method: "POST",
+    body: new URLSearchParams({ username: "pemilik", password: DEMO_PASSWORD, from: "web" }),
+  });
+
+describe("what stands in the way is told in one line, and nothing is touched", () => {
+  let taken: Server;
+  let port: string;
+  beforeAll(async () => {
+    taken = createServer((_, answer) => answer.end("mine"));
+    await new Promise<void>((done) => taken.listen(0, "127.0.0.1", done));
+    port = String((taken.address() as AddressInfo).port);
+  });
+  afterAll(() => new Promise((done) => taken.close(done)));
+
+  test("a port in use: the data folder is not even made", async () => {
+    const DATA_DIR = newDataDir();
+    await expectRefusal({ PORT: port, DATA_DIR }, new RegExp(`port ${port} on 127.0.0.1 is in use: .*set PORT`));
+    expect(existsSync(DATA_DIR)).toBe(false);
+    expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe("mine");
+  });
+
+  test("a bad value of the environment", async () => {
+    const DATA_DIR = newDataDir();
+    await expectRefusal({ PORT: "tiga", DATA_DIR }, /PORT="tiga" is not understood: use a port number/);
+    await expectRefusal({ HOST: "0.0.0.0", SEED: "demo", DATA_DIR }, /SEED=demo is refused/);
+    expect(existsSync(DATA_DIR)).toBe(false);
+  });
+
+  test("an address that is not this machine's", async () => {
+    await expectRefusal(
+      { HOST: "203.0.113.7", DATA_DIR: newDataDir() },
+      /HOST="203.0.113.7" is not an address of this/,
+    );
+  });
+
+  test("a DATABASE_URL that is none, or leads nowhere; its password is not shown", async () => {
+    await expectRefusal(
+      { DATABASE_URL: "mysql://a:rahasia@b/c" },
+      /^domba: DATABASE_URL is not understood: use (?!.*rahasia)/,
+    );
+    const url = `postgres://domba:rahasia@127.0.0.1:${port}/domba`;
+    await expectRefusal(
+      { DATABASE_URL: "postgres://domba:rahasia@127.0.0.1:1/domba" },
+      /does not answer (?!.*rahasia)/,
+    );
+    await expectRefusal({ DATABASE_URL: url }, /does not answer (?!.*rahasia)/);
+  });
+
+  test("a data folder that cannot be written, and one that is somebody else's", async () => {
+    const file = join(folder, "a-file");
+    writeFileSync(file, "x");
+    await expectRefusal({ DATA_DIR: join(file, "data") }, /a-file/);
+    const foreign = newDataDir();
+    mkdirSync(foreign);
+    writeFileSync(join(foreign, "skripsi.docx"), "x");
+    await expectRefusal({ DATA_DIR: foreign }, /./);
+    expect(readdirSync(foreign)).toEqual(["skripsi.docx"]);
+  });
+});
+
+test("the demo farm: start, sign in, stop in order; the next start finds everything", async () => {
+  const DATA_DIR = newDataDir();
+  const first = start({ DATA_DIR });
+  const origin = await first.ready();
+  expect(first.said.out).toContain("Demo farm created");
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  expect((await signIn(origin)).status).toBe(200);
+
+  // A second one on the same folder is refused, and the first goes on.
+  await expectRefusal({ DATA_DIR }, /./);
+  expect((await signIn(origin)).status).toBe(200);
+
+  // Ctrl-C reaches everybody, and some press it twice.
+  first.child.kill("SIGTERM");
+  first.child.kill("SIGINT");
+  expect(await first.ended).toBe(0);
+  expect(first.said.err).toBe("");
+
+  // With these accounts the server does not go where others reach it.
+  await expectRefusal({ DATA_DIR, HOST: "0.0.0.0" }, /demo accounts, whose passwords are public: use a new DATA_DIR/);
+  await expectRefusal({ DATA_DIR, TRUST_PROXY: "1" }, /demo accounts, whose passwords are public/);
+
+  const second = start({ DATA_DIR, ACCESS_TOKEN_SECONDS: "60" });
+  expect((await signIn(await second.ready())).status).toBe(200);
+  expect(second.said.out).not.toContain("Demo farm created");
+  second.child.kill("SIGINT");
+  expect(await second.ended).toBe(0);
+});
+
+test("where others reach it, an empty database starts without accounts", async () => {
+  const server = start({ DATA_DIR: newDataDir(), HOST: "0.0.0.0" });
+  const { port } = new URL(await server.ready());
+  expect(server.said.out).not.toContain("Demo farm");
+  expect((await signIn(`http://127.0.0.1:${port}`)).status).toBe(401);
+  server.child.kill("SIGTERM");
+  expect(await server.ended).toBe(0);
+});
+
+test("an answer on its way is still given when the server is stopped", async () => {
+  const server = start({ DATA_DIR: newDataDir() });
+  const { port } = new URL(await server.ready());
+  const body = `username=pemilik&password=${DEMO_PASSWORD}&from=web`;
+  const headers = {
+    "Content-Type": "application/x-www-form-urlencoded",
+    "Content-Length": body.length,
+    Expect: "100-continue",
+  };
+  const asked = request({ host: "127.0.0.1", port, path: "/api/v1/auth/signin", method: "POST", headers });
+  // The server has the head of the request and waits for the rest.
+  asked.flushHeaders();
+  await once(asked, "continue");
+  server.child.kill("SIGTERM");
+  while (await accepts(Number(port))) await new Promise((done) => setTimeout(done, 20));
+  asked.end(body);
+  const [answer] = await once(asked, "response");
+  expect(answer.statusCode).toBe(200);
+  answer.resume();
+  expect(await server.ended).toBe(0);
+});
+
+const accepts = (port: number) =>
+  new Promise<boolean>((done) => {
+    const socket = connect(port, "127.0.0.1", () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.on("error", () => done(false));
+  });
+
+if (onPostgres)
+  test("with DATABASE_URL the same product runs on PostgreSQL, without the demo farm unless it is asked for", async () => {
+    const database = await openTestDatabase();
+    const { host, port, user, password, database: name } = database.connection;
+    const DATABASE_URL = `postgres://${user}${password ? `:${encodeURIComponent(password)}` : ""}@${host}:${port}/${name}`;
+    const plain = start({ DATABASE_URL });
+    expect((await signIn(await plain.ready())).status).toBe(401);
+    expect(plain.said.out).toContain(`Data: PostgreSQL ${host}:${port}/${name}`);
+    plain.child.kill("SIGTERM");
+    expect(await plain.ended).toBe(0);
+    const demo = start({ DATABASE_URL, SEED: "demo" });
+    expect((await signIn(await demo.ready())).status).toBe(200);
+    demo.child.kill("SIGTERM");
+    expect(await demo.ended).toBe(0);
+    await database.close();
+  });

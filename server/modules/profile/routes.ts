@@ -1,0 +1,26 @@
+import type { Hono } from "hono";
+import { profileEndpoints } from "@/contract/profile";
+import type { AppEnv, Deps } from "@/server/http/context";
+import { mount } from "@/server/http/endpoint";
+import { signedOut } from "@/server/http/errors";
+import { findTwoStep } from "./repo";
+import { beginTwoStep, confirmTwoStep, disableTwoStep } from "./two-step";
+
+export function profileRoutes(app: Hono<AppEnv>, deps: Deps) {
+  mount(app, deps, profileEndpoints.twoStep, async ({ session }) => {
+    const state = await findTwoStep(deps.db, session.userId);
+    if (!state) throw signedOut();
+    return state;
+  });
+  mount(app, deps, profileEndpoints.beginTwoStep, ({ json, ...caller }) => beginTwoStep(deps, caller, json));
+  mount(app, deps, profileEndpoints.confirmTwoStep, async ({ json, message, ...caller }) => {
+    const recovery = await confirmTwoStep(deps, caller, json);
+    message("Verifikasi dua langkah aktif.");
+    return recovery;
+  });
+  mount(app, deps, profileEndpoints.disableTwoStep, async ({ json, message, ...caller }) => {
+    await disableTwoStep(deps, caller, json);
+    message("Verifikasi dua langkah dimatikan.");
+    return {};
+  });
+}

@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import type {
+  TwoStepBeginInput,
+  TwoStepConfirmInput,
+  TwoStepDisableInput,
+  TwoStepRecovery,
+  TwoStepSetup,
+} from "@/contract/profile";
+import { inTransaction } from "@/server/db/retry";
+import { users } from "@/server/db/schema/user";
+import type { Deps, Session } from "@/server/http/context";
+import { conflict, invalid, signedOut } from "@/server/http/errors";
+import { audit } from "@/server/modules/audit/audit";
+import { verifyPassword } from "@/server/modules/auth/password";
+import { endOtherSessions, lockUser } from "@/server/modules/auth/repo";
+import { admit, passwordLimits, secondStepLimits, settle } from "@/server/modules/auth/throttle";
+import { acceptSecondStep, newRecoveryCodes, newTotp, readSecondStep, totpStep } from "@/server/modules/auth/two-step";
+import { findUser, replaceRecoveryCodes } from "./repo";
+
+export type Caller = { session: Session; address: string; requestId: string };
+
+const alreadyOn = () => conflict("Verifikasi dua langkah sudah aktif.");
+const notOn = () => conflict("Verifikasi dua langkah belum aktif.");
+const notBegun = () => conflict("Mulai pengaturan verifikasi dua langkah terlebih dahulu.");
+// 422 and not 401: the session is in order, and a 401 would end it in the client.
+const wrongPassword = () => invalid({ password: "Password salah." });
+const wrongCode = () => invalid({ code: "Kode verifikasi salah atau sudah dipakai." });
+
+const actorOf = ({ session, requestId }: Caller) => ({ userId: session.userId, name: session.name, requestId });
+
+/** The password again, counted like a sign-in: a stolen session must not become a place to guess it. */
+async function provePassword(deps: Deps, { session, address }: Caller, password: string) {
+  const user = await findUser(deps.db, session.userId);
+  if (!user) throw signedOut();
+  const attempt = await admit(deps, await passwordLimits(deps, user.id, user.username, address));
+  if (!(await verifyPassword(user.passwordHash, password))) throw wrongPassword();
+  await inTransaction(deps.db, (tx) => settle(tx, attempt));
+  return user;
+}
+
+/** Lays a new secret ready. Signing in stays as it is until the first code from the app confirms it. */
+export async function beginTwoStep(deps: Deps, caller: Caller, input: TwoStepBeginInput): Promise<TwoStepSetup> {
+  const user = await provePassword(deps, caller, input.password);
+  const setup = newTotp(user.username);
+  return inTransaction(deps.db, async (tx) => {
+    const account = await lockUser(tx, user.id);
+    if (account?.passwordHash !== user.passwordHash) throw wrongPassword();
+    if (account.totpEnabledAt) throw alreadyOn();
+    await tx.update(users).set({ totpSecret: setup.secret, totpLastStep: null }).where(eq(users.id, user.id));
+    await audit(tx, deps, actorOf(caller), { action: "two_step.begin", entity: "user", entityId: user.id });
+    return setup;
+  });
+}
+
+/** Turns it on, and ends the sessions that were opened without it. */
+export async function confirmTwoStep(
+  deps: Deps,
+  caller: Caller,
+  { code }: TwoStepConfirmInput,
+): Promise<TwoStepRecovery> {
+  const { userId } = caller.session;
+  const user = await findUser(deps.db, userId);
+  if (!user) throw signedOut();
+  if (user.totpEnabledAt) throw alreadyOn();
+  if (!user.totpSecret) throw notBegun();
+  const attempt = await admit(deps, secondStepLimits(userId));
+  // Looked at before the costly hashing, and once more under the lock.
+  if (totpStep(user, code, deps.now()) === null) throw wrongCode();
+  const { codes, hashes } = await newRecoveryCodes();
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.now();
+    const account = await lockUser(tx, userId);
+    if (!account || account.totpEnabledAt) throw alreadyOn();
+    if (!(await acceptSecondStep(tx, account, { digits: code }, now))) throw wrongCode();
+    await settle(tx, attempt);
+    await tx.update(users).set({ totpEnabledAt: now }).where(eq(users.id, userId));
+    await replaceRecoveryCodes(tx, userId, hashes);
+    const sessionsEnded = await endOtherSessions(tx, caller.session, now, "two_step_enabled");
+    await audit(tx, deps, actorOf(caller), {
+      action: "two_step.enable",
+      entity: "user",
+      entityId: userId,
+      before: { twoStep: false },
+      after: { twoStep: true, recoveryCodes: codes.length, sessionsEnded },
+    });
+    return { recoveryCodes: codes };
+  });
+}
+
+/** Turns it off: asks for both factors, as the one who is signed in need not be the owner. */
+export async function disableTwoStep(deps: Deps, caller: Caller, input: TwoStepDisableInput) {
+  const user = await provePassword(deps, caller, input.password);
+  if (!user.totpEnabledAt) throw notOn();
+  const attempt = await admit(deps, secondStepLimits(user.id));
+  const given = await readSecondStep(deps.db, user.id, input.code);
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.now();
+    const account = await lockUser(tx, user.id);
+    if (account?.passwordHash !== user.passwordHash) throw wrongPassword();
+    if (!account.totpEnabledAt) throw notOn();
+    const provedBy = await acceptSecondStep(tx, account, given, now);
+    if (!provedBy) throw wrongCode();
+    await settle(tx, attempt);
+    await tx
+      .update(users)
+      .set({ totpSecret: null, totpEnabledAt: null, totpLastStep: null })
+      .where(eq(users.id, user.id));
+    await replaceRecoveryCodes(tx, user.id, []);
+    const sessionsEnded = await endOtherSessions(tx, caller.session, now, "two_step_disabled");
+    await audit(tx, deps, actorOf(caller), {
+      action: "two_step.disable",
+      entity: "user",
+      entityId: user.id,
+      before: { twoStep: true },
+      after: { twoStep: false, provedBy, sessionsEnded },
+    });
+  });
+}
