@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import type { ReactNode } from "react";
+import { site } from "@/src/features/landing/site";
 import { firstViewScript } from "@/src/shell/first-view";
 import "./globals.css";
 
@@ -13,8 +14,21 @@ const sans = localFont({
 });
 
 export const metadata: Metadata = {
-  title: "Domba",
-  description: "Goat farm investment.",
+  metadataBase: new URL(site.url),
+  title: site.title,
+  description: site.description,
+  alternates: { canonical: "/" },
+  openGraph: {
+    type: "website",
+    siteName: site.name,
+    url: "/",
+    title: site.title,
+    description: site.description,
+    locale: "en_US",
+    alternateLocale: "id_ID",
+    images: [site.image],
+  },
+  twitter: { card: "summary_large_image" },
 };
 
 export const viewport: Viewport = { width: "device-width", initialScale: 1, themeColor: "#059669" };

@@ -11,8 +11,8 @@ export function NotFoundPage() {
       <title>Halaman tidak ditemukan · Domba</title>
       <div className="max-w-md">
         <Logo className="text-xl" />
-        <p className="mt-8 font-bold text-3xl text-primary-ink">404</p>
-        <h1 className="mt-2 font-bold text-xl">Halaman tidak ditemukan</h1>
+        <img src="/art/not-found.svg" alt="" width={320} height={240} className="mx-auto mt-8 h-auto w-full max-w-80" />
+        <h1 className="mt-6 font-bold text-xl">Halaman tidak ditemukan</h1>
         <p className="mt-2 text-ink-muted">Alamat ini tidak ada, atau akun Anda tidak memiliki akses ke sini.</p>
         <div className="mt-6 flex flex-wrap justify-center gap-2">
           <LinkButton variant="primary" to={signedIn ? paths.home : paths.landing}>

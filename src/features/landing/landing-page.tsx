@@ -1,7 +1,42 @@
+import { ChatLink } from "./chat-link";
+import { FaqSection } from "./faq-section";
+import { HeroSection } from "./hero-section";
+import { HowItWorks } from "./how-it-works";
+import { LandingFooter } from "./landing-footer";
+import { LandingHeader } from "./landing-header";
+import { ProductSection } from "./product-section";
+import { ServiceSection } from "./service-section";
+import { StructuredData } from "./structured-data";
+import { TestimonialSection } from "./testimonial-section";
+import { WhatsIncluded } from "./whats-included";
+import "./landing.css";
+
+/**
+ * The public page (specification §2). A server component: it stands in the HTML as it is, works without scripts, and
+ * only what must log, close or go round is a client component.
+ */
 export function LandingPage() {
   return (
-    <main>
-      <h1>Landing</h1>
-    </main>
+    <div id="home" lang="en" className="landing">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded focus:bg-primary-strong focus:px-4 focus:py-3 focus:text-white"
+      >
+        Skip to content
+      </a>
+      <LandingHeader />
+      <main id="content">
+        <HeroSection />
+        <ServiceSection />
+        <ProductSection />
+        <HowItWorks />
+        <WhatsIncluded />
+        <TestimonialSection />
+        <FaqSection />
+      </main>
+      <LandingFooter />
+      <ChatLink />
+      <StructuredData />
+    </div>
   );
 }

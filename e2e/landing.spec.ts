@@ -1,0 +1,270 @@
+import type { Page } from "@playwright/test";
+import axe from "axe-core";
+import { expect, test } from "@/e2e/support/test";
+
+/** Script files come late, as over a slow line: the first click is there before them. */
+async function slowScripts(page: Page) {
+  await page.route("**/*.js", async (route) => {
+    await new Promise((done) => setTimeout(done, 400));
+    await route.continue();
+  });
+}
+
+const carousel = (page: Page) => page.getByRole("region", { name: "Testimonials" });
+const track = (page: Page) => carousel(page).getByRole("list");
+const dot = (page: Page, number: number) => carousel(page).getByRole("button", { name: `Testimonial ${number}:` });
+const shows = (page: Page, number: number) => expect(dot(page, number)).toHaveAttribute("aria-current", "true");
+
+async function violations(page: Page) {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import("axe-core") };
+    const { violations } = await axe.run(document, {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+  });
+}
+
+/** Scrolls to the end and back, so that every picture has been asked for. */
+const seeAll = (page: Page) =>
+  page.evaluate(async () => {
+    const to = (top: number) => scrollTo({ top, behavior: "instant" });
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 500) {
+      to(top);
+      await new Promise((done) => setTimeout(done, 20));
+    }
+    to(0);
+  });
+
+test.describe("the very first click, while the scripts are held back", () => {
+  test.beforeEach(({ page }) => slowScripts(page));
+
+  test("Login", async ({ page }) => {
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.getByRole("link", { name: "Login" }).click();
+    await expect(page.getByText("Silahkan masuk untuk mengakses aplikasi")).toBeVisible();
+    await expect(page).toHaveURL(/#\/login$/);
+  });
+
+  test("a question; the next one closes it", async ({ page }) => {
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.getByText("Kapan keuntungan dibayarkan?").click();
+    await expect(page.getByText(/3–7 hari kerja/)).toBeVisible();
+    await page.getByText("Berapa lama periode investasinya?").click();
+    await expect(page.getByText(/6–10 bulan/)).toBeVisible();
+    await expect(page.locator("details[name=faq][open]")).toHaveCount(1);
+    await page.getByText("Berapa lama periode investasinya?").click();
+    await expect(page.locator("details[name=faq][open]")).toHaveCount(0);
+  });
+
+  test("the next testimonial", async ({ page }) => {
+    await page.goto("/", { waitUntil: "networkidle" });
+    await carousel(page).getByRole("button", { name: "Next testimonial" }).click();
+    await shows(page, 2);
+  });
+
+  test("a link of the footer that only logs", async ({ page }) => {
+    await page.goto("/", { waitUntil: "networkidle" });
+    const logged = page.waitForEvent("console", (message) => message.text() === "About us clicked");
+    await page.getByRole("button", { name: "About us" }).click();
+    await logged;
+  });
+
+  test("a place in the menu scrolls there and leaves the address alone", async ({ page }) => {
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Product" }).click();
+    await expect(page.getByRole("heading", { name: /Start with one goat/ })).toBeInViewport();
+    expect(new URL(page.url()).hash).toBe("");
+  });
+});
+
+test("Start Investing scrolls to the services, Home to the top, Testimonials to the testimonials", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Start Investing" }).click();
+  await expect(page.getByRole("heading", { name: /We do the farm work/ })).toBeInViewport();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Testimonials" }).click();
+  await expect(page.getByRole("heading", { name: /Investors who have been/ })).toBeInViewport();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("the newsletter's button neither sends nor reloads", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  const field = page.getByRole("textbox", { name: /Harvest reports/ });
+  await field.fill("budi@contoh.example");
+  await field.press("Enter");
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(field).toHaveValue("budi@contoh.example");
+  expect(new URL(page.url()).search).toBe("");
+});
+
+test("the carousel goes round by buttons and keys", async ({ page }) => {
+  await page.goto("/");
+  await carousel(page).getByRole("button", { name: "Previous testimonial" }).click();
+  await shows(page, 4);
+  await carousel(page).getByRole("button", { name: "Next testimonial" }).click();
+  await shows(page, 1);
+  await track(page).focus();
+  await page.keyboard.press("ArrowRight");
+  await shows(page, 2);
+  await dot(page, 4).click();
+  await shows(page, 4);
+  await expect(page.getByText(/the profit came on the fourth working day/)).toBeInViewport({ ratio: 0.9 });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the carousel follows a swipe, and goes round past its end", async ({ page }) => {
+    await page.goto("/");
+    await track(page).evaluate((list) => list.scrollIntoView({ block: "center", behavior: "instant" }));
+    const client = await page.context().newCDPSession(page);
+    const box = await track(page).boundingBox();
+    if (!box) throw new Error("the carousel has no place");
+    const swipe = async (distance: number) => {
+      const y = box.y + 80;
+      const start = box.x + (box.width - distance) / 2;
+      const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
+        client.send("Input.dispatchTouchEvent", { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+      await touch("touchStart", start);
+      for (let step = 1; step <= 10; step++) {
+        await touch("touchMove", start + (distance * step) / 10);
+        await page.waitForTimeout(16);
+      }
+      await touch("touchEnd");
+    };
+    await swipe(-240);
+    await shows(page, 2);
+    await swipe(240);
+    await shows(page, 1);
+    await swipe(240);
+    await shows(page, 4);
+    await expect(page.getByText(/the profit came on the fourth working day/)).toBeInViewport();
+    await swipe(-240);
+    await shows(page, 1);
+  });
+
+  test("the menu opens at the first tap and closes after a choice", async ({ page }) => {
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.locator("summary", { hasText: "Menu" }).tap();
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await expect(menu).toBeVisible();
+    await menu.getByRole("link", { name: "FAQ" }).tap();
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole("heading", { name: /Questions investors ask/ })).toBeInViewport();
+  });
+
+  test("what is touched is at least 44 px high and wide", async ({ page }) => {
+    await page.goto("/");
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>(".landing :is(a, button, summary, input)")]
+        .filter((element) => element.checkVisibility() && !element.classList.contains("sr-only"))
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.height < 44 || box.width < 44)
+        .map(({ element, box }) => `${element.textContent} ${box.width} × ${box.height}`),
+    );
+    expect(small).toEqual([]);
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("everything can be read", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const text of ["Guaranteed Returns", "Rp 10,000,000", "Receive your profit", "Rp 15B+", "Budi Santoso"])
+      await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+    await page.getByText("Kapan keuntungan dibayarkan?").click();
+    await expect(page.getByText(/3–7 hari kerja/)).toBeVisible();
+    await expect(page.getByText("Silahkan masuk untuk mengakses aplikasi")).toBeHidden();
+    // buttons that nothing answers are not shown
+    await expect(page.getByRole("button", { name: "Next testimonial" })).toBeHidden();
+  });
+});
+
+for (const { name, width, height } of [
+  { name: "desktop", width: 1366, height: 800 },
+  { name: "phone", width: 390, height: 844 },
+]) {
+  test.describe(name, () => {
+    test.use({ viewport: { width, height } });
+
+    test("axe finds nothing, closed and opened", async ({ page }) => {
+      await page.goto("/");
+      await seeAll(page);
+      expect(await violations(page)).toEqual([]);
+      await page.getByText("Kapan keuntungan dibayarkan?").click();
+      if (width < 768) {
+        await page.locator("summary", { hasText: "Menu" }).click();
+        await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
+      }
+      expect(await violations(page)).toEqual([]);
+    });
+
+    for (const colorScheme of ["light", "dark"] as const) {
+      test(`axe finds nothing on the privacy and deletion pages, ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.goto("/#/privacy-policy");
+        await expect(page.getByRole("heading", { level: 1, name: "Privacy Policy" })).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        await page.goto("/#/account-deletion");
+        await expect(page).toHaveTitle("Account Deletion");
+        expect(await violations(page)).toEqual([]);
+      });
+    }
+  });
+}
+
+test.describe("layout", () => {
+  // Without the font: what its swap moves is decided by its font-display in app/layout.tsx, not by this page.
+  test.use({ expectedErrors: [/woff2/] });
+  for (const width of [320, 390, 768, 1366, 1920])
+    test(`${width} px: no sideways scroll, and nothing moves while it loads`, async ({ page }) => {
+      await page.route("**/*.woff2", (route) => route.abort());
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript(() => {
+        const state = window as Window & { shift?: number };
+        state.shift = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            state.shift = (state.shift ?? 0) + (entry as never as { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.goto("/", { waitUntil: "networkidle" });
+      await seeAll(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await page.evaluate(() => (window as Window & { shift?: number }).shift)).toBe(0);
+    });
+});
+
+test("the footer leads to the privacy policy, which starts at its top and leads back", async ({ page }) => {
+  await page.goto("/");
+  // at once: a glide that Playwright has started would go on in the new page
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  await page.getByRole("link", { name: "Privacy policy" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Privacy Policy" })).toBeInViewport();
+  await page.getByRole("link", { name: "10 Contact" }).click();
+  await expect(page.getByRole("heading", { name: "10. Contact" })).toBeInViewport();
+  await expect(page).toHaveURL(/#\/privacy-policy$/);
+  await page.getByRole("link", { name: "Back to home" }).click();
+  await expect(page.getByRole("link", { name: "Start Investing" })).toBeVisible();
+});
+
+test("what search engines and shared links read", async ({ page, request }) => {
+  await page.goto("/");
+  await expect(page).toHaveTitle(/^Domba · /);
+  const content = (selector: string, attribute = "content") => page.locator(selector).getAttribute(attribute);
+  const canonical = (await content('link[rel="canonical"]', "href")) ?? "";
+  expect(canonical).toMatch(/^https?:\/\//);
+  expect(await content('meta[name="description"]')).toMatch(/goat/);
+  expect(await content('meta[property="og:title"]')).toBe(await page.title());
+  const picture = new URL((await content('meta[property="og:image"]')) ?? "");
+  expect(picture.origin).toBe(new URL(canonical).origin);
+
+  const image = await request.get(picture.pathname);
+  expect(image.headers()["content-type"]).toBe("image/png");
+  expect(await (await request.get("/robots.txt")).text()).toContain("Sitemap: ");
+  expect(await (await request.get("/sitemap.xml")).text()).toContain("<loc>");
+});

@@ -1,0 +1,21 @@
+interface SectionHeadingProps {
+  eyebrow?: string;
+  title: string;
+  description?: string;
+  centered?: boolean;
+  /** On the forest green. */
+  light?: boolean;
+}
+
+/** The head of a section: where we are, what it says, why it matters. */
+export function SectionHeading({ eyebrow, title, description, centered, light }: SectionHeadingProps) {
+  return (
+    <div className={centered ? "mx-auto max-w-3xl text-center" : "max-w-2xl"}>
+      {eyebrow && <p className="mb-3 font-bold text-(--clay) text-sm uppercase tracking-[0.14em]">{eyebrow}</p>}
+      <h2>{title}</h2>
+      {description && (
+        <p className={`mt-4 text-lg text-pretty ${light ? "text-(--mint)" : "text-ink-muted"}`}>{description}</p>
+      )}
+    </div>
+  );
+}

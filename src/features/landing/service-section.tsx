@@ -1,0 +1,84 @@
+import { Icon } from "@/src/components/ui/icon";
+import type { IconName } from "@/src/components/ui/icon-paths";
+import { Action } from "./action";
+import { company } from "./company";
+import { service } from "./content";
+import type { Titled } from "./content-types";
+import { SectionHeading } from "./section-heading";
+
+const { app, care, returns, team, process, quality } = service.cards;
+
+export function ServiceSection() {
+  return (
+    <section id="service" className="bg-surface py-20 lg:py-28">
+      <div className="mx-auto max-w-[1240px] px-5 md:px-8">
+        <SectionHeading eyebrow={service.eyebrow} title={service.title} description={service.description} />
+        <ul className="mt-12 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+          <li className="relative flex flex-col overflow-hidden rounded-xl bg-primary-soft md:col-span-2 md:min-h-72 md:flex-row md:items-center">
+            <div className="p-7 md:w-1/2 md:p-9">
+              <CardText {...app} large />
+            </div>
+            <img
+              src="/art/app.svg"
+              width={240}
+              height={330}
+              alt=""
+              loading="lazy"
+              className="mx-auto mt-auto w-60 max-md:h-64 max-md:object-cover max-md:object-top md:mr-12 md:h-68 md:self-end md:object-cover md:object-top"
+            />
+          </li>
+          <li className="flex flex-col overflow-hidden rounded-xl bg-(--sand) lg:row-span-2">
+            <div className="p-7 pb-4 md:p-9 md:pb-6">
+              <CardText {...care} large />
+            </div>
+            <img
+              src="/art/care.svg"
+              width={340}
+              height={300}
+              alt=""
+              loading="lazy"
+              className="mx-auto mt-auto mb-8 w-[min(100%,22rem)] px-4"
+            />
+          </li>
+          <IconCard icon="money" {...returns} />
+          <IconCard icon="customer" {...team} />
+          <IconCard icon="success" {...process} />
+          <li className="flex flex-col overflow-hidden rounded-xl bg-warning-soft md:flex-row md:items-end lg:col-span-2">
+            <div className="p-7 md:w-1/2 md:self-center md:p-9">
+              <CardText {...quality} large />
+            </div>
+            <img src="/art/tag.svg" width={400} height={220} alt="" loading="lazy" className="w-full md:w-1/2" />
+          </li>
+        </ul>
+        <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
+          <p className="font-bold text-xl tracking-tight">{service.closing}</p>
+          <Action href={company.links.getStarted} className="min-h-14 px-8 max-sm:w-full">
+            Get Started Now
+          </Action>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function CardText({ title, text, large }: Titled & { large?: boolean }) {
+  return (
+    <>
+      <h3 className={`font-bold tracking-tight ${large ? "text-xl" : "text-lg"}`}>{title}</h3>
+      <p className="mt-2.5 text-ink-muted text-pretty">{text}</p>
+    </>
+  );
+}
+
+function IconCard({ icon, ...card }: Titled & { icon: IconName }) {
+  return (
+    <li className="rounded-xl border border-line p-7 max-md:flex max-md:gap-5 md:p-9">
+      <span className="grid size-12 shrink-0 place-items-center rounded-lg bg-primary-soft text-primary-strong">
+        <Icon name={icon} size={24} />
+      </span>
+      <div className="md:mt-6">
+        <CardText {...card} />
+      </div>
+    </li>
+  );
+}
