@@ -18,8 +18,13 @@ export const Phone = z
 
 const EMAIL = "Alamat email belum benar. Contoh: nama@contoh.id.";
 export const Email = z
-  .string()
-  .check(z.trim(), z.regex(/^[^\s@,;<>()"]+@[^\s@.,;<>()"]+(\.[^\s@.,;<>()"]+)+$/, EMAIL), atMost(254));
+  .string("Masukkan email.")
+  .check(
+    z.trim(),
+    z.minLength(1, "Masukkan email."),
+    z.regex(/^[^\s@,;<>()"]+@[^\s@.,;<>()"]+(\.[^\s@.,;<>()"]+)+$/, EMAIL),
+    atMost(254),
+  );
 
 /** A name of a person or a thing: one line, not blank. */
 export const nameOf = (required: string, longest = 100) =>

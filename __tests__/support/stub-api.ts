@@ -62,6 +62,8 @@ export async function startStubApi() {
     const answer = answers.get(`${method} ${path}`) ?? refused(404, { message: `stub: ${method} ${path}` });
     await answer(call, response);
   });
+  // A busy machine takes its time: a connection that waits is not to be closed just as the client uses it again.
+  server.keepAliveTimeout = 60_000;
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   Object.assign(env, { apiHost: origin });

@@ -2,13 +2,21 @@ import type { Context, Hono } from "hono";
 import type * as z from "zod/mini";
 import type { Endpoint } from "@/contract/endpoint";
 import { API_ROOT } from "@/contract/endpoint";
+import type { PageInfo } from "@/contract/envelope";
 import { may } from "@/contract/roles";
 import { authenticate } from "@/server/modules/auth/session";
 import { clientAddress } from "./client-address";
 import type { AppEnv, Deps, Session } from "./context";
 import { noPermission, signedOut, storageFull } from "./errors";
+import { type FileAnswer, sendFile } from "./file";
+import { hashOf, type Once, readKey } from "./idempotency";
 import { respond } from "./respond";
-import { parse, readForm, readJson } from "./validation";
+import { limitBody, parse, readForm, readJson } from "./validation";
+
+/** A form with a photo of 5 MB, and its other fields. */
+const LARGEST_BODY = 6 * 1024 * 1024;
+/** From someone who has not shown who he is. */
+const LARGEST_PUBLIC_BODY = 64 * 1024;
 
 type Output<S> = S extends z.ZodMiniType ? z.infer<S> : undefined;
 
@@ -24,12 +32,18 @@ export type Call<E extends Endpoint> = {
   address: string;
   userAgent: string | undefined;
   requestId: string;
+  /** For inTransactionOnce: there where the caller has sent an idempotency key. */
+  once: Once | undefined;
   message(text: string): void;
+  /** Where a list stands. */
+  page(info: PageInfo): void;
 };
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.infer<E["response"]>>;
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<E["file"] extends true ? FileAnswer : z.infer<E["response"]>>;
 
-const bearerOf = (c: Context) => /^Bearer (\S{1,300})$/.exec(c.req.header("authorization") ?? "")?.[1];
+const bearerOf = (c: Context) => /^Bearer +(\S{1,300})$/i.exec(c.req.header("authorization") ?? "")?.[1];
 
 /** Mounts one endpoint of the contract: permission, parse, handle, envelope. Every route goes through here. */
 export function mount<const E extends Endpoint>(app: Hono<AppEnv>, deps: Deps, endpoint: E, handler: Handler<E>) {
@@ -39,12 +53,26 @@ export function mount<const E extends Endpoint>(app: Hono<AppEnv>, deps: Deps, e
     const session = await permit(endpoint, bearer, deps);
     // Signing in and refreshing go on, so that what is there can still be read.
     if (endpoint.method !== "GET" && !endpoint.path.startsWith("auth/") && deps.isFull()) throw storageFull();
+    if (endpoint.json || endpoint.form)
+      await limitBody(c, endpoint.access === "public" ? LARGEST_PUBLIC_BODY : LARGEST_BODY);
+    const key = readKey(c.req.header("idempotency-key"), endpoint.creates === true);
     let message = "OK";
-    const call = {
+    let page: PageInfo | undefined;
+    const parsed = {
       params: endpoint.params && parse(endpoint.params, c.req.param()),
       query: endpoint.query && parse(endpoint.query, c.req.query()),
       json: endpoint.json && parse(endpoint.json, await readJson(c)),
       form: endpoint.form && parse(endpoint.form, await readForm(c)),
+    };
+    const call = {
+      ...parsed,
+      once: key &&
+        session && {
+          userId: session.userId,
+          key,
+          endpoint: `${endpoint.method} ${endpoint.path}`,
+          request: hashOf([parsed.params, parsed.json, parsed.form]),
+        },
       session,
       bearer,
       address: clientAddress(c, deps.config),
@@ -53,9 +81,13 @@ export function mount<const E extends Endpoint>(app: Hono<AppEnv>, deps: Deps, e
       message: (text: string) => {
         message = text;
       },
+      page: (info: PageInfo) => {
+        page = info;
+      },
     } as unknown as Call<E>;
     const response = await handler(call);
-    const metadata = { code: 200, message };
+    if (endpoint.file) return sendFile(c, response as FileAnswer);
+    const metadata = { code: 200, message, page };
     return respond(c, 200, endpoint.answer ? { metadata, data: response } : { metadata, response });
   });
 }

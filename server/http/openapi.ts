@@ -31,8 +31,17 @@ function bodyOf({ json, form }: Endpoint) {
   };
 }
 
+const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: true,
+  schema: { type: "string", minLength: 16, maxLength: 64 },
+};
+
 function operation(endpoint: Endpoint) {
-  const answer = jsonSchema(endpoint.answer ?? envelope(endpoint.response), "output");
+  const answer: Json = endpoint.file
+    ? { "application/octet-stream": { schema: { type: "string", format: "binary" } } }
+    : { "application/json": { schema: jsonSchema(endpoint.answer ?? envelope(endpoint.response), "output") } };
   const error = (description: string) => ({
     description,
     content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
@@ -43,10 +52,14 @@ function operation(endpoint: Endpoint) {
     tags: [endpoint.path.split("/")[0]],
     security: endpoint.access === "public" ? [] : [{ bearer: [] }],
     "x-access": endpoint.access,
-    parameters: [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")],
+    parameters: [
+      ...parametersOf(endpoint.params, "path"),
+      ...parametersOf(endpoint.query, "query"),
+      ...(endpoint.creates ? [IDEMPOTENCY_KEY] : []),
+    ],
     requestBody: bodyOf(endpoint),
     responses: {
-      200: { description: "OK", content: { "application/json": { schema: answer } } },
+      200: { description: "OK", content: answer },
       ...((endpoint.json || endpoint.form) && {
         400: error("Unreadable"),
         413: error("Too large"),

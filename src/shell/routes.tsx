@@ -34,6 +34,18 @@ const screens: RouteObject[] = [
     path: below(paths.profile),
     lazy: async () => ({ Component: (await import("@/src/features/profile/profile-page")).ProfilePage }),
   },
+  {
+    path: below(paths.administration.list),
+    lazy: async () => ({ Component: (await import("@/src/features/user/user-list-page")).UserListPage }),
+  },
+  {
+    path: below(paths.administration.create),
+    lazy: async () => ({ Component: (await import("@/src/features/user/user-create-page")).UserCreatePage }),
+  },
+  {
+    path: below(paths.administration.update(":id")),
+    lazy: async () => ({ Component: (await import("@/src/features/user/user-update-page")).UserUpdatePage }),
+  },
   ...BACK_OFFICE_ROOTS.map((root) => ({
     path: `${root}/*`,
     lazy: async () => ({ Component: (await import("./redirect-error-page")).RedirectErrorPage }),

@@ -1,7 +1,8 @@
 import * as audit from "./audit";
 import * as auth from "./auth";
+import * as idempotency from "./idempotency";
 import * as sheep from "./sheep";
 import * as user from "./user";
 
 /** All tables, for Drizzle. */
-export const schema = { ...audit, ...auth, ...sheep, ...user };
+export const schema = { ...audit, ...auth, ...idempotency, ...sheep, ...user };

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { searchIndex } from "@/server/db/search";
 import { id, instant, record } from "./columns";
 
 export const users = pgTable(
@@ -24,5 +25,10 @@ export const users = pgTable(
     lastLoginAt: instant("last_login_at"),
     ...record(),
   },
-  (table) => [uniqueIndex("users_username_key").on(sql`lower(${table.username})`)],
+  (table) => [
+    uniqueIndex("users_username_key").on(sql`lower(${table.username})`),
+    index("users_name_idx").on(sql`lower(${table.name})`, table.id),
+    index("users_last_login_idx").on(table.lastLoginAt.asc().nullsFirst(), table.id),
+    index("users_search_idx").using("gin", searchIndex(table.name, table.username, table.email, table.whatsapp)),
+  ],
 );

@@ -64,33 +64,32 @@ export const secondStepLimits = (userId: number): Limit[] => [{ scope: "secondSt
 
 type Row = typeof signInFailures.$inferSelect;
 
-const waitMs = (rows: Row[], at: Date) => Math.max(0, ...rows.map((row) => row.blockedUntil.getTime() - at.getTime()));
+function refuseWhileBlocked(rows: Row[], at: Date) {
+  const waitMs = Math.max(0, ...rows.map((row) => row.blockedUntil.getTime() - at.getTime()));
+  if (waitMs > 0) throw tooManyAttempts(Math.ceil(waitMs / 1000));
+}
 
 /**
  * Asks for leave to try one secret. The attempt is counted as a failure beforehand, under a row lock, so that a flood
  * of parallel requests gets no more than its share; `settle` or `giveBack` take the count back.
  */
-export async function admit({ db, now }: Deps, limits: Limit[]): Promise<Attempt> {
+export function admit({ db, now }: Deps, limits: Limit[]): Promise<Attempt> {
   const keys = limits.map(({ key }) => key).sort();
-  const outcome = await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const at = now();
-    // First without a write: a refused flood of invented names must not fill the disk.
-    const early = waitMs(await tx.select().from(signInFailures).where(inArray(signInFailures.key, keys)), at);
-    if (early > 0) return early;
+    // A refused flood of invented names must not fill the disk: it is refused before a write, and undone after one.
+    refuseWhileBlocked(await tx.select().from(signInFailures).where(inArray(signInFailures.key, keys)), at);
     // Makes what is missing and locks all, in the order of their keys, so that two attempts never wait for each other.
     const rows = await tx
       .insert(signInFailures)
       .values(keys.map((key) => ({ key, failures: 0, blockedUntil: NOT_BLOCKED, changedAt: at })))
       .onConflictDoUpdate({ target: signInFailures.key, set: { key: sql`excluded.key` } })
       .returning();
-    const wait = waitMs(rows, at);
-    if (wait > 0) return wait;
+    refuseWhileBlocked(rows, at);
     const attempt: Attempt = [];
     for (const limit of limits) attempt.push(await count(tx, limit, rows, at));
     return attempt;
   });
-  if (typeof outcome === "number") throw tooManyAttempts(Math.ceil(outcome / 1000));
-  return outcome;
 }
 
 async function count(tx: Queryable, limit: Limit, rows: Row[], at: Date) {

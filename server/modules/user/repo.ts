@@ -1,10 +1,122 @@
-import { eq } from "drizzle-orm";
-import type { UserInformation } from "@/contract/user";
+import { and, asc, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { UserFilter, UserInformation, UserQuery } from "@/contract/user";
 import type { Queryable } from "@/server/db/client";
+import { orderOf } from "@/server/db/order";
+import { sessions } from "@/server/db/schema/auth";
 import { users } from "@/server/db/schema/user";
+import { matches } from "@/server/db/search";
+import { boundedCount, offsetOf } from "@/server/http/list";
 
 export async function findUserInformation(db: Queryable, userId: number): Promise<UserInformation | undefined> {
   const { name, email, role, photo } = users;
   const [row] = await db.select({ name, email, role, photo }).from(users).where(eq(users.id, userId));
   return row;
+}
+
+/** In the order of the table's search index. */
+const SEARCHED = [users.name, users.username, users.email, users.whatsapp] as const;
+
+const SORTS = {
+  name: sql`lower(${users.name})`,
+  username: sql`lower(${users.username})`,
+  lastLogin: { nullable: users.lastLoginAt },
+  created: users.id,
+};
+
+function whereOf({ q, role, status }: UserFilter) {
+  const conditions: (SQL | undefined)[] = [
+    matches(q, ...SEARCHED),
+    role?.length ? inArray(users.role, role) : undefined,
+    status && eq(users.active, status === "aktif"),
+  ];
+  return and(...conditions);
+}
+
+const openSessions = (now: Date) =>
+  sql<number>`(select count(*)::int from ${sessions} where ${and(eq(sessions.userId, users.id), isNull(sessions.endedAt), gt(sessions.expiresAt, now))})`;
+
+const columns = (now: Date) => ({
+  id: users.id,
+  username: users.username,
+  name: users.name,
+  email: users.email,
+  whatsapp: users.whatsapp,
+  role: users.role,
+  photo: users.photo,
+  active: users.active,
+  mustChangePassword: users.mustChangePassword,
+  totpEnabledAt: users.totpEnabledAt,
+  lastLoginAt: users.lastLoginAt,
+  activeSessions: openSessions(now),
+  createdAt: users.createdAt,
+  version: users.version,
+});
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+export const findUser = async (db: Queryable, id: number, now: Date) =>
+  (await db.select(columns(now)).from(users).where(eq(users.id, id)))[0];
+
+export const findUsers = (db: Queryable, ids: number[], now: Date) =>
+  db.select(columns(now)).from(users).where(inArray(users.id, ids));
+
+export async function findUserPage(db: Queryable, query: UserQuery, now: Date) {
+  const where = whereOf(query);
+  const rows = await db
+    .select(columns(now))
+    .from(users)
+    .where(where)
+    .orderBy(...orderOf(SORTS, query.sort, users.id))
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  return { rows, total: await boundedCount(db, users, where) };
+}
+
+/** Every id of a list in its order, for the export. */
+export const findUserIds = async (db: Queryable, filter: UserFilter) =>
+  (
+    await db
+      .select({ id: users.id })
+      .from(users)
+      .where(whereOf(filter))
+      .orderBy(...orderOf(SORTS, filter.sort, users.id))
+  ).map(({ id }) => id);
+
+/**
+ * All active owners, locked in one order: whoever changes accounts waits here for the one before, so that two owners
+ * who demote each other do it one after the other.
+ */
+export const lockOwners = async (tx: Queryable) =>
+  (
+    await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.role, "owner"), eq(users.active, true)))
+      .orderBy(asc(users.id))
+      // Weaker than "update": that one would wait for the key's row of another request, which refers to its account.
+      .for("no key update")
+  ).map(({ id }) => id);
+
+export const lockAccount = async (tx: Queryable, id: number) =>
+  (await tx.select().from(users).where(eq(users.id, id)).for("no key update"))[0];
+
+/** After a change that must act at once. Returns how many were open. */
+export async function endSessionsOf(
+  tx: Queryable,
+  userId: number,
+  endedAt: Date,
+  endReason: string,
+  keepSession?: string,
+) {
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt, endReason })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        keepSession === undefined ? undefined : ne(sessions.id, keepSession),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return ended.length;
 }

@@ -1,0 +1,105 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative, resolve } from "node:path";
+import pg from "pg";
+import { onPostgres, openTestDatabase, type TestDatabase } from "@/__tests__/support/test-database";
+import { migrateDatabase } from "@/server/db/migrate";
+
+const MIGRATIONS = resolve("server/db/migrations");
+
+jest.setTimeout(60_000);
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const journal: { entries: { idx: number; tag: string; when: number }[] } = JSON.parse(
+  readFileSync(join(MIGRATIONS, "meta/_journal.json"), "utf8"),
+);
+
+const applied = async (pool: pg.Pool) =>
+  (await pool.query("select hash from drizzle.__drizzle_migrations order by id")).rows.map(({ hash }) => hash);
+
+test("every migration was applied once; applying again changes nothing", async () => {
+  const before = await applied(database.pool);
+  expect(before).toHaveLength(journal.entries.length);
+  expect(new Set(before).size).toBe(before.length);
+  await migrateDatabase(database.pool, MIGRATIONS);
+  await migrateDatabase(database.pool, MIGRATIONS);
+  expect(await applied(database.pool)).toEqual(before);
+});
+
+test("the journal names every file, in order", () => {
+  const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql"));
+  expect(journal.entries.map(({ tag }) => `${tag}.sql`)).toEqual(files.sort());
+  const times = journal.entries.map(({ when }) => when);
+  // drizzle applies what is newer than the last one that was applied
+  expect([...times].sort((a, b) => a - b)).toEqual(times);
+});
+
+/** drizzle-kit on a copy, so that the repository stays as it is. */
+function drizzleKit(command: string) {
+  // Inside the repository: it takes relative paths only.
+  const folder = mkdtempSync(resolve("node_modules/.domba-test-"));
+  try {
+    const migrations = join(folder, "migrations");
+    cpSync(MIGRATIONS, migrations, { recursive: true });
+    const config = join(folder, "drizzle.config.json");
+    const out = `./${relative(resolve("."), migrations)}`;
+    writeFileSync(config, JSON.stringify({ dialect: "postgresql", schema: "./server/db/schema/*.ts", out }));
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [resolve("node_modules/drizzle-kit/bin.cjs"), command, `--config=${relative(resolve("."), config)}`],
+      { encoding: "utf8", timeout: 50_000 },
+    );
+    const files = readdirSync(migrations).filter((name) => name.endsWith(".sql"));
+    return { status, said: stdout + stderr, files };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test("the schema in the code is the one that the migrations make: drizzle-kit has nothing to add", () => {
+  const { status, said, files } = drizzleKit("generate");
+  expect({ status, files: files.length }).toEqual({ status: 0, files: journal.entries.length });
+  expect(said).toContain("No schema changes");
+});
+
+test("the migrations do not contradict each other", () => {
+  const { status, said } = drizzleKit("check");
+  expect(status).toBe(0);
+  expect(said).toContain("Everything's fine");
+});
+
+test("a migration that fails leaves the database as it was, and is applied when it is mended", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "domba-test-"));
+  cpSync(MIGRATIONS, folder, { recursive: true });
+  const last = journal.entries.at(-1);
+  const next = { ...last, idx: 99, tag: "9999_next", when: (last?.when ?? 0) + 1 };
+  const longer = { ...journal, entries: [...journal.entries, next] };
+  writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify(longer));
+  const write = (second: string) =>
+    writeFileSync(join(folder, "9999_next.sql"), `create table baru (id int);\n--> statement-breakpoint\n${second}`);
+  const exists = async () => (await database.pool.query("select to_regclass('baru') as name")).rows[0].name !== null;
+  write("create table pens (id int);");
+  await expect(migrateDatabase(database.pool, folder)).rejects.toThrow();
+  expect(await exists()).toBe(false);
+  write("create table baru_juga (id int);");
+  await migrateDatabase(database.pool, folder);
+  expect(await exists()).toBe(true);
+  rmSync(folder, { recursive: true });
+});
+
+// The embedded database belongs to one process: a second one is refused (embedded/lock.test.ts).
+if (onPostgres)
+  test("processes that start together on an empty database migrate it once", async () => {
+    const name = `domba_test_empty_${process.pid}`;
+    await database.pool.query(`create database ${name} template template0`);
+    const pools = Array.from({ length: 4 }, () => new pg.Pool({ ...database.connection, database: name, max: 2 }));
+    await Promise.all(pools.map((pool) => migrateDatabase(pool, MIGRATIONS)));
+    for (const pool of pools) expect(await applied(pool)).toHaveLength(journal.entries.length);
+    await Promise.all(pools.map((pool) => pool.end()));
+    await database.pool.query(`drop database ${name}`);
+  });

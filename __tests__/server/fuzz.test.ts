@@ -1,0 +1,42 @@
+import { type ApiDocument, badRequests, bombard, fingerprint } from "@/__tests__/support/fuzz";
+import { startTestServer } from "@/__tests__/support/test-server";
+import { API_ROOT } from "@/contract/endpoint";
+import { endpoints } from "@/contract/endpoints";
+
+const SEED = 20_250_818;
+const REQUESTS = 600;
+
+let server: Awaited<ReturnType<typeof startTestServer>>;
+let document: ApiDocument;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer({ trustProxy: true });
+  token = (await server.signedIn("owner")).access;
+  document = (await (await fetch(`${server.origin()}/api/v1/openapi.json`)).json()) as ApiDocument;
+});
+afterAll(() => server.close());
+
+test(`${REQUESTS} bad requests over every endpoint: no 5xx, and no row changed (S8)`, async () => {
+  const before = await fingerprint(server.pool);
+  expect(Object.keys(before).length).toBeGreaterThan(5);
+  const { statuses, failures, accepted } = await bombard(server.origin(), badRequests(document, SEED, token), REQUESTS);
+  expect(failures).toEqual([]);
+  expect(accepted).toEqual([]);
+  expect(await fingerprint(server.pool)).toEqual(before);
+  // They got as far as the checks of the fields, and were not all turned away at the door.
+  expect(statuses.get(422)).toBeGreaterThan(REQUESTS / 10);
+  expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 10);
+});
+
+test("the requests are the same at every run, and reach every endpoint", () => {
+  const take = () => {
+    const requests = badRequests(document, SEED, token);
+    return endpoints.map(() => requests.next().value).map(({ method, path }) => `${method} ${path}`);
+  };
+  const taken = take();
+  expect(take()).toEqual(taken);
+  for (const { method, path } of endpoints) {
+    const pattern = new RegExp(`^${method} ${API_ROOT}${path.replaceAll(/\{\w+\}/g, "[^/]+")}(\\?|$)`);
+    expect(taken.filter((line) => pattern.test(line)).length).toBeGreaterThan(0);
+  }
+});

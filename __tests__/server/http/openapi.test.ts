@@ -1,0 +1,76 @@
+import { API_ROOT } from "@/contract/endpoint";
+import { endpoints } from "@/contract/endpoints";
+import { openApiDocument } from "@/server/http/openapi";
+
+type Schema = { type?: string; properties?: Record<string, Schema>; required?: string[]; $ref?: string };
+type Content = Record<string, { schema: Schema }>;
+type Operation = {
+  operationId: string;
+  summary: string;
+  security: Record<string, string[]>[];
+  "x-access": string;
+  parameters: { name: string; in: string; required: boolean; schema: Schema }[];
+  requestBody?: { required: boolean; content: Content };
+  responses: Record<string, { description: string; content: Content }>;
+};
+type Document = {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema>; securitySchemes: Record<string, unknown> };
+};
+
+const document: Document = JSON.parse(JSON.stringify(openApiDocument()));
+const operationOf = (method: string, path: string) => document.paths[`${API_ROOT}${path}`]?.[method.toLowerCase()];
+const listed = Object.entries(document.paths).flatMap(([path, operations]) =>
+  Object.entries(operations).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
+);
+
+test("it is an OpenAPI 3.0 document", () => {
+  expect(document.openapi).toBe("3.0.3");
+  expect(document.info).toEqual({ title: "Domba", version: "1.0.0" });
+  expect(document.components.securitySchemes.bearer).toEqual({ type: "http", scheme: "bearer" });
+});
+
+test("it lists every endpoint of the contract and no other", () => {
+  expect(listed.map(({ name }) => name).sort()).toEqual(
+    endpoints.map(({ method, path }) => `${method} ${API_ROOT}${path}`).sort(),
+  );
+  const ids = listed.map(({ operation }) => operation.operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  "%s says who may call, what it takes and what it answers",
+  (_, endpoint) => {
+    const operation = operationOf(endpoint.method, endpoint.path);
+    if (!operation) throw new Error("not listed");
+    expect(operation["x-access"]).toBe(endpoint.access);
+    expect(operation.security).toEqual(endpoint.access === "public" ? [] : [{ bearer: [] }]);
+    expect(operation.summary).toBe(endpoint.summary);
+    const types = Object.keys(operation.requestBody?.content ?? {});
+    const forms = ["multipart/form-data", "application/x-www-form-urlencoded"];
+    expect(types).toEqual(endpoint.json ? ["application/json"] : endpoint.form ? forms : []);
+    const path = operation.parameters.filter((parameter) => parameter.in === "path");
+    expect(path.map(({ name }) => name)).toEqual([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+    const answer = operation.responses[200]?.content["application/json"]?.schema;
+    if (!endpoint.file) expect(answer?.required).toEqual(["metadata", endpoint.answer ? "data" : "response"]);
+    for (const [status, { description, content }] of Object.entries(operation.responses)) {
+      expect(description).not.toBe("");
+      if (status !== "200") expect(content["application/json"]?.schema).toEqual({ $ref: "#/components/schemas/Error" });
+    }
+  },
+);
+
+test("every reference leads somewhere", () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target = ""]) => target);
+  expect(references.length).toBeGreaterThan(0);
+  for (const target of references)
+    expect(document.components.schemas[target.replace("#/components/schemas/", "")]).toBeDefined();
+});
+
+test("the sign-in's form is told field by field", () => {
+  const schema = operationOf("POST", "auth/signin")?.requestBody?.content["multipart/form-data"]?.schema;
+  expect(Object.keys(schema?.properties ?? {})).toEqual(["username", "password", "from", "otp"]);
+  expect(schema?.required).toEqual(["username", "password", "from"]);
+});

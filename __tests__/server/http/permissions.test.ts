@@ -1,0 +1,93 @@
+import { startTestServer } from "@/__tests__/support/test-server";
+import type { TokenPair } from "@/contract/auth";
+import { API_ROOT, type Endpoint } from "@/contract/endpoint";
+import { endpoints } from "@/contract/endpoints";
+import { ErrorAnswer } from "@/contract/envelope";
+import type { Permission } from "@/contract/roles";
+
+let server: Awaited<ReturnType<typeof startTestServer>>;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** Said once more by hand, from domain.md: a slip in the table of the contract must not pass as its own proof. */
+const MAY: Record<Permission, string[]> = {
+  session: ["owner", "admin", "auditor", "customer", "peternak", "__proto__"],
+  "profile.write": ["owner", "admin", "auditor"],
+  "dashboard.read": ["owner", "admin", "auditor"],
+  "user.read": ["owner", "auditor"],
+  "user.write": ["owner"],
+};
+const ROLES = MAY.session;
+const TOKENS = ["none", "garbage", "refresh"] as const;
+
+type Case = { endpoint: Endpoint; who: string };
+const cases = endpoints.flatMap((endpoint) =>
+  [...ROLES, ...TOKENS].map((who): [string, Case] => [
+    `${endpoint.method} ${endpoint.path} by ${who}`,
+    { endpoint, who },
+  ]),
+);
+
+async function tokenOf(who: string, access: Endpoint["access"]) {
+  if (who === "none") return undefined;
+  if (who === "garbage") return "tidak-ada-token-begini";
+  if (who === "refresh") {
+    const pair = await server.signedIn();
+    // The other kind than the one that is asked for.
+    return access === "refresh" ? pair.access : pair.refresh;
+  }
+  return (await server.signedIn(who)).access;
+}
+
+/** No body and no parameters: whoever may call gets as far as the check of these, or succeeds. */
+const callBare = ({ method, path }: Endpoint, token: string | undefined) =>
+  server.call(method, path.replaceAll(/\{\w+\}/g, "1"), { token });
+
+const outcome = ({ status, body }: { status: number; body: { metadata: { message: string; reason?: string } } }) => {
+  if (status === 401 && body.metadata.reason === "signed_out") return "signed out";
+  if (status === 404 && body.metadata.message === "no_permission") return "no permission";
+  return status < 500 ? "let in" : `failed ${status}`;
+};
+
+function expected({ access }: Endpoint, who: string) {
+  if (access === "public") return "let in";
+  if (who === "none" || who === "garbage" || who === "refresh") return "signed out";
+  // Every access token is one that the refresh does not know.
+  if (access === "refresh") return "signed out";
+  return MAY[access].includes(who) ? "let in" : "no permission";
+}
+
+test.each(cases)("%s", async (_, { endpoint, who }) => {
+  const answer = await callBare(endpoint, await tokenOf(who, endpoint.access));
+  expect(outcome(answer)).toBe(expected(endpoint, who));
+  if (answer.status >= 400) expect(ErrorAnswer.parse(answer.body)).toEqual(answer.body);
+  if (answer.status === 401) expect(answer.statusText).toBe("Unauthorized");
+});
+
+test("a refresh token is let in where one is asked for", async () => {
+  const asked = endpoints.filter(({ access }) => access === "refresh");
+  expect(asked.map(({ path }) => path)).toEqual(["auth/refresh"]);
+  const { refresh } = await server.signedIn("customer");
+  const answer = await server.call("POST", "auth/refresh", { token: refresh });
+  expect((answer.body.data as TokenPair).access_token).toBeTruthy();
+});
+
+test("every route of the server stands in the contract, and the other way round", () => {
+  const route = (method: string, path: string) => `${method} ${path}`;
+  const mounted = server.app.routes
+    .filter(({ method, path }) => method !== "ALL" && path.startsWith(API_ROOT))
+    .map(({ method, path }) => route(method, path));
+  const told = endpoints.map(({ method, path }) => route(method, `${API_ROOT}${path.replaceAll(/\{(\w+)\}/g, ":$1")}`));
+  expect([...new Set(mounted)].sort()).toEqual([...told, route("GET", `${API_ROOT}openapi.json`)].sort());
+});
+
+test("what answers to all methods is the middleware and the last resort", () => {
+  const all = server.app.routes.filter(({ method }) => method === "ALL").map(({ path }) => path);
+  expect([...new Set(all)].sort()).toEqual(["/*", `${API_ROOT}*`]);
+});
+
+test("only signing in is open to everybody", () => {
+  expect(endpoints.filter(({ access }) => access === "public").map(({ path }) => path)).toEqual(["auth/signin"]);
+});

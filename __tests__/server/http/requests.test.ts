@@ -1,0 +1,187 @@
+import { connect } from "node:net";
+import { startTestServer } from "@/__tests__/support/test-server";
+import { ErrorAnswer } from "@/contract/envelope";
+
+let server: Awaited<ReturnType<typeof startTestServer>>;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await server.signedIn()).access;
+});
+afterAll(() => server.close());
+
+const sendJson = (body: BodyInit, type = "application/json") =>
+  server.call("POST", "profile/two-step", { token, body, headers: { "Content-Type": type } });
+const sendForm = (body: BodyInit, type: string) =>
+  server.call("POST", "auth/signin", { body, headers: { "Content-Type": type } });
+
+/** A body that does not say how long it is. */
+function endless(bytes: number) {
+  const piece = new Uint8Array(16 * 1024).fill(0x78);
+  let left = bytes;
+  return new ReadableStream({
+    pull(controller) {
+      if (left <= 0) return controller.close();
+      controller.enqueue(piece);
+      left -= piece.length;
+    },
+  });
+}
+
+test.each(["", "{", "[1,", "\u0000", "{'a':1}", '{"password":"x"}}'])(
+  "JSON that cannot be read (%j) is a 400",
+  async (text) => {
+    const { status, body } = await sendJson(text);
+    expect([status, body.metadata.message]).toEqual([400, "Isi permintaan bukan JSON yang benar."]);
+  },
+);
+
+test.each(["null", "[]", "7", '"x"', "{}", '{"password":{}}', '{"password":null}', '{"__proto__":{"password":"x"}}'])(
+  "JSON of another shape (%s) is a 422",
+  async (text) => {
+    const { status, body } = await sendJson(text);
+    expect([status, body.metadata.reason]).toEqual([422, "invalid"]);
+    expect(Object.keys(body.metadata.errors ?? {})).toHaveLength(1);
+  },
+);
+
+test("deeply nested JSON is refused like any", async () => {
+  const depth = 200_000;
+  expect((await sendJson("[".repeat(depth) + "]".repeat(depth))).status).toBe(422);
+});
+
+test("a form that cannot be read is a 400", async () => {
+  const { status, body } = await sendForm("--x\r\nnonsense", "multipart/form-data; boundary=x");
+  expect([status, body.metadata.message]).toEqual([400, "Isi permintaan bukan formulir yang benar."]);
+  expect((await sendForm("x", "multipart/form-data")).status).toBe(400);
+});
+
+test.each(["text/plain", "application/x-www-form-urlencoded", ""])("JSON sent as %j is a 415", async (type) => {
+  const { status, body } = await sendJson('{"password":"x"}', type);
+  expect([status, body.metadata.message]).toEqual([415, "Isi permintaan harus berupa JSON."]);
+});
+
+test("JSON where a form is wanted is a 415", async () => {
+  const { status, body } = await sendForm('{"username":"x"}', "application/json");
+  expect([status, body.metadata.message]).toEqual([415, "Isi permintaan harus berupa formulir."]);
+});
+
+test("the type may have parameters and capitals", async () => {
+  const { body } = await sendJson('{"password":"salah"}', "Application/JSON; charset=utf-8");
+  expect(body.metadata.errors).toEqual({ password: "Password salah." });
+});
+
+test.each([
+  ["that says its size", () => "x".repeat(70 * 1024)],
+  ["that does not", () => endless(70 * 1024)],
+])("a stranger's body over 64 KB, one %s, is a 413", async (_, make) => {
+  const answer = await fetch(`${server.origin()}/api/v1/auth/signin`, {
+    method: "POST",
+    body: make(),
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    duplex: "half",
+  } as RequestInit);
+  expect(answer.status).toBe(413);
+  expect(ErrorAnswer.parse(await answer.json()).metadata.message).toBe("Kiriman terlalu besar: paling banyak 64 KB.");
+});
+
+test("staff may send 6 MB and not more; without a session nothing of it is read", async () => {
+  const big = (bytes: number) => JSON.stringify({ password: "x".repeat(bytes) });
+  expect((await sendJson(big(5 * 1024 * 1024))).status).toBe(422);
+  expect((await sendJson(big(6 * 1024 * 1024))).status).toBe(413);
+  const stranger = await server.call("POST", "profile/two-step", { json: { password: "x".repeat(7 * 1024 * 1024) } });
+  expect(stranger.status).toBe(401);
+});
+
+test.each([
+  ["GET", "tidak-ada"],
+  ["POST", "product/1/2/3"],
+  ["GET", ""],
+  ["PUT", "auth/signin"],
+  ["GET", "auth/signin"],
+  ["DELETE", "user/information"],
+  ["PATCH", "user/information"],
+  ["GET", "user/information/"],
+  ["GET", "USER/information"],
+  ["GET", "%E0%A4%A"],
+])("%s %s is not there: 404 in the envelope", async (method, path) => {
+  const { status, body } = await server.call(method, path, { token });
+  expect(status).toBe(404);
+  expect(ErrorAnswer.parse(body).metadata).toMatchObject({ code: 404, message: "Alamat tidak ditemukan." });
+});
+
+test("another version of the API is not there", async () => {
+  const answer = await fetch(`${server.origin()}/api/v2/user/information`);
+  expect([answer.status, (await answer.json()).metadata.code]).toEqual([404, 404]);
+});
+
+test("cookies are ignored: they neither sign in nor disturb (S6)", async () => {
+  const Cookie = `access_token=${token}; refresh_token=${token}`;
+  const without = await server.call("GET", "user/information", { headers: { Cookie } });
+  expect([without.status, without.headers.get("set-cookie")]).toEqual([401, null]);
+  const beside = await server.call("GET", "user/information", { token, headers: { Cookie: "access_token=nonsense" } });
+  expect(beside.status).toBe(200);
+  const signedIn = await server.call("POST", "auth/signin", { form: {}, headers: { Cookie } });
+  expect(signedIn.headers.get("set-cookie")).toBeNull();
+});
+
+test("a token in the address or the body is ignored as well", async () => {
+  for (const path of [`user/information?access_token=${token}`, `user/information?authorization=Bearer%20${token}`])
+    expect((await server.call("GET", path)).status).toBe(401);
+  expect((await server.call("POST", "auth/refresh", { json: { refresh_token: token } })).status).toBe(401);
+});
+
+test("answers are not kept by caches, and not guessed at", async () => {
+  for (const path of ["user/information", "tidak-ada", "openapi.json"]) {
+    const { headers } = await server.call("GET", path, { token });
+    expect(headers.get("Cache-Control")).toBe("no-store");
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Content-Type")).toBe("application/json");
+  }
+});
+
+test.each([
+  ["br", "br"],
+  ["gzip, br", "br"],
+  ["gzip", "gzip"],
+  ["br;q=0, gzip;q=0.5", "gzip"],
+  ["br;q=0", null],
+  ["x-brotli", null],
+  ["identity", null],
+])("a long answer to Accept-Encoding %p is sent as %p", async (accepted, coding) => {
+  const answer = await server.call("GET", "openapi.json", { headers: { "Accept-Encoding": accepted } });
+  expect(answer.headers.get("Content-Encoding")).toBe(coding);
+  expect(answer.headers.get("Vary")).toBe("Accept-Encoding");
+  expect(answer.body).toMatchObject({ openapi: "3.0.3" });
+});
+
+test("a request id of the caller is kept when it is one, in the answer and in the log", async () => {
+  const ask = async (id: string) =>
+    (await server.call("GET", "tidak-ada", { headers: { "X-Request-Id": id } })).body.metadata.requestId ?? "";
+  expect(await ask("toko-2025.08-0001")).toBe("toko-2025.08-0001");
+  for (const bad of ["kurang", "x".repeat(65), 'x"},"level":60', "a b c d e f"])
+    expect(await ask(bad)).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+  expect(server.logged.some(({ requestId }) => requestId === "toko-2025.08-0001")).toBe(true);
+});
+
+test("a broken request line ends in 400, and the server lives on", async () => {
+  const { port } = new URL(server.origin());
+  const answers = ["GET http://[ HTTP/1.1", "GET \\..\\x HTTP/1.1", "G@T / HTTP/1.1"].map(
+    (line) =>
+      new Promise<string>((done) => {
+        let text = "";
+        const socket = connect(Number(port), "127.0.0.1", () => socket.end(`${line}\r\nHost: x\r\n\r\n`));
+        socket.on("data", (chunk) => {
+          text += chunk;
+        });
+        socket.on("close", () => done(text));
+      }),
+  );
+  for (const text of await Promise.all(answers)) expect(text).toMatch(/^HTTP\/1\.1 400 /);
+  expect((await server.call("GET", "user/information", { token })).status).toBe(200);
+});
+
+test("the health check answers", async () => {
+  const answer = await fetch(`${server.origin()}/healthz`);
+  expect([answer.status, (await answer.json()).metadata]).toEqual([200, { code: 200, message: "OK" }]);
+});

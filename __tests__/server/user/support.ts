@@ -1,0 +1,41 @@
+import type { startTestServer } from "@/__tests__/support/test-server";
+import { User, type UserInput } from "@/contract/user";
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+
+let serial = 0;
+export const newKey = () => `kunci-uji-coba-${String(++serial).padStart(6, "0")}`;
+
+export const newUser = (values: Partial<UserInput> = {}): UserInput => {
+  serial += 1;
+  return {
+    name: `Sri Lestari ${serial}`,
+    username: `sri${serial}`,
+    email: `sri${serial}@uji.example`,
+    whatsapp: null,
+    role: "admin",
+    ...values,
+  };
+};
+
+export const create = (server: TestServer, token: string, values: Partial<UserInput> = {}, key = newKey()) =>
+  server.call("POST", "user", { token, json: newUser(values), headers: { "Idempotency-Key": key } });
+
+/** An account, as this caller may see it. */
+export async function read(server: TestServer, token: string, id: number) {
+  const { body } = await server.call("GET", `user/${id}`, { token });
+  return User.parse(body.response);
+}
+
+/** A change of an account as it was read. */
+export const put = (server: TestServer, token: string, user: User, change: Record<string, unknown>) => {
+  const { id, name, username, email, whatsapp, role, active, version } = user;
+  return server.call("PUT", `user/${id}`, {
+    token,
+    json: { name, username, email, whatsapp, role, active, version, ...change },
+  });
+};
+
+/** A change of an account as it stands now. */
+export const update = async (server: TestServer, token: string, id: number, change: Record<string, unknown>) =>
+  put(server, token, await read(server, token, id), change);

@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+
+/** The same for every list: how many rows a page may have. The first is the default. */
+export const PAGE_SIZES = [20, 50, 100] as const;
+
+/**
+ * Totals are exact up to here; beyond, `metadata.page.total` is null and a list says "lebih dari". Counting on would cost
+ * more than the rows themselves.
+ */
+export const COUNTED_ROWS = 1000;
+
+/** Rows far behind are found by filters, not by turning pages: each page turned reads all rows before it. */
+const LAST_PAGE = 1000;
+
+const LONGEST_QUERY = 100;
+
+/** A whole number as an address has it. */
+const whole = (most: number, message: string) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,8}$/, message)),
+      z.transform((text: string) => Number(text)),
+    ),
+    z.int(message).check(z.maximum(most, message)),
+  );
+
+/** The id in an address: `user/{id}`. */
+export const IdParams = z.object({ id: whole(999_999_999, "Alamat ini tidak benar.") });
+
+/** Any of a few words, separated by commas; an empty text filters nothing. */
+export const anyOf = <const Words extends readonly string[]>(words: Words) =>
+  z.optional(
+    z.pipe(
+      z.pipe(
+        z.string().check(z.maxLength(500)),
+        z.transform((text: string) => [...new Set(text.split(",").filter(Boolean))]),
+      ),
+      z.array(z.enum(words, "Saringan ini tidak dikenal.")),
+    ),
+  );
+
+/** One of a few words. */
+export const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  z.optional(z.enum(words, "Saringan ini tidak dikenal."));
+
+type Sorting<Sorts extends readonly string[]> = { sorts: Sorts; defaultSort: Sorts[number] | `-${Sorts[number]}` };
+
+/** What filters and orders a list: the same for its pages and its export. */
+export const listFilter = <const Sorts extends readonly string[], Filters extends z.core.$ZodShape>(
+  { sorts, defaultSort }: Sorting<Sorts>,
+  filters: Filters,
+) => {
+  type Sort = Sorts[number] | `-${Sorts[number]}`;
+  const words = sorts.flatMap((name) => [name, `-${name}`]) as Sort[];
+  return z.object({
+    q: z.prefault(z.string().check(z.trim(), z.maxLength(LONGEST_QUERY)), ""),
+    sort: z.prefault(z.enum(words, "Urutan ini tidak dikenal."), defaultSort as never),
+    ...filters,
+  });
+};
+
+/** A page of a list: `page`, `limit`, and what filters and orders it. */
+export const listQuery = <Shape extends z.core.$ZodShape>(filter: z.ZodMiniObject<Shape>) =>
+  z.extend(filter, {
+    page: z.prefault(whole(LAST_PAGE, `Halaman terjauh adalah ${LAST_PAGE}. Persempit dengan saringan.`), "1"),
+    limit: z.prefault(
+      z.pipe(
+        z.pipe(
+          z.string(),
+          z.transform((text: string) => Number(text)),
+        ),
+        z.literal(PAGE_SIZES, `Pilih ${PAGE_SIZES.join(", ")} baris.`),
+      ),
+      String(PAGE_SIZES[0]),
+    ),
+  });
+
+export const EXPORT_FORMATS = ["xlsx", "csv"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** The export of a list: exactly its filtered rows, in its order. */
+export const exportQuery = <Shape extends z.core.$ZodShape>(filter: z.ZodMiniObject<Shape>) =>
+  z.extend(filter, { format: z.enum(EXPORT_FORMATS, "Pilih xlsx atau csv.") });
+
+/** What stands in `response`; where the page stands is in `metadata.page`. */
+export const listOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ items: z.array(row) });

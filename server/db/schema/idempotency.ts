@@ -1,0 +1,26 @@
+import { customType, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { instant, reference } from "./columns";
+import { users } from "./user";
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** Requests that were carried out, in the transaction that did it: sent again, they get the same answer. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    userId: reference("user_id")
+      .notNull()
+      .references(() => users.id),
+    /** SHA-256 of the key, and of what was asked. */
+    keyHash: bytes("key_hash").notNull(),
+    requestHash: bytes("request_hash").notNull(),
+    endpoint: text("endpoint").notNull(),
+    /** The answer, sealed with the key: it may hold a one-time password. */
+    answer: bytes("answer"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.keyHash] }),
+    index("idempotency_keys_created_idx").on(table.createdAt),
+  ],
+);

@@ -1,0 +1,33 @@
+/** How a column of an export is typed. Numbers and dates are cells to calculate with, never texts. */
+export type CellKind = "text" | "number" | "decimal" | "rupiah" | "day" | "instant";
+
+/** A day is YYYY-MM-DD, an instant a Date. */
+export type CellValue = string | number | Date | null;
+
+export type ExportColumn<Row> = {
+  header: string;
+  kind?: CellKind;
+  /** In characters. */
+  width?: number;
+  value: (row: Row) => CellValue;
+};
+
+/** What a spreadsheet might take for a formula, also behind spaces and in full-width forms (S7). */
+const FORMULA = /^[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%]|^[\t\r\n]/;
+
+/** Text as text: the apostrophe is what spreadsheets themselves put before it. */
+export const safeText = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
+
+const JAKARTA_MS = 7 * 3_600_000;
+
+/** `2025-08-18 09:05` in Asia/Jakarta, which keeps one time all year. */
+export const localTime = (instant: Date) =>
+  new Date(instant.getTime() + JAKARTA_MS).toISOString().slice(0, 16).replace("T", " ");
+
+const DAY_MS = 86_400_000;
+/** Spreadsheets count days from the end of 1899. */
+const EPOCH_DAYS = 25_569;
+
+export const serialOfDay = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS + EPOCH_DAYS;
+export const serialOfInstant = (instant: Date) =>
+  Math.round(((instant.getTime() + JAKARTA_MS) / DAY_MS + EPOCH_DAYS) * 86_400) / 86_400;

@@ -1,0 +1,21 @@
+import { type CellValue, type ExportColumn, localTime, safeText } from "./export-cells";
+
+const quote = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+function field(value: CellValue) {
+  if (value === null) return "";
+  if (value instanceof Date) return localTime(value);
+  // a number is no formula, also a negative one
+  return typeof value === "number" ? String(value) : quote(safeText(value));
+}
+
+const line = (fields: readonly string[]) => `${fields.join(",")}\r\n`;
+
+export const csvRows = <Row>(columns: readonly ExportColumn<Row>[], rows: readonly Row[]) =>
+  rows.map((row) => line(columns.map(({ value }) => field(value(row))))).join("");
+
+/** RFC 4180 for programs: comma, full stop in numbers, days as 2025-08-18; the mark at the start tells Excel UTF-8. */
+export async function* csv<Row>(columns: readonly ExportColumn<Row>[], chunks: AsyncIterable<readonly Row[]>) {
+  yield Buffer.from(`\uFEFF${line(columns.map(({ header }) => quote(header)))}`, "utf8") as Uint8Array;
+  for await (const rows of chunks) yield Buffer.from(csvRows(columns, rows), "utf8") as Uint8Array;
+}

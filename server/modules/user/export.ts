@@ -1,0 +1,40 @@
+import type { ExportFormat } from "@/contract/list";
+import { roleLabel } from "@/contract/roles";
+import { USER_STATUS_LABELS, type UserFilter } from "@/contract/user";
+import type { Deps, Session } from "@/server/http/context";
+import { exportFile } from "@/server/http/export";
+import type { ExportColumn } from "@/server/http/export-cells";
+import { findUserIds, findUsers, type UserRow } from "./repo";
+
+const COLUMNS: ExportColumn<UserRow>[] = [
+  { header: "Nama", width: 28, value: ({ name }) => name },
+  { header: "Username", width: 20, value: ({ username }) => username },
+  { header: "Email", width: 32, value: ({ email }) => email },
+  { header: "WhatsApp", width: 18, value: ({ whatsapp }) => whatsapp },
+  { header: "Peran", width: 12, value: ({ role }) => roleLabel(role) },
+  { header: "Status", width: 12, value: ({ active }) => USER_STATUS_LABELS[active ? "aktif" : "nonaktif"] },
+  { header: "Masuk terakhir (WIB)", kind: "instant", width: 20, value: ({ lastLoginAt }) => lastLoginAt },
+  { header: "Sesi aktif", kind: "number", width: 11, value: ({ activeSessions }) => activeSessions },
+  { header: "Dibuat (WIB)", kind: "instant", width: 20, value: ({ createdAt }) => createdAt },
+];
+
+const inWords = ({ q, role, status }: UserFilter) => [
+  ...(q ? [`Cari "${q}"`] : []),
+  ...(role?.length ? [`Peran: ${role.map(roleLabel).join(", ")}`] : []),
+  ...(status ? [`Status: ${USER_STATUS_LABELS[status]}`] : []),
+];
+
+export async function exportUsers(deps: Deps, session: Session, filter: UserFilter & { format: ExportFormat }) {
+  const now = deps.now();
+  return exportFile({
+    format: filter.format,
+    name: "administrasi",
+    title: "Administrasi: daftar user",
+    filters: inWords(filter),
+    columns: COLUMNS,
+    ids: await findUserIds(deps.db, filter),
+    rowsOf: (ids) => findUsers(deps.db, ids, now),
+    by: session.name,
+    now,
+  });
+}

@@ -1,0 +1,163 @@
+import { eq } from "drizzle-orm";
+import { may } from "@/contract/roles";
+import type { OneTimePassword, User, UserCreated, UserInput, UserUpdateInput } from "@/contract/user";
+import type { Transaction } from "@/server/db/client";
+import { users } from "@/server/db/schema/user";
+import { violates } from "@/server/db/violations";
+import type { Deps, Session } from "@/server/http/context";
+import { conflict, invalid, noPermission, notFound } from "@/server/http/errors";
+import { inTransactionOnce, type Once } from "@/server/http/idempotency";
+import { audit } from "@/server/modules/audit/audit";
+import { hashPassword } from "@/server/modules/auth/password";
+import { newOneTimePassword } from "./one-time-password";
+import { endSessionsOf, findUser, lockAccount, lockOwners, type UserRow } from "./repo";
+
+export type Caller = { session: Session; requestId: string; once: Once | undefined };
+
+const actorOf = ({ session, requestId }: Caller) => ({ userId: session.userId, name: session.name, requestId });
+
+export const toUser = (
+  { totpEnabledAt, lastLoginAt, createdAt, ...row }: UserRow,
+  { userId }: Pick<Session, "userId">,
+): User => ({
+  ...row,
+  twoStep: totpEnabledAt !== null,
+  lastLoginAt: lastLoginAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+  self: row.id === userId,
+});
+
+/** What the audit log keeps of an account: no secrets. */
+const traceOf = ({ username, name, email, whatsapp, role, active }: UserUpdateInput | UserRow) => ({
+  ...{ username, name, email, whatsapp, role, active },
+});
+
+async function read(tx: Transaction, deps: Deps, caller: Caller, id: number) {
+  const row = await findUser(tx, id, deps.now());
+  if (!row) throw notFound("User");
+  return toUser(row, caller.session);
+}
+
+/**
+ * One change of accounts: the owners locked, and whether the caller still may, since another owner may have taken the
+ * right away a moment ago.
+ */
+async function change<T>(
+  deps: Deps,
+  caller: Caller,
+  work: (tx: Transaction, owners: number[], now: Date) => Promise<T>,
+): Promise<T> {
+  try {
+    return await inTransactionOnce(deps, caller.once, async (tx) => {
+      const owners = await lockOwners(tx);
+      const [actor] = await tx
+        .select({ role: users.role, active: users.active })
+        .from(users)
+        .where(eq(users.id, caller.session.userId));
+      if (!actor?.active || !may(actor.role, "user.write")) throw noPermission();
+      return work(tx, owners, deps.now());
+    });
+  } catch (error) {
+    if (violates(error, "users_username_key")) throw invalid({ username: "Username ini sudah dipakai akun lain." });
+    throw error;
+  }
+}
+
+export async function createUser(deps: Deps, caller: Caller, input: UserInput): Promise<UserCreated> {
+  const password = newOneTimePassword();
+  const passwordHash = await hashPassword(password);
+  return change(deps, caller, async (tx, _, now) => {
+    const by = caller.session.userId;
+    const [created] = await tx
+      .insert(users)
+      .values({
+        ...input,
+        passwordHash,
+        mustChangePassword: true,
+        ...{ createdAt: now, createdBy: by, changedAt: now, changedBy: by },
+      })
+      .returning({ id: users.id });
+    if (!created) throw new Error("a user was not created");
+    await audit(tx, deps, actorOf(caller), {
+      action: "user.create",
+      entity: "user",
+      entityId: created.id,
+      after: traceOf({ ...input, active: true, version: 1 }),
+    });
+    return { user: await read(tx, deps, caller, created.id), password };
+  });
+}
+
+/** Only an owner who is left may lead the farm's accounts. */
+function keepAnOwner(owners: number[], id: number, { role, active }: UserUpdateInput) {
+  if (!owners.includes(id) || owners.length > 1 || (role === "owner" && active)) return;
+  const message = "Ini pemilik aktif terakhir. Tetapkan pemilik lain terlebih dahulu.";
+  throw invalid(role === "owner" ? { active: message } : { role: message });
+}
+
+export const updateUser = (deps: Deps, caller: Caller, id: number, input: UserUpdateInput): Promise<User> =>
+  change(deps, caller, async (tx, owners, now) => {
+    const before = await lockAccount(tx, id);
+    if (!before) throw notFound("User");
+    if (before.version !== input.version) throw conflict("User ini baru saja diubah orang lain.");
+    keepAnOwner(owners, id, input);
+    const { version, ...values } = input;
+    await tx
+      .update(users)
+      .set({ ...values, version: version + 1, changedAt: now, changedBy: caller.session.userId })
+      .where(eq(users.id, id));
+    const sessionsEnded =
+      !input.active || input.role !== before.role
+        ? await endSessionsOf(tx, id, now, input.active ? "role_changed" : "deactivated")
+        : 0;
+    await audit(tx, deps, actorOf(caller), {
+      action: "user.update",
+      entity: "user",
+      entityId: id,
+      before: traceOf({ ...before, activeSessions: 0 }),
+      after: { ...traceOf(input), ...(sessionsEnded > 0 && { sessionsEnded }) },
+    });
+    return read(tx, deps, caller, id);
+  });
+
+export async function resetPassword(deps: Deps, caller: Caller, id: number): Promise<OneTimePassword> {
+  const password = newOneTimePassword();
+  const passwordHash = await hashPassword(password);
+  return change(deps, caller, async (tx, _, now) => {
+    const before = await lockAccount(tx, id);
+    if (!before) throw notFound("User");
+    if (id === caller.session.userId) throw invalid({ _: "Kata sandi Anda sendiri diubah di menu Ubah Kata Sandi." });
+    if (!before.active) throw invalid({ _: "Aktifkan akun ini terlebih dahulu." });
+    await tx
+      .update(users)
+      .set({
+        passwordHash,
+        mustChangePassword: true,
+        // The version guards what a form shows: an open form need not know of this.
+        ...{ changedAt: now, changedBy: caller.session.userId },
+      })
+      .where(eq(users.id, id));
+    const sessionsEnded = await endSessionsOf(tx, id, now, "password_reset");
+    await audit(tx, deps, actorOf(caller), {
+      action: "user.reset_password",
+      entity: "user",
+      entityId: id,
+      after: { sessionsEnded },
+    });
+    return { password };
+  });
+}
+
+/** The caller's own session stays: the other devices are meant. */
+export const signOutEverywhere = (deps: Deps, caller: Caller, id: number): Promise<number> =>
+  change(deps, caller, async (tx, _, now) => {
+    if (!(await lockAccount(tx, id))) throw notFound("User");
+    const sessionsEnded = await endSessionsOf(tx, id, now, "forced_sign_out", caller.session.id);
+    await audit(tx, deps, actorOf(caller), {
+      action: "user.sign_out_everywhere",
+      entity: "user",
+      entityId: id,
+      after: { sessionsEnded },
+    });
+    return sessionsEnded;
+  });

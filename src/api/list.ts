@@ -1,0 +1,70 @@
+import { keepPreviousData, type QueryKey, queryOptions, type UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
+import { COUNTED_ROWS } from "@/contract/list";
+import { ApiError } from "@/src/lib/api-error";
+import { routeError } from "@/src/lib/error-router";
+import { http } from "@/src/lib/http";
+import { saveFile } from "@/src/lib/save-file";
+
+/** What a list's address says (src/components/table/list-state.ts): names and words are the API's own. */
+type ListState = {
+  page: number;
+  size: number;
+  sort: string;
+  q: string;
+  filters: Readonly<Record<string, readonly string[]>>;
+};
+type ListPage<Row> = { rows: Row[]; total: number | null };
+type RowsSchema<Row> = Parameters<typeof http.list<Row>>[1];
+
+const filterOf = ({ sort, q, filters }: ListState) => ({
+  sort,
+  q: q || undefined,
+  ...Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, values.join(",")])),
+});
+
+/** One page of a list. The page before stays on screen while the next one comes. */
+export const listQuery = <Row>(path: string, queryKey: QueryKey, schema: RowsSchema<Row>, state: ListState) =>
+  queryOptions({
+    queryKey: [...queryKey, state],
+    queryFn: ({ signal }): Promise<ListPage<Row>> =>
+      http.list(path, schema, { query: { ...filterOf(state), page: state.page, limit: state.size }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** A list's query as DataTable takes it. Rows that are there stay, also when a refresh behind them fails. */
+export function tableOf<Row>(query: UseQueryResult<ListPage<Row>>) {
+  const { data, error, isPlaceholderData, refetch } = query;
+  const failed = error && (!data || isPlaceholderData);
+  const total = data && (data.total === null ? { count: COUNTED_ROWS, capped: true } : { count: data.total });
+  return {
+    rows: data?.rows,
+    total,
+    stale: isPlaceholderData,
+    error: failed
+      ? { message: error.message, requestId: error instanceof ApiError ? error.requestId : undefined }
+      : null,
+    onRetry: () => void refetch(),
+  };
+}
+
+/** For DataTable's `onExport`: exactly the filtered rows, saved as a file; a failure is told like that of any call. */
+export const exportOf =
+  (path: string, state: ListState) =>
+  async (format: "xlsx" | "csv", signal: AbortSignal, onProgress: (share: number) => void) => {
+    try {
+      saveFile(await http.download(path, { query: { ...filterOf(state), format }, signal, onProgress }));
+    } catch (error) {
+      routeError(error);
+    }
+  };
+
+/**
+ * The record that a form starts with: as the server has it now, since a remembered one would only run into a conflict;
+ * then it stays, whatever is fetched behind the form.
+ */
+export function useFormRecord<T>({ data, isFetchedAfterMount, isStale }: UseQueryResult<T>): T | undefined {
+  const [record, setRecord] = useState<T>();
+  if (record === undefined && data !== undefined && (isFetchedAfterMount || !isStale)) setRecord(data);
+  return record;
+}

@@ -1,0 +1,49 @@
+import { useRef } from "react";
+import { Button } from "@/src/components/ui/button";
+import { Dialog } from "@/src/components/ui/dialog";
+import { notify } from "@/src/lib/notify";
+
+async function copy(password: string) {
+  try {
+    await navigator.clipboard.writeText(password);
+    notify.success("Kata sandi disalin.");
+  } catch {
+    notify.error("Browser tidak mengizinkan penyalinan. Catat kata sandi ini.");
+  }
+}
+
+type Props = { name: string; username: string; password: string | null; onClose: () => void };
+
+/** Shown once: the server keeps its hash only. */
+export function OneTimePasswordDialog({ name, username, password, onClose }: Props) {
+  const copyButton = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={password !== null}
+      // Escape and a slip of the finger would lose it
+      locked
+      onClose={onClose}
+      size="sm"
+      title={`Kata sandi sementara ${name}`}
+      description="Hanya ditampilkan sekali ini. Sampaikan langsung kepada yang bersangkutan; saat masuk pertama kali, kata sandi ini harus diganti."
+      initialFocus={copyButton}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Sudah saya catat
+        </Button>
+      }
+    >
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3 rounded-lg bg-canvas p-4 text-sm">
+        <dt className="text-ink-muted">Username</dt>
+        <dd className="select-all break-all font-semibold">{username}</dd>
+        <dt className="text-ink-muted">Kata sandi</dt>
+        <dd className="flex flex-wrap items-center justify-between gap-2">
+          <code className="select-all font-mono font-semibold text-base tracking-wide">{password}</code>
+          <Button ref={copyButton} size="sm" icon="copy" onClick={() => password && void copy(password)}>
+            Salin
+          </Button>
+        </dd>
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from "react";
+import type { User } from "@/contract/user";
+import { useResetPassword, useSignOutUser, useUpdateUser } from "@/src/api/user";
+import { Confirm } from "@/src/components/ui/confirm";
+import type { MenuEntry } from "@/src/components/ui/menu-entry";
+import { paths } from "@/src/config/paths";
+import { notify } from "@/src/lib/notify";
+import { OneTimePasswordDialog } from "./one-time-password";
+
+export type UserAction = "reset" | "signOut" | "deactivate" | "activate";
+
+/** What may be done with an account; what cannot be done now says why. */
+export function userActions(user: User, start: (action: UserAction) => void): (MenuEntry | null)[] {
+  const inactive = user.active ? undefined : "Akun ini nonaktif.";
+  return [
+    { label: "Ubah", icon: "edit", to: paths.administration.update(user.id) },
+    {
+      label: "Reset kata sandi",
+      icon: "key",
+      onSelect: () => start("reset"),
+      blocked: user.self ? "Kata sandi Anda sendiri ada di menu akun." : inactive,
+    },
+    {
+      label: user.self ? "Keluarkan perangkat lain" : "Keluarkan dari semua perangkat",
+      icon: "logout",
+      onSelect: () => start("signOut"),
+      blocked: user.activeSessions > (user.self ? 1 : 0) ? undefined : "Tidak ada sesi lain yang aktif.",
+    },
+    null,
+    user.active
+      ? {
+          label: "Nonaktifkan",
+          icon: "cancel",
+          danger: true,
+          onSelect: () => start("deactivate"),
+          blocked: user.self ? "Ini akun Anda sendiri." : undefined,
+        }
+      : { label: "Aktifkan", icon: "check", onSelect: () => start("activate") },
+  ];
+}
+
+const questions: Record<UserAction, (user: User) => { title: string; consequence: string; action: string }> = {
+  reset: ({ name }) => ({
+    title: `Reset kata sandi ${name}?`,
+    consequence: "Kata sandi lama tidak berlaku lagi dan semua sesinya berakhir. Anda mendapat kata sandi sementara.",
+    action: "Reset kata sandi",
+  }),
+  signOut: ({ name, self }) => ({
+    title: self ? "Keluarkan perangkat lain?" : `Keluarkan ${name} dari semua perangkat?`,
+    consequence: self
+      ? "Semua perangkat lain yang memakai akun Anda harus masuk lagi."
+      : "Semua sesinya berakhir sekarang juga. Pekerjaan yang belum disimpan di sana dapat hilang.",
+    action: "Keluarkan",
+  }),
+  deactivate: ({ name }) => ({
+    title: `Nonaktifkan ${name}?`,
+    consequence:
+      "Ia langsung keluar dan tidak dapat masuk lagi. Catatan pekerjaannya tetap ada, dan akun dapat diaktifkan lagi.",
+    action: "Nonaktifkan",
+  }),
+  activate: ({ name }) => ({
+    title: `Aktifkan ${name}?`,
+    consequence: "Ia dapat masuk lagi dengan kata sandinya yang lama.",
+    action: "Aktifkan",
+  }),
+};
+
+type Props = { user: User; action: UserAction; onClose: () => void };
+
+/** Asks, does it, and shows a new password once. */
+export function UserActionDialog({ user, action, onClose }: Props) {
+  const reset = useResetPassword(user.id);
+  const signOut = useSignOutUser(user.id);
+  const update = useUpdateUser(user.id);
+  const [password, setPassword] = useState<string | null>(null);
+  const [asking, setAsking] = useState(true);
+  const close = () => {
+    setAsking(false);
+    onClose();
+  };
+
+  async function run() {
+    if (action === "reset") {
+      setPassword((await reset.mutateAsync()).password);
+      setAsking(false);
+      return;
+    }
+    if (action === "signOut") {
+      await signOut.mutateAsync();
+      notify.success(`Sesi ${user.name} diakhiri.`);
+    } else {
+      const { name, username, email, whatsapp, role, version } = user;
+      const active = action === "activate";
+      // a role that this version does not know is refused by the server, with the field
+      const input = { name, username, email, whatsapp, role: role as "owner", active, version };
+      await update.mutateAsync({ input });
+      notify.success(active ? `${name} diaktifkan.` : `${name} dinonaktifkan.`);
+    }
+    close();
+  }
+
+  return (
+    <>
+      <Confirm
+        {...questions[action](user)}
+        open={asking}
+        tone={action === "activate" ? "primary" : "danger"}
+        // the error router has said what went wrong
+        onConfirm={() => void run().catch(close)}
+        onClose={close}
+        loading={reset.isPending || signOut.isPending || update.isPending}
+      />
+      <OneTimePasswordDialog {...user} password={password} onClose={onClose} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { roleLabel } from "@/contract/roles";
+import { USER_STATUS_LABELS, type User } from "@/contract/user";
+import type { Column } from "@/src/components/table/column";
+import { Badge } from "@/src/components/ui/badge";
+import { formatDateShort, formatNumber, formatPhone, formatTime } from "@/src/lib/format";
+
+const moment = (instant: string) => `${formatDateShort(instant)}, ${formatTime(instant)}`;
+
+export function StatusBadge({ user }: { user: User }) {
+  if (!user.active) return <Badge tone="neutral">{USER_STATUS_LABELS.nonaktif}</Badge>;
+  if (user.mustChangePassword)
+    return (
+      <Badge tone="warning" icon="key">
+        Belum ganti sandi
+      </Badge>
+    );
+  return <Badge tone="success">{USER_STATUS_LABELS.aktif}</Badge>;
+}
+
+const faint = (text: string) => <span className="text-ink-faint">{text}</span>;
+
+export const userColumns: readonly Column<User>[] = [
+  {
+    id: "name",
+    header: "Nama",
+    width: 200,
+    sort: "name",
+    card: "title",
+    cell: ({ name, self }) => (self ? `${name} (Anda)` : name),
+  },
+  { id: "username", header: "Username", width: 140, sort: "username", card: "fact", cell: ({ username }) => username },
+  { id: "role", header: "Peran", width: 100, card: "fact", cell: ({ role }) => roleLabel(role) },
+  { id: "status", header: "Status", width: 165, card: "state", cell: (user) => <StatusBadge user={user} /> },
+  {
+    id: "lastLogin",
+    header: "Masuk terakhir",
+    width: 185,
+    sort: "lastLogin",
+    sortFirst: "desc",
+    card: "fact",
+    cell: ({ lastLoginAt }) => (lastLoginAt ? moment(lastLoginAt) : faint("belum pernah")),
+  },
+  {
+    id: "sessions",
+    header: "Sesi aktif",
+    width: 100,
+    align: "right",
+    cell: ({ activeSessions }) => formatNumber(activeSessions),
+  },
+  { id: "email", header: "Email", width: 220, hidden: true, cell: ({ email }) => email },
+  {
+    id: "whatsapp",
+    header: "WhatsApp",
+    width: 150,
+    hidden: true,
+    cell: ({ whatsapp }) => (whatsapp ? formatPhone(whatsapp) : faint("tidak ada")),
+  },
+  {
+    id: "created",
+    header: "Dibuat",
+    width: 120,
+    hidden: true,
+    sort: "created",
+    sortFirst: "desc",
+    cell: ({ createdAt }) => formatDateShort(createdAt),
+  },
+];

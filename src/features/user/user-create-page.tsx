@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { Navigate, useNavigate } from "react-router-dom";
+import { type UserCreated, UserInput } from "@/contract/user";
+import { useCreateUser, useMay } from "@/src/api/user";
+import { Form } from "@/src/components/form/form";
+import { Breadcrumbs } from "@/src/components/ui/breadcrumbs";
+import { PageHeader } from "@/src/components/ui/page-header";
+import { paths } from "@/src/config/paths";
+import { OneTimePasswordDialog } from "./one-time-password";
+import { UserFields } from "./user-fields";
+
+const defaults = { name: "", username: "", email: "", whatsapp: null, role: null };
+
+export function UserCreatePage() {
+  const create = useCreateUser();
+  const navigate = useNavigate();
+  const [created, setCreated] = useState<UserCreated>();
+  const toList = () => navigate(paths.administration.list);
+  if (!useMay("user.write")) return <Navigate to={paths.notFound} replace />;
+  return (
+    <div className="mx-auto max-w-2xl">
+      <title>Tambah user · Domba</title>
+      <PageHeader
+        title="Tambah user"
+        above={
+          <Breadcrumbs items={[{ label: "Administrasi", to: paths.administration.list }, { label: "Tambah user" }]} />
+        }
+      />
+      <Form
+        id="user"
+        schema={UserInput}
+        defaults={defaults}
+        onSubmit={(input, { idempotencyKey }) => create.mutateAsync({ input, idempotencyKey })}
+        onDone={setCreated}
+        submitLabel="Simpan user"
+        onCancel={toList}
+      >
+        <UserFields />
+      </Form>
+      <OneTimePasswordDialog
+        name={created?.user.name ?? ""}
+        username={created?.user.username ?? ""}
+        password={created?.password ?? null}
+        onClose={toList}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { ROLE_LABELS, type Role } from "@/contract/roles";
+import { FormSection } from "@/src/components/form/form-section";
+import { PhoneField } from "@/src/components/form/phone-field";
+import { RadioCardsField } from "@/src/components/form/radio-cards-field";
+import { TextField } from "@/src/components/form/text-field";
+
+const MAY: Record<Role, string> = {
+  owner: "Semua, termasuk keuangan, konfigurasi dan user.",
+  admin: "Penjualan, pembelian, data referensi, log dan laporan domba.",
+  auditor: "Melihat semuanya, tidak mengubah apa pun.",
+  customer: "Tidak dapat masuk ke back-office.",
+};
+
+const roles = (Object.keys(MAY) as Role[]).map((value) => ({ value, label: ROLE_LABELS[value], hint: MAY[value] }));
+
+/** The fields that creating and changing share. */
+export function UserFields({ roleHint }: { roleHint?: string }) {
+  return (
+    <>
+      <FormSection title="Data diri">
+        <TextField name="name" label="Nama lengkap" maxLength={100} autoComplete="off" />
+        <TextField
+          name="username"
+          label="Username"
+          hint="Untuk masuk. Huruf, angka, titik, strip atau garis bawah; tanpa spasi."
+          maxLength={40}
+          autoComplete="off"
+        />
+        <TextField name="email" label="Email" type="email" maxLength={254} autoComplete="off" />
+        <PhoneField name="whatsapp" label="WhatsApp" hint="Boleh kosong." autoComplete="off" />
+      </FormSection>
+      <FormSection title="Akses">
+        <RadioCardsField name="role" label="Peran" options={roles} hint={roleHint} />
+      </FormSection>
+    </>
+  );
+}
