@@ -17,10 +17,13 @@ type CallOptions = {
   /** The call outlives the page. */
   keepalive?: boolean;
 };
-type Context = { bearer?: string | null };
+type Context = { bearer?: string | null; renewed?: boolean };
 
 /** An answer that never came in time: asking again would only double the wait. */
 export const TIMED_OUT = "timed_out";
+
+/** A call repeated with another tab's tokens, and once more with its own; more than that is no coincidence. */
+const MOST_REPEATS = 2;
 
 const sessionEnded = () => new ApiError(DEFAULT_ERROR, { status: 401 });
 
@@ -55,16 +58,21 @@ function asApiError(error: Error): Error {
  */
 const client: KyInstance = ky.create({
   timeout: CALL_TIMEOUT_MS,
-  retry: { limit: 1, methods: [] },
+  retry: { limit: MOST_REPEATS, methods: [] },
   hooks: {
     beforeRequest: [({ request, options }) => putBearer(request, options.context)],
     beforeRetry: [({ request, options }) => putBearer(request, options.context)],
     afterResponse: [
-      async ({ request, response, options, retryCount }) => {
+      async ({ request, response, options }) => {
         if (response.status === 204) throw new ApiError(DEFAULT_ERROR, { status: 204 });
-        if (response.status !== 401 || retryCount > 0 || (options.context as Context).bearer !== undefined) return;
+        const context: Context = options.context;
+        if (response.status !== 401 || context.bearer !== undefined || context.renewed) return;
         if (!(await asksForRefresh(response))) return;
-        if (await refreshSession(bearerOf(request))) return ky.retry({ delay: 0, code: "TOKEN_REFRESHED" });
+        const outcome = await refreshSession(bearerOf(request));
+        if (outcome === "ended") return;
+        // §4: once per request. Tokens of another tab do not count; they may have run out in a tab that was asleep.
+        context.renewed = outcome === "renewed";
+        return ky.retry({ delay: 0, code: "TOKEN_REFRESHED" });
       },
     ],
     beforeError: [({ error }) => asApiError(error)],
@@ -80,7 +88,7 @@ const optionsOf = ({ query, signal, idempotencyKey, bearer, keepalive }: CallOpt
 });
 
 /** Reads an answer of the usual shape; one that cannot be read counts as the default message. */
-async function read<T>(path: string, schema: Schema<T>, options: Options): Promise<T> {
+async function readAnswer<T>(path: string, schema: Schema<T>, options: Options) {
   const body: unknown = await client(apiUrl(path), options)
     .json()
     .catch((error: Error) => {
@@ -91,7 +99,18 @@ async function read<T>(path: string, schema: Schema<T>, options: Options): Promi
   if (code !== 200) throw errorFromAnswer(code ?? 200, body);
   const parsed = schema.safeParse((body as { response?: unknown }).response);
   if (!parsed.success) throw new ApiError(DEFAULT_ERROR, { status: 200, body, cause: parsed.error });
-  return parsed.data;
+  return { response: parsed.data, body };
+}
+
+const read = async <T>(path: string, schema: Schema<T>, options: Options): Promise<T> =>
+  (await readAnswer(path, schema, options)).response;
+
+/** A page of a list: its rows, and how many there are in all (null: more than the server counts). */
+async function list<Row>(path: string, schema: Schema<{ items: Row[] }>, options: CallOptions = {}) {
+  const { response, body } = await readAnswer(path, schema, { ...optionsOf(options), method: "get" });
+  const { metadata } = body as { metadata?: { page?: { total?: unknown } } };
+  const total = metadata?.page?.total;
+  return { rows: response.items, total: typeof total === "number" ? total : null };
 }
 
 type Method = "get" | "post" | "put" | "delete";
@@ -125,11 +144,16 @@ function fileName(disposition: string | null) {
 
 /** A spreadsheet. An answer in words (JSON, a proxy's page) is none. */
 async function download(path: string, options: CallOptions & { onProgress?: (share: number) => void } = {}) {
+  // A file that is made while it is sent has no length; the server tells about how long it will be.
+  let expected = 0;
+  const share = (percent: number, bytes: number) => percent || (expected ? Math.min(bytes / expected, 0.99) : 0);
   const answer = await client(apiUrl(path), {
     ...optionsOf(options),
     timeout: false,
-    onDownloadProgress: options.onProgress && (({ percent }) => options.onProgress?.(percent)),
+    onDownloadProgress:
+      options.onProgress && (({ percent, transferredBytes }) => options.onProgress?.(share(percent, transferredBytes))),
   });
+  expected = Number(answer.headers.get("X-Expected-Length") ?? 0);
   if (/json|html/.test(answer.headers.get("Content-Type") ?? "")) {
     const body = parseJson(await answer.text());
     throw errorFromAnswer(readMetadata(body).code ?? answer.status, body);
@@ -142,6 +166,7 @@ async function download(path: string, options: CallOptions & { onProgress?: (sha
 
 export const http = {
   get: bare("get"),
+  list,
   delete: bare("delete"),
   post: send("post"),
   put: send("put"),

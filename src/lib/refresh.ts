@@ -36,31 +36,34 @@ export async function exchange(refreshToken: string): Promise<Tokens | null> {
   throw errorFromAnswer(status, body);
 }
 
-async function refreshUnlessDone(spentToken: string): Promise<boolean> {
+/** "taken": somebody else, most often another tab, was quicker, and there are newer tokens than the spent one. */
+type Outcome = "renewed" | "taken" | "ended";
+
+async function refreshUnlessDone(spentToken: string): Promise<Outcome> {
   const tokens = readTokens();
-  if (!tokens) return false;
-  // Another tab, or an earlier call, was quicker.
-  if (tokens.access !== spentToken) return true;
+  if (!tokens) return "ended";
+  if (tokens.access !== spentToken) return "taken";
   const fresh = await exchange(tokens.refresh);
   const held = readTokens();
   // Meanwhile somebody logged out, signed in anew, or another tab without locks got its pair: theirs counts.
-  if (held?.refresh !== tokens.refresh) return held !== null;
-  if (fresh) saveTokens(fresh);
-  return fresh !== null;
+  if (held?.refresh !== tokens.refresh) return held ? "taken" : "ended";
+  if (!fresh) return "ended";
+  saveTokens(fresh);
+  return "renewed";
 }
 
 /**
  * One tab at a time. A browser without Web Locks may exchange the same token in two tabs: the server answers both with
  * the same pair (its grace of 10 s).
  */
-const alone = (action: () => Promise<boolean>) => (navigator.locks ? navigator.locks.request(LOCK, action) : action());
+const alone = (action: () => Promise<Outcome>) => (navigator.locks ? navigator.locks.request(LOCK, action) : action());
 
-let running: Promise<boolean> | undefined;
+let running: Promise<Outcome> | undefined;
 
-/** Gets new tokens, once for all calls of this tab. False: the session has ended. */
-export function refreshSession(spentToken: string): Promise<boolean> {
+/** Gets new tokens, once for all calls of this tab. */
+export function refreshSession(spentToken: string): Promise<Outcome> {
   const tokens = readTokens();
-  if (tokens && tokens.access !== spentToken) return Promise.resolve(true);
+  if (tokens && tokens.access !== spentToken) return Promise.resolve("taken");
   running ??= alone(() => refreshUnlessDone(spentToken)).finally(() => {
     running = undefined;
   });

@@ -93,6 +93,21 @@ test("once per request: a repeated call that is refused again is not refreshed a
   expect([api.count("thing"), api.count("auth/refresh")]).toEqual([2, 1]);
 });
 
+test("tokens of another tab that have run out as well do not count as the one refresh", async () => {
+  api.on("GET thing", (seen, to) => {
+    if (seen.bearer === "access-1") saveTokens({ access: "access-2", refresh: "refresh-2" });
+    (seen.bearer === "access-3" ? ok({ id: 1 }) : refused(401, {}, "Unathorized"))(seen, to);
+  });
+  api.on("POST auth/refresh", newTokens(3));
+  expect(await get()).toEqual({ id: 1 });
+  expect(api.seen.map(({ path, bearer }) => `${path} ${bearer}`)).toEqual([
+    "thing access-1",
+    "thing access-2",
+    "auth/refresh refresh-2",
+    "thing access-3",
+  ]);
+});
+
 test("R11: fifty calls refused at once cost one refresh", async () => {
   expectNewest("Unathorized");
   const answers = await Promise.all(Array.from({ length: 50 }, get));

@@ -6,6 +6,9 @@ import { isAuthenticated } from "@/src/lib/cookies";
 import { saveSession } from "@/src/lib/session-cookies";
 import { routes } from "@/src/shell/routes";
 
+// The first test loads every screen's code.
+jest.setTimeout(30_000);
+
 // The real route table: who is led where (§2, §4).
 let api: StubApi;
 beforeAll(async () => {
@@ -39,7 +42,7 @@ function open(at: string) {
   window.location.hash = at;
   render(<RouterProvider router={createHashRouter(routes)} />);
 }
-const leadsTo = (hash: string) => waitFor(() => expect(window.location.hash).toBe(hash), { timeout: 3000 });
+const leadsTo = (hash: string) => waitFor(() => expect(window.location.hash).toBe(hash), { timeout: 10_000 });
 
 describe("signed out", () => {
   test.each(["/home", "/profile", "/transaction/detail/12", "/referensi/product?page=2"])("%s: login", async (path) => {
@@ -60,7 +63,7 @@ describe("signed in", () => {
     signedIn();
     open(path);
     await leadsTo("#/home");
-    expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" }, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" }, { timeout: 10_000 })).toBeVisible();
   });
 
   test("the landing page stays at /page", async () => {
@@ -73,7 +76,7 @@ describe("signed in", () => {
   test("the profile is kept: name, email and role in the cookie, the photo in local storage", async () => {
     signedIn();
     open("/home");
-    await waitFor(() => expect(localStorage.getItem("avatar")).toBe("/foto.jpg"));
+    await waitFor(() => expect(localStorage.getItem("avatar")).toBe("/foto.jpg"), { timeout: 10_000 });
   });
 
   test("a customer is logged out as soon as the profile has come", async () => {
@@ -81,7 +84,7 @@ describe("signed in", () => {
     api.on("POST auth/signout", ok({}));
     api.on("GET home", refused(404, { message: "no_permission" }));
     open("/home");
-    await waitFor(() => expect(isAuthenticated()).toBe(false), { timeout: 3000 });
+    await waitFor(() => expect(isAuthenticated()).toBe(false), { timeout: 10_000 });
     expect(shownNotices()).toContain("success: Berhasil logout.");
     await leadsTo("#/login");
     await waitFor(() => expect(api.count("auth/signout")).toBe(1));
@@ -105,7 +108,7 @@ describe("signed in", () => {
     api.on("GET user/information", refused(500, { message: "Ada gangguan." }));
     api.on("GET home", refused(500, { message: "Ada gangguan." }));
     open("/home");
-    expect(await screen.findByRole("dialog", { name: "Ada gangguan." }, { timeout: 3000 })).toBeInTheDocument();
+    expect(await screen.findByRole("dialog", { name: "Ada gangguan." }, { timeout: 10_000 })).toBeInTheDocument();
     expect(isAuthenticated()).toBe(true);
   });
 });
