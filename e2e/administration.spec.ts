@@ -92,7 +92,7 @@ test("columns, density and saved filters are remembered", async ({ asOwner: page
   await page.getByRole("button", { name: "Kolom dan kerapatan" }).click();
   await page.getByLabel("Email").check();
   await page.getByLabel("Sesi aktif").uncheck();
-  await page.getByText("Rapat").click();
+  await page.getByText("Rapat", { exact: true }).click();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("columnheader", { name: "Email" })).toBeVisible();
   await page.getByRole("button", { name: "Saringan tersimpan" }).click();
@@ -138,7 +138,7 @@ test.describe("with refusals", () => {
     await expect(page.getByRole("heading", { name: "Tambah user" })).toBeVisible();
     await page.getByLabel("Nama lengkap").focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("link", { name: "Masukkan nama lengkap." })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Masukkan nama lengkap." })).toBeVisible();
     await expect(page.getByLabel("Nama lengkap")).toBeFocused();
     await page.keyboard.type("Orang Baru");
     await page.keyboard.press("Tab");
@@ -258,8 +258,11 @@ test.describe("refused", () => {
 test("the command palette opens it", async ({ asOwner: page }) => {
   await page.goto("/#/home");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-  await page.waitForTimeout(300);
-  await page.keyboard.press("ControlOrMeta+k");
+  // its code comes after the first data
+  await expect(async () => {
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(page.getByRole("combobox")).toBeFocused({ timeout: 1000 });
+  }).toPass();
   await page.keyboard.type("administrasi");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#\/administration$/);

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Suspense, useEffect, useRef, useState } from "react";
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
+import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from "react-router-dom";
 import { createQueryClient } from "@/src/api/query-client";
 import { Drawer } from "@/src/components/ui/drawer";
 import { PulsingDots } from "@/src/components/ui/pulsing-dots";
@@ -57,12 +57,21 @@ function ShellLayout() {
   // Arriving somewhere opens its group and no other.
   if (group.at !== pathname) setGroup({ at: pathname, open: groupOf(pathname) ?? group.open });
 
+  const navigate = useNavigate();
+  // The menu's links are plain ones, as they stand in the HTML too; the router would not ask about unsaved changes.
+  const choose = (path: string, event: MouseEvent) => {
+    setDrawer(false);
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(path);
+  };
+
   const menu = (
     <Sidebar
       current={pathname}
       openGroup={group.open}
       onToggleGroup={(label) => setGroup({ at: pathname, open: group.open === label ? null : label })}
-      onChoose={() => setDrawer(false)}
+      onChoose={choose}
       onApproach={prefetch}
     />
   );

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
 import { Logo } from "@/src/components/ui/logo";
@@ -9,8 +10,8 @@ type Props = {
   current: string | null;
   openGroup: string | null;
   onToggleGroup?: (label: string) => void;
-  /** An entry was chosen: the drawer of a phone closes. */
-  onChoose?: () => void;
+  /** An entry was chosen: the router goes there (it can ask about unsaved changes first), a phone's drawer closes. */
+  onChoose?: (path: string, event: MouseEvent) => void;
   /** An entry is pointed at or focused: its screen may be fetched. */
   onApproach?: (path: string) => void;
 };
@@ -25,7 +26,11 @@ const words = "min-w-0 flex-1 truncate text-left rail:sr-only";
 export function Sidebar(props: Props) {
   return (
     <div className="flex h-full flex-col bg-surface">
-      <a href={`#${paths.root}`} className="flex h-16 shrink-0 items-center px-5 rail:justify-center rail:px-0">
+      <a
+        href={`#${paths.root}`}
+        onClick={props.onChoose && ((event) => props.onChoose?.(paths.root, event))}
+        className="flex h-16 shrink-0 items-center px-5 rail:justify-center rail:px-0"
+      >
         <span className="rail:hidden">
           <Logo className="text-lg" />
         </span>
@@ -90,7 +95,7 @@ function SidebarLink({ link, current, onChoose, onApproach, small }: LinkProps) 
         href={`#${link.path}`}
         title={link.label}
         aria-current={active ? "page" : undefined}
-        onClick={onChoose}
+        onClick={onChoose && ((event) => onChoose(link.path, event))}
         onPointerEnter={onApproach && (() => onApproach(link.path))}
         onFocus={onApproach && (() => onApproach(link.path))}
         className={cx(row, active && activeRow)}
