@@ -114,7 +114,7 @@ test("the carousel goes round by buttons and keys", async ({ page }) => {
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test("the carousel follows a swipe, and goes round past its end", async ({ page }) => {
     await page.goto("/");

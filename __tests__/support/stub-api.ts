@@ -5,6 +5,8 @@ import { env } from "@/src/config/env";
 export type Seen = {
   method: string;
   path: string;
+  /** With its query. */
+  url: string;
   bearer: string | undefined;
   headers: IncomingMessage["headers"];
   body: string;
@@ -57,7 +59,7 @@ export async function startStubApi() {
     const path = (request.url ?? "").replace("/api/v1/", "").split("?")[0] ?? "";
     const method = request.method ?? "";
     const bearer = request.headers.authorization?.replace("Bearer ", "");
-    const call: Seen = { method, path, bearer, headers: request.headers, body };
+    const call: Seen = { method, path, url: request.url ?? "", bearer, headers: request.headers, body };
     seen.push(call);
     const answer = answers.get(`${method} ${path}`) ?? refused(404, { message: `stub: ${method} ${path}` });
     await answer(call, response);
