@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { chmodSync, cpSync, mkdtempSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { buildSync } from "esbuild";
@@ -13,9 +15,14 @@ type Said = {
   message?: string;
 };
 
-/** Bundles the database process and the writer. Inside the repository: npm packages are found from there. */
+const PGLITE = "node_modules/@electric-sql/pglite";
+
+/** Bundles the database process and the writer, with all they need: an ordinary user may not reach the repository. */
 export function buildWriter(root: string, name: string): Built & { folder: string } {
-  const folder = path.join(root, "node_modules", ".cache", "domba-embedded", `${name}-${process.pid}`);
+  const folder = mkdtempSync(path.join(os.tmpdir(), `domba-${name}-`));
+  chmodSync(folder, 0o755);
+  // Not bundled: it looks for its files beside itself.
+  cpSync(path.join(root, PGLITE), path.join(folder, PGLITE), { recursive: true });
   buildSync({
     absWorkingDir: root,
     entryPoints: { child: "server/db/embedded/child.ts", writer: "bench/support/crash-writer.ts" },
@@ -25,7 +32,9 @@ export function buildWriter(root: string, name: string): Built & { folder: strin
     platform: "node",
     format: "esm",
     target: "node20",
-    packages: "external",
+    external: ["@electric-sql/pglite", "pg-native"],
+    // pg is CommonJS and asks for Node's modules by require
+    banner: { js: `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);` },
     alias: { "@": root },
   });
   return { folder, child: path.join(folder, "child.mjs"), writer: path.join(folder, "writer.mjs") };

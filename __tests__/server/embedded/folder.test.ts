@@ -143,3 +143,15 @@ asRoot("root and an ordinary user take turns on the ordinary user's folder", asy
   const pool = bench.pool(await bench.open(dataDir));
   expect(await audit(pool, acknowledged)).toMatchObject({ lost: 0, balanced: true });
 });
+
+asRoot("root is told when a folder's owner may not read the program", async () => {
+  const dataDir = bench.folder();
+  chownSync(dataDir, nobody.uid, nobody.gid);
+  chmodSync(bench.built.folder, 0o700);
+  try {
+    expect(await refusal(dataDir)).toContain("may not read the program");
+    expect(readdirSync(dataDir)).toEqual([]);
+  } finally {
+    chmodSync(bench.built.folder, 0o755);
+  }
+});

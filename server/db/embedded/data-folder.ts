@@ -51,10 +51,28 @@ export function markReady(dataDir: string, owner: Owner | undefined): void {
   if (readMarker(dataDir)?.state !== "ready") writeMarker(dataDir, "ready", owner);
 }
 
+/** Whether somebody may read a file: the file itself, and every folder on the way to it. */
+function mayRead(file: string, { uid, gid }: Owner): boolean {
+  const has = (target: string, right: number) => {
+    const { mode, uid: owner, gid: group } = fs.statSync(target);
+    const shift = owner === uid ? 6 : group === gid ? 3 : 0;
+    return ((mode >> shift) & right) === right;
+  };
+  for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
+    if (!has(folder, 1)) return false;
+    if (folder === path.dirname(folder)) return has(file, 4);
+  }
+}
+
 /** Root working on somebody's folder works as that person; otherwise undefined. */
-export function foreignOwner(dataDir: string): Owner | undefined {
+export function foreignOwner(dataDir: string, program: string): Owner | undefined {
   const { uid, gid } = fs.statSync(dataDir);
-  return process.getuid?.() === 0 && uid !== 0 ? { uid, gid } : undefined;
+  if (process.getuid?.() !== 0 || uid === 0) return undefined;
+  const owner = { uid, gid };
+  if (mayRead(fs.realpathSync(program), owner)) return owner;
+  throw new DataFolderError(
+    `The data folder ${dataDir} belongs to a user who may not read the program in ${path.dirname(program)}: install it where that user may, or give the folder to root.`,
+  );
 }
 
 export function give(target: string, owner: Owner | undefined): void {

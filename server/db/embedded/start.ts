@@ -79,7 +79,7 @@ export async function startEmbedded(given: EmbeddedOptions): Promise<EmbeddedDat
     lock.release();
   };
   try {
-    const owner = foreignOwner(dataDir);
+    const owner = foreignOwner(dataDir, options.childEntry);
     beginUse(dataDir, owner);
     removeSocketFolder(lock.leftSocketDir);
     socketDir = options.tcp ? undefined : makeSocketFolder(owner);
