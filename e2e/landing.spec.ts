@@ -134,12 +134,18 @@ test.describe("on a phone", () => {
       }
       await touch("touchEnd");
     };
+    // what is seen, once the list has come to rest
+    const rests = (number: number) =>
+      expect.poll(() => track(page).evaluate((list) => list.scrollLeft / list.clientWidth)).toBeCloseTo(number - 1, 2);
     await swipe(-240);
     await shows(page, 2);
+    await rests(2);
     await swipe(240);
     await shows(page, 1);
+    await rests(1);
     await swipe(240);
     await shows(page, 4);
+    await rests(4);
     await expect(page.getByText(/the profit came on the fourth working day/)).toBeInViewport();
     await swipe(-240);
     await shows(page, 1);

@@ -34,7 +34,7 @@ export function buildWriter(root: string, name: string): Built & { folder: strin
     target: "node20",
     external: ["@electric-sql/pglite", "pg-native"],
     // pg is CommonJS and asks for Node's modules by require
-    banner: { js: `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);` },
+    banner: { js: `import { createRequire as from } from "node:module"; const require = from(import.meta.url);` },
     alias: { "@": root },
   });
   return { folder, child: path.join(folder, "child.mjs"), writer: path.join(folder, "writer.mjs") };

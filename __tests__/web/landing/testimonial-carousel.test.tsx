@@ -14,14 +14,17 @@ const scrollTo = (index: number) => {
   track().scrollLeft = index * WIDTH;
   fireEvent.scroll(track());
 };
-const swipe = (from: number, to: number) => {
-  fireEvent.touchStart(track(), { touches: [{ clientX: from }] });
-  fireEvent.touchEnd(track(), { changedTouches: [{ clientX: to }] });
+/** A finger goes along; tells whether the movement was left to the browser. */
+const swipe = (from: number, to: number, down = 0) => {
+  fireEvent.touchStart(track(), { touches: [{ clientX: from, clientY: 0 }] });
+  const left = fireEvent.touchMove(track(), { touches: [{ clientX: to, clientY: down }] });
+  fireEvent.touchEnd(track(), { changedTouches: [{ clientX: to, clientY: down }] });
+  return left;
 };
 
 beforeEach(() => {
   render(<TestimonialSection />);
-  Object.defineProperty(track(), "clientWidth", { value: WIDTH });
+  Object.defineProperties(track(), { clientWidth: { value: WIDTH }, scrollWidth: { value: 4 * WIDTH } });
 });
 
 test("four entries with their rating and return", () => {
@@ -82,18 +85,22 @@ test("arrow keys go forth, back and round; other keys do nothing", () => {
 });
 
 test("a swipe is the browser's own scrolling; the dots follow", () => {
-  swipe(300, 100);
+  expect(swipe(300, 100)).toBe(true);
   scrollTo(1);
   expect(shown()).toBe("2 of 4: Siti Rahmawati");
 });
 
-test("a swipe past an end goes round, a touch does not", () => {
-  swipe(100, 300);
+test("a swipe past an end goes round and is kept from the browser, which would leave the page", () => {
+  expect(swipe(100, 300)).toBe(false);
   expect(shown()).toBe("4 of 4: Rina Kusuma");
   scrollTo(3);
-  swipe(300, 290);
-  expect(shown()).toBe("4 of 4: Rina Kusuma");
-  swipe(300, 100);
+  expect(swipe(300, 100)).toBe(false);
+  expect(shown()).toBe("1 of 4: Budi Santoso");
+});
+
+test("a touch, or a finger that scrolls the page, does not", () => {
+  swipe(100, 110);
+  expect(swipe(100, 200, 300)).toBe(true);
   expect(shown()).toBe("1 of 4: Budi Santoso");
 });
 

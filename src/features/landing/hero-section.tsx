@@ -45,7 +45,7 @@ export function HeroSection() {
           {hero.stats.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="mt-1 text-ink-muted text-sm">{label}</dt>
-              <dd className="font-extrabold text-2xl tracking-tight">{value}</dd>
+              <dd className="font-extrabold text-xl tracking-tight sm:text-2xl">{value}</dd>
             </div>
           ))}
         </dl>

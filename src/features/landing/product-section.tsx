@@ -37,7 +37,9 @@ function PackageCard({ name, price, period, expectedReturn, popular, features }:
       <div className="flex items-start justify-between gap-3">
         <h3 className="font-bold text-xl">{name}</h3>
         {popular && (
-          <p className="rounded-full bg-[#f6c177] px-3.5 py-1.5 font-bold text-[#3d2306] text-sm">Most Popular</p>
+          <p className="whitespace-nowrap rounded-full bg-[#f6c177] px-3.5 py-1.5 font-bold text-[#3d2306] text-sm">
+            Most Popular
+          </p>
         )}
       </div>
       <div className="mt-5 flex h-20 items-end -space-x-3" aria-hidden="true">

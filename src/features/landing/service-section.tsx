@@ -72,13 +72,11 @@ function CardText({ title, text, large }: Titled & { large?: boolean }) {
 
 function IconCard({ icon, ...card }: Titled & { icon: IconName }) {
   return (
-    <li className="rounded-xl border border-line p-7 max-md:flex max-md:gap-5 md:p-9">
-      <span className="grid size-12 shrink-0 place-items-center rounded-lg bg-primary-soft text-primary-strong">
+    <li className="rounded-xl border border-line p-7 max-md:grid max-md:grid-cols-[auto_1fr] max-md:items-center max-md:gap-x-4 md:p-9 max-md:[&_p]:col-span-2 max-md:[&_p]:mt-4">
+      <span className="grid size-12 place-items-center rounded-lg bg-primary-soft text-primary-strong md:mb-6">
         <Icon name={icon} size={24} />
       </span>
-      <div className="md:mt-6">
-        <CardText {...card} />
-      </div>
+      <CardText {...card} />
     </li>
   );
 }

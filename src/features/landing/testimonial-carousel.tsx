@@ -1,9 +1,7 @@
 "use client";
 
-import { type KeyboardEvent, type ReactNode, type TouchEvent, useEffect, useRef, useState } from "react";
-
-/** A finger that moves this far past an end means the other end. */
-const SWIPE_PX = 40;
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useSwipePastEnd } from "./use-swipe-past-end";
 
 const indexOn = (list: HTMLElement | null) => (list?.clientWidth ? Math.round(list.scrollLeft / list.clientWidth) : 0);
 
@@ -12,7 +10,6 @@ export function TestimonialCarousel({ names, children }: { names: string[]; chil
   const track = useRef<HTMLUListElement>(null);
   /** Where the buttons have sent it, until it is there. */
   const target = useRef<number | null>(null);
-  const touch = useRef<{ x: number; index: number } | null>(null);
   const [current, setCurrent] = useState(0);
 
   // It may have been swiped before React was there.
@@ -34,24 +31,13 @@ export function TestimonialCarousel({ names, children }: { names: string[]; chil
     setCurrent(index);
   };
 
+  useSwipePastEnd(track, (step) => show(current + step));
+
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step) return;
     event.preventDefault();
     show(current + step);
-  };
-
-  const onTouchStart = (event: TouchEvent) => {
-    target.current = null;
-    touch.current = { x: event.touches[0]?.clientX ?? 0, index: current };
-  };
-  const onTouchEnd = (event: TouchEvent) => {
-    if (!touch.current) return;
-    const { x, index } = touch.current;
-    touch.current = null;
-    const moved = (event.changedTouches[0]?.clientX ?? x) - x;
-    if (index === names.length - 1 && moved < -SWIPE_PX) show(0);
-    if (index === 0 && moved > SWIPE_PX) show(-1);
   };
 
   return (
@@ -67,8 +53,9 @@ export function TestimonialCarousel({ names, children }: { names: string[]; chil
         tabIndex={0}
         aria-label="Swipe or use the arrow keys"
         onScroll={onScroll}
-        onTouchStart={onTouchStart}
-        onTouchEnd={onTouchEnd}
+        onPointerDown={() => {
+          target.current = null;
+        }}
         className="relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-xl [scrollbar-width:none]"
       >
         {children.map((slide, index) => (
