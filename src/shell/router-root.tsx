@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { RouterProvider } from "react-router-dom";
 import { Toaster } from "@/src/components/ui/toaster";
 import { router } from "./router";
+import { useScreenTitle } from "./screen-title";
 import { followTheme } from "./theme";
 
 /** Any service worker of an earlier product on this address is unregistered at start-up (§9). */
@@ -47,6 +48,7 @@ export function RouterRoot() {
   const ready = useReady();
   useAddressOfScreen();
   useNoServiceWorker();
+  useScreenTitle();
   useEffect(followTheme, []);
   return (
     <>
