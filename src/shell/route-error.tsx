@@ -1,6 +1,7 @@
 import { useRouteError } from "react-router-dom";
 import { Button } from "@/src/components/ui/button";
 import { EmptyState } from "@/src/components/ui/empty-state";
+import { HydratedView } from "./shown-view";
 
 /** A file of an older version, or a network that broke off. */
 const isLoadingFailure = (error: unknown) =>
@@ -12,6 +13,7 @@ export function RouteError() {
   const loading = isLoadingFailure(useRouteError());
   return (
     <div className="grid min-h-[60vh] place-items-center text-ink">
+      <HydratedView name="other" />
       <EmptyState
         icon="warning"
         title={loading ? "Layar ini belum dapat dimuat" : "Layar ini mengalami gangguan"}

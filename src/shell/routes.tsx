@@ -52,6 +52,14 @@ const screens: RouteObject[] = [
   })),
 ];
 
+/** A public page that is loaded on demand: what stood in the HTML leaves when it comes. */
+const PublicScreen = () => (
+  <>
+    <HydratedView name="other" />
+    <Outlet />
+  </>
+);
+
 /** Every address of the product (specification §2). Back-office screens load on demand. */
 export const routes: RouteObject[] = [
   {
@@ -61,18 +69,6 @@ export const routes: RouteObject[] = [
       { path: paths.root, loader: homeIfSignedIn, element: <HydratedView name="landing" /> },
       { path: paths.landing, element: <HydratedView name="landing" /> },
       { path: paths.login, loader: homeIfSignedIn, element: <HydratedView name="login" /> },
-      {
-        path: paths.privacyPolicy,
-        lazy: async () => ({
-          Component: (await import("@/src/features/landing/privacy-policy-page")).PrivacyPolicyPage,
-        }),
-      },
-      {
-        path: paths.accountDeletion,
-        lazy: async () => ({
-          Component: (await import("@/src/features/landing/account-deletion-page")).AccountDeletionPage,
-        }),
-      },
       { path: paths.undefinedPage, loader: () => redirect(paths.root), element: null },
       {
         id: "shell",
@@ -80,8 +76,25 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import(/* webpackChunkName: "shell" */ "./shell")).Shell }),
         children: [{ ErrorBoundary: RouteError, children: screens }],
       },
-      { path: paths.notFound, lazy: async () => ({ Component: (await import("./not-found-page")).NotFoundPage }) },
-      { path: "*", lazy: async () => ({ Component: (await import("./not-found-page")).NotFoundPage }) },
+      {
+        element: <PublicScreen />,
+        children: [
+          {
+            path: paths.privacyPolicy,
+            lazy: async () => ({
+              Component: (await import("@/src/features/landing/privacy-policy-page")).PrivacyPolicyPage,
+            }),
+          },
+          {
+            path: paths.accountDeletion,
+            lazy: async () => ({
+              Component: (await import("@/src/features/landing/account-deletion-page")).AccountDeletionPage,
+            }),
+          },
+          { path: paths.notFound, lazy: async () => ({ Component: (await import("./not-found-page")).NotFoundPage }) },
+          { path: "*", lazy: async () => ({ Component: (await import("./not-found-page")).NotFoundPage }) },
+        ],
+      },
     ],
   },
 ];

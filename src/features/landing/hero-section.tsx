@@ -14,13 +14,13 @@ export function HeroSection() {
         </p>
         <h1 className="mt-6">
           {hero.headline.map((line) => (
-            <span key={line} className="block last:text-primary-strong">
+            <span key={line} className="block whitespace-nowrap last:text-primary-strong">
               {line}{" "}
             </span>
           ))}
         </h1>
         <p className="mt-5 max-w-xl text-ink-muted text-lg text-pretty">{hero.description}</p>
-        <ul className="mt-6 flex flex-wrap gap-x-5 gap-y-2.5">
+        <ul className="mt-6 flex gap-x-5 gap-y-2.5 whitespace-nowrap max-md:flex-col">
           {hero.features.map((feature) => (
             <li key={feature} className="flex items-center gap-2 font-semibold text-sm">
               <span className="grid size-6 place-items-center rounded-full bg-primary-soft text-primary-strong">

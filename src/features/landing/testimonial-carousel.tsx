@@ -59,7 +59,7 @@ export function TestimonialCarousel({ names, children }: { names: string[]; chil
         className="relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-xl [scrollbar-width:none]"
       >
         {children.map((slide, index) => (
-          <li key={names[index]} className="w-full shrink-0 snap-start px-0.5">
+          <li key={names[index]} className="relative w-full shrink-0 snap-start px-0.5">
             {slide}
           </li>
         ))}
