@@ -1,4 +1,4 @@
-import { type LoaderFunction, type RouteObject, redirect, replace } from "react-router-dom";
+import { type LoaderFunction, Outlet, type RouteObject, redirect, replace } from "react-router-dom";
 import { BACK_OFFICE_ROOTS, paths } from "@/src/config/paths";
 import { currentPath } from "@/src/lib/navigation";
 import { loginPath } from "@/src/lib/session-end";

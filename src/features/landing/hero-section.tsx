@@ -7,7 +7,7 @@ import { HeroArt } from "./hero-art";
 export function HeroSection() {
   return (
     <section className="mx-auto grid max-w-[1240px] items-center gap-x-10 gap-y-12 px-5 pt-10 pb-20 md:px-8 md:pt-12 lg:grid-cols-[1fr_1.06fr] lg:pb-24">
-      <div>
+      <div className="min-w-0">
         <p className="inline-flex items-center gap-2 rounded-full border border-[#ecd9b6] bg-(--sand) px-4 py-2 font-bold text-(--clay) text-sm">
           <span className="size-2 rounded-full bg-accent" />
           {hero.badge}
