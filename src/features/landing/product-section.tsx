@@ -32,9 +32,9 @@ function PackageCard({ name, price, period, expectedReturn, popular, features }:
   const faint = popular ? "text-(--mint)" : "text-ink-muted";
   return (
     <li
-      className={`relative rounded-xl p-7 md:p-9 ${popular ? "bg-(--forest) text-white shadow-pop lg:py-13" : "border border-line bg-surface"}`}
+      className={`relative min-w-0 rounded-xl p-6 sm:p-7 md:p-9 ${popular ? "bg-(--forest) text-white shadow-pop lg:py-13" : "border border-line bg-surface"}`}
     >
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex min-h-8 flex-wrap items-start justify-between gap-x-3 gap-y-2">
         <h3 className="font-bold text-xl">{name}</h3>
         {popular && (
           <p className="whitespace-nowrap rounded-full bg-[#f6c177] px-3.5 py-1.5 font-bold text-[#3d2306] text-sm">
@@ -42,10 +42,18 @@ function PackageCard({ name, price, period, expectedReturn, popular, features }:
           </p>
         )}
       </div>
-      <div className="mt-5 flex h-20 items-end -space-x-3" aria-hidden="true">
+      <div className="mt-5 flex h-16 items-end sm:h-20 -space-x-3" aria-hidden="true">
         {Array.from({ length: goatsOf[name] ?? 1 }, (_, goat) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same picture, some times
-          <img key={goat} src="/art/goat.svg" width={62} height={79} alt="" loading="lazy" />
+          <img
+            key={goat}
+            src="/art/goat.svg"
+            width={62}
+            height={79}
+            alt=""
+            loading="lazy"
+            className="h-auto w-12 sm:w-[62px]"
+          />
         ))}
       </div>
       <p className="mt-6 font-extrabold text-2xl tracking-tight">{price}</p>
