@@ -44,8 +44,8 @@ function PackageCard({ name, price, period, expectedReturn, popular, features }:
       </div>
       <div className="mt-5 flex h-16 items-end sm:h-20 -space-x-3" aria-hidden="true">
         {Array.from({ length: goatsOf[name] ?? 1 }, (_, goat) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same picture, some times
           <img
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same picture, some times
             key={goat}
             src="/art/goat.svg"
             width={62}
