@@ -58,6 +58,8 @@ const act = async (page: Page, name: string, action: string) => {
 test("search, filters, sort and pages live in the address", async ({ asOwner: page }) => {
   await page.goto(LIST);
   await expect(page.getByRole("heading", { level: 1, name: "Administrasi" })).toBeVisible();
+  // with the rows, the table listens to the key
+  await expect(names(page).first()).toBeVisible();
   await page.keyboard.press("/");
   await page.keyboard.type("petugas");
   await expect(page.getByText(`1–20 dari ${SEEDED}`)).toBeVisible();
