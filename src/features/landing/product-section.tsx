@@ -56,7 +56,9 @@ function PackageCard({ name, price, period, expectedReturn, popular, features }:
           />
         ))}
       </div>
-      <p className="mt-6 font-extrabold text-2xl tracking-tight">{price}</p>
+      <p className="mt-6 whitespace-nowrap font-extrabold text-[clamp(1.6rem,8vw,2rem)] leading-10 tracking-tight">
+        {price}
+      </p>
       <dl className={`mt-5 grid grid-cols-2 gap-4 border-y py-5 ${popular ? "border-white/20" : "border-line"}`}>
         <div>
           <dt className={`text-sm ${faint}`}>Period</dt>
