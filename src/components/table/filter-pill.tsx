@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
 import { Popover } from "@/src/components/ui/popover";
@@ -30,12 +30,17 @@ export function describeFilter(filter: Filter, values: readonly string[]) {
 
 function Choices({ filter, values, onChange }: FilterPillProps) {
   const all = filter.options?.map(({ value }) => value) ?? [];
+  // The address follows a moment later: a box shows its tick at once, and a second tick counts with the first.
+  const [chosen, setChosen] = useState(values);
+  const choose = (next: readonly string[]) => {
+    setChosen(next);
+    onChange(next);
+  };
   return (
     <fieldset className="min-w-52">
       <legend className="mb-1 px-2 font-semibold text-ink-muted text-xs">{filter.label}</legend>
       {filter.options?.map(({ value, label }, index) => {
-        const chosen = values.includes(value);
-        const toggle = (other: string) => values.includes(other) !== (other === value);
+        const toggle = (other: string) => chosen.includes(other) !== (other === value);
         return (
           <label
             key={value}
@@ -44,9 +49,9 @@ function Choices({ filter, values, onChange }: FilterPillProps) {
             <input
               type={filter.multiple ? "checkbox" : "radio"}
               name={filter.name}
-              checked={chosen}
+              checked={chosen.includes(value)}
               data-autofocus={index === 0 ? "" : undefined}
-              onChange={() => onChange(filter.multiple ? all.filter(toggle) : [value])}
+              onChange={() => choose(filter.multiple ? all.filter(toggle) : [value])}
               className="size-4 accent-primary-strong"
             />
             {label}
