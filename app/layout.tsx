@@ -9,7 +9,8 @@ const sans = localFont({
   src: "../node_modules/@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2",
   weight: "200 800",
   variable: "--font-jakarta",
-  display: "swap",
+  // Never "swap": on a slow line the arriving font would move the page. There it shows from the next load on.
+  display: "optional",
   preload: true,
 });
 

@@ -85,6 +85,7 @@
       if (!id || id[0] === "/" || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
         return;
       event.preventDefault();
+      link.closest("details")?.removeAttribute("open"); // the menu of a phone, as it does with React
       const place = document.getElementById(id);
       if (!place) return;
       place.scrollIntoView();

@@ -45,7 +45,7 @@ export function ShellHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
         label={rail ? "Lebarkan menu" : "Ciutkan menu"}
         aria-pressed={rail}
         onClick={toggleRail}
-        className="hidden md:inline-flex"
+        className="max-md:hidden"
       />
       <div className="flex-1" />
       <IconButton icon="search" label="Cari dan buka (Ctrl K)" onClick={() => setPalette(true)} />

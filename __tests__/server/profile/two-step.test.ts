@@ -131,10 +131,10 @@ test("what is not in order answers 409, and changes nothing", async () => {
   const off = await server.signedIn();
   const on = await enrolled(server);
   const answers = [
-    [await calls.confirm(off.access, "123456"), "Mulai pengaturan verifikasi dua langkah terlebih dahulu."],
-    [await calls.disable(off.access, "123456"), "Verifikasi dua langkah belum aktif."],
-    [await calls.begin(on.access), "Verifikasi dua langkah sudah aktif."],
-    [await calls.confirm(on.access, on.now()), "Verifikasi dua langkah sudah aktif."],
+    [await calls.confirm(off.access, "123456"), "Mulai pengaturan login dua langkah terlebih dahulu."],
+    [await calls.disable(off.access, "123456"), "Login dua langkah belum aktif."],
+    [await calls.begin(on.access), "Login dua langkah sudah aktif."],
+    [await calls.confirm(on.access, on.now()), "Login dua langkah sudah aktif."],
   ] as const;
   for (const [{ status, body }, message] of answers) {
     expect([status, body.metadata.message, body.metadata.reason]).toEqual([409, message, "conflict"]);

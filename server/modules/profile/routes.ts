@@ -15,12 +15,12 @@ export function profileRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, profileEndpoints.beginTwoStep, ({ json, ...caller }) => beginTwoStep(deps, caller, json));
   mount(app, deps, profileEndpoints.confirmTwoStep, async ({ json, message, ...caller }) => {
     const recovery = await confirmTwoStep(deps, caller, json);
-    message("Verifikasi dua langkah aktif.");
+    message("Login dua langkah aktif.");
     return recovery;
   });
   mount(app, deps, profileEndpoints.disableTwoStep, async ({ json, message, ...caller }) => {
     await disableTwoStep(deps, caller, json);
-    message("Verifikasi dua langkah dimatikan.");
+    message("Login dua langkah dimatikan.");
     return {};
   });
 }

@@ -19,9 +19,9 @@ import { findUser, replaceRecoveryCodes } from "./repo";
 
 export type Caller = { session: Session; address: string; requestId: string };
 
-const alreadyOn = () => conflict("Verifikasi dua langkah sudah aktif.");
-const notOn = () => conflict("Verifikasi dua langkah belum aktif.");
-const notBegun = () => conflict("Mulai pengaturan verifikasi dua langkah terlebih dahulu.");
+const alreadyOn = () => conflict("Login dua langkah sudah aktif.");
+const notOn = () => conflict("Login dua langkah belum aktif.");
+const notBegun = () => conflict("Mulai pengaturan login dua langkah terlebih dahulu.");
 // 422 and not 401: the session is in order, and a 401 would end it in the client.
 const wrongPassword = () => invalid({ password: "Password salah." });
 const wrongCode = () => invalid({ code: "Kode verifikasi salah atau sudah dipakai." });

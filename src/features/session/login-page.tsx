@@ -41,7 +41,15 @@ export function LoginPage() {
   };
 
   return (
-    <main className="flex min-h-dvh flex-col items-center justify-center bg-canvas px-4 py-10 text-ink">
+    <main className="relative isolate flex min-h-dvh flex-col items-center justify-center bg-canvas px-4 pt-10 pb-[20vh] text-ink">
+      <img
+        src="/art/hills.svg"
+        alt=""
+        width={1920}
+        height={240}
+        loading="lazy"
+        className="pointer-events-none absolute inset-x-0 bottom-0 -z-10 h-[24vh] w-full object-cover max-md:object-[20%_100%] dark:opacity-25"
+      />
       <div className="relative w-full max-w-sm overflow-hidden rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
         <h1>
           <a href={`#${paths.landing}`} className="inline-block rounded">
