@@ -29,7 +29,7 @@ export default function config(phase: string): NextConfig {
         const together = { chunks: "async", priority: 50, enforce: true };
         const { cacheGroups } = options.optimization.splitChunks;
         cacheGroups.staff = { name: "staff", test: STAFF_CODE, ...together };
-        cacheGroups.router = { name: "router", test: /[\\/]node_modules[\\/]react-router/, ...together };
+        cacheGroups.routing = { name: "routing", test: /[\\/]node_modules[\\/]react-router/, ...together };
       }
       return options;
     },

@@ -9,12 +9,18 @@ import { command, inRoot, isMain, Problem } from "./lib/run.mjs";
 import { settleBoundaries } from "./lib/settle-boundaries.mjs";
 import { filesBelow } from "./lib/stamp.mjs";
 
-/** The files of src/shell/app-root.tsx and src/shell/routes.tsx that every staff screen asks for, by their chunk names. */
-const STAFF_CHUNKS = /^(?:router|staff|shell)\./;
-const staffSources = () =>
-  filesBelow(inRoot("out/_next/static/chunks"))
-    .filter((file) => STAFF_CHUNKS.test(basename(file)) && file.endsWith(".js"))
-    .map((file) => `/_next/static/chunks/${basename(file)}`);
+/** The files that a view asks for in any case, by their chunk names in src/shell/app-root.tsx and next.config.ts. */
+const VIEW_CHUNKS = { landing: /^landing\./, shell: /^(?:routing|router|staff|shell)\./ };
+function viewSources() {
+  const files = filesBelow(inRoot("out/_next/static/chunks")).map((file) => basename(file));
+  const sources = (chunks) => files.filter((file) => chunks.test(file) && file.endsWith(".js"));
+  return Object.fromEntries(
+    Object.entries(VIEW_CHUNKS).map(([view, chunks]) => [
+      view,
+      sources(chunks).map((file) => `/_next/static/chunks/${file}`),
+    ]),
+  );
+}
 
 /** Next's own data files, for its router, which this app does not use. robots.txt and the like stay. */
 const isRouterData = (file) =>
@@ -28,7 +34,7 @@ export async function finishExport({ apiHost = process.env.NEXT_PUBLIC_API_HOST 
     for (const ending of ["", ".br", ".gz"]) rmSync(file + ending, { force: true });
   }
 
-  writeFileSync(page, await holdScripts(settleBoundaries(readFileSync(page, "utf8")), staffSources()));
+  writeFileSync(page, await holdScripts(settleBoundaries(readFileSync(page, "utf8")), viewSources()));
 
   const pages = filesBelow(inRoot("out")).filter((file) => file.endsWith(".html"));
   const policy = pageHeaders(inlineHashes(pages.map((file) => readFileSync(file, "utf8"))), apiHost);

@@ -11,9 +11,10 @@ const CHOOSER = /<body\b[^>]*>[\s\S]*?<script>[\s\S]*?<\/script>/i;
 /**
  * Takes the script files out of the page and puts one inline loader in their place, which fetches them at once, or on
  * the landing page with the visitor's first interaction. (The file for browsers without modules may stay: no browser
- * of today fetches it.) For the staff's shell it also fetches the files that its screens ask for in any case.
+ * of today fetches it.) It also fetches the files
+ * that the shown view asks for in any case.
  */
-export async function holdScripts(html, staffSources) {
+export async function holdScripts(html, viewSources) {
   const sources = [...new Set([...html.matchAll(EXTERNAL)].map((match) => match[1]))];
   // finished before
   if (sources.length === 0) return html;
@@ -23,7 +24,7 @@ export async function holdScripts(html, staffSources) {
     throw new Problem("out/index.html: the script that chooses the first view is not the first one of the body.");
   }
   const { code } = await transform(readFileSync(loaderFile, "utf8"), {
-    define: { __SCRIPTS__: JSON.stringify(sources), __STAFF_SCRIPTS__: JSON.stringify(staffSources) },
+    define: { __SCRIPTS__: JSON.stringify(sources), __VIEW_SCRIPTS__: JSON.stringify(viewSources) },
     format: "iife",
     minify: true,
     target: "es2020",

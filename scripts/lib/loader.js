@@ -1,5 +1,5 @@
 // Runs in the page, inline, right after the script that chooses the first view (src/shell/first-view.ts).
-// finish-export.mjs minifies it and puts the addresses of the script files in the place of __SCRIPTS__ and __STAFF_SCRIPTS__.
+// finish-export.mjs minifies it and puts the addresses of the script files in the place of __SCRIPTS__ and __VIEW_SCRIPTS__.
 // It may use nothing but the browser and `window.domba`.
 (() => {
   const { body, head } = document;
@@ -37,8 +37,8 @@
     started = true;
     for (const type of interactions) removeEventListener(type, start, true);
     for (const src of __SCRIPTS__) load(src, 0);
-    // the shell's files are asked for one after the other otherwise
-    if (body.dataset.view === "shell") for (const src of __STAFF_SCRIPTS__) load(src, 0);
+    // asked for one after the other otherwise
+    for (const src of __VIEW_SCRIPTS__[body.dataset.view] ?? []) load(src, 0);
   };
   for (const type of interactions) addEventListener(type, start, { capture: true, passive: true });
 

@@ -1,8 +1,19 @@
 "use client";
 
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { LoginPage } from "@/src/features/session/login-page";
 import { adoptChosenView, useShownView } from "./shown-view";
+
+// Written into the HTML, and then code of their own: as server components they would stand there twice, the second time
+// as React's data. finish-export.mjs knows the chunks by their names.
+const LandingPage = lazy(() =>
+  import(/* webpackChunkName: "landing" */ "@/src/features/landing/landing-page").then((module) => ({
+    default: module.LandingPage,
+  })),
+);
+const ShellFrame = lazy(() =>
+  import(/* webpackChunkName: "shell" */ "./shell-frame").then((module) => ({ default: module.ShellFrame })),
+);
 
 /** Asked for by itself, so that a shown landing page or login form costs none of it until somebody acts. */
 const loadRouter = () => import(/* webpackChunkName: "router" */ "./router-root");
@@ -35,20 +46,35 @@ function useRouterRoot() {
   return Root;
 }
 
+/** Stands beside a view, inside its boundary: its effect runs when React can answer what is done there. */
+function Hydrated() {
+  useEffect(() => window.domba?.tookOver(), []);
+  return null;
+}
+
+const boundary = (View: ComponentType) => (
+  <Suspense>
+    <View />
+    <Hydrated />
+  </Suspense>
+);
+
+// Made once: a boundary that is rendered anew before its code has come is not hydrated but thrown away and drawn again.
+const views = { landing: boundary(LandingPage), login: boundary(LoginPage), shell: boundary(ShellFrame) };
+
 /**
  * The page: on the server, every view that stands in the HTML; in the browser, the one that is shown, and the router.
  * Each view has its own boundary, so that those which are not shown are dropped before React hydrates them.
  */
-export function AppRoot({ landing, frame }: { landing: ReactNode; frame: ReactNode }) {
+export function AppRoot() {
   const shown = useShownView();
   const RouterRoot = useRouterRoot();
   const hydrating = shown === "all";
-  const views = { landing, login: <LoginPage />, shell: frame };
 
+  useEffect(adoptChosenView, []);
   useEffect(() => {
-    adoptChosenView();
-    window.domba?.tookOver();
-  }, []);
+    if (shown === "other" || shown === "none") window.domba?.tookOver();
+  }, [shown]);
 
   return (
     <>
@@ -56,7 +82,7 @@ export function AppRoot({ landing, frame }: { landing: ReactNode; frame: ReactNo
         ([name, view]) =>
           (hydrating || shown === name) && (
             <div key={name} data-first={name}>
-              <Suspense>{view}</Suspense>
+              {view}
             </div>
           ),
       )}

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode, ToggleEvent } from "react";
 
 /** Browsers that do not yet know `name` on details keep several open: this closes the others. */

@@ -9,11 +9,10 @@ import { ServiceSection } from "./service-section";
 import { StructuredData } from "./structured-data";
 import { TestimonialSection } from "./testimonial-section";
 import { WhatsIncluded } from "./whats-included";
-import "./landing.css";
 
 /**
- * The public page (specification §2). A server component: it stands in the HTML as it is, works without scripts, and
- * only what must log, close or go round is a client component.
+ * The public page (specification §2). It stands in the HTML and works without scripts; they add what must log, close
+ * or go round. Its styles are imported by app/page.tsx, to be in the HTML too.
  */
 export function LandingPage() {
   return (

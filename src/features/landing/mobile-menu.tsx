@@ -1,5 +1,3 @@
-"use client";
-
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from "react";
 
 /** The menu of a phone. The browser opens it by itself, before and without scripts; React closes it after a choice. */

@@ -1,5 +1,3 @@
-"use client";
-
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useSwipePastEnd } from "./use-swipe-past-end";
 
