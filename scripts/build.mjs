@@ -43,7 +43,7 @@ async function buildApp({ quiet }) {
 }
 
 async function buildServer() {
-  const { build } = await import("esbuild");
+  const { build, stop } = await import("esbuild");
   rmSync(inRoot("dist/commands"), { recursive: true, force: true });
   try {
     await build(bundleOptions(inRoot("dist")));
@@ -51,6 +51,9 @@ async function buildServer() {
     // esbuild has said what and where
     if (error.errors) throw new Problem("The server could not be built.");
     throw error;
+  } finally {
+    // its own process would stay beside the server that runs on
+    await stop();
   }
   copyMigrations(inRoot("dist"));
 }

@@ -88,6 +88,11 @@ test("a fresh volume with its lost+found is an empty folder", async () => {
   expect((await bench.open(dataDir)).created).toBe(true);
 });
 
+// where Node's own recursive mkdir never returns
+test("a place that takes no new folders is refused", async () => {
+  expect(await refusal("/proc/domba/data")).toContain("/proc/domba/data");
+});
+
 test("a file, or a path below a file, is refused", async () => {
   const file = path.join(bench.folder(), "file");
   writeFileSync(file, "mine");

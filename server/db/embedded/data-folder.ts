@@ -12,24 +12,32 @@ type Owner = { uid: number; gid: number };
 /** What a fresh volume or a start broken off at its very beginning may hold. */
 const harmless = new Set(["lost+found", ".DS_Store", "lock", "holder.json", `${markerName}.tmp`]);
 
+/** As mkdir's `recursive` does, which never returns where the system denies that a new folder exists (/proc). */
+function makeFolders(folder: string): void {
+  if (fs.existsSync(folder)) return;
+  makeFolders(path.dirname(folder));
+  try {
+    fs.mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // made by another process meanwhile
+    if (!fs.existsSync(folder)) throw error;
+  }
+}
+
 /** Makes the folder if it is missing; refuses, without touching anything, one that is not ours or not usable. */
 export function openFolder(dataDir: string): void {
   try {
-    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    if (codeOf(error) === "EEXIST" || codeOf(error) === "ENOTDIR") {
-      throw new DataFolderError(`The data folder ${dataDir} is not a folder: choose another path.`);
-    }
-    throw unusable(dataDir, error);
-  }
-  try {
-    fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+    makeFolders(path.resolve(dataDir));
     const names = fs.readdirSync(dataDir);
+    fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
     if (names.includes(markerName)) readMarker(dataDir);
     else refuseForeign(dataDir, names);
     const cluster = path.join(dataDir, "db");
     if (fs.existsSync(cluster)) fs.accessSync(cluster, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
   } catch (error) {
+    if (codeOf(error) === "ENOTDIR") {
+      throw new DataFolderError(`The data folder ${dataDir} is not a folder: choose another path.`);
+    }
     throw error instanceof DataFolderError ? error : unusable(dataDir, error);
   }
 }
