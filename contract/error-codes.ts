@@ -16,4 +16,7 @@ export const REASON = {
 } as const;
 
 /** `metadata.message` of a refusal, status 404 (specification §8). */
+/** The misspelt text is the specification's sign that a refresh may help (§4, decision 0004). */
+export const EXPIRED_STATUS_TEXT = "Unathorized";
+
 export const NO_PERMISSION = "no_permission";

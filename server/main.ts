@@ -1,3 +1,5 @@
+// first: an old Node is told so before anything of ours runs, also where only dist/ was copied to
+import "./require-node.cjs";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { readConfig, StartError } from "./config";

@@ -32,10 +32,10 @@ const isReady = (url: string) =>
     () => false,
   );
 
-/** Starts the built product as an operator would: its own data folder, its own port, the demo farm. */
+/** Starts the built product as an operator would: its own data folder, its own port (or those given), the demo farm. */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), "domba-e2e-"));
-  const port = await freePort();
+  const port = Number(environment.PORT) || (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ["--enable-source-maps", "dist/server.mjs"], {
     stdio: ["ignore", "pipe", "pipe"],

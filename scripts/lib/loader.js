@@ -24,7 +24,7 @@
   const load = (src, attempt) => {
     const script = document.createElement("script");
     script.async = true;
-    // the attribute exactly as in Next's HTML: React and Turbopack look their scripts up by it
+    // the attribute exactly as in Next's HTML: React and webpack look their scripts up by it
     script.setAttribute("src", src);
     script.onerror = () => {
       script.remove();

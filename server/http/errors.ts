@@ -1,4 +1,4 @@
-import { NO_PERMISSION, REASON } from "@/contract/error-codes";
+import { EXPIRED_STATUS_TEXT, NO_PERMISSION, REASON } from "@/contract/error-codes";
 
 type ErrorParts = { reason?: string; errors?: Record<string, string>; statusText?: string; retryAfterSeconds?: number };
 
@@ -13,9 +13,6 @@ export class AppError extends Error {
     super(message);
   }
 }
-
-/** The misspelt text is the specification's sign that a refresh may help (§4, decision 0004). */
-export const EXPIRED_STATUS_TEXT = "Unathorized";
 
 export const badRequest = (message: string) => new AppError(400, message, { reason: REASON.invalid });
 

@@ -23,7 +23,9 @@ export const userInformationQuery = () =>
 /** What to offer. The server decides what is done. */
 export function useMay(permission: Permission): boolean {
   const { data } = useQuery(userInformationQuery());
-  return may(data?.role ?? readUser()?.role ?? "", permission);
+  const role = data?.role ?? readUser()?.role;
+  // Without one the session has just ended: the way to the login page must not be overtaken by that to #/404.
+  return role === undefined || may(role, permission);
 }
 
 const LISTS = ["user", "list"];

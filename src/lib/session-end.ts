@@ -27,8 +27,10 @@ export function loginPath(from = currentPath()) {
 }
 
 /** Where to go after the login: the screen that was asked for, and never outside the back-office. */
-export function afterLoginPath(search: string) {
-  const to = new URLSearchParams(search).get("to") ?? "";
+export function afterLoginPath(at = currentPath()) {
+  // the login form also stands at a screen's own address, while the router has not come yet
+  if (isBackOffice(at)) return at;
+  const to = new URLSearchParams(at.split("?")[1]).get("to") ?? "";
   return isBackOffice(to) ? to : paths.home;
 }
 

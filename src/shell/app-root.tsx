@@ -1,7 +1,10 @@
 "use client";
 
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { Toaster } from "@/src/components/ui/toaster";
 import { LoginPage } from "@/src/features/session/login-page";
+import { ReloadOffer } from "./reload-offer";
+import { ScreenLoading } from "./screen-loading";
 import { adoptChosenView, useShownView } from "./shown-view";
 
 // Written into the HTML, and then code of their own: as server components they would stand there twice, the second time
@@ -20,30 +23,43 @@ const loadRouter = () => import(/* webpackChunkName: "router" */ "./router-root"
 
 const ACTIONS = ["pointerdown", "keydown", "focusin", "hashchange"] as const;
 
-/** The views that stand in the HTML work without the router; it comes with the first thing that a person does. */
+type Loading = "idle" | "waiting" | "failed";
+
+/**
+ * The views that stand in the HTML work without the router; it comes with the first thing that a person does. Who has
+ * asked for another address meanwhile waits for it, and is told when it cannot come.
+ */
 function useRouterRoot() {
-  const [Root, setRoot] = useState<ComponentType | null>(null);
+  const [Root, setRoot] = useState<ComponentType<{ onReady: () => void }> | null>(null);
+  const [loading, setLoading] = useState<Loading>("idle");
+  const onReady = useCallback(() => setLoading("idle"), []);
   useEffect(() => {
-    const { view } = document.body.dataset;
-    let asked = false;
-    const ask = () => {
-      if (asked) return;
-      asked = true;
+    let state: "unasked" | "asked" | "there" = "unasked";
+    const ask = (event?: Event) => {
+      if (state === "there") return;
+      if (event?.type === "hashchange") setLoading("waiting");
+      if (state === "asked") return;
+      state = "asked";
       loadRouter().then(
-        (module) => setRoot(() => module.RouterRoot),
-        // Offline, or a new version is out: the next action asks again.
+        (module) => {
+          state = "there";
+          setRoot(() => module.RouterRoot);
+        },
+        // Offline, or a new version is out: the next action asks again. A landing page goes on without it.
         () => {
-          asked = false;
+          state = "unasked";
+          setLoading((before) => (before === "idle" && document.body.dataset.view === "landing" ? "idle" : "failed"));
         },
       );
     };
+    const { view } = document.body.dataset;
     if (view !== "landing" && view !== "login") ask();
     for (const action of ACTIONS) window.addEventListener(action, ask, { passive: true });
     return () => {
       for (const action of ACTIONS) window.removeEventListener(action, ask);
     };
   }, []);
-  return Root;
+  return { Root, loading, onReady };
 }
 
 /** Stands beside a view, inside its boundary: its effect runs when React can answer what is done there. */
@@ -68,7 +84,7 @@ const views = { landing: boundary(LandingPage), login: boundary(LoginPage), shel
  */
 export function AppRoot() {
   const shown = useShownView();
-  const RouterRoot = useRouterRoot();
+  const { Root, loading, onReady } = useRouterRoot();
   const hydrating = shown === "all";
 
   useEffect(adoptChosenView, []);
@@ -87,7 +103,10 @@ export function AppRoot() {
           ),
       )}
       {shown === "login" && <title>Masuk · Domba</title>}
-      {RouterRoot && <RouterRoot />}
+      {loading === "waiting" && <ScreenLoading />}
+      {loading === "failed" && <ReloadOffer />}
+      {Root && <Root onReady={onReady} />}
+      <Toaster />
     </>
   );
 }

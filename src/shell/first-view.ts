@@ -46,6 +46,11 @@ function firstViewBoot(pick: typeof pickFirstView, roots: readonly string[]) {
   body.dataset.menu = read("menu") === "rail" || matchMedia("(width < 1024px)").matches ? "rail" : "";
   body.dataset.role = read("role") ?? "";
   choose();
+  // any service worker of an earlier product on this address goes at start-up (§9); where they are blocked, there is none
+  navigator.serviceWorker
+    ?.getRegistrations()
+    .then((all) => all.map((worker) => worker.unregister()))
+    .catch(() => {});
   addEventListener("hashchange", choose);
   window.domba = { tookOver: () => removeEventListener("hashchange", choose) };
 }

@@ -14,15 +14,17 @@ const Palette = lazy(() => import("./palette").then((module) => ({ default: modu
 
 /** The account: at once from the cookie, then as the server knows it. */
 function useAccount() {
-  const { data } = useQuery(userInformationQuery());
+  const { data, isError } = useQuery(userInformationQuery());
   useEffect(() => {
+    // no screen is waiting for a customer, so nothing else would offer a way on
+    if (isError && readUser()?.role === "customer") leave();
     if (!data) return;
     saveUser(data);
     saveAvatar(data.photo);
     document.body.dataset.role = data.role;
     // §4: a customer cannot use the app
     if (data.role === "customer") leave();
-  }, [data]);
+  }, [data, isError]);
   const remembered = readUser();
   return {
     known: data !== undefined,

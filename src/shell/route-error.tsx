@@ -1,7 +1,7 @@
 import { useRouteError } from "react-router-dom";
 import { Button } from "@/src/components/ui/button";
 import { EmptyState } from "@/src/components/ui/empty-state";
-import { HydratedView } from "./shown-view";
+import { HydratedView } from "./hydrated-view";
 
 /** A file of an older version, or a network that broke off. */
 const isLoadingFailure = (error: unknown) =>

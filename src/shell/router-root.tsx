@@ -1,21 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { RouterProvider } from "react-router-dom";
-import { Toaster } from "@/src/components/ui/toaster";
 import { router } from "./router";
 import { useScreenTitle } from "./screen-title";
 import { followTheme } from "./theme";
-
-/** Any service worker of an earlier product on this address is unregistered at start-up (§9). */
-function useNoServiceWorker() {
-  useEffect(() => {
-    navigator.serviceWorker
-      ?.getRegistrations()
-      .then((registrations) => Promise.all(registrations.map((registration) => registration.unregister())))
-      .catch(() => {
-        // Blocked by the browser's settings: then there is none either.
-      });
-  }, []);
-}
 
 const subscribe = (listener: () => void) => router?.subscribe(listener) ?? (() => {});
 
@@ -44,16 +31,13 @@ function useAddressOfScreen() {
   }, []);
 }
 
-export function RouterRoot() {
+export function RouterRoot({ onReady }: { onReady: () => void }) {
   const ready = useReady();
+  useEffect(() => {
+    if (ready) onReady();
+  }, [ready, onReady]);
   useAddressOfScreen();
-  useNoServiceWorker();
   useScreenTitle();
   useEffect(followTheme, []);
-  return (
-    <>
-      {router && ready && <RouterProvider router={router} />}
-      <Toaster />
-    </>
-  );
+  return router && ready && <RouterProvider router={router} />;
 }

@@ -3,8 +3,8 @@ import { BACK_OFFICE_ROOTS, paths } from "@/src/config/paths";
 import { currentPath } from "@/src/lib/navigation";
 import { loginPath } from "@/src/lib/session-end";
 import { holdsSession } from "@/src/lib/session-guard";
+import { HydratedView } from "./hydrated-view";
 import { RouteError } from "./route-error";
-import { HydratedView } from "./shown-view";
 
 /** "/home" → "home": children of the shell's route are relative to the root. */
 const below = (path: string) => path.slice(1);

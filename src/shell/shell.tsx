@@ -8,11 +8,11 @@ import { readUser } from "@/src/lib/session-cookies";
 import { onSessionEnd } from "@/src/lib/session-end";
 import { Frame } from "./frame";
 import { ShellHeader } from "./header";
+import { HydratedView } from "./hydrated-view";
 import { groupOf } from "./menu";
 import { prefetch } from "./prefetch";
 import { followWidth } from "./rail";
 import { ServerErrorDialog } from "./server-error-dialog";
-import { HydratedView } from "./shown-view";
 import { Sidebar } from "./sidebar";
 
 const queryClient = createQueryClient();

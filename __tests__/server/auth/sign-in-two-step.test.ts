@@ -43,7 +43,7 @@ test("a code works once, and so does the code that turned it on", async () => {
   expect((await signIn(user.username, code)).status).toBe(200);
   const { status, body } = await signIn(user.username, code);
   expect([status, body.metadata.reason]).toEqual([401, "otp_required"]);
-  expect(body.metadata.message).toBe("Kode verifikasi salah atau sudah dipakai.");
+  expect(body.metadata.message).toBe("Kode salah atau sudah dipakai.");
 });
 
 test("one code works once also in parallel", async () => {

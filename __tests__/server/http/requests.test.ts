@@ -68,7 +68,7 @@ test("JSON where a form is wanted is a 415", async () => {
 
 test("the type may have parameters and capitals", async () => {
   const { body } = await sendJson('{"password":"salah"}', "Application/JSON; charset=utf-8");
-  expect(body.metadata.errors).toEqual({ password: "Password salah." });
+  expect(body.metadata.errors).toEqual({ password: "Kata sandi salah." });
 });
 
 test.each([

@@ -145,19 +145,19 @@ test("what is not in order answers 409, and changes nothing", async () => {
 test("bad input is refused at its field, in Indonesian, and never as 401", async () => {
   const { access, now } = await enrolled(server);
   const code = "Masukkan 6 digit dari aplikasi autentikator Anda.";
-  const wrongCode = "Kode verifikasi salah atau sudah dipakai.";
+  const wrongCode = "Kode salah atau sudah dipakai.";
   const other = now() === "000000" ? "000001" : "000000";
   const answers = [
     [await calls.begin(access, ""), { password: "Silakan masukkan password Anda!" }],
     [await calls.begin(access, 7), { password: "Silakan masukkan password Anda!" }],
     [await calls.begin(access, "x".repeat(129)), { password: "Paling banyak 128 karakter." }],
-    [await calls.begin(access, "salah"), { password: "Password salah." }],
+    [await calls.begin(access, "salah"), { password: "Kata sandi salah." }],
     [await calls.confirm(access, "12345"), { code }],
     [await calls.confirm(access, "12345a"), { code }],
     [await calls.confirm(access, undefined), { code }],
     [await calls.disable(access, "", "x"), { code }],
     [await calls.disable(access, "x".repeat(21)), { code: "Paling banyak 20 karakter." }],
-    [await calls.disable(access, now(), "salah"), { password: "Password salah." }],
+    [await calls.disable(access, now(), "salah"), { password: "Kata sandi salah." }],
     [await calls.disable(access, other), { code: wrongCode }],
     [await calls.disable(access, "tidak-ada-kode"), { code: wrongCode }],
   ] as const;

@@ -147,7 +147,7 @@ describe("back to the screen that was asked for", () => {
     (path) => {
       const login = loginPath(path);
       expect(login).toMatch(/^\/login\?to=/);
-      expect(afterLoginPath(login.slice(login.indexOf("?")))).toBe(path);
+      expect(afterLoginPath(login)).toBe(path);
     },
   );
 
@@ -165,7 +165,11 @@ describe("back to the screen that was asked for", () => {
     "/../home",
     "data:text/html,x",
   ])("never to %s", (to) => {
-    expect(afterLoginPath(`?to=${encodeURIComponent(to)}`)).toBe("/home");
+    expect(afterLoginPath(`/login?to=${encodeURIComponent(to)}`)).toBe("/home");
+  });
+
+  test("the login form at a screen's own address leads there", () => {
+    expect(afterLoginPath("/administration?page=2")).toBe("/administration?page=2");
   });
 
   test("a public page is not remembered", () => {

@@ -93,13 +93,13 @@ test("turning it on: password, QR code and secret, six digits, recovery codes on
 test("a wrong password stands at its field and ends no session", async () => {
   api.on(
     "POST profile/two-step",
-    refused(422, { message: "Password salah.", errors: { password: "Password salah." } }),
+    refused(422, { message: "Kata sandi salah.", errors: { password: "Kata sandi salah." } }),
   );
   const { user } = open();
   await user.click(await button("Aktifkan login dua langkah"));
   const password = await screen.findByLabelText(/^Kata sandi Anda/);
   await user.type(password, "salah-sekali{Enter}");
-  await waitFor(() => expect(password).toHaveAccessibleDescription("Password salah."));
+  await waitFor(() => expect(password).toHaveAccessibleDescription("Kata sandi salah."));
   expect(password).toHaveValue("salah-sekali");
   expect(isAuthenticated()).toBe(true);
 });

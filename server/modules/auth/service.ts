@@ -22,7 +22,7 @@ const wrongCredentials = () => new AppError(401, "Username atau password salah."
 const otpRequired = () =>
   new AppError(401, "Masukkan 6 digit dari aplikasi autentikator Anda.", { reason: REASON.otpRequired });
 
-const otpWrong = () => new AppError(401, "Kode verifikasi salah atau sudah dipakai.", { reason: REASON.otpRequired });
+const otpWrong = () => new AppError(401, "Kode salah atau sudah dipakai.", { reason: REASON.otpRequired });
 
 /** Every refused sign-in leaves a line. Not the name: people type their password there. */
 const refused = ({ log }: Deps, error: AppError, { address, requestId }: Origin, userId?: number) => {

@@ -23,8 +23,8 @@ const alreadyOn = () => conflict("Login dua langkah sudah aktif.");
 const notOn = () => conflict("Login dua langkah belum aktif.");
 const notBegun = () => conflict("Mulai pengaturan login dua langkah terlebih dahulu.");
 // 422 and not 401: the session is in order, and a 401 would end it in the client.
-const wrongPassword = () => invalid({ password: "Password salah." });
-const wrongCode = () => invalid({ code: "Kode verifikasi salah atau sudah dipakai." });
+const wrongPassword = () => invalid({ password: "Kata sandi salah." });
+const wrongCode = () => invalid({ code: "Kode salah atau sudah dipakai." });
 
 const actorOf = ({ session, requestId }: Caller) => ({ userId: session.userId, name: session.name, requestId });
 

@@ -17,9 +17,11 @@ type Props = InputProps<string> & {
  */
 function OtpControl({ value, onChange, onBlur, controlRef, length = 6, onComplete, autoFocus, ...props }: Props) {
   const [own, setOwn] = useState("");
-  const [at, setAt] = useState<number | null>(null);
+  const [cursor, setAt] = useState<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const code = value === undefined ? own : (value ?? "");
+  // a refused code is taken away from outside
+  const at = cursor === null ? null : Math.min(cursor, code.length);
 
   const mark = (box: number) => input.current?.setSelectionRange(box, Math.min(box + 1, code.length));
   const select = (index: number) => {

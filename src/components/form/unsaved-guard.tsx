@@ -4,7 +4,12 @@ import { Confirm } from "@/src/components/ui/confirm";
 import { paths } from "@/src/config/paths";
 import { createStore } from "@/src/lib/store";
 
-type Guard = { isDirty: () => boolean; onLeave: () => void };
+type Guard = {
+  isDirty: () => boolean;
+  onLeave: () => void;
+  /** What is lost, where it is more than what was typed. */
+  consequence?: string;
+};
 
 /** The forms on screen. The router takes one blocker only, so the first form on the page asks for all of them. */
 const guards = new Map<string, Guard>();
@@ -13,13 +18,13 @@ const elect = () => leader.set(guards.keys().next().value ?? null);
 const dirtyGuards = () => [...guards.values()].filter((guard) => guard.isDirty());
 
 /** Asks before a changed form is left, by a link, the back button, or closing the tab. */
-export function UnsavedGuard({ isDirty, onLeave }: Guard) {
+export function UnsavedGuard({ isDirty, onLeave, consequence }: Guard) {
   const id = useId();
   const dirty = useEffectEvent(isDirty);
   const leave = useEffectEvent(onLeave);
 
   useEffect(() => {
-    guards.set(id, { isDirty: () => dirty(), onLeave: () => leave() });
+    guards.set(id, { isDirty: () => dirty(), onLeave: () => leave(), consequence });
     elect();
     const beforeUnload = (event: BeforeUnloadEvent) => {
       if (dirty()) event.preventDefault();
@@ -30,7 +35,7 @@ export function UnsavedGuard({ isDirty, onLeave }: Guard) {
       guards.delete(id);
       elect();
     };
-  }, [id]);
+  }, [id, consequence]);
 
   return leader.use() === id ? <Asker /> : null;
 }
@@ -45,7 +50,7 @@ function Asker() {
     <Confirm
       open={blocker.state === "blocked"}
       title="Tinggalkan halaman ini?"
-      consequence="Perubahan belum disimpan."
+      consequence={[...guards.values()].find((guard) => guard.consequence)?.consequence ?? "Perubahan belum disimpan."}
       action="Tinggalkan"
       back="Tetap di sini"
       onConfirm={() => {

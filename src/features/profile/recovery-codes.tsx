@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { UnsavedGuard } from "@/src/components/form/unsaved-guard";
 import { Button } from "@/src/components/ui/button";
 import { PrintLayout } from "@/src/components/ui/print-layout";
 import { notify } from "@/src/lib/notify";
@@ -18,6 +19,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   useEffect(() => title.current?.focus(), []);
   return (
     <div className="flex flex-col gap-4">
+      <UnsavedGuard isDirty={() => true} onLeave={() => {}} consequence="Kode pemulihan tidak akan ditampilkan lagi." />
       <div>
         <h3 ref={title} tabIndex={-1} className="font-semibold outline-none">
           Simpan kode pemulihan Anda

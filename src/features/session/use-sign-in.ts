@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { REASON } from "@/contract/error-codes";
 import { ApiError } from "@/src/lib/api-error";
-import { currentPath, goTo } from "@/src/lib/navigation";
+import { goTo } from "@/src/lib/navigation";
 import { notify } from "@/src/lib/notify";
 import { afterLoginPath } from "@/src/lib/session-end";
 
@@ -49,8 +49,7 @@ export function useSignIn() {
   function enter() {
     credentials.current = NONE;
     notify.success("Success Login");
-    const path = currentPath();
-    goTo(afterLoginPath(path.slice(path.indexOf("?") + 1)), { replace: true });
+    goTo(afterLoginPath(), { replace: true });
   }
 
   function leaveOtp() {

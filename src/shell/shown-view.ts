@@ -1,7 +1,5 @@
-import { useLayoutEffect } from "react";
 import { createStore } from "@/src/lib/store";
 import type { FirstView } from "./first-view";
-import { paintTheme } from "./theme";
 
 type ShownView = FirstView | "all" | "none";
 
@@ -14,20 +12,9 @@ const chosen = (): ShownView =>
  * tree, so that React keeps their DOM (and what was typed into it) when the router takes over; a route only says which
  * one to show.
  */
-const shownView = createStore<ShownView>(chosen(), "all");
+export const shownView = createStore<ShownView>(chosen(), "all");
 
 export const useShownView = shownView.use;
 
 /** While the scripts came, the inline script may have followed a link to another view. */
 export const adoptChosenView = () => shownView.set(chosen());
-
-/** The route element of a view that stands in the HTML. */
-export function HydratedView({ name }: { name: FirstView }) {
-  useLayoutEffect(() => {
-    shownView.set(name);
-    document.body.dataset.view = name;
-    paintTheme();
-    return () => shownView.set("none");
-  }, [name]);
-  return null;
-}

@@ -1,0 +1,18 @@
+import { useLayoutEffect } from "react";
+import { useNavigation } from "react-router-dom";
+import type { FirstView } from "./first-view";
+import { ScreenLoading } from "./screen-loading";
+import { shownView } from "./shown-view";
+import { paintTheme } from "./theme";
+
+/** The route element of a view that stands in the HTML; of any other screen it takes those views away. */
+export function HydratedView({ name }: { name: FirstView }) {
+  const leaving = useNavigation().state === "loading" && name !== "other";
+  useLayoutEffect(() => {
+    shownView.set(name);
+    document.body.dataset.view = name;
+    paintTheme();
+    return () => shownView.set("none");
+  }, [name]);
+  return leaving && <ScreenLoading />;
+}
