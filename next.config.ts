@@ -12,7 +12,7 @@ const shared: NextConfig = {
 
 /** What every staff screen needs, in one file: fewer requests on the way to the first rows (docs/decisions/0011). */
 const STAFF_CODE =
-  /[\\/]node_modules[\\/](@tanstack[\\/](react-query|query-core)|ky|crypto-js|zod)[\\/]|[\\/]src[\\/]lib[\\/](http|api-|refresh|session-|error-router|notify|store)/;
+  /[\\/]node_modules[\\/](@tanstack[\\/](react-query|query-core)|ky|crypto-js|zod)[\\/]|[\\/]src[\\/]lib[\\/](http|refresh|error-router)/;
 
 /** In development the app runs on Next's own server, which passes API calls on; the product is a plain static export. */
 export default function config(phase: string): NextConfig {

@@ -36,8 +36,8 @@ export const viewport: Viewport = { width: "device-width", initialScale: 1, them
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="id" className={sans.variable}>
-      {/* The script writes the view and the theme on the body before the first paint, so React must not object. */}
+    // The script writes the language, the view and the theme before the first paint, so React must not object.
+    <html lang="en" className={sans.variable} suppressHydrationWarning>
       <body suppressHydrationWarning>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash stands in the script policy */}
         <script dangerouslySetInnerHTML={{ __html: firstViewScript }} />

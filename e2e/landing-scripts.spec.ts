@@ -77,3 +77,42 @@ test("a click before React is there is kept and answered afterwards", async ({ p
   await probe.press("Enter");
   await expect(probe).toHaveAttribute("data-clicks", "2");
 });
+
+test("a public page that is not in the HTML: the dots stand there from the first paint", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route("**/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/#/privacy-policy", { waitUntil: "commit" });
+  await expect(page.getByRole("status").filter({ hasText: "Memuat…" })).toBeVisible();
+  await expect(page.locator('[data-first="landing"]')).toBeHidden();
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: "Privacy Policy" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Memuat…" })).toHaveCount(0);
+  await expect(page.locator("main")).toBeFocused();
+});
+
+test("the title and the language are the view's, before anybody has done anything", async ({ page }) => {
+  const language = () => page.evaluate(() => document.documentElement.lang);
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(await language()).toBe("en");
+  await page.getByRole("link", { name: "Login" }).click();
+  await expect(page).toHaveTitle("Masuk · Domba");
+  await page.goto("/#/privacy-policy");
+  await expect(page).toHaveTitle("Privacy Policy · Domba");
+  expect(await language()).toBe("en");
+  await page.goto("about:blank");
+  await page.goto("/#/login");
+  await expect(page).toHaveTitle("Masuk · Domba");
+  expect(await language()).toBe("id");
+});
+
+test("an address with a place on the landing page opens there", async ({ page }) => {
+  await page.goto("/#faq");
+  await expect(page.getByRole("heading", { name: /Questions investors ask/ })).toBeInViewport();
+  await expect(page).toHaveURL(/#\/page$/);
+});

@@ -1,17 +1,23 @@
 "use client";
 
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { PulsingDots } from "@/src/components/ui/pulsing-dots";
 import { Toaster } from "@/src/components/ui/toaster";
-import { LoginPage } from "@/src/features/session/login-page";
 import { ReloadOffer } from "./reload-offer";
 import { ScreenLoading } from "./screen-loading";
+import { useScreenTitle } from "./screen-title";
 import { adoptChosenView, useShownView } from "./shown-view";
 
-// Written into the HTML, and then code of their own: as server components they would stand there twice, the second time
-// as React's data. finish-export.mjs knows the chunks by their names.
+// Written into the HTML, and then code of their own, which only the shown one asks for. (Server components would stand
+// there twice, the second time as React's data.) finish-export.mjs knows the chunks by their names.
 const LandingPage = lazy(() =>
   import(/* webpackChunkName: "landing" */ "@/src/features/landing/landing-page").then((module) => ({
     default: module.LandingPage,
+  })),
+);
+const LoginPage = lazy(() =>
+  import(/* webpackChunkName: "login" */ "@/src/features/session/login-page").then((module) => ({
+    default: module.LoginPage,
   })),
 );
 const ShellFrame = lazy(() =>
@@ -68,6 +74,13 @@ function Hydrated() {
   return null;
 }
 
+/** Until a public page has come that does not stand in the HTML. */
+const Dots = () => (
+  <div className="grid min-h-dvh place-items-center">
+    <PulsingDots />
+  </div>
+);
+
 const boundary = (View: ComponentType) => (
   <Suspense>
     <View />
@@ -76,7 +89,12 @@ const boundary = (View: ComponentType) => (
 );
 
 // Made once: a boundary that is rendered anew before its code has come is not hydrated but thrown away and drawn again.
-const views = { landing: boundary(LandingPage), login: boundary(LoginPage), shell: boundary(ShellFrame) };
+const views = {
+  landing: boundary(LandingPage),
+  login: boundary(LoginPage),
+  shell: boundary(ShellFrame),
+  other: boundary(Dots),
+};
 
 /**
  * The page: on the server, every view that stands in the HTML; in the browser, the one that is shown, and the router.
@@ -87,9 +105,10 @@ export function AppRoot() {
   const { Root, loading, onReady } = useRouterRoot();
   const hydrating = shown === "all";
 
+  useScreenTitle();
   useEffect(adoptChosenView, []);
   useEffect(() => {
-    if (shown === "other" || shown === "none") window.domba?.tookOver();
+    if (shown === "none") window.domba?.tookOver();
   }, [shown]);
 
   return (

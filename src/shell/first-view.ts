@@ -1,7 +1,10 @@
 import { BACK_OFFICE_ROOTS } from "@/src/config/paths";
 
-/** The views that stand in the HTML. "other" is every public page that is loaded on demand. */
+/** The views that stand in the HTML. "other" is the dots, for every public page that is loaded on demand. */
 export type FirstView = "landing" | "login" | "shell" | "other";
+
+/** The landing page is English, the product Indonesian; the other public pages say it themselves. */
+export const languageOf = (view: string) => (view === "landing" ? "en" : "id");
 
 /**
  * Picks the view for an address. It runs in two places: as text in the inline script that decides before the first
@@ -20,7 +23,7 @@ export function pickFirstView(hash: string, signedIn: boolean, backOfficeRoots: 
  * The inline script, run as the body's first child: leaves addresses that hold "undefined" (§2), shows the right view
  * and theme before the first paint, and follows the hash until the router has taken over.
  */
-function firstViewBoot(pick: typeof pickFirstView, roots: readonly string[]) {
+function firstViewBoot(pick: typeof pickFirstView, language: typeof languageOf, roots: readonly string[]) {
   const { body } = document;
   const has = (name: string) => `; ${document.cookie}`.includes(`; ${name}=`);
   const read = (key: string) => {
@@ -36,10 +39,15 @@ function firstViewBoot(pick: typeof pickFirstView, roots: readonly string[]) {
       return;
     }
     // "#service" is an anchor of the landing page, not an address
-    if (/^#[a-z]/i.test(location.hash)) history.replaceState(null, "", "#/page");
+    if (/^#[a-z]/i.test(location.hash)) {
+      const place = location.hash.slice(1);
+      history.replaceState(null, "", "#/page");
+      addEventListener("DOMContentLoaded", () => document.getElementById(place)?.scrollIntoView());
+    }
     const view = pick(location.hash, has("access_token") && has("refresh_token"), roots);
     const theme = read("theme");
     const dark = theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+    document.documentElement.lang = language(view);
     body.dataset.view = view;
     body.classList.toggle("dark", dark && view !== "landing");
   };
@@ -55,4 +63,4 @@ function firstViewBoot(pick: typeof pickFirstView, roots: readonly string[]) {
   window.domba = { tookOver: () => removeEventListener("hashchange", choose) };
 }
 
-export const firstViewScript = `(${firstViewBoot})(${pickFirstView},${JSON.stringify(BACK_OFFICE_ROOTS)})`;
+export const firstViewScript = `(${firstViewBoot})(${pickFirstView},${languageOf},${JSON.stringify(BACK_OFFICE_ROOTS)})`;

@@ -1,16 +1,17 @@
 import { useLayoutEffect } from "react";
 import { useNavigation } from "react-router-dom";
-import type { FirstView } from "./first-view";
+import { type FirstView, languageOf } from "./first-view";
 import { ScreenLoading } from "./screen-loading";
 import { shownView } from "./shown-view";
 import { paintTheme } from "./theme";
 
 /** The route element of a view that stands in the HTML; of any other screen it takes those views away. */
-export function HydratedView({ name }: { name: FirstView }) {
-  const leaving = useNavigation().state === "loading" && name !== "other";
+export function HydratedView({ name }: { name: FirstView | "none" }) {
+  const leaving = useNavigation().state === "loading" && name !== "none";
   useLayoutEffect(() => {
     shownView.set(name);
     document.body.dataset.view = name;
+    document.documentElement.lang = languageOf(name);
     paintTheme();
     return () => shownView.set("none");
   }, [name]);

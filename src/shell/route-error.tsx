@@ -13,7 +13,7 @@ export function RouteError() {
   const loading = isLoadingFailure(useRouteError());
   return (
     <div className="grid min-h-[60vh] place-items-center text-ink">
-      <HydratedView name="other" />
+      <HydratedView name="none" />
       <EmptyState
         icon="warning"
         title={loading ? "Layar ini belum dapat dimuat" : "Layar ini mengalami gangguan"}

@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { RouterProvider } from "react-router-dom";
 import { router } from "./router";
-import { useScreenTitle } from "./screen-title";
 import { followTheme } from "./theme";
 
 const subscribe = (listener: () => void) => router?.subscribe(listener) ?? (() => {});
@@ -37,7 +36,6 @@ export function RouterRoot({ onReady }: { onReady: () => void }) {
     if (ready) onReady();
   }, [ready, onReady]);
   useAddressOfScreen();
-  useScreenTitle();
   useEffect(followTheme, []);
   return router && ready && <RouterProvider router={router} />;
 }

@@ -55,7 +55,7 @@ const screens: RouteObject[] = [
 /** A public page that is loaded on demand: what stood in the HTML leaves when it comes. */
 const PublicScreen = () => (
   <>
-    <HydratedView name="other" />
+    <HydratedView name="none" />
     <Outlet />
   </>
 );

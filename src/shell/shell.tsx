@@ -23,7 +23,7 @@ export function Shell() {
   useEffect(followWidth, []);
   return (
     <QueryClientProvider client={queryClient}>
-      <HydratedView name="other" />
+      <HydratedView name="none" />
       <ShellLayout />
       <ServerErrorDialog />
       <ScrollRestoration />

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Icon } from "@/src/components/ui/icon";
 import { Logo } from "@/src/components/ui/logo";
 import { COPYRIGHT_YEAR } from "@/src/config/constants";
@@ -7,9 +7,12 @@ import { company } from "./company";
 
 /** The frame of the public pages beside the landing page. It follows the theme. */
 export function PublicPage({ children }: { children: ReactNode }) {
-  // The visitor comes from somewhere down the landing page; a new page begins at its top.
+  const content = useRef<HTMLElement>(null);
+  // The visitor comes from somewhere down the landing page; a new page begins, and is read, from its top.
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: "instant" });
+    document.documentElement.lang = "en";
+    content.current?.focus({ preventScroll: true });
   }, []);
 
   return (
@@ -28,7 +31,13 @@ export function PublicPage({ children }: { children: ReactNode }) {
           </a>
         </div>
       </header>
-      <main className="mx-auto w-full max-w-5xl grow px-5 py-12 md:px-8 md:py-16">{children}</main>
+      <main
+        ref={content}
+        tabIndex={-1}
+        className="mx-auto w-full max-w-5xl grow px-5 py-12 outline-none md:px-8 md:py-16"
+      >
+        {children}
+      </main>
       <footer className="border-line border-t">
         <p className="mx-auto max-w-5xl px-5 py-6 text-ink-muted text-sm md:px-8">
           © {COPYRIGHT_YEAR} {company.name}
