@@ -1,8 +1,7 @@
 // npm run build: the app into out/, the server into dist/. What is up to date stays as it is; --force builds all.
 import { existsSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
 import { bundleOptions, copyMigrations } from "./lib/bundle.mjs";
-import { command, inRoot, isMain, Problem, requireDependencies, runBin } from "./lib/run.mjs";
+import { command, inRoot, isMain, Problem, readEnvFiles, requireDependencies, runBin } from "./lib/run.mjs";
 import { hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
 
 const APP_INPUTS = [
@@ -22,12 +21,8 @@ const APP_INPUTS = [
 ];
 const SERVER_INPUTS = ["server", "contract", "tsconfig.json", "package-lock.json", "scripts/lib/bundle.mjs"];
 
-/** .env files as Next reads them, so that they count like the environment itself. */
 function publicEnvironment() {
-  if (existsSync(inRoot("node_modules/next"))) {
-    const ofNext = createRequire(createRequire(import.meta.url).resolve("next/package.json"));
-    ofNext("@next/env").loadEnvConfig(inRoot(), false, { info() {}, error: console.error });
-  }
+  readEnvFiles();
   const names = Object.keys(process.env).filter((name) => name.startsWith("NEXT_PUBLIC_"));
   return Object.fromEntries(names.sort().map((name) => [name, process.env[name]]));
 }

@@ -1,24 +1,36 @@
 // npm run dev: the app on PORT (3000) with fast reload, the API on API_PORT (3001), restarted with each change.
 import { spawn } from "node:child_process";
-import { context } from "esbuild";
 import { bundleOptions, copyMigrations } from "./lib/bundle.mjs";
-import { bin, command, inRoot, requireDependencies } from "./lib/run.mjs";
+import { bin, command, inRoot, Problem, readEnvFiles, requireDependencies } from "./lib/run.mjs";
 import { writeStamp } from "./lib/stamp.mjs";
 
 const GRACE_MS = 8000;
 
+function portOf(name, otherwise) {
+  const text = process.env[name] || otherwise;
+  if (!/^\d+$/.test(text) || text < 1 || text > 65535)
+    throw new Problem(`${name}="${text}" is not a port: give a number from 1 to 65535.`);
+  return text;
+}
+
 command(async () => {
   requireDependencies();
-  const port = process.env.PORT ?? "3000";
-  const apiPort = process.env.API_PORT ?? "3001";
+  readEnvFiles();
+  const { context } = await import("esbuild");
+  const port = portOf("PORT", "3000");
+  const apiPort = portOf("API_PORT", "3001");
   let server;
   let stopping = false;
 
   const start = () => {
     server = spawn(process.execPath, ["--enable-source-maps", "dist/server.mjs"], {
-      stdio: "inherit",
+      stdio: ["inherit", "pipe", "inherit"],
       env: { ...process.env, PORT: apiPort, NODE_ENV: "development" },
     });
+    // the address to open is the app's
+    server.stdout.on("data", (lines) =>
+      process.stdout.write(String(lines).replace(/^Domba is ready/m, "The API is ready")),
+    );
     server.on("exit", (code) => {
       if (!stopping && code) console.error(`The API has ended with ${code}; it starts again with the next change.`);
     });

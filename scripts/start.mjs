@@ -1,9 +1,10 @@
 // npm start: builds what is stale, then runs the product in this very process, so that signals and the exit code are
 // the server's own and nothing is left behind when it is killed.
 import { build, isBuilt } from "./build.mjs";
-import { command, hasDependencies, inRoot, Problem } from "./lib/run.mjs";
+import { command, hasDependencies, inRoot, Problem, readEnvFiles } from "./lib/run.mjs";
 
 command(async (args) => {
+  readEnvFiles();
   if (!args.includes("--no-build")) {
     if (hasDependencies()) await build({ quiet: true });
     else if (!isBuilt()) throw new Problem("The npm packages are not installed: run npm ci first.");
@@ -12,9 +13,6 @@ command(async (args) => {
   process.env.NODE_ENV ??= "production";
   process.setSourceMapsEnabled(true);
   process.argv = [process.argv[0], inRoot("dist/server.mjs")];
-  // Ctrl-C arrives twice below npm, which passes on what the terminal has sent already: the second one must not cut
-  // short the server's orderly end.
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
   try {
     await import(new URL("../dist/server.mjs", import.meta.url).href);
   } catch (error) {

@@ -50,7 +50,7 @@ export function createApp(options: AppOptions) {
     return respond(c, 200, { metadata: { code: 200, message: "OK" }, response: {} });
   });
 
-  // Only where another origin is allowed: the middleware costs every answer (quality.md, Speed).
+  // Only where another origin is allowed: the middleware costs every answer a good part of its speed.
   if (config.corsOrigins.length > 0)
     app.use(
       `${API_ROOT}*`,

@@ -7,6 +7,11 @@ import { startServer } from "./start";
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** The first signal decides: it may come twice (Ctrl-C reaches the whole group), and before the server is ready. */
+const stopAsked = new Promise<number>((stop) => {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stop(0));
+});
+
 async function main() {
   const config = readConfig(process.env, process.stdout.isTTY);
   const log = pino({ level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
@@ -21,20 +26,15 @@ async function main() {
       appHeaders: beside("./app-headers.json"),
     },
   });
-  for (const line of server.banner) console.log(line);
-
-  // Signals may come twice and mixed (Ctrl-C reaches the whole group): the first one decides.
-  let stopping = false;
-  const stop = async (code: number) => {
-    if (stopping) return;
-    stopping = true;
-    await server.stop();
-    process.exit(code);
-  };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(0));
-  const reason = await server.failed;
-  log.error({ err: reason }, "the database cannot be brought back");
-  await stop(1);
+  const failed = server.failed.then((reason) => {
+    log.error({ err: reason }, "the database cannot be brought back");
+    return 1;
+  });
+  const early = await Promise.race([stopAsked, Promise.resolve(undefined)]);
+  if (early === undefined) for (const line of server.banner) console.log(line);
+  const code = await Promise.race([stopAsked, failed]);
+  await server.stop();
+  process.exit(code);
 }
 
 main().catch((error) => {

@@ -88,7 +88,8 @@ async function prepareAccounts(db: Database, config: Config, now: () => Date) {
 
 function banner(config: Config, port: number, seeded: boolean, where: string) {
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;
-  const lines = [`Domba is ready on http://${config.loopback ? "localhost" : host}:${port}`, `Data: ${where}`];
+  const shown = ["127.0.0.1", "::1"].includes(config.host) ? "localhost" : host;
+  const lines = [`Domba is ready on http://${shown}:${port}`, `Data: ${where}`];
   if (config.seed === "demo") {
     lines.push(`Demo farm${seeded ? " created" : ""}; accounts, password ${DEMO_PASSWORD}:`);
     for (const { username, role } of DEMO_ACCOUNTS) lines.push(`  ${username.padEnd(10)} role ${role}`);

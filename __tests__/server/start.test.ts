@@ -172,6 +172,19 @@ test("the demo farm: start, sign in, stop in order; the next start finds everyth
   expect(await second.ended).toBe(0);
 });
 
+test("Ctrl-C before it is ready counts too, and the next start finds a sound folder", async () => {
+  const DATA_DIR = newDataDir();
+  const hasty = start({ DATA_DIR });
+  while (!existsSync(DATA_DIR)) await new Promise((done) => setTimeout(done, 10));
+  hasty.child.kill("SIGINT");
+  expect(await hasty.ended).toBe(0);
+  expect(hasty.said).toEqual({ out: "", err: "" });
+  const next = start({ DATA_DIR });
+  expect((await signIn(await next.ready())).status).toBe(200);
+  next.child.kill("SIGTERM");
+  expect(await next.ended).toBe(0);
+});
+
 test("where others reach it, an empty database starts without accounts", async () => {
   const server = start({ DATA_DIR: newDataDir(), HOST: "0.0.0.0" });
   const { port } = new URL(await server.ready());

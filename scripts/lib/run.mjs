@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -27,6 +28,13 @@ export async function command(main) {
 
 export function hasDependencies() {
   return existsSync(inRoot("node_modules/next")) && existsSync(inRoot("node_modules/esbuild"));
+}
+
+/** .env files, read as Next reads them, count like the environment itself in every command that builds or starts. */
+export function readEnvFiles() {
+  if (!existsSync(inRoot("node_modules/next"))) return;
+  const ofNext = createRequire(createRequire(import.meta.url).resolve("next/package.json"));
+  ofNext("@next/env").loadEnvConfig(root, false, { info() {}, error: console.error });
 }
 
 export function requireDependencies() {

@@ -92,6 +92,22 @@ test("a migration that fails leaves the database as it was, and is applied when 
   rmSync(folder, { recursive: true });
 });
 
+test("a database with tables of another program is refused in one line that says what to do", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "domba-test-"));
+  cpSync(MIGRATIONS, folder, { recursive: true });
+  const last = journal.entries.at(-1);
+  const next = { ...last, idx: 99, tag: "9999_next", when: (last?.when ?? 0) + 2 };
+  writeFileSync(
+    join(folder, "meta/_journal.json"),
+    JSON.stringify({ ...journal, entries: [...journal.entries, next] }),
+  );
+  writeFileSync(join(folder, "9999_next.sql"), "create table pens (id int);");
+  await expect(migrateDatabase(database.pool, folder)).rejects.toThrow(
+    'the database cannot be brought up to date: relation "pens" already exists; it holds tables of another program',
+  );
+  rmSync(folder, { recursive: true });
+});
+
 // The embedded database belongs to one process: a second one is refused (embedded/lock.test.ts).
 if (onPostgres)
   test("processes that start together on an empty database migrate it once", async () => {
