@@ -1,6 +1,4 @@
 import { existsSync, readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Hono } from "hono";
 import type { AppEnv } from "./context";
@@ -43,10 +41,13 @@ export function staticApp(appDir: string, headersFile: string) {
         onFound: (path, c) => c.header("Cache-Control", HASHED.test(path) ? YEAR : EVERY_TIME),
       }),
     );
-    const missing = join(appDir, "404.html");
+    const missing = serveStatic({ root: appDir, path: "404.html", precompressed: true });
     app.get("*", async (c, next) => {
-      const page = await readFile(missing, "utf8").catch(() => undefined);
-      return page === undefined ? next() : c.html(page, 404, { "Cache-Control": EVERY_TIME });
+      const page = await missing(c, next);
+      if (!page) return;
+      const headers = new Headers(page.headers);
+      headers.set("Cache-Control", EVERY_TIME);
+      return new Response(page.body, { status: 404, headers });
     });
   };
 }

@@ -20,6 +20,7 @@ import { staticApp } from "@/server/http/static";
 
 const CSP = "default-src 'self'; script-src 'self' 'sha256-x'";
 const PAGE = `<!doctype html><title>Domba</title>${" ".repeat(500)}`;
+const MISSING = "<!doctype html><title>Tidak ada</title>";
 const SCRIPT = `console.log("domba")${" ".repeat(500)}`;
 
 let folder: string;
@@ -37,7 +38,7 @@ beforeAll(async () => {
   };
   write("index.html", PAGE);
   write("_next/static/app-1a2b.js", SCRIPT);
-  writeFileSync(join(out, "404.html"), "<!doctype html><title>Tidak ada</title>");
+  write("404.html", MISSING);
   writeFileSync(join(out, "robots.txt"), "User-agent: *");
   writeFileSync(join(out, "besar.txt"), "x".repeat(1024 * 1024));
   writeFileSync(join(folder, "secret.txt"), "rahasia");
@@ -149,7 +150,9 @@ test("what is not there is the page that says so", async () => {
   const { status, headers, body } = await get("/tidak/ada");
   expect([status, headers["cache-control"]]).toEqual([404, "no-cache"]);
   expect(headers["content-type"]).toMatch(/^text\/html/);
-  expect(body.toString()).toContain("Tidak ada");
+  expect(body.toString()).toBe(MISSING);
+  const small = await get("/tidak/ada", { "Accept-Encoding": "br" });
+  expect([small.status, small.headers["content-encoding"]]).toEqual([404, "br"]);
 });
 
 test("HEAD tells the same without a body; other methods find nothing", async () => {

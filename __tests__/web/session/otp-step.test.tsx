@@ -103,6 +103,7 @@ test("the way back keeps what was typed", async () => {
   await user.click(await screen.findByRole("button", { name: "Kembali" }));
   expect(username()).toHaveValue("sari");
   expect(password()).toHaveValue("rahasia-domba");
+  expect(password()).toHaveFocus();
   expect(enter()).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { PASSWORD_REQUIRED, USERNAME_REQUIRED } from "@/contract/messages";
 import { PasswordField } from "@/src/components/form/password-field";
 import { TextField } from "@/src/components/form/text-field";
@@ -39,6 +40,12 @@ export function LoginPage() {
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
     else void submit({ username, password });
   };
+
+  function back() {
+    // the field is hidden until then
+    flushSync(leaveOtp);
+    form.current?.querySelector<HTMLInputElement>("[name=password]")?.focus();
+  }
 
   return (
     <main className="relative isolate flex min-h-dvh flex-col items-center justify-center bg-canvas px-4 pt-10 pb-[20vh] text-ink">
@@ -88,7 +95,7 @@ export function LoginPage() {
         </form>
         {step === "otp" && (
           <Suspense fallback={<PulsingDots />}>
-            <OtpStep onSubmit={(otp) => submit({ otp })} onCancel={leaveOtp} />
+            <OtpStep onSubmit={(otp) => submit({ otp })} onCancel={back} />
           </Suspense>
         )}
         {loading && (
