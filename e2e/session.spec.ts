@@ -114,6 +114,22 @@ test("Keluar logs out in the other tabs too, and the way back stays closed", asy
   await expect(loginText(other)).toBeVisible();
 });
 
+test("another person signs in in another tab: this one shows that person, and a login form goes on", async ({
+  asOwner,
+  context,
+}) => {
+  await asOwner.goto("/#/home");
+  await expect(asOwner.getByRole("button", { name: /Pemilik/ })).toBeVisible();
+  // as if its cookies had been taken over by another sign-in already: it still shows what it has loaded
+  await context.clearCookies();
+  const [form, waiting] = [await context.newPage(), await context.newPage()];
+  for (const page of [form, waiting]) await page.goto("/#/login", { waitUntil: "networkidle" });
+  await typeLogin(form, ACCOUNTS.auditor);
+  await expect(dashboard(form)).toBeVisible();
+  await expect(asOwner.getByRole("button", { name: /Pengawas/ })).toBeVisible();
+  await expect(dashboard(waiting)).toBeVisible();
+});
+
 test("Keluar ends the session at the server", async ({ page, context, baseURL, request }) => {
   const { access_token: token } = await signIn(context, baseURL ?? "", "owner");
   const information = () =>

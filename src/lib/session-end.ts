@@ -71,9 +71,19 @@ export function sessionExpired() {
   goTo(loginPath(from), { replace: true });
 }
 
+/** A session has begun here: a login form in another tab is done with, and a screen there may be somebody else's. */
+export const sessionBegun = () => channel?.postMessage("begun");
+
+function begunElsewhere() {
+  const at = currentPath();
+  if (at.split("?")[0] === paths.login) goTo(afterLoginPath(at), { replace: true });
+  else if (isBackOffice(at)) window.location.reload();
+}
+
 // Cookies and storage are shared, so the tab that ended the session has cleared them. To clear them here once more
 // would end a session that began meanwhile: a sleeping tab gets its messages late.
-channel?.addEventListener("message", ({ data }: MessageEvent<Ending>) => {
+channel?.addEventListener("message", ({ data }: MessageEvent<Ending | "begun">) => {
+  if (data === "begun") return begunElsewhere();
   const from = currentPath();
   forget(data);
   if (isBackOffice(from)) goTo(data === "expired" ? loginPath(from) : paths.login, { replace: true });

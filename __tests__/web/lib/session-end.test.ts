@@ -127,6 +127,15 @@ describe("the other tabs", () => {
     expect(sessionStorage).toHaveLength(1);
   });
 
+  test("with a login form go on when somebody signs in, and leave a public page alone", async () => {
+    at(`/login?to=${encodeURIComponent("/transaction?page=2")}`);
+    await fromOtherTab("begun");
+    expect(hash()).toBe("#/transaction?page=2");
+    at("/privacy-policy");
+    await fromOtherTab("begun");
+    expect(hash()).toBe("#/privacy-policy");
+  });
+
   test("stay on a public page", async () => {
     at("/privacy-policy");
     await fromOtherTab("logout");

@@ -3,7 +3,7 @@ import { REASON } from "@/contract/error-codes";
 import { ApiError } from "@/src/lib/api-error";
 import { goTo } from "@/src/lib/navigation";
 import { notify } from "@/src/lib/notify";
-import { afterLoginPath } from "@/src/lib/session-end";
+import { afterLoginPath, sessionBegun } from "@/src/lib/session-end";
 
 /** §8: what the login says when the request failed without a readable answer. */
 const NO_ANSWER = "Server Error";
@@ -49,6 +49,7 @@ export function useSignIn() {
   function enter() {
     credentials.current = NONE;
     notify.success("Success Login");
+    sessionBegun();
     goTo(afterLoginPath(), { replace: true });
   }
 
