@@ -42,7 +42,7 @@ export async function changePassword(deps: Deps, caller: Caller, input: ChangePa
       .update(users)
       .set({
         passwordHash,
-        mustChangePassword: false,
+        ...{ mustChangePassword: false, oneTimePasswordAt: null },
         ...{ version: account.version + 1, changedAt: now, changedBy: userId },
       })
       .where(eq(users.id, userId));
