@@ -99,6 +99,12 @@ test("changed: said, the other devices counted, the form empty for the next time
   expect(shownNotices()).toEqual(["success: Kata sandi diubah."]);
   for (const field of [await current(), await next(), await repeat()]) expect(field).toHaveValue("");
   expect(window.location.hash).toBe("#/change-password");
+  // once more on the same screen
+  api.on(PATH, ok({ sessionsEnded: 0 }));
+  await fill(view, [NEW, "angin sore di bukit", "angin sore di bukit"]);
+  await view.user.click(screen.getByRole("button", send));
+  expect(await screen.findByText(/Tidak ada perangkat lain/)).toBeVisible();
+  expect(screen.queryByText(/2 perangkat lain/)).not.toBeInTheDocument();
   // nothing typed stays behind to be asked about or restored
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(NEW);
 });

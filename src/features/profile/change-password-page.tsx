@@ -34,7 +34,7 @@ export function ChangePasswordPage() {
       <title>Ubah Kata Sandi · Domba</title>
       <PageHeader title="Ubah Kata Sandi" />
       {data?.mustChangePassword && <FirstPassword name={data.name} />}
-      {last !== undefined && <Changed key={changes.length}>{othersOut(last)}</Changed>}
+      {last !== undefined && <Changed key={`changed ${changes.length}`}>{othersOut(last)}</Changed>}
       {data ? (
         // a new form after each change: nothing of the old one stays in it
         <ChangePasswordForm key={changes.length} account={data} onChanged={onChanged} />
