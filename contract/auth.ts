@@ -26,6 +26,8 @@ export const SignInResponse = z.extend(TokenPair, {
   name: z.string(),
   email: z.string(),
   role: z.string(),
+  /** Only where it is so: a one-time password has opened the door, and must be changed first. */
+  mustChangePassword: z.optional(z.literal(true)),
 });
 export type SignInResponse = z.infer<typeof SignInResponse>;
 
@@ -52,5 +54,6 @@ export const authEndpoints = {
     access: "session",
     summary: "End this session",
     response: Done,
+    withOneTimePassword: true,
   }),
 };

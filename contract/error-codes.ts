@@ -6,6 +6,10 @@ export const REASON = {
   signedOut: "signed_out",
   /** 401 at sign-in: the account asks for the six digits. */
   otpRequired: "otp_required",
+  /** 401 at sign-in: right, but given too long ago. */
+  oneTimePasswordExpired: "one_time_password_expired",
+  /** 404 `no_permission`: nothing is permitted until the one-time password is changed. */
+  mustChangePassword: "must_change_password",
   conflict: "conflict",
   /** 422: an idempotency key that was used for another request, or none where one is needed. */
   keyRefused: "key_refused",

@@ -11,6 +11,9 @@ export const UserInformation = z.object({
   email: z.string(),
   role: z.string(),
   photo: z.nullable(z.string()),
+  username: z.string(),
+  /** Signed in with a one-time password: everything else is refused until it is changed. */
+  mustChangePassword: z.boolean(),
 });
 export type UserInformation = z.infer<typeof UserInformation>;
 
@@ -72,7 +75,13 @@ export type UserInput = z.infer<typeof UserInput>;
 export const UserUpdateInput = z.extend(UserInput, { active: z.boolean(), version: z.int() });
 export type UserUpdateInput = z.infer<typeof UserUpdateInput>;
 
-/** Shown once; the server keeps its hash, and asks for another one at the next sign-in. */
+/** So long a one-time password opens the door. Then the owner gives another one. */
+export const ONE_TIME_PASSWORD_DAYS = 7;
+
+/**
+ * Shown once; the server keeps its hash. Who signs in with it may do nothing but change it (`withOneTimePassword` in
+ * endpoint.ts).
+ */
 export const OneTimePassword = z.object({ password: z.string() });
 export type OneTimePassword = z.infer<typeof OneTimePassword>;
 
@@ -86,6 +95,7 @@ export const userEndpoints = {
     access: "session",
     summary: "The signed-in account",
     response: UserInformation,
+    withOneTimePassword: true,
   }),
   list: endpoint({
     method: "GET",

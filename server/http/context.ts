@@ -15,7 +15,7 @@ export type Deps = {
 };
 
 /** The account behind a request. */
-export type Session = { id: string; userId: number; name: string; role: string };
+export type Session = { id: string; userId: number; name: string; role: string; mustChangePassword: boolean };
 
 export type AppEnv = {
   Bindings: HttpBindings;

@@ -7,7 +7,7 @@ import { may } from "@/contract/roles";
 import { authenticate } from "@/server/modules/auth/session";
 import { clientAddress } from "./client-address";
 import type { AppEnv, Deps, Session } from "./context";
-import { noPermission, signedOut, storageFull } from "./errors";
+import { mustChangePassword, noPermission, signedOut, storageFull } from "./errors";
 import { type FileAnswer, sendFile } from "./file";
 import { hashOf, type Once, readKey } from "./idempotency";
 import { respond } from "./respond";
@@ -99,5 +99,6 @@ async function permit(endpoint: Endpoint, bearer: string | undefined, deps: Deps
   if (access === "refresh") return undefined;
   const session = await authenticate(deps, bearer);
   if (!may(session.role, access)) throw noPermission();
+  if (session.mustChangePassword && !endpoint.withOneTimePassword) throw mustChangePassword();
   return session;
 }

@@ -35,6 +35,9 @@ export const tokenExpired = () =>
 
 export const noPermission = () => new AppError(404, NO_PERMISSION);
 
+/** The same refusal, with the reason for whoever may get there by changing the password. */
+export const mustChangePassword = () => new AppError(404, NO_PERMISSION, { reason: REASON.mustChangePassword });
+
 export const notFound = (what = "Alamat") => new AppError(404, `${what} tidak ditemukan.`);
 
 export const tooManyAttempts = (seconds: number) =>

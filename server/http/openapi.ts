@@ -52,6 +52,7 @@ function operation(endpoint: Endpoint) {
     tags: [endpoint.path.split("/")[0]],
     security: endpoint.access === "public" ? [] : [{ bearer: [] }],
     "x-access": endpoint.access,
+    "x-with-one-time-password": endpoint.withOneTimePassword ?? false,
     parameters: [
       ...parametersOf(endpoint.params, "path"),
       ...parametersOf(endpoint.query, "query"),

@@ -1,9 +1,9 @@
-import { NO_PERMISSION } from "@/contract/error-codes";
+import { NO_PERMISSION, REASON } from "@/contract/error-codes";
 import { paths } from "@/src/config/paths";
 import { ApiError, DEFAULT_ERROR } from "./api-error";
 import { goTo } from "./navigation";
 import { notify } from "./notify";
-import { onSessionEnd, sessionExpired } from "./session-end";
+import { changePasswordPath, onSessionEnd, sessionExpired } from "./session-end";
 import { createStore } from "./store";
 
 /** The answer of a 500, for the detail dialog (§8). */
@@ -17,7 +17,8 @@ export function routeError(error: unknown) {
   if (error instanceof Error && error.name === "AbortError") return;
   if (!(error instanceof ApiError)) notify.error(DEFAULT_ERROR);
   else if (error.status === 401) sessionExpired();
-  else if (error.status === 404 && error.message === NO_PERMISSION) goTo(paths.notFound, { replace: true });
+  else if (error.status === 404 && error.message === NO_PERMISSION)
+    goTo(error.reason === REASON.mustChangePassword ? changePasswordPath() : paths.notFound, { replace: true });
   else if (error.status === 500) serverError.set(error);
   else notify.error(error.message);
 }

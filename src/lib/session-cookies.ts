@@ -4,7 +4,13 @@ import { env } from "@/src/config/env";
 import { COOKIES, readCookies, writeCookie } from "./cookies";
 import { storage } from "./storage";
 
-export type SessionUser = { name: string; email: string; role: string };
+export type SessionUser = {
+  name: string;
+  email: string;
+  role: string;
+  /** Signed in with a one-time password. Known from here before the server has answered anything. */
+  mustChangePassword?: boolean;
+};
 export type Tokens = { access: string; refresh: string };
 
 /** Local storage: the user profile of the specification (§3), and the role, for the frame in the HTML. */
@@ -71,8 +77,10 @@ export function saveSession(tokens: Tokens, user: SessionUser): boolean {
   return kept?.access === tokens.access && kept.refresh === tokens.refresh;
 }
 
-export function saveUser({ name, email, role }: SessionUser) {
-  writeCookie(COOKIES.user, seal(JSON.stringify({ name, email, role })));
+export function saveUser({ name, email, role, mustChangePassword }: SessionUser) {
+  // left out where it is not so: the cookie then holds what §3 names
+  const flag = mustChangePassword ? { mustChangePassword } : {};
+  writeCookie(COOKIES.user, seal(JSON.stringify({ name, email, role, ...flag })));
   storage.set(ROLE, role);
 }
 
@@ -81,8 +89,9 @@ const isText = (value: unknown): value is string => typeof value === "string";
 export const readUser = () =>
   open(COOKIES.user, (text): SessionUser | null => {
     const user = parseJson(text) as Partial<SessionUser> | null;
-    const { name, email, role } = user ?? {};
-    return isText(name) && isText(email) && isText(role) ? { name, email, role } : null;
+    const { name, email, role, mustChangePassword } = user ?? {};
+    if (!isText(name) || !isText(email) || !isText(role)) return null;
+    return mustChangePassword === true ? { name, email, role, mustChangePassword } : { name, email, role };
   });
 
 export const saveAvatar = (photo: string | null) => (photo ? storage.set(AVATAR, photo) : storage.remove(AVATAR));

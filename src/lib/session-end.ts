@@ -34,6 +34,12 @@ export function afterLoginPath(at = currentPath()) {
   return isBackOffice(to) ? to : paths.home;
 }
 
+/** Where a one-time password is changed; it leads on to the screen that was asked for. */
+export function changePasswordPath(from = currentPath()) {
+  const isElsewhere = isBackOffice(from) && !from.startsWith(paths.changePassword) && from !== paths.home;
+  return isElsewhere ? `${paths.changePassword}?to=${encodeURIComponent(from)}` : paths.changePassword;
+}
+
 /** What was being typed may wait in the tab for the next login, but not for the next person. */
 function forget(ending: Ending) {
   if (ending === "logout") tabStorage.clear();

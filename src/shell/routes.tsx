@@ -35,6 +35,12 @@ const screens: RouteObject[] = [
     lazy: async () => ({ Component: (await import("@/src/features/profile/profile-page")).ProfilePage }),
   },
   {
+    path: below(paths.changePassword),
+    lazy: async () => ({
+      Component: (await import("@/src/features/profile/change-password-page")).ChangePasswordPage,
+    }),
+  },
+  {
     path: below(paths.administration.list),
     lazy: async () => ({ Component: (await import("@/src/features/user/user-list-page")).UserListPage }),
   },

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from "react-router-dom";
 import { createQueryClient } from "@/src/api/query-client";
 import { Drawer } from "@/src/components/ui/drawer";
@@ -14,6 +14,10 @@ import { prefetch } from "./prefetch";
 import { followWidth } from "./rail";
 import { ServerErrorDialog } from "./server-error-dialog";
 import { Sidebar } from "./sidebar";
+import { useAccount } from "./use-account";
+
+/** Rare, and no part of what every screen loads. */
+const PasswordFirst = lazy(() => import("./password-first").then((module) => ({ default: module.PasswordFirst })));
 
 const queryClient = createQueryClient();
 onSessionEnd(() => queryClient.clear());
@@ -42,13 +46,14 @@ function useFocusOnArrival(pathname: string, loading: boolean) {
 }
 
 /**
- * §4: a customer is logged out once the profile has loaded (header.tsx). No screen until then: the calls of one would be
+ * §4: a customer is logged out once the profile has loaded (use-account.ts). No screen until then: the calls of one would be
  * refused, and their way to #/404 would come first.
  */
 const isCustomer = () => readUser()?.role === "customer";
 
 function ShellLayout() {
   const { pathname } = useLocation();
+  const account = useAccount();
   const [screenless] = useState(isCustomer);
   const loading = useNavigation().state === "loading";
   useFocusOnArrival(pathname, loading);
@@ -66,6 +71,12 @@ function ShellLayout() {
     void navigate(path);
   };
 
+  if (account.mustChangePassword && !screenless)
+    return (
+      <Suspense fallback={<PulsingDots />}>
+        <PasswordFirst />
+      </Suspense>
+    );
   const menu = (
     <Sidebar
       current={pathname}
@@ -77,7 +88,7 @@ function ShellLayout() {
   );
   return (
     <>
-      <Frame sidebar={menu} header={<ShellHeader onOpenDrawer={() => setDrawer(true)} />}>
+      <Frame sidebar={menu} header={<ShellHeader account={account} onOpenDrawer={() => setDrawer(true)} />}>
         {loading || screenless ? (
           <PulsingDots />
         ) : (

@@ -44,6 +44,8 @@ test("the access token opens the account's information", async () => {
     email: user.email,
     role: "auditor",
     photo: null,
+    username: user.username,
+    mustChangePassword: false,
   });
 });
 

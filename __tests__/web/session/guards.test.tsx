@@ -27,9 +27,9 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const owner = { name: "Ibu Sari", email: "sari@domba.example", role: "owner" };
-const signedIn = (role = "owner") => {
-  saveSession({ access: "access-1", refresh: "refresh-1" }, { ...owner, role });
-  api.on("GET user/information", ok({ ...owner, role, photo: "/foto.jpg" }));
+const signedIn = (role = "owner", mustChangePassword = false) => {
+  saveSession({ access: "access-1", refresh: "refresh-1" }, { ...owner, role, mustChangePassword });
+  api.on("GET user/information", ok({ ...owner, username: "sari", role, photo: "/foto.jpg", mustChangePassword }));
 };
 const tamper = (value: string) => {
   for (const name of ["access_token", "refresh_token", "user_info"]) {
@@ -110,6 +110,65 @@ describe("signed in", () => {
     open("/home");
     expect(await screen.findByRole("dialog", { name: "Ada gangguan." }, { timeout: 10_000 })).toBeInTheDocument();
     expect(isAuthenticated()).toBe(true);
+  });
+});
+
+describe("with a one-time password", () => {
+  const heading = () => screen.findByRole("heading", { level: 1, name: "Ubah Kata Sandi" }, { timeout: 10_000 });
+
+  test.each([
+    ["/home", "#/change-password"],
+    ["/", "#/change-password"],
+    ["/profile", "#/change-password?to=%2Fprofile"],
+    ["/transaction/detail/12?tab=bayar", "#/change-password?to=%2Ftransaction%2Fdetail%2F12%3Ftab%3Dbayar"],
+    ["/change-password", "#/change-password"],
+  ])("%s leads to its change, asks for nothing else, and shows no way elsewhere", async (path, hash) => {
+    signedIn("admin", true);
+    open(path);
+    expect(await heading()).toBeVisible();
+    await leadsTo(hash);
+    expect(api.seen.map(({ path }) => path)).toEqual(["user/information"]);
+    expect(screen.queryByRole("link")).not.toBeInTheDocument();
+    expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /Cari dan buka|Buka menu|Akun/ })).not.toBeInTheDocument();
+  });
+
+  test("Keluar signs out", async () => {
+    signedIn("admin", true);
+    api.on("POST auth/signout", ok({}));
+    open("/home");
+    await heading();
+    act(() => screen.getByRole("button", { name: "Keluar" }).click());
+    await leadsTo("#/login");
+    expect(isAuthenticated()).toBe(false);
+  });
+
+  test("a cookie that knows nothing of it: the server's refusal leads there too", async () => {
+    signedIn("admin", true);
+    saveSession({ access: "access-1", refresh: "refresh-1" }, { ...owner, role: "admin" });
+    api.on("GET home", refused(404, { message: "no_permission", reason: "must_change_password" }));
+    open("/home");
+    await leadsTo("#/change-password");
+    expect(await heading()).toBeVisible();
+    expect(await screen.findByText(/kata sandi sementara\./)).toBeVisible();
+  });
+
+  test("changed in another tab: the server's word counts, and the screens open", async () => {
+    signedIn("admin", true);
+    api.on(
+      "GET user/information",
+      ok({ ...owner, username: "sari", role: "admin", photo: null, mustChangePassword: false }),
+    );
+    open("/change-password");
+    expect(await screen.findByRole("navigation", { name: "Menu utama" }, { timeout: 10_000 })).toBeVisible();
+    expect(screen.queryByText(/kata sandi sementara\./)).not.toBeInTheDocument();
+  });
+
+  test("a customer is logged out all the same", async () => {
+    signedIn("customer", true);
+    api.on("POST auth/signout", ok({}));
+    open("/home");
+    await leadsTo("#/login");
   });
 });
 

@@ -6,7 +6,10 @@ import { ProfilePage } from "@/src/features/profile/profile-page";
 import { isAuthenticated } from "@/src/lib/cookies";
 import { saveTokens } from "@/src/lib/session-cookies";
 
-const account = { name: "Ibu Sari", email: "sari@domba.example", role: "owner", photo: null };
+const account = {
+  ...{ name: "Ibu Sari", username: "sari", email: "sari@domba.example", role: "owner", photo: null },
+  mustChangePassword: false,
+};
 const setup = {
   secret: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
   uri: "otpauth://totp/Domba:sari?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Domba",

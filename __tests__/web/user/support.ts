@@ -37,7 +37,10 @@ export function signedInAs(api: StubApi, role: string) {
   saveUser(account);
   api.on("GET user/information", (_, to) => {
     to.writeHead(200, { "Content-Type": "application/json" }).end(
-      JSON.stringify({ metadata: { code: 200, message: "OK" }, response: { ...account, photo: null } }),
+      JSON.stringify({
+        metadata: { code: 200, message: "OK" },
+        response: { ...account, username: "sari", photo: null, mustChangePassword: false },
+      }),
     );
   });
 }

@@ -16,7 +16,9 @@ export const users = pgTable(
     photo: text("photo"),
     active: boolean("active").notNull().default(true),
     passwordHash: text("password_hash").notNull(),
+    /** The hash is that of a one-time password: it opens nothing but its own change, and that only for some days. */
     mustChangePassword: boolean("must_change_password").notNull().default(false),
+    oneTimePasswordAt: instant("one_time_password_at"),
     /** Base32 secret of the two-step login; it counts once `totpEnabledAt` is set. */
     totpSecret: text("totp_secret"),
     totpEnabledAt: instant("totp_enabled_at"),

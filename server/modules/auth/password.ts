@@ -1,12 +1,13 @@
 import { hash, hashRaw, verify } from "@node-rs/argon2";
+import { normalisePassword } from "@/contract/password-rules";
 
 /** argon2id is the default of the library; OWASP's smaller setting: 19 MiB, two passes, one lane (S1). */
 const OPTIONS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string) => hash(password.normalize("NFKC"), OPTIONS);
+export const hashPassword = (password: string) => hash(normalisePassword(password), OPTIONS);
 
 export const verifyPassword = (passwordHash: string, password: string) =>
-  verify(passwordHash, password.normalize("NFKC"));
+  verify(passwordHash, normalisePassword(password));
 
 /** For short secrets that are looked up by their hash (recovery codes). */
 export const hashWithSalt = (secret: string, salt: Buffer) => hashRaw(secret, { ...OPTIONS, salt });

@@ -31,6 +31,7 @@ export async function findToken(db: Queryable, hash: Buffer) {
       name: users.name,
       role: users.role,
       active: users.active,
+      mustChangePassword: users.mustChangePassword,
     })
     .from(sessionTokens)
     .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))

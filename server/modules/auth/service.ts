@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { SignInInput, SignInResponse } from "@/contract/auth";
 import { REASON } from "@/contract/error-codes";
+import { ONE_TIME_PASSWORD_DAYS } from "@/contract/user";
 import type { Queryable } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";
 import { users } from "@/server/db/schema/user";
 import type { Deps, Session } from "@/server/http/context";
 import { AppError } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
+import { hasExpired } from "@/server/modules/user/one-time-password";
 import { verifyNobody, verifyPassword } from "./password";
 import { endSession, findUserByUsername, lockUser } from "./repo";
 import { startSession } from "./session";
@@ -24,6 +26,14 @@ const otpRequired = () =>
 
 const otpWrong = () => new AppError(401, "Kode salah atau sudah dipakai.", { reason: REASON.otpRequired });
 
+/** Told only to who knows the password. */
+const oneTimePasswordExpired = () =>
+  new AppError(
+    401,
+    `Kata sandi sementara ini sudah lewat ${ONE_TIME_PASSWORD_DAYS} hari dan tidak berlaku lagi. Minta yang baru kepada Pemilik.`,
+    { reason: REASON.oneTimePasswordExpired },
+  );
+
 /** Every refused sign-in leaves a line. Not the name: people type their password there. */
 const refused = ({ log }: Deps, error: AppError, { address, requestId }: Origin, userId?: number) => {
   log.warn({ userId, address, requestId, reason: error.parts.reason }, "sign-in refused");
@@ -35,6 +45,10 @@ export async function signIn(deps: Deps, input: SignInInput, origin: Origin): Pr
   const attempt = await admit(deps, await passwordLimits(deps, user?.id, input.username, origin.address));
   const right = user ? await verifyPassword(user.passwordHash, input.password) : await verifyNobody(input.password);
   if (!user?.active || !right) throw refused(deps, wrongCredentials(), origin, user?.id);
+  if (hasExpired(user, deps.now())) {
+    await inTransaction(deps.db, (tx) => giveBack(tx, attempt));
+    throw refused(deps, oneTimePasswordExpired(), origin, user.id);
+  }
   if (!user.totpEnabledAt) return enter(deps, user, attempt, origin);
   if (!input.otp) {
     await inTransaction(deps.db, (tx) => giveBack(tx, attempt));
@@ -69,7 +83,8 @@ function enter(deps: Deps, user: User, attempt: Attempt, origin: Origin, given?:
         after: secondStep ? { secondStep } : undefined,
       },
     );
-    return { ...pair, name: account.name, email: account.email, role: account.role };
+    const { name, email, role, mustChangePassword } = account;
+    return { ...pair, name, email, role, ...(mustChangePassword && { mustChangePassword }) };
   });
 }
 

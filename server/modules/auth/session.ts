@@ -18,7 +18,8 @@ export async function authenticate({ db, now }: Deps, token: string): Promise<Se
   const found = await findToken(db, hashToken(token));
   if (!found || found.refresh || found.endedAt || !found.active || found.sessionEndsAt <= now()) throw signedOut();
   if (found.expiresAt <= now()) throw tokenExpired();
-  return { id: found.sessionId, userId: found.userId, name: found.name, role: found.role };
+  const { sessionId: id, userId, name, role, mustChangePassword } = found;
+  return { id, userId, name, role, mustChangePassword };
 }
 
 async function issueTokens(db: Queryable, { config, now }: Deps, sessionId: string, sessionEndsAt: Date) {

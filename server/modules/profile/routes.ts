@@ -1,8 +1,10 @@
 import type { Hono } from "hono";
+import { passwordEndpoints } from "@/contract/password";
 import { profileEndpoints } from "@/contract/profile";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { signedOut } from "@/server/http/errors";
+import { changePassword } from "./password";
 import { findTwoStep } from "./repo";
 import { beginTwoStep, confirmTwoStep, disableTwoStep } from "./two-step";
 
@@ -22,5 +24,10 @@ export function profileRoutes(app: Hono<AppEnv>, deps: Deps) {
     await disableTwoStep(deps, caller, json);
     message("Login dua langkah dimatikan.");
     return {};
+  });
+  mount(app, deps, passwordEndpoints.change, async ({ json, message, ...caller }) => {
+    const changed = await changePassword(deps, caller, json);
+    message("Kata sandi diubah.");
+    return changed;
   });
 }

@@ -8,16 +8,14 @@ import type {
 } from "@/contract/profile";
 import { inTransaction } from "@/server/db/retry";
 import { users } from "@/server/db/schema/user";
-import type { Deps, Session } from "@/server/http/context";
+import type { Deps } from "@/server/http/context";
 import { conflict, invalid, signedOut } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
-import { verifyPassword } from "@/server/modules/auth/password";
 import { endOtherSessions, lockUser } from "@/server/modules/auth/repo";
-import { admit, passwordLimits, secondStepLimits, settle } from "@/server/modules/auth/throttle";
+import { admit, secondStepLimits, settle } from "@/server/modules/auth/throttle";
 import { acceptSecondStep, newRecoveryCodes, newTotp, readSecondStep, totpStep } from "@/server/modules/auth/two-step";
+import { actorOf, type Caller, provePassword } from "./prove-password";
 import { findUser, replaceRecoveryCodes } from "./repo";
-
-export type Caller = { session: Session; address: string; requestId: string };
 
 const alreadyOn = () => conflict("Login dua langkah sudah aktif.");
 const notOn = () => conflict("Login dua langkah belum aktif.");
@@ -26,21 +24,9 @@ const notBegun = () => conflict("Mulai pengaturan login dua langkah terlebih dah
 const wrongPassword = () => invalid({ password: "Kata sandi salah." });
 const wrongCode = () => invalid({ code: "Kode salah atau sudah dipakai." });
 
-const actorOf = ({ session, requestId }: Caller) => ({ userId: session.userId, name: session.name, requestId });
-
-/** The password again, counted like a sign-in: a stolen session must not become a place to guess it. */
-async function provePassword(deps: Deps, { session, address }: Caller, password: string) {
-  const user = await findUser(deps.db, session.userId);
-  if (!user) throw signedOut();
-  const attempt = await admit(deps, await passwordLimits(deps, user.id, user.username, address));
-  if (!(await verifyPassword(user.passwordHash, password))) throw wrongPassword();
-  await inTransaction(deps.db, (tx) => settle(tx, attempt));
-  return user;
-}
-
 /** Lays a new secret ready. Signing in stays as it is until the first code from the app confirms it. */
 export async function beginTwoStep(deps: Deps, caller: Caller, input: TwoStepBeginInput): Promise<TwoStepSetup> {
-  const user = await provePassword(deps, caller, input.password);
+  const user = await provePassword(deps, caller, input.password, wrongPassword);
   const setup = newTotp(user.username);
   return inTransaction(deps.db, async (tx) => {
     const account = await lockUser(tx, user.id);
@@ -89,7 +75,7 @@ export async function confirmTwoStep(
 
 /** Turns it off: asks for both factors, as the one who is signed in need not be the owner. */
 export async function disableTwoStep(deps: Deps, caller: Caller, input: TwoStepDisableInput) {
-  const user = await provePassword(deps, caller, input.password);
+  const user = await provePassword(deps, caller, input.password, wrongPassword);
   if (!user.totpEnabledAt) throw notOn();
   const attempt = await admit(deps, secondStepLimits(user.id));
   const given = await readSecondStep(deps.db, user.id, input.code);

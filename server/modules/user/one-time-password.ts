@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { ONE_TIME_PASSWORD_DAYS } from "@/contract/user";
 
 /** Without letters and digits that are taken for each other when somebody reads them out. */
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -10,3 +11,11 @@ export const newOneTimePassword = () =>
   Array.from({ length: GROUPS }, () =>
     Array.from({ length: GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join(""),
   ).join("-");
+
+const VALID_MS = ONE_TIME_PASSWORD_DAYS * 24 * 60 * 60 * 1000;
+
+type Account = { mustChangePassword: boolean; oneTimePasswordAt: Date | null };
+
+/** Whether the account's one-time password was given too long ago to open the door. */
+export const hasExpired = ({ mustChangePassword, oneTimePasswordAt }: Account, now: Date) =>
+  mustChangePassword && oneTimePasswordAt !== null && now.getTime() - oneTimePasswordAt.getTime() >= VALID_MS;

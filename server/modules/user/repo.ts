@@ -8,8 +8,11 @@ import { matches } from "@/server/db/search";
 import { boundedCount, offsetOf } from "@/server/http/list";
 
 export async function findUserInformation(db: Queryable, userId: number): Promise<UserInformation | undefined> {
-  const { name, email, role, photo } = users;
-  const [row] = await db.select({ name, email, role, photo }).from(users).where(eq(users.id, userId));
+  const { name, email, role, photo, username, mustChangePassword } = users;
+  const [row] = await db
+    .select({ name, email, role, photo, username, mustChangePassword })
+    .from(users)
+    .where(eq(users.id, userId));
   return row;
 }
 
@@ -82,15 +85,16 @@ export const findUserIds = async (db: Queryable, filter: UserFilter) =>
   ).map(({ id }) => id);
 
 /**
- * All active owners, locked in one order: whoever changes accounts waits here for the one before, so that two owners
- * who demote each other do it one after the other.
+ * All active owners who have chosen their own password, locked in one order: whoever changes accounts waits here for the
+ * one before, so that two owners who demote each other do it one after the other. A one-time password may run out, and
+ * then nobody would be left to give a new one.
  */
 export const lockOwners = async (tx: Queryable) =>
   (
     await tx
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.role, "owner"), eq(users.active, true)))
+      .where(and(eq(users.role, "owner"), eq(users.active, true), eq(users.mustChangePassword, false)))
       .orderBy(asc(users.id))
       // Weaker than "update": that one would wait for the key's row of another request, which refers to its account.
       .for("no key update")

@@ -73,7 +73,7 @@ export async function createUser(deps: Deps, caller: Caller, input: UserInput): 
       .values({
         ...input,
         passwordHash,
-        mustChangePassword: true,
+        ...{ mustChangePassword: true, oneTimePasswordAt: now },
         ...{ createdAt: now, createdBy: by, changedAt: now, changedBy: by },
       })
       .returning({ id: users.id });
@@ -88,10 +88,11 @@ export async function createUser(deps: Deps, caller: Caller, input: UserInput): 
   });
 }
 
-/** Only an owner who is left may lead the farm's accounts. */
+/** Only an owner who is left, and has a password of his own, may lead the farm's accounts. */
 function keepAnOwner(owners: number[], id: number, { role, active }: UserUpdateInput) {
   if (!owners.includes(id) || owners.length > 1 || (role === "owner" && active)) return;
-  const message = "Ini pemilik aktif terakhir. Tetapkan pemilik lain terlebih dahulu.";
+  const message =
+    "Ini pemilik aktif terakhir dengan kata sandi sendiri. Tetapkan pemilik lain, dan minta ia masuk terlebih dahulu.";
   throw invalid(role === "owner" ? { active: message } : { role: message });
 }
 
@@ -132,7 +133,7 @@ export async function resetPassword(deps: Deps, caller: Caller, id: number): Pro
       .update(users)
       .set({
         passwordHash,
-        mustChangePassword: true,
+        ...{ mustChangePassword: true, oneTimePasswordAt: now },
         // The version guards what a form shows: an open form need not know of this.
         ...{ changedAt: now, changedBy: caller.session.userId },
       })

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { ONE_TIME_PASSWORD_DAYS } from "@/contract/user";
 import { Button } from "@/src/components/ui/button";
 import { Dialog } from "@/src/components/ui/dialog";
 import { notify } from "@/src/lib/notify";
@@ -25,7 +26,7 @@ export function OneTimePasswordDialog({ name, username, password, onClose }: Pro
       onClose={onClose}
       size="sm"
       title={`Kata sandi sementara ${name}`}
-      description="Hanya ditampilkan sekali ini. Sampaikan langsung kepada yang bersangkutan; saat masuk pertama kali, kata sandi ini harus diganti."
+      description={`Hanya ditampilkan sekali ini. Sampaikan langsung kepada yang bersangkutan; berlaku ${ONE_TIME_PASSWORD_DAYS} hari, dan saat masuk harus diganti.`}
       initialFocus={copyButton}
       footer={
         <Button variant="primary" onClick={onClose}>
