@@ -10,6 +10,7 @@ import { type OpenDatabase, openDatabase } from "./db/open";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from "./db/seed/demo";
 import { staticApp } from "./http/static";
 import { hasDemoPassword, keepTidy } from "./modules/auth/upkeep";
+import { hasNobody } from "./modules/user/owner-access";
 
 type Files = { embeddedChild: string; migrations: string; app: string; appHeaders: string };
 type StartOptions = { config: Config; log: Logger; now: () => Date; files: Files };
@@ -69,7 +70,12 @@ export async function startServer({ config, log, now, files }: StartOptions) {
     });
     server.removeAllListeners("request");
     server.on("request", getRequestListener(app.fetch));
-    return { banner: banner(config, port, seeded, database.describe), failed: database.failed, port, stop: close };
+    const lines = banner(config, port, seeded, database.describe);
+    if (await hasNobody(database.db))
+      lines.push(
+        'No account yet: stop it, and create the owner with npm run owner -- budi "Budi Santoso" budi@contoh.id',
+      );
+    return { banner: lines, failed: database.failed, port, stop: close };
   } catch (error) {
     await close();
     throw error;

@@ -1,0 +1,73 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { UserInput } from "@/contract/user";
+import type { Database, Transaction } from "@/server/db/client";
+import { inTransaction } from "@/server/db/retry";
+import { users } from "@/server/db/schema/user";
+import { audit } from "@/server/modules/audit/audit";
+import { hashPassword } from "@/server/modules/auth/password";
+import { newOneTimePassword } from "./one-time-password";
+import { endSessionsOf } from "./repo";
+
+type Given = { username: string; details: UserInput | undefined };
+type Access = { password: string; created: boolean };
+
+/** Whoever has the machine has the farm: nobody else is asked. */
+const actor = { userId: null, name: "command line", requestId: null };
+
+/** Why an owner cannot be let in, for the person at the command line. */
+export class OwnerRefused extends Error {}
+
+export const hasNobody = async (db: Database) => (await db.select({ id: users.id }).from(users).limit(1)).length === 0;
+
+async function renew(tx: Transaction, id: number, passwordHash: string, now: Date) {
+  await tx
+    .update(users)
+    .set({
+      ...{ active: true, passwordHash, mustChangePassword: true, oneTimePasswordAt: now },
+      // who has lost the password may have lost the phone with it
+      ...{ totpSecret: null, totpEnabledAt: null, totpLastStep: null },
+      ...{ changedAt: now, version: sql`${users.version} + 1` },
+    })
+    .where(eq(users.id, id));
+  const sessionsEnded = await endSessionsOf(tx, id, now, "password_reset");
+  await audit(tx, { now: () => now }, actor, {
+    ...{ action: "user.reset_password", entity: "user", entityId: id },
+    after: { sessionsEnded },
+  });
+}
+
+/** A one-time password for the first owner, who is created, or for an owner who cannot get in any more. */
+export async function giveOwnerAccess(db: Database, { username, details }: Given, now: Date): Promise<Access> {
+  const password = newOneTimePassword();
+  const passwordHash = await hashPassword(password);
+  return inTransaction(db, async (tx) => {
+    const [known] = await tx
+      .select({ id: users.id, role: users.role })
+      .from(users)
+      .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
+      .for("no key update");
+    if (known && known.role !== "owner")
+      throw new OwnerRefused(`${username} is no owner: an owner changes roles and passwords in Administrasi.`);
+    if (known) {
+      await renew(tx, known.id, passwordHash, now);
+      return { password, created: false };
+    }
+    const [owner] = await tx
+      .select({ username: users.username })
+      .from(users)
+      .where(and(eq(users.role, "owner"), eq(users.active, true)))
+      .limit(1);
+    if (owner)
+      throw new OwnerRefused(`there is an owner already (${owner.username}), who creates accounts in Administrasi.`);
+    if (!details) throw new OwnerRefused(`there is no account ${username}: give a name and an email to create it.`);
+    const [created] = await tx
+      .insert(users)
+      .values({ ...details, passwordHash, mustChangePassword: true, oneTimePasswordAt: now })
+      .returning({ id: users.id });
+    await audit(tx, { now: () => now }, actor, {
+      ...{ action: "user.create", entity: "user", entityId: created?.id },
+      after: details,
+    });
+    return { password, created: true };
+  });
+}
