@@ -37,6 +37,37 @@ const seeAll = (page: Page) =>
     to(0);
   });
 
+/** Runs in the page. Words and pictures that reach over the inner edge of a box they stand in, to the left or the right. */
+function findCut() {
+  const inside = (box: DOMRect, element: Element, what: string) => {
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+      const { position, display, paddingLeft, paddingRight } = getComputedStyle(at);
+      const outer = at.getBoundingClientRect();
+      const left = outer.left + Number.parseFloat(paddingLeft);
+      const right = outer.right - Number.parseFloat(paddingRight);
+      const moves = position === "absolute" || position === "fixed";
+      if (display !== "inline" && !moves && (box.left < left - 1 || box.right > right + 1))
+        return `${what} in ${at.tagName} .${at.className}`;
+      // placed on its own, or part of a list that scrolls
+      if (moves || at.matches("[aria-roledescription=carousel] li")) return [];
+    }
+    return [];
+  };
+  const found: (string | never[])[] = [];
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (words.nextNode()) {
+    const { parentElement: element, data } = words.currentNode as Text & { parentElement: Element };
+    if (!data.trim() || !element.checkVisibility() || element.closest("svg, script, style, .sr-only")) continue;
+    const range = document.createRange();
+    range.selectNode(words.currentNode);
+    found.push(inside(range.getBoundingClientRect(), element, data));
+  }
+  for (const picture of document.images)
+    if (picture.checkVisibility() && picture.parentElement)
+      found.push(inside(picture.getBoundingClientRect(), picture.parentElement, picture.src));
+  return found.flat();
+}
+
 test.describe("the very first click, while the scripts are held back", () => {
   test.beforeEach(({ page }) => slowScripts(page));
 
@@ -161,6 +192,23 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { name: /Questions investors ask/ })).toBeInViewport();
   });
 
+  test("the menu closes by a tap beside it, and when the focus leaves it", async ({ page }) => {
+    await page.goto("/");
+    const toggle = page.locator("summary", { hasText: "Menu" });
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await toggle.tap();
+    await expect(menu).toBeVisible();
+    await expect(async () => {
+      await page.touchscreen.tap(195, 800);
+      await expect(menu).toBeHidden({ timeout: 200 });
+    }).toPass();
+    await toggle.tap();
+    await menu.getByRole("link", { name: "FAQ" }).focus();
+    await expect(menu).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(menu).toBeHidden();
+  });
+
   test("the menu closes after a choice without React, too", async ({ page }) => {
     await page.route("**/*.js", () => {}); // they never come
     await page.goto("/");
@@ -234,8 +282,8 @@ for (const { name, width, height } of [
 }
 
 test.describe("layout", () => {
-  for (const width of [320, 390, 768, 1366, 1920])
-    test(`${width} px: no sideways scroll, and nothing moves while it loads`, async ({ page }) => {
+  for (const width of [320, 390, 768, 1024, 1180, 1366, 1920])
+    test(`${width} px: no sideways scroll, nothing cut, and nothing moves while it loads`, async ({ page }) => {
       // The font comes late, as over a slow line.
       await page.route("**/*.woff2", async (route) => {
         await new Promise((done) => setTimeout(done, 500));
@@ -254,6 +302,16 @@ test.describe("layout", () => {
       await seeAll(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       expect(await page.evaluate(() => (window as Window & { shift?: number }).shift)).toBe(0);
+      expect(await page.evaluate(findCut)).toEqual([]);
+    });
+
+  for (const path of ["privacy-policy", "account-deletion"])
+    test(`320 px: no sideways scroll on ${path}`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(`/#/${path}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      expect(await page.evaluate(findCut)).toEqual([]);
     });
 });
 
@@ -268,6 +326,12 @@ test("the footer leads to the privacy policy, which starts at its top and leads 
   await expect(page).toHaveURL(/#\/privacy-policy$/);
   await page.getByRole("link", { name: "Back to home" }).click();
   await expect(page.getByRole("link", { name: "Start Investing" })).toBeVisible();
+});
+
+test("no picture is asked for before the page is scrolled to it", async ({ request }) => {
+  const html = await (await request.get("/")).text();
+  expect(html.match(/<link\b[^>]*\brel="preload"[^>]*>/g)?.filter((link) => /as="image"/.test(link))).toEqual([]);
+  expect(html.match(/<img\b[^>]*>/g)?.filter((image) => !/loading="lazy"/.test(image))).toEqual([]);
 });
 
 test("what search engines and shared links read", async ({ page, request }) => {

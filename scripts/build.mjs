@@ -98,5 +98,8 @@ if (isMain(import.meta.url)) {
     const began = Date.now();
     const did = await build({ force: args.includes("--force") });
     console.log(did ? `Built in ${((Date.now() - began) / 1000).toFixed(1)} s.` : "Everything is up to date.");
+    // publicEnvironment() has read the .env files by now
+    if (!process.env.NEXT_PUBLIC_SITE_URL)
+      console.warn("NEXT_PUBLIC_SITE_URL is not set: the public page calls itself http://localhost:3000 (README).");
   });
 }

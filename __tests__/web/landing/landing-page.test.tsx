@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ChatLink } from "@/src/features/landing/chat-link";
 import { company } from "@/src/features/landing/company";
@@ -58,6 +58,23 @@ describe("header", () => {
     expect(menu).not.toHaveAttribute("open");
   });
 
+  test("a tap beside the mobile menu closes it", async () => {
+    const toggle = screen.getByText("Menu");
+    await userEvent.click(toggle);
+    await userEvent.click(document.body);
+    expect(toggle.closest("details")).not.toHaveAttribute("open");
+  });
+
+  test("the mobile menu closes when the focus leaves it", async () => {
+    const toggle = screen.getByText("Menu");
+    const menu = toggle.closest("details") as HTMLElement;
+    await userEvent.click(toggle);
+    act(() => within(menu).getByText("FAQ").focus());
+    expect(menu).toHaveAttribute("open");
+    act(() => screen.getByRole("link", { name: "Login" }).focus());
+    expect(menu).not.toHaveAttribute("open");
+  });
+
   test("Escape closes the mobile menu and gives the focus back", async () => {
     const toggle = screen.getByText("Menu");
     await userEvent.click(toggle);
@@ -91,7 +108,9 @@ test("every place that is linked to is there", () => {
   const { container } = render(<LandingPage />);
   const hrefs = [...container.querySelectorAll("a[href^='#']")].map((link) => link.getAttribute("href") ?? "");
   const places = hrefs.filter((href) => href[1] !== "/");
-  expect(new Set(places)).toEqual(new Set(["#home", "#content", "#service", "#product", "#testimonial", "#faq"]));
+  expect(new Set(places)).toEqual(
+    new Set(["#home", "#content", "#service", "#product", "#about-returns", "#testimonial", "#faq"]),
+  );
   for (const place of places) expect(container.querySelector(place)).toBeInTheDocument();
 });
 

@@ -1,12 +1,13 @@
 import { render, screen } from "@testing-library/react";
 import { company } from "@/src/features/landing/company";
 import { LandingPage } from "@/src/features/landing/landing-page";
+import { StructuredData } from "@/src/features/landing/structured-data";
 
 /** What an operator fills in (company.ts) turns silent elements into links. */
-const { links, social } = company;
+const { links, social, whatsapp } = company;
 
 afterEach(() => {
-  Object.assign(company, { links, social, showRiskNote: true });
+  Object.assign(company, { links, social, whatsapp, showRiskNote: true });
 });
 
 test("a filled-in address becomes a link", () => {
@@ -25,4 +26,24 @@ test("the risk note can be switched off", () => {
   company.showRiskNote = false;
   render(<LandingPage />);
   expect(screen.queryByText(/not a promise/)).not.toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: "About returns" })).not.toBeInTheDocument();
+});
+
+test("without a number there is no chat link", () => {
+  company.whatsapp = "";
+  render(<LandingPage />);
+  expect(screen.queryByRole("link", { name: /WhatsApp/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole("complementary", { name: "Chat" })).not.toBeInTheDocument();
+});
+
+test("search engines read of the social pages that are filled in, and of no empty list", () => {
+  const organization = () => {
+    const { unmount } = render(<StructuredData />);
+    const text = document.querySelector('script[type="application/ld+json"]')?.textContent ?? "";
+    unmount();
+    return JSON.parse(text)["@graph"][0];
+  };
+  expect(organization()).not.toHaveProperty("sameAs");
+  Object.assign(company, { social: [...social, { label: "Facebook", href: "https://facebook.example/domba" }] });
+  expect(organization().sameAs).toEqual(["https://facebook.example/domba"]);
 });

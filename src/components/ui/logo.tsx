@@ -1,6 +1,6 @@
-const NAME = "Domba";
-
 interface LogoProps {
+  /** The word beside the mark: the product's name in the back-office, the company's on its public pages. */
+  name?: string;
   /** The mark with the name, or the mark alone (it then carries the name for screen readers). */
   variant?: "full" | "mark";
   /** "color" turns white by itself in dark mode; "white" always is. */
@@ -15,7 +15,7 @@ const FACE =
   "M8.6 15.3c1.5.1 2.9-.3 4-1 2 1.3 4.8 1.3 6.8 0 1.1.7 2.5 1.1 4 1 2.1-1.7 4.7-2.3 7.3-1.7.9.2 1.2 1.2.6 1.9-1.9 2.4-4.6 3.8-7.9 3.7l-.9 5.3c-.6 3.5-3.1 5.9-6.5 5.9s-5.9-2.4-6.5-5.9l-.9-5.3c-3.3.1-6-1.3-7.9-3.7-.6-.7-.3-1.7.6-1.9 2.6-.6 5.2 0 7.3 1.7z";
 
 /** A sheep's head: fleece over a dark face. Two shapes with a gap, so that it also reads in one colour and at 16 px. */
-export function Logo({ variant = "full", tone = "color", className = "" }: LogoProps) {
+export function Logo({ name = "Domba", variant = "full", tone = "color", className = "" }: LogoProps) {
   const white = tone === "white";
   const alone = variant === "mark";
   return (
@@ -26,7 +26,7 @@ export function Logo({ variant = "full", tone = "color", className = "" }: LogoP
         <path d={FLEECE} className={white ? "fill-white" : "fill-primary dark:fill-white"} />
         <path d={FACE} className={white ? "fill-white" : "fill-primary-deep dark:fill-white"} />
       </svg>
-      {alone ? <span className="sr-only">{NAME}</span> : NAME}
+      {alone ? <span className="sr-only">{name}</span> : name}
     </span>
   );
 }

@@ -1,17 +1,19 @@
 import { paths } from "@/src/config/paths";
 import type { LinkSetting } from "./content-types";
 
+const name = "Domba";
+
 /**
  * The company's data and the landing page's link settings: what an operator fills in before going live.
  * An empty address leaves the element as the specification has it (§2): it does nothing, or only logs to the console.
  */
 export const company = {
-  name: "Domba",
+  name,
   tagline: "Goat investment with the pen in plain sight.",
   email: "support@domba.example",
-  /** International form, digits only, as wa.me wants it. */
+  /** International form, digits only, as wa.me wants it. Empty: no chat link. */
   whatsapp: "6281200000000",
-  greeting: "Hello Domba, I would like to know more about the goat investment packages.",
+  greeting: `Hello ${name}, I would like to know more about the goat investment packages.`,
   links: {
     watchDemo: "",
     getStarted: "",
@@ -29,7 +31,7 @@ export const company = {
   showRiskNote: true,
 };
 
-export const chatLink = `https://wa.me/${company.whatsapp}?text=${encodeURIComponent(company.greeting)}`;
+export const chatAddress = () => `https://wa.me/${company.whatsapp}?text=${encodeURIComponent(company.greeting)}`;
 
 export interface FooterColumn {
   title: string;

@@ -5,6 +5,7 @@ export const faq = {
   eyebrow: "FAQ",
   title: "Questions investors ask first.",
   description: "In Indonesian, as most of them are asked. Something else on your mind? Talk to us.",
+  actions: { support: "Contact Support", consultation: "Schedule Consultation" },
   entries: [
     {
       question: "Berapa lama periode investasinya?",

@@ -1,7 +1,11 @@
 import { company } from "./company";
 import type { PolicySection } from "./content-types";
 
-export const privacyUpdated = "18 August 2025";
+export const privacy = {
+  title: "Privacy Policy",
+  updated: "Last updated 18 August 2025",
+  deletion: { before: "How to delete your account:", link: "Account deletion" },
+};
 const MINIMUM_AGE = 17;
 
 /** The privacy policy: ten sections in the order of specification §2. */

@@ -9,12 +9,15 @@ export const navigation = [
   { label: "FAQ", href: "#faq" },
 ];
 
+export const header = { skip: "Skip to content", login: "Login", menu: "Menu" };
+
 export const hero = {
   badge: "Goat investment you can follow",
   headline: ["Own a goat.", "Watch it grow.", "Share the profit."],
   description:
     "Pick a package, pay once, and follow your goats in the app from the pen to the sale. Our farmers do the daily work; you receive the profit after harvest.",
   features: ["Professional farm care", "Live app monitoring", "Profit after harvest"],
+  actions: { start: "Start Investing", demo: "Watch Demo" },
   stats: [
     { value: "1000+", label: "Happy Investors" },
     { value: "95%", label: "Success Rate" },
@@ -53,6 +56,7 @@ export const service = {
     },
   } satisfies Record<string, Titled>,
   closing: "Your first goat is a few minutes away.",
+  action: "Get Started Now",
 };
 
 const careForAll = ["App access with a weight chart", "Feed, care and health checks", "Profit report after the sale"];
@@ -87,7 +91,10 @@ export const product = {
       features: ["5 goats", ...careForAll],
     },
   ] satisfies Package[],
+  labels: { period: "Period", expectedReturn: "Expected return", popular: "Most Popular" },
+  action: "Choose Package",
   riskNote: {
+    id: "about-returns",
     title: "About returns",
     text: "The returns shown here are projections, not a promise. Animals can fall ill and market prices move. Read the agreement, and invest only money that you can spare for the whole period.",
   },
@@ -170,6 +177,8 @@ export const testimonial = {
       investment: "Rp 5,000,000",
     },
   ] satisfies Testimonial[],
+  labels: { investment: "Investment", return: "Return" },
+  actions: { previous: "Previous testimonial", next: "Next testimonial" },
   stats: [
     { value: "1000+", label: "Investors" },
     { value: "Rp 15B+", label: "Total invested" },
@@ -181,4 +190,12 @@ export const testimonial = {
 export const newsletter = {
   title: "News from the pen",
   text: "Harvest reports and new packages, once a month.",
+  placeholder: "Your e-mail address",
+  action: "Subscribe",
 };
+
+export const chat = { title: "Chat", label: "Chat with us on WhatsApp" };
+
+export const rights = "All rights reserved.";
+
+export const backHome = "Back to home";

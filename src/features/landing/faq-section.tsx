@@ -13,10 +13,10 @@ export function FaqSection() {
           <SectionHeading eyebrow={faq.eyebrow} title={faq.title} description={faq.description} />
           <div className="mt-8 flex flex-wrap gap-3">
             <Action href={company.links.contactSupport} className="max-sm:w-full">
-              Contact Support
+              {faq.actions.support}
             </Action>
             <Action href={company.links.scheduleConsultation} look="secondary" className="max-sm:w-full">
-              Schedule Consultation
+              {faq.actions.consultation}
             </Action>
           </div>
           <img

@@ -5,7 +5,7 @@ export function HeroArt() {
   return (
     <svg
       viewBox="0 0 640 600"
-      className="h-auto w-full max-w-2xl justify-self-center overflow-visible"
+      className="h-auto w-full max-w-2xl justify-self-center overflow-visible max-sm:-mx-10 max-sm:-mt-5 max-sm:w-[calc(100%+5rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1"
       role="img"
       aria-label="A goat and a sheep in a pen on green hills, and a phone that shows the goat's weight growing"
     >
@@ -177,23 +177,25 @@ export function HeroArt() {
       </g>
       <HeroPhone />
       <g transform="translate(4 92)">
-        <rect width="188" height="64" rx="16" fill="#fff" />
-        <rect x=".5" y=".5" width="187" height="63" rx="15.5" fill="none" stroke="#dfe7e3" />
-        <circle cx="34" cy="32" r="18" fill="#e3f6ee" />
-        <path
-          d="M26 32.5l6 6 11-12"
-          fill="none"
-          stroke="#047857"
-          strokeWidth="3.5"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-        <text x="62" y="29" fontSize="14" fontWeight="700" fill="#10231b">
-          Checked today
-        </text>
-        <text x="62" y="47" fontSize="12" fontWeight="500" fill="#4a5f56">
-          by the farm team
-        </text>
+        <g className="landing-hero-chip">
+          <rect width="188" height="64" rx="16" fill="#fff" />
+          <rect x=".5" y=".5" width="187" height="63" rx="15.5" fill="none" stroke="#dfe7e3" />
+          <circle cx="34" cy="32" r="18" fill="#e3f6ee" />
+          <path
+            d="M26 32.5l6 6 11-12"
+            fill="none"
+            stroke="#047857"
+            strokeWidth="3.5"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+          <text x="62" y="29" fontSize="14" fontWeight="700" fill="#10231b">
+            Checked today
+          </text>
+          <text x="62" y="47" fontSize="12" fontWeight="500" fill="#4a5f56">
+            by the farm team
+          </text>
+        </g>
       </g>
     </svg>
   );

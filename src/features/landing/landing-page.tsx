@@ -1,4 +1,5 @@
 import { ChatLink } from "./chat-link";
+import { header } from "./content";
 import { FaqSection } from "./faq-section";
 import { HeroSection } from "./hero-section";
 import { HowItWorks } from "./how-it-works";
@@ -21,7 +22,7 @@ export function LandingPage() {
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded focus:bg-primary-strong focus:px-4 focus:py-3 focus:text-white"
       >
-        Skip to content
+        {header.skip}
       </a>
       <LandingHeader />
       <main id="content">

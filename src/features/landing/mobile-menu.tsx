@@ -1,12 +1,27 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from "react";
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 
-/** The menu of a phone. The browser opens it by itself, before and without scripts; React closes it after a choice. */
+/**
+ * The menu of a phone. The browser opens it by itself, before and without scripts; React closes it after a choice, by a
+ * tap beside it, and when the focus leaves it.
+ */
 export function MobileMenu({ children }: { children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => menu.current?.removeAttribute("open");
 
+  useEffect(() => {
+    const onPointerDown = ({ target }: Event) => {
+      if (!menu.current?.contains(target as Node)) menu.current?.removeAttribute("open");
+    };
+    document.addEventListener("pointerdown", onPointerDown);
+    return () => document.removeEventListener("pointerdown", onPointerDown);
+  }, []);
+
   const onClick = (event: MouseEvent) => {
     if ((event.target as Element).closest("a")) close();
+  };
+  // to nowhere: a tap on the menu's own paper, or another window
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !menu.current?.open) return;
@@ -15,7 +30,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
   };
 
   return (
-    <details ref={menu} onClick={onClick} onKeyDown={onKeyDown} className="group md:hidden">
+    <details ref={menu} onClick={onClick} onBlur={onBlur} onKeyDown={onKeyDown} className="group md:hidden">
       {children}
     </details>
   );

@@ -1,14 +1,15 @@
 import { paths } from "@/src/config/paths";
-import { privacySections, privacyUpdated } from "./content-privacy";
+import { company } from "./company";
+import { privacy, privacySections } from "./content-privacy";
 import type { PolicySection } from "./content-types";
 import { PublicPage, SupportMail } from "./public-page";
 
 export function PrivacyPolicyPage() {
   return (
     <PublicPage>
-      <title>Privacy Policy · Domba</title>
-      <h1 className="font-extrabold text-3xl tracking-tight">Privacy Policy</h1>
-      <p className="mt-3 text-ink-muted">Last updated {privacyUpdated}</p>
+      <title>{`${privacy.title} · ${company.name}`}</title>
+      <h1 className="font-extrabold text-3xl tracking-tight">{privacy.title}</h1>
+      <p className="mt-3 text-ink-muted">{privacy.updated}</p>
       <div className="mt-12 gap-16 lg:grid lg:grid-cols-[15rem_1fr]">
         <nav aria-label="Sections" className="mb-12 lg:sticky lg:top-8 lg:self-start">
           <ol className="rounded-lg border border-line bg-surface p-3">
@@ -57,9 +58,9 @@ function Section({ number, id, title, paragraphs, list }: PolicySection & { numb
       )}
       {id === "your-rights" && (
         <p className="mt-4 leading-7">
-          How to delete your account:{" "}
+          {privacy.deletion.before}{" "}
           <a href={`#${paths.accountDeletion}`} className="font-semibold text-primary-ink underline">
-            Account deletion
+            {privacy.deletion.link}
           </a>
           .
         </p>

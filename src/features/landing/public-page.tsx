@@ -4,6 +4,7 @@ import { Logo } from "@/src/components/ui/logo";
 import { COPYRIGHT_YEAR } from "@/src/config/constants";
 import { paths } from "@/src/config/paths";
 import { company } from "./company";
+import { backHome } from "./content";
 
 /** The frame of the public pages beside the landing page. It follows the theme. */
 export function PublicPage({ children }: { children: ReactNode }) {
@@ -20,14 +21,14 @@ export function PublicPage({ children }: { children: ReactNode }) {
       <header className="border-line border-b bg-surface">
         <div className="mx-auto flex h-18 max-w-5xl items-center justify-between gap-4 px-5 md:px-8">
           <a href={`#${paths.landing}`} className="rounded py-2.5">
-            <Logo className="text-xl" />
+            <Logo name={company.name} className="text-xl" />
           </a>
           <a
             href={`#${paths.landing}`}
             className="inline-flex min-h-11 items-center gap-1.5 rounded font-semibold text-primary-ink hover:underline"
           >
             <Icon name="chevronLeft" size={18} />
-            Back to home
+            {backHome}
           </a>
         </div>
       </header>
@@ -50,7 +51,7 @@ export function PublicPage({ children }: { children: ReactNode }) {
 /** The company's e-mail address as a link. */
 export function SupportMail() {
   return (
-    <a href={`mailto:${company.email}`} className="font-semibold text-primary-ink underline">
+    <a href={`mailto:${company.email}`} className="break-words font-semibold text-primary-ink underline">
       {company.email}
     </a>
   );

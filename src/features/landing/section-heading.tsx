@@ -14,7 +14,7 @@ export function SectionHeading({ eyebrow, title, description, centered, light }:
       {eyebrow && <p className="mb-3 font-bold text-(--clay) text-sm uppercase tracking-[0.14em]">{eyebrow}</p>}
       <h2>{title}</h2>
       {description && (
-        <p className={`mt-4 text-lg text-pretty ${light ? "text-(--mint)" : "text-ink-muted"}`}>{description}</p>
+        <p className={`mt-4 text-balance text-lg ${light ? "text-(--mint)" : "text-ink-muted"}`}>{description}</p>
       )}
     </div>
   );

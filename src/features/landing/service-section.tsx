@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import { Icon } from "@/src/components/ui/icon";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { Action } from "./action";
 import { company } from "./company";
-import { service } from "./content";
+import { product, service } from "./content";
 import type { Titled } from "./content-types";
 import { SectionHeading } from "./section-heading";
 
@@ -27,7 +28,7 @@ export function ServiceSection() {
               className="mx-auto mt-auto w-60 max-md:h-64 max-md:object-cover max-md:object-top md:mr-12 md:h-68 md:self-end md:object-cover md:object-top"
             />
           </li>
-          <li className="flex flex-col overflow-hidden rounded-xl bg-(--sand) lg:row-span-2">
+          <li className="flex flex-col overflow-hidden rounded-xl bg-(--sand) md:row-span-2">
             <div className="p-7 pb-4 md:p-9 md:pb-6">
               <CardText {...care} large />
             </div>
@@ -40,10 +41,19 @@ export function ServiceSection() {
               className="mx-auto mt-auto mb-8 w-[min(100%,22rem)] px-4"
             />
           </li>
-          <IconCard icon="money" {...returns} />
+          <IconCard icon="money" {...returns}>
+            {company.showRiskNote && (
+              <a
+                href={`#${product.riskNote.id}`}
+                className="mt-3 -mb-2.5 inline-flex min-h-11 items-center rounded font-semibold text-primary-strong underline decoration-primary/40 underline-offset-4 hover:decoration-current max-md:col-span-2"
+              >
+                {product.riskNote.title}
+              </a>
+            )}
+          </IconCard>
           <IconCard icon="customer" {...team} />
-          <IconCard icon="success" {...process} />
-          <li className="flex flex-col overflow-hidden rounded-xl bg-warning-soft md:flex-row md:items-end lg:col-span-2">
+          <IconCard icon="success" {...process} className={wideOnTablet} />
+          <li className="flex flex-col overflow-hidden rounded-xl bg-warning-soft md:flex-row md:col-span-2 md:items-end">
             <div className="p-7 md:w-1/2 md:self-center md:p-9">
               <CardText {...quality} large />
             </div>
@@ -51,9 +61,9 @@ export function ServiceSection() {
           </li>
         </ul>
         <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
-          <p className="font-bold text-xl tracking-tight">{service.closing}</p>
+          <p className="text-balance font-bold text-xl tracking-tight">{service.closing}</p>
           <Action href={company.links.getStarted} className="min-h-14 px-8 max-sm:w-full">
-            Get Started Now
+            {service.action}
           </Action>
         </div>
       </div>
@@ -70,13 +80,26 @@ function CardText({ title, text, large }: Titled & { large?: boolean }) {
   );
 }
 
-function IconCard({ icon, ...card }: Titled & { icon: IconName }) {
+/** Alone in its row there: the icon beside the words. */
+const wideOnTablet =
+  "md:max-lg:col-span-2 md:max-lg:grid md:max-lg:grid-cols-[auto_1fr] md:max-lg:gap-x-7 md:max-lg:[&>span]:row-span-2";
+
+interface IconCardProps extends Titled {
+  icon: IconName;
+  className?: string;
+  children?: ReactNode;
+}
+
+function IconCard({ icon, className = "", children, ...card }: IconCardProps) {
   return (
-    <li className="rounded-xl border border-line p-7 max-md:grid max-md:grid-cols-[auto_1fr] max-md:items-center max-md:gap-x-4 md:p-9 max-md:[&_p]:col-span-2 max-md:[&_p]:mt-4">
+    <li
+      className={`rounded-xl border border-line p-7 max-md:grid max-md:grid-cols-[auto_1fr] max-md:items-center max-md:gap-x-4 md:p-9 max-md:[&_p]:col-span-2 max-md:[&_p]:mt-4 ${className}`}
+    >
       <span className="grid size-12 place-items-center rounded-lg bg-primary-soft text-primary-strong md:mb-6">
         <Icon name={icon} size={24} />
       </span>
       <CardText {...card} />
+      {children}
     </li>
   );
 }

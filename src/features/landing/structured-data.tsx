@@ -1,15 +1,18 @@
 import { company } from "./company";
 import { faq } from "./content-faq";
+import type { LinkSetting } from "./content-types";
 import { site } from "./site";
 
-const organization = {
+const addressesOf = (links: LinkSetting[]) => links.map(({ href }) => href).filter(Boolean);
+
+const organization = (sameAs = addressesOf(company.social)) => ({
   "@type": "Organization",
   name: company.name,
   url: site.url,
   logo: `${site.url}/apple-icon.png`,
   email: company.email,
-  sameAs: company.social.map(({ href }) => href).filter(Boolean),
-};
+  ...(sameAs.length > 0 && { sameAs }),
+});
 
 const faqPage = {
   "@type": "FAQPage",
@@ -22,13 +25,12 @@ const faqPage = {
 };
 
 // "<" is the only character that could end the block early.
-const text = JSON.stringify({ "@context": "https://schema.org", "@graph": [organization, faqPage] }).replace(
-  /</g,
-  "\\u003c",
-);
+const textOf = (graph: object[]) =>
+  JSON.stringify({ "@context": "https://schema.org", "@graph": graph }).replace(/</g, "\\u003c");
 
 /** What search engines read: the company, and the questions with their answers. */
 export function StructuredData() {
+  const text = textOf([organization(), faqPage]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; a data block is never run
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { testimonial } from "./content";
 import { useSwipePastEnd } from "./use-swipe-past-end";
 
 const indexOn = (list: HTMLElement | null) => (list?.clientWidth ? Math.round(list.scrollLeft / list.clientWidth) : 0);
@@ -63,7 +64,7 @@ export function TestimonialCarousel({ names, children }: { names: string[]; chil
         ))}
       </ul>
       <div className="landing-needs-script mt-6 flex items-center justify-center">
-        <Arrow label="Previous testimonial" path="M14.5 6l-6 6 6 6" onClick={() => show(current - 1)} />
+        <Arrow label={testimonial.actions.previous} path="M14.5 6l-6 6 6 6" onClick={() => show(current - 1)} />
         {names.map((name, index) => (
           <button
             key={name}
@@ -76,7 +77,7 @@ export function TestimonialCarousel({ names, children }: { names: string[]; chil
             <span className="h-2.5 w-2.5 rounded-full bg-[#8a7a5c] transition-all group-aria-[current=true]:w-7 group-aria-[current=true]:bg-primary-strong" />
           </button>
         ))}
-        <Arrow label="Next testimonial" path="M9.5 6l6 6-6 6" onClick={() => show(current + 1)} />
+        <Arrow label={testimonial.actions.next} path="M9.5 6l6 6-6 6" onClick={() => show(current + 1)} />
       </div>
       <p aria-live="polite" className="sr-only">
         {current + 1} of {names.length}: {names[current]}

@@ -53,11 +53,11 @@ function Slide({ name, role, location, image, rating, comment, return: gain, inv
         </div>
         <dl className="flex gap-8">
           <div>
-            <dt className="text-ink-muted text-sm">Investment</dt>
+            <dt className="text-ink-muted text-sm">{testimonial.labels.investment}</dt>
             <dd className="font-bold">{investment}</dd>
           </div>
           <div>
-            <dt className="text-ink-muted text-sm">Return</dt>
+            <dt className="text-ink-muted text-sm">{testimonial.labels.return}</dt>
             <dd className="font-extrabold text-primary-strong">{gain}</dd>
           </div>
         </dl>

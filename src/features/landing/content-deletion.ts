@@ -1,0 +1,16 @@
+/** Account deletion (specification §2): in the app, or by e-mail to support. */
+export const deletion = {
+  title: "Account Deletion",
+  intro: "There are two ways to delete your account and the data that belongs to it.",
+  inApp: {
+    title: "In the app",
+    before: "Log into the app and go to",
+    path: ["Profile", "Settings", "Delete Account"],
+  },
+  /** The company's address stands between the two. */
+  byMail: {
+    title: "By e-mail",
+    before: "You cannot log in? Contact support at",
+    after: "from the address of your account.",
+  },
+};
