@@ -21,8 +21,16 @@ const APP_INPUTS = [
 ];
 const SERVER_INPUTS = ["server", "contract", "tsconfig.json", "package-lock.json", "scripts/lib/bundle.mjs"];
 
+/** Values of the environment that the pages are built with, where they must be the origin of a site. */
+const ORIGINS = ["NEXT_PUBLIC_API_HOST", "NEXT_PUBLIC_SITE_URL"];
+
 function publicEnvironment() {
   readEnvFiles();
+  for (const name of ORIGINS) {
+    const value = process.env[name];
+    if (value && !(/^https?:\/\//.test(value) && URL.canParse(value)))
+      throw new Problem(`${name}="${value}" is not an address: give an origin like https://domba.example.com.`);
+  }
   const names = Object.keys(process.env).filter((name) => name.startsWith("NEXT_PUBLIC_"));
   return Object.fromEntries(names.sort().map((name) => [name, process.env[name]]));
 }
