@@ -46,7 +46,7 @@ async function buildApp({ quiet }) {
 }
 
 async function buildServer() {
-  const { build, stop } = await import("esbuild");
+  const { build } = await import("esbuild");
   rmSync(inRoot("dist/commands"), { recursive: true, force: true });
   try {
     await build(bundleOptions(inRoot("dist")));
@@ -54,9 +54,6 @@ async function buildServer() {
     // esbuild has said what and where
     if (error.errors) throw new Problem("The server could not be built.");
     throw error;
-  } finally {
-    // its own process would stay beside the server that runs on
-    await stop();
   }
   copyMigrations(inRoot("dist"));
 }
@@ -96,6 +93,8 @@ export async function build({ force = false, quiet = false } = {}) {
       writeStamp(part.name, part.now);
     }),
   );
+  // its own process would stay beside the server that runs on
+  await (await import("esbuild")).stop();
   const failed = results.find((result) => result.status === "rejected");
   if (failed) throw failed.reason;
   return true;
