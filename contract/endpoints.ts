@@ -1,10 +1,15 @@
 import { authEndpoints } from "./auth";
+import { customerEndpoints } from "./customer";
 import type { Endpoint } from "./endpoint";
 import { homeEndpoints } from "./home";
 import { profileEndpoints } from "./profile";
 import { userEndpoints } from "./user";
 
 /** Every call of /api/v1. A module's table joins here, and with it OpenAPI and the tests over all routes. */
-export const endpoints: readonly Endpoint[] = [authEndpoints, userEndpoints, profileEndpoints, homeEndpoints].flatMap(
-  (group) => Object.values<Endpoint>(group),
-);
+export const endpoints: readonly Endpoint[] = [
+  authEndpoints,
+  userEndpoints,
+  profileEndpoints,
+  homeEndpoints,
+  customerEndpoints,
+].flatMap((group) => Object.values<Endpoint>(group));

@@ -8,6 +8,7 @@ import type {
 } from "@/contract/profile";
 import { inTransaction } from "@/server/db/retry";
 import { users } from "@/server/db/schema/user";
+import { actorOf } from "@/server/http/caller";
 import type { Deps, Session } from "@/server/http/context";
 import { conflict, invalid, signedOut } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
@@ -25,8 +26,6 @@ const notBegun = () => conflict("Mulai pengaturan login dua langkah terlebih dah
 // 422 and not 401: the session is in order, and a 401 would end it in the client.
 const wrongPassword = () => invalid({ password: "Kata sandi salah." });
 const wrongCode = () => invalid({ code: "Kode salah atau sudah dipakai." });
-
-const actorOf = ({ session, requestId }: Caller) => ({ userId: session.userId, name: session.name, requestId });
 
 /** The password again, counted like a sign-in: a stolen session must not become a place to guess it. */
 async function provePassword(deps: Deps, { session, address }: Caller, password: string) {
