@@ -1,4 +1,5 @@
 import { authEndpoints } from "./auth";
+import { customerEndpoints } from "./customer";
 import type { Endpoint } from "./endpoint";
 import { homeEndpoints } from "./home";
 import { passwordEndpoints } from "./password";
@@ -12,4 +13,5 @@ export const endpoints: readonly Endpoint[] = [
   profileEndpoints,
   passwordEndpoints,
   homeEndpoints,
+  customerEndpoints,
 ].flatMap((group) => Object.values<Endpoint>(group));

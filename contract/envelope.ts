@@ -8,6 +8,10 @@ export const PageInfo = z.object({
 });
 export type PageInfo = z.infer<typeof PageInfo>;
 
+/** A record that stands in the way of another one: the same phone number, the same code. */
+export const Existing = z.object({ id: z.int(), name: z.string(), code: z.string() });
+export type Existing = z.infer<typeof Existing>;
+
 /** The head of every answer. `code` repeats the HTTP status. */
 export const Metadata = z.object({
   code: z.int(),
@@ -16,6 +20,8 @@ export const Metadata = z.object({
   reason: z.optional(z.string()),
   /** Field path → message, on 422. */
   errors: z.optional(z.record(z.string(), z.string())),
+  /** On a 422, the record that is there already; its field stands in \`errors\`. */
+  existing: z.optional(Existing),
   requestId: z.optional(z.string()),
   page: z.optional(PageInfo),
 });

@@ -4,6 +4,7 @@ import { Done } from "./envelope";
 import { Email, nameOf, Phone } from "./fields";
 import { anyOf, exportQuery, IdParams, listFilter, listOf, listQuery, oneOf } from "./list";
 import { ROLES } from "./roles";
+import { STATUS } from "./status";
 
 /** The signed-in account, as the shell shows it. `photo` is an address or empty. */
 export const UserInformation = z.object({
@@ -40,15 +41,9 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const USER_STATUS = ["aktif", "nonaktif"] as const;
-export const USER_STATUS_LABELS: Record<(typeof USER_STATUS)[number], string> = {
-  aktif: "Aktif",
-  nonaktif: "Nonaktif",
-};
-
 export const USER_SORTS = { sorts: ["name", "username", "lastLogin", "created"], defaultSort: "name" } as const;
 
-export const UserFilter = listFilter(USER_SORTS, { role: anyOf(ROLES), status: oneOf(USER_STATUS) });
+export const UserFilter = listFilter(USER_SORTS, { role: anyOf(ROLES), status: oneOf(STATUS) });
 export type UserFilter = z.infer<typeof UserFilter>;
 export const UserQuery = listQuery(UserFilter);
 export type UserQuery = z.infer<typeof UserQuery>;

@@ -143,3 +143,5 @@ export async function startTestServer(overrides: Partial<Config> = {}, options: 
     },
   };
 }
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;

@@ -1,6 +1,13 @@
+import type { Existing } from "@/contract/envelope";
 import { EXPIRED_STATUS_TEXT, NO_PERMISSION, REASON } from "@/contract/error-codes";
 
-type ErrorParts = { reason?: string; errors?: Record<string, string>; statusText?: string; retryAfterSeconds?: number };
+type ErrorParts = {
+  reason?: string;
+  errors?: Record<string, string>;
+  existing?: Existing;
+  statusText?: string;
+  retryAfterSeconds?: number;
+};
 
 /** An answer that is not a success, thrown by any layer and written by the one error mapper. */
 export class AppError extends Error {
@@ -26,6 +33,10 @@ export const conflict = (message: string) => new AppError(409, message, { reason
 
 export const invalid = (errors: Record<string, string>, message?: string) =>
   new AppError(422, message ?? Object.values(errors)[0] ?? "Data belum benar.", { reason: REASON.invalid, errors });
+
+/** What may be there once is there: the caller is told where. */
+export const taken = (field: string, message: string, existing: Existing) =>
+  new AppError(422, message, { reason: REASON.invalid, errors: { [field]: message }, existing });
 
 export const signedOut = () =>
   new AppError(401, "Sesi Anda telah berakhir. Silakan masuk lagi.", { reason: REASON.signedOut });

@@ -1,5 +1,4 @@
-import { keepPreviousData, type QueryKey, queryOptions, type UseQueryResult } from "@tanstack/react-query";
-import { useState } from "react";
+import { keepPreviousData, queryOptions, type UseQueryResult } from "@tanstack/react-query";
 import { COUNTED_ROWS } from "@/contract/list";
 import { ApiError } from "@/src/lib/api-error";
 import { routeError } from "@/src/lib/error-router";
@@ -7,7 +6,7 @@ import { http } from "@/src/lib/http";
 import { saveFile } from "@/src/lib/save-file";
 
 /** What a list's address says (src/components/table/list-state.ts): names and words are the API's own. */
-type ListState = {
+export type ListState = {
   page: number;
   size: number;
   sort: string;
@@ -24,11 +23,11 @@ const filterOf = ({ sort, q, filters }: ListState) => ({
 });
 
 /** One page of a list. The page before stays on screen while the next one comes. */
-export const listQuery = <Row>(path: string, queryKey: QueryKey, schema: RowsSchema<Row>, state: ListState) =>
+export const listQuery = <Row>(word: string, schema: RowsSchema<Row>, state: ListState) =>
   queryOptions({
-    queryKey: [...queryKey, state],
+    queryKey: [word, "list", state],
     queryFn: ({ signal }): Promise<ListPage<Row>> =>
-      http.list(path, schema, { query: { ...filterOf(state), page: state.page, limit: state.size }, signal }),
+      http.list(word, schema, { query: { ...filterOf(state), page: state.page, limit: state.size }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -58,13 +57,3 @@ export const exportOf =
       routeError(error);
     }
   };
-
-/**
- * The record that a form starts with: as the server has it now, since a remembered one would only run into a conflict;
- * then it stays, whatever is fetched behind the form.
- */
-export function useFormRecord<T>({ data, isFetchedAfterMount, isStale }: UseQueryResult<T>): T | undefined {
-  const [record, setRecord] = useState<T>();
-  if (record === undefined && data !== undefined && (isFetchedAfterMount || !isStale)) setRecord(data);
-  return record;
-}

@@ -12,7 +12,8 @@ import {
 } from "@/contract/user";
 import { http } from "@/src/lib/http";
 import { readUser } from "@/src/lib/session-cookies";
-import { exportOf, listQuery } from "./list";
+import { exportOf, type ListState, listQuery } from "./list";
+import { recordQuery, type Sent, useRecordChanged } from "./record";
 
 export const userInformationQuery = () =>
   queryOptions({
@@ -28,38 +29,29 @@ export function useMay(permission: Permission): boolean {
   return role === undefined || may(role, permission);
 }
 
-const LISTS = ["user", "list"];
 const Users = listOf(User);
-type ListState = Parameters<typeof listQuery>[3];
 
-export const usersQuery = (state: ListState) => listQuery("user", LISTS, Users, state);
+export const usersQuery = (state: ListState) => listQuery("user", Users, state);
 export const exportUsers = (state: ListState) => exportOf("user/export", state);
 
-export const userQuery = (id: number | string) =>
-  queryOptions({
-    queryKey: ["user", "detail", String(id)],
-    queryFn: ({ signal }) => http.get(`user/${id}`, User, { signal }),
-  });
+export const userQuery = (id: number | string) => recordQuery("user", User, id);
 
-/** After a change: the account as answered, the lists anew. Also after a refusal, which may mean that others changed it. */
+/** The own account stands in the shell too. */
 function useChanged() {
   const client = useQueryClient();
+  const changed = useRecordChanged("user");
   return (user?: User) => {
-    if (user) client.setQueryData(userQuery(user.id).queryKey, user);
-    else void client.invalidateQueries({ queryKey: ["user", "detail"] });
     if (user?.self) void client.invalidateQueries(userInformationQuery());
-    return client.invalidateQueries({ queryKey: LISTS });
+    changed(user);
   };
 }
-
-type Sent<Input> = { input: Input; idempotencyKey?: string };
 
 export function useCreateUser() {
   const changed = useChanged();
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: Sent<UserInput>) =>
       http.post("user", input, UserCreated, { idempotencyKey }),
-    onSuccess: ({ user }) => void changed(user),
+    onSuccess: ({ user }) => changed(user),
   });
 }
 
@@ -68,7 +60,7 @@ export function useUpdateUser(id: number) {
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: Sent<UserUpdateInput>) =>
       http.put(`user/${id}`, input, User, { idempotencyKey }),
-    onSettled: (user) => void changed(user),
+    onSettled: (user) => changed(user),
   });
 }
 
@@ -76,7 +68,7 @@ export function useResetPassword(id: number) {
   const changed = useChanged();
   return useMutation({
     mutationFn: () => http.post(`user/${id}/reset-password`, undefined, OneTimePassword),
-    onSettled: () => void changed(),
+    onSettled: () => changed(),
   });
 }
 
@@ -84,6 +76,6 @@ export function useSignOutUser(id: number) {
   const changed = useChanged();
   return useMutation({
     mutationFn: () => http.post(`user/${id}/sign-out`, undefined, Done),
-    onSettled: () => void changed(),
+    onSettled: () => changed(),
   });
 }

@@ -1,5 +1,12 @@
 type Id = string | number;
 
+/** A list, and the pages that create and change what stands in it. */
+const records = <List extends string>(list: List) => ({
+  list,
+  create: `${list}/create` as const,
+  update: (id: Id) => `${list}/update/${id}` as const,
+});
+
 /** Every address of the product (specification §2), without the leading hash sign. */
 export const paths = {
   root: "/",
@@ -12,11 +19,7 @@ export const paths = {
   home: "/home",
   profile: "/profile",
   changePassword: "/change-password",
-  administration: {
-    list: "/administration",
-    create: "/administration/create",
-    update: (id: Id) => `/administration/update/${id}`,
-  },
+  administration: records("/administration"),
   report: {
     finance: "/report/finance",
     roi: "/report/roi",
@@ -24,24 +27,12 @@ export const paths = {
     sheepDetail: "/report/sheep-report/detail",
     sheepChild: "/report/sheep-report/detail/child",
   },
-  purchase: {
-    list: "/purchase",
-    create: "/purchase/create",
-    update: (id: Id) => `/purchase/update/${id}`,
-  },
-  transaction: {
-    list: "/transaction",
-    create: "/transaction/create",
-    update: (id: Id) => `/transaction/update/${id}`,
-    detail: (id: Id) => `/transaction/detail/${id}`,
-  },
-  product: {
-    list: "/referensi/product",
-    create: "/referensi/product/create",
-    update: (id: Id) => `/referensi/product/update/${id}`,
-  },
-  supplier: "/referensi/supplier",
-  customer: "/referensi/customer",
+  purchase: records("/purchase"),
+  transaction: { ...records("/transaction"), detail: (id: Id) => `/transaction/detail/${id}` },
+  product: records("/referensi/product"),
+  // The specification names their lists only (docs/decisions/0016).
+  supplier: records("/referensi/supplier"),
+  customer: records("/referensi/customer"),
   sheepExaminationLog: "/referensi/sheep-examination-log",
   notificationLog: "/referensi/notification-log",
   configuration: "/configuration",

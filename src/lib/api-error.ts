@@ -1,11 +1,15 @@
 /** The default message of the specification (§8). */
 export const DEFAULT_ERROR = "Error Server";
 
+/** The record that stands in the way (contract/envelope.ts). */
+type Existing = { id: number; name: string; code: string };
+
 type ApiErrorParts = {
   /** 0 when no answer came at all. */
   status: number;
   reason?: string;
   fields?: Record<string, string>;
+  existing?: Existing;
   requestId?: string;
   /** The message is the server's own, not ours for want of one. */
   said?: boolean;
@@ -20,6 +24,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly reason: string | undefined;
   readonly fields: Record<string, string>;
+  readonly existing: Existing | undefined;
   readonly requestId: string | undefined;
   readonly said: boolean;
   readonly body: unknown;
@@ -29,6 +34,7 @@ export class ApiError extends Error {
     this.status = parts.status;
     this.reason = parts.reason;
     this.fields = parts.fields ?? {};
+    this.existing = parts.existing;
     this.requestId = parts.requestId;
     this.said = parts.said ?? false;
     this.body = parts.body;
@@ -37,6 +43,11 @@ export class ApiError extends Error {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const text = (value: unknown) => (typeof value === "string" && value.trim() ? value : undefined);
+
+function readExisting(value: unknown): Existing | undefined {
+  const { id, name, code } = isRecord(value) ? value : {};
+  return typeof id === "number" && text(name) && text(code) ? { id, name: `${name}`, code: `${code}` } : undefined;
+}
 
 /** Reads the head of an answer of unknown shape: it may be HTML, empty or anything else. */
 export function readMetadata(body: unknown) {
@@ -47,17 +58,19 @@ export function readMetadata(body: unknown) {
     message: text(metadata.message),
     reason: text(metadata.reason),
     requestId: text(metadata.requestId),
+    existing: readExisting(metadata.existing),
     fields: Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => !!text(entry[1]))),
   };
 }
 
 export function errorFromAnswer(status: number, body: unknown, cause?: unknown) {
-  const { message, reason, requestId, fields } = readMetadata(body);
+  const { message, reason, requestId, fields, existing } = readMetadata(body);
   return new ApiError(message ?? DEFAULT_ERROR, {
     status,
     reason,
     requestId,
     fields,
+    existing,
     body,
     cause,
     said: message !== undefined,

@@ -114,3 +114,8 @@ export function formatPhone(phone: string) {
 export function whatsAppLink(phone: string, text?: string) {
   return `https://wa.me/${phone}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
 }
+
+/** `30 hari`, of the days until an invoice is due. */
+export function formatTerm(days: number) {
+  return days === 0 ? "tunai" : `${formatNumber(days)} hari`;
+}

@@ -15,8 +15,8 @@ export const MENU: readonly MenuItem[] = [
     icon: "reference",
     children: [
       { label: "Produk", path: paths.product.list, icon: "product" },
-      { label: "Customer", path: paths.customer, icon: "customer" },
-      { label: "Supplier", path: paths.supplier, icon: "supplier" },
+      { label: "Customer", path: paths.customer.list, icon: "customer" },
+      { label: "Supplier", path: paths.supplier.list, icon: "supplier" },
       { label: "Log Pemeriksaan", path: paths.sheepExaminationLog, icon: "examination" },
       { label: "Log Notifikasi", path: paths.notificationLog, icon: "bell" },
     ],

@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { type LoaderFunction, Outlet, type RouteObject, redirect, replace } from "react-router-dom";
 import { BACK_OFFICE_ROOTS, paths } from "@/src/config/paths";
 import { currentPath } from "@/src/lib/navigation";
@@ -23,39 +24,45 @@ const homeIfSignedIn: LoaderFunction = async (asked) =>
 const requireSession: LoaderFunction = async (asked) =>
   (await holdsSession()) ? null : lead(pathOf(asked), loginPath(pathOf(asked)));
 
+const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path: below(path),
+  lazy: async () => ({ Component: await load() }),
+});
+
 const screens: RouteObject[] = [
-  {
-    path: below(paths.home),
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "home" */ "@/src/features/home/home-page")).HomePage,
-    }),
-  },
-  {
-    path: below(paths.profile),
-    lazy: async () => ({ Component: (await import("@/src/features/profile/profile-page")).ProfilePage }),
-  },
-  {
-    path: below(paths.changePassword),
-    lazy: async () => ({
-      Component: (await import("@/src/features/profile/change-password-page")).ChangePasswordPage,
-    }),
-  },
-  {
-    path: below(paths.administration.list),
-    lazy: async () => ({ Component: (await import("@/src/features/user/user-list-page")).UserListPage }),
-  },
-  {
-    path: below(paths.administration.create),
-    lazy: async () => ({ Component: (await import("@/src/features/user/user-create-page")).UserCreatePage }),
-  },
-  {
-    path: below(paths.administration.update(":id")),
-    lazy: async () => ({ Component: (await import("@/src/features/user/user-update-page")).UserUpdatePage }),
-  },
-  ...BACK_OFFICE_ROOTS.map((root) => ({
-    path: `${root}/*`,
-    lazy: async () => ({ Component: (await import("./redirect-error-page")).RedirectErrorPage }),
-  })),
+  screen(
+    paths.home,
+    async () => (await import(/* webpackChunkName: "home" */ "@/src/features/home/home-page")).HomePage,
+  ),
+  screen(paths.profile, async () => (await import("@/src/features/profile/profile-page")).ProfilePage),
+  screen(
+    paths.changePassword,
+    async () => (await import("@/src/features/profile/change-password-page")).ChangePasswordPage,
+  ),
+  screen(paths.administration.list, async () => (await import("@/src/features/user/user-list-page")).UserListPage),
+  screen(
+    paths.administration.create,
+    async () => (await import("@/src/features/user/user-create-page")).UserCreatePage,
+  ),
+  screen(
+    paths.administration.update(":id"),
+    async () => (await import("@/src/features/user/user-update-page")).UserUpdatePage,
+  ),
+  screen(
+    paths.customer.list,
+    async () => (await import("@/src/features/customer/customer-list-page")).CustomerListPage,
+  ),
+  screen(
+    paths.customer.create,
+    async () => (await import("@/src/features/customer/customer-create-page")).CustomerCreatePage,
+  ),
+  screen(
+    paths.customer.update(":id"),
+    async () => (await import("@/src/features/customer/customer-update-page")).CustomerUpdatePage,
+  ),
+  ...BACK_OFFICE_ROOTS.map((root) =>
+    screen(`/${root}/*`, async () => (await import("./redirect-error-page")).RedirectErrorPage),
+  ),
 ];
 
 /** A public page that is loaded on demand: what stood in the HTML leaves when it comes. */

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { TestServer } from "@/__tests__/server/user/support";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
 import { readSheet, unzip } from "@/e2e/support/read-xlsx";
 import { exportFile } from "@/server/http/export";
 import { type ExportColumn, safeText } from "@/server/http/export-cells";

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
 import { PageInfo } from "@/contract/envelope";
 import { listOf } from "@/contract/list";
 import { User } from "@/contract/user";
 import { users } from "@/server/db/schema/user";
-import type { TestServer } from "./support";
 
 let server: TestServer;
 let owner: string;

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
 import { UserInput } from "@/contract/user";
 import { auditLog } from "@/server/db/schema/audit";
 import { users } from "@/server/db/schema/user";
 import { giveOwnerAccess, hasNobody } from "@/server/modules/user/owner-access";
-import type { TestServer } from "./support";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
 import type { User } from "@/contract/user";
 import { users } from "@/server/db/schema/user";
-import { put, read, type TestServer, update } from "./support";
+import { put, read, update } from "./support";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,10 +1,8 @@
-import type { startTestServer } from "@/__tests__/support/test-server";
+import { newKey } from "@/__tests__/support/new-key";
+import type { TestServer } from "@/__tests__/support/test-server";
 import { User, type UserInput } from "@/contract/user";
 
-export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
-
 let serial = 0;
-export const newKey = () => `kunci-uji-coba-${String(++serial).padStart(6, "0")}`;
 
 export const newUser = (values: Partial<UserInput> = {}): UserInput => {
   serial += 1;

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { newKey } from "@/__tests__/support/new-key";
+import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
 import { OneTimePassword, UserCreated } from "@/contract/user";
 import { auditLog } from "@/server/db/schema/audit";
 import { users } from "@/server/db/schema/user";
-import { create, newKey, newUser, read, type TestServer, update } from "./support";
+import { create, newUser, read, update } from "./support";
 
 let server: TestServer;
 let owner: Awaited<ReturnType<TestServer["signedIn"]>>;

@@ -2,9 +2,10 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
 import { ok, refused, type StubApi, startStubApi } from "@/__tests__/support/stub-api";
+import { signedInAs } from "@/__tests__/web/support/account";
 import { UserCreatePage } from "@/src/features/user/user-create-page";
 import { UserUpdatePage } from "@/src/features/user/user-update-page";
-import { signedInAs, user } from "./support";
+import { user } from "./support";
 
 let api: StubApi;
 beforeAll(async () => {

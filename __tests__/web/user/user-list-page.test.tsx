@@ -2,8 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
 import { hang, ok, refused, type StubApi, startStubApi } from "@/__tests__/support/stub-api";
+import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { UserListPage } from "@/src/features/user/user-list-page";
-import { listed, signedInAs, user } from "./support";
+import { user } from "./support";
 
 let api: StubApi;
 beforeAll(async () => {

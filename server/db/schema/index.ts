@@ -1,8 +1,10 @@
 import * as audit from "./audit";
 import * as auth from "./auth";
+import * as counter from "./counter";
+import * as customer from "./customer";
 import * as idempotency from "./idempotency";
 import * as sheep from "./sheep";
 import * as user from "./user";
 
 /** All tables, for Drizzle. */
-export const schema = { ...audit, ...auth, ...idempotency, ...sheep, ...user };
+export const schema = { ...audit, ...auth, ...counter, ...customer, ...idempotency, ...sheep, ...user };

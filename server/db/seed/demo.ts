@@ -2,12 +2,17 @@ import { count } from "drizzle-orm";
 import type { Role } from "@/contract/roles";
 import type { StockState } from "@/contract/sheep";
 import type { Database } from "@/server/db/client";
+import { nextCode } from "@/server/db/next-code";
 import { inTransaction } from "@/server/db/retry";
+import { customers } from "@/server/db/schema/customer";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { users } from "@/server/db/schema/user";
 import { audit } from "@/server/modules/audit/audit";
 import { hashPassword } from "@/server/modules/auth/password";
+import { CUSTOMERS } from "@/server/modules/customer/service";
+import { codesOf } from "@/server/modules/partner/save";
 import { businessDay } from "@/server/time";
+import { demoCustomers } from "./customers";
 import { randomFrom } from "./random";
 
 /** Public on purpose: these accounts exist only with the demo farm, on a loopback host. */
@@ -82,6 +87,8 @@ export async function seedDemo(db: Database, now: () => Date): Promise<boolean> 
         now(),
       ),
     );
+    for (const customer of demoCustomers())
+      await tx.insert(customers).values({ ...customer, code: await nextCode(tx, codesOf(CUSTOMERS)) });
     await audit(tx, { now }, { userId: null, name: null, requestId: null }, { action: "seed.demo", entity: "farm" });
     return true;
   });

@@ -9,12 +9,13 @@ import {
 import { normalisePassword } from "@/contract/password-rules";
 import { inTransaction } from "@/server/db/retry";
 import { users } from "@/server/db/schema/user";
+import { actorOf } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { invalid, signedOut } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
 import { hashPassword } from "@/server/modules/auth/password";
 import { endOtherSessions, lockUser } from "@/server/modules/auth/repo";
-import { actorOf, type Caller, provePassword } from "./prove-password";
+import { type Caller, provePassword } from "./prove-password";
 import { findUser } from "./repo";
 
 // 422 and not 401: the session is in order, and a 401 would end it in the client.

@@ -7,8 +7,6 @@ import { findUser } from "./repo";
 
 export type Caller = { session: Session; address: string; requestId: string };
 
-export const actorOf = ({ session, requestId }: Caller) => ({ userId: session.userId, name: session.name, requestId });
-
 /** The password again, counted like a sign-in: a stolen session must not become a place to guess it. */
 export async function provePassword(deps: Deps, { session, address }: Caller, password: string, wrong: () => AppError) {
   const user = await findUser(deps.db, session.userId);

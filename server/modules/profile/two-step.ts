@@ -8,13 +8,14 @@ import type {
 } from "@/contract/profile";
 import { inTransaction } from "@/server/db/retry";
 import { users } from "@/server/db/schema/user";
+import { actorOf } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, invalid, signedOut } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
 import { endOtherSessions, lockUser } from "@/server/modules/auth/repo";
 import { admit, secondStepLimits, settle } from "@/server/modules/auth/throttle";
 import { acceptSecondStep, newRecoveryCodes, newTotp, readSecondStep, totpStep } from "@/server/modules/auth/two-step";
-import { actorOf, type Caller, provePassword } from "./prove-password";
+import { type Caller, provePassword } from "./prove-password";
 import { findUser, replaceRecoveryCodes } from "./repo";
 
 const alreadyOn = () => conflict("Login dua langkah sudah aktif.");

@@ -1,6 +1,7 @@
 import type { ExportFormat } from "@/contract/list";
 import { roleLabel } from "@/contract/roles";
-import { USER_STATUS_LABELS, type UserFilter } from "@/contract/user";
+import { STATUS_LABELS, statusLabel } from "@/contract/status";
+import type { UserFilter } from "@/contract/user";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";
@@ -12,7 +13,7 @@ const COLUMNS: ExportColumn<UserRow>[] = [
   { header: "Email", width: 32, value: ({ email }) => email },
   { header: "WhatsApp", width: 18, value: ({ whatsapp }) => whatsapp },
   { header: "Peran", width: 12, value: ({ role }) => roleLabel(role) },
-  { header: "Status", width: 12, value: ({ active }) => USER_STATUS_LABELS[active ? "aktif" : "nonaktif"] },
+  { header: "Status", width: 12, value: ({ active }) => statusLabel(active) },
   { header: "Masuk terakhir (WIB)", kind: "instant", width: 20, value: ({ lastLoginAt }) => lastLoginAt },
   { header: "Sesi aktif", kind: "number", width: 11, value: ({ activeSessions }) => activeSessions },
   { header: "Dibuat (WIB)", kind: "instant", width: 20, value: ({ createdAt }) => createdAt },
@@ -21,7 +22,7 @@ const COLUMNS: ExportColumn<UserRow>[] = [
 const inWords = ({ q, role, status }: UserFilter) => [
   ...(q ? [`Cari "${q}"`] : []),
   ...(role?.length ? [`Peran: ${role.map(roleLabel).join(", ")}`] : []),
-  ...(status ? [`Status: ${USER_STATUS_LABELS[status]}`] : []),
+  ...(status ? [`Status: ${STATUS_LABELS[status]}`] : []),
 ];
 
 export async function exportUsers(deps: Deps, session: Session, filter: UserFilter & { format: ExportFormat }) {

@@ -4,17 +4,14 @@ import type { OneTimePassword, User, UserCreated, UserInput, UserUpdateInput } f
 import type { Transaction } from "@/server/db/client";
 import { users } from "@/server/db/schema/user";
 import { violates } from "@/server/db/violations";
+import { actorOf, type Caller } from "@/server/http/caller";
 import type { Deps, Session } from "@/server/http/context";
 import { conflict, invalid, noPermission, notFound } from "@/server/http/errors";
-import { inTransactionOnce, type Once } from "@/server/http/idempotency";
+import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
 import { hashPassword } from "@/server/modules/auth/password";
 import { newOneTimePassword } from "./one-time-password";
 import { endSessionsOf, findUser, lockAccount, lockOwners, type UserRow } from "./repo";
-
-export type Caller = { session: Session; requestId: string; once: Once | undefined };
-
-const actorOf = ({ session, requestId }: Caller) => ({ userId: session.userId, name: session.name, requestId });
 
 export const toUser = (
   { totpEnabledAt, lastLoginAt, createdAt, ...row }: UserRow,

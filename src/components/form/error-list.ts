@@ -13,14 +13,24 @@ export function errorList(errors: FieldErrors, path = ""): NamedError[] {
 }
 
 /** What our client throws when the server refuses. */
-export type SaveError = { status?: number; message: string; fields: Record<string, string> };
+export type SaveError = {
+  status?: number;
+  message: string;
+  fields: Record<string, string>;
+  /** The record that stands in the way of the field that was refused. */
+  existing?: ExistingRecord;
+};
+export type ExistingRecord = { id: number; name: string };
 
 export function asSaveError(error: unknown): SaveError {
-  const { status, message, fields } = (typeof error === "object" && error !== null ? error : {}) as Partial<SaveError>;
+  const { status, message, fields, existing } = (
+    typeof error === "object" && error !== null ? error : {}
+  ) as Partial<SaveError>;
   return {
     status: typeof status === "number" ? status : undefined,
     // the words of an unknown failure are for programmers
     message: typeof status === "number" && typeof message === "string" ? message : "",
     fields: fields && typeof fields === "object" ? fields : {},
+    existing,
   };
 }

@@ -9,6 +9,8 @@ export type FieldProps = {
   hideLabel?: boolean;
   hint?: ReactNode;
   error?: string;
+  /** Stands with the error, and helps: a link. */
+  wayOn?: ReactNode;
   required?: boolean;
   disabled?: boolean;
   id?: string;
@@ -33,7 +35,19 @@ type Props = FieldProps & {
 };
 
 /** Owns label, required mark, hint and error, and ties them to the control. */
-export function Field({ label, hideLabel, hint, error, required, id, className, group, aside, children }: Props) {
+export function Field({
+  label,
+  hideLabel,
+  hint,
+  error,
+  wayOn,
+  required,
+  id,
+  className,
+  group,
+  aside,
+  children,
+}: Props) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const describedBy = [error && `${controlId}-error`, hint && `${controlId}-hint`].filter(Boolean).join(" ");
@@ -78,19 +92,22 @@ export function Field({ label, hideLabel, hint, error, required, id, className, 
         {aside}
       </div>
       {children(control)}
-      <FieldNotes id={controlId} hint={hint} error={error} />
+      <FieldNotes id={controlId} hint={hint} error={error} wayOn={wayOn} />
     </div>
   );
 }
 
 /** Error before hint: what is wrong counts more than how it was meant. */
-export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) {
+export function FieldNotes({ id, hint, error, wayOn }: Pick<FieldProps, "hint" | "error" | "wayOn"> & { id: string }) {
   return (
     <>
       {error && (
         <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-medium text-error-ink">
           <Icon name="error" size={16} className="mt-0.5" />
-          <span className="min-w-0 break-words">{error}</span>
+          <span className="min-w-0 break-words">
+            {error}
+            {wayOn && <> {wayOn}</>}
+          </span>
         </p>
       )}
       {hint && (

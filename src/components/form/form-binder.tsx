@@ -1,4 +1,4 @@
-import { use, useEffect, useId, useRef } from "react";
+import { createContext, type ReactNode, use, useEffect, useId, useRef } from "react";
 import { type FieldError, get, useController, useFormState } from "react-hook-form";
 import type { BinderProps, Focusable } from "./as-field";
 import { FormRegistryContext } from "./form-registry";
@@ -14,11 +14,16 @@ function messageOf(error: FieldError | undefined): string | undefined {
   return undefined;
 }
 
+/** What helps with the field that the server has refused: a link to the record that is there already. */
+export const WayOnContext = createContext<ReactNode>(undefined);
+
 /** Holds one field's value in the form library. */
 export function FormBinder({ name, label, traits, render }: BinderProps) {
   const { field } = useController({ name });
   const { errors } = useFormState({ name });
   const registry = use(FormRegistryContext);
+  const wayOn = use(WayOnContext);
+  const error = get(errors, name) as FieldError | undefined;
   const control = useRef<Focusable | null>(null);
   const id = useId();
 
@@ -36,7 +41,8 @@ export function FormBinder({ name, label, traits, render }: BinderProps) {
     controlRef: (node) => {
       control.current = node;
     },
-    error: messageOf(get(errors, name)),
+    error: messageOf(error),
+    wayOn: error?.type === "server" ? wayOn : undefined,
     required: registry?.isRequired(name),
     disabled: field.disabled,
   });

@@ -4,10 +4,11 @@ import type * as z from "zod/mini";
 import { FieldBinder } from "./as-field";
 import { ConflictPanel } from "./conflict-panel";
 import { DraftNotice } from "./draft-notice";
-import { errorList } from "./error-list";
+import { type ExistingRecord, errorList } from "./error-list";
 import { ErrorSummary } from "./error-summary";
+import { ExistingLink } from "./existing-link";
 import { FormActions } from "./form-actions";
-import { FormBinder } from "./form-binder";
+import { FormBinder, WayOnContext } from "./form-binder";
 import { FormRegistry, FormRegistryContext } from "./form-registry";
 import { isRequiredAt } from "./schema-shape";
 import { UnsavedGuard } from "./unsaved-guard";
@@ -38,6 +39,8 @@ export type FormProps<Schema extends z.ZodMiniType, Result> = {
   onDone?: (result: Result) => void;
   /** Fetches the record anew after a 409, in the form's shape, to show what somebody else changed. */
   onConflict?: () => Promise<FormDefaults<z.input<Schema>>>;
+  /** Where a record stands that is there already, when the server refuses a second one. */
+  existingHref?: (existing: ExistingRecord) => string;
   submitLabel: string;
   onCancel?: () => void;
   cancelLabel?: string;
@@ -87,6 +90,10 @@ export function Form<Schema extends z.ZodMiniType, Result = unknown>(props: Form
     idempotencyKey: save.idempotencyKey,
   });
   const list = errorList(errors);
+  const { existing } = save;
+  const wayOn = existing && props.existingHref && (
+    <ExistingLink to={props.existingHref(existing)} name={existing.name} />
+  );
   const showErrors = () => registry.inPageOrder(list).some(({ name }) => registry.focus(name));
 
   return (
@@ -98,7 +105,7 @@ export function Form<Schema extends z.ZodMiniType, Result = unknown>(props: Form
               <DraftNotice notice={draft.notice} onRestore={draft.restore} onDiscard={draft.discard} />
               {save.conflict && <ConflictPanel {...save.conflict} />}
               {isSubmitted && <ErrorSummary errors={list} registry={registry} />}
-              {props.children}
+              <WayOnContext value={wayOn}>{props.children}</WayOnContext>
               <FormActions
                 submitLabel={props.submitLabel}
                 saving={save.saving}

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { FieldErrors, FieldValues, UseFormReturn } from "react-hook-form";
 import { type ConflictChange, conflictChanges, mergeMine } from "./conflict";
-import { asSaveError, errorList } from "./error-list";
+import { asSaveError, type ExistingRecord, errorList } from "./error-list";
 import type { FormRegistry } from "./form-registry";
 import { newIdempotencyKey } from "./new-idempotency-key";
 
@@ -28,6 +28,7 @@ export function useFormSave({ form, registry, onSubmit, onSaved, onConflict }: O
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [existing, setExisting] = useState<ExistingRecord>();
 
   const focusFirst = (names: string[]) =>
     registry.inPageOrder(names.map((name) => ({ name }))).some(({ name }) => registry.focus(name));
@@ -41,6 +42,7 @@ export function useFormSave({ form, registry, onSubmit, onSaved, onConflict }: O
     let result: unknown;
     setFailure(null);
     setConflict(null);
+    setExisting(undefined);
     try {
       result = await onSubmit(values, { idempotencyKey: idempotencyKey.current });
     } catch (error) {
@@ -53,8 +55,9 @@ export function useFormSave({ form, registry, onSubmit, onSaved, onConflict }: O
   }
 
   async function refused(error: unknown) {
-    const { status, message, fields } = asSaveError(error);
+    const { status, message, fields, existing } = asSaveError(error);
     const names = Object.keys(fields);
+    setExisting(existing);
     for (const [name, text] of Object.entries(fields)) form.setError(name, { type: "server", message: text });
     if (names.length > 0) {
       focusFirst(names);
@@ -100,6 +103,7 @@ export function useFormSave({ form, registry, onSubmit, onSaved, onConflict }: O
     saving,
     failure,
     idempotencyKey,
+    existing,
     conflict: conflict && {
       message: conflict.message,
       changes: conflict.changes,

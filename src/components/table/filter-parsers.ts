@@ -15,6 +15,12 @@ export const someOf =
     return words.filter((word) => asked.has(word));
   };
 
+/** Words that somebody has written, as one. */
+export const anyText =
+  (longest: number): FilterParser =>
+  (text) =>
+    text.trim() ? [text.trim().slice(0, longest)] : [];
+
 /** The id of a record. */
 export const recordId: FilterParser = (text) => (/^[A-Za-z0-9-]{1,40}$/.test(text) ? [text] : []);
 

@@ -28,8 +28,16 @@ export function describeFilter(filter: Filter, values: readonly string[]) {
   return words.length > 2 ? `${words.slice(0, 2).join(", ")} +${words.length - 2}` : words.join(", ");
 }
 
-function Choices({ filter, values, onChange }: FilterPillProps) {
-  const all = filter.options?.map(({ value }) => value) ?? [];
+/** More than these are searched. */
+const AT_A_GLANCE = 12;
+
+/** Ready choices to tick; for a filter's own `render` where they must be fetched first. */
+export function FilterChoices({ filter, values, onChange }: FilterPillProps) {
+  const options = filter.options ?? [];
+  const all = options.map(({ value }) => value);
+  const many = options.length > AT_A_GLANCE;
+  const [search, setSearch] = useState("");
+  const shown = options.filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()));
   // The address follows a moment later: a box shows its tick at once, and a second tick counts with the first.
   const [chosen, setChosen] = useState(values);
   const choose = (next: readonly string[]) => {
@@ -37,9 +45,21 @@ function Choices({ filter, values, onChange }: FilterPillProps) {
     onChange(next);
   };
   return (
-    <fieldset className="min-w-52">
+    <fieldset className="max-h-80 min-w-52 overflow-y-auto">
       <legend className="mb-1 px-2 font-semibold text-ink-muted text-xs">{filter.label}</legend>
-      {filter.options?.map(({ value, label }, index) => {
+      {many && (
+        <input
+          type="search"
+          aria-label={`Cari ${filter.label.toLowerCase()}`}
+          placeholder="Cari…"
+          value={search}
+          data-autofocus=""
+          onChange={(event) => setSearch(event.target.value)}
+          className="sticky top-0 z-10 mb-1 h-9 w-full rounded-md border border-line-strong bg-surface px-2.5 text-base text-ink placeholder:text-ink-faint md:text-sm"
+        />
+      )}
+      {shown.length === 0 && <p className="px-2 py-1.5 text-ink-muted text-sm">Tidak ada yang cocok.</p>}
+      {shown.map(({ value, label }, index) => {
         const toggle = (other: string) => chosen.includes(other) !== (other === value);
         return (
           <label
@@ -50,7 +70,7 @@ function Choices({ filter, values, onChange }: FilterPillProps) {
               type={filter.multiple ? "checkbox" : "radio"}
               name={filter.name}
               checked={chosen.includes(value)}
-              data-autofocus={index === 0 ? "" : undefined}
+              data-autofocus={index === 0 && !many ? "" : undefined}
               onChange={() => choose(filter.multiple ? all.filter(toggle) : [value])}
               className="size-4 accent-primary-strong"
             />
@@ -93,7 +113,9 @@ export function FilterPill({ filter, values, onChange }: FilterPillProps) {
         )}
       >
         {(close) =>
-          filter.render?.(values, onChange, close) ?? <Choices filter={filter} values={values} onChange={onChange} />
+          filter.render?.(values, onChange, close) ?? (
+            <FilterChoices filter={filter} values={values} onChange={onChange} />
+          )
         }
       </Popover>
       {set && (

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { User } from "@/contract/user";
 import { Button } from "@/src/components/ui/button";
 import { Card } from "@/src/components/ui/card";
+import { Facts } from "@/src/components/ui/facts";
 import { formatDate, formatDateTime, formatNumber } from "@/src/lib/format";
 import { type UserAction, UserActionDialog, userActions } from "./user-actions";
 
@@ -14,19 +15,12 @@ export function UserAccessCard({ user }: { user: User }) {
     ["Login dua langkah", user.twoStep ? "aktif" : "tidak aktif"],
     ["Kata sandi", user.mustChangePassword ? "sementara, belum diganti" : "sudah dipilih sendiri"],
     ["Dibuat", formatDate(user.createdAt)],
-  ];
+  ] as const;
   // the form above changes the rest
   const entries = userActions(user, setAction).filter((entry) => entry?.icon === "key" || entry?.icon === "logout");
   return (
     <Card title="Keamanan akun" className="mt-3">
-      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[10rem_1fr]">
-        {facts.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-ink-muted">{label}</dt>
-            <dd className="mb-1 font-medium tabular-nums sm:mb-0">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts items={facts} />
       <div className="mt-4 flex flex-wrap gap-2">
         {entries.map(
           (entry) =>

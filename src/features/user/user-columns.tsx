@@ -1,23 +1,21 @@
 import { roleLabel } from "@/contract/roles";
-import { USER_STATUS_LABELS, type User } from "@/contract/user";
+import type { User } from "@/contract/user";
 import type { Column } from "@/src/components/table/column";
 import { Badge } from "@/src/components/ui/badge";
+import { Unknown } from "@/src/components/ui/facts";
+import { StatusBadge } from "@/src/components/ui/status-badge";
 import { formatDateShort, formatNumber, formatPhone, formatTime } from "@/src/lib/format";
 
 const moment = (instant: string) => `${formatDateShort(instant)}, ${formatTime(instant)}`;
 
-export function StatusBadge({ user }: { user: User }) {
-  if (!user.active) return <Badge tone="neutral">{USER_STATUS_LABELS.nonaktif}</Badge>;
-  if (user.mustChangePassword)
-    return (
-      <Badge tone="warning" icon="key">
-        Belum ganti sandi
-      </Badge>
-    );
-  return <Badge tone="success">{USER_STATUS_LABELS.aktif}</Badge>;
+function UserStatus({ active, mustChangePassword }: User) {
+  if (!active || !mustChangePassword) return <StatusBadge active={active} />;
+  return (
+    <Badge tone="warning" icon="key">
+      Belum ganti sandi
+    </Badge>
+  );
 }
-
-const faint = (text: string) => <span className="text-ink-faint">{text}</span>;
 
 export const userColumns: readonly Column<User>[] = [
   {
@@ -30,7 +28,7 @@ export const userColumns: readonly Column<User>[] = [
   },
   { id: "username", header: "Username", width: 140, sort: "username", card: "fact", cell: ({ username }) => username },
   { id: "role", header: "Peran", width: 100, card: "fact", cell: ({ role }) => roleLabel(role) },
-  { id: "status", header: "Status", width: 165, card: "state", cell: (user) => <StatusBadge user={user} /> },
+  { id: "status", header: "Status", width: 165, card: "state", cell: (user) => <UserStatus {...user} /> },
   {
     id: "lastLogin",
     header: "Masuk terakhir",
@@ -38,7 +36,7 @@ export const userColumns: readonly Column<User>[] = [
     sort: "lastLogin",
     sortFirst: "desc",
     card: "fact",
-    cell: ({ lastLoginAt }) => (lastLoginAt ? moment(lastLoginAt) : faint("belum pernah")),
+    cell: ({ lastLoginAt }) => (lastLoginAt ? moment(lastLoginAt) : <Unknown>belum pernah</Unknown>),
   },
   {
     id: "sessions",
@@ -53,7 +51,7 @@ export const userColumns: readonly Column<User>[] = [
     header: "WhatsApp",
     width: 150,
     hidden: true,
-    cell: ({ whatsapp }) => (whatsapp ? formatPhone(whatsapp) : faint("tidak ada")),
+    cell: ({ whatsapp }) => (whatsapp ? formatPhone(whatsapp) : <Unknown>tidak ada</Unknown>),
   },
   {
     id: "created",

@@ -3,8 +3,7 @@ import { Navigate, useNavigate } from "react-router-dom";
 import { type UserCreated, UserInput } from "@/contract/user";
 import { useCreateUser, useMay } from "@/src/api/user";
 import { Form } from "@/src/components/form/form";
-import { Breadcrumbs } from "@/src/components/ui/breadcrumbs";
-import { PageHeader } from "@/src/components/ui/page-header";
+import { RecordPage } from "@/src/components/ui/record-page";
 import { paths } from "@/src/config/paths";
 import { OneTimePasswordDialog } from "./one-time-password";
 import { UserFields } from "./user-fields";
@@ -18,14 +17,7 @@ export function UserCreatePage() {
   const toList = () => navigate(paths.administration.list);
   if (!useMay("user.write")) return <Navigate to={paths.notFound} replace />;
   return (
-    <div className="mx-auto max-w-2xl">
-      <title>Tambah user · Domba</title>
-      <PageHeader
-        title="Tambah user"
-        above={
-          <Breadcrumbs items={[{ label: "Administrasi", to: paths.administration.list }, { label: "Tambah user" }]} />
-        }
-      />
+    <RecordPage title="Tambah user" list={{ label: "Administrasi", to: paths.administration.list }}>
       <Form
         id="user"
         schema={UserInput}
@@ -43,6 +35,6 @@ export function UserCreatePage() {
         password={created?.password ?? null}
         onClose={toList}
       />
-    </div>
+    </RecordPage>
   );
 }

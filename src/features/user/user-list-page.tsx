@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ROLE_LABELS, ROLES } from "@/contract/roles";
-import { USER_SORTS, USER_STATUS, USER_STATUS_LABELS, type User } from "@/contract/user";
+import { STATUS } from "@/contract/status";
+import { USER_SORTS, type User } from "@/contract/user";
 import { tableOf } from "@/src/api/list";
 import { exportUsers, useMay, userQuery, usersQuery } from "@/src/api/user";
 import { DataTable } from "@/src/components/table/data-table";
 import { oneOf, someOf } from "@/src/components/table/filter-parsers";
 import type { Filter } from "@/src/components/table/filter-pill";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
+import { statusFilter } from "@/src/components/table/status-filter";
 import { EmptyState } from "@/src/components/ui/empty-state";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { PageHeader } from "@/src/components/ui/page-header";
@@ -15,7 +17,7 @@ import { paths } from "@/src/config/paths";
 import { type UserAction, UserActionDialog, userActions } from "./user-actions";
 import { userColumns } from "./user-columns";
 
-const spec: ListSpec = { ...USER_SORTS, filters: { role: someOf(ROLES), status: oneOf(USER_STATUS) } };
+const spec: ListSpec = { ...USER_SORTS, filters: { role: someOf(ROLES), status: oneOf(STATUS) } };
 
 const filters: readonly Filter[] = [
   {
@@ -24,11 +26,7 @@ const filters: readonly Filter[] = [
     multiple: true,
     options: ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })),
   },
-  {
-    name: "status",
-    label: "Status",
-    options: USER_STATUS.map((value) => ({ value, label: USER_STATUS_LABELS[value] })),
-  },
+  statusFilter,
 ];
 
 export function UserListPage() {

@@ -1,20 +1,18 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Navigate, useNavigate, useParams } from "react-router-dom";
 import { type User, UserUpdateInput } from "@/contract/user";
-import { useFormRecord } from "@/src/api/list";
+import { useFormRecord } from "@/src/api/record";
 import { useMay, userQuery, useUpdateUser } from "@/src/api/user";
 import { Form } from "@/src/components/form/form";
 import { FormSection } from "@/src/components/form/form-section";
 import { SwitchField } from "@/src/components/form/switch-field";
-import { Breadcrumbs } from "@/src/components/ui/breadcrumbs";
-import { ErrorState } from "@/src/components/ui/error-state";
-import { PageHeader } from "@/src/components/ui/page-header";
-import { SkeletonCard } from "@/src/components/ui/skeleton";
+import { RecordPage } from "@/src/components/ui/record-page";
 import { paths } from "@/src/config/paths";
-import { ApiError } from "@/src/lib/api-error";
 import { notify } from "@/src/lib/notify";
 import { UserAccessCard } from "./user-access-card";
 import { UserFields } from "./user-fields";
+
+const USERS = { label: "Administrasi", to: paths.administration.list };
 
 export function UserUpdatePage() {
   const { id = "" } = useParams();
@@ -26,33 +24,10 @@ export function UserUpdatePage() {
 function UserUpdate({ id }: { id: string }) {
   const query = useQuery(userQuery(id));
   const record = useFormRecord(query);
-  const title = record?.name ?? "Ubah user";
   return (
-    <div className="mx-auto max-w-2xl">
-      <title>{`${title} · Domba`}</title>
-      <PageHeader
-        title={title}
-        above={
-          <Breadcrumbs items={[{ label: "Administrasi", to: paths.administration.list }, { label: "Ubah user" }]} />
-        }
-      />
-      {record ? (
-        <UserForm user={record} now={query.data ?? record} />
-      ) : query.error ? (
-        <ErrorState
-          message={query.error.message}
-          requestId={query.error instanceof ApiError ? query.error.requestId : undefined}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      ) : (
-        <div role="status" className="flex flex-col gap-5">
-          <span className="sr-only">Memuat…</span>
-          <SkeletonCard height={430} />
-          <SkeletonCard height={260} />
-        </div>
-      )}
-    </div>
+    <RecordPage title="Ubah user" list={USERS} record={record} query={query}>
+      {(user) => <UserForm user={user} now={query.data ?? user} />}
+    </RecordPage>
   );
 }
 

@@ -1,0 +1,42 @@
+import { type AnyColumn, eq, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Transaction } from "./client";
+import { counters } from "./schema/counter";
+
+export type Codes = {
+  /** The counter's name. */
+  name: string;
+  /** What stands before the digits: "C" gives C00012. Letters only. */
+  prefix: string;
+  table: PgTable;
+  /** With a unique index on lower(column). */
+  column: AnyColumn;
+};
+
+const DIGITS = 5;
+
+/**
+ * The next code of a kind. Two at the same time wait for each other at the counter's row. Codes that people have typed
+ * are stepped over.
+ */
+export async function nextCode(tx: Transaction, { name, prefix, table, column }: Codes): Promise<string> {
+  const [counted] = await tx
+    .insert(counters)
+    .values({ name, value: 1 })
+    .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
+    .returning({ value: counters.value });
+  const code = (value = 1) => `${prefix}${String(value).padStart(DIGITS, "0")}`;
+  const next = code(counted?.value);
+  const [typed] = await tx
+    .select({ found: sql`1` })
+    .from(table)
+    .where(eq(sql`lower(${column})`, next.toLowerCase()));
+  if (!typed) return next;
+  const [highest] = await tx
+    .select({ value: sql<number>`max(substring(${column} from ${prefix.length + 1}::int)::int)` })
+    .from(table)
+    .where(sql`${column} ~* ${`^${prefix}\\d{${DIGITS},9}$`}`);
+  const value = (highest?.value ?? 0) + 1;
+  await tx.update(counters).set({ value }).where(eq(counters.name, name));
+  return code(value);
+}

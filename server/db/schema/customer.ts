@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { CUSTOMER_TYPES } from "@/contract/customer";
+import { searchIndex } from "@/server/db/search";
+import { id, record } from "./columns";
+
+export const customers = pgTable(
+  "customers",
+  {
+    id: id(),
+    code: text("code").notNull(),
+    name: text("name").notNull(),
+    type: text("type", { enum: CUSTOMER_TYPES }).notNull(),
+    whatsapp: text("whatsapp").notNull(),
+    email: text("email"),
+    address: text("address"),
+    regency: text("regency"),
+    creditLimit: bigint("credit_limit", { mode: "number" }),
+    termDays: integer("term_days"),
+    notes: text("notes"),
+    active: boolean("active").notNull().default(true),
+    ...record(),
+  },
+  (table) => [
+    uniqueIndex("customers_code_key").on(sql`lower(${table.code})`),
+    uniqueIndex("customers_living_whatsapp_key").on(table.whatsapp).where(sql`${table.active}`),
+    index("customers_name_idx").on(sql`lower(${table.name})`, table.id),
+    index("customers_credit_limit_idx").on(table.creditLimit.asc().nullsFirst(), table.id),
+    index("customers_regency_idx").on(sql`lower(${table.regency})`, table.regency),
+    index("customers_search_idx").using(
+      "gin",
+      searchIndex(table.name, table.code, table.whatsapp, table.address, table.regency),
+    ),
+    check("customers_credit_limit_check", sql`${table.creditLimit} >= 0`),
+    check("customers_term_days_check", sql`${table.termDays} between 0 and 365`),
+  ],
+);

@@ -1,0 +1,47 @@
+import { CUSTOMER_TYPE_LABELS, type CustomerFilter } from "@/contract/customer";
+import type { ExportFormat } from "@/contract/list";
+import { STATUS_LABELS, statusLabel } from "@/contract/status";
+import type { Deps, Session } from "@/server/http/context";
+import { exportFile } from "@/server/http/export";
+import type { ExportColumn } from "@/server/http/export-cells";
+import { type CustomerRow, findCustomerIds, findCustomers } from "./repo";
+
+const COLUMNS: ExportColumn<CustomerRow>[] = [
+  { header: "Kode", width: 12, value: ({ code }) => code },
+  { header: "Nama", width: 28, value: ({ name }) => name },
+  { header: "Tipe", width: 12, value: ({ type }) => CUSTOMER_TYPE_LABELS[type] },
+  { header: "WhatsApp", width: 18, value: ({ whatsapp }) => whatsapp },
+  { header: "Email", width: 28, value: ({ email }) => email },
+  { header: "Alamat", width: 40, value: ({ address }) => address },
+  { header: "Kabupaten/kota", width: 20, value: ({ regency }) => regency },
+  { header: "Limit piutang", kind: "rupiah", width: 16, value: ({ creditLimit }) => creditLimit },
+  { header: "Tempo (hari)", kind: "number", width: 12, value: ({ termDays }) => termDays },
+  { header: "Catatan", width: 40, value: ({ notes }) => notes },
+  { header: "Status", width: 12, value: ({ active }) => statusLabel(active) },
+  { header: "Dibuat (WIB)", kind: "instant", width: 20, value: ({ createdAt }) => createdAt },
+];
+
+const inWords = ({ q, type, status, regency }: CustomerFilter) => [
+  ...(q ? [`Cari "${q}"`] : []),
+  ...(type?.length ? [`Tipe: ${type.map((word) => CUSTOMER_TYPE_LABELS[word]).join(", ")}`] : []),
+  ...(status ? [`Status: ${STATUS_LABELS[status]}`] : []),
+  ...(regency ? [`Kabupaten/kota: ${regency}`] : []),
+];
+
+export async function exportCustomers(
+  { db, now }: Deps,
+  session: Session,
+  filter: CustomerFilter & { format: ExportFormat },
+) {
+  return exportFile({
+    format: filter.format,
+    name: "customer",
+    title: "Daftar customer",
+    filters: inWords(filter),
+    columns: COLUMNS,
+    ids: await findCustomerIds(db, filter),
+    rowsOf: (ids) => findCustomers(db, ids),
+    by: session.name,
+    now: now(),
+  });
+}

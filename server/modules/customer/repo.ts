@@ -1,0 +1,77 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { CustomerFilter, CustomerQuery } from "@/contract/customer";
+import type { Queryable } from "@/server/db/client";
+import { orderOf } from "@/server/db/order";
+import { customers } from "@/server/db/schema/customer";
+import { matches } from "@/server/db/search";
+import { boundedCount, offsetOf } from "@/server/http/list";
+
+/** In the order of the table's search index. */
+const SEARCHED = [customers.name, customers.code, customers.whatsapp, customers.address, customers.regency] as const;
+
+const SORTS = {
+  name: sql`lower(${customers.name})`,
+  code: sql`lower(${customers.code})`,
+  creditLimit: { nullable: customers.creditLimit },
+  created: customers.id,
+};
+
+function whereOf({ q, type, status, regency }: CustomerFilter) {
+  const conditions: (SQL | undefined)[] = [
+    matches(q, ...SEARCHED),
+    type?.length ? inArray(customers.type, type) : undefined,
+    status && eq(customers.active, status === "aktif"),
+    regency ? sql`lower(${customers.regency}) = lower(${regency})` : undefined,
+  ];
+  return and(...conditions);
+}
+
+export type CustomerRow = typeof customers.$inferSelect;
+
+export const findCustomer = async (db: Queryable, id: number) =>
+  (await db.select().from(customers).where(eq(customers.id, id)))[0];
+
+export const findCustomers = (db: Queryable, ids: number[]) =>
+  db.select().from(customers).where(inArray(customers.id, ids));
+
+export async function findCustomerPage(db: Queryable, query: CustomerQuery) {
+  const where = whereOf(query);
+  const rows = await db
+    .select()
+    .from(customers)
+    .where(where)
+    .orderBy(...orderOf(SORTS, query.sort, customers.id))
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  return { rows, total: await boundedCount(db, customers, where) };
+}
+
+/** Every id of a list in its order, for the export. */
+export const findCustomerIds = async (db: Queryable, filter: CustomerFilter) =>
+  (
+    await db
+      .select({ id: customers.id })
+      .from(customers)
+      .where(whereOf(filter))
+      .orderBy(...orderOf(SORTS, filter.sort, customers.id))
+  ).map(({ id }) => id);
+
+export const lockCustomer = async (tx: Queryable, id: number) =>
+  (await tx.select().from(customers).where(eq(customers.id, id)).for("no key update"))[0];
+
+/** There are 514 in Indonesia. */
+const MOST_REGENCIES = 600;
+
+/** Each spelling once without regard to case: one step through the index for each, however many customers there are. */
+export async function findRegencies(db: Queryable): Promise<string[]> {
+  const { rows } = await db.execute<{ regency: string }>(sql`
+    with recursive found as (
+      (select regency from customers where regency is not null order by lower(regency), regency limit 1)
+      union all
+      select (select regency from customers where lower(regency) > lower(found.regency)
+              order by lower(regency), regency limit 1)
+      from found where found.regency is not null
+    )
+    select regency from found where regency is not null limit ${MOST_REGENCIES}`);
+  return rows.map(({ regency }) => regency);
+}

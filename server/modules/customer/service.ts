@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import type { Customer, CustomerInput, CustomerUpdateInput } from "@/contract/customer";
+import { customers } from "@/server/db/schema/customer";
+import { actorOf, type Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { conflict, notFound } from "@/server/http/errors";
+import { audit } from "@/server/modules/audit/audit";
+import { savePartner } from "@/server/modules/partner/save";
+import { type CustomerRow, lockCustomer } from "./repo";
+
+export const CUSTOMERS = {
+  name: "customer",
+  prefix: "C",
+  table: customers,
+  codeKey: "customers_code_key",
+  whatsappKey: "customers_living_whatsapp_key",
+};
+
+export const toCustomer = ({ createdBy, changedBy, createdAt, changedAt, ...row }: CustomerRow): Customer => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  changedAt: changedAt.toISOString(),
+});
+
+/** What the audit log keeps: the record without who and when, which the log has of its own. */
+const traceOf = ({ id, version, createdBy, createdAt, changedBy, changedAt, ...values }: CustomerRow) => values;
+
+export const createCustomer = (deps: Deps, caller: Caller, input: CustomerInput): Promise<Customer> =>
+  savePartner(deps, caller, CUSTOMERS, input, async (tx, giveCode) => {
+    const code = input.code ?? (await giveCode());
+    const by = caller.session.userId;
+    const at = deps.now();
+    const [row] = await tx
+      .insert(customers)
+      .values({ ...input, code, createdAt: at, createdBy: by, changedAt: at, changedBy: by })
+      .returning();
+    if (!row) throw new Error("a customer was not created");
+    const entry = { action: "customer.create", entity: "customer", entityId: row.id, after: traceOf(row) };
+    await audit(tx, deps, actorOf(caller), entry);
+    return toCustomer(row);
+  });
+
+export const updateCustomer = (
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  { version, ...values }: CustomerUpdateInput,
+): Promise<Customer> =>
+  savePartner(deps, caller, CUSTOMERS, values, async (tx) => {
+    const before = await lockCustomer(tx, id);
+    if (!before) throw notFound("Customer");
+    if (before.version !== version) throw conflict("Customer ini baru saja diubah orang lain.");
+    const [row] = await tx
+      .update(customers)
+      .set({ ...values, version: version + 1, changedAt: deps.now(), changedBy: caller.session.userId })
+      .where(eq(customers.id, id))
+      .returning();
+    if (!row) throw new Error("a customer was not changed");
+    await audit(tx, deps, actorOf(caller), {
+      action: "customer.update",
+      entity: "customer",
+      entityId: id,
+      before: traceOf(before),
+      after: traceOf(row),
+    });
+    return toCustomer(row);
+  });

@@ -1,0 +1,57 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Transaction } from "@/server/db/client";
+import { type Codes, nextCode } from "@/server/db/next-code";
+import type { customers } from "@/server/db/schema/customer";
+import { violates } from "@/server/db/violations";
+import type { Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { taken } from "@/server/http/errors";
+import { inTransactionOnce } from "@/server/http/idempotency";
+
+/** What customers and suppliers have in common: a code, and one living record per phone number. */
+export type Partners = Pick<Codes, "name" | "prefix"> & {
+  table: typeof customers;
+  /** The names of the two unique indexes. */
+  codeKey: string;
+  whatsappKey: string;
+};
+
+export const codesOf = ({ name, prefix, table }: Partners): Codes => ({ name, prefix, table, column: table.code });
+
+type Identity = { code: string | null; whatsapp: string };
+
+const MOST_TRIES = 3;
+
+/** One write, once. `giveCode` is for a new record without one. */
+export async function savePartner<T>(
+  deps: Deps,
+  caller: Caller,
+  partners: Partners,
+  input: Identity,
+  work: (tx: Transaction, giveCode: () => Promise<string>) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransactionOnce(deps, caller.once, (tx) => work(tx, () => nextCode(tx, codesOf(partners))));
+    } catch (error) {
+      // Somebody has typed at this very moment the code that was given here: the next one, then.
+      const giveAnother = input.code === null && violates(error, partners.codeKey);
+      if (!giveAnother || attempt === MOST_TRIES) throw await explained(deps, partners, input, error);
+    }
+  }
+}
+
+/** A clash as the field it is about, with the record that is there already; anything else as it is. */
+async function explained({ db }: Deps, { table, ...keys }: Partners, { code, whatsapp }: Identity, error: unknown) {
+  const find = async (where: ReturnType<typeof and>) =>
+    (await db.select({ id: table.id, name: table.name, code: table.code }).from(table).where(where))[0];
+  if (violates(error, keys.whatsappKey)) {
+    const existing = await find(and(eq(table.whatsapp, whatsapp), eq(table.active, true)));
+    if (existing) return taken("whatsapp", `Nomor ini sudah dipakai ${existing.name} (${existing.code}).`, existing);
+  }
+  if (code !== null && violates(error, keys.codeKey)) {
+    const existing = await find(eq(sql`lower(${table.code})`, code.toLowerCase()));
+    if (existing) return taken("code", `Kode ${existing.code} sudah dipakai ${existing.name}.`, existing);
+  }
+  return error;
+}

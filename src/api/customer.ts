@@ -1,0 +1,23 @@
+import { queryOptions } from "@tanstack/react-query";
+import { Customer, type CustomerInput, type CustomerUpdateInput, Regencies } from "@/contract/customer";
+import { listOf } from "@/contract/list";
+import { http } from "@/src/lib/http";
+import { exportOf, type ListState, listQuery } from "./list";
+import { recordQuery, useCreateRecord, useUpdateRecord } from "./record";
+
+const WORD = "customer";
+const Customers = listOf(Customer);
+
+export const customersQuery = (state: ListState) => listQuery(WORD, Customers, state);
+export const exportCustomers = (state: ListState) => exportOf(`${WORD}/export`, state);
+export const customerQuery = (id: number | string) => recordQuery(WORD, Customer, id);
+
+/** The regencies that are in use. With the lists, since a change of a customer may bring a new one. */
+export const regenciesQuery = () =>
+  queryOptions({
+    queryKey: [WORD, "list", "regency"],
+    queryFn: async ({ signal }) => (await http.get(`${WORD}/regency`, Regencies, { signal })).items,
+  });
+
+export const useCreateCustomer = () => useCreateRecord<Customer, CustomerInput>(WORD, Customer);
+export const useUpdateCustomer = (id: number) => useUpdateRecord<Customer, CustomerUpdateInput>(WORD, Customer, id);

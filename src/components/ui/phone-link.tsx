@@ -1,0 +1,18 @@
+import { formatPhone, whatsAppLink } from "@/src/lib/format";
+import { Icon } from "./icon";
+
+/** A phone number that opens its WhatsApp chat. */
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a
+      href={whatsAppLink(phone)}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-6 items-center gap-1.5 text-primary-ink tabular-nums hover:underline"
+    >
+      <Icon name="whatsapp" size={16} />
+      {formatPhone(phone)}
+      <span className="sr-only"> (WhatsApp, tab baru)</span>
+    </a>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { ApiError } from "@/src/lib/api-error";
+import { Breadcrumbs } from "./breadcrumbs";
+import { ErrorState } from "./error-state";
+import { PageHeader } from "./page-header";
+import { SkeletonCard } from "./skeleton";
+
+type Props<T> = {
+  /** What the page does, until the record names itself: "Ubah customer". */
+  title: string;
+  /** The way back to the list. */
+  list: { label: string; to: string };
+  /** Left out where there is none to wait for: a new one. */
+  record?: T;
+  query?: { error: Error | null; isFetching: boolean; refetch: () => unknown };
+  /** Heights of the cards that come, so that nothing jumps. */
+  skeleton?: readonly number[];
+  actions?: (record: T) => ReactNode;
+  below?: (record: T) => ReactNode;
+  children: ReactNode | ((record: T) => ReactNode);
+};
+
+/** The page of one record: where it stands, its name, and it or the reason why it is not there. */
+export function RecordPage<T extends { name: string }>(props: Props<T>) {
+  const { title, list, record, query, skeleton = [430, 260], actions, below, children } = props;
+  const name = record?.name ?? title;
+  return (
+    <div className="mx-auto max-w-2xl">
+      <title>{`${name} · Domba`}</title>
+      <PageHeader
+        title={name}
+        above={<Breadcrumbs items={[list, { label: title }]} />}
+        below={record && below?.(record)}
+        actions={record && actions?.(record)}
+      />
+      {typeof children !== "function" ? (
+        children
+      ) : record ? (
+        children(record)
+      ) : query?.error ? (
+        <ErrorState
+          message={query.error.message}
+          requestId={query.error instanceof ApiError ? query.error.requestId : undefined}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : (
+        <div role="status" className="flex flex-col gap-5">
+          <span className="sr-only">Memuat…</span>
+          {skeleton.map((height) => (
+            <SkeletonCard key={height} height={height} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { CUSTOMER_TYPE_LABELS, type Customer } from "@/contract/customer";
+import { Card } from "@/src/components/ui/card";
+import { Facts } from "@/src/components/ui/facts";
+import { PhoneLink } from "@/src/components/ui/phone-link";
+import { formatDateTime, formatRupiah, formatTerm } from "@/src/lib/format";
+
+/** A customer for those who read only. */
+export function CustomerCard({ customer }: { customer: Customer }) {
+  const { code, type, whatsapp, email, address, regency, creditLimit, termDays, notes } = customer;
+  return (
+    <Card title="Data customer">
+      <Facts
+        items={[
+          ["Kode", code],
+          ["Tipe", CUSTOMER_TYPE_LABELS[type]],
+          ["WhatsApp", <PhoneLink key="whatsapp" phone={whatsapp} />],
+          ["Email", email],
+          ["Alamat", address],
+          ["Kabupaten/kota", regency],
+          ["Limit piutang", creditLimit === null ? "tidak dibatasi" : formatRupiah(creditLimit)],
+          ["Tempo", termDays === null ? null : formatTerm(termDays)],
+          ["Catatan", notes],
+          ["Dibuat", formatDateTime(customer.createdAt)],
+          ["Terakhir diubah", formatDateTime(customer.changedAt)],
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useParams } from "react-router-dom";
+import { type Customer, CustomerUpdateInput } from "@/contract/customer";
+import { customerQuery, useUpdateCustomer } from "@/src/api/customer";
+import { useFormRecord } from "@/src/api/record";
+import { useMay } from "@/src/api/user";
+import { Form } from "@/src/components/form/form";
+import { FormSection } from "@/src/components/form/form-section";
+import { SwitchField } from "@/src/components/form/switch-field";
+import { LinkButton } from "@/src/components/ui/link-button";
+import { RecordPage } from "@/src/components/ui/record-page";
+import { StatusBadge } from "@/src/components/ui/status-badge";
+import { paths } from "@/src/config/paths";
+import { whatsAppLink } from "@/src/lib/format";
+import { notify } from "@/src/lib/notify";
+import { CustomerCard } from "./customer-card";
+import { CustomerFields } from "./customer-fields";
+import { customerValues } from "./customer-values";
+
+export function CustomerUpdatePage() {
+  const { id = "" } = useParams();
+  // another customer is another form
+  return <CustomerUpdate key={id} id={id} />;
+}
+
+/** One customer: to change, or only to read. */
+function CustomerUpdate({ id }: { id: string }) {
+  const mayWrite = useMay("customer.write");
+  const query = useQuery(customerQuery(id));
+  const record = useFormRecord(query);
+  return (
+    <RecordPage
+      title={mayWrite ? "Ubah customer" : "Detail customer"}
+      list={{ label: "Customer", to: paths.customer.list }}
+      record={record}
+      query={query}
+      skeleton={mayWrite ? [470, 390, 290] : [390]}
+      below={({ active, code }) => (
+        <>
+          <StatusBadge active={active} />
+          {code}
+        </>
+      )}
+      actions={({ whatsapp }) => (
+        <LinkButton icon="whatsapp" href={whatsAppLink(whatsapp)}>
+          Chat WhatsApp
+        </LinkButton>
+      )}
+    >
+      {(customer) => (mayWrite ? <CustomerForm customer={customer} /> : <CustomerCard customer={customer} />)}
+    </RecordPage>
+  );
+}
+
+function CustomerForm({ customer }: { customer: Customer }) {
+  const update = useUpdateCustomer(customer.id);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toList = () => navigate(paths.customer.list);
+  return (
+    <Form
+      id="customer"
+      recordId={customer.id}
+      schema={CustomerUpdateInput}
+      defaults={customerValues(customer)}
+      onSubmit={(input, { idempotencyKey }) => update.mutateAsync({ input, idempotencyKey })}
+      onConflict={async () => customerValues(await client.fetchQuery({ ...customerQuery(customer.id), staleTime: 0 }))}
+      onDone={({ name }) => {
+        notify.success(`Perubahan ${name} tersimpan.`);
+        toList();
+      }}
+      existingHref={({ id }) => paths.customer.update(id)}
+      submitLabel="Simpan perubahan"
+      onCancel={toList}
+    >
+      <CustomerFields />
+      <FormSection title="Status">
+        <SwitchField
+          name="active"
+          label="Customer aktif"
+          hint="Yang nonaktif tidak ditawarkan untuk penjualan baru; catatannya tetap ada."
+        />
+      </FormSection>
+    </Form>
+  );
+}

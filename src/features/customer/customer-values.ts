@@ -1,0 +1,4 @@
+import type { Customer, CustomerUpdateInput } from "@/contract/customer";
+
+/** A customer as its form has it. */
+export const customerValues = ({ id, createdAt, changedAt, ...values }: Customer): CustomerUpdateInput => values;
