@@ -3,6 +3,7 @@ import { customerEndpoints } from "./customer";
 import type { Endpoint } from "./endpoint";
 import { homeEndpoints } from "./home";
 import { profileEndpoints } from "./profile";
+import { supplierEndpoints } from "./supplier";
 import { userEndpoints } from "./user";
 
 /** Every call of /api/v1. A module's table joins here, and with it OpenAPI and the tests over all routes. */
@@ -12,4 +13,5 @@ export const endpoints: readonly Endpoint[] = [
   profileEndpoints,
   homeEndpoints,
   customerEndpoints,
+  supplierEndpoints,
 ].flatMap((group) => Object.values<Endpoint>(group));
