@@ -4,6 +4,7 @@ import type { Endpoint } from "./endpoint";
 import { homeEndpoints } from "./home";
 import { passwordEndpoints } from "./password";
 import { profileEndpoints } from "./profile";
+import { supplierEndpoints } from "./supplier";
 import { userEndpoints } from "./user";
 
 /** Every call of /api/v1. A module's table joins here, and with it OpenAPI and the tests over all routes. */
@@ -14,4 +15,5 @@ export const endpoints: readonly Endpoint[] = [
   passwordEndpoints,
   homeEndpoints,
   customerEndpoints,
+  supplierEndpoints,
 ].flatMap((group) => Object.values<Endpoint>(group));

@@ -64,3 +64,13 @@ const MOST_RUPIAH = 999_999_999_999;
 export const Rupiah = z
   .int(RUPIAH)
   .check(z.minimum(0, RUPIAH), z.maximum(MOST_RUPIAH, "Jumlah paling banyak Rp999.999.999.999."));
+
+const ACCOUNT = "Nomor rekening terdiri dari 5–30 angka.";
+/** A bank account: digits only, however they are grouped. */
+export const AccountNumber = z.nullable(
+  z.string(ACCOUNT).check(
+    atMost(60),
+    z.overwrite((text: string) => text.replace(/[\s.-]/g, "")),
+    z.regex(/^\d{5,30}$/, ACCOUNT),
+  ),
+);

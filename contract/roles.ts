@@ -20,6 +20,8 @@ export const PERMISSIONS = [
   "user.write",
   "customer.read",
   "customer.write",
+  "supplier.read",
+  "supplier.write",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -31,7 +33,15 @@ const READS_ALL = PERMISSIONS.filter(
 /** The one permission table. Only the owner gets a new permission by itself; `admin` is told each. */
 const ROLE_PERMISSIONS: Record<Role, ReadonlySet<Permission>> = {
   owner: new Set(PERMISSIONS),
-  admin: new Set(["session", "profile.write", "dashboard.read", "customer.read", "customer.write"]),
+  admin: new Set([
+    "session",
+    "profile.write",
+    "dashboard.read",
+    "customer.read",
+    "customer.write",
+    "supplier.read",
+    "supplier.write",
+  ]),
   auditor: new Set(READS_ALL),
   customer: new Set(["session"]),
 };

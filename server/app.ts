@@ -12,6 +12,7 @@ import { authRoutes } from "./modules/auth/routes";
 import { customerRoutes } from "./modules/customer/routes";
 import { homeRoutes } from "./modules/home/routes";
 import { profileRoutes } from "./modules/profile/routes";
+import { supplierRoutes } from "./modules/supplier/routes";
 import { userRoutes } from "./modules/user/routes";
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
@@ -71,6 +72,7 @@ export function createApp(options: AppOptions) {
   profileRoutes(app, options);
   homeRoutes(app, options);
   customerRoutes(app, options);
+  supplierRoutes(app, options);
   app.all(`${API_ROOT}*`, (c) => answerError(notFound(), c));
 
   options.mountStatic?.(app);

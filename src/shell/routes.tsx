@@ -60,6 +60,18 @@ const screens: RouteObject[] = [
     paths.customer.update(":id"),
     async () => (await import("@/src/features/customer/customer-update-page")).CustomerUpdatePage,
   ),
+  screen(
+    paths.supplier.list,
+    async () => (await import("@/src/features/supplier/supplier-list-page")).SupplierListPage,
+  ),
+  screen(
+    paths.supplier.create,
+    async () => (await import("@/src/features/supplier/supplier-create-page")).SupplierCreatePage,
+  ),
+  screen(
+    paths.supplier.update(":id"),
+    async () => (await import("@/src/features/supplier/supplier-update-page")).SupplierUpdatePage,
+  ),
   ...BACK_OFFICE_ROOTS.map((root) =>
     screen(`/${root}/*`, async () => (await import("./redirect-error-page")).RedirectErrorPage),
   ),

@@ -20,6 +20,8 @@ const MAY: Record<Permission, string[]> = {
   "user.write": ["owner"],
   "customer.read": ["owner", "admin", "auditor"],
   "customer.write": ["owner", "admin"],
+  "supplier.read": ["owner", "admin", "auditor"],
+  "supplier.write": ["owner", "admin"],
 };
 const ROLES = MAY.session;
 const TOKENS = ["none", "garbage", "refresh"] as const;

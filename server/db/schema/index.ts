@@ -4,7 +4,8 @@ import * as counter from "./counter";
 import * as customer from "./customer";
 import * as idempotency from "./idempotency";
 import * as sheep from "./sheep";
+import * as supplier from "./supplier";
 import * as user from "./user";
 
 /** All tables, for Drizzle. */
-export const schema = { ...audit, ...auth, ...counter, ...customer, ...idempotency, ...sheep, ...user };
+export const schema = { ...audit, ...auth, ...counter, ...customer, ...idempotency, ...sheep, ...supplier, ...user };

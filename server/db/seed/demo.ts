@@ -6,14 +6,17 @@ import { nextCode } from "@/server/db/next-code";
 import { inTransaction } from "@/server/db/retry";
 import { customers } from "@/server/db/schema/customer";
 import { pens, sheep } from "@/server/db/schema/sheep";
+import { suppliers } from "@/server/db/schema/supplier";
 import { users } from "@/server/db/schema/user";
 import { audit } from "@/server/modules/audit/audit";
 import { hashPassword } from "@/server/modules/auth/password";
 import { CUSTOMERS } from "@/server/modules/customer/service";
 import { codesOf } from "@/server/modules/partner/save";
+import { SUPPLIERS } from "@/server/modules/supplier/service";
 import { businessDay } from "@/server/time";
 import { demoCustomers } from "./customers";
 import { randomFrom } from "./random";
+import { demoSuppliers } from "./suppliers";
 
 /** Public on purpose: these accounts exist only with the demo farm, on a loopback host. */
 export const DEMO_PASSWORD = "domba-sehat-2025";
@@ -89,6 +92,8 @@ export async function seedDemo(db: Database, now: () => Date): Promise<boolean> 
     );
     for (const customer of demoCustomers())
       await tx.insert(customers).values({ ...customer, code: await nextCode(tx, codesOf(CUSTOMERS)) });
+    for (const supplier of demoSuppliers())
+      await tx.insert(suppliers).values({ ...supplier, code: await nextCode(tx, codesOf(SUPPLIERS)) });
     await audit(tx, { now }, { userId: null, name: null, requestId: null }, { action: "seed.demo", entity: "farm" });
     return true;
   });

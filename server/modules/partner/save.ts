@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Transaction } from "@/server/db/client";
 import { type Codes, nextCode } from "@/server/db/next-code";
-import type { customers } from "@/server/db/schema/customer";
 import { violates } from "@/server/db/violations";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
@@ -10,7 +10,13 @@ import { inTransactionOnce } from "@/server/http/idempotency";
 
 /** What customers and suppliers have in common: a code, and one living record per phone number. */
 export type Partners = Pick<Codes, "name" | "prefix"> & {
-  table: typeof customers;
+  table: PgTable & {
+    id: AnyPgColumn<{ data: number; notNull: true }>;
+    name: AnyPgColumn<{ data: string; notNull: true }>;
+    code: AnyPgColumn<{ data: string; notNull: true }>;
+    whatsapp: AnyPgColumn<{ data: string; notNull: true }>;
+    active: AnyPgColumn<{ data: boolean; notNull: true }>;
+  };
   /** The names of the two unique indexes. */
   codeKey: string;
   whatsappKey: string;

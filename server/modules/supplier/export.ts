@@ -1,0 +1,45 @@
+import type { ExportFormat } from "@/contract/list";
+import { STATUS_LABELS, statusLabel } from "@/contract/status";
+import { SUPPLIER_KIND_LABELS, type SupplierFilter } from "@/contract/supplier";
+import type { Deps, Session } from "@/server/http/context";
+import { exportFile } from "@/server/http/export";
+import type { ExportColumn } from "@/server/http/export-cells";
+import { findSupplierIds, findSuppliers, type SupplierRow } from "./repo";
+
+const COLUMNS: ExportColumn<SupplierRow>[] = [
+  { header: "Kode", width: 12, value: ({ code }) => code },
+  { header: "Nama", width: 28, value: ({ name }) => name },
+  { header: "Jenis", width: 12, value: ({ kind }) => SUPPLIER_KIND_LABELS[kind] },
+  { header: "WhatsApp", width: 18, value: ({ whatsapp }) => whatsapp },
+  { header: "Alamat", width: 40, value: ({ address }) => address },
+  { header: "Bank", width: 16, value: ({ bankName }) => bankName },
+  { header: "Nomor rekening", width: 22, value: ({ accountNumber }) => accountNumber },
+  { header: "Atas nama", width: 28, value: ({ accountHolder }) => accountHolder },
+  { header: "Tempo (hari)", kind: "number", width: 12, value: ({ termDays }) => termDays },
+  { header: "Status", width: 12, value: ({ active }) => statusLabel(active) },
+  { header: "Dibuat (WIB)", kind: "instant", width: 20, value: ({ createdAt }) => createdAt },
+];
+
+const inWords = ({ q, kind, status }: SupplierFilter) => [
+  ...(q ? [`Cari "${q}"`] : []),
+  ...(kind?.length ? [`Jenis: ${kind.map((word) => SUPPLIER_KIND_LABELS[word]).join(", ")}`] : []),
+  ...(status ? [`Status: ${STATUS_LABELS[status]}`] : []),
+];
+
+export async function exportSuppliers(
+  { db, now }: Deps,
+  session: Session,
+  filter: SupplierFilter & { format: ExportFormat },
+) {
+  return exportFile({
+    format: filter.format,
+    name: "supplier",
+    title: "Daftar supplier",
+    filters: inWords(filter),
+    columns: COLUMNS,
+    ids: await findSupplierIds(db, filter),
+    rowsOf: (ids) => findSuppliers(db, ids),
+    by: session.name,
+    now: now(),
+  });
+}

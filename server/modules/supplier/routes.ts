@@ -1,0 +1,34 @@
+import type { Hono } from "hono";
+import { supplierEndpoints } from "@/contract/supplier";
+import type { AppEnv, Deps } from "@/server/http/context";
+import { mount } from "@/server/http/endpoint";
+import { notFound } from "@/server/http/errors";
+import { exportSuppliers } from "./export";
+import { findSupplier, findSupplierPage } from "./repo";
+import { createSupplier, toSupplier, updateSupplier } from "./service";
+
+export function supplierRoutes(app: Hono<AppEnv>, deps: Deps) {
+  const { db } = deps;
+  mount(app, deps, supplierEndpoints.list, async ({ query, page }) => {
+    const { rows, total } = await findSupplierPage(db, query);
+    page({ number: query.page, size: query.limit, total });
+    return { items: rows.map(toSupplier) };
+  });
+  // Before {id}: the first route that fits is taken.
+  mount(app, deps, supplierEndpoints.export, ({ query, session }) => exportSuppliers(deps, session, query));
+  mount(app, deps, supplierEndpoints.detail, async ({ params }) => {
+    const row = await findSupplier(db, params.id);
+    if (!row) throw notFound("Supplier");
+    return toSupplier(row);
+  });
+  mount(app, deps, supplierEndpoints.create, async ({ json, message, ...caller }) => {
+    const supplier = await createSupplier(deps, caller, json);
+    message("Supplier dibuat.");
+    return supplier;
+  });
+  mount(app, deps, supplierEndpoints.update, async ({ params, json, message, ...caller }) => {
+    const supplier = await updateSupplier(deps, caller, params.id, json);
+    message("Perubahan tersimpan.");
+    return supplier;
+  });
+}

@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import type { Supplier, SupplierInput, SupplierUpdateInput } from "@/contract/supplier";
+import { suppliers } from "@/server/db/schema/supplier";
+import { actorOf, type Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { conflict, notFound } from "@/server/http/errors";
+import { audit } from "@/server/modules/audit/audit";
+import { savePartner } from "@/server/modules/partner/save";
+import { lockSupplier, type SupplierRow } from "./repo";
+
+export const SUPPLIERS = {
+  name: "supplier",
+  prefix: "S",
+  table: suppliers,
+  codeKey: "suppliers_code_key",
+  whatsappKey: "suppliers_living_whatsapp_key",
+};
+
+export const toSupplier = ({ createdBy, changedBy, createdAt, changedAt, ...row }: SupplierRow): Supplier => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  changedAt: changedAt.toISOString(),
+});
+
+/** What the audit log keeps: the record without who and when, which the log has of its own. */
+const traceOf = ({ id, version, createdBy, createdAt, changedBy, changedAt, ...values }: SupplierRow) => values;
+
+export const createSupplier = (deps: Deps, caller: Caller, input: SupplierInput): Promise<Supplier> =>
+  savePartner(deps, caller, SUPPLIERS, input, async (tx, giveCode) => {
+    const code = input.code ?? (await giveCode());
+    const by = caller.session.userId;
+    const at = deps.now();
+    const [row] = await tx
+      .insert(suppliers)
+      .values({ ...input, code, createdAt: at, createdBy: by, changedAt: at, changedBy: by })
+      .returning();
+    if (!row) throw new Error("a supplier was not created");
+    const entry = { action: "supplier.create", entity: "supplier", entityId: row.id, after: traceOf(row) };
+    await audit(tx, deps, actorOf(caller), entry);
+    return toSupplier(row);
+  });
+
+export const updateSupplier = (
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  { version, ...values }: SupplierUpdateInput,
+): Promise<Supplier> =>
+  savePartner(deps, caller, SUPPLIERS, values, async (tx) => {
+    const before = await lockSupplier(tx, id);
+    if (!before) throw notFound("Supplier");
+    if (before.version !== version) throw conflict("Supplier ini baru saja diubah orang lain.");
+    const [row] = await tx
+      .update(suppliers)
+      .set({ ...values, version: version + 1, changedAt: deps.now(), changedBy: caller.session.userId })
+      .where(eq(suppliers.id, id))
+      .returning();
+    if (!row) throw new Error("a supplier was not changed");
+    await audit(tx, deps, actorOf(caller), {
+      action: "supplier.update",
+      entity: "supplier",
+      entityId: id,
+      before: traceOf(before),
+      after: traceOf(row),
+    });
+    return toSupplier(row);
+  });

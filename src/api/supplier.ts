@@ -1,0 +1,14 @@
+import { listOf } from "@/contract/list";
+import { Supplier, type SupplierInput, type SupplierUpdateInput } from "@/contract/supplier";
+import { exportOf, type ListState, listQuery } from "./list";
+import { recordQuery, useCreateRecord, useUpdateRecord } from "./record";
+
+const WORD = "supplier";
+const Suppliers = listOf(Supplier);
+
+export const suppliersQuery = (state: ListState) => listQuery(WORD, Suppliers, state);
+export const exportSuppliers = (state: ListState) => exportOf(`${WORD}/export`, state);
+export const supplierQuery = (id: number | string) => recordQuery(WORD, Supplier, id);
+
+export const useCreateSupplier = () => useCreateRecord<Supplier, SupplierInput>(WORD, Supplier);
+export const useUpdateSupplier = (id: number) => useUpdateRecord<Supplier, SupplierUpdateInput>(WORD, Supplier, id);

@@ -1,0 +1,24 @@
+import type { Supplier } from "@/contract/supplier";
+import { useUpdateSupplier } from "@/src/api/supplier";
+import { StatusQuestion } from "@/src/components/ui/status-question";
+import { supplierValues } from "./supplier-values";
+
+/** Closes a supplier or opens it again. */
+export function SupplierStatus({ supplier, onClose }: { supplier: Supplier; onClose: () => void }) {
+  const { name, active } = supplier;
+  const update = useUpdateSupplier(supplier.id);
+  return (
+    <StatusQuestion
+      name={name}
+      active={active}
+      consequence={
+        active
+          ? "Supplier ini tidak lagi ditawarkan untuk pembelian baru. Catatannya tetap ada, dan dapat diaktifkan lagi."
+          : "Supplier ini dapat dipilih lagi untuk pembelian baru."
+      }
+      change={() => update.mutateAsync({ input: { ...supplierValues(supplier), active: !active } })}
+      loading={update.isPending}
+      onClose={onClose}
+    />
+  );
+}

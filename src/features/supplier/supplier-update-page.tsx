@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useParams } from "react-router-dom";
+import { type Supplier, SupplierUpdateInput } from "@/contract/supplier";
+import { useFormRecord } from "@/src/api/record";
+import { supplierQuery, useUpdateSupplier } from "@/src/api/supplier";
+import { useMay } from "@/src/api/user";
+import { Form } from "@/src/components/form/form";
+import { FormSection } from "@/src/components/form/form-section";
+import { SwitchField } from "@/src/components/form/switch-field";
+import { LinkButton } from "@/src/components/ui/link-button";
+import { RecordPage } from "@/src/components/ui/record-page";
+import { StatusBadge } from "@/src/components/ui/status-badge";
+import { paths } from "@/src/config/paths";
+import { whatsAppLink } from "@/src/lib/format";
+import { notify } from "@/src/lib/notify";
+import { SupplierCard } from "./supplier-card";
+import { SupplierFields } from "./supplier-fields";
+import { supplierValues } from "./supplier-values";
+
+export function SupplierUpdatePage() {
+  const { id = "" } = useParams();
+  // another supplier is another form
+  return <SupplierUpdate key={id} id={id} />;
+}
+
+/** One supplier: to change, or only to read. */
+function SupplierUpdate({ id }: { id: string }) {
+  const mayWrite = useMay("supplier.write");
+  const query = useQuery(supplierQuery(id));
+  const record = useFormRecord(query);
+  return (
+    <RecordPage
+      title={mayWrite ? "Ubah supplier" : "Detail supplier"}
+      list={{ label: "Supplier", to: paths.supplier.list }}
+      record={record}
+      query={query}
+      skeleton={mayWrite ? [470, 260, 300] : [350]}
+      below={({ active, code }) => (
+        <>
+          <StatusBadge active={active} />
+          {code}
+        </>
+      )}
+      actions={({ whatsapp }) => (
+        <LinkButton icon="whatsapp" href={whatsAppLink(whatsapp)}>
+          Chat WhatsApp
+        </LinkButton>
+      )}
+    >
+      {(supplier) => (mayWrite ? <SupplierForm supplier={supplier} /> : <SupplierCard supplier={supplier} />)}
+    </RecordPage>
+  );
+}
+
+function SupplierForm({ supplier }: { supplier: Supplier }) {
+  const update = useUpdateSupplier(supplier.id);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toList = () => navigate(paths.supplier.list);
+  return (
+    <Form
+      id="supplier"
+      recordId={supplier.id}
+      schema={SupplierUpdateInput}
+      defaults={supplierValues(supplier)}
+      onSubmit={(input, { idempotencyKey }) => update.mutateAsync({ input, idempotencyKey })}
+      onConflict={async () => supplierValues(await client.fetchQuery({ ...supplierQuery(supplier.id), staleTime: 0 }))}
+      onDone={({ name }) => {
+        notify.success(`Perubahan ${name} tersimpan.`);
+        toList();
+      }}
+      existingHref={({ id }) => paths.supplier.update(id)}
+      submitLabel="Simpan perubahan"
+      onCancel={toList}
+    >
+      <SupplierFields />
+      <FormSection title="Status">
+        <SwitchField
+          name="active"
+          label="Supplier aktif"
+          hint="Yang nonaktif tidak ditawarkan untuk pembelian baru; catatannya tetap ada."
+        />
+      </FormSection>
+    </Form>
+  );
+}
