@@ -12,7 +12,15 @@ export const ROLE_LABELS: Record<Role, string> = {
 export const roleLabel = (role: string) => ROLE_LABELS[role as Role] ?? role;
 
 /** What an endpoint may ask for. `session` is a signed-in account of any role. */
-export const PERMISSIONS = ["session", "profile.write", "dashboard.read", "user.read", "user.write"] as const;
+export const PERMISSIONS = [
+  "session",
+  "profile.write",
+  "dashboard.read",
+  "user.read",
+  "user.write",
+  "product.read",
+  "product.write",
+] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** Reads everything, changes nothing but the own profile and password (domain.md, Roles). */
@@ -23,7 +31,7 @@ const READS_ALL = PERMISSIONS.filter(
 /** The one permission table. Only the owner gets a new permission by itself; `admin` is told each. */
 const ROLE_PERMISSIONS: Record<Role, ReadonlySet<Permission>> = {
   owner: new Set(PERMISSIONS),
-  admin: new Set(["session", "profile.write", "dashboard.read"]),
+  admin: new Set(["session", "profile.write", "dashboard.read", "product.read", "product.write"]),
   auditor: new Set(READS_ALL),
   customer: new Set(["session"]),
 };

@@ -10,6 +10,7 @@ import { requestLog } from "./http/request-log";
 import { respond } from "./http/respond";
 import { authRoutes } from "./modules/auth/routes";
 import { homeRoutes } from "./modules/home/routes";
+import { productRoutes } from "./modules/product/routes";
 import { profileRoutes } from "./modules/profile/routes";
 import { userRoutes } from "./modules/user/routes";
 
@@ -69,6 +70,7 @@ export function createApp(options: AppOptions) {
   userRoutes(app, options);
   profileRoutes(app, options);
   homeRoutes(app, options);
+  productRoutes(app, options);
   app.all(`${API_ROOT}*`, (c) => answerError(notFound(), c));
 
   options.mountStatic?.(app);

@@ -18,6 +18,8 @@ const MAY: Record<Permission, string[]> = {
   "dashboard.read": ["owner", "admin", "auditor"],
   "user.read": ["owner", "auditor"],
   "user.write": ["owner"],
+  "product.read": ["owner", "admin", "auditor"],
+  "product.write": ["owner", "admin"],
 };
 const ROLES = MAY.session;
 const TOKENS = ["none", "garbage", "refresh"] as const;

@@ -3,11 +3,13 @@ import type { Role } from "@/contract/roles";
 import type { StockState } from "@/contract/sheep";
 import type { Database } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";
+import { products } from "@/server/db/schema/product";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { users } from "@/server/db/schema/user";
 import { audit } from "@/server/modules/audit/audit";
 import { hashPassword } from "@/server/modules/auth/password";
 import { businessDay } from "@/server/time";
+import { demoProducts } from "./demo-products";
 import { randomFrom } from "./random";
 
 /** Public on purpose: these accounts exist only with the demo farm, on a loopback host. */
@@ -26,6 +28,19 @@ const COLOURS = ["kuning", "biru", "merah"];
 const ANIMALS = 180;
 
 const dayBefore = (now: Date, days: number) => businessDay(new Date(now.getTime() - days * 86_400_000));
+
+/** The one that fits the animal: of its sex, or of either. */
+const productOf = (
+  all: (typeof products.$inferSelect)[],
+  animal: Pick<typeof sheep.$inferInsert, "species" | "breed" | "sex">,
+) =>
+  all.find(
+    ({ category, species, breed, sex }) =>
+      category === "ternak" &&
+      species === animal.species &&
+      breed === animal.breed &&
+      (sex ?? animal.sex) === animal.sex,
+  )?.id ?? null;
 
 function animals(penIds: number[], now: Date): (typeof sheep.$inferInsert)[] {
   const random = randomFrom(2025);
@@ -76,11 +91,12 @@ export async function seedDemo(db: Database, now: () => Date): Promise<boolean> 
       .insert(pens)
       .values(PENS.map((name, index) => ({ code: `K${index + 1}`, name })))
       .returning({ id: pens.id });
+    const stock = await tx.insert(products).values(demoProducts()).returning();
     await tx.insert(sheep).values(
       animals(
         penRows.map((pen) => pen.id),
         now(),
-      ),
+      ).map((animal) => ({ ...animal, productId: productOf(stock, animal) })),
     );
     await audit(tx, { now }, { userId: null, name: null, requestId: null }, { action: "seed.demo", entity: "farm" });
     return true;
