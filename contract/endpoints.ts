@@ -1,7 +1,7 @@
 import { authEndpoints } from "./auth";
 import type { Endpoint } from "./endpoint";
 import { homeEndpoints } from "./home";
-import { productEndpoints } from "./product";
+import { productEndpoints } from "./product-endpoints";
 import { profileEndpoints } from "./profile";
 import { userEndpoints } from "./user";
 

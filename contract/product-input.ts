@@ -133,21 +133,43 @@ const bounds = z.check<Bounds>(
 );
 
 const EMPTY = Object.fromEntries(Object.keys(ProductValues.shape).map((name) => [name, null]));
-const filled = (input: { category: ProductCategory }) => {
+export const filled = (input: { category: ProductCategory }) => {
   const given = Object.entries(input).filter(([, value]) => !isEmpty(value));
   return { ...EMPTY, unit: UNIT_OF[input.category], ...Object.fromEntries(given) };
 };
 
 /** One schema a category: what another category has is not looked at, and stored as null. */
-function inputOf<Extra extends z.core.$ZodShape>(extra: Extra) {
-  const options = PRODUCT_CATEGORIES.map((category) =>
-    z
-      .object({ category: z.literal(category), name: nameOf("Masukkan nama produk."), ...FIELDS[category], ...extra })
-      .check(bounds as never),
-  );
-  const union = z.discriminatedUnion("category", options as never, "Pilih kategori.");
-  return z.pipe(union as never, z.transform(filled) as never) as unknown as z.ZodMiniType;
-}
+const schemasOf = <Extra extends z.core.$ZodShape>(extra: Extra) =>
+  Object.fromEntries(
+    PRODUCT_CATEGORIES.map((category) => [
+      category,
+      z
+        .object({ category: z.literal(category), name: nameOf("Masukkan nama produk."), ...FIELDS[category], ...extra })
+        .check(bounds as never),
+    ]),
+  ) as unknown as Record<ProductCategory, z.ZodMiniObject<z.core.$ZodShape, z.core.$strip>>;
+
+export const PRODUCT_INPUTS = schemasOf({ code: maybe(Code) });
+export const PRODUCT_UPDATE_INPUTS = schemasOf({
+  code: Code.check(z.minLength(1, "Masukkan kode.")),
+  active: z.boolean(),
+  version: z.int(),
+});
+
+export const CATEGORY_REQUIRED = "Pilih kategori.";
+
+/** The schema of the chosen category. By hand: zod's union would come to the browser with every staff screen. */
+const chosenOf = (schemas: typeof PRODUCT_INPUTS) =>
+  z.transform((input: { category?: unknown } | null, { issues }) => {
+    const category = PRODUCT_CATEGORIES.find((word) => word === input?.category);
+    if (!category) {
+      issues.push({ code: "custom", input: input?.category, path: ["category"], message: CATEGORY_REQUIRED });
+      return z.NEVER;
+    }
+    const { data, error } = schemas[category].safeParse(input);
+    if (error) issues.push(...(error.issues as never[]));
+    return data && filled(data as { category: ProductCategory });
+  });
 
 /** What a form holds: holes, and what another category has. */
 type Held<Values> = { [Name in keyof Values]?: Values[Name] | null };
@@ -155,12 +177,8 @@ type Typed<Values> = z.ZodMiniType<Values, Held<Values>>;
 
 /** Without a code the server gives the next one. */
 export type ProductInput = Omit<ProductValues, "code"> & { code: string | null };
-export const ProductInput = inputOf({ code: maybe(Code) }) as Typed<ProductInput>;
+export const ProductInput = chosenOf(PRODUCT_INPUTS) as unknown as Typed<ProductInput>;
 
 /** `version` is the one that was read: another one means that somebody else was quicker. */
 export type ProductUpdateInput = ProductValues & { active: boolean; version: number };
-export const ProductUpdateInput = inputOf({
-  code: Code.check(z.minLength(1, "Masukkan kode.")),
-  active: z.boolean(),
-  version: z.int(),
-}) as Typed<ProductUpdateInput>;
+export const ProductUpdateInput = chosenOf(PRODUCT_UPDATE_INPUTS) as unknown as Typed<ProductUpdateInput>;

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "./endpoint";
-import { anyOf, exportQuery, IdParams, listFilter, listOf, listQuery, oneOf } from "./list";
-import { ProductInput, ProductUpdateInput, ProductValues } from "./product-input";
+import { anyOf, listFilter, listQuery, oneOf } from "./list";
+import { ProductValues } from "./product-input";
 import { PRODUCT_CATEGORIES } from "./product-words";
 import { SPECIES } from "./sheep";
 
@@ -30,51 +29,5 @@ export const ProductFilter = listFilter(PRODUCT_SORTS, {
   status: oneOf(PRODUCT_STATUS),
 });
 export type ProductFilter = z.infer<typeof ProductFilter>;
-const ProductQuery = listQuery(ProductFilter);
+export const ProductQuery = listQuery(ProductFilter);
 export type ProductQuery = z.infer<typeof ProductQuery>;
-
-export const productEndpoints = {
-  list: endpoint({
-    method: "GET",
-    path: "product",
-    access: "product.read",
-    summary: "The products",
-    query: ProductQuery,
-    response: listOf(Product),
-  }),
-  export: endpoint({
-    method: "GET",
-    path: "product/export",
-    access: "product.read",
-    summary: "The filtered products as a spreadsheet",
-    query: exportQuery(ProductFilter),
-    file: true,
-    response: z.unknown(),
-  }),
-  detail: endpoint({
-    method: "GET",
-    path: "product/{id}",
-    access: "product.read",
-    summary: "One product",
-    params: IdParams,
-    response: Product,
-  }),
-  create: endpoint({
-    method: "POST",
-    path: "product",
-    access: "product.write",
-    summary: "Create a product; without a code it gets the next one",
-    json: ProductInput,
-    response: Product,
-    creates: true,
-  }),
-  update: endpoint({
-    method: "PUT",
-    path: "product/{id}",
-    access: "product.write",
-    summary: "Change or deactivate a product",
-    params: IdParams,
-    json: ProductUpdateInput,
-    response: Product,
-  }),
-};

@@ -1,4 +1,6 @@
+import type * as z from "zod/mini";
 import { Product } from "@/contract/product";
+import { productEndpoints } from "@/contract/product-endpoints";
 import { ProductInput, ProductUpdateInput, ProductValues, productField } from "@/contract/product-input";
 import { PRODUCT_CATEGORIES, priceUnitOf } from "@/contract/product-words";
 import { demoProducts } from "@/server/db/seed/demo-products";
@@ -31,13 +33,21 @@ const EVERYTHING = {
   ...{ investorShare: 9, profitBasis: "penjualan" },
 } as const;
 
-const problems = (input: object, schema: typeof ProductInput | typeof ProductUpdateInput = ProductInput) =>
-  Object.fromEntries(
-    (schema.safeParse(input).error?.issues ?? []).map(({ path, message }) => [path.join("."), message]),
+/** What a form's schema says, and the API's with it: they may not differ. */
+function problems(input: object, form: z.ZodMiniType = ProductInput) {
+  const api = (form === ProductInput ? productEndpoints.create : productEndpoints.update).json;
+  const [said, ofApi] = [form, api].map((schema) =>
+    Object.fromEntries(
+      (schema.safeParse(input).error?.issues ?? []).map(({ path, message }) => [path.join("."), message]),
+    ),
   );
+  expect(ofApi).toEqual(said);
+  return said ?? {};
+}
 
 test.each(PRODUCT_CATEGORIES)("%s: the least that it needs is enough, and every field has a value", (category) => {
   const parsed = ProductInput.parse(INPUTS[category]);
+  expect(productEndpoints.create.json.parse(INPUTS[category])).toEqual(parsed);
   expect(Object.keys(parsed).sort()).toEqual(Object.keys(ProductValues.shape).sort());
   expect(Object.values(parsed)).not.toContain(undefined);
   expect(parsed).toMatchObject(INPUTS[category]);

@@ -46,6 +46,18 @@ const screens: RouteObject[] = [
     path: below(paths.administration.update(":id")),
     lazy: async () => ({ Component: (await import("@/src/features/user/user-update-page")).UserUpdatePage }),
   },
+  {
+    path: below(paths.product.list),
+    lazy: async () => ({ Component: (await import("@/src/features/product/product-list-page")).ProductListPage }),
+  },
+  {
+    path: below(paths.product.create),
+    lazy: async () => ({ Component: (await import("@/src/features/product/product-create-page")).ProductCreatePage }),
+  },
+  {
+    path: below(paths.product.update(":id")),
+    lazy: async () => ({ Component: (await import("@/src/features/product/product-update-page")).ProductUpdatePage }),
+  },
   ...BACK_OFFICE_ROOTS.map((root) => ({
     path: `${root}/*`,
     lazy: async () => ({ Component: (await import("./redirect-error-page")).RedirectErrorPage }),

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { productEndpoints } from "@/contract/product";
+import { productEndpoints } from "@/contract/product-endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { notFound } from "@/server/http/errors";
