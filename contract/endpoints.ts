@@ -3,6 +3,7 @@ import { customerEndpoints } from "./customer";
 import type { Endpoint } from "./endpoint";
 import { homeEndpoints } from "./home";
 import { passwordEndpoints } from "./password";
+import { productEndpoints } from "./product-endpoints";
 import { profileEndpoints } from "./profile";
 import { supplierEndpoints } from "./supplier";
 import { userEndpoints } from "./user";
@@ -16,4 +17,5 @@ export const endpoints: readonly Endpoint[] = [
   homeEndpoints,
   customerEndpoints,
   supplierEndpoints,
+  productEndpoints,
 ].flatMap((group) => Object.values<Endpoint>(group));

@@ -22,6 +22,8 @@ export const PERMISSIONS = [
   "customer.write",
   "supplier.read",
   "supplier.write",
+  "product.read",
+  "product.write",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -41,6 +43,8 @@ const ROLE_PERMISSIONS: Record<Role, ReadonlySet<Permission>> = {
     "customer.write",
     "supplier.read",
     "supplier.write",
+    "product.read",
+    "product.write",
   ]),
   auditor: new Set(READS_ALL),
   customer: new Set(["session"]),

@@ -1,5 +1,13 @@
 import * as z from "zod/mini";
 
+export const SPECIES = ["domba", "kambing"] as const;
+export type Species = (typeof SPECIES)[number];
+export const SPECIES_LABELS: Record<Species, string> = { domba: "Domba", kambing: "Kambing" };
+
+export const SEXES = ["jantan", "betina"] as const;
+export type Sex = (typeof SEXES)[number];
+export const SEX_LABELS: Record<Sex, string> = { jantan: "Jantan", betina: "Betina" };
+
 /** Where an animal stands in the stock (domain.md, Ternak). */
 export const StockState = z.enum([
   "karantina",

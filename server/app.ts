@@ -11,6 +11,7 @@ import { respond } from "./http/respond";
 import { authRoutes } from "./modules/auth/routes";
 import { customerRoutes } from "./modules/customer/routes";
 import { homeRoutes } from "./modules/home/routes";
+import { productRoutes } from "./modules/product/routes";
 import { profileRoutes } from "./modules/profile/routes";
 import { supplierRoutes } from "./modules/supplier/routes";
 import { userRoutes } from "./modules/user/routes";
@@ -73,6 +74,7 @@ export function createApp(options: AppOptions) {
   homeRoutes(app, options);
   customerRoutes(app, options);
   supplierRoutes(app, options);
+  productRoutes(app, options);
   app.all(`${API_ROOT}*`, (c) => answerError(notFound(), c));
 
   options.mountStatic?.(app);

@@ -1,7 +1,15 @@
 import { randomFrom } from "@/server/db/seed/random";
 
 /** The parts of the OpenAPI document that tell what a request looks like. */
-type Schema = { type?: string; properties?: Record<string, Schema>; required?: string[] };
+type Schema = {
+  type?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  /** One of several shapes, told apart by a word. */
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+  enum?: unknown[];
+};
 type Operation = {
   "x-access": string;
   parameters?: { name: string; in: string }[];
@@ -82,9 +90,14 @@ const wrong = (type: string | undefined, random: Random): unknown =>
   random.pick<unknown>(type === "string" ? [7, null, [], {}, true] : ["x", null, [[]], { a: 1 }]);
 
 /** An object of the schema's shape with bad values; a required field is always missing or of another type. */
-function badObject(schema: Schema, random: Random): Record<string, unknown> {
+function badObject(whole: Schema, random: Random): Record<string, unknown> {
+  const schema = random.pick(whole.oneOf ?? whole.anyOf ?? [whole]);
   const properties = Object.entries(schema.properties ?? {});
-  const entries = properties.map(([name]): [string, unknown] => [name, anything(random)]);
+  // the right word now and then: else nothing would come past it
+  const entries = properties.map(([name, part]): [string, unknown] => [
+    name,
+    part.enum && random.chance(0.7) ? random.pick(part.enum) : anything(random),
+  ]);
   const object = Object.fromEntries(entries);
   const required = schema.required ?? [];
   if (required.length > 0) {

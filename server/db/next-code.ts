@@ -2,6 +2,7 @@ import { type AnyColumn, eq, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Transaction } from "./client";
 import { counters } from "./schema/counter";
+import { violates } from "./violations";
 
 export type Codes = {
   /** The counter's name. */
@@ -39,4 +40,17 @@ export async function nextCode(tx: Transaction, { name, prefix, table, column }:
   const value = (highest?.value ?? 0) + 1;
   await tx.update(counters).set({ value }).where(eq(counters.name, name));
   return code(value);
+}
+
+const MOST_TRIES = 3;
+
+/** Saves a record, again with the next code where somebody has typed the given one (`typed` is none) at this very moment. */
+export async function savingCode<T>(codeKey: string, typed: string | null, save: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await save();
+    } catch (error) {
+      if (typed !== null || attempt === MOST_TRIES || !violates(error, codeKey)) throw error;
+    }
+  }
 }

@@ -48,6 +48,15 @@ const screens: RouteObject[] = [
     paths.administration.update(":id"),
     async () => (await import("@/src/features/user/user-update-page")).UserUpdatePage,
   ),
+  screen(paths.product.list, async () => (await import("@/src/features/product/product-list-page")).ProductListPage),
+  screen(
+    paths.product.create,
+    async () => (await import("@/src/features/product/product-create-page")).ProductCreatePage,
+  ),
+  screen(
+    paths.product.update(":id"),
+    async () => (await import("@/src/features/product/product-update-page")).ProductUpdatePage,
+  ),
   screen(
     paths.customer.list,
     async () => (await import("@/src/features/customer/customer-list-page")).CustomerListPage,

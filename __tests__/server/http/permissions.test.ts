@@ -22,6 +22,8 @@ const MAY: Record<Permission, string[]> = {
   "customer.write": ["owner", "admin"],
   "supplier.read": ["owner", "admin", "auditor"],
   "supplier.write": ["owner", "admin"],
+  "product.read": ["owner", "admin", "auditor"],
+  "product.write": ["owner", "admin"],
 };
 const ROLES = MAY.session;
 const TOKENS = ["none", "garbage", "refresh"] as const;

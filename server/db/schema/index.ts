@@ -3,9 +3,20 @@ import * as auth from "./auth";
 import * as counter from "./counter";
 import * as customer from "./customer";
 import * as idempotency from "./idempotency";
+import * as product from "./product";
 import * as sheep from "./sheep";
 import * as supplier from "./supplier";
 import * as user from "./user";
 
 /** All tables, for Drizzle. */
-export const schema = { ...audit, ...auth, ...counter, ...customer, ...idempotency, ...sheep, ...supplier, ...user };
+export const schema = {
+  ...audit,
+  ...auth,
+  ...counter,
+  ...customer,
+  ...idempotency,
+  ...product,
+  ...sheep,
+  ...supplier,
+  ...user,
+};

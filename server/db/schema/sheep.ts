@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, date, index, numeric, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { id, record, reference } from "./columns";
+import { products } from "./product";
 
 /** Kandang. */
 export const pens = pgTable("pens", {
@@ -27,6 +28,8 @@ export const sheep = pgTable(
     penId: reference("pen_id")
       .notNull()
       .references(() => pens.id),
+    /** What it is sold as; its stock is the count of these. */
+    productId: reference("product_id").references(() => products.id),
     stockState: text("stock_state", {
       enum: ["karantina", "tersedia", "dipesan", "terjual", "afkir", "mati", "hilang", "dipotong"],
     }).notNull(),
@@ -43,6 +46,7 @@ export const sheep = pgTable(
       .on(table.earTagColour, table.earTag)
       .where(sql`${table.stockState} in ('karantina', 'tersedia', 'dipesan', 'afkir')`),
     index("sheep_stock_state_idx").on(table.stockState),
+    index("sheep_product_idx").on(table.productId, table.stockState),
     check("sheep_purchase_price_check", sql`${table.purchasePrice} >= 0`),
   ],
 );

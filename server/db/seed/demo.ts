@@ -5,6 +5,7 @@ import type { Database } from "@/server/db/client";
 import { nextCode } from "@/server/db/next-code";
 import { inTransaction } from "@/server/db/retry";
 import { customers } from "@/server/db/schema/customer";
+import { products } from "@/server/db/schema/product";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { suppliers } from "@/server/db/schema/supplier";
 import { users } from "@/server/db/schema/user";
@@ -15,6 +16,7 @@ import { codesOf } from "@/server/modules/partner/save";
 import { SUPPLIERS } from "@/server/modules/supplier/service";
 import { businessDay } from "@/server/time";
 import { demoCustomers } from "./customers";
+import { demoProducts } from "./demo-products";
 import { randomFrom } from "./random";
 import { demoSuppliers } from "./suppliers";
 
@@ -34,6 +36,19 @@ const COLOURS = ["kuning", "biru", "merah"];
 const ANIMALS = 180;
 
 const dayBefore = (now: Date, days: number) => businessDay(new Date(now.getTime() - days * 86_400_000));
+
+/** The one that fits the animal: of its sex, or of either. */
+const productOf = (
+  all: (typeof products.$inferSelect)[],
+  animal: Pick<typeof sheep.$inferInsert, "species" | "breed" | "sex">,
+) =>
+  all.find(
+    ({ category, species, breed, sex }) =>
+      category === "ternak" &&
+      species === animal.species &&
+      breed === animal.breed &&
+      (sex ?? animal.sex) === animal.sex,
+  )?.id ?? null;
 
 function animals(penIds: number[], now: Date): (typeof sheep.$inferInsert)[] {
   const random = randomFrom(2025);
@@ -84,11 +99,12 @@ export async function seedDemo(db: Database, now: () => Date): Promise<boolean> 
       .insert(pens)
       .values(PENS.map((name, index) => ({ code: `K${index + 1}`, name })))
       .returning({ id: pens.id });
+    const stock = await tx.insert(products).values(demoProducts()).returning();
     await tx.insert(sheep).values(
       animals(
         penRows.map((pen) => pen.id),
         now(),
-      ),
+      ).map((animal) => ({ ...animal, productId: productOf(stock, animal) })),
     );
     for (const customer of demoCustomers())
       await tx.insert(customers).values({ ...customer, code: await nextCode(tx, codesOf(CUSTOMERS)) });

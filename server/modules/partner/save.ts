@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Transaction } from "@/server/db/client";
-import { type Codes, nextCode } from "@/server/db/next-code";
+import { type Codes, nextCode, savingCode } from "@/server/db/next-code";
 import { violates } from "@/server/db/violations";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
@@ -26,8 +26,6 @@ export const codesOf = ({ name, prefix, table }: Partners): Codes => ({ name, pr
 
 type Identity = { code: string | null; whatsapp: string };
 
-const MOST_TRIES = 3;
-
 /** One write, once. `giveCode` is for a new record without one. */
 export async function savePartner<T>(
   deps: Deps,
@@ -36,14 +34,12 @@ export async function savePartner<T>(
   input: Identity,
   work: (tx: Transaction, giveCode: () => Promise<string>) => Promise<T>,
 ): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await inTransactionOnce(deps, caller.once, (tx) => work(tx, () => nextCode(tx, codesOf(partners))));
-    } catch (error) {
-      // Somebody has typed at this very moment the code that was given here: the next one, then.
-      const giveAnother = input.code === null && violates(error, partners.codeKey);
-      if (!giveAnother || attempt === MOST_TRIES) throw await explained(deps, partners, input, error);
-    }
+  try {
+    return await savingCode(partners.codeKey, input.code, () =>
+      inTransactionOnce(deps, caller.once, (tx) => work(tx, () => nextCode(tx, codesOf(partners)))),
+    );
+  } catch (error) {
+    throw await explained(deps, partners, input, error);
   }
 }
 

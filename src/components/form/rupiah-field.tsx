@@ -1,11 +1,17 @@
+import type { ReactNode } from "react";
 import { formMessage } from "@/src/lib/form-messages";
 import { formatRupiah } from "@/src/lib/format";
 import { parseRupiah } from "@/src/lib/parse-input";
 import { asField } from "./as-field";
 import { type ParsedFieldProps, ParsedInput } from "./parsed-input";
 
+type Props = ParsedFieldProps<number> & {
+  /** What it is the price of: "/ kg". */
+  unit?: ReactNode;
+};
+
 /** Whole rupiah: takes `2500000`, `2.500.000`, `2,5 jt`, `750 rb`; shows `Rp2.500.000`. */
-function RupiahInput(props: ParsedFieldProps<number>) {
+function RupiahInput(props: Props) {
   return (
     <ParsedInput
       {...props}
@@ -20,4 +26,4 @@ function RupiahInput(props: ParsedFieldProps<number>) {
   );
 }
 
-export const RupiahField = asField<number, ParsedFieldProps<number>>(RupiahInput, { say: formatRupiah });
+export const RupiahField = asField<number, Props>(RupiahInput, { say: formatRupiah });

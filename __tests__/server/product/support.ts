@@ -1,0 +1,29 @@
+import type { startTestServer } from "@/__tests__/support/test-server";
+import { Product } from "@/contract/product";
+import type { ProductUpdateInput } from "@/contract/product-input";
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+
+let serial = 0;
+export const newKey = () => `kunci-uji-produk-${String(++serial).padStart(6, "0")}`;
+
+export const newProduct = (values: Record<string, unknown> = {}) => ({
+  ...{ code: null, name: `Konsentrat ${++serial}`, category: "pakan", unit: "karung", salePrice: 215_000 },
+  ...values,
+});
+
+export const create = (server: TestServer, token: string, values: Record<string, unknown> = {}, key = newKey()) =>
+  server.call("POST", "product", { token, json: newProduct(values), headers: { "Idempotency-Key": key } });
+
+export const created = async (...given: Parameters<typeof create>) =>
+  Product.parse((await create(...given)).body.response);
+
+export async function read(server: TestServer, token: string, id: number) {
+  return Product.parse((await server.call("GET", `product/${id}`, { token })).body.response);
+}
+
+/** A change of a product as it was read. */
+export const put = (server: TestServer, token: string, product: Product, change: Partial<ProductUpdateInput>) => {
+  const { id, stock: _stock, createdAt: _created, changedAt: _changed, ...values } = product;
+  return server.call("PUT", `product/${id}`, { token, json: { ...values, ...change } });
+};

@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { anyOf, listFilter, listQuery, oneOf } from "./list";
+import { ProductValues } from "./product-input";
+import { PRODUCT_CATEGORIES } from "./product-words";
+import { SPECIES } from "./sheep";
+
+export const Product = z.extend(ProductValues, {
+  id: z.int(),
+  active: z.boolean(),
+  /** Animals of this product: on the farm, and free to be sold among them. Null for what has no animals. */
+  stock: z.nullable(z.object({ total: z.int(), available: z.int() })),
+  createdAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+  version: z.int(),
+});
+export type Product = z.infer<typeof Product>;
+
+export const PRODUCT_STATUS = ["aktif", "nonaktif"] as const;
+export const PRODUCT_STATUS_LABELS: Record<(typeof PRODUCT_STATUS)[number], string> = {
+  aktif: "Aktif",
+  nonaktif: "Nonaktif",
+};
+
+export const PRODUCT_SORTS = { sorts: ["name", "code", "price", "created"], defaultSort: "name" } as const;
+
+export const ProductFilter = listFilter(PRODUCT_SORTS, {
+  category: anyOf(PRODUCT_CATEGORIES),
+  species: anyOf(SPECIES),
+  status: oneOf(PRODUCT_STATUS),
+});
+export type ProductFilter = z.infer<typeof ProductFilter>;
+export const ProductQuery = listQuery(ProductFilter);
+export type ProductQuery = z.infer<typeof ProductQuery>;

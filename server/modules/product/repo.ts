@@ -1,0 +1,84 @@
+import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import type { Product, ProductFilter, ProductQuery } from "@/contract/product";
+import { ON_FARM } from "@/contract/sheep";
+import type { Queryable } from "@/server/db/client";
+import { orderOf } from "@/server/db/order";
+import { products } from "@/server/db/schema/product";
+import { sheep } from "@/server/db/schema/sheep";
+import { matches } from "@/server/db/search";
+import { boundedCount, offsetOf } from "@/server/http/list";
+
+/** In the order of the table's search index. */
+const SEARCHED = [products.name, products.code, products.breed] as const;
+
+const SORTS = {
+  name: sql`lower(${products.name})`,
+  code: sql`lower(${products.code})`,
+  price: products.salePrice,
+  created: products.id,
+};
+
+function whereOf({ q, category, species, status }: ProductFilter) {
+  const conditions: (SQL | undefined)[] = [
+    matches(q, ...SEARCHED),
+    category?.length ? inArray(products.category, category) : undefined,
+    species?.length ? inArray(products.species, species) : undefined,
+    status && eq(products.active, status === "aktif"),
+  ];
+  return and(...conditions);
+}
+
+const onFarm = and(eq(sheep.productId, products.id), inArray(sheep.stockState, [...ON_FARM]));
+
+const { createdBy: _by, changedBy: _changer, ...own } = getTableColumns(products);
+const columns = {
+  ...own,
+  stock: sql<Product["stock"]>`case when ${eq(products.category, "ternak")} then
+    (select json_build_object('total', count(*), 'available', count(*) filter (where ${eq(sheep.stockState, "tersedia")}))
+      from ${sheep} where ${onFarm}) end`,
+};
+export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
+
+export const findProduct = async (db: Queryable, id: number) =>
+  (await db.select(columns).from(products).where(eq(products.id, id)))[0];
+
+export const findProducts = (db: Queryable, ids: number[]) =>
+  db.select(columns).from(products).where(inArray(products.id, ids));
+
+export async function findProductPage(db: Queryable, query: ProductQuery) {
+  const where = whereOf(query);
+  const rows = await db
+    .select(columns)
+    .from(products)
+    .where(where)
+    .orderBy(...orderOf(SORTS, query.sort, products.id))
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  return { rows, total: await boundedCount(db, products, where) };
+}
+
+/** Every id of a list in its order, for the export. */
+export const findProductIds = async (db: Queryable, filter: ProductFilter) =>
+  (
+    await db
+      .select({ id: products.id })
+      .from(products)
+      .where(whereOf(filter))
+      .orderBy(...orderOf(SORTS, filter.sort, products.id))
+  ).map(({ id }) => id);
+
+export const findProductByCode = async (db: Queryable, code: string) =>
+  (
+    await db
+      .select({ id: products.id, name: products.name, code: products.code })
+      .from(products)
+      .where(eq(sql`lower(${products.code})`, sql`lower(${code}::text)`))
+  )[0];
+
+// Weaker than "update": what refers to the product need not wait.
+export const lockProduct = async (tx: Queryable, id: number) =>
+  (await tx.select().from(products).where(eq(products.id, id)).for("no key update"))[0];
+
+/** Whether an animal, wherever it is by now, belongs to the product. */
+export const hasAnimals = async (tx: Queryable, id: number) =>
+  (await tx.select({ id: sheep.id }).from(sheep).where(eq(sheep.productId, id)).limit(1)).length > 0;

@@ -1,0 +1,34 @@
+import type { Hono } from "hono";
+import { productEndpoints } from "@/contract/product-endpoints";
+import type { AppEnv, Deps } from "@/server/http/context";
+import { mount } from "@/server/http/endpoint";
+import { notFound } from "@/server/http/errors";
+import { exportProducts } from "./export";
+import { findProduct, findProductPage } from "./repo";
+import { createProduct, toProduct, updateProduct } from "./service";
+
+export function productRoutes(app: Hono<AppEnv>, deps: Deps) {
+  const { db } = deps;
+  mount(app, deps, productEndpoints.list, async ({ query, page }) => {
+    const { rows, total } = await findProductPage(db, query);
+    page({ number: query.page, size: query.limit, total });
+    return { items: rows.map(toProduct) };
+  });
+  // Before {id}: the first route that fits is taken.
+  mount(app, deps, productEndpoints.export, ({ query, session }) => exportProducts(deps, session, query));
+  mount(app, deps, productEndpoints.detail, async ({ params }) => {
+    const row = await findProduct(db, params.id);
+    if (!row) throw notFound("Produk");
+    return toProduct(row);
+  });
+  mount(app, deps, productEndpoints.create, async ({ json, message, ...caller }) => {
+    const product = await createProduct(deps, caller, json);
+    message("Produk dibuat.");
+    return product;
+  });
+  mount(app, deps, productEndpoints.update, async ({ params, json, message, ...caller }) => {
+    const product = await updateProduct(deps, caller, params.id, json);
+    message("Perubahan tersimpan.");
+    return product;
+  });
+}

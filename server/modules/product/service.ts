@@ -1,0 +1,95 @@
+import { eq } from "drizzle-orm";
+import type { Product } from "@/contract/product";
+import type { ProductInput, ProductUpdateInput } from "@/contract/product-input";
+import type { Transaction } from "@/server/db/client";
+import { type Codes, nextCode, savingCode } from "@/server/db/next-code";
+import { products } from "@/server/db/schema/product";
+import { violates } from "@/server/db/violations";
+import { actorOf, type Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { conflict, invalid, notFound, taken } from "@/server/http/errors";
+import { inTransactionOnce } from "@/server/http/idempotency";
+import { audit } from "@/server/modules/audit/audit";
+import { findProduct, findProductByCode, hasAnimals, lockProduct, type ProductRow } from "./repo";
+
+const CODE_KEY = "products_code_key";
+export const PRODUCT_CODES: Codes = { name: "product", prefix: "P", table: products, column: products.code };
+
+export const toProduct = ({ createdAt, changedAt, ...row }: ProductRow): Product => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  changedAt: changedAt.toISOString(),
+});
+
+async function read(tx: Transaction, id: number) {
+  const row = await findProduct(tx, id);
+  if (!row) throw notFound("Produk");
+  return toProduct(row);
+}
+
+/** One change of products; a code that is taken says by what. */
+async function change<T>(
+  deps: Deps,
+  caller: Caller,
+  code: string | null,
+  work: (tx: Transaction, now: Date) => Promise<T>,
+): Promise<T> {
+  try {
+    return await savingCode(CODE_KEY, code, () => inTransactionOnce(deps, caller.once, (tx) => work(tx, deps.now())));
+  } catch (error) {
+    if (code === null || !violates(error, CODE_KEY)) throw error;
+    const other = await findProductByCode(deps.db, code);
+    throw other ? taken("code", `Kode ${other.code} sudah dipakai ${other.name}.`, other) : error;
+  }
+}
+
+export const createProduct = (deps: Deps, caller: Caller, input: ProductInput): Promise<Product> =>
+  change(deps, caller, input.code, async (tx, now) => {
+    const values = { ...input, code: input.code ?? (await nextCode(tx, PRODUCT_CODES)) };
+    const by = caller.session.userId;
+    const [created] = await tx
+      .insert(products)
+      .values({ ...values, createdAt: now, createdBy: by, changedAt: now, changedBy: by })
+      .returning({ id: products.id });
+    if (!created) throw new Error("a product was not created");
+    await audit(tx, deps, actorOf(caller), {
+      action: "product.create",
+      entity: "product",
+      entityId: created.id,
+      after: { ...values, active: true },
+    });
+    return read(tx, created.id);
+  });
+
+type Stored = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
+
+/** Its animals are what they are: a product that has some stays a product of such animals. */
+async function keepItsAnimals(tx: Transaction, before: Stored, input: ProductUpdateInput) {
+  if (before.category !== "ternak") return;
+  const field = input.category !== "ternak" ? "category" : input.species !== before.species ? "species" : undefined;
+  if (field && (await hasAnimals(tx, before.id)))
+    throw invalid({ [field]: "Produk ini sudah memuat ternak. Buat produk baru, lalu nonaktifkan yang ini." });
+}
+
+const traceOf = ({ id, createdAt, createdBy, changedAt, changedBy, version, ...values }: Stored) => values;
+
+export const updateProduct = (deps: Deps, caller: Caller, id: number, input: ProductUpdateInput): Promise<Product> =>
+  change(deps, caller, input.code, async (tx, now) => {
+    const before = await lockProduct(tx, id);
+    if (!before) throw notFound("Produk");
+    if (before.version !== input.version) throw conflict("Produk ini baru saja diubah orang lain.");
+    await keepItsAnimals(tx, before, input);
+    const { version, ...values } = input;
+    await tx
+      .update(products)
+      .set({ ...values, version: version + 1, changedAt: now, changedBy: caller.session.userId })
+      .where(eq(products.id, id));
+    await audit(tx, deps, actorOf(caller), {
+      action: "product.update",
+      entity: "product",
+      entityId: id,
+      before: traceOf(before),
+      after: values,
+    });
+    return read(tx, id);
+  });

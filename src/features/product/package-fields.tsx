@@ -1,0 +1,32 @@
+import { PROFIT_BASES, PROFIT_BASIS_LABELS } from "@/contract/product-words";
+import { FormSection } from "@/src/components/form/form-section";
+import { NumberField } from "@/src/components/form/number-field";
+import { RadioCardsField } from "@/src/components/form/radio-cards-field";
+import { fieldsOf } from "./field-options";
+
+const HINTS = { laba: "Penjualan dikurangi HPP dan biaya jual", penjualan: "Seluruh hasil penjualan" };
+const bases = PROFIT_BASES.map((value) => ({ value, label: PROFIT_BASIS_LABELS[value], hint: HINTS[value] }));
+const { of } = fieldsOf("paket");
+
+/** What an investor is offered. */
+export function PackageFields() {
+  return (
+    <>
+      <FormSection title="Isi paket" columns={2}>
+        <NumberField {...of("headCount")} label="Jumlah ekor" unit="ekor" />
+        <NumberField {...of("periodMonths")} label="Periode" unit="bulan" />
+      </FormSection>
+      <FormSection
+        title="Bagi hasil"
+        description="Proyeksi adalah perkiraan, bukan janji. Kontrak memakai angka yang berlaku saat paket dijual."
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <NumberField {...of("projectionMin")} label="Proyeksi terendah" unit="%" decimals={2} />
+          <NumberField {...of("projectionMax")} label="Proyeksi tertinggi" unit="%" decimals={2} />
+        </div>
+        <NumberField {...of("investorShare")} label="Bagian investor" unit="%" decimals={2} />
+        <RadioCardsField {...of("profitBasis")} label="Basis bagi hasil" options={bases} />
+      </FormSection>
+    </>
+  );
+}

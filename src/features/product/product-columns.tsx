@@ -1,0 +1,81 @@
+import type { Product } from "@/contract/product";
+import { SEX_LABELS, SPECIES_LABELS } from "@/contract/sheep";
+import type { Column } from "@/src/components/table/column";
+import { formatDateShort, formatNumber } from "@/src/lib/format";
+import { CategoryBadge, Faint, Price, SalePrice, StatusBadge, Stock } from "./product-words";
+
+const none = <Faint>–</Faint>;
+
+export const productColumns: readonly Column<Product>[] = [
+  { id: "name", header: "Nama", width: 230, sort: "name", card: "title", cell: ({ name }) => name },
+  { id: "code", header: "Kode", width: 105, sort: "code", cell: ({ code }) => code },
+  {
+    id: "category",
+    header: "Kategori",
+    width: 155,
+    card: "fact",
+    cell: ({ category }) => <CategoryBadge category={category} />,
+  },
+  {
+    id: "price",
+    header: "Harga jual",
+    width: 175,
+    align: "right",
+    sort: "price",
+    sortFirst: "desc",
+    card: "fact",
+    cell: (product) => <SalePrice product={product} />,
+  },
+  {
+    id: "stock",
+    header: "Stok",
+    width: 115,
+    align: "right",
+    card: "fact",
+    cell: (product) => <Stock product={product} />,
+  },
+  { id: "status", header: "Status", width: 110, card: "state", cell: ({ active }) => <StatusBadge active={active} /> },
+  {
+    id: "available",
+    header: "Tersedia",
+    width: 100,
+    align: "right",
+    hidden: true,
+    cell: ({ stock }) => (stock ? formatNumber(stock.available) : none),
+  },
+  {
+    id: "species",
+    header: "Jenis",
+    width: 100,
+    hidden: true,
+    cell: ({ species }) => (species ? SPECIES_LABELS[species] : none),
+  },
+  { id: "breed", header: "Ras", width: 120, hidden: true, cell: ({ breed }) => breed ?? none },
+  { id: "sex", header: "Kelamin", width: 100, hidden: true, cell: ({ sex }) => (sex ? SEX_LABELS[sex] : none) },
+  {
+    id: "purchasePrice",
+    header: "Harga beli",
+    width: 175,
+    align: "right",
+    hidden: true,
+    cell: (product) =>
+      product.purchasePrice === null ? none : <Price product={product} value={product.purchasePrice} />,
+  },
+  {
+    id: "minPrice",
+    header: "Harga minimum",
+    width: 175,
+    align: "right",
+    hidden: true,
+    cell: (product) => (product.minPrice === null ? none : <Price product={product} value={product.minPrice} />),
+  },
+  {
+    id: "created",
+    header: "Dibuat",
+    width: 120,
+    hidden: true,
+    sort: "created",
+    sortFirst: "desc",
+    cell: ({ createdAt }) => formatDateShort(createdAt),
+  },
+];

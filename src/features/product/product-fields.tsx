@@ -1,0 +1,89 @@
+import { PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS, type ProductCategory } from "@/contract/product-words";
+import { SEX_LABELS, SEXES, SPECIES, SPECIES_LABELS } from "@/contract/sheep";
+import { FormSection } from "@/src/components/form/form-section";
+import { RadioCardsField } from "@/src/components/form/radio-cards-field";
+import { SelectField } from "@/src/components/form/select-field";
+import { TextField } from "@/src/components/form/text-field";
+import { useFieldValue } from "@/src/components/form/use-field-value";
+import { fieldsOf, optionsOf } from "./field-options";
+import { PackageFields } from "./package-fields";
+import { PriceFields } from "./price-fields";
+import { CATEGORY_ICONS } from "./product-words";
+
+const HINTS: Record<ProductCategory, string> = {
+  ternak: "Domba dan kambing",
+  pakan: "Konsentrat, hijauan, mineral",
+  obat: "Obat, vaksin, vitamin",
+  perlengkapan: "Alat dan bahan kandang",
+  jasa: "Titip rawat, potong, masak",
+  biaya: "Ongkos kirim dan lainnya",
+  paket: "Untuk investor",
+};
+
+const categories = PRODUCT_CATEGORIES.map((value) => ({
+  ...{ value, label: PRODUCT_CATEGORY_LABELS[value], icon: CATEGORY_ICONS[value] },
+}));
+const explained = categories.map((category) => ({ ...category, hint: HINTS[category.value] }));
+const species = optionsOf(SPECIES, SPECIES_LABELS);
+
+/** A new product may leave its code to the server, and its category has yet to be understood. */
+type Props = { isNew?: boolean };
+
+/** Which fields stand here follows from the category; what was typed into one that left stays until it is saved. */
+export function ProductFields({ isNew }: Props) {
+  const category = useFieldValue("category") as ProductCategory | null;
+  return (
+    <>
+      <FormSection title="Kategori">
+        <RadioCardsField
+          name="category"
+          label="Kategori"
+          hideLabel
+          options={isNew ? explained : categories}
+          columns={3}
+          required
+        />
+      </FormSection>
+      {category && (
+        <>
+          <IdentityFields category={category} isNew={isNew} />
+          <PriceFields category={category} />
+          {category === "paket" && <PackageFields />}
+        </>
+      )}
+    </>
+  );
+}
+
+function IdentityFields({ category, isNew }: Props & { category: ProductCategory }) {
+  const { has, of } = fieldsOf(category);
+  return (
+    <FormSection title="Identitas">
+      <TextField name="name" label="Nama produk" maxLength={100} autoComplete="off" required />
+      <TextField
+        name="code"
+        label="Kode"
+        hint={isNew && "Kosongkan untuk nomor berikutnya, misalnya P00012."}
+        nullable
+        maxLength={20}
+        autoComplete="off"
+        required={!isNew}
+      />
+      {category === "ternak" && <RadioCardsField {...of("species")} label="Jenis" options={species} />}
+      {category === "paket" && (
+        <SelectField {...of("species")} label="Jenis" placeholder="Domba atau kambing" options={species} />
+      )}
+      {has("breed") && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...of("breed")} label="Ras" nullable maxLength={60} autoComplete="off" />
+          <SelectField
+            {...of("sex")}
+            label="Kelamin"
+            placeholder="Jantan dan betina"
+            options={optionsOf(SEXES, SEX_LABELS)}
+          />
+        </div>
+      )}
+    </FormSection>
+  );
+}

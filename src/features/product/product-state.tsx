@@ -1,0 +1,22 @@
+import type { Product } from "@/contract/product";
+import { formatDateShort, formatNumber } from "@/src/lib/format";
+import { CategoryBadge, isLow, StatusBadge } from "./product-words";
+
+/** Where a product stands: what it is, whether it is offered, and how many animals of it there are. */
+export function ProductState({ product }: { product: Product }) {
+  const { category, active, code, stock, minStock, changedAt } = product;
+  return (
+    <>
+      <CategoryBadge category={category} />
+      <StatusBadge active={active} />
+      <span>{code}</span>
+      {stock && (
+        <span>
+          Stok {formatNumber(stock.total)} ekor, {formatNumber(stock.available)} tersedia
+          {isLow(product) && `, di bawah minimum ${formatNumber(minStock ?? 0)}`}
+        </span>
+      )}
+      <span>Diubah {formatDateShort(changedAt)}</span>
+    </>
+  );
+}

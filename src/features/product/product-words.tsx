@@ -1,0 +1,60 @@
+import type { Product } from "@/contract/product";
+import { PRODUCT_CATEGORY_LABELS, type ProductCategory, priceUnitOf } from "@/contract/product-words";
+import { Badge } from "@/src/components/ui/badge";
+import { Icon } from "@/src/components/ui/icon";
+import type { IconName } from "@/src/components/ui/icon-paths";
+import { formatNumber, formatRupiah } from "@/src/lib/format";
+
+export const CATEGORY_ICONS: Record<ProductCategory, IconName> = {
+  ternak: "sheep",
+  pakan: "product",
+  obat: "examination",
+  perlengkapan: "settings",
+  jasa: "users",
+  biaya: "money",
+  paket: "chart",
+};
+
+export const CategoryBadge = ({ category }: { category: ProductCategory }) => (
+  <Badge tone="neutral" icon={CATEGORY_ICONS[category]}>
+    {PRODUCT_CATEGORY_LABELS[category]}
+  </Badge>
+);
+
+export const Faint = ({ children }: { children: string }) => <span className="text-ink-faint">{children}</span>;
+
+/** `Rp82.000 / kg` */
+export const Price = ({ product, value }: { product: Product; value: number }) => (
+  <>
+    {formatRupiah(value)}
+    <span className="text-ink-faint"> / {priceUnitOf(product)}</span>
+  </>
+);
+
+/** What is used up on the farm has the price 0. */
+export const SalePrice = ({ product }: { product: Product }) =>
+  product.salePrice > 0 ? <Price product={product} value={product.salePrice} /> : <Faint>tidak dijual</Faint>;
+
+const SALE_LABELS: Partial<Record<ProductCategory, string>> = { biaya: "Tarif", paket: "Harga paket" };
+export const saleLabelOf = (category: ProductCategory) => SALE_LABELS[category] ?? "Harga jual";
+
+export const isLow = ({ stock, minStock }: Product) => stock !== null && minStock !== null && stock.total < minStock;
+
+/** `42 ekor`, with a mark below the minimum; nothing is counted of what is no animal. */
+export function Stock({ product }: { product: Product }) {
+  const { stock, minStock } = product;
+  if (!stock) return <Faint>–</Faint>;
+  const low = isLow(product) && `di bawah minimum ${formatNumber(minStock ?? 0)}`;
+  return (
+    <span className="inline-flex items-center gap-1.5" title={low ? `Stok ${low}` : undefined}>
+      {low && <Icon name="warning" size={16} className="text-warning-ink" />}
+      <span>
+        {formatNumber(stock.total)} <Faint>ekor</Faint>
+        {low && <span className="sr-only">, {low}</span>}
+      </span>
+    </span>
+  );
+}
+
+export const StatusBadge = ({ active }: { active: boolean }) =>
+  active ? <Badge tone="success">Aktif</Badge> : <Badge tone="neutral">Nonaktif</Badge>;
