@@ -69,7 +69,7 @@ export function TableGrid<T>(props: TableGridProps<T>) {
       ref={markScrollEdges}
       className={cx(
         "group relative overflow-auto bg-surface -outline-offset-2!",
-        bounded && "max-h-[max(22rem,calc(100dvh-17rem))] print:max-h-none",
+        bounded && "max-h-[max(22rem,calc(100dvh-20rem))] print:max-h-none",
       )}
     >
       <table className="w-full table-fixed border-separate border-spacing-0 text-sm" style={{ minWidth: width }}>
