@@ -53,6 +53,19 @@ test.describe("signing in by typing", () => {
     await expect(dashboard(page)).toBeVisible();
   });
 
+  test("so it is when the landing page's scripts are there and the form's are not", async ({ page }) => {
+    await page.route(/chunks\/login\./, async (route) => {
+      await new Promise((done) => setTimeout(done, 2000));
+      await route.continue();
+    });
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/#/login");
+    await typeLogin(page, ACCOUNTS.owner);
+    expect(page.url()).not.toContain(PASSWORD);
+    await expect(dashboard(page)).toBeVisible();
+    expect(page.url()).not.toContain(PASSWORD);
+  });
+
   test.describe("refused", () => {
     test.use({ expectedErrors: [refusedCall] });
 

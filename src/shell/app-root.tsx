@@ -68,9 +68,14 @@ function useRouterRoot() {
   return { Root, loading, onReady };
 }
 
-/** Stands beside a view, inside its boundary: its effect runs when React can answer what is done there. */
-function Hydrated() {
-  useEffect(() => window.domba?.tookOver(), []);
+/**
+ * Stands beside a view, inside its boundary: its effect runs when React can answer what is done there. While the scripts
+ * came, a link may have led to another view: until that one is hydrated, the inline script keeps what is done in it.
+ */
+function Hydrated({ name }: { name: string }) {
+  useEffect(() => {
+    if (document.body.dataset.view === name) window.domba?.tookOver();
+  }, [name]);
   return null;
 }
 
@@ -81,19 +86,19 @@ const Dots = () => (
   </div>
 );
 
-const boundary = (View: ComponentType) => (
+const boundary = (name: string, View: ComponentType) => (
   <Suspense>
     <View />
-    <Hydrated />
+    <Hydrated name={name} />
   </Suspense>
 );
 
 // Made once: a boundary that is rendered anew before its code has come is not hydrated but thrown away and drawn again.
 const views = {
-  landing: boundary(LandingPage),
-  login: boundary(LoginPage),
-  shell: boundary(ShellFrame),
-  other: boundary(Dots),
+  landing: boundary("landing", LandingPage),
+  login: boundary("login", LoginPage),
+  shell: boundary("shell", ShellFrame),
+  other: boundary("other", Dots),
 };
 
 /**

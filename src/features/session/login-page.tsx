@@ -68,6 +68,8 @@ export function LoginPage() {
         <form
           ref={form}
           onSubmit={onSubmit}
+          // sent by the browser itself, the password would stand in the address
+          method="post"
           noValidate
           aria-busy={loading}
           className={cx("mt-6 flex-col gap-4", step === "password" ? "flex" : "hidden")}
