@@ -5,18 +5,7 @@ import { Email, nameOf, Phone } from "./fields";
 import { anyOf, exportQuery, IdParams, listFilter, listOf, listQuery, oneOf } from "./list";
 import { ROLES } from "./roles";
 import { STATUS } from "./status";
-
-/** The signed-in account, as the shell shows it. `photo` is an address or empty. */
-export const UserInformation = z.object({
-  name: z.string(),
-  email: z.string(),
-  role: z.string(),
-  photo: z.nullable(z.string()),
-  username: z.string(),
-  /** Signed in with a one-time password: everything else is refused until it is changed. */
-  mustChangePassword: z.boolean(),
-});
-export type UserInformation = z.infer<typeof UserInformation>;
+import { UserInformation } from "./user-information";
 
 /** An account as the owner administers it. */
 export const User = z.object({

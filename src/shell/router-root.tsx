@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
 import { RouterProvider } from "react-router-dom";
 import { router } from "./router";
 import { followTheme } from "./theme";
@@ -30,11 +30,21 @@ function useAddressOfScreen() {
   }, []);
 }
 
+/** The same for a screen that came between the provider's render and then. */
+function useNothingMissed(ready: boolean) {
+  // of the first render with it
+  const rendered = router?.state;
+  useLayoutEffect(() => {
+    if (ready && router && router.state !== rendered) void router.revalidate();
+  }, [ready]);
+}
+
 export function RouterRoot({ onReady }: { onReady: () => void }) {
   const ready = useReady();
   useEffect(() => {
     if (ready) onReady();
   }, [ready, onReady]);
+  useNothingMissed(ready);
   useAddressOfScreen();
   useEffect(followTheme, []);
   return router && ready && <RouterProvider router={router} />;

@@ -4,7 +4,8 @@ import { SignInResponse } from "@/contract/auth";
 import type { Endpoint } from "@/contract/endpoint";
 import { endpoints } from "@/contract/endpoints";
 import { envelope } from "@/contract/envelope";
-import { ONE_TIME_PASSWORD_DAYS, OneTimePassword, UserCreated, UserInformation } from "@/contract/user";
+import { ONE_TIME_PASSWORD_DAYS, OneTimePassword, UserCreated } from "@/contract/user";
+import { UserInformation } from "@/contract/user-information";
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeAll(async () => {

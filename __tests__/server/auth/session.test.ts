@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { startTestServer } from "@/__tests__/support/test-server";
 import { authEndpoints, type TokenPair } from "@/contract/auth";
 import { Done, envelope } from "@/contract/envelope";
-import { UserInformation } from "@/contract/user";
+import { UserInformation } from "@/contract/user-information";
 import { auditLog } from "@/server/db/schema/audit";
 import { sessions, sessionTokens } from "@/server/db/schema/auth";
 import { users } from "@/server/db/schema/user";

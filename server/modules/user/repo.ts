@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
-import type { UserFilter, UserInformation, UserQuery } from "@/contract/user";
+import type { UserFilter, UserQuery } from "@/contract/user";
+import type { UserInformation } from "@/contract/user-information";
 import type { Queryable } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
 import { sessions } from "@/server/db/schema/auth";

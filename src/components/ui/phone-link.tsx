@@ -8,7 +8,7 @@ export function PhoneLink({ phone }: { phone: string }) {
       href={whatsAppLink(phone)}
       target="_blank"
       rel="noreferrer"
-      className="inline-flex min-h-6 items-center gap-1.5 text-primary-ink tabular-nums hover:underline"
+      className="-my-0.5 inline-flex min-h-6 items-center gap-1.5 text-primary-ink tabular-nums hover:underline"
     >
       <Icon name="whatsapp" size={16} />
       {formatPhone(phone)}

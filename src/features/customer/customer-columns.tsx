@@ -8,9 +8,9 @@ import { formatDateShort, formatRupiah, formatTerm } from "@/src/lib/format";
 const none = <Unknown>–</Unknown>;
 
 export const customerColumns: readonly Column<Customer>[] = [
-  { id: "name", header: "Nama", width: 190, sort: "name", card: "title", cell: ({ name }) => name },
+  { id: "name", header: "Nama", width: 175, sort: "name", card: "title", cell: ({ name }) => name },
   { id: "code", header: "Kode", width: 90, sort: "code", cell: ({ code }) => code },
-  { id: "type", header: "Tipe", width: 125, card: "fact", cell: ({ type }) => CUSTOMER_TYPE_LABELS[type] },
+  { id: "type", header: "Tipe", width: 115, card: "fact", cell: ({ type }) => CUSTOMER_TYPE_LABELS[type] },
   {
     id: "whatsapp",
     header: "WhatsApp",

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { roleLabel } from "@/contract/roles";
-import type { UserInformation } from "@/contract/user";
+import type { UserInformation } from "@/contract/user-information";
 import { userInformationQuery } from "@/src/api/user";
 import { Avatar } from "@/src/components/ui/avatar";
 import { Card } from "@/src/components/ui/card";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { User } from "@/contract/user";
-import { useResetPassword, useSignOutUser, useUpdateUser } from "@/src/api/user";
+import { useResetPassword, useSignOutUser, useUpdateUser } from "@/src/api/administration";
 import { Confirm } from "@/src/components/ui/confirm";
 import type { MenuEntry } from "@/src/components/ui/menu-entry";
 import { paths } from "@/src/config/paths";

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { type UserCreated, UserInput } from "@/contract/user";
-import { useCreateUser, useMay } from "@/src/api/user";
+import { useCreateUser } from "@/src/api/administration";
+import { useMay } from "@/src/api/user";
 import { Form } from "@/src/components/form/form";
 import { RecordPage } from "@/src/components/ui/record-page";
 import { paths } from "@/src/config/paths";

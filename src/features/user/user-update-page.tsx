@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Navigate, useNavigate, useParams } from "react-router-dom";
 import { type User, UserUpdateInput } from "@/contract/user";
+import { userQuery, useUpdateUser } from "@/src/api/administration";
 import { useFormRecord } from "@/src/api/record";
-import { useMay, userQuery, useUpdateUser } from "@/src/api/user";
+import { useMay } from "@/src/api/user";
 import { Form } from "@/src/components/form/form";
 import { FormSection } from "@/src/components/form/form-section";
 import { SwitchField } from "@/src/components/form/switch-field";

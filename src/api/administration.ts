@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Done } from "@/contract/envelope";
+import { listOf } from "@/contract/list";
+import { OneTimePassword, User, UserCreated, type UserInput, type UserUpdateInput } from "@/contract/user";
+import { http } from "@/src/lib/http";
+import { exportOf, type ListState, listQuery } from "./list";
+import { recordQuery, type Sent, useRecordChanged } from "./record";
+import { userInformationQuery } from "./user";
+
+const Users = listOf(User);
+
+export const usersQuery = (state: ListState) => listQuery("user", Users, state);
+export const exportUsers = (state: ListState) => exportOf("user/export", state);
+
+export const userQuery = (id: number | string) => recordQuery("user", User, id);
+
+/** The own account stands in the shell too. */
+function useChanged() {
+  const client = useQueryClient();
+  const changed = useRecordChanged("user");
+  return (user?: User) => {
+    if (user?.self) void client.invalidateQueries(userInformationQuery());
+    changed(user);
+  };
+}
+
+export function useCreateUser() {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: ({ input, idempotencyKey }: Sent<UserInput>) =>
+      http.post("user", input, UserCreated, { idempotencyKey }),
+    onSuccess: ({ user }) => changed(user),
+  });
+}
+
+export function useUpdateUser(id: number) {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: ({ input, idempotencyKey }: Sent<UserUpdateInput>) =>
+      http.put(`user/${id}`, input, User, { idempotencyKey }),
+    onSettled: (user) => changed(user),
+  });
+}
+
+export function useResetPassword(id: number) {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: () => http.post(`user/${id}/reset-password`, undefined, OneTimePassword),
+    onSettled: () => changed(),
+  });
+}
+
+export function useSignOutUser(id: number) {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: () => http.post(`user/${id}/sign-out`, undefined, Done),
+    onSettled: () => changed(),
+  });
+}
