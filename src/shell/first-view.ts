@@ -59,6 +59,11 @@ function firstViewBoot(pick: typeof pickFirstView, language: typeof languageOf, 
     ?.getRegistrations()
     .then((all) => all.map((worker) => worker.unregister()))
     .catch(() => {});
+  // While it starts, Next puts its first address back over one that somebody has gone to meanwhile. The hash is not its
+  // own: the address stays as it is. (States with `idx` are the router's.)
+  const { replaceState } = history;
+  history.replaceState = (state, unused, url) =>
+    replaceState.call(history, state, unused, state?.__NA && !("idx" in state) ? location.href : url);
   addEventListener("hashchange", choose);
   window.domba = { tookOver: () => removeEventListener("hashchange", choose) };
 }
