@@ -4,7 +4,7 @@ import { API_ROOT } from "@/contract/endpoint";
 import { endpoints } from "@/contract/endpoints";
 
 const SEED = 20_250_818;
-const REQUESTS = 600;
+const REQUESTS = 30 * endpoints.length;
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 let document: ApiDocument;
@@ -25,7 +25,7 @@ test(`${REQUESTS} bad requests over every endpoint: no 5xx, and no row changed (
   expect(await fingerprint(server.pool)).toEqual(before);
   // They got as far as the checks of the fields, and were not all turned away at the door.
   expect(statuses.get(422)).toBeGreaterThan(REQUESTS / 10);
-  expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 10);
+  expect(statuses.get(200)).toBeGreaterThan(2 * endpoints.length);
 });
 
 test("the requests are the same at every run, and reach every endpoint", () => {
