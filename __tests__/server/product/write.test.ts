@@ -24,7 +24,8 @@ const auditOf = (id: number) =>
   server.db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.entityId, String(id)));
+    .where(eq(auditLog.entityId, String(id)))
+    .orderBy(auditLog.id);
 
 const ANIMAL = { category: "ternak", species: "domba", priceMethod: "kg", name: "Domba Merino" };
 
