@@ -18,7 +18,8 @@ const auditOf = (id: number) =>
   server.db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.entityId, String(id)));
+    .where(eq(auditLog.entityId, String(id)))
+    .orderBy(auditLog.id);
 const stillIn = async (token: string) => (await server.call("GET", "user/information", { token })).status === 200;
 
 test("creating: tidied fields, a one-time password that works and must be changed, an audit row without secrets", async () => {
