@@ -92,6 +92,8 @@ for (const { word, label, prefix, seeded, choice, input } of KINDS) {
         await expect(page.getByRole("link", { name: `Buka ${theirs}` })).toBeFocused();
         await page.keyboard.press("Enter");
         await page.getByRole("alertdialog").getByRole("button", { name: "Tetap di sini" }).click();
+        // until it has gone, it keeps the keys
+        await expect(page.getByRole("alertdialog")).toHaveCount(0);
         await expect(field(page, "Nama")).toHaveValue(mine);
         await phone.fill(newPhone());
         await page.keyboard.press("Enter");
