@@ -54,7 +54,10 @@ export class FormRegistry {
     const field = this.showing(name);
     if (!field) return false;
     field.focus();
-    document.getElementById(field.id)?.scrollIntoView?.({ block: "center" });
+    const toTheMiddle = () => document.getElementById(field.id)?.scrollIntoView?.({ block: "center" });
+    toTheMiddle();
+    // once more when the errors have taken their place: they push the field below the buttons of a phone
+    requestAnimationFrame(() => requestAnimationFrame(toTheMiddle));
     return true;
   }
 }

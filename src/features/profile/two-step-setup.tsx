@@ -45,7 +45,7 @@ export function TwoStepSetupSteps({ onClose }: { onClose: () => void }) {
       onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
       submitLabel="Aktifkan"
       // on a phone the buttons lie over the foot of the screen: the cursor's field stays above them
-      className="[&_input]:scroll-mb-44"
+      className="[&_input]:scroll-mb-28"
     >
       <Secret setup={setup} />
       <OtpInput name="code" label="2. Masukkan 6 digit dari aplikasi itu" autoFocus />
