@@ -1,9 +1,8 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/notices";
-import { renderApp } from "@/__tests__/support/render-app";
 import { hang, html, ok, refused, reset, type StubApi, startStubApi, text } from "@/__tests__/support/stub-api";
-import { LoginPage } from "@/src/features/session/login-page";
 import { readTokens, readUser } from "@/src/lib/session-cookies";
+import { enter, loading, open, password, session, username } from "./login-form";
 
 let api: StubApi;
 beforeAll(async () => {
@@ -12,30 +11,6 @@ beforeAll(async () => {
 beforeEach(() => api.forget());
 afterEach(() => void shownNotices());
 afterAll(() => api.close());
-
-const session = {
-  access_token: "access-1",
-  refresh_token: "refresh-1",
-  name: "Ibu Sari",
-  email: "sari@domba.example",
-  role: "owner",
-};
-const username = () => screen.getByLabelText(/^Username/);
-const password = () => screen.getByLabelText(/^Password/);
-const enter = () => screen.getByRole("button", { name: "Masuk" });
-const loading = () => screen.queryByText("Sedang masuk…");
-
-function open(at = "/login") {
-  const view = renderApp(<LoginPage />, { at });
-  return {
-    ...view,
-    async signIn(name = "sari", secret = "rahasia-domba") {
-      await view.user.type(username(), name);
-      await view.user.type(password(), secret);
-      await view.user.click(enter());
-    },
-  };
-}
 
 test("shows what the specification names (§2)", () => {
   open();

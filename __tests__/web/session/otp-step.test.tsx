@@ -1,8 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/notices";
-import { renderApp } from "@/__tests__/support/render-app";
 import { ok, refused, type StubApi, startStubApi } from "@/__tests__/support/stub-api";
-import { LoginPage } from "@/src/features/session/login-page";
+import { enter, loading, open, password, session, username } from "./login-form";
 
 let api: StubApi;
 beforeAll(async () => {
@@ -12,29 +11,6 @@ beforeEach(() => api.forget());
 afterEach(() => void shownNotices());
 afterAll(() => api.close());
 
-const session = {
-  access_token: "access-1",
-  refresh_token: "refresh-1",
-  name: "Ibu Sari",
-  email: "sari@domba.example",
-  role: "owner",
-};
-const username = () => screen.getByLabelText(/^Username/);
-const password = () => screen.getByLabelText(/^Password/);
-const enter = () => screen.getByRole("button", { name: "Masuk" });
-const loading = () => screen.queryByText("Sedang masuk…");
-
-function open(at = "/login") {
-  const view = renderApp(<LoginPage />, { at });
-  return {
-    ...view,
-    async signIn(name = "sari", secret = "rahasia-domba") {
-      await view.user.type(username(), name);
-      await view.user.type(password(), secret);
-      await view.user.click(enter());
-    },
-  };
-}
 const otpRequired = refused(401, { reason: "otp_required", message: "Masukkan 6 digit." });
 
 const code = () => screen.findByLabelText(/^Kode verifikasi/);

@@ -1,0 +1,28 @@
+import { screen } from "@testing-library/react";
+import { renderApp } from "@/__tests__/support/render-app";
+import { LoginPage } from "@/src/features/session/login-page";
+
+/** What a successful sign-in answers. */
+export const session = {
+  access_token: "access-1",
+  refresh_token: "refresh-1",
+  name: "Ibu Sari",
+  email: "sari@domba.example",
+  role: "owner",
+};
+export const username = () => screen.getByLabelText(/^Username/);
+export const password = () => screen.getByLabelText(/^Password/);
+export const enter = () => screen.getByRole("button", { name: "Masuk" });
+export const loading = () => screen.queryByText("Sedang masuk…");
+
+export function open(at = "/login") {
+  const view = renderApp(<LoginPage />, { at });
+  return {
+    ...view,
+    async signIn(name = "sari", secret = "rahasia-domba") {
+      await view.user.type(username(), name);
+      await view.user.type(password(), secret);
+      await view.user.click(enter());
+    },
+  };
+}
