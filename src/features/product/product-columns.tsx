@@ -1,5 +1,5 @@
 import type { Product } from "@/contract/product";
-import { SEX_LABELS, SPECIES_LABELS } from "@/contract/sheep";
+import { SEX_LABELS, SPECIES_LABELS } from "@/contract/sheep-words";
 import type { Column } from "@/src/components/table/column";
 import { formatDateShort, formatNumber } from "@/src/lib/format";
 import { CategoryBadge, Faint, Price, SalePrice, StatusBadge, Stock } from "./product-words";
