@@ -2,7 +2,9 @@ import { authEndpoints } from "./auth";
 import { customerEndpoints } from "./customer";
 import type { Endpoint } from "./endpoint";
 import { homeEndpoints } from "./home";
+import { ownAccountEndpoints } from "./own-account";
 import { passwordEndpoints } from "./password";
+import { photoEndpoints } from "./photo";
 import { productEndpoints } from "./product-endpoints";
 import { profileEndpoints } from "./profile";
 import { sheepEndpoints } from "./sheep";
@@ -13,6 +15,7 @@ import { userEndpoints } from "./user";
 export const endpoints: readonly Endpoint[] = [
   authEndpoints,
   userEndpoints,
+  ownAccountEndpoints,
   profileEndpoints,
   passwordEndpoints,
   homeEndpoints,
@@ -20,4 +23,5 @@ export const endpoints: readonly Endpoint[] = [
   supplierEndpoints,
   productEndpoints,
   sheepEndpoints,
+  photoEndpoints,
 ].flatMap((group) => Object.values<Endpoint>(group));

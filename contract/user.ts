@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint";
 import { Done } from "./envelope";
 import { Email, nameOf, Phone } from "./fields";
 import { anyOf, exportQuery, IdParams, listFilter, listOf, listQuery, oneOf } from "./list";
+import { Photo } from "./photo";
 import { ROLES } from "./roles";
 import { STATUS } from "./status";
 import { UserInformation } from "./user-information";
@@ -52,6 +53,7 @@ export const UserInput = z.object({
   email: Email,
   whatsapp: z.nullable(Phone),
   role: z.enum(ROLES, "Pilih peran."),
+  photo: Photo,
 });
 export type UserInput = z.infer<typeof UserInput>;
 

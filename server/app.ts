@@ -11,6 +11,7 @@ import { respond } from "./http/respond";
 import { authRoutes } from "./modules/auth/routes";
 import { customerRoutes } from "./modules/customer/routes";
 import { homeRoutes } from "./modules/home/routes";
+import { photoRoutes } from "./modules/photo/routes";
 import { productRoutes } from "./modules/product/routes";
 import { profileRoutes } from "./modules/profile/routes";
 import { sheepRoutes } from "./modules/sheep/routes";
@@ -77,6 +78,7 @@ export function createApp(options: AppOptions) {
   supplierRoutes(app, options);
   productRoutes(app, options);
   sheepRoutes(app, options);
+  photoRoutes(app, options);
   app.all(`${API_ROOT}*`, (c) => answerError(notFound(), c));
 
   options.mountStatic?.(app);

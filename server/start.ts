@@ -11,6 +11,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from "./db/seed/demo";
 import { staticApp } from "./http/static";
 import { hasDemoPassword, keepTidy } from "./modules/auth/upkeep";
 import { hasNobody } from "./modules/user/owner-access";
+import { openStorage } from "./storage/open";
 
 type Files = { embeddedChild: string; migrations: string; app: string; appHeaders: string };
 type StartOptions = { config: Config; log: Logger; now: () => Date; files: Files };
@@ -58,12 +59,14 @@ export async function startServer({ config, log, now, files }: StartOptions) {
   try {
     database = await openDatabase(config, log, files);
     const seeded = await prepareAccounts(database.db, config, now);
-    stopTidying = await keepTidy(database.db, log, now);
+    const storage = openStorage(config);
+    stopTidying = await keepTidy({ db: database.db, storage, log, now });
     const app = createApp({
       db: database.db,
       config,
       now,
       log,
+      storage,
       isFull: database.isFull,
       ready: database.ping,
       mountStatic: staticApp(files.app, files.appHeaders),

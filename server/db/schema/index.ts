@@ -4,6 +4,7 @@ import * as counter from "./counter";
 import * as customer from "./customer";
 import * as examination from "./examination";
 import * as idempotency from "./idempotency";
+import * as photo from "./photo";
 import * as product from "./product";
 import * as sheep from "./sheep";
 import * as supplier from "./supplier";
@@ -17,6 +18,7 @@ export const schema = {
   ...customer,
   ...examination,
   ...idempotency,
+  ...photo,
   ...product,
   ...sheep,
   ...supplier,

@@ -89,10 +89,10 @@ export function UserActionDialog({ user, action, onClose }: Props) {
       await signOut.mutateAsync();
       notify.success(`Sesi ${user.name} diakhiri.`);
     } else {
-      const { name, username, email, whatsapp, role, version } = user;
+      const { name, username, email, whatsapp, role, photo, version } = user;
       const active = action === "activate";
       // a role that this version does not know is refused by the server, with the field
-      const input = { name, username, email, whatsapp, role: role as "owner", active, version };
+      const input = { name, username, email, whatsapp, role: role as "owner", photo, active, version };
       await update.mutateAsync({ input });
       notify.success(active ? `${name} diaktifkan.` : `${name} dinonaktifkan.`);
     }

@@ -1,6 +1,8 @@
 import { ROLE_LABELS, type Role } from "@/contract/roles";
+import { uploadPhoto } from "@/src/api/photo";
 import { FormSection } from "@/src/components/form/form-section";
 import { PhoneField } from "@/src/components/form/phone-field";
+import { PhotoField } from "@/src/components/form/photo-field";
 import { RadioCardsField } from "@/src/components/form/radio-cards-field";
 import { TextField } from "@/src/components/form/text-field";
 
@@ -18,6 +20,7 @@ export function UserFields({ roleHint }: { roleHint?: string }) {
   return (
     <>
       <FormSection title="Data diri">
+        <PhotoField name="photo" label="Foto" upload={uploadPhoto} round camera="user" />
         <TextField name="name" label="Nama lengkap" maxLength={100} autoComplete="off" />
         <TextField
           name="username"

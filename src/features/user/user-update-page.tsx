@@ -32,8 +32,8 @@ function UserUpdate({ id }: { id: string }) {
   );
 }
 
-const valuesOf = ({ name, username, email, whatsapp, role, active, version }: User) => ({
-  ...{ name, username, email, whatsapp, role: role as "owner", active, version },
+const valuesOf = ({ name, username, email, whatsapp, role, photo, active, version }: User) => ({
+  ...{ name, username, email, whatsapp, role: role as "owner", photo, active, version },
 });
 
 /** `user` is what the form began with; `now` what is known by now. */
