@@ -13,6 +13,12 @@ export const recordQuery = <T>(word: string, schema: RecordSchema<T>, id: number
 
 type RecordQuery<T> = ReturnType<typeof recordQuery<T>>;
 
+/** For a list's `onRowIntent`: fetches what a row will open. */
+export function usePrefetchRecord<T>(queryOf: (id: number) => RecordQuery<T>) {
+  const client = useQueryClient();
+  return ({ id }: { id: number }) => void client.prefetchQuery(queryOf(id));
+}
+
 /** The record as the server has it now, for a form that ran into a conflict. */
 export function useReload<T>(query: RecordQuery<T>) {
   const client = useQueryClient();
