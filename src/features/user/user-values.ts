@@ -1,0 +1,7 @@
+import type { Role } from "@/contract/roles";
+import type { User, UserUpdateInput } from "@/contract/user";
+
+/** An account as its form has it. A role that this version does not know is refused by the server, with the field. */
+export const userValues = ({ name, username, email, whatsapp, role, active, version }: User): UserUpdateInput => ({
+  ...{ name, username, email, whatsapp, role: role as Role, active, version },
+});
