@@ -5,6 +5,7 @@ import { homeEndpoints } from "./home";
 import { passwordEndpoints } from "./password";
 import { productEndpoints } from "./product-endpoints";
 import { profileEndpoints } from "./profile";
+import { sheepEndpoints } from "./sheep";
 import { supplierEndpoints } from "./supplier";
 import { userEndpoints } from "./user";
 
@@ -18,4 +19,5 @@ export const endpoints: readonly Endpoint[] = [
   customerEndpoints,
   supplierEndpoints,
   productEndpoints,
+  sheepEndpoints,
 ].flatMap((group) => Object.values<Endpoint>(group));

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
-import { StockState } from "./sheep";
+import { StockState } from "./sheep-words";
 
 /** Today's farm at a glance. */
 export const HomeSummary = z.object({

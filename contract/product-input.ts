@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { atMost } from "./auth";
 import { nameOf } from "./fields";
 import { PRICE_METHODS, PRODUCT_CATEGORIES, PRODUCT_UNITS, PROFIT_BASES, type ProductCategory } from "./product-words";
-import { SEXES, SPECIES } from "./sheep";
+import { SEXES, SPECIES } from "./sheep-words";
 
 /** Everything that is typed of a product. What its category does not have is null. */
 export const ProductValues = z.object({

@@ -54,3 +54,15 @@ type Priced = { unit: ProductUnit; priceMethod: (typeof PRICE_METHODS)[number] |
 
 /** What a price is the price of: `kg` of a live animal, else the unit. */
 export const priceUnitOf = ({ unit, priceMethod }: Priced): ProductUnit => priceMethod ?? unit;
+
+/** Why goods came or went. */
+export const STOCK_MOVEMENT_KINDS = ["awal", "beli", "pakai", "jual", "retur", "opname"] as const;
+export type StockMovementKind = (typeof STOCK_MOVEMENT_KINDS)[number];
+export const STOCK_MOVEMENT_LABELS: Record<StockMovementKind, string> = {
+  awal: "Stok awal",
+  beli: "Pembelian",
+  pakai: "Pemakaian",
+  jual: "Penjualan",
+  retur: "Retur",
+  opname: "Stok opname",
+};

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { anyOf, listFilter, listQuery, oneOf } from "./list";
 import { ProductValues } from "./product-input";
 import { PRODUCT_CATEGORIES } from "./product-words";
-import { SPECIES } from "./sheep";
+import { SPECIES } from "./sheep-words";
 import { STATUS } from "./status";
 
 export const Product = z.extend(ProductValues, {

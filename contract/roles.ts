@@ -24,6 +24,14 @@ export const PERMISSIONS = [
   "supplier.write",
   "product.read",
   "product.write",
+  "sheep.read",
+  "sheep.write",
+  "examination.read",
+  "examination.write",
+  "notification.read",
+  "notification.write",
+  "configuration.read",
+  "configuration.write",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -45,6 +53,12 @@ const ROLE_PERMISSIONS: Record<Role, ReadonlySet<Permission>> = {
     "supplier.write",
     "product.read",
     "product.write",
+    "sheep.read",
+    "sheep.write",
+    "examination.read",
+    "examination.write",
+    "notification.read",
+    "notification.write",
   ]),
   auditor: new Set(READS_ALL),
   customer: new Set(["session"]),

@@ -13,6 +13,7 @@ import { customerRoutes } from "./modules/customer/routes";
 import { homeRoutes } from "./modules/home/routes";
 import { productRoutes } from "./modules/product/routes";
 import { profileRoutes } from "./modules/profile/routes";
+import { sheepRoutes } from "./modules/sheep/routes";
 import { supplierRoutes } from "./modules/supplier/routes";
 import { userRoutes } from "./modules/user/routes";
 
@@ -75,6 +76,7 @@ export function createApp(options: AppOptions) {
   customerRoutes(app, options);
   supplierRoutes(app, options);
   productRoutes(app, options);
+  sheepRoutes(app, options);
   app.all(`${API_ROOT}*`, (c) => answerError(notFound(), c));
 
   options.mountStatic?.(app);

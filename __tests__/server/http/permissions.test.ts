@@ -24,6 +24,14 @@ const MAY: Record<Permission, string[]> = {
   "supplier.write": ["owner", "admin"],
   "product.read": ["owner", "admin", "auditor"],
   "product.write": ["owner", "admin"],
+  "sheep.read": ["owner", "admin", "auditor"],
+  "sheep.write": ["owner", "admin"],
+  "examination.read": ["owner", "admin", "auditor"],
+  "examination.write": ["owner", "admin"],
+  "notification.read": ["owner", "admin", "auditor"],
+  "notification.write": ["owner", "admin"],
+  "configuration.read": ["owner", "auditor"],
+  "configuration.write": ["owner"],
 };
 const ROLES = MAY.session;
 const TOKENS = ["none", "garbage", "refresh"] as const;

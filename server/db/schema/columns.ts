@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, integer, timestamp } from "drizzle-orm/pg-core";
+import { bigint, date, integer, numeric, text, timestamp } from "drizzle-orm/pg-core";
+import { DOCUMENT_KINDS } from "@/contract/documents";
 
 /** Ids count up and say the order in which rows came; time never does. */
 export const id = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
@@ -9,6 +10,18 @@ export const reference = (name: string) => bigint(name, { mode: "number" });
 /** An instant in UTC, as a Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
+/** A calendar date of the farm, YYYY-MM-DD. */
+export const day = (name: string) => date(name, { mode: "string" });
+
+/** Whole rupiah. */
+export const rupiah = (name: string) => bigint(name, { mode: "number" });
+
+/** kg, two decimals. */
+export const kilograms = (name: string) => numeric(name, { precision: 6, scale: 2, mode: "number" });
+
+/** Goods in their unit, three decimals. */
+export const quantity = (name: string) => numeric(name, { precision: 14, scale: 3, mode: "number" });
+
 /** Who and when, and the version for optimistic concurrency: on every record that staff change. */
 export const record = () => ({
   createdAt: instant("created_at").notNull().default(sql`now()`),
@@ -16,4 +29,16 @@ export const record = () => ({
   changedAt: instant("changed_at").notNull().default(sql`now()`),
   changedBy: reference("changed_by"),
   version: integer("version").notNull().default(1),
+});
+
+/** On a row that is only ever added, or cancelled by another one. */
+export const written = () => ({
+  createdAt: instant("created_at").notNull().default(sql`now()`),
+  createdBy: reference("created_by"),
+});
+
+/** What a row comes from, to open from a report ("jejak rupiah"). Both or none. */
+export const document = () => ({
+  documentKind: text("document_kind", { enum: DOCUMENT_KINDS }),
+  documentId: reference("document_id"),
 });

@@ -2,6 +2,7 @@ import * as audit from "./audit";
 import * as auth from "./auth";
 import * as counter from "./counter";
 import * as customer from "./customer";
+import * as examination from "./examination";
 import * as idempotency from "./idempotency";
 import * as product from "./product";
 import * as sheep from "./sheep";
@@ -14,6 +15,7 @@ export const schema = {
   ...auth,
   ...counter,
   ...customer,
+  ...examination,
   ...idempotency,
   ...product,
   ...sheep,

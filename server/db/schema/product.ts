@@ -1,11 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, numeric, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { PRICE_METHODS, PRODUCT_CATEGORIES, PRODUCT_UNITS, PROFIT_BASES } from "@/contract/product-words";
-import { SEXES, SPECIES } from "@/contract/sheep";
+import { boolean, check, index, integer, numeric, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  PRICE_METHODS,
+  PRODUCT_CATEGORIES,
+  PRODUCT_UNITS,
+  PROFIT_BASES,
+  STOCK_MOVEMENT_KINDS,
+} from "@/contract/product-words";
+import { SEXES, SPECIES } from "@/contract/sheep-words";
 import { searchIndex } from "@/server/db/search";
-import { id, record } from "./columns";
+import { day, document, id, quantity, record, reference, rupiah, written } from "./columns";
 
-const rupiah = (name: string) => bigint(name, { mode: "number" });
 const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: "number" });
 
 /** What is sold, bought and used. Which fields a category has: contract/product-input.ts. */
@@ -32,6 +37,9 @@ export const products = pgTable(
     projectionMax: percent("projection_max"),
     investorShare: percent("investor_share"),
     profitBasis: text("profit_basis", { enum: PROFIT_BASES }),
+    /** Goods: the sums of their movements, kept by server/modules/product/stock.ts alone. Animals are counted instead. */
+    stockQuantity: quantity("stock_quantity").notNull().default(0),
+    stockValue: rupiah("stock_value").notNull().default(0),
     active: boolean("active").notNull().default(true),
     ...record(),
   },
@@ -45,6 +53,30 @@ export const products = pgTable(
     index("products_sale_price_idx").on(table.salePrice, table.id),
     index("products_search_idx").using("gin", searchIndex(table.name, table.code, table.breed)),
     check("products_prices_check", sql`${table.salePrice} >= 0 and ${table.minPrice} <= ${table.salePrice}`),
+    check("products_stock_check", sql`${table.stockQuantity} >= 0 and ${table.stockValue} >= 0`),
     check("products_projection_check", sql`${table.projectionMin} <= ${table.projectionMax}`),
+  ],
+);
+
+/** What came and went of goods, with its value. Only ever added to: a mistake is a movement of its own. */
+export const stockMovements = pgTable(
+  "stock_movements",
+  {
+    id: id(),
+    productId: reference("product_id")
+      .notNull()
+      .references(() => products.id),
+    day: day("day").notNull(),
+    kind: text("kind", { enum: STOCK_MOVEMENT_KINDS }).notNull(),
+    /** In the product's unit; less than nothing for what left. */
+    quantity: quantity("quantity").notNull(),
+    value: rupiah("value").notNull(),
+    note: text("note"),
+    ...document(),
+    ...written(),
+  },
+  (table) => [
+    index("stock_movements_product_idx").on(table.productId, table.id),
+    index("stock_movements_document_idx").on(table.documentKind, table.documentId),
   ],
 );

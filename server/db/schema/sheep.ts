@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, date, index, numeric, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { id, record, reference } from "./columns";
+import { type AnyPgColumn, boolean, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { COST_KINDS, HEALTH_STATES, ORIGINS, SEXES, SPECIES, STOCK_STATES, TAG_COLOURS } from "@/contract/sheep-words";
+import { searchIndex } from "@/server/db/search";
+import { day, document, id, kilograms, record, reference, rupiah, written } from "./columns";
+import { customers } from "./customer";
 import { products } from "./product";
 
 /** Kandang. */
@@ -8,6 +11,7 @@ export const pens = pgTable("pens", {
   id: id(),
   code: text("code").notNull().unique(),
   name: text("name").notNull(),
+  active: boolean("active").notNull().default(true),
   ...record(),
 });
 
@@ -16,37 +20,103 @@ export const sheep = pgTable(
   "sheep",
   {
     id: id(),
+    /** Given once, by the server. */
     code: text("code").notNull().unique(),
     earTag: text("ear_tag").notNull(),
-    earTagColour: text("ear_tag_colour").notNull(),
-    species: text("species", { enum: ["domba", "kambing"] }).notNull(),
+    earTagColour: text("ear_tag_colour", { enum: TAG_COLOURS }).notNull(),
+    species: text("species", { enum: SPECIES }).notNull(),
     breed: text("breed").notNull(),
-    sex: text("sex", { enum: ["jantan", "betina"] }).notNull(),
-    bornOn: date("born_on", { mode: "string" }),
-    origin: text("origin", { enum: ["beli", "lahir"] }).notNull(),
-    arrivedOn: date("arrived_on", { mode: "string" }).notNull(),
+    sex: text("sex", { enum: SEXES }).notNull(),
+    bornOn: day("born_on"),
+    bornEstimated: boolean("born_estimated").notNull().default(false),
+    origin: text("origin", { enum: ORIGINS }).notNull(),
+    arrivedOn: day("arrived_on").notNull(),
+    damId: reference("dam_id").references((): AnyPgColumn => sheep.id),
+    sireId: reference("sire_id").references((): AnyPgColumn => sheep.id),
     penId: reference("pen_id")
       .notNull()
       .references(() => pens.id),
+    /** The owner where it is not the farm itself. */
+    investorId: reference("investor_id").references(() => customers.id),
     /** What it is sold as; its stock is the count of these. */
     productId: reference("product_id").references(() => products.id),
-    stockState: text("stock_state", {
-      enum: ["karantina", "tersedia", "dipesan", "terjual", "afkir", "mati", "hilang", "dipotong"],
-    }).notNull(),
-    healthState: text("health_state", { enum: ["sehat", "pantauan", "sakit"] })
-      .notNull()
-      .default("sehat"),
-    /** kg, two decimals; kept as text in JavaScript so that nothing is rounded on the way. */
-    arrivalWeight: numeric("arrival_weight", { precision: 7, scale: 2 }),
-    purchasePrice: bigint("purchase_price", { mode: "number" }).notNull().default(0),
+    stockState: text("stock_state", { enum: STOCK_STATES }).notNull(),
+    healthState: text("health_state", { enum: HEALTH_STATES }).notNull().default("sehat"),
+    arrivalWeight: kilograms("arrival_weight"),
+    /** Of the newest weighing that is no estimate; the arrival's until there is one. */
+    lastWeight: kilograms("last_weight"),
+    lastWeighedOn: day("last_weighed_on"),
+    /** The end of the withdrawal period of its medicines: sold no earlier. */
+    saleFrom: day("sale_from"),
+    purchasePrice: rupiah("purchase_price").notNull().default(0),
+    /** HPP: the sum of its sheep_costs, kept by server/modules/sheep/costs.ts alone. */
+    cost: rupiah("cost").notNull().default(0),
+    notes: text("notes"),
     ...record(),
   },
   (table) => [
     uniqueIndex("sheep_living_ear_tag_key")
-      .on(table.earTagColour, table.earTag)
+      .on(table.earTagColour, sql`lower(${table.earTag})`)
       .where(sql`${table.stockState} in ('karantina', 'tersedia', 'dipesan', 'afkir')`),
     index("sheep_stock_state_idx").on(table.stockState),
     index("sheep_product_idx").on(table.productId, table.stockState),
+    index("sheep_pen_idx").on(table.penId, table.stockState),
+    index("sheep_investor_idx").on(table.investorId),
+    index("sheep_dam_idx").on(table.damId),
+    index("sheep_sire_idx").on(table.sireId),
+    index("sheep_ear_tag_idx").on(sql`lower(${table.earTag})`, table.id),
+    index("sheep_search_idx").using("gin", searchIndex(table.earTag, table.earTagColour, table.code, table.breed)),
     check("sheep_purchase_price_check", sql`${table.purchasePrice} >= 0`),
+    check("sheep_parents_check", sql`${table.damId} <> ${table.id} and ${table.sireId} <> ${table.id}`),
+  ],
+);
+
+/** What happened to an animal, with what it was before and since: reports balance by these. Only ever added to. */
+export const sheepEvents = pgTable(
+  "sheep_events",
+  {
+    id: id(),
+    sheepId: reference("sheep_id")
+      .notNull()
+      .references(() => sheep.id),
+    day: day("day").notNull(),
+    kind: text("kind", { enum: ["masuk", "stok", "kandang", "kesehatan", "pemilik"] }).notNull(),
+    fromState: text("from_state", { enum: STOCK_STATES }),
+    toState: text("to_state", { enum: STOCK_STATES }),
+    fromHealth: text("from_health", { enum: HEALTH_STATES }),
+    toHealth: text("to_health", { enum: HEALTH_STATES }),
+    fromPenId: reference("from_pen_id").references(() => pens.id),
+    toPenId: reference("to_pen_id").references(() => pens.id),
+    /** Owners: none is the farm itself. */
+    fromInvestorId: reference("from_investor_id").references(() => customers.id),
+    toInvestorId: reference("to_investor_id").references(() => customers.id),
+    reason: text("reason"),
+    ...document(),
+    ...written(),
+  },
+  (table) => [
+    index("sheep_events_sheep_idx").on(table.sheepId, table.id),
+    index("sheep_events_day_idx").on(table.day, table.kind),
+  ],
+);
+
+/** The ledger behind every HPP. Only ever added to: a mistake is a row of its own. */
+export const sheepCosts = pgTable(
+  "sheep_costs",
+  {
+    id: id(),
+    sheepId: reference("sheep_id")
+      .notNull()
+      .references(() => sheep.id),
+    day: day("day").notNull(),
+    kind: text("kind", { enum: COST_KINDS }).notNull(),
+    amount: rupiah("amount").notNull(),
+    note: text("note"),
+    ...document(),
+    ...written(),
+  },
+  (table) => [
+    index("sheep_costs_sheep_idx").on(table.sheepId, table.id),
+    index("sheep_costs_document_idx").on(table.documentKind, table.documentId),
   ],
 );

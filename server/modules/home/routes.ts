@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import { homeEndpoints } from "@/contract/home";
-import { ON_FARM } from "@/contract/sheep";
+import { ON_FARM } from "@/contract/sheep-words";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { businessDay } from "@/server/time";

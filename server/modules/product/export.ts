@@ -6,7 +6,7 @@ import {
   PROFIT_BASIS_LABELS,
   priceUnitOf,
 } from "@/contract/product-words";
-import { SEX_LABELS, SPECIES_LABELS } from "@/contract/sheep";
+import { SEX_LABELS, SPECIES_LABELS } from "@/contract/sheep-words";
 import { STATUS_LABELS, statusLabel } from "@/contract/status";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { Product, ProductFilter, ProductQuery } from "@/contract/product";
-import { ON_FARM } from "@/contract/sheep";
+import { ON_FARM } from "@/contract/sheep-words";
 import type { Queryable } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
 import { products } from "@/server/db/schema/product";
@@ -30,7 +30,13 @@ function whereOf({ q, category, species, status }: ProductFilter) {
 
 const onFarm = and(eq(sheep.productId, products.id), inArray(sheep.stockState, [...ON_FARM]));
 
-const { createdBy: _by, changedBy: _changer, ...own } = getTableColumns(products);
+const {
+  createdBy: _by,
+  changedBy: _changer,
+  stockQuantity: _quantity,
+  stockValue: _value,
+  ...own
+} = getTableColumns(products);
 const columns = {
   ...own,
   stock: sql<Product["stock"]>`case when ${eq(products.category, "ternak")} then

@@ -71,7 +71,11 @@ async function keepItsAnimals(tx: Transaction, before: Stored, input: ProductUpd
     throw invalid({ [field]: "Produk ini sudah memuat ternak. Buat produk baru, lalu nonaktifkan yang ini." });
 }
 
-const traceOf = ({ id, createdAt, createdBy, changedAt, changedBy, version, ...values }: Stored) => values;
+/** What the audit log keeps: no who and when, which the log has of its own, and no stock, which has its movements. */
+const traceOf = (row: Stored) => {
+  const { id, createdAt, createdBy, changedAt, changedBy, version, stockQuantity, stockValue, ...values } = row;
+  return values;
+};
 
 export const updateProduct = (deps: Deps, caller: Caller, id: number, input: ProductUpdateInput): Promise<Product> =>
   change(deps, caller, input.code, async (tx, now) => {

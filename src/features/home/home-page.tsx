@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { HomeSummary } from "@/contract/home";
-import { STOCK_STATE_LABELS } from "@/contract/sheep";
+import { STOCK_STATE_LABELS } from "@/contract/sheep-words";
 import { homeSummaryQuery } from "@/src/api/home";
 import { EmptyState } from "@/src/components/ui/empty-state";
 import { ErrorState } from "@/src/components/ui/error-state";

@@ -1,5 +1,5 @@
 import { PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS, type ProductCategory } from "@/contract/product-words";
-import { SEX_LABELS, SEXES, SPECIES, SPECIES_LABELS } from "@/contract/sheep";
+import { SEX_LABELS, SEXES, SPECIES, SPECIES_LABELS } from "@/contract/sheep-words";
 import { FormSection } from "@/src/components/form/form-section";
 import { RadioCardsField } from "@/src/components/form/radio-cards-field";
 import { SelectField } from "@/src/components/form/select-field";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { PRODUCT_SORTS, type Product } from "@/contract/product";
 import { PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS } from "@/contract/product-words";
-import { SPECIES, SPECIES_LABELS } from "@/contract/sheep";
+import { SPECIES, SPECIES_LABELS } from "@/contract/sheep-words";
 import { STATUS } from "@/contract/status";
 import { tableOf } from "@/src/api/list";
 import { exportProducts, productQuery, productsQuery } from "@/src/api/product";

@@ -1,0 +1,104 @@
+import * as z from "zod/mini";
+
+export const SPECIES = ["domba", "kambing"] as const;
+export type Species = (typeof SPECIES)[number];
+export const SPECIES_LABELS: Record<Species, string> = { domba: "Domba", kambing: "Kambing" };
+
+export const SEXES = ["jantan", "betina"] as const;
+export type Sex = (typeof SEXES)[number];
+export const SEX_LABELS: Record<Sex, string> = { jantan: "Jantan", betina: "Betina" };
+
+/** Where an animal stands in the stock (domain.md, Ternak). */
+export const STOCK_STATES = [
+  "karantina",
+  "tersedia",
+  "dipesan",
+  "terjual",
+  "afkir",
+  "mati",
+  "hilang",
+  "dipotong",
+] as const;
+export const StockState = z.enum(STOCK_STATES);
+export type StockState = z.infer<typeof StockState>;
+
+export const STOCK_STATE_LABELS: Record<StockState, string> = {
+  karantina: "Karantina",
+  tersedia: "Tersedia",
+  dipesan: "Dipesan",
+  terjual: "Terjual",
+  afkir: "Afkir",
+  mati: "Mati",
+  hilang: "Hilang",
+  dipotong: "Dipotong",
+};
+
+/** The states of an animal that is still on the farm. */
+export const ON_FARM: readonly StockState[] = ["karantina", "tersedia", "dipesan", "afkir"];
+
+/** Every move that the stock of animals knows (domain.md, Ternak): sales and returns make some, staff others. */
+export const STOCK_MOVES: Record<StockState, readonly StockState[]> = {
+  karantina: ["tersedia", "mati"],
+  tersedia: ["dipesan", "afkir", "mati", "hilang", "dipotong"],
+  dipesan: ["tersedia", "terjual", "mati"],
+  terjual: ["tersedia"],
+  afkir: ["dipesan", "dipotong", "mati"],
+  hilang: ["tersedia"],
+  mati: [],
+  dipotong: [],
+};
+
+/** Those of them that staff make on the animal itself; an order and a return make the others. */
+export const HAND_MOVES: Record<StockState, readonly StockState[]> = {
+  karantina: ["tersedia", "mati"],
+  tersedia: ["afkir", "mati", "hilang", "dipotong"],
+  dipesan: ["mati"],
+  terjual: [],
+  afkir: ["dipotong", "mati"],
+  hilang: ["tersedia"],
+  mati: [],
+  dipotong: [],
+};
+
+export const HEALTH_STATES = ["sehat", "pantauan", "sakit"] as const;
+export const HealthState = z.enum(HEALTH_STATES);
+export type HealthState = z.infer<typeof HealthState>;
+export const HEALTH_STATE_LABELS: Record<HealthState, string> = {
+  sehat: "Sehat",
+  pantauan: "Pantauan",
+  sakit: "Sakit",
+};
+/** One step at a time. */
+export const HEALTH_MOVES: Record<HealthState, readonly HealthState[]> = {
+  sehat: ["pantauan"],
+  pantauan: ["sehat", "sakit"],
+  sakit: ["pantauan"],
+};
+
+export const ORIGINS = ["beli", "lahir"] as const;
+export type Origin = (typeof ORIGINS)[number];
+export const ORIGIN_LABELS: Record<Origin, string> = { beli: "Beli", lahir: "Lahir di kandang" };
+
+export const TAG_COLOURS = ["kuning", "biru", "merah", "hijau", "putih", "oranye", "merah muda", "hitam"] as const;
+export type TagColour = (typeof TAG_COLOURS)[number];
+
+/** `Kuning 0012`: an ear tag as people say it. */
+export const tagName = ({ earTag, earTagColour }: { earTag: string; earTagColour: string }) =>
+  `${earTagColour.charAt(0).toUpperCase()}${earTagColour.slice(1)} ${earTag}`;
+
+/** What makes up the cost of an animal, its HPP. */
+export const COST_KINDS = ["beli", "angkut", "pakan", "obat", "pemeriksaan", "overhead", "koreksi"] as const;
+export type CostKind = (typeof COST_KINDS)[number];
+export const COST_KIND_LABELS: Record<CostKind, string> = {
+  beli: "Harga beli",
+  angkut: "Biaya perolehan",
+  pakan: "Pakan",
+  obat: "Obat",
+  pemeriksaan: "Pemeriksaan",
+  overhead: "Overhead",
+  koreksi: "Koreksi",
+};
+
+/** kg. Beyond these it is a slip, not a sheep. */
+export const LEAST_WEIGHT = 0.5;
+export const MOST_WEIGHT = 250;

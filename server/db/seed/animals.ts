@@ -1,0 +1,161 @@
+import { SPECIES, type StockState, TAG_COLOURS } from "@/contract/sheep-words";
+import type { Transaction } from "@/server/db/client";
+import { counters } from "@/server/db/schema/counter";
+import type { products } from "@/server/db/schema/product";
+import { pens, sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
+import { businessDay } from "@/server/time";
+import { randomFrom } from "./random";
+
+type Row = typeof sheep.$inferInsert;
+type Product = typeof products.$inferSelect;
+
+const PENS = ["Karantina", "Penggemukan Timur", "Penggemukan Barat", "Indukan", "Cempe", "Qurban"];
+const BREEDS = { domba: ["Garut", "Merino", "Ekor Gemuk", "Texel"], kambing: ["Etawa", "Boer", "Kacang"] } as const;
+const COLOURS = TAG_COLOURS.slice(0, 3);
+const BOUGHT = 180;
+const BORN = 24;
+const REASONS: Partial<Record<StockState, string>> = {
+  mati: "Kembung, ditemukan pagi hari.",
+  afkir: "Kaki belakang pincang, tidak layak jual sebagai bibit.",
+};
+
+const dayBefore = (now: Date, days: number) => businessDay(new Date(now.getTime() - days * 86_400_000));
+const codeOf = (number: number) => `T${String(number).padStart(5, "0")}`;
+const hundredths = (value: number) => Math.round(value * 100) / 100;
+
+/** The one that fits the animal: of its sex, or of either. */
+const productOf = (all: readonly Product[], animal: Pick<Row, "species" | "breed" | "sex">) =>
+  all.find(
+    ({ category, species, breed, sex }) =>
+      category === "ternak" &&
+      species === animal.species &&
+      breed === animal.breed &&
+      (sex ?? animal.sex) === animal.sex,
+  )?.id ?? null;
+
+const stateOf = (number: number): StockState => {
+  if (number % 11 === 0) return "karantina";
+  if (number % 7 === 0) return "dipesan";
+  if (number % 13 === 0) return "terjual";
+  if (number % 59 === 0) return "mati";
+  return number % 37 === 0 ? "afkir" : "tersedia";
+};
+
+type Context = { penIds: readonly number[]; stock: readonly Product[]; now: Date };
+
+function boughtAnimals({ penIds, stock, now }: Context): Row[] {
+  const random = randomFrom(2025);
+  return Array.from({ length: BOUGHT }, (_, index) => {
+    const number = index + 1;
+    const species = random.chance(0.75) ? SPECIES[0] : SPECIES[1];
+    const stockState = stateOf(number);
+    const age = random.between(90, 700);
+    const weight = random.between(1200, 4800) / 100;
+    const arrivedOn = dayBefore(
+      now,
+      stockState === "karantina" ? random.between(1, 12) : random.between(20, Math.min(age, 240)),
+    );
+    const identity = {
+      ...{ species, breed: random.pick(BREEDS[species]) },
+      sex: random.chance(0.6) ? ("jantan" as const) : ("betina" as const),
+    };
+    return {
+      ...identity,
+      code: codeOf(number),
+      earTag: String(number).padStart(4, "0"),
+      earTagColour: random.pick(COLOURS),
+      bornOn: dayBefore(now, age),
+      bornEstimated: true,
+      origin: "beli",
+      arrivedOn,
+      penId: penIds[stockState === "karantina" ? 0 : random.pick([1, 2, 3, 5])] ?? 0,
+      stockState,
+      healthState: random.chance(0.94) ? "sehat" : "pantauan",
+      ...{ arrivalWeight: weight, lastWeight: weight, lastWeighedOn: arrivedOn },
+      purchasePrice: Math.round(weight * random.between(58, 72)) * 1000,
+      productId: productOf(stock, identity),
+    };
+  });
+}
+
+type Animal = typeof sheep.$inferSelect;
+
+/** Lambs of ewes and rams of their breed; what costs nothing to come costs to keep. */
+function lambs(parents: readonly Animal[], { penIds, stock, now }: Context): Row[] {
+  const random = randomFrom(77);
+  const living = parents.filter(({ stockState }) => stockState === "tersedia");
+  const dams = living.filter(({ sex }) => sex === "betina");
+  return Array.from({ length: BORN }, (_, index) => {
+    const dam = random.pick(dams);
+    const sires = living.filter(({ sex, breed }) => sex === "jantan" && breed === dam.breed);
+    const sire = sires.length > 0 ? random.pick(sires) : undefined;
+    const bornOn = dayBefore(now, random.between(6, 85));
+    const weight = hundredths(random.between(220, 410) / 100);
+    const number = BOUGHT + index + 1;
+    const identity = {
+      ...{ species: dam.species, breed: dam.breed },
+      sex: random.chance(0.5) ? ("jantan" as const) : ("betina" as const),
+    };
+    return {
+      ...identity,
+      ...{ code: codeOf(number), earTag: String(number).padStart(4, "0"), earTagColour: "hijau" },
+      ...{ bornOn, origin: "lahir", arrivedOn: bornOn, damId: dam.id, sireId: sire?.id ?? null },
+      ...{ penId: penIds[4] ?? 0, stockState: "tersedia", healthState: "sehat" },
+      ...{ arrivalWeight: weight, lastWeight: weight, lastWeighedOn: bornOn },
+      productId: productOf(stock, identity),
+    };
+  });
+}
+
+/** The day on which it left quarantine, was ordered, died: between its coming and today. */
+const dayBetween = (animal: Animal, now: Date, share: number) => {
+  const from = Date.parse(animal.arrivedOn);
+  return businessDay(new Date(from + (now.getTime() - from) * share));
+};
+
+/** The timeline that led to what the animal is: come in quarantine, released, and what became of it. */
+function eventsOf(animal: Animal, now: Date): (typeof sheepEvents.$inferInsert)[] {
+  const born = animal.origin === "lahir";
+  const first: StockState = born ? animal.stockState : "karantina";
+  const of = { sheepId: animal.id };
+  const events: (typeof sheepEvents.$inferInsert)[] = [
+    {
+      ...{ ...of, day: animal.arrivedOn, kind: "masuk", reason: born ? "Lahir di kandang." : "Stok awal." },
+      ...{ toState: first, toHealth: animal.healthState, toPenId: animal.penId },
+    },
+  ];
+  const move = (share: number, fromState: StockState, toState: StockState) =>
+    events.push({
+      ...{ ...of, day: dayBetween(animal, now, share), kind: "stok", fromState, toState },
+      reason: REASONS[toState] ?? null,
+    });
+  if (animal.stockState === first) return events;
+  move(0.2, "karantina", "tersedia");
+  if (animal.stockState === "terjual") {
+    move(0.6, "tersedia", "dipesan");
+    move(0.8, "dipesan", "terjual");
+  } else if (animal.stockState !== "tersedia") move(0.7, "tersedia", animal.stockState);
+  return events;
+}
+
+/** The herd of the demo farm: the same animals at every run, with how they came to be what they are. */
+export async function seedAnimals(tx: Transaction, stock: readonly Product[], now: Date) {
+  const penRows = await tx
+    .insert(pens)
+    .values(PENS.map((name, index) => ({ code: `K${index + 1}`, name })))
+    .returning({ id: pens.id });
+  const context = { penIds: penRows.map(({ id }) => id), stock, now };
+  const bought = await tx
+    .insert(sheep)
+    .values(boughtAnimals(context).map((row) => ({ ...row, cost: row.purchasePrice })))
+    .returning();
+  const born = await tx.insert(sheep).values(lambs(bought, context)).returning();
+  const all = [...bought, ...born];
+  await tx.insert(sheepEvents).values(all.flatMap((animal) => eventsOf(animal, now)));
+  await tx.insert(sheepCosts).values(
+    bought.map(({ id, arrivedOn, purchasePrice }) => ({
+      ...{ sheepId: id, day: arrivedOn, kind: "beli" as const, amount: purchasePrice, note: "Stok awal" },
+    })),
+  );
+  await tx.insert(counters).values({ name: "sheep", value: all.length });
+}

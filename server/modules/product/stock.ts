@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import type { DocumentKind } from "@/contract/documents";
+import type { StockMovementKind } from "@/contract/product-words";
+import type { Transaction } from "@/server/db/client";
+import { products, stockMovements } from "@/server/db/schema/product";
+import { lockProduct } from "./repo";
+
+export type GoodsMovement = {
+  productId: number;
+  day: string;
+  kind: StockMovementKind;
+  /** In the product's unit, three decimals; less than nothing for what leaves. */
+  quantity: number;
+  /** What comes in brings its value along; what leaves takes its share of the stock's. */
+  value?: number;
+  note?: string | null;
+  documentKind?: DocumentKind;
+  documentId?: number;
+};
+
+type Goods = typeof products.$inferSelect;
+
+/** More should leave than there is. Whoever moves says it at the field that it is about. */
+export class NotEnoughGoods extends Error {
+  override name = "NotEnoughGoods";
+  constructor(readonly goods: Goods) {
+    super(`not enough of product ${goods.id}`);
+  }
+}
+
+const inThousandths = (quantity: number) => Math.round(quantity * 1000);
+
+/** The share of the stock's value that leaves with so many thousandths: to the rupiah, and all of it with the last. */
+const shareOf = (value: number, held: number, leaving: number) => Math.round((value * leaving) / held);
+
+/** The only way to the stock of goods: a movement, and the sums on the product with it. Says what it was worth. */
+export async function moveGoods(
+  tx: Transaction,
+  by: { userId: number | null; now: Date },
+  movement: GoodsMovement,
+): Promise<{ goods: Goods; value: number }> {
+  const goods = await lockProduct(tx, movement.productId);
+  if (!goods) throw new Error("goods of no product were moved");
+  const [held, moved] = [inThousandths(goods.stockQuantity), inThousandths(movement.quantity)];
+  if (held + moved < 0) throw new NotEnoughGoods(goods);
+  const value = moved < 0 ? -shareOf(goods.stockValue, held, -moved) : (movement.value ?? 0);
+  await tx.insert(stockMovements).values({ ...movement, value, createdAt: by.now, createdBy: by.userId });
+  await tx
+    .update(products)
+    .set({ stockQuantity: (held + moved) / 1000, stockValue: goods.stockValue + value })
+    .where(eq(products.id, movement.productId));
+  return { goods, value };
+}

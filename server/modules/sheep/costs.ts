@@ -1,0 +1,33 @@
+import { eq, sql } from "drizzle-orm";
+import type { DocumentKind } from "@/contract/documents";
+import type { CostKind } from "@/contract/sheep-words";
+import type { Transaction } from "@/server/db/client";
+import { sheep, sheepCosts } from "@/server/db/schema/sheep";
+
+export type Cost = {
+  sheepId: number;
+  day: string;
+  kind: CostKind;
+  /** Whole rupiah; less than nothing takes back. */
+  amount: number;
+  note?: string | null;
+  documentKind?: DocumentKind;
+  documentId?: number;
+};
+
+/**
+ * The only way to an animal's HPP: a row in its ledger, and the sum on the animal with it. Lock the animals before, in
+ * the order of their ids.
+ */
+export async function addCosts(tx: Transaction, by: { userId: number | null; now: Date }, costs: readonly Cost[]) {
+  const real = costs.filter(({ amount }) => amount !== 0);
+  if (real.length === 0) return;
+  await tx.insert(sheepCosts).values(real.map((cost) => ({ ...cost, createdAt: by.now, createdBy: by.userId })));
+  const sums = new Map<number, number>();
+  for (const { sheepId, amount } of real) sums.set(sheepId, (sums.get(sheepId) ?? 0) + amount);
+  for (const [id, sum] of [...sums].sort(([a], [b]) => a - b))
+    await tx
+      .update(sheep)
+      .set({ cost: sql`${sheep.cost} + ${sum}` })
+      .where(eq(sheep.id, id));
+}

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import type { DocumentKind } from "@/contract/documents";
+import type { Transaction } from "@/server/db/client";
+import { sheep, sheepEvents } from "@/server/db/schema/sheep";
+
+type Animal = Pick<typeof sheep.$inferSelect, "id" | "stockState" | "healthState" | "penId" | "investorId">;
+type Change = Partial<Omit<Animal, "id">>;
+type Why = {
+  kind: (typeof sheepEvents.$inferInsert)["kind"];
+  day: string;
+  reason?: string | null;
+  documentKind?: DocumentKind;
+  documentId?: number;
+};
+type By = { userId: number | null; now: Date };
+
+/** An animal that has come: what it is from this day on. */
+export const writeArrival = (tx: Transaction, by: By, animal: Animal, why: Omit<Why, "kind">) =>
+  tx.insert(sheepEvents).values({
+    ...{ sheepId: animal.id, kind: "masuk", ...why },
+    ...{ toState: animal.stockState, toHealth: animal.healthState, toPenId: animal.penId },
+    ...{ toInvestorId: animal.investorId, createdAt: by.now, createdBy: by.userId },
+  });
+
+/**
+ * Changes where an animal stands (stock, health, pen, owner) and tells it in its timeline; nothing else may write these
+ * columns. Whether the move is legal is the caller's to know, who has locked the animal.
+ */
+export async function changeAnimal(tx: Transaction, by: By, before: Animal, change: Change, why: Why) {
+  const after = { ...before, ...change };
+  await tx
+    .update(sheep)
+    .set({ ...change, changedAt: by.now, changedBy: by.userId })
+    .where(eq(sheep.id, before.id));
+  const moved = <Value>(from: Value, to: Value) => (from === to ? [] : [from, to]);
+  const [fromState, toState] = moved(before.stockState, after.stockState);
+  const [fromHealth, toHealth] = moved(before.healthState, after.healthState);
+  const [fromPenId, toPenId] = moved(before.penId, after.penId);
+  const [fromInvestorId, toInvestorId] = moved(before.investorId, after.investorId);
+  await tx.insert(sheepEvents).values({
+    ...{ sheepId: before.id, ...why, fromState, toState, fromHealth, toHealth },
+    ...{ fromPenId, toPenId, fromInvestorId, toInvestorId, createdAt: by.now, createdBy: by.userId },
+  });
+}
