@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
-import { ok, refused, type StubApi, startStubApi } from "@/__tests__/support/stub-api";
+import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { ProfilePage } from "@/src/features/profile/profile-page";
 import { isAuthenticated } from "@/src/lib/cookies";
 import { saveTokens } from "@/src/lib/session-cookies";
@@ -25,12 +25,8 @@ const setup = {
   uri: "otpauth://totp/Domba:sari?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Domba",
 };
 const recoveryCodes = ["abcd-efgh", "jkmn-pqrs"];
-let api: StubApi;
-beforeAll(async () => {
-  api = await startStubApi();
-});
+const api = stubApi();
 beforeEach(() => {
-  api.forget();
   shownNotices();
   saveTokens({ access: "access-1", refresh: "refresh-1" });
   api.on("GET user/information", ok(account));
@@ -38,7 +34,6 @@ beforeEach(() => {
   api.on("GET profile/session", ok({ items: [here, phone] }));
   api.on("GET profile/two-step", ok({ enabled: false, recoveryCodesLeft: 0 }));
 });
-afterAll(() => api.close());
 
 const open = () => renderApp(<ProfilePage />, { at: "/profile" });
 const button = (name: string) => screen.findByRole("button", { name });
