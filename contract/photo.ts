@@ -33,7 +33,7 @@ export const photoEndpoints = {
     }),
     response: z.object({ photo: PhotoAddress }),
   }),
-  /** Whoever knows the name may see it: docs/decisions/0019. */
+  /** Whoever knows the name may see it: docs/decisions/0017. */
   show: endpoint({
     method: "GET",
     path: "photo/{id}",

@@ -46,7 +46,7 @@ test("a new user: sent once with a key, the password shown once, then the list",
   const [post] = sent("POST");
   expect(post?.headers["idempotency-key"]).toMatch(/^[\w-]{36}$/);
   expect(JSON.parse(post?.body ?? "")).toEqual({
-    ...{ name: "Sri Lestari", username: "sri", email: "sri@domba.example", whatsapp: null, role: "admin" },
+    ...{ name: "Sri Lestari", username: "sri", email: "sri@domba.example", whatsapp: null, role: "admin", photo: null },
   });
   await person.click(within(dialog).getByRole("button", { name: "Sudah saya catat" }));
   expect(await screen.findByText("at /administration")).toBeInTheDocument();

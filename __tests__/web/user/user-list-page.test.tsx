@@ -11,7 +11,7 @@ recordListPage(
     record: user,
     closed: user({ id: 8, name: "Joko Prabowo", username: "joko", active: false }),
     sort: ["Username", "username"],
-    unsent: ["id", "photo", "mustChangePassword", "twoStep", "lastLoginAt", "activeSessions", "createdAt", "self"],
+    unsent: ["id", "mustChangePassword", "twoStep", "lastLoginAt", "activeSessions", "createdAt", "self"],
     readable: false,
     List: UserListPage,
   },

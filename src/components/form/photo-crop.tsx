@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import Cropper from "react-easy-crop";
 import { Button } from "@/src/components/ui/button";
 import { Dialog } from "@/src/components/ui/dialog";
@@ -23,10 +23,21 @@ export function PhotoCrop({ file, aspect, round, onCrop, onUnreadable, onCancel 
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
   const [busy, setBusy] = useState(false);
+  const unreadable = useEffectEvent(onUnreadable);
   useEffect(() => {
     const address = URL.createObjectURL(file);
-    setSource(address);
-    return () => URL.revokeObjectURL(address);
+    let left = false;
+    createImageBitmap(file).then(
+      (bitmap) => {
+        bitmap.close();
+        if (!left) setSource(address);
+      },
+      () => !left && unreadable(),
+    );
+    return () => {
+      left = true;
+      URL.revokeObjectURL(address);
+    };
   }, [file]);
 
   async function done() {
@@ -66,8 +77,8 @@ export function PhotoCrop({ file, aspect, round, onCrop, onUnreadable, onCancel 
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setArea(pixels)}
-            mediaProps={{ alt: "Foto yang dipilih", onError: onUnreadable }}
-            cropperProps={{ "aria-label": "Bagian foto yang dipakai; geser dengan tombol panah" }}
+            mediaProps={{ alt: "Foto yang dipilih" }}
+            cropperProps={{ role: "group", "aria-label": "Bagian foto yang dipakai; geser dengan tombol panah" }}
           />
         )}
       </div>

@@ -99,7 +99,7 @@ function PhotoInput({ value, onChange, onBlur, controlRef, upload, aspect = 1, r
             invalid={!!error}
             disabled={props.disabled}
             onFile={setChosen}
-            className={cx("h-24 justify-center overflow-hidden p-0!", round && "rounded-full")}
+            className={cx("h-24 justify-center overflow-hidden p-0!", round && "rounded-full!")}
             style={{ aspectRatio: aspect }}
           >
             {shown ? (
