@@ -1,7 +1,9 @@
 import { authEndpoints } from "./auth";
+import { configurationEndpoints } from "./configuration";
 import { customerEndpoints } from "./customer";
 import type { Endpoint } from "./endpoint";
 import { homeEndpoints } from "./home";
+import { notificationEndpoints } from "./notification";
 import { passwordEndpoints } from "./password";
 import { productEndpoints } from "./product-endpoints";
 import { profileEndpoints } from "./profile";
@@ -20,4 +22,6 @@ export const endpoints: readonly Endpoint[] = [
   supplierEndpoints,
   productEndpoints,
   sheepEndpoints,
+  notificationEndpoints,
+  configurationEndpoints,
 ].flatMap((group) => Object.values<Endpoint>(group));

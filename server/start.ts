@@ -10,6 +10,7 @@ import { type OpenDatabase, openDatabase } from "./db/open";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from "./db/seed/demo";
 import { staticApp } from "./http/static";
 import { hasDemoPassword, keepTidy } from "./modules/auth/upkeep";
+import { startWorker } from "./modules/notification/worker";
 import { hasNobody } from "./modules/user/owner-access";
 
 type Files = { embeddedChild: string; migrations: string; app: string; appHeaders: string };
@@ -46,11 +47,12 @@ export async function startServer({ config, log, now, files }: StartOptions) {
   const { port } = await listen(server, config);
   let database: OpenDatabase | undefined;
   let stopTidying = () => {};
+  let stopWorker = async () => {};
   let closed: Promise<void> | undefined;
   const close = () => {
     closed ??= (async () => {
       stopTidying();
-      await drain(server);
+      await Promise.all([drain(server), stopWorker()]);
       await database?.close();
     })();
     return closed;
@@ -59,6 +61,7 @@ export async function startServer({ config, log, now, files }: StartOptions) {
     database = await openDatabase(config, log, files);
     const seeded = await prepareAccounts(database.db, config, now);
     stopTidying = await keepTidy(database.db, log, now);
+    stopWorker = startWorker({ db: database.db, log, now, isFull: database.isFull });
     const app = createApp({
       db: database.db,
       config,

@@ -4,7 +4,9 @@ import * as counter from "./counter";
 import * as customer from "./customer";
 import * as examination from "./examination";
 import * as idempotency from "./idempotency";
+import * as notification from "./notification";
 import * as product from "./product";
+import * as settings from "./settings";
 import * as sheep from "./sheep";
 import * as supplier from "./supplier";
 import * as user from "./user";
@@ -17,7 +19,9 @@ export const schema = {
   ...customer,
   ...examination,
   ...idempotency,
+  ...notification,
   ...product,
+  ...settings,
   ...sheep,
   ...supplier,
   ...user,
