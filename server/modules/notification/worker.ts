@@ -71,13 +71,9 @@ export function startWorker(deps: WorkerDeps) {
   async function round() {
     while (asked && !closing) {
       asked = false;
-      try {
-        await watchControls();
-        await deliverDue(deps, stopping.signal, () => closing);
-      } catch (error) {
-        // the database is away or full: the next look tries again
-        deps.log.warn({ errors: loggable(error) }, "notifications wait");
-      }
+      // the database is away or full: the next look tries again
+      for (const task of [watchControls, () => deliverDue(deps, stopping.signal, () => closing)])
+        await task().catch((error) => deps.log.warn({ errors: loggable(error) }, "notifications wait"));
     }
   }
   function wake() {
