@@ -33,7 +33,7 @@ export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number];
 export const NOTIFICATION_STATUS_LABELS: Record<NotificationStatus, string> = {
   antre: "Antre",
   terkirim: "Terkirim",
-  gagal: "Gagal, akan diulang",
+  gagal: "Gagal",
   "gagal permanen": "Gagal permanen",
   "dibuka manual": "Dibuka manual",
   "di aplikasi": "Di aplikasi",
