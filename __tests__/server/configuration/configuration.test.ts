@@ -149,7 +149,7 @@ describe("the test of a webhook", () => {
     expect(gateway.received[0]?.body).toMatchObject({ kind: "uji", recipient: { name: "Budi Santoso" } });
     expect(gateway.received[0]?.headers["x-domba-signature"]).toMatch(/^sha256=[0-9a-f]{64}$/);
     const [logged] = await server.db.select().from(notifications);
-    expect(logged).toMatchObject({ kind: "uji", status: "gagal permanen", lastError: "Dijawab 418." });
+    expect(logged).toMatchObject({ kind: "uji", status: "gagal permanen", lastError: "Webhook menjawab 418." });
     expect(await server.db.select().from(settings)).toEqual([]);
   });
 

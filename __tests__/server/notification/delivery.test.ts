@@ -60,7 +60,7 @@ test("a gateway that says no is asked again after 1, 5 and 15 minutes, then no m
   gateway.answers(says(500, `rusak ${"x".repeat(500)}`));
   const { id } = await told(server);
   await look();
-  expect(await stored(server, id)).toMatchObject({ status: "gagal", attempts: 1, lastError: "Dijawab 500." });
+  expect(await stored(server, id)).toMatchObject({ status: "gagal", attempts: 1, lastError: "Webhook menjawab 500." });
   for (const [wait, tries] of [
     [0.9, 1],
     [0.4, 2],
@@ -94,7 +94,7 @@ test("a gateway that recovers gets what waited, each once", async () => {
 test.each([
   ["hangs", hangs, "Tidak ada jawaban dalam 1 detik."],
   ["drops the connection", drops, "Sambungan terputus sebelum ada jawaban."],
-  ["is a proxy that lost it", says(504), "Dijawab 504."],
+  ["is a proxy that lost it", says(504), "Webhook menjawab 504."],
 ])("one that %s may have taken it: the next try says so", async (_, answer, reason) => {
   await setWebhook(server, { url: gateway.url, timeoutSeconds: 1 });
   gateway.answers(answer);

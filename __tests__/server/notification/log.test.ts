@@ -163,7 +163,7 @@ test("sorts, filters, the search and the queue use their indexes", async () => {
 
 describe("sent again by hand", () => {
   test("into the queue with all its tries, marked as what may be a repeat, with a trace", async () => {
-    const { id } = await add({ attempts: 4, failures: 4, lastError: "Dijawab 500." });
+    const { id } = await add({ attempts: 4, failures: 4, lastError: "Webhook menjawab 500." });
     const { status, body } = await act(id, "resend");
     expect({ status, message: body.metadata.message }).toEqual({
       status: 200,

@@ -42,7 +42,7 @@ const toCustomer = ({ name, whatsapp }: Person) => ({
   ...{ channel: "whatsapp" as const, recipientName: name, recipientAddress: whatsapp },
 });
 
-const reminder = (farm: Farm, person: Person, at: Date) =>
+const reminder = (person: Person, at: Date) =>
   fillTemplate(pesan.piutang, {
     ...{ nama: person.name, nomor: "titipan qurban", sisa: "Rp1.500.000", perusahaan: COMPANY.name },
     jatuh_tempo: dayInWords(at.toISOString().slice(0, 10)),
@@ -53,18 +53,18 @@ function toCustomers(farm: Farm): { row: Row; tries: Try[] }[] {
   const [sent, failed, opened] = farm.customers;
   if (!sent || !failed || !opened) return [];
   const [sentAt, failedAt, openedAt] = [ago(farm, 9), ago(farm, 5), ago(farm, 1)];
-  const down: Try["error"] = "Dijawab 503.";
+  const down: Try["error"] = "Webhook menjawab 503.";
   return [
     {
       row: {
-        ...{ ...toCustomer(sent), at: sentAt, kind: "piutang", body: reminder(farm, sent, sentAt) },
+        ...{ ...toCustomer(sent), at: sentAt, kind: "piutang", body: reminder(sent, sentAt) },
         ...{ status: "terkirim", attempts: 1, deliveredAt: sentAt },
       },
       tries: [{ at: sentAt, outcome: "berhasil", httpStatus: 200, answer: '{"status":"queued"}' }],
     },
     {
       row: {
-        ...{ ...toCustomer(failed), at: failedAt, kind: "piutang", body: reminder(farm, failed, failedAt) },
+        ...{ ...toCustomer(failed), at: failedAt, kind: "piutang", body: reminder(failed, failedAt) },
         ...{ status: "gagal permanen", attempts: 4, failures: 4, lastError: down, mayRepeat: true },
       },
       tries: [
@@ -78,7 +78,7 @@ function toCustomers(farm: Farm): { row: Row; tries: Try[] }[] {
     },
     {
       row: {
-        ...{ ...toCustomer(opened), at: openedAt, kind: "piutang", body: reminder(farm, opened, openedAt) },
+        ...{ ...toCustomer(opened), at: openedAt, kind: "piutang", body: reminder(opened, openedAt) },
         status: "dibuka manual",
       },
       tries: [{ at: openedAt, outcome: "dibuka manual" }],

@@ -36,7 +36,7 @@ export async function testWebhook(deps: Deps, caller: Caller, input: WebhookTest
 const log = (deps: Deps, caller: Caller, sent: Sent, at: Date) =>
   inTransactionOnce(deps, undefined, async (tx) => {
     const { delivered, status, answer } = sent;
-    const error = delivered ? null : (sent.failure ?? `Dijawab ${status}.`);
+    const error = delivered ? null : (sent.failure ?? `Webhook menjawab ${status}.`);
     const by = caller.session.userId;
     const [row] = await tx
       .insert(notifications)

@@ -72,7 +72,7 @@ const WAITS = [1, 5, 15];
 /** 1, 5 and 15 minutes, and up to a fifth more, so that what failed together does not come back together. */
 const waitMs = (failures: number) => (WAITS[failures - 1] ?? 15) * MINUTE_MS * (1 + Math.random() / 5);
 
-const reasonOf = ({ failure, status }: Sent) => failure ?? `Dijawab ${status}.`;
+const reasonOf = ({ failure, status }: Sent) => failure ?? `Webhook menjawab ${status}.`;
 
 /** Writes how a try ended. `stopped`: the program ends, which is not the gateway's failure. */
 export const recordTry = (db: Database, now: Date, { row, tryId, until }: Claim, sent: Sent, stopped: boolean) =>

@@ -22,25 +22,25 @@ export function DocumentLink({ document }: Pick<Notification, "document">) {
 }
 
 export const notificationColumns: readonly Column<Notification>[] = [
-  { id: "kind", header: "Jenis", width: 185, card: "title", cell: ({ kind }) => NOTIFICATION_KIND_LABELS[kind] },
-  { id: "body", header: "Isi", width: 270, cell: ({ body }) => <span title={body}>{body}</span> },
-  { id: "recipient", header: "Penerima", width: 160, card: "fact", cell: (row) => <Recipient {...row} /> },
-  { id: "document", header: "Dokumen", width: 140, card: "fact", cell: (row) => <DocumentLink {...row} /> },
+  { id: "kind", header: "Jenis", width: 198, card: "title", cell: ({ kind }) => NOTIFICATION_KIND_LABELS[kind] },
+  { id: "body", header: "Isi", width: 184, cell: ({ body }) => <span title={body}>{body}</span> },
+  { id: "recipient", header: "Penerima", width: 138, card: "fact", cell: (row) => <Recipient {...row} /> },
+  { id: "document", header: "Dokumen", width: 102, card: "fact", cell: (row) => <DocumentLink {...row} /> },
   {
     id: "status",
     header: "Status",
-    width: 145,
+    width: 156,
     card: "state",
     cell: ({ status }) => <NotificationStatusBadge status={status} />,
   },
   {
     id: "at",
     header: "Waktu",
-    width: 175,
+    width: 154,
     sort: "at",
     sortFirst: "desc",
     card: "fact",
-    cell: ({ at }) => `${formatDateShort(at)}, ${formatTime(at)}`,
+    cell: ({ at }) => `${formatDateShort(at)}, ${formatTime(at).replace(" WIB", "")}`,
   },
   { id: "channel", header: "Kanal", width: 110, hidden: true, cell: ({ channel }) => CHANNEL_LABELS[channel] },
   { id: "address", header: "Nomor atau email", width: 180, hidden: true, cell: (row) => addressOf(row) ?? none },

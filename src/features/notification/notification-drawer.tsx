@@ -92,7 +92,7 @@ function Content({ notification }: { notification: NotificationDetail }) {
           ["Waktu", formatDateTime(at)],
           ["Kanal", CHANNEL_LABELS[channel]],
           ["Penerima", address ? `${recipientName}\n${address}` : recipientName],
-          ["Dokumen", <DocumentLink key="document" document={document} />],
+          ...(document ? [["Dokumen", <DocumentLink key="document" document={document} />] as const] : []),
         ]}
       />
       <TryList tries={tries} />
