@@ -1,7 +1,9 @@
 import { authEndpoints } from "./auth";
+import { configurationEndpoints } from "./configuration";
 import { customerEndpoints } from "./customer";
 import type { Endpoint } from "./endpoint";
 import { homeEndpoints } from "./home";
+import { notificationEndpoints } from "./notification";
 import { ownAccountEndpoints } from "./own-account";
 import { passwordEndpoints } from "./password";
 import { photoEndpoints } from "./photo";
@@ -24,4 +26,6 @@ export const endpoints: readonly Endpoint[] = [
   productEndpoints,
   sheepEndpoints,
   photoEndpoints,
+  notificationEndpoints,
+  configurationEndpoints,
 ].flatMap((group) => Object.values<Endpoint>(group));

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { bankAccount, wholeAccount } from "./bank-account";
 import { endpoint } from "./endpoint";
-import { AccountNumber, Code, lineOf, nameOf, notesOf, Phone, TermDays } from "./fields";
+import { Code, nameOf, notesOf, Phone, TermDays } from "./fields";
 import { anyOf, exportQuery, IdParams, listFilter, listOf, listQuery, oneOf } from "./list";
 import { STATUS } from "./status";
 
@@ -48,27 +49,8 @@ const Fields = z.object({
   kind: z.enum(SUPPLIER_KINDS, "Pilih jenis supplier."),
   whatsapp: Phone,
   address: notesOf(300),
-  bankName: lineOf(60),
-  accountNumber: AccountNumber,
-  accountHolder: lineOf(100),
+  ...bankAccount,
   termDays: TermDays,
-});
-
-type Account = Pick<z.infer<typeof Fields>, "bankName" | "accountNumber" | "accountHolder">;
-
-const MISSING = {
-  bankName: "Lengkapi rekening: masukkan nama bank.",
-  accountNumber: "Lengkapi rekening: masukkan nomor rekening.",
-  accountHolder: "Lengkapi rekening: masukkan nama pemilik.",
-} as const;
-
-/** Half an account pays nobody. */
-const wholeAccount = z.check<Account>(({ value, issues }) => {
-  const parts = ["bankName", "accountNumber", "accountHolder"] as const;
-  const empty = parts.filter((part) => value[part] === null);
-  if (empty.length === parts.length) return;
-  for (const part of empty)
-    issues.push({ code: "custom", path: [part], message: MISSING[part], input: value[part], continue: true });
 });
 
 export const SupplierInput = Fields.check(wholeAccount);

@@ -9,8 +9,10 @@ import { openApiDocument } from "./http/openapi";
 import { requestLog } from "./http/request-log";
 import { respond } from "./http/respond";
 import { authRoutes } from "./modules/auth/routes";
+import { configurationRoutes } from "./modules/configuration/routes";
 import { customerRoutes } from "./modules/customer/routes";
 import { homeRoutes } from "./modules/home/routes";
+import { notificationRoutes } from "./modules/notification/routes";
 import { photoRoutes } from "./modules/photo/routes";
 import { productRoutes } from "./modules/product/routes";
 import { profileRoutes } from "./modules/profile/routes";
@@ -79,6 +81,8 @@ export function createApp(options: AppOptions) {
   productRoutes(app, options);
   sheepRoutes(app, options);
   photoRoutes(app, options);
+  notificationRoutes(app, options);
+  configurationRoutes(app, options);
   app.all(`${API_ROOT}*`, (c) => answerError(notFound(), c));
 
   options.mountStatic?.(app);

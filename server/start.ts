@@ -10,6 +10,7 @@ import { type OpenDatabase, openDatabase } from "./db/open";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from "./db/seed/demo";
 import { staticApp } from "./http/static";
 import { hasDemoPassword, keepTidy } from "./modules/auth/upkeep";
+import { startWorker } from "./modules/notification/worker";
 import { hasNobody } from "./modules/user/owner-access";
 import { openStorage } from "./storage/open";
 
@@ -47,11 +48,12 @@ export async function startServer({ config, log, now, files }: StartOptions) {
   const { port } = await listen(server, config);
   let database: OpenDatabase | undefined;
   let stopTidying = () => {};
+  let stopWorker = async () => {};
   let closed: Promise<void> | undefined;
   const close = () => {
     closed ??= (async () => {
       stopTidying();
-      await drain(server);
+      await Promise.all([drain(server), stopWorker()]);
       await database?.close();
     })();
     return closed;
@@ -61,6 +63,7 @@ export async function startServer({ config, log, now, files }: StartOptions) {
     const seeded = await prepareAccounts(database.db, config, now);
     const storage = openStorage(config);
     stopTidying = await keepTidy({ db: database.db, storage, log, now });
+    stopWorker = startWorker({ db: database.db, log, now, isFull: database.isFull });
     const app = createApp({
       db: database.db,
       config,

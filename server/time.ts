@@ -2,3 +2,16 @@ const jakarta = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jakarta", dat
 
 /** The farm's calendar date at an instant, YYYY-MM-DD. */
 export const businessDay = (instant: Date) => jakarta.format(instant);
+
+const hour = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Jakarta", hour: "2-digit", hourCycle: "h23" });
+
+/** 0–23, of the farm's clock. */
+export const hourOfDay = (instant: Date) => Number(hour.format(instant));
+
+const words = new Intl.DateTimeFormat("id-ID", { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" });
+
+/** `18 Agustus 2025`, of a calendar date. */
+export const dayInWords = (day: string) => words.format(new Date(`${day}T00:00:00Z`));
+
+/** The instant at which a calendar date of the farm begins, which keeps one time all year. */
+export const startOfDay = (day: string) => new Date(`${day}T00:00:00+07:00`);

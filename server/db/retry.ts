@@ -10,11 +10,22 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
+const waiting = new WeakMap<Transaction, (() => void)[]>();
+
+/** What should happen when the transaction stands, and only then. It must not fail. */
+export const afterCommit = (tx: Transaction, run: () => void) => void waiting.get(tx)?.push(run);
+
 /** One transaction; run anew when the database asks for it. */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    const after: (() => void)[] = [];
     try {
-      return await db.transaction(work);
+      const result = await db.transaction((tx) => {
+        waiting.set(tx, after);
+        return work(tx);
+      });
+      for (const run of after) run();
+      return result;
     } catch (error) {
       if (attempt === ATTEMPTS || !SERIALISATION_FAILURES.has(sqlState(error) ?? "")) throw error;
     }

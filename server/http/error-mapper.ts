@@ -29,7 +29,7 @@ function fromUnknown(error: unknown): AppError | undefined {
 }
 
 /** What the log may hold of an error: Drizzle's message names the values of the query, secrets among them. */
-const loggable = (error: unknown) =>
+export const loggable = (error: unknown) =>
   [...causes(error)].map(({ name, message, code, query, stack }) => ({
     type: name,
     message: query === undefined ? message : `Failed query: ${query}`,

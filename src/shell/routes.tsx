@@ -81,6 +81,14 @@ const screens: RouteObject[] = [
     paths.supplier.update(":id"),
     async () => (await import("@/src/features/supplier/supplier-update-page")).SupplierUpdatePage,
   ),
+  screen(
+    paths.notificationLog,
+    async () => (await import("@/src/features/notification/notification-log-page")).NotificationLogPage,
+  ),
+  screen(
+    paths.configuration,
+    async () => (await import("@/src/features/configuration/configuration-page")).ConfigurationPage,
+  ),
   ...BACK_OFFICE_ROOTS.map((root) =>
     screen(`/${root}/*`, async () => (await import("./redirect-error-page")).RedirectErrorPage),
   ),

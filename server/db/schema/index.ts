@@ -4,8 +4,10 @@ import * as counter from "./counter";
 import * as customer from "./customer";
 import * as examination from "./examination";
 import * as idempotency from "./idempotency";
+import * as notification from "./notification";
 import * as photo from "./photo";
 import * as product from "./product";
+import * as settings from "./settings";
 import * as sheep from "./sheep";
 import * as supplier from "./supplier";
 import * as user from "./user";
@@ -19,7 +21,9 @@ export const schema = {
   ...examination,
   ...idempotency,
   ...photo,
+  ...notification,
   ...product,
+  ...settings,
   ...sheep,
   ...supplier,
   ...user,

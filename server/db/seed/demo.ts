@@ -15,6 +15,7 @@ import { SUPPLIERS } from "@/server/modules/supplier/service";
 import { seedAnimals } from "./animals";
 import { demoCustomers } from "./customers";
 import { demoProducts } from "./demo-products";
+import { seedNotifications } from "./notifications";
 import { demoSuppliers } from "./suppliers";
 
 /** Public on purpose: these accounts exist only with the demo farm, on a loopback host. */
@@ -44,6 +45,7 @@ export async function seedDemo(db: Database, now: () => Date): Promise<boolean> 
       await tx.insert(customers).values({ ...customer, code: await nextCode(tx, codesOf(CUSTOMERS)) });
     for (const supplier of demoSuppliers())
       await tx.insert(suppliers).values({ ...supplier, code: await nextCode(tx, codesOf(SUPPLIERS)) });
+    await seedNotifications(tx, { stock, customers: demoCustomers(), now: now() });
     await audit(tx, { now }, { userId: null, name: null, requestId: null }, { action: "seed.demo", entity: "farm" });
     return true;
   });

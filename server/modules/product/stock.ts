@@ -3,6 +3,7 @@ import type { DocumentKind } from "@/contract/documents";
 import type { StockMovementKind } from "@/contract/product-words";
 import type { Transaction } from "@/server/db/client";
 import { products, stockMovements } from "@/server/db/schema/product";
+import { notifyLowStock } from "./low-stock";
 import { lockProduct } from "./repo";
 
 export type GoodsMovement = {
@@ -49,5 +50,6 @@ export async function moveGoods(
     .update(products)
     .set({ stockQuantity: (held + moved) / 1000, stockValue: goods.stockValue + value })
     .where(eq(products.id, movement.productId));
+  await notifyLowStock(tx, by, goods, (held + moved) / 1000);
   return { goods, value };
 }

@@ -9,11 +9,13 @@ type Props = InputProps<string> & {
   placeholder?: string;
   maxLength?: number;
   autoFocus?: boolean;
+  /** What is hidden, where it is no password: "rahasia". */
+  what?: string;
   /** Below the field, told what was typed: a strength meter. */
   strength?: (password: string) => ReactNode;
 };
 
-function PasswordInput({ value, onChange, onBlur, controlRef, strength, ...props }: Props) {
+function PasswordInput({ value, onChange, onBlur, controlRef, strength, what = "kata sandi", ...props }: Props) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const { autoComplete = "current-password", placeholder, maxLength, autoFocus } = props;
@@ -29,7 +31,7 @@ function PasswordInput({ value, onChange, onBlur, controlRef, strength, ...props
             disabled={props.disabled}
             end={
               <InnerButton
-                label={shown ? "Sembunyikan kata sandi" : "Tampilkan kata sandi"}
+                label={shown ? `Sembunyikan ${what}` : `Tampilkan ${what}`}
                 onClick={() => setShown(!shown)}
                 disabled={props.disabled}
               >

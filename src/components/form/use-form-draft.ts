@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type * as z from "zod/mini";
+import { newIdempotencyKey } from "@/src/lib/new-idempotency-key";
 import { readUser } from "@/src/lib/session-cookies";
 import { draftKey, keepable, readDraft, removeDraft, writeDraft } from "./draft-storage";
 import type { FormRegistry } from "./form-registry";
-import { newIdempotencyKey } from "./new-idempotency-key";
 import { shapeOf } from "./schema-shape";
 
 type Options = {

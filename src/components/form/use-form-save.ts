@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { FieldErrors, FieldValues, UseFormReturn } from "react-hook-form";
+import { newIdempotencyKey } from "@/src/lib/new-idempotency-key";
 import { type ConflictChange, conflictChanges, mergeMine } from "./conflict";
 import { asSaveError, type ExistingRecord, errorList } from "./error-list";
 import type { FormRegistry } from "./form-registry";
-import { newIdempotencyKey } from "./new-idempotency-key";
 
 export type SaveRequest = {
   /** Made when the form opens and new after each success: the server takes one request once. */

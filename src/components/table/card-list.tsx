@@ -27,7 +27,7 @@ interface CardListProps<T> extends RowOpen<T> {
 function CardAction({ entry }: { entry: MenuEntry }) {
   const shared = { size: "sm", icon: entry.icon, children: entry.label } as const;
   if (entry.to !== undefined) return <LinkButton to={entry.to} {...shared} />;
-  if (entry.href !== undefined) return <LinkButton href={entry.href} {...shared} />;
+  if (entry.href !== undefined) return <LinkButton href={entry.href} onClick={entry.onSelect} {...shared} />;
   return <Button onClick={entry.onSelect} {...shared} />;
 }
 

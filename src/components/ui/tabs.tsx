@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { cx } from "./cx";
 
 interface Tab<K extends string> {
@@ -22,6 +22,17 @@ export function Tabs<K extends string>({ label, tabs, value, onChange, children 
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
 
+  // on a phone there is not room for all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is found by its attribute
+  useEffect(() => {
+    const row = list.current;
+    const chosen = row?.querySelector<HTMLElement>("[aria-selected=true]");
+    if (!row || !chosen) return;
+    const end = chosen.offsetLeft + chosen.offsetWidth;
+    if (chosen.offsetLeft >= row.scrollLeft && end <= row.scrollLeft + row.clientWidth) return;
+    row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+  }, [value]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     const here = tabs.findIndex((tab) => tab.key === value);
     const steps: Record<string, number> = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: -1 };
@@ -40,7 +51,7 @@ export function Tabs<K extends string>({ label, tabs, value, onChange, children 
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="-mb-px flex gap-1 overflow-x-auto border-line border-b px-px"
+        className="relative -mb-px flex gap-1 overflow-x-auto border-line border-b px-px"
       >
         {tabs.map((tab) => {
           const chosen = tab.key === value;

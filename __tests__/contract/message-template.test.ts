@@ -1,0 +1,38 @@
+import { DEFAULT_SETTINGS } from "@/contract/configuration";
+import { fillTemplate, PLACEHOLDERS, TEMPLATE_KINDS, templateOf } from "@/contract/message-template";
+
+const problemOf = (text: unknown, kind: (typeof TEMPLATE_KINDS)[number] = "stok") =>
+  templateOf(kind).safeParse(text).error?.issues[0]?.message;
+
+test("every template that comes with the product is a good one, and its preview leaves no placeholder", () => {
+  for (const kind of TEMPLATE_KINDS) {
+    expect(problemOf(DEFAULT_SETTINGS.pesan[kind], kind)).toBeUndefined();
+    expect(fillTemplate(DEFAULT_SETTINGS.pesan[kind], PLACEHOLDERS[kind])).not.toMatch(/[{}]/);
+  }
+});
+
+test.each([
+  ["Stok {produk} {harga}", "{harga}"],
+  ["{nama}", "{nama}"],
+  ["{Produk}", "{Produk}"],
+  ["{ produk }", "{ produk }"],
+  ["{}", "{}"],
+  ["{constructor}", "{constructor}"],
+  ["{__proto__}", "{__proto__}"],
+])("%s: a placeholder that the kind does not have is refused by its name", (text, strange) => {
+  expect(problemOf(text)).toBe(`${strange} tidak dikenal. Yang dapat dipakai: {produk}, {stok}, {minimum}, {satuan}.`);
+});
+
+test("blank and endless ones are refused; emoji, HTML and lone braces are text", () => {
+  for (const blank of ["", "  \n ", null, undefined]) expect(problemOf(blank)).toBe("Tulis isi pesan.");
+  expect(problemOf("a".repeat(10_000))).toBe("Paling banyak 1000 karakter.");
+  expect(problemOf("🐑 <b>{produk}</b> } { habis & 100%")).toBeUndefined();
+});
+
+test("values are put in as they are, once: what they hold is no template", () => {
+  const values = { produk: "{stok} $& $1 {{minimum}}", stok: "<img src=x>", minimum: "{produk}", satuan: "" };
+  expect(fillTemplate("{produk}|{stok}|{minimum}|{satuan}|{produk}", values)).toBe(
+    "{stok} $& $1 {{minimum}}|<img src=x>|{produk}||{stok} $& $1 {{minimum}}",
+  );
+  expect(fillTemplate("{toString} {lain}", values)).toBe("{toString} {lain}");
+});

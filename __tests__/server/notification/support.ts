@@ -1,0 +1,62 @@
+import { asc, eq } from "drizzle-orm";
+import { pino } from "pino";
+import type { TestServer } from "@/__tests__/support/test-server";
+import type { Settings } from "@/contract/configuration";
+import { inTransaction } from "@/server/db/retry";
+import { notificationAttempts, notifications } from "@/server/db/schema/notification";
+import { settings } from "@/server/db/schema/settings";
+import { notify } from "@/server/modules/notification/outbox";
+import type { WorkerDeps } from "@/server/modules/notification/worker";
+
+export const workerDeps = (server: TestServer, log: unknown[] = []): WorkerDeps => ({
+  db: server.db,
+  now: () => server.clock.now,
+  isFull: () => server.state.full,
+  log: pino({ level: "info" }, { write: (line: string) => void log.push(JSON.parse(line)) }),
+});
+
+export async function setWebhook(server: TestServer, change: Partial<Settings["webhook"]>) {
+  const value = { url: null, active: true, timeoutSeconds: 5, secret: null, ...change };
+  await server.db
+    .insert(settings)
+    .values({ name: "webhook", value })
+    .onConflictDoUpdate({ target: settings.name, set: { value } });
+}
+
+let serial = 0;
+/** A message as a module writes it, in a transaction of its own. */
+export async function told(server: TestServer, recipientName = `Penerima ${++serial}`) {
+  await inTransaction(server.db, (tx) =>
+    notify(
+      tx,
+      { userId: null, now: server.clock.now },
+      {
+        kind: "stok",
+        values: { produk: "Dedak padi", stok: "8", minimum: "20", satuan: "karung" },
+        recipient: { channel: "whatsapp", name: recipientName, address: "6281234567890" },
+        document: { kind: "product", id: 1, name: "Dedak padi" },
+      },
+    ),
+  );
+  const [row] = await server.db.select().from(notifications).where(eq(notifications.recipientName, recipientName));
+  if (!row) throw new Error("nothing was told");
+  return row;
+}
+
+export async function stored(server: TestServer, id: number) {
+  const [row] = await server.db.select().from(notifications).where(eq(notifications.id, id));
+  const tries = await server.db
+    .select()
+    .from(notificationAttempts)
+    .where(eq(notificationAttempts.notificationId, id))
+    .orderBy(asc(notificationAttempts.id));
+  if (!row) throw new Error("no such notification");
+  return { ...row, tries };
+}
+
+/** Waits for what another part of the program brings about. */
+export async function until(holds: () => boolean | Promise<boolean>) {
+  while (!(await holds())) await new Promise((done) => setTimeout(done, 10));
+}
+
+export const MINUTE_MS = 60_000;

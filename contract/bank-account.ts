@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { AccountNumber, lineOf } from "./fields";
+
+/** The three of an account stand together, or none does. */
+export const bankAccount = {
+  bankName: lineOf(60),
+  accountNumber: AccountNumber,
+  accountHolder: lineOf(100),
+};
+
+const PARTS = ["bankName", "accountNumber", "accountHolder"] as const;
+type Account = Record<(typeof PARTS)[number], string | null>;
+
+const MISSING = {
+  bankName: "Lengkapi rekening: masukkan nama bank.",
+  accountNumber: "Lengkapi rekening: masukkan nomor rekening.",
+  accountHolder: "Lengkapi rekening: masukkan nama pemilik.",
+} as const;
+
+/** Half an account pays nobody. */
+export const wholeAccount = z.check<Account>(({ value, issues }) => {
+  const empty = PARTS.filter((part) => value[part] === null);
+  if (empty.length === PARTS.length) return;
+  for (const part of empty)
+    issues.push({ code: "custom", path: [part], message: MISSING[part], input: value[part], continue: true });
+});

@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { ATTEMPT_OUTCOMES, CHANNELS, NOTIFICATION_KINDS, NOTIFICATION_STATUSES } from "@/contract/notification-words";
+import { searchIndex } from "@/server/db/search";
+import { document, id, instant, reference } from "./columns";
+
+/** The outbox and the log in one: written in the transaction of what it tells, delivered afterwards. */
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: id(),
+    at: instant("at").notNull(),
+    channel: text("channel", { enum: CHANNELS }).notNull(),
+    kind: text("kind", { enum: NOTIFICATION_KINDS }).notNull(),
+    recipientName: text("recipient_name").notNull(),
+    recipientAddress: text("recipient_address"),
+    body: text("body").notNull(),
+    ...document(),
+    /** As it was called then. */
+    documentName: text("document_name"),
+    status: text("status", { enum: NOTIFICATION_STATUSES }).notNull(),
+    /** All tries, and those that have failed since it was last put into the queue. */
+    attempts: integer("attempts").notNull().default(0),
+    failures: smallint("failures").notNull().default(0),
+    /** The next try says that an earlier one may have arrived. */
+    mayRepeat: boolean("may_repeat").notNull().default(false),
+    nextAttemptAt: instant("next_attempt_at"),
+    /** A process is sending it until then; later on it is taken to have died. */
+    claimedUntil: instant("claimed_until"),
+    lastError: text("last_error"),
+    deliveredAt: instant("delivered_at"),
+    /** What may be told only once. */
+    dedupeKey: text("dedupe_key").unique("notifications_dedupe_key"),
+    createdBy: reference("created_by"),
+  },
+  (table) => [
+    index("notifications_at_idx").on(table.at, table.id),
+    index("notifications_status_idx").on(table.status, table.at, table.id),
+    index("notifications_kind_idx").on(table.kind, table.at, table.id),
+    index("notifications_channel_idx").on(table.channel, table.at, table.id),
+    index("notifications_due_idx").on(table.nextAttemptAt, table.id).where(sql`${table.status} in ('antre', 'gagal')`),
+    index("notifications_search_idx").using(
+      "gin",
+      searchIndex(table.recipientName, table.recipientAddress, table.documentName, table.body),
+    ),
+    check("notifications_document_check", sql`num_nulls(${table.documentKind}, ${table.documentId}) in (0, 2)`),
+  ],
+);
+
+/** Each try to deliver one. Written before it is sent, so that one whose process died is known. */
+export const notificationAttempts = pgTable(
+  "notification_attempts",
+  {
+    id: id(),
+    notificationId: reference("notification_id")
+      .notNull()
+      .references(() => notifications.id),
+    at: instant("at").notNull(),
+    outcome: text("outcome", { enum: ATTEMPT_OUTCOMES }).notNull(),
+    httpStatus: smallint("http_status"),
+    answer: text("answer"),
+    error: text("error"),
+    mayRepeat: boolean("may_repeat").notNull().default(false),
+    createdBy: reference("created_by"),
+  },
+  (table) => [index("notification_attempts_notification_idx").on(table.notificationId, table.id)],
+);

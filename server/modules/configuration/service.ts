@@ -1,0 +1,111 @@
+import { eq } from "drizzle-orm";
+import {
+  type Configuration,
+  DEFAULT_SETTINGS,
+  SECTIONS,
+  type Section,
+  type SectionInput,
+  type Settings,
+} from "@/contract/configuration";
+import type { WebhookInput, WebhookView } from "@/contract/configuration-webhook";
+import type { Queryable, Transaction } from "@/server/db/client";
+import { settings } from "@/server/db/schema/settings";
+import { users } from "@/server/db/schema/user";
+import { actorOf, type Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { conflict } from "@/server/http/errors";
+import { inTransactionOnce } from "@/server/http/idempotency";
+import { audit } from "@/server/modules/audit/audit";
+import { wakeAfter } from "@/server/modules/notification/wake";
+import { withDefaults } from "./settings";
+
+const CHANGED = "Konfigurasi ini baru saja diubah orang lain.";
+
+type Row = { name: Section; value: unknown; version: number; changedAt: Date; changedBy: string | null };
+
+/** As it goes out: what is secret stays. */
+function viewOf<S extends Section>(section: S, value: Settings[S]): unknown {
+  if (section !== "webhook") return value;
+  const { secret, ...rest } = value as Settings["webhook"];
+  return { ...rest, hasSecret: secret !== null } satisfies WebhookView;
+}
+
+const answerOf = (section: Section, row: Row | undefined) => ({
+  value: viewOf(section, withDefaults(section, row?.value)),
+  version: row?.version ?? 0,
+  changedAt: row?.changedAt.toISOString() ?? null,
+  changedBy: row?.changedBy ?? null,
+});
+
+export async function readConfiguration(db: Queryable): Promise<Configuration> {
+  const rows: Row[] = await db
+    .select({
+      ...{ name: settings.name, value: settings.value, version: settings.version },
+      ...{ changedAt: settings.changedAt, changedBy: users.name },
+    })
+    .from(settings)
+    .leftJoin(users, eq(users.id, settings.changedBy));
+  const answers = SECTIONS.map((section) => [
+    section,
+    answerOf(
+      section,
+      rows.find(({ name }) => name === section),
+    ),
+  ]);
+  return Object.fromEntries(answers) as Configuration;
+}
+
+/** What a form sends, as it is stored. A secret that was not typed anew stays what it was. */
+function storedOf<S extends Section>(section: S, input: SectionInput<S>, before: Settings[S]): Settings[S] {
+  const { version: _version, ...value } = input;
+  if (section !== "webhook") return value as unknown as Settings[S];
+  const { removeSecret, secret, ...rest } = value as Omit<WebhookInput, "version">;
+  return { ...rest, secret: secretOf({ removeSecret, secret }, before as Settings["webhook"]) } as Settings[S];
+}
+
+export const secretOf = (
+  { removeSecret, secret }: { removeSecret: boolean; secret: string | null },
+  before: Settings["webhook"],
+) => (removeSecret ? null : (secret ?? before.secret));
+
+async function lockSection(tx: Transaction, section: Section) {
+  // so that there is a row to lock: two who change what nobody has changed yet wait for each other too
+  await tx
+    .insert(settings)
+    .values({ name: section, value: DEFAULT_SETTINGS[section], version: 0 })
+    .onConflictDoNothing();
+  const [row] = await tx.select().from(settings).where(eq(settings.name, section)).for("no key update");
+  if (!row) throw new Error("a section of the configuration is not there");
+  return row;
+}
+
+/** Saves one section. It holds for what is made from now on. */
+export const saveSection = <S extends Section>(
+  deps: Deps,
+  caller: Caller,
+  section: S,
+  input: SectionInput<S>,
+): Promise<Configuration[S]> =>
+  inTransactionOnce(deps, caller.once, async (tx) => {
+    const row = await lockSection(tx, section);
+    if (row.version !== input.version) throw conflict(CHANGED);
+    const before = withDefaults(section, row.value);
+    const value = storedOf(section, input, before);
+    const { userId, name } = caller.session;
+    const changed = { value, version: row.version + 1, changedAt: deps.now(), changedBy: userId };
+    await tx.update(settings).set(changed).where(eq(settings.name, section));
+    await audit(tx, deps, actorOf(caller), {
+      ...{ action: "configuration.update", entity: "configuration", entityId: section },
+      ...{ before: viewOf(section, before), after: traceOf(section, input, value) },
+    });
+    if (section === "webhook") wakeAfter(tx);
+    return answerOf(section, { ...changed, name: section, changedBy: name }) as Configuration[S];
+  });
+
+/** That a secret was set anew is worth a trace, the secret is not. */
+function traceOf<S extends Section>(section: S, input: SectionInput<S>, value: Settings[S]) {
+  const view = viewOf(section, value);
+  if (section !== "webhook") return view;
+  const { secret, removeSecret } = input as WebhookInput;
+  return { ...(view as WebhookView), secretChanged: removeSecret || secret !== null };
+}

@@ -1,0 +1,117 @@
+import { createHmac } from "node:crypto";
+import { request as overHttp } from "node:http";
+import { request as overHttps } from "node:https";
+import type { Settings } from "@/contract/configuration";
+
+type Webhook = Settings["webhook"];
+export type Gateway = Webhook & { url: string };
+
+export const hasGateway = (webhook: Webhook): webhook is Gateway => webhook.active && webhook.url !== null;
+
+export type Sent = {
+  /** The gateway took it. */
+  delivered: boolean;
+  /** It was on its way and no word came back: it may have arrived. */
+  unknown: boolean;
+  status: number | null;
+  /** The beginning of what was answered. */
+  answer: string | null;
+  failure: string | null;
+  milliseconds: number;
+};
+
+type Sending = {
+  gateway: Pick<Gateway, "url" | "secret" | "timeoutSeconds">;
+  key: string;
+  headers?: Record<string, string>;
+  payload: unknown;
+  /** How many characters of the answer are kept. */
+  keep: number;
+  /** The program ends. */
+  stop?: AbortSignal;
+};
+
+const REASONS: Record<string, string> = {
+  ECONNREFUSED: "Sambungan ditolak: tidak ada yang menerima di alamat itu.",
+  ENOTFOUND: "Nama server tidak ditemukan.",
+  EAI_AGAIN: "Nama server tidak ditemukan.",
+  EHOSTUNREACH: "Server tidak dapat dijangkau.",
+  ENETUNREACH: "Server tidak dapat dijangkau.",
+  ECONNRESET: "Sambungan terputus sebelum ada jawaban.",
+  EPIPE: "Sambungan terputus sebelum ada jawaban.",
+};
+const UNTRUSTED = /CERT|SIGNED|SIGNATURE|ALTNAME/;
+
+function failureOf(error: NodeJS.ErrnoException, { stop, gateway }: Sending) {
+  if (error.name === "AbortError")
+    return stop?.aborted
+      ? "Server Domba dimatikan sebelum ada jawaban."
+      : `Tidak ada jawaban dalam ${gateway.timeoutSeconds} detik.`;
+  const code = error.code ?? "";
+  return REASONS[code] ?? (UNTRUSTED.test(code) ? `Sertifikat server tidak dipercaya (${code}).` : `Gagal (${code}).`);
+}
+
+/** A proxy that has lost the gateway cannot say what became of the message. */
+const NO_WORD = [502, 504];
+
+/** Posts one message over a connection of its own: a kept one may break under it, and who would know what arrived. */
+export function send(sending: Sending): Promise<Sent> {
+  const { gateway, key, headers, payload, keep, stop } = sending;
+  const url = new URL(gateway.url);
+  const secure = url.protocol === "https:";
+  const body = JSON.stringify(payload);
+  const started = performance.now();
+  const signal = AbortSignal.any([AbortSignal.timeout(gateway.timeoutSeconds * 1000), ...(stop ? [stop] : [])]);
+  return new Promise((resolve) => {
+    let under = false;
+    let status: number | null = null;
+    let text = "";
+    const done = (error?: NodeJS.ErrnoException) => {
+      const delivered = status !== null && status >= 200 && status < 300;
+      const known = status === null ? !under : !NO_WORD.includes(status);
+      const failure =
+        status === null ? failureOf(error ?? { name: "", message: "", code: "ECONNRESET" }, sending) : null;
+      // PostgreSQL has no text with a NUL in it
+      const answer = status === null ? null : [...text.replaceAll("\0", "")].slice(0, keep).join("");
+      resolve({ delivered, unknown: !delivered && !known, status, answer, failure, milliseconds: since(started) });
+    };
+    const call = (secure ? overHttps : overHttp)(
+      url,
+      {
+        method: "POST",
+        agent: false,
+        signal,
+        headers: {
+          "Content-Type": "application/json",
+          "Content-Length": Buffer.byteLength(body),
+          "User-Agent": "Domba/1.0",
+          "Idempotency-Key": key,
+          ...(gateway.secret && { "X-Domba-Signature": `sha256=${signatureOf(gateway.secret, body)}` }),
+          ...headers,
+        },
+      },
+      (response) => {
+        status = response.statusCode ?? 0;
+        response.setEncoding("utf8");
+        response.on("data", (chunk: string) => {
+          text += chunk;
+          if (text.length > 4 * keep) response.destroy();
+        });
+        response.on("error", () => {});
+        response.on("close", () => done());
+      },
+    );
+    call.on("socket", (socket) =>
+      socket.once(secure ? "secureConnect" : "connect", () => {
+        under = true;
+      }),
+    );
+    call.on("error", (error) => {
+      if (status === null) done(error);
+    });
+    call.end(body);
+  });
+}
+
+const since = (started: number) => Math.round(performance.now() - started);
+const signatureOf = (secret: string, body: string) => createHmac("sha256", secret).update(body).digest("hex");

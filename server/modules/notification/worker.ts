@@ -1,0 +1,101 @@
+import type { Logger } from "pino";
+import type { Database } from "@/server/db/client";
+import { loggable } from "@/server/http/error-mapper";
+import { readSettings } from "@/server/modules/configuration/settings";
+import { anyWaiting, type Claim, claimDue, keepInApp, recordTry } from "./claims";
+import { controlWatch } from "./controls";
+import { type Gateway, hasGateway, send } from "./gateway";
+import { onQueued } from "./wake";
+
+export type WorkerDeps = { db: Database; log: Logger; now: () => Date; isFull: () => boolean };
+
+/** So often it looks for itself; what is written in this process it hears of at once. */
+const POLL_MS = 15_000;
+const AT_ONCE = 5;
+/** Beyond the time that a try may take: for writing down how it ended. */
+const MARGIN_MS = 30_000;
+/** How long a stop waits for answers that are on their way. */
+const GRACE_MS = 2_000;
+/** Then the database does not answer either: what was on its way is found by its lease. */
+const MOST_GRACE_MS = 5_000;
+const KEPT_CHARACTERS = 200;
+
+const payloadOf = ({ row }: Claim) => ({
+  ...{ id: row.id, at: row.at.toISOString(), channel: row.channel, kind: row.kind },
+  recipient: { name: row.recipientName, address: row.recipientAddress },
+  body: row.body,
+  document: row.documentKind && { kind: row.documentKind, id: row.documentId, name: row.documentName },
+  ...{ attempt: row.attempts, mayRepeat: row.mayRepeat },
+});
+
+/** No transaction is held while it waits for the gateway: the embedded database has only one for everybody. */
+async function deliver({ db, now }: WorkerDeps, gateway: Gateway, claim: Claim, stop: AbortSignal) {
+  const { row } = claim;
+  const sent = await send({
+    gateway,
+    key: `notification-${row.id}`,
+    headers: { "X-Domba-Attempt": String(row.attempts), ...(row.mayRepeat && { "X-Domba-Repeat": "1" }) },
+    payload: payloadOf(claim),
+    keep: KEPT_CHARACTERS,
+    stop,
+  });
+  await recordTry(db, now(), claim, sent, stop.aborted && !sent.delivered);
+}
+
+/** Everything that is due, a few at a time. */
+export async function deliverDue(deps: WorkerDeps, stop: AbortSignal, isClosing: () => boolean) {
+  const { db, now, isFull } = deps;
+  while (!isClosing() && !isFull() && (await anyWaiting(db))) {
+    const webhook = await readSettings(db, "webhook");
+    if (!hasGateway(webhook)) {
+      if ((await keepInApp(db, now())) === 0) return;
+      continue;
+    }
+    const leaseMs = webhook.timeoutSeconds * 1000 + MARGIN_MS;
+    const { claims, seen } = await claimDue(db, now(), { leaseMs, most: AT_ONCE });
+    if (seen === 0) return;
+    const ended = await Promise.allSettled(claims.map((claim) => deliver(deps, webhook, claim, stop)));
+    const failed = ended.find((one) => one.status === "rejected");
+    if (failed) throw failed.reason;
+  }
+}
+
+/** Delivers what modules have queued, for as long as the program runs. The answer ends it, in order. */
+export function startWorker(deps: WorkerDeps) {
+  const stopping = new AbortController();
+  const watchControls = controlWatch(deps);
+  let closing = false;
+  let asked = false;
+  let running: Promise<void> | undefined;
+
+  async function round() {
+    while (asked && !closing) {
+      asked = false;
+      // the database is away or full: the next look tries again
+      for (const task of [watchControls, () => deliverDue(deps, stopping.signal, () => closing)])
+        await task().catch((error) => deps.log.warn({ errors: loggable(error) }, "notifications wait"));
+    }
+  }
+  function wake() {
+    asked = true;
+    if (closing || running) return;
+    running = round().finally(() => {
+      running = undefined;
+      if (asked) wake();
+    });
+  }
+
+  const timer = setInterval(wake, POLL_MS);
+  timer.unref();
+  const stopListening = onQueued(wake);
+  wake();
+  return async function stop() {
+    closing = true;
+    stopListening();
+    clearInterval(timer);
+    const hurry = setTimeout(() => stopping.abort(), GRACE_MS);
+    const patience = new Promise((done) => setTimeout(done, MOST_GRACE_MS).unref());
+    await Promise.race([running, patience]);
+    clearTimeout(hurry);
+  };
+}

@@ -1,0 +1,23 @@
+import type { Transaction } from "@/server/db/client";
+import type { products } from "@/server/db/schema/product";
+import { notify } from "@/server/modules/notification/outbox";
+
+type Goods = Pick<typeof products.$inferSelect, "id" | "name" | "unit" | "active" | "minStock" | "stockQuantity">;
+
+const inWords = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 3 });
+
+/** Tells the staff when goods that were enough are not any more: once for each time that it happens. */
+export async function notifyLowStock(
+  tx: Transaction,
+  by: { userId: number | null; now: Date },
+  before: Goods,
+  left: number,
+) {
+  const { id, name, unit, active, minStock, stockQuantity } = before;
+  if (!active || minStock === null || stockQuantity < minStock || left >= minStock) return;
+  await notify(tx, by, {
+    kind: "stok",
+    values: { produk: name, stok: inWords.format(left), minimum: inWords.format(minStock), satuan: unit },
+    document: { kind: "product", id, name },
+  });
+}

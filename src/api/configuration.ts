@@ -1,0 +1,29 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { Configuration, SECTION_ANSWERS, type Section, type SectionInput } from "@/contract/configuration";
+import { type WebhookTestInput, WebhookTestResult } from "@/contract/configuration-webhook";
+import { http } from "@/src/lib/http";
+import type { Sent } from "./record";
+
+const WORD = "configuration";
+
+export const configurationQuery = () =>
+  queryOptions({
+    queryKey: [WORD],
+    queryFn: ({ signal }) => http.get(WORD, Configuration, { signal }),
+  });
+
+type AnswerSchema<S extends Section> = Parameters<typeof http.put<Configuration[S]>>[2];
+
+/** Each section is saved on its own. */
+export function useSaveSection<S extends Section>(section: S) {
+  const client = useQueryClient();
+  const answer = SECTION_ANSWERS[section] as unknown as AnswerSchema<S>;
+  return useMutation({
+    mutationFn: ({ input, idempotencyKey }: Sent<SectionInput<S>>) =>
+      http.put(`${WORD}/${section}`, input, answer, { idempotencyKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: [WORD] }),
+  });
+}
+
+export const useTestWebhook = () =>
+  useMutation({ mutationFn: (input: WebhookTestInput) => http.post(`${WORD}/webhook/test`, input, WebhookTestResult) });

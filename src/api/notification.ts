@@ -1,0 +1,63 @@
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import { listOf } from "@/contract/list";
+import { Notification, NotificationDetail, type OpenedInput } from "@/contract/notification";
+import { whatsAppLink } from "@/src/lib/format";
+import { http } from "@/src/lib/http";
+import { newIdempotencyKey } from "@/src/lib/new-idempotency-key";
+import { exportOf, type ListState, listQuery } from "./list";
+import { recordQuery, useRecordChanged } from "./record";
+
+const WORD = "notification";
+const Notifications = listOf(Notification);
+
+/** How often the log looks again while something is on its way. */
+const WATCH_MS = 5000;
+const isOnItsWay = ({ status }: Notification) => status === "antre";
+
+export const notificationsQuery = (state: ListState) =>
+  queryOptions({
+    ...listQuery(WORD, Notifications, state),
+    refetchInterval: ({ state: { data } }) => (data?.rows.some(isOnItsWay) ? WATCH_MS : false),
+  });
+export const exportNotifications = (state: ListState) => exportOf(`${WORD}/export`, state);
+export const notificationQuery = (id: number | string) =>
+  queryOptions({
+    ...recordQuery(WORD, NotificationDetail, id),
+    refetchInterval: ({ state: { data } }) => (data && isOnItsWay(data) ? WATCH_MS : false),
+  });
+
+/** The lists and the open one anew: a try may have been added to it. */
+function useChanged() {
+  const changed = useRecordChanged(WORD);
+  return () => changed();
+}
+
+export function useResendNotification() {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: (id: number) => http.post(`${WORD}/${id}/resend`, undefined, Notification),
+    onSettled: changed,
+  });
+}
+
+/** `id`: of the entry in the log that holds it already; without one it is a new message from a document. */
+type WhatsAppMessage = OpenedInput & { id?: number };
+
+/**
+ * For the props of a link or a menu entry: it opens the chat with the words typed in, and logs that staff have done so.
+ * A real link, so that no browser holds it for a popup.
+ */
+export function useOpenWhatsApp() {
+  const changed = useChanged();
+  const { mutate } = useMutation({
+    mutationFn: ({ id, ...message }: WhatsAppMessage) =>
+      id === undefined
+        ? http.post(`${WORD}/opened`, message, Notification, { idempotencyKey: newIdempotencyKey(), keepalive: true })
+        : http.post(`${WORD}/${id}/opened`, undefined, Notification, { keepalive: true }),
+    onSettled: changed,
+  });
+  return (message: WhatsAppMessage) => ({
+    href: whatsAppLink(message.phone, message.body),
+    onSelect: () => mutate(message),
+  });
+}

@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Navigate, useSearchParams } from "react-router-dom";
+import { type Configuration, SECTION_LABELS, SECTIONS, type Section } from "@/contract/configuration";
+import { configurationQuery } from "@/src/api/configuration";
+import { useFormRecord } from "@/src/api/record";
+import { useMay } from "@/src/api/user";
+import { ErrorState } from "@/src/components/ui/error-state";
+import { PageHeader } from "@/src/components/ui/page-header";
+import { SkeletonCard } from "@/src/components/ui/skeleton";
+import { Tabs } from "@/src/components/ui/tabs";
+import { paths } from "@/src/config/paths";
+import { ApiError } from "@/src/lib/api-error";
+import { SectionFacts } from "./section-facts";
+import { SectionForm } from "./section-form";
+
+const TAB = "bagian";
+const tabs = SECTIONS.map((key) => ({ key, label: SECTION_LABELS[key] }));
+
+export function ConfigurationPage() {
+  const mayRead = useMay("configuration.read");
+  const query = useQuery({ ...configurationQuery(), enabled: mayRead });
+  const configuration = useFormRecord(query);
+  if (!mayRead) return <Navigate to={paths.notFound} replace />;
+  return (
+    <div className="mx-auto max-w-3xl">
+      <title>Konfigurasi · Domba</title>
+      <PageHeader
+        title="Konfigurasi"
+        below="Berlaku untuk dokumen baru. Dokumen yang sudah ada tidak berubah, dan setiap perubahan tercatat."
+      />
+      {configuration ? (
+        <Sections configuration={configuration} />
+      ) : query.error ? (
+        <ErrorState
+          message={query.error.message}
+          requestId={query.error instanceof ApiError ? query.error.requestId : undefined}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : (
+        <div role="status" className="flex flex-col gap-5">
+          <span className="sr-only">Memuat…</span>
+          <div aria-hidden="true" className="h-11 border-line border-b" />
+          <SkeletonCard height={480} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A section that was looked at stays as it is behind the others: nothing that was typed is lost by a look elsewhere. */
+function Sections({ configuration }: { configuration: Configuration }) {
+  const mayWrite = useMay("configuration.write");
+  const [params, setParams] = useSearchParams();
+  const chosen = SECTIONS.find((section) => section === params.get(TAB)) ?? SECTIONS[0];
+  const [visited, setVisited] = useState<readonly Section[]>([chosen]);
+  if (!visited.includes(chosen)) setVisited([...visited, chosen]);
+  const choose = (section: Section) =>
+    setParams(section === SECTIONS[0] ? {} : { [TAB]: section }, { replace: true, preventScrollReset: true });
+  return (
+    <Tabs label="Bagian konfigurasi" tabs={tabs} value={chosen} onChange={choose}>
+      {SECTIONS.filter((section) => visited.includes(section)).map((section) => (
+        <div key={section} hidden={section !== chosen}>
+          {mayWrite ? (
+            <SectionForm section={section} saved={configuration[section]} />
+          ) : (
+            <SectionFacts section={section} configuration={configuration} />
+          )}
+        </div>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,47 @@
+import {
+  fillTemplate,
+  LONGEST_TEMPLATE,
+  PLACEHOLDERS,
+  placeholdersOf,
+  TEMPLATE_KINDS,
+  type TemplateKind,
+} from "@/contract/message-template";
+import { NOTIFICATION_KIND_LABELS } from "@/contract/notification-words";
+import { FormSection } from "@/src/components/form/form-section";
+import { TextareaField } from "@/src/components/form/textarea-field";
+import { useFieldValue } from "@/src/components/form/use-field-value";
+
+const FOR_WHOM: Record<TemplateKind, string> = {
+  penjualan: "Untuk customer, saat penjualan dikonfirmasi.",
+  pembayaran: "Untuk customer, saat pembayaran dicatat.",
+  piutang: "Untuk customer, saat tagihan jatuh tempo.",
+  kontrol: "Untuk staf, saat kontrol ulang jatuh tempo.",
+  stok: "Untuk staf, saat stok turun di bawah minimum.",
+};
+
+/** What a recipient would read, with sample values. */
+function Preview({ kind }: { kind: TemplateKind }) {
+  const template = String(useFieldValue(kind) ?? "");
+  return (
+    <div>
+      <p className="text-ink-muted text-xs">Contoh hasil</p>
+      <p className="mt-1 min-h-9 whitespace-pre-line break-words rounded-lg rounded-tl-none bg-primary-soft px-3 py-2 text-sm">
+        {fillTemplate(template, PLACEHOLDERS[kind])}
+      </p>
+    </div>
+  );
+}
+
+export function MessageFields() {
+  return TEMPLATE_KINDS.map((kind) => (
+    <FormSection key={kind} title={NOTIFICATION_KIND_LABELS[kind]} description={FOR_WHOM[kind]}>
+      <TextareaField
+        name={kind}
+        label={`Pesan ${NOTIFICATION_KIND_LABELS[kind].toLowerCase()}`}
+        hint={`Dapat dipakai: ${placeholdersOf(kind).join(", ")}`}
+        maxLength={LONGEST_TEMPLATE}
+      />
+      <Preview kind={kind} />
+    </FormSection>
+  ));
+}

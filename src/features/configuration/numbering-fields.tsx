@@ -1,0 +1,48 @@
+import { FollowField } from "@/src/components/form/follow-field";
+import { FormSection } from "@/src/components/form/form-section";
+import { TextField } from "@/src/components/form/text-field";
+import { useFieldValue } from "@/src/components/form/use-field-value";
+import { todayInJakarta } from "@/src/lib/parse-input";
+
+const FIELDS = [
+  ["sale", "Penjualan"],
+  ["purchase", "Pembelian"],
+  ["receipt", "Kwitansi"],
+] as const;
+
+const exampleOf = (prefix: string) => `${prefix || "…"}/${todayInJakarta().slice(0, 7).replace("-", "/")}/0001`;
+
+/** How a number will look with what is typed. */
+function Example({ name }: { name: string }) {
+  const prefix = String(useFieldValue(name) ?? "")
+    .trim()
+    .toUpperCase();
+  return (
+    <>
+      Nomor pertama bulan ini: <strong className="font-semibold text-ink tabular-nums">{exampleOf(prefix)}</strong>
+    </>
+  );
+}
+
+export function NumberingFields() {
+  return (
+    <FormSection
+      title="Awalan nomor dokumen"
+      description="1–5 huruf, satu awalan untuk satu jenis dokumen. Nomor yang sudah diberikan tidak berubah."
+    >
+      {FIELDS.map(([name, label]) => (
+        <TextField
+          key={name}
+          name={name}
+          label={`Awalan ${label.toLowerCase()}`}
+          maxLength={10}
+          autoComplete="off"
+          hint={<Example name={name} />}
+        />
+      ))}
+      <FollowField name="purchase" after="sale" />
+      <FollowField name="receipt" after="sale" />
+      <FollowField name="receipt" after="purchase" />
+    </FormSection>
+  );
+}

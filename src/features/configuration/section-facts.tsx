@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { type Configuration, SECTION_LABELS, type Section } from "@/contract/configuration";
+import { TEMPLATE_KINDS } from "@/contract/message-template";
+import { NOTIFICATION_KIND_LABELS } from "@/contract/notification-words";
+import { Card } from "@/src/components/ui/card";
+import { Facts } from "@/src/components/ui/facts";
+import { formatDateTime, formatNumber, formatPhone, formatTerm } from "@/src/lib/format";
+import { ageClasses } from "./age-fields";
+
+type Fact = readonly [label: string, value: ReactNode];
+
+const percent = (value: number) => `${formatNumber(value, Number.isInteger(value) ? 0 : 2)} %`;
+
+const FACTS: { [S in Section]: (value: Configuration[S]["value"]) => readonly Fact[] } = {
+  perusahaan: ({ name, address, phone, whatsapp, email, bankName, accountNumber, accountHolder }) => [
+    ["Nama", name],
+    ["Alamat", address],
+    ["WhatsApp", whatsapp && formatPhone(whatsapp)],
+    ["Telepon", phone],
+    ["Email", email],
+    ["Rekening", bankName && `${bankName} ${accountNumber}\n${accountHolder}`],
+  ],
+  penomoran: ({ sale, purchase, receipt }) => [
+    ["Penjualan", sale],
+    ["Pembelian", purchase],
+    ["Kwitansi", receipt],
+  ],
+  ketentuan: (terms) => [
+    ["Tempo", formatTerm(terms.termDays)],
+    ["Uang muka minimum", percent(terms.minDownPayment)],
+    ["Bagian investor", percent(terms.investorShare)],
+    ["PBBH terendah", `${formatNumber(terms.minGain)} g/hari`],
+    ["Kematian tertinggi", percent(terms.maxMortality)],
+    ["Catatan masa henti", terms.withdrawalNote],
+  ],
+  umur: ageClasses,
+  pesan: (messages) => TEMPLATE_KINDS.map((kind) => [NOTIFICATION_KIND_LABELS[kind], messages[kind]]),
+  webhook: ({ url, active, timeoutSeconds, hasSecret }) => [
+    ["Kirim lewat webhook", active ? "Ya" : "Tidak"],
+    ["Alamat", url],
+    ["Rahasia", hasSecret ? "tersimpan" : null],
+    ["Batas waktu", `${timeoutSeconds} detik`],
+  ],
+};
+
+type Props = { section: Section; configuration: Configuration };
+
+/** A section for those who read only. */
+export function SectionFacts({ section, configuration }: Props) {
+  const { value, changedAt, changedBy } = configuration[section];
+  const facts = FACTS[section] as (value: Configuration[Section]["value"]) => readonly Fact[];
+  return (
+    <Card title={SECTION_LABELS[section]}>
+      <Facts
+        items={[
+          ...facts(value),
+          ["Terakhir diubah", changedAt && [formatDateTime(changedAt), changedBy].filter(Boolean).join(", ")],
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type Configuration,
+  SECTION_INPUTS,
+  SECTION_LABELS,
+  type Section,
+  type SectionInput,
+} from "@/contract/configuration";
+import { configurationQuery, useSaveSection } from "@/src/api/configuration";
+import { Form, type FormProps } from "@/src/components/form/form";
+import { formatDateTime } from "@/src/lib/format";
+import { notify } from "@/src/lib/notify";
+import { AgeFields } from "./age-fields";
+import { CompanyFields } from "./company-fields";
+import { MessageFields } from "./message-fields";
+import { NumberingFields } from "./numbering-fields";
+import { TermsFields } from "./terms-fields";
+import { WebhookFields } from "./webhook-fields";
+
+const FIELDS: { [S in Section]: (saved: Configuration[S]) => ReactNode } = {
+  perusahaan: () => <CompanyFields />,
+  penomoran: () => <NumberingFields />,
+  ketentuan: () => <TermsFields />,
+  umur: () => <AgeFields />,
+  pesan: () => <MessageFields />,
+  webhook: ({ value: { hasSecret } }) => <WebhookFields hasSecret={hasSecret} />,
+};
+
+type AnyForm = FormProps<(typeof SECTION_INPUTS)["perusahaan"], Configuration[Section]>;
+
+/** A section as its form has it. A secret that is not typed anew stays what it is. */
+function defaultsOf({ value, version }: Configuration[Section]): AnyForm["defaults"] {
+  if (!("hasSecret" in value)) return { ...value, version };
+  const { hasSecret: _hasSecret, ...rest } = value;
+  return { ...rest, secret: null, removeSecret: false, version } as AnyForm["defaults"];
+}
+
+type Props<S extends Section> = { section: S; saved: Configuration[S] };
+
+/** One section, saved on its own; it stays open, and goes on from what was saved. */
+export function SectionForm<S extends Section>({ section, saved }: Props<S>) {
+  const [record, setRecord] = useState(saved);
+  const save = useSaveSection(section);
+  const client = useQueryClient();
+  const place = useRef<HTMLDivElement>(null);
+  const first = useRef(record);
+  // a new form has taken the place of the one whose button was pressed
+  useEffect(() => {
+    if (record !== first.current) place.current?.querySelector<HTMLElement>("button[type=submit]")?.focus();
+  }, [record]);
+
+  const label = SECTION_LABELS[section];
+  return (
+    <div ref={place}>
+      <Form
+        key={record.version}
+        id="configuration"
+        recordId={section}
+        // each section's own; which one it is, the types cannot follow through one form for all
+        schema={SECTION_INPUTS[section] as unknown as AnyForm["schema"]}
+        defaults={defaultsOf(record)}
+        onSubmit={(input, { idempotencyKey }) =>
+          save.mutateAsync({ input: input as unknown as SectionInput<S>, idempotencyKey })
+        }
+        onConflict={async () =>
+          defaultsOf((await client.fetchQuery({ ...configurationQuery(), staleTime: 0 }))[section])
+        }
+        onDone={(answer) => {
+          notify.success(`${label} tersimpan.`);
+          setRecord(answer as Configuration[S]);
+        }}
+        submitLabel={`Simpan ${label.toLowerCase()}`}
+      >
+        {FIELDS[section](record)}
+      </Form>
+      {record.changedAt && (
+        <p className="mt-1 text-ink-muted text-xs">
+          Diubah {formatDateTime(record.changedAt)}
+          {record.changedBy && ` oleh ${record.changedBy}`}
+        </p>
+      )}
+    </div>
+  );
+}

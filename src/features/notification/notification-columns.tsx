@@ -1,0 +1,62 @@
+import { Link } from "react-router-dom";
+import type { Notification } from "@/contract/notification";
+import { CHANNEL_LABELS, NOTIFICATION_KIND_LABELS } from "@/contract/notification-words";
+import type { Column } from "@/src/components/table/column";
+import { Unknown } from "@/src/components/ui/facts";
+import { formatDateShort, formatNumber, formatPhone, formatTime } from "@/src/lib/format";
+import { documentPath, NotificationStatusBadge, Recipient } from "./notification-words";
+
+const none = <Unknown>–</Unknown>;
+
+export const addressOf = ({ channel, recipientAddress }: Notification) =>
+  recipientAddress && channel === "whatsapp" ? formatPhone(recipientAddress) : recipientAddress;
+
+export function DocumentLink({ document }: Pick<Notification, "document">) {
+  const to = documentPath(document);
+  if (!document || !to) return document?.name ?? none;
+  return (
+    <Link to={to} className="rounded-sm text-primary-ink hover:underline">
+      {document.name || "Buka"}
+    </Link>
+  );
+}
+
+export const notificationColumns: readonly Column<Notification>[] = [
+  { id: "kind", header: "Jenis", width: 198, card: "title", cell: ({ kind }) => NOTIFICATION_KIND_LABELS[kind] },
+  { id: "body", header: "Isi", width: 184, cell: ({ body }) => <span title={body}>{body}</span> },
+  { id: "recipient", header: "Penerima", width: 138, card: "fact", cell: (row) => <Recipient {...row} /> },
+  { id: "document", header: "Dokumen", width: 102, card: "fact", cell: (row) => <DocumentLink {...row} /> },
+  {
+    id: "status",
+    header: "Status",
+    width: 156,
+    card: "state",
+    cell: ({ status }) => <NotificationStatusBadge status={status} />,
+  },
+  {
+    id: "at",
+    header: "Waktu",
+    width: 154,
+    sort: "at",
+    sortFirst: "desc",
+    card: "fact",
+    cell: ({ at }) => `${formatDateShort(at)}, ${formatTime(at).replace(" WIB", "")}`,
+  },
+  { id: "channel", header: "Kanal", width: 110, hidden: true, cell: ({ channel }) => CHANNEL_LABELS[channel] },
+  { id: "address", header: "Nomor atau email", width: 180, hidden: true, cell: (row) => addressOf(row) ?? none },
+  {
+    id: "attempts",
+    header: "Percobaan",
+    width: 105,
+    align: "right",
+    hidden: true,
+    cell: ({ attempts }) => formatNumber(attempts),
+  },
+  {
+    id: "lastError",
+    header: "Kegagalan terakhir",
+    width: 240,
+    hidden: true,
+    cell: ({ lastError }) => lastError ?? none,
+  },
+];

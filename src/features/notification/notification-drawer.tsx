@@ -1,0 +1,101 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { NotificationDetail } from "@/contract/notification";
+import { CHANNEL_LABELS, NOTIFICATION_KIND_LABELS } from "@/contract/notification-words";
+import { notificationQuery } from "@/src/api/notification";
+import { Button } from "@/src/components/ui/button";
+import { Drawer } from "@/src/components/ui/drawer";
+import { ErrorState } from "@/src/components/ui/error-state";
+import { Facts } from "@/src/components/ui/facts";
+import { LinkButton } from "@/src/components/ui/link-button";
+import type { MenuEntry } from "@/src/components/ui/menu-entry";
+import { SkeletonLines } from "@/src/components/ui/skeleton";
+import { ApiError } from "@/src/lib/api-error";
+import { formatDateTime } from "@/src/lib/format";
+import { addressOf, DocumentLink } from "./notification-columns";
+import { NotificationStatusBadge } from "./notification-words";
+import { TryList } from "./try-list";
+
+type Props = {
+  /** None: it is closed. */
+  id: string | null;
+  actions: (notification: NotificationDetail) => readonly MenuEntry[];
+  onClose: () => void;
+};
+
+/** One notification with every try to deliver it, beside the log. */
+export function NotificationDrawer({ id, actions, onClose }: Props) {
+  // it keeps its content while it slides away
+  const [last, setLast] = useState(id);
+  if (id !== null && id !== last) setLast(id);
+  const { data, error, isFetching, refetch } = useQuery({ ...notificationQuery(last ?? ""), enabled: last !== null });
+  const entries = data ? actions(data) : [];
+  return (
+    <Drawer
+      open={id !== null}
+      onClose={onClose}
+      title={data ? NOTIFICATION_KIND_LABELS[data.kind] : "Notifikasi"}
+      footer={entries.length > 0 && <Actions entries={entries} />}
+    >
+      {data ? (
+        <Content notification={data} />
+      ) : error ? (
+        <ErrorState
+          message={error.message}
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div role="status">
+          <span className="sr-only">Memuat…</span>
+          <SkeletonLines lines={8} />
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+function Actions({ entries }: { entries: readonly MenuEntry[] }) {
+  return entries.map(({ label, icon, to, href, onSelect, blocked }) =>
+    to === undefined && href === undefined ? (
+      <Button key={label} variant="primary" icon={icon} onClick={onSelect} loading={blocked !== undefined}>
+        {label}
+      </Button>
+    ) : (
+      <LinkButton key={label} icon={icon} to={to} href={href} onClick={onSelect}>
+        {label}
+      </LinkButton>
+    ),
+  );
+}
+
+function Content({ notification }: { notification: NotificationDetail }) {
+  const { status, at, channel, recipientName, body, document, tries } = notification;
+  const { nextAttemptAt, deliveredAt, lastError } = notification;
+  const address = addressOf(notification);
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted text-sm">
+        <NotificationStatusBadge status={status} />
+        {status === "gagal" && nextAttemptAt && <span>Dicoba lagi {formatDateTime(nextAttemptAt)}</span>}
+        {deliveredAt && <span>{formatDateTime(deliveredAt)}</span>}
+      </div>
+      {lastError && status !== "terkirim" && (
+        <p className="rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">{lastError}</p>
+      )}
+      <blockquote className="whitespace-pre-line break-words rounded-lg rounded-tl-none bg-primary-soft px-4 py-3 text-ink text-sm">
+        {body}
+      </blockquote>
+      <Facts
+        items={[
+          ["Waktu", formatDateTime(at)],
+          ["Kanal", CHANNEL_LABELS[channel]],
+          ["Penerima", address ? `${recipientName}\n${address}` : recipientName],
+          ...(document ? [["Dokumen", <DocumentLink key="document" document={document} />] as const] : []),
+        ]}
+      />
+      <TryList tries={tries} />
+    </div>
+  );
+}
