@@ -3,9 +3,11 @@ import { customerEndpoints } from "./customer";
 import type { Endpoint } from "./endpoint";
 import { homeEndpoints } from "./home";
 import { passwordEndpoints } from "./password";
+import { penEndpoints } from "./pen";
 import { productEndpoints } from "./product-endpoints";
+import { productStockEndpoints } from "./product-stock";
 import { profileEndpoints } from "./profile";
-import { sheepEndpoints } from "./sheep";
+import { sheepEndpoints } from "./sheep-endpoints";
 import { supplierEndpoints } from "./supplier";
 import { userEndpoints } from "./user";
 
@@ -19,5 +21,7 @@ export const endpoints: readonly Endpoint[] = [
   customerEndpoints,
   supplierEndpoints,
   productEndpoints,
+  productStockEndpoints,
+  penEndpoints,
   sheepEndpoints,
 ].flatMap((group) => Object.values<Endpoint>(group));

@@ -11,6 +11,7 @@ import { respond } from "./http/respond";
 import { authRoutes } from "./modules/auth/routes";
 import { customerRoutes } from "./modules/customer/routes";
 import { homeRoutes } from "./modules/home/routes";
+import { penRoutes } from "./modules/pen/routes";
 import { productRoutes } from "./modules/product/routes";
 import { profileRoutes } from "./modules/profile/routes";
 import { sheepRoutes } from "./modules/sheep/routes";
@@ -76,6 +77,7 @@ export function createApp(options: AppOptions) {
   customerRoutes(app, options);
   supplierRoutes(app, options);
   productRoutes(app, options);
+  penRoutes(app, options);
   sheepRoutes(app, options);
   app.all(`${API_ROOT}*`, (c) => answerError(notFound(), c));
 
