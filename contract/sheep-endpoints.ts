@@ -1,13 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
 import { exportQuery, IdParams, listOf, oneOf } from "./list";
-import { idsOf, Sheep, SheepDetail, SheepFilter, SheepFound, SheepQuery } from "./sheep";
+import { idsOf, MOST_LABELS, Sheep, SheepDetail, SheepFilter, SheepFound, SheepQuery } from "./sheep";
 import { CardQuery, SheepCost, SheepEvent, SheepExamination, SheepFamily, SheepWeights } from "./sheep-card";
 import { SheepHealthInput, SheepInput, SheepMoveInput, SheepPenInput, SheepUpdateInput } from "./sheep-input";
 import { SEXES, SPECIES } from "./sheep-words";
-
-/** How many labels are printed at once. */
-export const MOST_LABELS = 300;
 
 const cardList = <Row extends z.ZodMiniType>(part: string, summary: string, row: Row) =>
   endpoint({

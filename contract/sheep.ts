@@ -117,6 +117,9 @@ export type SheepFilter = z.infer<typeof SheepFilter>;
 export const SheepQuery = listQuery(SheepFilter);
 export type SheepQuery = z.infer<typeof SheepQuery>;
 
+/** How many labels are printed at once. */
+export const MOST_LABELS = 300;
+
 /** How many animals an answer to a search names at most. */
 export const MOST_FOUND = 20;
 

@@ -8,12 +8,14 @@ const keyOf = (id: number, ...rest: unknown[]) => ["sheep", "card", String(id), 
 
 export const CARD_PAGE = 20;
 
-const partQuery = <Row>(part: string, schema: Parameters<typeof http.list<Row>>[1]) => (id: number, page: number) =>
-  queryOptions({
-    queryKey: keyOf(id, part, page),
-    queryFn: ({ signal }) => http.list(`sheep/${id}/${part}`, schema, { query: { page, limit: CARD_PAGE }, signal }),
-    placeholderData: keepPreviousData,
-  });
+const partQuery =
+  <Row>(part: string, schema: Parameters<typeof http.list<Row>>[1]) =>
+  (id: number, page: number) =>
+    queryOptions({
+      queryKey: keyOf(id, part, page),
+      queryFn: ({ signal }) => http.list(`sheep/${id}/${part}`, schema, { query: { page, limit: CARD_PAGE }, signal }),
+      placeholderData: keepPreviousData,
+    });
 
 export const sheepExaminationsQuery = partQuery("examination", listOf(SheepExamination));
 export const sheepCostsQuery = partQuery("cost", listOf(SheepCost));
