@@ -13,9 +13,12 @@ import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { EmptyState } from "@/src/components/ui/empty-state";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { PageHeader } from "@/src/components/ui/page-header";
+import { TabLinks } from "@/src/components/ui/tab-links";
 import { paths } from "@/src/config/paths";
+import { REGISTER_TABS } from "@/src/config/register-tabs";
 import { ProductStatusDialog, productActions } from "./product-actions";
 import { productColumns } from "./product-columns";
+import { StockCountDialog } from "./stock-count-dialog";
 
 const spec: ListSpec = {
   ...PRODUCT_SORTS,
@@ -42,6 +45,7 @@ export function ProductListPage() {
   const client = useQueryClient();
   const mayWrite = useMay("product.write");
   const [chosen, setChosen] = useState<Product>();
+  const [counted, setCounted] = useState<Product>();
   const table = tableOf(query);
 
   const add = mayWrite && (
@@ -53,6 +57,7 @@ export function ProductListPage() {
     <>
       <title>Produk · Domba</title>
       <PageHeader title="Produk" count={table.total?.capped ? undefined : table.total?.count} actions={add} />
+      <TabLinks label="Produk dan ternak" links={REGISTER_TABS} current={paths.product.list} />
       <DataTable
         id="product"
         what="produk"
@@ -62,7 +67,7 @@ export function ProductListPage() {
         rowName={(product) => product.name}
         rowHref={(product) => paths.product.update(product.id)}
         onRowIntent={(product) => void client.prefetchQuery(productQuery(product.id))}
-        actions={mayWrite ? (product) => productActions(product, setChosen) : undefined}
+        actions={mayWrite ? (product) => productActions(product, { status: setChosen, count: setCounted }) : undefined}
         spec={spec}
         state={state}
         onStateChange={setState}
@@ -75,6 +80,7 @@ export function ProductListPage() {
         }
         onExport={exportProducts(state)}
       />
+      {counted && <StockCountDialog key={counted.id} product={counted} onClose={() => setCounted(undefined)} />}
       {chosen && <ProductStatusDialog key={chosen.id} product={chosen} onClose={() => setChosen(undefined)} />}
     </>
   );

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router-dom";
 import type { Product } from "@/contract/product";
 import { ProductUpdateInput } from "@/contract/product-input";
+import { isGoods } from "@/contract/product-words";
 import { productQuery, useUpdateProduct } from "@/src/api/product";
 import { useFormRecord } from "@/src/api/record";
 import { useMay } from "@/src/api/user";
@@ -15,6 +16,7 @@ import { valuesOf } from "./product-actions";
 import { ProductFields } from "./product-fields";
 import { ProductState } from "./product-state";
 import { ProductView } from "./product-view";
+import { StockCard } from "./stock-card";
 
 export function ProductUpdatePage() {
   const { id = "" } = useParams();
@@ -37,7 +39,12 @@ function ProductUpdate({ id }: { id: string }) {
       skeleton={[330, 430]}
       below={(product) => <ProductState product={now ?? product} />}
     >
-      {(product) => (mayWrite ? <ProductForm product={product} /> : <ProductView product={now ?? product} />)}
+      {(product) => (
+        <div className="flex flex-col gap-5">
+          {mayWrite ? <ProductForm product={product} /> : <ProductView product={now ?? product} />}
+          {isGoods(product.category) && <StockCard product={now ?? product} mayWrite={mayWrite} />}
+        </div>
+      )}
     </RecordPage>
   );
 }

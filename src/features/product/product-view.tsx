@@ -5,7 +5,7 @@ import { SEX_LABELS, SPECIES_LABELS } from "@/contract/sheep-words";
 import { Card } from "@/src/components/ui/card";
 import { formatNumber } from "@/src/lib/format";
 import { fieldsOf } from "./field-options";
-import { Faint, Price, SalePrice, saleLabelOf } from "./product-words";
+import { Faint, formatQuantity, Price, SalePrice, saleLabelOf } from "./product-words";
 
 const percent = (value: number) => `${formatNumber(value, Number.isInteger(value) ? 0 : 2)} %`;
 
@@ -40,8 +40,11 @@ export function ProductView({ product }: { product: Product }) {
         <Facts
           title="Stok"
           rows={[
-            product.stock && ["Di kandang", count(product.stock.total, "ekor")],
-            product.stock && ["Tersedia", count(product.stock.available, "ekor")],
+            product.stock && [
+              product.category === "ternak" ? "Di kandang" : "Ada",
+              `${formatQuantity(product.stock.total)} ${product.unit}`,
+            ],
+            product.category === "ternak" && product.stock && ["Tersedia", count(product.stock.available, "ekor")],
             ["Stok minimum", count(minStock, product.unit)],
             has("withdrawalDays") && ["Masa henti obat", count(withdrawalDays, "hari")],
           ]}

@@ -38,7 +38,7 @@ type Line = SheepFamily["dam"];
 function Side({ who, parent }: { who: string; parent: Line }) {
   return (
     <div className="grid items-center gap-3 sm:grid-cols-2">
-      <Ancestor who={role} animal={parent} />
+      <Ancestor who={who} animal={parent} />
       <div className="grid gap-2 border-line border-l-2 pl-3">
         <Ancestor who={`Induk ${who.toLowerCase()}`} animal={parent?.dam} />
         <Ancestor who={`Pejantan ${who.toLowerCase()}`} animal={parent?.sire} />

@@ -52,8 +52,8 @@ export function WeightCard({ weights }: { weights: SheepWeights | undefined }) {
   return (
     <Card title="Bobot" description="Dalam kg, menurut tanggal penimbangan.">
       <dl className="mb-3 grid gap-4 sm:grid-cols-2">
-        <GainFigure label="PBBH sejak masuk" gain={weights && weights.lifetime} why="perlu dua penimbangan" />
-        <GainFigure label="PBBH terakhir" gain={weights && weights.last} why="perlu dua hari penimbangan" />
+        <GainFigure label="PBBH sejak masuk" gain={weights?.lifetime} why="perlu dua penimbangan" />
+        <GainFigure label="PBBH terakhir" gain={weights?.last} why="perlu dua hari penimbangan" />
       </dl>
       <Chart
         kind="line"
