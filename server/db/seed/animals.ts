@@ -92,7 +92,11 @@ type Animal = typeof sheep.$inferSelect;
 /** Lambs of ewes and rams of their breed; what costs nothing to come costs to keep. */
 function lambs(parents: readonly Animal[], { penIds, stock, now }: Context): Row[] {
   const random = randomFrom(77);
-  const living = parents.filter(({ stockState }) => stockState === "tersedia");
+  // grown up and here when the first of these lambs was born
+  const [grown, here] = [dayBefore(now, 400), dayBefore(now, 90)];
+  const living = parents.filter(
+    ({ stockState, bornOn, arrivedOn }) => stockState === "tersedia" && (bornOn ?? "") <= grown && arrivedOn <= here,
+  );
   const dams = living.filter(({ sex }) => sex === "betina");
   return Array.from({ length: BORN }, (_, index) => {
     const dam = random.pick(dams);

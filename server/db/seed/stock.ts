@@ -11,10 +11,13 @@ type Product = typeof products.$inferSelect;
 export async function seedStock(tx: Transaction, all: readonly Product[], now: Date) {
   const random = randomFrom(431);
   const day = businessDay(new Date(now.getTime() - 60 * 86_400_000));
-  for (const { id, category, minStock, purchasePrice, active } of all) {
+  for (const { id, category, unit, minStock, purchasePrice, active } of all) {
     if (!isGoods(category) || !active) continue;
     const least = minStock ?? 5;
-    const quantity = random.chance(0.2) ? Math.ceil(least * 0.6) : Math.round(least * random.between(15, 40)) / 10;
+    const plenty = (least * random.between(15, 40)) / 10;
+    // an opened bottle is there by half, a set is not
+    const rounded = unit === "botol" ? Math.round(plenty * 2) / 2 : Math.round(plenty);
+    const quantity = random.chance(0.2) ? Math.ceil(least * 0.6) : rounded;
     const value = Math.round(quantity * (purchasePrice ?? 0));
     const movement = { productId: id, day, kind: "awal" as const, quantity, value, note: "Stok awal" };
     await moveGoods(tx, { userId: null, now }, movement);

@@ -40,8 +40,8 @@ function Side({ who, parent }: { who: string; parent: Line }) {
     <div className="grid items-center gap-3 sm:grid-cols-2">
       <Ancestor who={who} animal={parent} />
       <div className="grid gap-2 border-line border-l-2 pl-3">
-        <Ancestor who={`Induk ${who.toLowerCase()}`} animal={parent?.dam} />
-        <Ancestor who={`Pejantan ${who.toLowerCase()}`} animal={parent?.sire} />
+        <Ancestor who={`Induk dari ${who.toLowerCase()}`} animal={parent?.dam} />
+        <Ancestor who={`Pejantan dari ${who.toLowerCase()}`} animal={parent?.sire} />
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import {
   ageShort,
   classInWords,
   HealthBadge,
+  HealthMark,
   isWithheld,
   kindOf,
   none,
@@ -20,16 +21,15 @@ export const sheepColumns: readonly Column<Sheep>[] = [
   {
     id: "earTag",
     header: "Anting",
-    width: 120,
+    width: 100,
     sort: "earTag",
     card: "title",
     cell: ({ earTag, earTagColour }) => <TagChip earTag={earTag} earTagColour={earTagColour} />,
   },
-  { id: "code", header: "Kode", width: 90, sort: "code", cell: ({ code }) => code },
   {
     id: "kind",
     header: "Jenis dan ras",
-    width: 170,
+    width: 185,
     card: "fact",
     cell: (animal) => (
       <>
@@ -40,24 +40,16 @@ export const sheepColumns: readonly Column<Sheep>[] = [
   {
     id: "age",
     header: "Umur",
-    width: 140,
+    width: 110,
     sort: "born",
     sortFirst: "desc",
-    cell: (animal) => {
-      const age = ageShort(animal);
-      if (!age) return none;
-      return (
-        <>
-          {age} <span className="text-ink-faint">{classInWords(animal.ageClass, animal.sex)}</span>
-        </>
-      );
-    },
+    cell: (animal) => ageShort(animal) ?? none,
   },
-  { id: "pen", header: "Kandang", width: 150, card: "fact", cell: ({ pen }) => pen.name },
+  { id: "pen", header: "Kandang", width: 160, card: "fact", cell: ({ pen }) => pen.name },
   {
     id: "weight",
     header: "Bobot",
-    width: 105,
+    width: 100,
     align: "right",
     sort: "lastWeight",
     sortFirst: "desc",
@@ -67,25 +59,14 @@ export const sheepColumns: readonly Column<Sheep>[] = [
   {
     id: "state",
     header: "Status",
-    width: 120,
+    width: 150,
     card: "state",
     cell: ({ stockState, healthState, moves }) => (
-      <span className="inline-flex flex-wrap justify-end gap-1">
+      <span className="inline-flex items-center justify-end gap-1.5">
         <StockBadge state={stockState} />
-        {/* on a phone there is room for one more, and only bad news needs it */}
-        {healthState !== "sehat" && moves.pen && (
-          <span className="md:hidden">
-            <HealthBadge state={healthState} />
-          </span>
-        )}
+        {moves.pen && <HealthMark state={healthState} />}
       </span>
     ),
-  },
-  {
-    id: "health",
-    header: "Kesehatan",
-    width: 120,
-    cell: ({ healthState }) => <HealthBadge state={healthState} />,
   },
   {
     id: "cost",
@@ -95,6 +76,21 @@ export const sheepColumns: readonly Column<Sheep>[] = [
     sort: "cost",
     sortFirst: "desc",
     cell: ({ cost }) => formatRupiah(cost),
+  },
+  { id: "code", header: "Kode", width: 95, sort: "code", hidden: true, cell: ({ code }) => code },
+  {
+    id: "ageClass",
+    header: "Kelas umur",
+    width: 110,
+    hidden: true,
+    cell: ({ ageClass, sex }) => classInWords(ageClass, sex) ?? none,
+  },
+  {
+    id: "health",
+    header: "Kesehatan",
+    width: 120,
+    hidden: true,
+    cell: ({ healthState }) => <HealthBadge state={healthState} />,
   },
   { id: "owner", header: "Pemilik", width: 150, hidden: true, cell: ({ investor }) => investor?.name ?? OWN },
   { id: "product", header: "Produk", width: 180, hidden: true, cell: ({ product }) => product?.name ?? none },

@@ -50,7 +50,7 @@ export function SheepFields({ animal }: { animal?: SheepDetail }) {
         <RadioCardsField name="sex" label="Kelamin" options={choices(SEXES, SEX_LABELS)} />
         <div className="grid gap-3">
           <DateField name="bornOn" label="Tanggal lahir" max={today} />
-          <CheckboxField name="bornEstimated" label="Tanggal lahir ini perkiraan" />
+          <CheckboxField name="bornEstimated" label="Tanggal lahir ini perkiraan" required={false} />
         </div>
       </FormSection>
       <ArrivalFields animal={animal} today={today} />

@@ -94,9 +94,10 @@ const SCOPES: readonly Option[] = [
 ];
 
 /** Where nothing is chosen the list is of those on the farm, and the pill says so. */
-const scopeFilter = (set: boolean): Filter => ({
+const scopeFilter: Filter = {
   name: "scope",
-  label: set ? "Keberadaan" : "Di peternakan",
+  label: "Keberadaan",
+  unset: "Di peternakan",
   describe: ([value]) => SCOPES.find((option) => option.value === value)?.label ?? "",
   render: (values, onChange) => (
     <FilterChoices
@@ -105,7 +106,7 @@ const scopeFilter = (set: boolean): Filter => ({
       onChange={([value]) => onChange(value === undefined || value === HERE ? [] : [value])}
     />
   ),
-});
+};
 
 /** The filters of the register, those first that decide most. */
 export function useSheepFilters({ filters }: ListState): readonly Filter[] {
@@ -113,7 +114,7 @@ export function useSheepFilters({ filters }: ListState): readonly Filter[] {
   const products = useProducts(filters.product !== undefined);
   return [
     // a state that was asked for says more
-    ...(filters.state ? [] : [scopeFilter(filters.scope !== undefined)]),
+    ...(filters.state ? [] : [scopeFilter]),
     { name: "state", label: "Status", multiple: true, options: choices(STOCK_STATES, STOCK_STATE_LABELS) },
     { name: "health", label: "Kesehatan", multiple: true, options: choices(HEALTH_STATES, HEALTH_STATE_LABELS) },
     { name: "sellable", label: "Boleh dijual", options: [{ value: "1", label: "ya, hari ini" }] },

@@ -91,7 +91,7 @@ function Label({ animal }: { animal: SheepBrief }) {
           <TagChip earTag="" earTagColour={earTagColour} />
           {earTagColour}
         </p>
-        <p className="mt-1 truncate text-xs">{kindOf(animal)}</p>
+        <p className="mt-1 line-clamp-2 text-xs">{kindOf(animal)}</p>
         <p className="text-ink-muted text-xs">
           {SEX_LABELS[sex]} · {code}
         </p>

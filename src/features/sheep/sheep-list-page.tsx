@@ -77,7 +77,7 @@ export function SheepListPage() {
           <>
             <ScanButton onScan={openScanned} />
             <Button icon="pin" onClick={() => setPensOpen(true)}>
-              Kandang
+              Daftar kandang
             </Button>
             {add}
           </>

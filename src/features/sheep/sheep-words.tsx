@@ -10,6 +10,7 @@ import {
 } from "@/contract/sheep-words";
 import { Badge, type Tone } from "@/src/components/ui/badge";
 import { Unknown } from "@/src/components/ui/facts";
+import { Icon } from "@/src/components/ui/icon";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { formatDateShort, formatNumber } from "@/src/lib/format";
 import { todayInJakarta } from "@/src/lib/parse-input";
@@ -38,6 +39,23 @@ export const HealthBadge = ({ state }: { state: HealthState }) => (
     {HEALTH_STATE_LABELS[state]}
   </Badge>
 );
+
+const HEALTH_MARKS = {
+  pantauan: { icon: "eye", paint: "bg-warning-soft text-warning-ink" },
+  sakit: { icon: "error", paint: "bg-error-soft text-error-ink" },
+} as const;
+
+/** Beside another badge: only what is not well is told. */
+export function HealthMark({ state }: { state: HealthState }) {
+  if (state === "sehat") return null;
+  const { icon, paint } = HEALTH_MARKS[state];
+  return (
+    <span title={HEALTH_STATE_LABELS[state]} className={`grid size-6 place-items-center rounded-full ${paint}`}>
+      <Icon name={icon} size={14} />
+      <span className="sr-only">{HEALTH_STATE_LABELS[state]}</span>
+    </span>
+  );
+}
 
 type Born = { bornOn: string | null; bornEstimated: boolean };
 

@@ -9,7 +9,7 @@ import { Facts } from "@/src/components/ui/facts";
 import { TagChip } from "@/src/components/ui/tag-chip";
 import { paths } from "@/src/config/paths";
 import { formatDate, formatDateTime, formatKg, formatRupiah } from "@/src/lib/format";
-import { ageInWords, kindOf, OWN } from "./sheep-words";
+import { ageInWords, kindOf } from "./sheep-words";
 import { WeightCard } from "./weight-card";
 
 export const KinLink = ({ animal }: { animal: SheepName }) => (
@@ -38,25 +38,30 @@ export function SummaryTab({ animal }: { animal: SheepDetail }) {
         <WeightCard weights={weights.data} />
       )}
       <Card title="Data ternak">
-        <Facts
-          items={[
-            ["Jenis dan ras", kindOf(animal)],
-            ["Kelamin", SEX_LABELS[animal.sex]],
-            ["Lahir", bornOn && `${bornEstimated ? "sekitar " : ""}${formatDate(bornOn)}`],
-            ["Umur", age],
-            ["Asal", ORIGIN_LABELS[animal.origin]],
-            ["Masuk", formatDate(animal.arrivedOn)],
-            [animal.origin === "lahir" ? "Bobot lahir" : "Bobot masuk", arrivalWeight && formatKg(arrivalWeight)],
-            ["Induk", dam && <KinLink key="dam" animal={dam} />],
-            ["Pejantan", sire && <KinLink key="sire" animal={sire} />],
-            ["Pemilik", animal.investor?.name ?? OWN],
-            ["Harga beli", animal.origin === "beli" ? formatRupiah(animal.purchasePrice) : "lahir di kandang"],
-            ["HPP", formatRupiah(animal.cost)],
-            ["Catatan", animal.notes],
-            ["Dicatat", formatDateTime(animal.createdAt)],
-            ["Terakhir diubah", formatDateTime(animal.changedAt)],
-          ]}
-        />
+        <div className="grid gap-x-8 gap-y-2 md:grid-cols-2">
+          <Facts
+            items={[
+              ["Jenis dan ras", kindOf(animal)],
+              ["Kelamin", SEX_LABELS[animal.sex]],
+              ["Lahir", bornOn && `${bornEstimated ? "sekitar " : ""}${formatDate(bornOn)}`],
+              ["Umur", age],
+              ["Induk", dam && <KinLink key="dam" animal={dam} />],
+              ["Pejantan", sire && <KinLink key="sire" animal={sire} />],
+              ["Catatan", animal.notes],
+            ]}
+          />
+          <Facts
+            items={[
+              ["Asal", ORIGIN_LABELS[animal.origin]],
+              ["Masuk", formatDate(animal.arrivedOn)],
+              [animal.origin === "lahir" ? "Bobot lahir" : "Bobot masuk", arrivalWeight && formatKg(arrivalWeight)],
+              ["Harga beli", animal.origin === "beli" ? formatRupiah(animal.purchasePrice) : "lahir di kandang"],
+              ["HPP", formatRupiah(animal.cost)],
+              ["Dicatat", formatDateTime(animal.createdAt)],
+              ["Terakhir diubah", formatDateTime(animal.changedAt)],
+            ]}
+          />
+        </div>
       </Card>
     </div>
   );

@@ -2,7 +2,7 @@ import type { SheepWeights } from "@/contract/sheep-card";
 import { Chart } from "@/src/components/chart/chart";
 import { Card } from "@/src/components/ui/card";
 import { Unknown } from "@/src/components/ui/facts";
-import { formatDateShort, formatNumber } from "@/src/lib/format";
+import { formatDate, formatDateShort, formatKg, formatNumber } from "@/src/lib/format";
 
 type Gain = SheepWeights["last"];
 
@@ -40,10 +40,14 @@ function labelsOf(items: SheepWeights["items"]) {
   });
 }
 
+/** A line needs two ends. */
+const LEAST_CHARTED = 2;
+
 /** Its weights over time with the daily gain; estimates stand apart and count for nothing. */
 export function WeightCard({ weights }: { weights: SheepWeights | undefined }) {
   const items = weights?.items ?? [];
   const of = (estimated: boolean) => items.map((item) => (item.estimated === estimated ? item.weight : null));
+  const only = items[0];
   const estimates = items.some(({ estimated }) => estimated);
   const series = [
     { label: "Ditimbang", values: of(false), bridged: true },
@@ -55,16 +59,23 @@ export function WeightCard({ weights }: { weights: SheepWeights | undefined }) {
         <GainFigure label="PBBH sejak masuk" gain={weights?.lifetime} why="perlu dua penimbangan" />
         <GainFigure label="PBBH terakhir" gain={weights?.last} why="perlu dua hari penimbangan" />
       </dl>
-      <Chart
-        kind="line"
-        title="Bobot (kg)"
-        axis="Tanggal"
-        labels={labelsOf(items)}
-        series={weights && series}
-        unit="number"
-        height={240}
-        empty="Belum pernah ditimbang"
-      />
+      {weights && items.length < LEAST_CHARTED ? (
+        <p className="rounded bg-ink/3 px-4 py-6 text-center text-ink-muted text-sm">
+          {only
+            ? `Baru sekali ditimbang: ${formatKg(only.weight)} pada ${formatDate(only.day)}. Grafik mulai dengan penimbangan berikutnya.`
+            : "Belum pernah ditimbang."}
+        </p>
+      ) : (
+        <Chart
+          kind="line"
+          title="Bobot (kg)"
+          axis="Tanggal"
+          labels={labelsOf(items)}
+          series={weights && series}
+          unit="number"
+          height={240}
+        />
+      )}
       {estimates && (
         <p className="mt-2 text-ink-muted text-xs">Bobot perkiraan dari lingkar dada tidak ikut dihitung dalam PBBH.</p>
       )}
