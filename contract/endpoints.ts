@@ -6,10 +6,12 @@ import { homeEndpoints } from "./home";
 import { notificationEndpoints } from "./notification";
 import { ownAccountEndpoints } from "./own-account";
 import { passwordEndpoints } from "./password";
+import { penEndpoints } from "./pen";
 import { photoEndpoints } from "./photo";
 import { productEndpoints } from "./product-endpoints";
+import { productStockEndpoints } from "./product-stock";
 import { profileEndpoints } from "./profile";
-import { sheepEndpoints } from "./sheep";
+import { sheepEndpoints } from "./sheep-endpoints";
 import { supplierEndpoints } from "./supplier";
 import { userEndpoints } from "./user";
 
@@ -24,6 +26,8 @@ export const endpoints: readonly Endpoint[] = [
   customerEndpoints,
   supplierEndpoints,
   productEndpoints,
+  productStockEndpoints,
+  penEndpoints,
   sheepEndpoints,
   photoEndpoints,
   notificationEndpoints,

@@ -66,3 +66,7 @@ export const STOCK_MOVEMENT_LABELS: Record<StockMovementKind, string> = {
   retur: "Retur",
   opname: "Stok opname",
 };
+
+/** Goods: their stock is the sum of their movements. */
+export const isGoods = (category: ProductCategory) =>
+  category === "pakan" || category === "obat" || category === "perlengkapan";

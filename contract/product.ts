@@ -8,8 +8,8 @@ import { STATUS } from "./status";
 export const Product = z.extend(ProductValues, {
   id: z.int(),
   active: z.boolean(),
-  /** Animals of this product: on the farm, and free to be sold among them. Null for what has no animals. */
-  stock: z.nullable(z.object({ total: z.int(), available: z.int() })),
+  /** Animals on the farm and those free to be sold among them; goods in their unit. Null for what is not kept. */
+  stock: z.nullable(z.object({ total: z.number(), available: z.number() })),
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
   version: z.int(),

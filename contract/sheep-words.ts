@@ -102,3 +102,25 @@ export const COST_KIND_LABELS: Record<CostKind, string> = {
 /** kg. Beyond these it is a slip, not a sheep. */
 export const LEAST_WEIGHT = 0.5;
 export const MOST_WEIGHT = 250;
+
+/** Which animals a list is of, where no state is asked for: those on the farm, unless it says otherwise. */
+export const SHEEP_SCOPES = ["keluar", "semua"] as const;
+export const SHEEP_SCOPE_LABELS: Record<(typeof SHEEP_SCOPES)[number], string> = {
+  keluar: "Sudah keluar",
+  semua: "Semua ternak",
+};
+
+export const OWNERS = ["perusahaan", "investor"] as const;
+export const OWNER_LABELS: Record<(typeof OWNERS)[number], string> = {
+  perusahaan: "Perusahaan",
+  investor: "Investor",
+};
+
+/** A move to one of these says why. */
+export const NEEDS_REASON: readonly StockState[] = ["mati", "hilang", "afkir", "dipotong"];
+
+/** Days from mating to birth: nobody is younger than that at the birth of a child. */
+export const GESTATION_DAYS = 150;
+
+/** Why a row stands in an animal's timeline. */
+export const SHEEP_EVENT_KINDS = ["masuk", "stok", "kandang", "kesehatan", "pemilik"] as const;

@@ -13,6 +13,7 @@ import { configurationRoutes } from "./modules/configuration/routes";
 import { customerRoutes } from "./modules/customer/routes";
 import { homeRoutes } from "./modules/home/routes";
 import { notificationRoutes } from "./modules/notification/routes";
+import { penRoutes } from "./modules/pen/routes";
 import { photoRoutes } from "./modules/photo/routes";
 import { productRoutes } from "./modules/product/routes";
 import { profileRoutes } from "./modules/profile/routes";
@@ -79,6 +80,7 @@ export function createApp(options: AppOptions) {
   customerRoutes(app, options);
   supplierRoutes(app, options);
   productRoutes(app, options);
+  penRoutes(app, options);
   sheepRoutes(app, options);
   photoRoutes(app, options);
   notificationRoutes(app, options);

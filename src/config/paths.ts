@@ -30,6 +30,14 @@ export const paths = {
   purchase: records("/purchase"),
   transaction: { ...records("/transaction"), detail: (id: Id) => `/transaction/detail/${id}` },
   product: records("/referensi/product"),
+  // The tab beside Produk; its card is where a row leads.
+  sheep: {
+    list: "/referensi/product/sheep",
+    create: "/referensi/product/sheep/create",
+    detail: (id: Id) => `/referensi/product/sheep/${id}`,
+    update: (id: Id) => `/referensi/product/sheep/${id}/update`,
+    label: (ids: readonly Id[]) => `/referensi/product/sheep/label?ids=${ids.join(",")}`,
+  },
   // The specification names their lists only (docs/decisions/0016).
   supplier: records("/referensi/supplier"),
   customer: records("/referensi/customer"),

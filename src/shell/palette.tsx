@@ -7,6 +7,10 @@ import { toggleDark } from "./theme";
 
 type Props = { role: string; open: boolean; onOpenChange: (open: boolean) => void };
 
+/** Loaded with the first question: it knows the shape of every list. */
+const search = async (role: string, query: string, signal: AbortSignal) =>
+  (await import("./palette-search")).searchRecords(role, query, signal);
+
 function screensOf(role: string): Command[] {
   const shown = (link: MenuLink) => role !== "admin" || !link.hiddenForAdmin;
   const command = (link: MenuLink, hint?: string): Command => ({
@@ -36,5 +40,5 @@ export function Palette({ role, ...state }: Props) {
       ],
     },
   ];
-  return <CommandPalette groups={groups} {...state} />;
+  return <CommandPalette groups={groups} search={(query, signal) => search(role, query, signal)} {...state} />;
 }

@@ -57,6 +57,17 @@ const screens: RouteObject[] = [
     paths.product.update(":id"),
     async () => (await import("@/src/features/product/product-update-page")).ProductUpdatePage,
   ),
+  screen(paths.sheep.list, async () => (await import("@/src/features/sheep/sheep-list-page")).SheepListPage),
+  screen(paths.sheep.create, async () => (await import("@/src/features/sheep/sheep-create-page")).SheepCreatePage),
+  screen(
+    `${paths.sheep.list}/label`,
+    async () => (await import("@/src/features/sheep/sheep-label-page")).SheepLabelPage,
+  ),
+  screen(paths.sheep.detail(":id"), async () => (await import("@/src/features/sheep/sheep-page")).SheepPage),
+  screen(
+    paths.sheep.update(":id"),
+    async () => (await import("@/src/features/sheep/sheep-update-page")).SheepUpdatePage,
+  ),
   screen(
     paths.customer.list,
     async () => (await import("@/src/features/customer/customer-list-page")).CustomerListPage,

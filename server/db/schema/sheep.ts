@@ -8,13 +8,17 @@ import { photo } from "./photo";
 import { products } from "./product";
 
 /** Kandang. */
-export const pens = pgTable("pens", {
-  id: id(),
-  code: text("code").notNull().unique(),
-  name: text("name").notNull(),
-  active: boolean("active").notNull().default(true),
-  ...record(),
-});
+export const pens = pgTable(
+  "pens",
+  {
+    id: id(),
+    code: text("code").notNull(),
+    name: text("name").notNull(),
+    active: boolean("active").notNull().default(true),
+    ...record(),
+  },
+  (table) => [uniqueIndex("pens_code_key").on(sql`lower(${table.code})`)],
+);
 
 /** The animal register. Two axes of state: where the animal stands in the stock, and its health. */
 export const sheep = pgTable(
@@ -22,7 +26,7 @@ export const sheep = pgTable(
   {
     id: id(),
     /** Given once, by the server. */
-    code: text("code").notNull().unique(),
+    code: text("code").notNull(),
     earTag: text("ear_tag").notNull(),
     earTagColour: text("ear_tag_colour", { enum: TAG_COLOURS }).notNull(),
     species: text("species", { enum: SPECIES }).notNull(),
@@ -60,12 +64,19 @@ export const sheep = pgTable(
     uniqueIndex("sheep_living_ear_tag_key")
       .on(table.earTagColour, sql`lower(${table.earTag})`)
       .where(sql`${table.stockState} in ('karantina', 'tersedia', 'dipesan', 'afkir')`),
+    uniqueIndex("sheep_code_key").on(sql`lower(${table.code})`),
     index("sheep_stock_state_idx").on(table.stockState),
     index("sheep_product_idx").on(table.productId, table.stockState),
     index("sheep_pen_idx").on(table.penId, table.stockState),
     index("sheep_investor_idx").on(table.investorId),
     index("sheep_dam_idx").on(table.damId),
     index("sheep_sire_idx").on(table.sireId),
+    index("sheep_health_idx").on(table.healthState).where(sql`${table.healthState} <> 'sehat'`),
+    index("sheep_last_weight_idx").on(table.lastWeight.asc().nullsFirst(), table.id),
+    index("sheep_born_idx").on(table.bornOn.asc().nullsFirst(), table.id),
+    index("sheep_arrived_idx").on(table.arrivedOn, table.id),
+    index("sheep_cost_idx").on(table.cost, table.id),
+    index("sheep_breed_idx").on(sql`lower(${table.breed})`, table.breed),
     index("sheep_ear_tag_idx").on(sql`lower(${table.earTag})`, table.id),
     index("sheep_search_idx").using("gin", searchIndex(table.earTag, table.earTagColour, table.code, table.breed)),
     check("sheep_purchase_price_check", sql`${table.purchasePrice} >= 0`),

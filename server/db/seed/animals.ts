@@ -41,9 +41,17 @@ const stateOf = (number: number): StockState => {
   return number % 37 === 0 ? "afkir" : "tersedia";
 };
 
-type Context = { penIds: readonly number[]; stock: readonly Product[]; now: Date };
+type Farm = { stock: readonly Product[]; investors: readonly { id: number; active: boolean }[]; now: Date };
+type Context = Farm & { penIds: readonly number[] };
 
-function boughtAnimals({ penIds, stock, now }: Context): Row[] {
+/** Every ninth animal belongs to an investor: a few to each. */
+const ownerOf = ({ investors }: Farm, number: number) => {
+  const active = investors.filter((one) => one.active);
+  return number % 9 === 4 ? (active[Math.floor(number / 9) % Math.max(active.length, 1)]?.id ?? null) : null;
+};
+
+function boughtAnimals(context: Context): Row[] {
+  const { penIds, stock, now } = context;
   const random = randomFrom(2025);
   return Array.from({ length: BOUGHT }, (_, index) => {
     const number = index + 1;
@@ -73,6 +81,7 @@ function boughtAnimals({ penIds, stock, now }: Context): Row[] {
       healthState: random.chance(0.94) ? "sehat" : "pantauan",
       ...{ arrivalWeight: weight, lastWeight: weight, lastWeighedOn: arrivedOn },
       purchasePrice: Math.round(weight * random.between(58, 72)) * 1000,
+      investorId: ownerOf(context, number),
       productId: productOf(stock, identity),
     };
   });
@@ -83,7 +92,11 @@ type Animal = typeof sheep.$inferSelect;
 /** Lambs of ewes and rams of their breed; what costs nothing to come costs to keep. */
 function lambs(parents: readonly Animal[], { penIds, stock, now }: Context): Row[] {
   const random = randomFrom(77);
-  const living = parents.filter(({ stockState }) => stockState === "tersedia");
+  // grown up and here when the first of these lambs was born
+  const [grown, here] = [dayBefore(now, 400), dayBefore(now, 90)];
+  const living = parents.filter(
+    ({ stockState, bornOn, arrivedOn }) => stockState === "tersedia" && (bornOn ?? "") <= grown && arrivedOn <= here,
+  );
   const dams = living.filter(({ sex }) => sex === "betina");
   return Array.from({ length: BORN }, (_, index) => {
     const dam = random.pick(dams);
@@ -122,6 +135,7 @@ function eventsOf(animal: Animal, now: Date): (typeof sheepEvents.$inferInsert)[
     {
       ...{ ...of, day: animal.arrivedOn, kind: "masuk", reason: born ? "Lahir di kandang." : "Stok awal." },
       ...{ toState: first, toHealth: animal.healthState, toPenId: animal.penId },
+      toInvestorId: animal.investorId,
     },
   ];
   const move = (share: number, fromState: StockState, toState: StockState) =>
@@ -139,12 +153,13 @@ function eventsOf(animal: Animal, now: Date): (typeof sheepEvents.$inferInsert)[
 }
 
 /** The herd of the demo farm: the same animals at every run, with how they came to be what they are. */
-export async function seedAnimals(tx: Transaction, stock: readonly Product[], now: Date) {
+export async function seedAnimals(tx: Transaction, farm: Farm) {
+  const { now } = farm;
   const penRows = await tx
     .insert(pens)
     .values(PENS.map((name, index) => ({ code: `K${index + 1}`, name })))
     .returning({ id: pens.id });
-  const context = { penIds: penRows.map(({ id }) => id), stock, now };
+  const context = { ...farm, penIds: penRows.map(({ id }) => id) };
   const bought = await tx
     .insert(sheep)
     .values(boughtAnimals(context).map((row) => ({ ...row, cost: row.purchasePrice })))

@@ -1,4 +1,4 @@
-import { count } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import type { Role } from "@/contract/roles";
 import type { Database } from "@/server/db/client";
 import { nextCode } from "@/server/db/next-code";
@@ -16,6 +16,7 @@ import { seedAnimals } from "./animals";
 import { demoCustomers } from "./customers";
 import { demoProducts } from "./demo-products";
 import { seedNotifications } from "./notifications";
+import { seedStock } from "./stock";
 import { demoSuppliers } from "./suppliers";
 
 /** Public on purpose: these accounts exist only with the demo farm, on a loopback host. */
@@ -40,9 +41,11 @@ export async function seedDemo(db: Database, now: () => Date): Promise<boolean> 
         DEMO_ACCOUNTS.map((account) => ({ ...account, email: `${account.username}@domba.example`, passwordHash })),
       );
     const stock = await tx.insert(products).values(demoProducts()).returning();
-    await seedAnimals(tx, stock, now());
+    await seedStock(tx, stock, now());
     for (const customer of demoCustomers())
       await tx.insert(customers).values({ ...customer, code: await nextCode(tx, codesOf(CUSTOMERS)) });
+    const investors = await tx.select().from(customers).where(eq(customers.type, "investor")).orderBy(customers.id);
+    await seedAnimals(tx, { stock, investors, now: now() });
     for (const supplier of demoSuppliers())
       await tx.insert(suppliers).values({ ...supplier, code: await nextCode(tx, codesOf(SUPPLIERS)) });
     await seedNotifications(tx, { stock, customers: demoCustomers(), now: now() });

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { Product, ProductFilter, ProductQuery } from "@/contract/product";
+import { isGoods, PRODUCT_CATEGORIES } from "@/contract/product-words";
 import { ON_FARM } from "@/contract/sheep-words";
 import type { Queryable } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
@@ -39,9 +40,12 @@ const {
 } = getTableColumns(products);
 const columns = {
   ...own,
-  stock: sql<Product["stock"]>`case when ${eq(products.category, "ternak")} then
-    (select json_build_object('total', count(*), 'available', count(*) filter (where ${eq(sheep.stockState, "tersedia")}))
-      from ${sheep} where ${onFarm}) end`,
+  stock: sql<Product["stock"]>`case
+    when ${eq(products.category, "ternak")} then
+      (select json_build_object('total', count(*), 'available', count(*) filter (where ${eq(sheep.stockState, "tersedia")}))
+        from ${sheep} where ${onFarm})
+    when ${inArray(products.category, PRODUCT_CATEGORIES.filter(isGoods))} then
+      json_build_object('total', ${products.stockQuantity}, 'available', ${products.stockQuantity}) end`,
 };
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 

@@ -1,9 +1,11 @@
 import type { Hono } from "hono";
 import { productEndpoints } from "@/contract/product-endpoints";
+import { productStockEndpoints } from "@/contract/product-stock";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { notFound } from "@/server/http/errors";
 import { exportProducts } from "./export";
+import { countGoods, findMovements } from "./goods";
 import { findProduct, findProductPage } from "./repo";
 import { createProduct, toProduct, updateProduct } from "./service";
 
@@ -29,6 +31,16 @@ export function productRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, productEndpoints.update, async ({ params, json, message, ...caller }) => {
     const product = await updateProduct(deps, caller, params.id, json);
     message("Perubahan tersimpan.");
+    return product;
+  });
+  mount(app, deps, productStockEndpoints.movements, async ({ params, query, page }) => {
+    const { rows, total } = await findMovements(db, params.id, query);
+    page({ number: query.page, size: query.limit, total });
+    return { items: rows };
+  });
+  mount(app, deps, productStockEndpoints.count, async ({ params, json, message, ...caller }) => {
+    const product = await countGoods(deps, caller, params.id, json);
+    message("Stok tersimpan.");
     return product;
   });
 }

@@ -21,7 +21,7 @@ export const toProduct = ({ createdAt, changedAt, ...row }: ProductRow): Product
   changedAt: changedAt.toISOString(),
 });
 
-async function read(tx: Transaction, id: number) {
+export async function readProduct(tx: Transaction, id: number) {
   const row = await findProduct(tx, id);
   if (!row) throw notFound("Produk");
   return toProduct(row);
@@ -58,7 +58,7 @@ export const createProduct = (deps: Deps, caller: Caller, input: ProductInput): 
       entityId: created.id,
       after: { ...values, active: true },
     });
-    return read(tx, created.id);
+    return readProduct(tx, created.id);
   });
 
 type Stored = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
@@ -95,5 +95,5 @@ export const updateProduct = (deps: Deps, caller: Caller, id: number, input: Pro
       before: traceOf(before),
       after: values,
     });
-    return read(tx, id);
+    return readProduct(tx, id);
   });

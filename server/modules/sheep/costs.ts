@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { DocumentKind } from "@/contract/documents";
 import type { CostKind } from "@/contract/sheep-words";
 import type { Transaction } from "@/server/db/client";
@@ -31,3 +31,10 @@ export async function addCosts(tx: Transaction, by: { userId: number | null; now
       .set({ cost: sql`${sheep.cost} + ${sum}` })
       .where(eq(sheep.id, id));
 }
+
+/** The purchase price stands on the day of arrival; that day may be put right while nothing else has happened. */
+export const moveArrivalCosts = (tx: Transaction, sheepId: number, day: string) =>
+  tx
+    .update(sheepCosts)
+    .set({ day })
+    .where(and(eq(sheepCosts.sheepId, sheepId), eq(sheepCosts.kind, "beli")));

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, max } from "drizzle-orm";
 import type { DocumentKind } from "@/contract/documents";
 import type { Transaction } from "@/server/db/client";
 import { sheep, sheepEvents } from "@/server/db/schema/sheep";
@@ -41,4 +41,21 @@ export async function changeAnimal(tx: Transaction, by: By, before: Animal, chan
     ...{ sheepId: before.id, ...why, fromState, toState, fromHealth, toHealth },
     ...{ fromPenId, toPenId, fromInvestorId, toInvestorId, createdAt: by.now, createdBy: by.userId },
   });
+}
+
+/** Puts the day of an animal's coming right, while it is all that has happened to it. */
+export const moveArrival = (tx: Transaction, sheepId: number, day: string) =>
+  tx
+    .update(sheepEvents)
+    .set({ day })
+    .where(and(eq(sheepEvents.sheepId, sheepId), eq(sheepEvents.kind, "masuk")));
+
+/** The day of the last thing that happened to each: what comes next comes no earlier. */
+export async function lastDays(tx: Transaction, ids: number[]): Promise<Map<number, string>> {
+  const rows = await tx
+    .select({ id: sheepEvents.sheepId, day: max(sheepEvents.day) })
+    .from(sheepEvents)
+    .where(inArray(sheepEvents.sheepId, ids))
+    .groupBy(sheepEvents.sheepId);
+  return new Map(rows.flatMap(({ id, day }) => (day === null ? [] : [[id, day]])));
 }

@@ -1,31 +1,189 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { MOST_FOUND } from "@/contract/sheep";
-import { ON_FARM } from "@/contract/sheep-words";
-import type { Queryable } from "@/server/db/client";
+import {
+  type AnyColumn,
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { MOST_FOUND, type SheepFilter, type SheepQuery } from "@/contract/sheep";
+import { AGE_CLASSES, type AgeClass, bornByFor } from "@/contract/sheep-age";
+import { ON_FARM, type Sex, type Species } from "@/contract/sheep-words";
+import type { Queryable, Transaction } from "@/server/db/client";
+import { orderOf } from "@/server/db/order";
+import { customers } from "@/server/db/schema/customer";
+import { products } from "@/server/db/schema/product";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { matches } from "@/server/db/search";
+import { boundedCount, offsetOf } from "@/server/http/list";
 
 /** In the order of the table's search index. */
 const SEARCHED = [sheep.earTag, sheep.earTagColour, sheep.code, sheep.breed] as const;
 
+const SORTS = {
+  earTag: sql`lower(${sheep.earTag})`,
+  code: sql`lower(${sheep.code})`,
+  lastWeight: { nullable: sheep.lastWeight },
+  arrived: sheep.arrivedOn,
+  born: { nullable: sheep.bornOn },
+  cost: sheep.cost,
+  created: sheep.id,
+};
+
+export const isHere = inArray(sheep.stockState, [...ON_FARM]);
+
+/** Of that age today: born by its border, and after the border of the next class. */
+function ofAge(ageClass: AgeClass, today: string) {
+  const next = AGE_CLASSES[AGE_CLASSES.indexOf(ageClass) + 1];
+  const begun = ageClass === "cempe" ? isNotNull(sheep.bornOn) : lte(sheep.bornOn, bornByFor(ageClass, today));
+  return and(begun, next && gt(sheep.bornOn, bornByFor(next, today)));
+}
+
+function stateOf({ state, scope }: SheepFilter) {
+  if (state?.length) return inArray(sheep.stockState, state);
+  if (scope === "semua") return undefined;
+  return scope === "keluar" ? notInArray(sheep.stockState, [...ON_FARM]) : isHere;
+}
+
+function whereOf(filter: SheepFilter, today: string) {
+  const { q, species, sex, health, age, pen, product, owner, sellable } = filter;
+  const conditions: (SQL | undefined)[] = [
+    matches(q, ...SEARCHED),
+    stateOf(filter),
+    species?.length ? inArray(sheep.species, species) : undefined,
+    sex && eq(sheep.sex, sex),
+    health?.length ? inArray(sheep.healthState, health) : undefined,
+    age?.length ? or(...age.map((word) => ofAge(word, today))) : undefined,
+    pen?.length ? inArray(sheep.penId, pen) : undefined,
+    product?.length ? inArray(sheep.productId, product) : undefined,
+    owner && (owner === "investor" ? isNotNull(sheep.investorId) : isNull(sheep.investorId)),
+    sellable &&
+      and(
+        eq(sheep.stockState, "tersedia"),
+        ne(sheep.healthState, "sakit"),
+        or(isNull(sheep.saleFrom), lte(sheep.saleFrom, today)),
+      ),
+  ];
+  return and(...conditions);
+}
+
+const dams = alias(sheep, "dams");
+const sires = alias(sheep, "sires");
+type Named = Pick<typeof sheep, "id" | "code" | "earTag" | "earTagColour">;
+const nameOf = <Table extends { [Column in keyof Named]: AnyColumn }>(table: Table) => ({
+  ...{ id: table.id as Table["id"], code: table.code as Table["code"] },
+  ...{ earTag: table.earTag as Table["earTag"], earTagColour: table.earTagColour as Table["earTagColour"] },
+});
+
 const brief = {
-  ...{ id: sheep.id, code: sheep.code, earTag: sheep.earTag, earTagColour: sheep.earTagColour },
+  ...nameOf(sheep),
   ...{ species: sheep.species, breed: sheep.breed, sex: sheep.sex },
   pen: { id: pens.id, code: pens.code, name: pens.name },
   ...{ stockState: sheep.stockState, healthState: sheep.healthState },
   ...{ lastWeight: sheep.lastWeight, lastWeighedOn: sheep.lastWeighedOn },
 };
 
+const record = {
+  ...brief,
+  ...{ bornOn: sheep.bornOn, bornEstimated: sheep.bornEstimated, origin: sheep.origin, arrivedOn: sheep.arrivedOn },
+  ...{ arrivalWeight: sheep.arrivalWeight, dam: nameOf(dams), sire: nameOf(sires) },
+  investor: { id: customers.id, code: customers.code, name: customers.name },
+  product: { id: products.id, code: products.code, name: products.name },
+  ...{ saleFrom: sheep.saleFrom, purchasePrice: sheep.purchasePrice, cost: sheep.cost, notes: sheep.notes },
+  ...{ createdAt: sheep.createdAt, changedAt: sheep.changedAt, version: sheep.version },
+};
+
+/** The animals of some ids, in any order. */
+export const findSheep = (db: Queryable, ids: number[]) =>
+  db
+    .select(record)
+    .from(sheep)
+    .innerJoin(pens, eq(sheep.penId, pens.id))
+    .leftJoin(dams, eq(sheep.damId, dams.id))
+    .leftJoin(sires, eq(sheep.sireId, sires.id))
+    .leftJoin(customers, eq(sheep.investorId, customers.id))
+    .leftJoin(products, eq(sheep.productId, products.id))
+    .where(inArray(sheep.id, ids));
+export type SheepRow = Awaited<ReturnType<typeof findSheep>>[number];
+
+/** In the order of the ids. */
+export function inOrder<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const idsOf = (db: Queryable, filter: SheepFilter, today: string) =>
+  db
+    .select({ id: sheep.id })
+    .from(sheep)
+    .where(whereOf(filter, today))
+    .orderBy(...orderOf(SORTS, filter.sort, sheep.id));
+
+/** The ids first: what is joined is joined to a page and not to the herd. */
+export async function findSheepPage(db: Queryable, query: SheepQuery, today: string) {
+  const ids = (await idsOf(db, query, today).limit(query.limit).offset(offsetOf(query))).map(({ id }) => id);
+  const rows = ids.length > 0 ? inOrder(ids, await findSheep(db, ids)) : [];
+  return { rows, total: await boundedCount(db, sheep, whereOf(query, today)) };
+}
+
+/** Every id of a list in its order, for the export. */
+export const findSheepIds = async (db: Queryable, filter: SheepFilter, today: string) =>
+  (await idsOf(db, filter, today)).map(({ id }) => id);
+
+type Search = { q: string; onFarm?: boolean; species?: Species; sex?: Sex };
+
 /** The animal with that very tag or code first, those on the farm before those gone, then by tag. */
-export function searchSheep(db: Queryable, { q, onFarm }: { q: string; onFarm?: boolean }) {
+export function searchSheep(db: Queryable, { q, onFarm, species, sex }: Search) {
   const lower = q.toLowerCase();
   const exact = sql`(lower(${sheep.earTag}) = ${lower} or lower(${sheep.code}) = ${lower})`;
-  const here = inArray(sheep.stockState, [...ON_FARM]);
   return db
     .select(brief)
     .from(sheep)
     .innerJoin(pens, eq(sheep.penId, pens.id))
-    .where(and(matches(q, ...SEARCHED), onFarm ? here : undefined))
-    .orderBy(desc(exact), desc(here), sql`lower(${sheep.earTag})`, sheep.id)
+    .where(
+      and(
+        matches(q, ...SEARCHED),
+        onFarm ? isHere : undefined,
+        species && eq(sheep.species, species),
+        sex && eq(sheep.sex, sex),
+      ),
+    )
+    .orderBy(desc(exact), desc(isHere), sql`lower(${sheep.earTag})`, sheep.id)
     .limit(MOST_FOUND);
 }
+
+export const findBriefs = async (db: Queryable, ids: number[]) =>
+  inOrder(
+    ids,
+    await db.select(brief).from(sheep).innerJoin(pens, eq(sheep.penId, pens.id)).where(inArray(sheep.id, ids)),
+  );
+
+const MOST_BREEDS = 300;
+
+/** Each spelling once without regard to case: one step through the index for each, however many animals there are. */
+export async function findBreeds(db: Queryable): Promise<string[]> {
+  const { rows } = await db.execute<{ breed: string }>(sql`
+    with recursive found as (
+      (select breed from sheep order by lower(breed), breed limit 1)
+      union all
+      select (select breed from sheep where lower(breed) > lower(found.breed) order by lower(breed), breed limit 1)
+      from found where found.breed is not null
+    )
+    select breed from found where breed is not null limit ${MOST_BREEDS}`);
+  return rows.map(({ breed }) => breed);
+}
+
+/** Locks some animals, always in the order of their ids. What refers to them need not wait. */
+export const lockSheep = (tx: Transaction, ids: number[]) =>
+  tx.select().from(sheep).where(inArray(sheep.id, ids)).orderBy(sheep.id).for("no key update");
+
+export type Stored = typeof sheep.$inferSelect;

@@ -1,13 +1,65 @@
 import type { Hono } from "hono";
-import { sheepEndpoints } from "@/contract/sheep";
+import type { PageInfo } from "@/contract/envelope";
+import type { CardQuery } from "@/contract/sheep-card";
+import { sheepEndpoints } from "@/contract/sheep-endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
-import { searchSheep } from "./repo";
+import { businessDay } from "@/server/time";
+import { findCosts, findEvents, findExaminations, findFamily, findWeights } from "./card";
+import { exportSheep } from "./export";
+import { changeHealth, movePen, moveSheep } from "./moves";
+import { readSheep, toSheep } from "./record";
+import { findBreeds, findBriefs, findSheepPage, searchSheep } from "./repo";
+import { createSheep, updateSheep } from "./service";
+
+type Listed = { query: CardQuery; page: (info: PageInfo) => void };
+
+/** Tells where a list stands and hands its rows on. */
+function listed<Row>({ query, page }: Listed, { rows, total }: { rows: Row[]; total: number | null }) {
+  page({ number: query.page, size: query.limit, total });
+  return { items: rows };
+}
 
 export function sheepRoutes(app: Hono<AppEnv>, deps: Deps) {
   const { db } = deps;
+  const today = () => businessDay(deps.now());
+  mount(app, deps, sheepEndpoints.list, async ({ query, page }) => {
+    const { rows, total } = await findSheepPage(db, query, today());
+    page({ number: query.page, size: query.limit, total });
+    return { items: rows.map((row) => toSheep(row, today())) };
+  });
   // Before {id}: the first route that fits is taken.
+  mount(app, deps, sheepEndpoints.export, ({ query, session }) => exportSheep(deps, session, query));
   mount(app, deps, sheepEndpoints.search, async ({ query }) => ({
-    items: await searchSheep(db, { q: query.q, onFarm: query.onFarm === "1" }),
+    items: await searchSheep(db, { ...query, onFarm: query.onFarm === "1" }),
   }));
+  mount(app, deps, sheepEndpoints.some, async ({ query }) => ({ items: await findBriefs(db, query.ids) }));
+  mount(app, deps, sheepEndpoints.breeds, async () => ({ items: await findBreeds(db) }));
+  mount(app, deps, sheepEndpoints.detail, ({ params }) => readSheep(db, params.id, today()));
+  mount(app, deps, sheepEndpoints.examinations, async (call) =>
+    listed(call, await findExaminations(db, call.params.id, call.query)),
+  );
+  mount(app, deps, sheepEndpoints.costs, async (call) => listed(call, await findCosts(db, call.params.id, call.query)));
+  mount(app, deps, sheepEndpoints.events, async (call) =>
+    listed(call, await findEvents(db, call.params.id, call.query)),
+  );
+  mount(app, deps, sheepEndpoints.weights, ({ params }) => findWeights(db, params.id));
+  mount(app, deps, sheepEndpoints.family, ({ params }) => findFamily(db, params.id));
+  mount(app, deps, sheepEndpoints.create, async ({ json, message, ...caller }) => {
+    const animal = await createSheep(deps, caller, json);
+    message("Ternak tercatat.");
+    return animal;
+  });
+  mount(app, deps, sheepEndpoints.update, async ({ params, json, message, ...caller }) => {
+    const animal = await updateSheep(deps, caller, params.id, json);
+    message("Perubahan tersimpan.");
+    return animal;
+  });
+  mount(app, deps, sheepEndpoints.pen, async ({ json, message, ...caller }) => {
+    const done = await movePen(deps, caller, json);
+    message(`${done.moved} ternak dipindahkan.`);
+    return done;
+  });
+  mount(app, deps, sheepEndpoints.move, ({ params, json, ...caller }) => moveSheep(deps, caller, params.id, json));
+  mount(app, deps, sheepEndpoints.health, ({ params, json, ...caller }) => changeHealth(deps, caller, params.id, json));
 }

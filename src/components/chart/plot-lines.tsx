@@ -15,11 +15,12 @@ export const dashes = [undefined, "7 4", "2 4", "10 4 2 4", "4 3"];
 type Point = readonly [number, number];
 
 /** Runs of values between gaps. */
-function runsOf({ values }: Series, { x, y }: Frame): Point[][] {
+function runsOf({ values, bridged }: Series, { x, y }: Frame): Point[][] {
   const runs: Point[][] = [[]];
   values.forEach((value, index) => {
-    if (value === null) runs.push([]);
-    else runs.at(-1)?.push([x(index), y(value)]);
+    if (value === null) {
+      if (!bridged) runs.push([]);
+    } else runs.at(-1)?.push([x(index), y(value)]);
   });
   return runs.filter((run) => run.length > 0);
 }

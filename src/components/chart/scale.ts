@@ -2,6 +2,8 @@ export interface Series {
   label: string;
   /** One for each label of the chart; `null` is a gap. */
   values: readonly (number | null)[];
+  /** The line goes on over gaps: what is missing was not measured. */
+  bridged?: boolean;
 }
 
 export type ChartKind = "line" | "area" | "bar" | "stacked";

@@ -54,6 +54,8 @@ export interface DataTableProps<T> extends RowOpen<T> {
   /** Nothing there at all: an EmptyState that offers to make the first. */
   empty: ReactNode;
   onExport?: OnExport;
+  /** What a reader that types has read in the search box. */
+  onScan?: (text: string) => void;
 }
 
 const noFilters: readonly Filter[] = [];
@@ -95,6 +97,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           columns={columns}
           narrow={narrow}
           onExport={props.onExport}
+          onScan={props.onScan}
         >
           <SavedFilters
             saved={memory.saved}

@@ -12,6 +12,8 @@ export interface Filter {
   multiple?: boolean;
   /** An editor of its own (dates, a searchable record) instead of ready choices. */
   render?: (values: readonly string[], onChange: (values: readonly string[]) => void, close: () => void) => ReactNode;
+  /** What the list is of where nothing is chosen, in words. */
+  unset?: string;
   /** The values in words; ready choices have theirs. */
   describe?: (values: readonly string[]) => string;
 }
@@ -89,7 +91,8 @@ export function FilterPill({ filter, values, onChange }: FilterPillProps) {
     <span
       className={cx(
         "inline-flex h-8 shrink-0 items-center rounded-full border text-sm",
-        set ? "border-transparent bg-primary-soft text-primary-ink" : "border-line-strong border-dashed text-ink-muted",
+        set ? "border-transparent bg-primary-soft text-primary-ink" : "border-line-strong text-ink-muted",
+        !set && !filter.unset && "border-dashed",
       )}
     >
       <Popover
@@ -104,11 +107,12 @@ export function FilterPill({ filter, values, onChange }: FilterPillProps) {
               set ? "pr-1" : "pr-3",
             )}
           >
-            {!set && <Icon name="plus" size={14} />}
+            {!set && !filter.unset && <Icon name="plus" size={14} />}
             <span className="truncate">
               {filter.label}
-              {set && `: ${describeFilter(filter, values)}`}
+              {set ? `: ${describeFilter(filter, values)}` : filter.unset && `: ${filter.unset}`}
             </span>
+            {!set && filter.unset && <Icon name="chevronDown" size={14} />}
           </button>
         )}
       >

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { EmptyState } from "@/src/components/ui/empty-state";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { LinkButton } from "@/src/components/ui/link-button";
@@ -11,10 +12,15 @@ type Props<T> = Omit<DataTableProps<T>, "rowId" | "empty"> & {
   /** Of the list that is empty yet, and what belongs into it. */
   icon: IconName;
   purpose: string;
+  /** Beside the way to a new one. */
+  buttons?: ReactNode;
+  /** Lists beside this one. */
+  tabs?: ReactNode;
 };
 
 /** The page of a list of records: its name, how many, the way to a new one, and the table. */
-export function RecordListPage<T extends { id: number }>({ title, createPath, icon, purpose, ...table }: Props<T>) {
+export function RecordListPage<T extends { id: number }>(props: Props<T>) {
+  const { title, createPath, icon, purpose, buttons, tabs, ...table } = props;
   const { what, total } = table;
   const add = createPath && (
     <LinkButton variant="primary" icon="plus" to={createPath}>
@@ -24,7 +30,17 @@ export function RecordListPage<T extends { id: number }>({ title, createPath, ic
   return (
     <>
       <title>{`${title} · Domba`}</title>
-      <PageHeader title={title} count={total?.capped ? undefined : total?.count} actions={add} />
+      <PageHeader
+        title={title}
+        count={total?.capped ? undefined : total?.count}
+        actions={
+          <>
+            {buttons}
+            {add}
+          </>
+        }
+      />
+      {tabs}
       <DataTable
         {...table}
         rowId={({ id }) => String(id)}

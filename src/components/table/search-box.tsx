@@ -5,14 +5,33 @@ interface SearchBoxProps {
   value: string;
   onChange: (value: string) => void;
   label: string;
+  /** A reader that types: many keys in no time, and Enter. What was read, instead of a search for it. */
+  onScan?: (text: string) => void;
 }
 
 const DEBOUNCE_MS = 300;
+/** No hand is that fast, key after key. */
+const SCANNED_KEY_MS = 45;
+const LEAST_SCANNED = 3;
+
+/** Tells a reader that types like a keyboard from a person. */
+function useKeyPace() {
+  const pace = useRef({ last: 0, fast: 0 });
+  return {
+    note(at: number) {
+      const { last, fast } = pace.current;
+      pace.current = { last: at, fast: at - last <= SCANNED_KEY_MS ? fast + 1 : 0 };
+    },
+    isScan: (text: string) => text.length >= LEAST_SCANNED && pace.current.fast >= text.length - 1,
+  };
+}
+
 const isTyping = (element: Element | null) =>
   element instanceof HTMLElement && (element.isContentEditable || /^(input|select|textarea)$/i.test(element.tagName));
 
 /** Asks after a pause, keeps the focus and what is being typed; `/` leads to it. */
-export function SearchBox({ value, onChange, label }: SearchBoxProps) {
+export function SearchBox({ value, onChange, label, onScan }: SearchBoxProps) {
+  const pace = useKeyPace();
   const [text, setText] = useState(value);
   // what it asked for itself comes back by the address, maybe late: only a change from elsewhere is taken over
   const [seen, setSeen] = useState({ value, sent: value });
@@ -66,7 +85,14 @@ export function SearchBox({ value, onChange, label }: SearchBoxProps) {
           timer.current = setTimeout(() => send(next.trim()), DEBOUNCE_MS);
         }}
         onKeyDown={(event) => {
-          if (event.key === "Enter") send(text.trim());
+          if (event.key.length === 1) pace.note(event.timeStamp);
+          if (event.key === "Enter") {
+            const read = event.currentTarget.value.trim();
+            if (!onScan || !pace.isScan(read)) return send(read);
+            clearTimeout(timer.current);
+            setText(value);
+            onScan(read);
+          }
           if (event.key === "Escape" && text) {
             event.preventDefault();
             setText("");

@@ -16,6 +16,7 @@ interface TableToolbarProps<T> {
   columns: readonly Column<T>[];
   narrow: boolean;
   onExport?: OnExport;
+  onScan?: (text: string) => void;
   /** Columns and density, saved filters. */
   children: ReactNode;
 }
@@ -31,6 +32,7 @@ export function TableToolbar<T>(props: TableToolbarProps<T>) {
           label={searchLabel}
           value={state.q}
           onChange={(q) => onStateChange(changeList(state, { q }), { replace: true })}
+          onScan={props.onScan}
         />
         <div className={cx("ml-auto flex items-center justify-end gap-2", narrow && "w-full")}>
           {narrow && (

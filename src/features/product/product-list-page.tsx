@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { PRODUCT_SORTS, type Product } from "@/contract/product";
-import { PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS } from "@/contract/product-words";
+import { isGoods, PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS } from "@/contract/product-words";
 import { SPECIES, SPECIES_LABELS } from "@/contract/sheep-words";
 import { STATUS } from "@/contract/status";
 import { tableOf } from "@/src/api/list";
@@ -14,10 +14,13 @@ import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { RecordListPage } from "@/src/components/table/record-list-page";
 import { statusFilter } from "@/src/components/table/status-filter";
 import { statusEntry } from "@/src/components/ui/status-question";
+import { TabLinks } from "@/src/components/ui/tab-links";
 import { paths } from "@/src/config/paths";
+import { REGISTER_TABS } from "@/src/config/register-tabs";
 import { optionsOf } from "@/src/lib/options-of";
 import { productColumns } from "./product-columns";
 import { ProductStatus } from "./product-status";
+import { StockCountDialog } from "./stock-count-dialog";
 
 const spec: ListSpec = {
   ...PRODUCT_SORTS,
@@ -41,9 +44,13 @@ export function ProductListPage() {
   const prefetch = usePrefetchRecord(productQuery);
   const mayWrite = useMay("product.write");
   const [chosen, setChosen] = useState<Product>();
+  const [counted, setCounted] = useState<Product>();
 
   const actions = (product: Product) => [
     { label: "Ubah", icon: "edit", to: paths.product.update(product.id) } as const,
+    ...(isGoods(product.category)
+      ? [{ label: "Stok opname", icon: "product", onSelect: () => setCounted(product) } as const]
+      : []),
     null,
     statusEntry(product.active, () => setChosen(product)),
   ];
@@ -53,6 +60,7 @@ export function ProductListPage() {
         id="product"
         what="produk"
         title="Produk"
+        tabs={<TabLinks label="Produk dan ternak" links={REGISTER_TABS} current={paths.product.list} />}
         icon="product"
         purpose="Ternak, pakan, obat, jasa dan paket investasi yang dijual, dibeli atau dipakai peternakan."
         createPath={mayWrite ? paths.product.create : undefined}
@@ -69,6 +77,7 @@ export function ProductListPage() {
         {...table}
         onExport={exportProducts(state)}
       />
+      {counted && <StockCountDialog key={counted.id} product={counted} onClose={() => setCounted(undefined)} />}
       {chosen && <ProductStatus key={chosen.id} product={chosen} onClose={() => setChosen(undefined)} />}
     </>
   );

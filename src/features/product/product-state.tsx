@@ -1,9 +1,9 @@
 import type { Product } from "@/contract/product";
 import { StatusBadge } from "@/src/components/ui/status-badge";
 import { formatDateShort, formatNumber } from "@/src/lib/format";
-import { CategoryBadge, isLow } from "./product-words";
+import { CategoryBadge, formatQuantity, isLow } from "./product-words";
 
-/** Where a product stands: what it is, whether it is offered, and how many animals of it there are. */
+/** Where a product stands: what it is, whether it is offered, and how much of it there is. */
 export function ProductState({ product }: { product: Product }) {
   const { category, active, code, stock, minStock, changedAt } = product;
   return (
@@ -13,7 +13,8 @@ export function ProductState({ product }: { product: Product }) {
       <span>{code}</span>
       {stock && (
         <span>
-          Stok {formatNumber(stock.total)} ekor, {formatNumber(stock.available)} tersedia
+          Stok {formatQuantity(stock.total)} {product.unit}
+          {category === "ternak" && `, ${formatNumber(stock.available)} tersedia`}
           {isLow(product) && `, di bawah minimum ${formatNumber(minStock ?? 0)}`}
         </span>
       )}

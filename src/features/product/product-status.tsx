@@ -4,9 +4,12 @@ import { StatusQuestion } from "@/src/components/ui/status-question";
 import { formatNumber } from "@/src/lib/format";
 import { productValues } from "./product-values";
 
-const consequenceOf = ({ active, stock }: Product) => {
+const consequenceOf = ({ active, stock, category }: Product) => {
   if (!active) return "Produk ini ditawarkan lagi di penjualan dan pembelian.";
-  const animals = stock && stock.total > 0 ? ` ${formatNumber(stock.total)} ternaknya tetap di kandang.` : "";
+  const animals =
+    category === "ternak" && stock && stock.total > 0
+      ? ` ${formatNumber(stock.total)} ternaknya tetap di kandang.`
+      : "";
   return `Produk ini tidak lagi ditawarkan di penjualan dan pembelian baru. Catatan lamanya tetap ada.${animals}`;
 };
 

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import type { Product } from "@/contract/product";
 import { ProductUpdateInput } from "@/contract/product-input";
+import { isGoods } from "@/contract/product-words";
 import { productQuery, useUpdateProduct } from "@/src/api/product";
 import { useFormRecord, useReload } from "@/src/api/record";
 import { useMay } from "@/src/api/user";
@@ -13,6 +14,7 @@ import { ProductFields } from "./product-fields";
 import { ProductState } from "./product-state";
 import { productValues } from "./product-values";
 import { ProductView } from "./product-view";
+import { StockCard } from "./stock-card";
 
 export function ProductUpdatePage() {
   const { id = "" } = useParams();
@@ -35,7 +37,12 @@ function ProductUpdate({ id }: { id: string }) {
       skeleton={[330, 430]}
       below={(product) => <ProductState product={now ?? product} />}
     >
-      {(product) => (mayWrite ? <ProductForm product={product} /> : <ProductView product={now ?? product} />)}
+      {(product) => (
+        <div className="flex flex-col gap-5">
+          {mayWrite ? <ProductForm product={product} /> : <ProductView product={now ?? product} />}
+          {isGoods(product.category) && <StockCard product={now ?? product} mayWrite={mayWrite} />}
+        </div>
+      )}
     </RecordPage>
   );
 }

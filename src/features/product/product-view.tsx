@@ -6,7 +6,7 @@ import { Card } from "@/src/components/ui/card";
 import { Facts } from "@/src/components/ui/facts";
 import { formatNumber } from "@/src/lib/format";
 import { fieldsOf } from "./fields-of";
-import { Price, SalePrice, saleLabelOf } from "./product-words";
+import { formatQuantity, Price, SalePrice, saleLabelOf } from "./product-words";
 
 const percent = (value: number | null) =>
   value === null ? null : `${formatNumber(value, Number.isInteger(value) ? 0 : 2)} %`;
@@ -42,8 +42,11 @@ export function ProductView({ product }: { product: Product }) {
         <FactsCard
           title="Stok"
           items={[
-            product.stock && ["Di kandang", count(product.stock.total, "ekor")],
-            product.stock && ["Tersedia", count(product.stock.available, "ekor")],
+            product.stock && [
+              product.category === "ternak" ? "Di kandang" : "Ada",
+              `${formatQuantity(product.stock.total)} ${product.unit}`,
+            ],
+            product.category === "ternak" && product.stock && ["Tersedia", count(product.stock.available, "ekor")],
             ["Stok minimum", count(minStock, product.unit)],
             has("withdrawalDays") && ["Masa henti obat", count(withdrawalDays, "hari")],
           ]}

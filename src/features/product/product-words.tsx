@@ -40,16 +40,20 @@ export const saleLabelOf = (category: ProductCategory) => SALE_LABELS[category] 
 
 export const isLow = ({ stock, minStock }: Product) => stock !== null && minStock !== null && stock.total < minStock;
 
-/** `42 ekor`, with a mark below the minimum; nothing is counted of what is no animal. */
+/** `12,5`, with as many decimals as there are. */
+export const formatQuantity = (value: number) =>
+  new Intl.NumberFormat("id-ID", { maximumFractionDigits: 3 }).format(value);
+
+/** `42 ekor`, `12,5 botol`, with a mark below the minimum; nothing is counted of what is not kept. */
 export function Stock({ product }: { product: Product }) {
-  const { stock, minStock } = product;
+  const { stock, minStock, unit } = product;
   if (!stock) return none;
   const low = isLow(product) && `di bawah minimum ${formatNumber(minStock ?? 0)}`;
   return (
     <span className="inline-flex items-center gap-1.5" title={low ? `Stok ${low}` : undefined}>
       {low && <Icon name="warning" size={16} className="text-warning-ink" />}
       <span>
-        {formatNumber(stock.total)} <span className="text-ink-faint">ekor</span>
+        {formatQuantity(stock.total)} <span className="text-ink-faint">{unit}</span>
         {low && <span className="sr-only">, {low}</span>}
       </span>
     </span>

@@ -7,7 +7,7 @@ import { PasswordField } from "@/src/components/form/password-field";
 import { Skeleton } from "@/src/components/ui/skeleton";
 import { RecoveryCodes } from "./recovery-codes";
 
-const QrCode = lazy(() => import("./qr-code").then((module) => ({ default: module.QrCode })));
+const QrCode = lazy(() => import("@/src/components/ui/qr-code").then((module) => ({ default: module.QrCode })));
 
 /** Turning it on: the password, the secret and the first code, and the recovery codes. */
 export function TwoStepSetupSteps({ onClose }: { onClose: () => void }) {

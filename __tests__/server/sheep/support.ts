@@ -1,0 +1,59 @@
+import type { startTestServer } from "@/__tests__/support/test-server";
+import { SheepDetail } from "@/contract/sheep";
+import type { SheepInput, SheepUpdateInput } from "@/contract/sheep-input";
+import { pens } from "@/server/db/schema/sheep";
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+
+let serial = 0;
+export const newKey = () => `kunci-uji-ternak-${String(++serial).padStart(6, "0")}`;
+
+export async function createPen(server: TestServer, values: Partial<typeof pens.$inferInsert> = {}) {
+  serial += 1;
+  const [pen] = await server.db
+    .insert(pens)
+    .values({ code: `K${serial}`, name: `Kandang ${serial}`, ...values })
+    .returning();
+  if (!pen) throw new Error("no pen");
+  return pen;
+}
+
+type Values = Partial<Record<keyof SheepInput, unknown>> & { penId: number };
+
+export const newSheep = (values: Values) => ({
+  ...{ earTag: String(++serial).padStart(4, "0"), earTagColour: "kuning", species: "domba", breed: "Garut" },
+  ...{ sex: "betina", bornOn: "2024-01-15", bornEstimated: false, origin: "beli", arrivedOn: "2025-06-01" },
+  ...{ arrivalWeight: 24.5, purchasePrice: 1_500_000, damId: null, sireId: null, investorId: null },
+  ...{ productId: null, notes: null, stockState: "tersedia" },
+  ...values,
+});
+
+export const create = (server: TestServer, token: string, values: Values, key = newKey()) =>
+  server.call("POST", "sheep", { token, json: newSheep(values), headers: { "Idempotency-Key": key } });
+
+export async function created(...given: Parameters<typeof create>) {
+  const { body } = await create(...given);
+  return SheepDetail.parse(body.response);
+}
+
+export async function read(server: TestServer, token: string, id: number) {
+  return SheepDetail.parse((await server.call("GET", `sheep/${id}`, { token })).body.response);
+}
+
+/** An animal as its form has it. */
+export const valuesOf = (animal: SheepDetail): SheepUpdateInput => ({
+  ...{ earTag: animal.earTag, earTagColour: animal.earTagColour, species: animal.species, breed: animal.breed },
+  ...{ sex: animal.sex, bornOn: animal.bornOn, bornEstimated: animal.bornEstimated, origin: animal.origin },
+  ...{ arrivedOn: animal.arrivedOn, arrivalWeight: animal.arrivalWeight, purchasePrice: animal.purchasePrice },
+  ...{ damId: animal.dam?.id ?? null, sireId: animal.sire?.id ?? null, investorId: animal.investor?.id ?? null },
+  ...{ productId: animal.product?.id ?? null, notes: animal.notes, version: animal.version },
+});
+
+export const put = (server: TestServer, token: string, animal: SheepDetail, change: object) =>
+  server.call("PUT", `sheep/${animal.id}`, { token, json: { ...valuesOf(animal), ...change } });
+
+export const post = (server: TestServer, token: string, path: string, json: object, key = newKey()) =>
+  server.call("POST", path, { token, json, headers: { "Idempotency-Key": key } });
+
+export const move = (server: TestServer, token: string, id: number, json: object) =>
+  post(server, token, `sheep/${id}/move`, { from: "tersedia", day: "2025-08-18", reason: null, penId: null, ...json });

@@ -1,0 +1,148 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { shownNotices } from "@/__tests__/support/notices";
+import { renderApp } from "@/__tests__/support/render-app";
+import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { listed, signedInAs } from "@/__tests__/web/support/account";
+import { SheepCreatePage } from "@/src/features/sheep/sheep-create-page";
+import { SheepUpdatePage } from "@/src/features/sheep/sheep-update-page";
+import { animal, serveCard } from "./support";
+
+const api = stubApi();
+beforeEach(() => {
+  sessionStorage.clear();
+  shownNotices();
+  signedInAs(api, "admin");
+  serveCard(api);
+  api.on("GET sheep/breed", ok({ items: ["Garut", "Merino"] }));
+  api.on("GET sheep/search", ok({ items: [] }));
+  api.on("GET customer", listed([]));
+  api.on("GET product", listed([]));
+});
+
+const LIST = "/referensi/product/sheep";
+const create = () => renderApp(<SheepCreatePage />, { at: `${LIST}/create` });
+async function update() {
+  const view = renderApp(<p>other</p>, {
+    at: "/",
+    routes: [{ path: `${LIST}/:id/update`, Component: SheepUpdatePage }],
+  });
+  await act(() => view.router.navigate(`${LIST}/12/update`));
+  await screen.findByRole("heading", { level: 1, name: "Kuning 0012" });
+  return view;
+}
+const field = (name: string) => screen.getByRole("textbox", { name });
+const sent = (method: string) => api.seen.filter((call) => call.method === method);
+const body = (method: string) => JSON.parse(sent(method)[0]?.body ?? "{}");
+type User = ReturnType<typeof create>["user"];
+
+async function pick(user: User, name: RegExp, option: RegExp) {
+  await user.click(screen.getByRole("combobox", { name }));
+  await user.click(await screen.findByRole("option", { name: option }));
+}
+
+async function fill(user: User) {
+  await user.type(field("Nomor anting"), "0777");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Warna anting" }), "biru");
+  await user.click(screen.getByRole("radio", { name: "Domba" }));
+  await pick(user, /Ras/, /Garut/);
+  await user.click(screen.getByRole("radio", { name: "Betina" }));
+  await pick(user, /Kandang/, /Indukan/);
+}
+
+test("a new animal is sent once with a key, and its card opens", async () => {
+  api.on("POST sheep", ok(animal({ id: 90, code: "T00090", earTag: "0777", earTagColour: "biru" })));
+  const { user } = create();
+  await fill(user);
+  await user.type(field("Bobot masuk"), "24,5");
+  await user.type(field("Harga beli"), "1,5 jt");
+  await user.click(screen.getByRole("button", { name: "Simpan ternak" }));
+  expect(await screen.findByText(`at ${LIST}/90`)).toBeInTheDocument();
+  expect(body("POST")).toMatchObject({
+    ...{ earTag: "0777", earTagColour: "biru", species: "domba", breed: "Garut", sex: "betina", origin: "beli" },
+    ...{ penId: 4, stockState: "karantina", arrivalWeight: 24.5, purchasePrice: 1_500_000, damId: null },
+  });
+  expect(sent("POST")[0]?.headers["idempotency-key"]).toMatch(/^[\w-]{36}$/);
+  expect(shownNotices()).toEqual(["success: Biru 0777 tercatat dengan kode T00090."]);
+});
+
+test("born on the farm, it comes on its birthday", async () => {
+  api.on("POST sheep", ok(animal()));
+  const { user } = create();
+  await fill(user);
+  await user.click(screen.getByRole("radio", { name: "Lahir di kandang" }));
+  await user.click(screen.getByRole("button", { name: "Simpan ternak" }));
+  expect(
+    await screen.findByRole("button", { name: "Masukkan tanggal lahir: ternak ini lahir di kandang." }),
+  ).toBeInTheDocument();
+  await user.type(field("Tanggal lahir"), "1/8/2025");
+  await user.tab();
+  await waitFor(() => expect(field("Tanggal masuk")).toHaveValue("1 Agustus 2025"));
+  await user.click(screen.getByRole("button", { name: "Simpan ternak" }));
+  await waitFor(() => expect(body("POST")).toMatchObject({ bornOn: "2025-08-01", arrivedOn: "2025-08-01" }));
+  shownNotices();
+});
+
+test("everything that is missing is said at once, and nothing is sent", async () => {
+  const { user } = create();
+  await user.type(field("Nomor anting"), "<b>");
+  await user.type(field("Bobot masuk"), "999");
+  await user.click(screen.getByRole("button", { name: "Simpan ternak" }));
+  for (const name of [/Nomor anting terdiri dari/, "Pilih jenis.", "Masukkan ras.", "Pilih kelamin.", "Pilih kandang."])
+    expect(await screen.findByRole("button", { name })).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Bobot antara 0,5 dan 250 kg." })).toBeInTheDocument();
+  expect(sent("POST")).toEqual([]);
+});
+
+test("a tag in use leads to the one that bears it", async () => {
+  api.on(
+    "POST sheep",
+    refused(422, {
+      message: "x",
+      errors: { earTag: "Nomor anting Biru 0777 sudah dipakai ternak lain di kandang B." },
+      existing: { id: 5, name: "Biru 0777 (T00005)", code: "T00005" },
+    }),
+  );
+  const { user } = create();
+  await fill(user);
+  await user.click(screen.getByRole("button", { name: "Simpan ternak" }));
+  expect(await screen.findByRole("link", { name: "Buka Biru 0777 (T00005)" })).toHaveAttribute("href", `#${LIST}/5`);
+  expect(field("Nomor anting")).toHaveFocus();
+  shownNotices();
+});
+
+test("a change is sent with the version that was read; what is fixed says why", async () => {
+  api.on("PUT sheep/12", ok(animal({ version: 5 })));
+  const { user } = await update();
+  expect(field("Tanggal masuk")).toBeDisabled();
+  expect(field("Tanggal masuk")).toHaveAccessibleDescription(/Tidak dapat diubah lagi/);
+  expect(field("Harga beli")).toBeEnabled();
+  expect(screen.queryByRole("combobox", { name: /Kandang/ })).not.toBeInTheDocument();
+  await user.type(field("Catatan"), "Jinak");
+  await user.click(screen.getByRole("button", { name: "Simpan perubahan" }));
+  expect(await screen.findByText(`at ${LIST}/12`)).toBeInTheDocument();
+  expect(body("PUT")).toMatchObject({ notes: "Jinak", version: 4, arrivedOn: "2025-06-01", purchasePrice: 1_500_000 });
+  shownNotices();
+});
+
+test("two who change it: the later one sees what the other did, and keeps what was typed", async () => {
+  api.on("PUT sheep/12", refused(409, { message: "Ternak ini baru saja diubah orang lain." }));
+  const { user } = await update();
+  await user.type(field("Catatan"), "Jinak");
+  api.on("GET sheep/12", ok(animal({ breed: "Merino", version: 5 })));
+  await user.click(screen.getByRole("button", { name: "Simpan perubahan" }));
+  expect(await screen.findByText(/baru saja diubah orang lain/)).toBeInTheDocument();
+  expect((await screen.findAllByText(/Merino/)).length).toBeGreaterThan(0);
+  expect(field("Catatan")).toHaveValue("Jinak");
+  shownNotices();
+});
+
+test("who may only read is led to the card, and makes none", async () => {
+  signedInAs(api, "auditor");
+  const { router } = renderApp(<p>other</p>, {
+    at: "/",
+    routes: [{ path: `${LIST}/:id/update`, Component: SheepUpdatePage }],
+  });
+  await act(() => router.navigate(`${LIST}/12/update`));
+  expect(await screen.findByText(`at ${LIST}/12`)).toBeInTheDocument();
+  await act(() => router.navigate("/"));
+});

@@ -1,0 +1,48 @@
+import { screen, within } from "@testing-library/react";
+import { shownNotices } from "@/__tests__/support/notices";
+import { renderApp } from "@/__tests__/support/render-app";
+import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { signedInAs } from "@/__tests__/web/support/account";
+import { SheepLabelPage } from "@/src/features/sheep/sheep-label-page";
+import { row } from "./support";
+
+const api = stubApi();
+beforeEach(() => {
+  shownNotices();
+  signedInAs(api, "auditor");
+});
+
+const open = (ids: string) =>
+  renderApp(<SheepLabelPage />, { at: `/referensi/product/sheep/label?ids=${encodeURIComponent(ids)}` });
+
+test("a label has the code for readers and the tag for people; the browser prints them", async () => {
+  api.on(
+    "GET sheep/some",
+    ok({ items: [row(), row({ id: 13, earTag: "0013", code: "T00013", earTagColour: "biru" })] }),
+  );
+  const print = jest.spyOn(window, "print").mockImplementation(() => {});
+  const { user } = open("12,13,abc");
+  const sheet = await screen.findByRole("article", { name: "2 label ternak" });
+  expect(await within(sheet).findByRole("img", { name: "Kode QR T00013" })).toBeInTheDocument();
+  expect(within(sheet).getAllByRole("listitem")[1]).toHaveTextContent("0013");
+  expect(within(sheet).getAllByRole("listitem")[1]).toHaveTextContent("biru");
+  expect(
+    new URL(api.seen.find(({ path }) => path === "sheep/some")?.url ?? "", "http://x").searchParams.get("ids"),
+  ).toBe("12,13");
+  await user.click(screen.getByRole("button", { name: "Cetak 2 label" }));
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+test("nobody chosen, loading, and a failure", async () => {
+  const { unmount } = open("x");
+  expect(await screen.findByText("Tidak ada ternak yang dipilih")).toBeInTheDocument();
+  unmount();
+  api.on("GET sheep/some", refused(500, { message: "Rusak." }));
+  const failed = open("12");
+  expect(await screen.findByText("Data tidak dapat dimuat")).toBeInTheDocument();
+  failed.unmount();
+  api.on("GET sheep/some", hang);
+  open("12");
+  expect(await screen.findByText("Memuat…")).toBeInTheDocument();
+  shownNotices();
+});

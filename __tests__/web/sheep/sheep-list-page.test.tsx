@@ -1,0 +1,160 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { shownNotices } from "@/__tests__/support/notices";
+import { renderApp } from "@/__tests__/support/render-app";
+import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { listed, signedInAs } from "@/__tests__/web/support/account";
+import { SheepListPage } from "@/src/features/sheep/sheep-list-page";
+import { animal, pens, row } from "./support";
+
+const api = stubApi();
+const other = row({ id: 13, code: "T00013", earTag: "0013", earTagColour: "biru", healthState: "sakit" });
+beforeAll(async () => {});
+beforeEach(() => {
+  shownNotices();
+  signedInAs(api, "admin");
+  api.on("GET sheep", listed([row(), other]));
+  api.on("GET pen", ok({ items: pens }));
+  // asked for beforehand, when the pointer rests on a row
+  for (const one of [animal(), animal({ id: 13 })]) api.on(`GET sheep/${one.id}`, ok(one));
+});
+
+const LIST = "/referensi/product/sheep";
+const open = (query = "") => renderApp(<SheepListPage />, { at: `${LIST}${query}` });
+const listCalls = () => api.seen.filter(({ path }) => path === "sheep");
+const rowOf = (name: RegExp) => screen.getByRole("row", { name });
+
+/** A reader's keys: all at once. */
+function scanInto(box: HTMLElement, text: string) {
+  for (const key of text) fireEvent.keyDown(box, { key });
+  fireEvent.change(box, { target: { value: text } });
+  fireEvent.keyDown(box, { key: "Enter" });
+}
+
+test("what decides stands in the row, and the row opens the card", async () => {
+  open();
+  expect(await screen.findByRole("link", { name: "kuning 0012" })).toHaveAttribute("href", `#${LIST}/12`);
+  for (const text of ["Domba Garut betina", "Barat", "32,50 kg", "Tersedia", "Rp1.640.000"])
+    expect(rowOf(/kuning 0012/)).toHaveTextContent(text);
+  expect(rowOf(/biru 0013/)).toHaveTextContent("Sakit");
+  expect(rowOf(/kuning 0012/)).not.toHaveTextContent("Sehat");
+  expect(screen.getByRole("link", { name: "Produk" })).toHaveAttribute("href", "#/referensi/product");
+  expect(screen.getByRole("link", { name: "Ternak" })).toHaveAttribute("aria-current", "page");
+});
+
+test("the list is of those on the farm until another is asked for", async () => {
+  const { user } = open();
+  await screen.findByRole("link", { name: "kuning 0012" });
+  expect(listCalls()[0]?.url).not.toContain("scope");
+  await user.click(screen.getByRole("button", { name: "Keberadaan: Di peternakan" }));
+  await user.click(screen.getByRole("radio", { name: "Semua ternak" }));
+  await waitFor(() => expect(listCalls().at(-1)?.url).toContain("scope=semua"));
+  expect(window.location.hash).toContain("scope=semua");
+  await user.click(screen.getByRole("radio", { name: "Di peternakan" }));
+  await waitFor(() => expect(window.location.hash).not.toContain("scope"));
+});
+
+test("filters of the address are asked for and named; a bad one falls back", async () => {
+  open("?pen=3&age=cempe,tua&state=karantina&sort=-lastWeight");
+  await screen.findByRole("link", { name: "kuning 0012" });
+  const { searchParams } = new URL(listCalls()[0]?.url ?? "", "http://x");
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    ...{ pen: "3", age: "cempe", state: "karantina", sort: "-lastWeight" },
+  });
+  expect(await screen.findByRole("button", { name: "Kandang: Barat" })).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /Keberadaan/ })).not.toBeInTheDocument();
+});
+
+test("chosen animals go to another pen together, and to their labels", async () => {
+  api.on("POST sheep/pen", ok({ moved: 2 }));
+  const { user } = open();
+  await user.click(await screen.findByRole("checkbox", { name: "Pilih Kuning 0012" }));
+  await user.click(screen.getByRole("checkbox", { name: "Pilih Biru 0013" }));
+  await user.click(screen.getByRole("button", { name: "Pindah kandang" }));
+  const dialog = await screen.findByRole("dialog", { name: "Pindah kandang: 2 ternak" });
+  await user.click(within(dialog).getByRole("button", { name: "Pindahkan" }));
+  expect(await within(dialog).findByRole("button", { name: "Pilih kandang." })).toBeInTheDocument();
+  await user.click(within(dialog).getByRole("combobox", { name: /Kandang tujuan/ }));
+  expect(screen.queryByRole("option", { name: /Gudang lama/ })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole("option", { name: /Indukan/ }));
+  await user.click(within(dialog).getByRole("button", { name: "Pindahkan" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  const sent = JSON.parse(api.seen.find(({ path }) => path === "sheep/pen")?.body ?? "{}");
+  expect(sent).toMatchObject({ ids: [12, 13], penId: 4 });
+  expect(shownNotices()).toContain("success: 2 ternak dipindahkan.");
+
+  await user.click(await screen.findByRole("checkbox", { name: "Pilih Kuning 0012" }));
+  await user.click(screen.getByRole("button", { name: "Cetak label" }));
+  expect(await screen.findByText(`at ${LIST}/label?ids=12`)).toBeInTheDocument();
+});
+
+test("a reader that types opens the one animal with that tag; a person searches", async () => {
+  api.on("GET sheep/search", ok({ items: [row(), row({ id: 99, earTag: "00120", code: "T00099" })] }));
+  const { user } = open();
+  const box = await screen.findByRole("searchbox", { name: "Cari anting, kode, ras" });
+  await screen.findByRole("link", { name: "kuning 0012" });
+  await userEvent.setup({ delay: 60 }).type(box, "0012{Enter}");
+  await waitFor(() => expect(window.location.hash).toContain("q=0012"));
+  expect(api.count("sheep/search")).toBe(0);
+  await user.clear(box);
+  await waitFor(() => expect(window.location.hash).not.toContain("q="));
+  scanInto(box, "0012");
+  expect(await screen.findByText(`at ${LIST}/12`)).toBeInTheDocument();
+});
+
+test("a read tag that several animals bear is left to the list", async () => {
+  api.on("GET sheep/search", ok({ items: [row(), row({ id: 14, code: "T00014", earTagColour: "merah" })] }));
+  open();
+  await screen.findByRole("link", { name: "kuning 0012" });
+  scanInto(screen.getByRole("searchbox", { name: "Cari anting, kode, ras" }), "0012");
+  await waitFor(() => expect(window.location.hash).toContain("q=0012"));
+  expect(api.count("sheep/search")).toBe(1);
+});
+
+describe("the pens", () => {
+  test("are listed with their animals, made and closed", async () => {
+    api.on("POST pen", ok({ id: 6, code: "K6", name: "Selatan", active: true, count: 0, version: 1 }));
+    api.on("PUT pen/3", refused(422, { message: "x", errors: { active: "Masih ada 34 ekor di kandang ini." } }));
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Daftar kandang" }));
+    const dialog = await screen.findByRole("dialog", { name: "Kandang" });
+    expect(await within(dialog).findByRole("link", { name: "34 ekor di Barat" })).toHaveAttribute(
+      "href",
+      `#${LIST}?pen=3`,
+    );
+    await user.click(within(dialog).getByRole("button", { name: "Tambah kandang" }));
+    await user.type(await screen.findByLabelText(/Kode/), "K6");
+    await user.type(screen.getByLabelText(/Nama/), "Selatan");
+    await user.click(screen.getByRole("button", { name: "Simpan kandang" }));
+    await user.click(await screen.findByRole("button", { name: "Ubah Barat" }));
+    await user.click(await screen.findByRole("switch", { name: "Dipakai" }));
+    await user.click(screen.getByRole("button", { name: "Simpan perubahan" }));
+    expect((await screen.findAllByText("Masih ada 34 ekor di kandang ini.")).length).toBeGreaterThan(0);
+  });
+
+  test("are only read by who may not write", async () => {
+    signedInAs(api, "auditor");
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Daftar kandang" }));
+    await screen.findByText("Gudang lama");
+    expect(screen.queryByRole("button", { name: /Ubah Barat|Tambah kandang/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "Tambah ternak" })).not.toBeInTheDocument();
+  });
+});
+
+test("error, loading and empty", async () => {
+  api.on("GET sheep", refused(500, { message: "Rusak." }));
+  const { unmount, user } = open();
+  expect(await screen.findByText("Data tidak dapat dimuat")).toBeInTheDocument();
+  shownNotices();
+  api.on("GET sheep", listed([]));
+  await user.click(screen.getAllByRole("button", { name: "Coba lagi" })[0] as HTMLElement);
+  expect(await screen.findByText("Belum ada ternak")).toBeInTheDocument();
+  expect(screen.getAllByRole("link", { name: "Tambah ternak" })).toHaveLength(2);
+  unmount();
+  api.on("GET sheep", hang);
+  open();
+  await waitFor(() =>
+    expect(screen.getByRole("region", { name: "Daftar ternak" })).toHaveAttribute("aria-busy", "true"),
+  );
+});

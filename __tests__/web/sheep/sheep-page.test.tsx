@@ -1,0 +1,271 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { shownNotices } from "@/__tests__/support/notices";
+import { renderApp } from "@/__tests__/support/render-app";
+import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { listed, signedInAs } from "@/__tests__/web/support/account";
+import { SheepPage } from "@/src/features/sheep/sheep-page";
+import { animal, serveCard, weights } from "./support";
+
+const api = stubApi();
+beforeEach(() => {
+  shownNotices();
+  signedInAs(api, "owner");
+  serveCard(api);
+});
+
+const LIST = "/referensi/product/sheep";
+async function open(query = "", id = 12) {
+  const view = renderApp(<p>other</p>, { at: "/", routes: [{ path: `${LIST}/:id`, Component: SheepPage }] });
+  await act(() => view.router.navigate(`${LIST}/${id}${query}`));
+  return view;
+}
+const heading = () => screen.findByRole("heading", { level: 1, name: /kuning 0012/ });
+const sent = (path: string) => JSON.parse(api.seen.findLast((call) => call.path === path)?.body ?? "{}");
+const choose = async (user: Awaited<ReturnType<typeof open>>["user"], entry: string) => {
+  await user.click(await screen.findByRole("button", { name: "Ubah status" }));
+  await user.click(screen.getByRole("menuitem", { name: entry }));
+};
+
+test("who it is and where it stands, with the gain since it came and since the last time", async () => {
+  await open();
+  expect(await heading()).toHaveTextContent("T00012");
+  for (const text of ["Tersedia", "Sehat"]) expect(screen.getByText(text)).toBeInTheDocument();
+  expect(screen.getByText(/Domba Garut betina, ±/)).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Barat" })).toHaveAttribute("href", `#${LIST}?pen=3`);
+  expect(await screen.findAllByText("+114")).toHaveLength(2);
+  expect(screen.getByText(/perkiraan dari lingkar dada tidak ikut dihitung/)).toBeInTheDocument();
+  const table = screen.getByRole("table", { name: "Bobot (kg)" });
+  expect(within(table).getByRole("row", { name: /1 Jul 2025/ })).toHaveTextContent("–27");
+});
+
+test("a single weighing is told in words, and none as well", async () => {
+  const [first] = weights().items;
+  api.on("GET sheep/12/weight", ok(weights({ items: first ? [first] : [], lifetime: null, last: null })));
+  const { unmount } = await open();
+  expect(await screen.findByText(/Baru sekali ditimbang: 24,50 kg/)).toBeInTheDocument();
+  unmount();
+  api.on("GET sheep/12/weight", ok(weights({ items: [], lifetime: null, last: null })));
+  await open();
+  expect(await screen.findByText("Belum pernah ditimbang.")).toBeInTheDocument();
+});
+
+test("medicine in the way of a sale is said on the card", async () => {
+  serveCard(api, animal({ saleFrom: "2999-01-01", sellable: false }));
+  await open();
+  expect(await screen.findByText("Bebas jual mulai 1 Jan 2999")).toBeInTheDocument();
+});
+
+describe("moves", () => {
+  test("only those that the server names are offered", async () => {
+    serveCard(api, animal({ stockState: "afkir", moves: { stock: ["dipotong", "mati"], health: [], pen: true } }));
+    const { user } = await open();
+    await user.click(await screen.findByRole("button", { name: "Ubah status" }));
+    expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+      "Catat dipotong",
+      "Catat mati",
+    ]);
+  });
+
+  test("what has left for good offers nothing but its facts", async () => {
+    serveCard(api, animal({ stockState: "mati", moves: { stock: [], health: [], pen: false } }));
+    await open();
+    await heading();
+    expect(screen.queryByRole("button", { name: /Ubah status|Pindah kandang/ })).not.toBeInTheDocument();
+  });
+
+  test("a death needs its cause; then it is sent with the state that was seen", async () => {
+    api.on("POST sheep/12/move", ok(animal({ stockState: "mati", moves: { stock: [], health: [], pen: false } })));
+    const { user } = await open();
+    await choose(user, "Catat mati");
+    const dialog = await screen.findByRole("dialog", { name: "Catat mati: Kuning 0012" });
+    await user.click(within(dialog).getByRole("button", { name: "Catat mati" }));
+    expect(await within(dialog).findByRole("button", { name: "Tulis sebabnya." })).toBeInTheDocument();
+    await user.type(within(dialog).getByLabelText(/Sebab/), "Kembung <b>🐑</b>");
+    await user.click(within(dialog).getByRole("button", { name: "Catat mati" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(sent("sheep/12/move")).toMatchObject({
+      ...{ from: "tersedia", to: "mati", reason: "Kembung <b>🐑</b>", penId: null },
+    });
+    expect(api.seen.find(({ path }) => path === "sheep/12/move")?.headers["idempotency-key"]).toBeTruthy();
+    expect(shownNotices()).toEqual(["success: Kuning 0012 kini mati."]);
+    expect(await screen.findByText("Mati")).toBeInTheDocument();
+  });
+
+  test("an animal that somebody else has moved: the dialog says so and keeps what was typed", async () => {
+    api.on("POST sheep/12/move", refused(409, { message: "Status Kuning 0012 baru saja menjadi Hilang." }));
+    const { user } = await open();
+    await choose(user, "Afkir");
+    const dialog = await screen.findByRole("dialog", { name: "Afkir: Kuning 0012" });
+    await user.type(within(dialog).getByLabelText(/Sebab/), "Pincang");
+    serveCard(api, animal({ stockState: "hilang", moves: { stock: ["tersedia"], health: [], pen: false } }));
+    await user.click(within(dialog).getByRole("button", { name: "Afkir" }));
+    expect(await within(dialog).findByText(/baru saja menjadi Hilang/)).toBeInTheDocument();
+    expect(within(dialog).getByLabelText(/Sebab/)).toHaveValue("Pincang");
+    shownNotices();
+  });
+
+  test("out of quarantine it goes to a pen, the one it stands in unless another is chosen", async () => {
+    const quarantined = {
+      stockState: "karantina",
+      moves: { stock: ["tersedia", "mati"], health: [], pen: true },
+    } as const;
+    serveCard(
+      api,
+      animal({ ...quarantined, moves: { ...quarantined.moves, stock: ["tersedia", "mati"], health: [] } }),
+    );
+    api.on("POST sheep/12/move", ok(animal()));
+    const { user } = await open();
+    await user.click(await screen.findByRole("button", { name: "Jadikan tersedia" }));
+    const dialog = await screen.findByRole("dialog", { name: "Jadikan tersedia: Kuning 0012" });
+    expect(await within(dialog).findByDisplayValue("Barat")).toBeInTheDocument();
+    await user.click(within(dialog).getByRole("button", { name: "Jadikan tersedia" }));
+    await waitFor(() => expect(sent("sheep/12/move")).toMatchObject({ from: "karantina", to: "tersedia", penId: 3 }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    shownNotices();
+  });
+
+  test("health goes step by step", async () => {
+    api.on("POST sheep/12/health", ok(animal({ healthState: "pantauan" })));
+    const { user } = await open();
+    await choose(user, "Kesehatan: pantauan");
+    const dialog = await screen.findByRole("dialog", { name: "Kesehatan Kuning 0012: Pantauan" });
+    await user.click(within(dialog).getByRole("button", { name: "Jadikan pantauan" }));
+    await waitFor(() => expect(sent("sheep/12/health")).toMatchObject({ from: "sehat", to: "pantauan", reason: null }));
+    expect(await screen.findByText("Pantauan")).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    shownNotices();
+  });
+});
+
+describe("its parts", () => {
+  const cost = { documentKind: null, documentId: null };
+
+  test("the ledger, with the HPP that it makes", async () => {
+    api.on(
+      "GET sheep/12/cost",
+      listed([
+        { id: 2, day: "2025-07-01", kind: "pakan", amount: 140_000, sum: 1_640_000, note: "Juni", ...cost },
+        { id: 1, day: "2025-06-01", kind: "beli", amount: 1_500_000, sum: 1_500_000, note: null, ...cost },
+      ]),
+    );
+    await open("?tab=hpp");
+    const row = await screen.findByRole("row", { name: /Pakan/ });
+    expect(row).toHaveTextContent("1 Jul 2025 · JuniRp140.000Rp1.640.000");
+    expect(screen.getByRole("region", { name: "HPP" })).toHaveTextContent("Rp1.640.000");
+  });
+
+  test("the timeline in words", async () => {
+    const event = {
+      ...{ fromState: null, toState: null, fromHealth: null, toHealth: null, fromPen: null, toPen: null },
+      ...{ fromInvestor: null, toInvestor: null, reason: null, by: "Siti", ...cost },
+    };
+    api.on(
+      "GET sheep/12/event",
+      listed([
+        { ...event, id: 3, day: "2025-07-03", kind: "pemilik", toInvestor: "Maya Kartika" },
+        {
+          ...event,
+          id: 2,
+          day: "2025-07-02",
+          kind: "stok",
+          fromState: "karantina",
+          toState: "tersedia",
+          reason: "Sehat",
+        },
+        { ...event, id: 1, day: "2025-06-01", kind: "masuk", toState: "karantina", toHealth: "sehat" },
+      ]),
+    );
+    await open("?tab=riwayat");
+    const timeline = await screen.findByRole("list", { name: "Riwayat ternak ini" });
+    const texts = within(timeline)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent);
+    expect(texts).toContainEqual(expect.stringContaining("Pemilik: Perusahaan → Maya Kartika"));
+    expect(texts).toContainEqual(expect.stringContaining("Status: Karantina → TersediaSehat2 Juli 2025 · oleh Siti"));
+    expect(texts).toContainEqual(expect.stringContaining("Masuk peternakan"));
+  });
+
+  test("the examinations, and what was cancelled is told", async () => {
+    const exam = {
+      ...{ weight: null, weightEstimated: false, temperature: null, bcs: null, famacha: null, symptoms: null },
+      ...{ diagnosis: null, medicine: null, dose: null, fee: 0, officer: "Ujang", controlOn: null, notes: null },
+      ...{ cancelledAt: null, cancelReason: null },
+    };
+    api.on(
+      "GET sheep/12/examination",
+      listed([
+        { ...exam, id: 2, day: "2025-08-10", kind: "timbang", weight: 32.5, bcs: 3.5, famacha: 2 },
+        {
+          ...{ ...exam, id: 1, day: "2025-08-01", kind: "pengobatan", dose: 0.5 },
+          medicine: { id: 16, name: "Ivermectin", unit: "botol" },
+          ...{ cancelledAt: "2025-08-02T00:00:00.000Z", cancelReason: "Salah ternak" },
+        },
+      ]),
+    );
+    await open("?tab=pemeriksaan");
+    expect(await screen.findByText("32,50 kg · BCS 3,5 · FAMACHA 2")).toBeInTheDocument();
+    expect(screen.getByText("Dibatalkan")).toBeInTheDocument();
+    expect(screen.getByText("Ivermectin 0,50 botol")).toBeInTheDocument();
+  });
+
+  test("its line up and down, each a link", async () => {
+    const kin = { earTag: "0001", earTagColour: "biru", sex: "betina", breed: "Garut", bornOn: "2022-01-01" };
+    const mother = { ...kin, id: 1, code: "T00001" };
+    const family = {
+      dam: { ...mother, dam: { ...kin, id: 5, code: "T00005" }, sire: null },
+      sire: null,
+      offspring: [{ ...kin, id: 40, code: "T00040", stockState: "tersedia", lastWeight: 3.1 }],
+    };
+    api.on("GET sheep/12/family", ok(family));
+    await open("?tab=silsilah");
+    const children = await screen.findByRole("list", { name: "Anak" });
+    expect(within(children).getByRole("link")).toHaveAttribute("href", `#${LIST}/40`);
+    expect(screen.getByRole("link", { name: /T00005/ })).toHaveAttribute("href", `#${LIST}/5`);
+    expect(screen.getAllByText("tidak tercatat")).toHaveLength(4);
+  });
+
+  test.each([
+    ["hpp", "cost"],
+    ["riwayat", "event"],
+    ["pemeriksaan", "examination"],
+  ])("%s: empty, and a failure that can be tried again", async (tab, part) => {
+    const { unmount } = await open(`?tab=${tab}`);
+    expect(await screen.findByText(/^Belum (ada|pernah)/)).toBeInTheDocument();
+    unmount();
+    api.on(`GET sheep/12/${part}`, refused(500, { message: "Rusak." }));
+    const { user } = await open(`?tab=${tab}`);
+    expect(await screen.findByText("Data tidak dapat dimuat")).toBeInTheDocument();
+    api.on(`GET sheep/12/${part}`, listed([]));
+    const retry = screen.getAllByRole("button", { name: "Coba lagi", hidden: true });
+    await user.click(retry[0] as HTMLElement);
+    shownNotices();
+  });
+
+  test("the tabs stand in the address", async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole("tab", { name: "HPP" }));
+    expect(window.location.hash).toContain("tab=hpp");
+    await user.click(screen.getByRole("tab", { name: "Ringkasan" }));
+    expect(window.location.hash).not.toContain("tab");
+  });
+});
+
+test("who may only read finds the card without actions", async () => {
+  signedInAs(api, "auditor");
+  await open();
+  await heading();
+  expect(screen.queryByRole("button", { name: /Ubah status|Pindah kandang/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: "Ubah" })).not.toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Cetak label" })).toHaveAttribute("href", `#${LIST}/label?ids=12`);
+});
+
+test("loading, and an animal that is not there", async () => {
+  api.on("GET sheep/12", hang);
+  const { unmount } = await open();
+  expect(await screen.findByText("Memuat…")).toBeInTheDocument();
+  unmount();
+  api.on("GET sheep/77", refused(404, { message: "Ternak tidak ditemukan." }));
+  await open("", 77);
+  expect((await screen.findAllByText("Ternak tidak ditemukan.")).length).toBeGreaterThan(0);
+  shownNotices();
+});

@@ -1,0 +1,50 @@
+/** How old an animal is, in calendar months and days, and what that makes it. Days are YYYY-MM-DD. */
+
+export const AGE_CLASSES = ["cempe", "sapihan", "bakalan", "dewasa"] as const;
+export type AgeClass = (typeof AGE_CLASSES)[number];
+
+/** A class begins with so many months. */
+export const AGE_CLASS_FROM: Record<AgeClass, number> = { cempe: 0, sapihan: 3, bakalan: 5, dewasa: 8 };
+
+export const AGE_CLASS_LABELS: Record<AgeClass, string> = {
+  cempe: "Cempe",
+  sapihan: "Sapihan",
+  bakalan: "Bakalan / dara",
+  dewasa: "Dewasa",
+};
+
+const DAY_MS = 86_400_000;
+const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** So many months before a day; the last of the month where it has no such day. */
+export function monthsBefore(day: string, months: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  const wanted = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(wanted, last));
+  return iso(date.getTime());
+}
+
+/** Born up to and including this day, an animal has reached the class: the same border for a list and for one animal. */
+export const bornByFor = (ageClass: AgeClass, today: string) => monthsBefore(today, AGE_CLASS_FROM[ageClass]);
+
+export const ageClassOf = (bornOn: string | null, today: string): AgeClass | null =>
+  bornOn === null ? null : (AGE_CLASSES.findLast((word) => bornOn <= bornByFor(word, today)) ?? "cempe");
+
+/** Female ones of that age are called dara. */
+export const ageClassName = (ageClass: AgeClass, sex: "jantan" | "betina") =>
+  ageClass === "bakalan" ? (sex === "betina" ? "Dara" : "Bakalan") : AGE_CLASS_LABELS[ageClass];
+
+export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+/** Full months, and the days since; none for a day before the birth. */
+export function ageOf(bornOn: string, today: string): { months: number; days: number } | null {
+  if (bornOn > today) return null;
+  const [year = 0, month = 0] = bornOn.split("-").map(Number);
+  const [thisYear = 0, thisMonth = 0] = today.split("-").map(Number);
+  let months = (thisYear - year) * 12 + thisMonth - month;
+  while (months > 0 && monthsBefore(today, months) < bornOn) months--;
+  return { months, days: daysBetween(bornOn, monthsBefore(today, months)) };
+}

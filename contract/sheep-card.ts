@@ -1,0 +1,98 @@
+import * as z from "zod/mini";
+import { DOCUMENT_KINDS } from "./documents";
+import { EXAMINATION_KINDS } from "./examination-words";
+import { listQuery } from "./list";
+import { PenName, SheepName } from "./sheep";
+import { COST_KINDS, HealthState, SEXES, SHEEP_EVENT_KINDS, StockState } from "./sheep-words";
+
+/** What stands on the card of one animal besides its record. */
+
+const Document = {
+  documentKind: z.nullable(z.enum(DOCUMENT_KINDS)),
+  documentId: z.nullable(z.int()),
+};
+
+/** Newest first; pages as everywhere. */
+export const CardQuery = listQuery(z.object({}));
+export type CardQuery = z.infer<typeof CardQuery>;
+
+export const SheepExamination = z.object({
+  id: z.int(),
+  day: z.iso.date(),
+  kind: z.enum(EXAMINATION_KINDS),
+  weight: z.nullable(z.number()),
+  weightEstimated: z.boolean(),
+  temperature: z.nullable(z.number()),
+  bcs: z.nullable(z.number()),
+  famacha: z.nullable(z.int()),
+  symptoms: z.nullable(z.string()),
+  diagnosis: z.nullable(z.string()),
+  medicine: z.nullable(z.object({ id: z.int(), name: z.string(), unit: z.string() })),
+  dose: z.nullable(z.number()),
+  fee: z.int(),
+  officer: z.string(),
+  controlOn: z.nullable(z.iso.date()),
+  notes: z.nullable(z.string()),
+  cancelledAt: z.nullable(z.iso.datetime()),
+  cancelReason: z.nullable(z.string()),
+});
+export type SheepExamination = z.infer<typeof SheepExamination>;
+
+export const SheepCost = z.object({
+  id: z.int(),
+  day: z.iso.date(),
+  kind: z.enum(COST_KINDS),
+  amount: z.int(),
+  /** The sum of this row and all before it. */
+  sum: z.int(),
+  note: z.nullable(z.string()),
+  ...Document,
+});
+export type SheepCost = z.infer<typeof SheepCost>;
+
+export const SheepEvent = z.object({
+  id: z.int(),
+  day: z.iso.date(),
+  kind: z.enum(SHEEP_EVENT_KINDS),
+  fromState: z.nullable(StockState),
+  toState: z.nullable(StockState),
+  fromHealth: z.nullable(HealthState),
+  toHealth: z.nullable(HealthState),
+  fromPen: z.nullable(PenName),
+  toPen: z.nullable(PenName),
+  fromInvestor: z.nullable(z.string()),
+  toInvestor: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+  ...Document,
+});
+export type SheepEvent = z.infer<typeof SheepEvent>;
+
+const Gain = z.nullable(z.object({ from: z.iso.date(), to: z.iso.date(), days: z.int(), grams: z.int() }));
+
+/** How many weighings a chart shows: the newest. */
+export const MOST_WEIGHINGS = 400;
+
+export const SheepWeights = z.object({
+  /** In their order: the arrival's, then those of the examinations that were not cancelled. */
+  items: z.array(z.object({ day: z.iso.date(), weight: z.number(), estimated: z.boolean(), arrival: z.boolean() })),
+  /** PBBH; estimates are left out. */
+  lifetime: Gain,
+  last: Gain,
+});
+export type SheepWeights = z.infer<typeof SheepWeights>;
+
+/** How many of its children a card names. */
+export const MOST_OFFSPRING = 200;
+
+const Kin = z.extend(SheepName, { sex: z.enum(SEXES), breed: z.string(), bornOn: z.nullable(z.iso.date()) });
+export type Kin = z.infer<typeof Kin>;
+const Parent = z.nullable(z.extend(Kin, { dam: z.nullable(Kin), sire: z.nullable(Kin) }));
+
+export const SheepFamily = z.object({
+  dam: Parent,
+  sire: Parent,
+  /** The youngest first. */
+  offspring: z.array(z.extend(Kin, { stockState: StockState, lastWeight: z.nullable(z.number()) })),
+});
+export type SheepFamily = z.infer<typeof SheepFamily>;

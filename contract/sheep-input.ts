@@ -1,0 +1,147 @@
+import * as z from "zod/mini";
+import { lineOf, nameOf, notesOf, Rupiah } from "./fields";
+import {
+  HealthState,
+  LEAST_WEIGHT,
+  MOST_WEIGHT,
+  NEEDS_REASON,
+  ORIGINS,
+  SEXES,
+  SPECIES,
+  StockState,
+  TAG_COLOURS,
+} from "./sheep-words";
+
+const EARLIEST = "1990-01-01";
+
+/** A day of the farm. That it is not in the future only the server's clock can say. */
+export const farmDay = (ask: string) =>
+  z.iso.date(ask).check(z.refine((day) => day >= EARLIEST, "Tanggal paling awal adalah 1 Januari 1990."));
+
+const TAG = "Nomor anting terdiri dari paling banyak 12 huruf, angka, titik, strip atau garis miring, tanpa spasi.";
+const EarTag = z
+  .string("Masukkan nomor anting.")
+  .check(z.trim(), z.minLength(1, "Masukkan nomor anting."), z.regex(/^[A-Za-z0-9][A-Za-z0-9./-]{0,11}$/, TAG));
+
+const WEIGHT = `Bobot antara ${String(LEAST_WEIGHT).replace(".", ",")} dan ${MOST_WEIGHT} kg.`;
+const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+const Weight = z
+  .number(WEIGHT)
+  .check(
+    z.minimum(LEAST_WEIGHT, WEIGHT),
+    z.maximum(MOST_WEIGHT, WEIGHT),
+    z.refine(hasTwoDecimals, "Bobot paling banyak dua angka di belakang koma."),
+  );
+
+/** The id of a record that was chosen. */
+const chosen = (ask: string) => z.int(ask).check(z.minimum(1, ask), z.maximum(999_999_999, ask));
+
+type Arrival = { origin?: unknown; bornOn?: unknown; arrivedOn?: unknown; purchasePrice?: unknown };
+
+/** Looked at also while other fields are wrong, so that a form says everything at once. */
+const arrival = z.check<Arrival>(
+  ({ value, issues }) => {
+    const refuse = (at: keyof Arrival, message: string) =>
+      issues.push({ code: "custom", input: value[at], path: [at], message });
+    const { origin, bornOn, arrivedOn, purchasePrice } = value;
+    const days = typeof bornOn === "string" && typeof arrivedOn === "string";
+    if (origin === "lahir") {
+      if (bornOn === null || bornOn === undefined || bornOn === "")
+        refuse("bornOn", "Masukkan tanggal lahir: ternak ini lahir di kandang.");
+      else if (days && bornOn !== arrivedOn) refuse("arrivedOn", "Yang lahir di kandang masuk pada tanggal lahirnya.");
+      if (typeof purchasePrice === "number" && purchasePrice > 0)
+        refuse("purchasePrice", "Yang lahir di kandang tidak mempunyai harga beli.");
+    } else if (days && (arrivedOn as string) < (bornOn as string))
+      refuse("arrivedOn", "Tanggal masuk tidak dapat sebelum tanggal lahir.");
+  },
+  { when: () => true },
+);
+
+const fields = {
+  earTag: EarTag,
+  earTagColour: z.enum(TAG_COLOURS, "Pilih warna anting."),
+  species: z.enum(SPECIES, "Pilih jenis."),
+  breed: nameOf("Masukkan ras.", 60),
+  sex: z.enum(SEXES, "Pilih kelamin."),
+  bornOn: z.nullable(farmDay("Tanggal lahir belum benar.")),
+  bornEstimated: z.boolean(),
+  origin: z.enum(ORIGINS, "Pilih asal."),
+  arrivedOn: farmDay("Masukkan tanggal masuk."),
+  arrivalWeight: z.nullable(Weight),
+  purchasePrice: z.nullable(Rupiah),
+  damId: z.nullable(chosen("Pilih induk.")),
+  sireId: z.nullable(chosen("Pilih pejantan.")),
+  /** None: the farm's own. */
+  investorId: z.nullable(chosen("Pilih investor.")),
+  productId: z.nullable(chosen("Pilih produk.")),
+  notes: notesOf(1000),
+};
+
+/** How an animal comes. Its code is given by the server. */
+export const SheepInput = z
+  .object({
+    ...fields,
+    penId: chosen("Pilih kandang."),
+    stockState: z.enum(["karantina", "tersedia"], "Pilih status awal."),
+  })
+  .check(arrival as never);
+export type SheepInput = z.infer<typeof SheepInput>;
+
+/** Where it stands (pen, states) is changed by moves. `version` is the one that was read. */
+export const SheepUpdateInput = z.object({ ...fields, version: z.int() }).check(arrival as never);
+export type SheepUpdateInput = z.infer<typeof SheepUpdateInput>;
+
+const Reason = lineOf(300);
+const day = farmDay("Masukkan tanggal.");
+
+type Move = { from?: unknown; to?: unknown; reason?: unknown; penId?: unknown };
+const isEmpty = (value: unknown) => value === null || value === undefined || String(value).trim() === "";
+
+const whyAndWhere = z.check<Move>(
+  ({ value: { to, reason, penId }, issues }) => {
+    if (NEEDS_REASON.includes(to as StockState) && isEmpty(reason))
+      issues.push({ code: "custom", input: reason, path: ["reason"], message: "Tulis sebabnya." });
+    if (to === "tersedia" && isEmpty(penId))
+      issues.push({ code: "custom", input: penId, path: ["penId"], message: "Pilih kandang." });
+  },
+  { when: () => true },
+);
+
+/** `from` is the state that was seen: another one means that somebody else was quicker. */
+export const SheepMoveInput = z
+  .object({
+    from: StockState,
+    to: StockState,
+    day,
+    reason: Reason,
+    /** Where it stands from then on; needed where it becomes available. */
+    penId: z.nullable(chosen("Pilih kandang.")),
+  })
+  .check(whyAndWhere as never);
+export type SheepMoveInput = z.infer<typeof SheepMoveInput>;
+
+const sick = z.check<Move>(
+  ({ value: { to, reason }, issues }) => {
+    if (to === "sakit" && isEmpty(reason))
+      issues.push({ code: "custom", input: reason, path: ["reason"], message: "Tulis gejala atau sebabnya." });
+  },
+  { when: () => true },
+);
+
+export const SheepHealthInput = z
+  .object({ from: HealthState, to: HealthState, day, reason: Reason })
+  .check(sick as never);
+export type SheepHealthInput = z.infer<typeof SheepHealthInput>;
+
+/** How many animals go to another pen at once. */
+export const MOST_MOVED = 500;
+
+export const SheepPenInput = z.object({
+  ids: z
+    .array(chosen("Pilih ternak."))
+    .check(z.minLength(1, "Pilih ternak."), z.maxLength(MOST_MOVED, `Paling banyak ${MOST_MOVED} ekor sekaligus.`)),
+  penId: chosen("Pilih kandang."),
+  day,
+  reason: Reason,
+});
+export type SheepPenInput = z.infer<typeof SheepPenInput>;

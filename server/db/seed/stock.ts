@@ -1,0 +1,25 @@
+import { isGoods } from "@/contract/product-words";
+import type { Transaction } from "@/server/db/client";
+import type { products } from "@/server/db/schema/product";
+import { moveGoods } from "@/server/modules/product/stock";
+import { businessDay } from "@/server/time";
+import { randomFrom } from "./random";
+
+type Product = typeof products.$inferSelect;
+
+/** What lay in the store when the demo farm began with the product; a few are short of their minimum. */
+export async function seedStock(tx: Transaction, all: readonly Product[], now: Date) {
+  const random = randomFrom(431);
+  const day = businessDay(new Date(now.getTime() - 60 * 86_400_000));
+  for (const { id, category, unit, minStock, purchasePrice, active } of all) {
+    if (!isGoods(category) || !active) continue;
+    const least = minStock ?? 5;
+    const plenty = (least * random.between(15, 40)) / 10;
+    // an opened bottle is there by half, a set is not
+    const rounded = unit === "botol" ? Math.round(plenty * 2) / 2 : Math.round(plenty);
+    const quantity = random.chance(0.2) ? Math.ceil(least * 0.6) : rounded;
+    const value = Math.round(quantity * (purchasePrice ?? 0));
+    const movement = { productId: id, day, kind: "awal" as const, quantity, value, note: "Stok awal" };
+    await moveGoods(tx, { userId: null, now }, movement);
+  }
+}

@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+import type { Pen, PenInput, PenUpdateInput } from "@/contract/pen";
+import type { Transaction } from "@/server/db/client";
+import { pens } from "@/server/db/schema/sheep";
+import { violates } from "@/server/db/violations";
+import { actorOf, type Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { conflict, invalid, notFound, taken } from "@/server/http/errors";
+import { inTransactionOnce } from "@/server/http/idempotency";
+import { audit } from "@/server/modules/audit/audit";
+import { findPen, findPenByCode, lockPen } from "./repo";
+
+const CODE_KEY = "pens_code_key";
+
+async function change(deps: Deps, caller: Caller, code: string, work: (tx: Transaction) => Promise<number>) {
+  try {
+    return await inTransactionOnce(deps, caller.once, async (tx): Promise<Pen> => {
+      const pen = await findPen(tx, await work(tx));
+      if (!pen) throw notFound("Kandang");
+      return pen;
+    });
+  } catch (error) {
+    if (!violates(error, CODE_KEY)) throw error;
+    const other = await findPenByCode(deps.db, code);
+    throw other ? taken("code", `Kode ${other.code} sudah dipakai kandang ${other.name}.`, other) : error;
+  }
+}
+
+export const createPen = (deps: Deps, caller: Caller, input: PenInput) =>
+  change(deps, caller, input.code, async (tx) => {
+    const by = caller.session.userId;
+    const at = deps.now();
+    const [row] = await tx
+      .insert(pens)
+      .values({ ...input, createdAt: at, createdBy: by, changedAt: at, changedBy: by })
+      .returning({ id: pens.id });
+    if (!row) throw new Error("a pen was not created");
+    const entry = { action: "pen.create", entity: "pen", entityId: row.id, after: { ...input, active: true } };
+    await audit(tx, deps, actorOf(caller), entry);
+    return row.id;
+  });
+
+export const updatePen = (deps: Deps, caller: Caller, id: number, { version, ...values }: PenUpdateInput) =>
+  change(deps, caller, values.code, async (tx) => {
+    const before = await lockPen(tx, id);
+    if (!before) throw notFound("Kandang");
+    if (before.version !== version) throw conflict("Kandang ini baru saja diubah orang lain.");
+    const count = (await findPen(tx, id))?.count ?? 0;
+    if (before.active && !values.active && count > 0)
+      throw invalid({ active: `Masih ada ${count} ekor di kandang ini. Pindahkan dulu.` });
+    await tx
+      .update(pens)
+      .set({ ...values, version: version + 1, changedAt: deps.now(), changedBy: caller.session.userId })
+      .where(eq(pens.id, id));
+    await audit(tx, deps, actorOf(caller), {
+      action: "pen.update",
+      entity: "pen",
+      entityId: id,
+      before: { code: before.code, name: before.name, active: before.active },
+      after: values,
+    });
+    return id;
+  });

@@ -1,0 +1,72 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { Product } from "@/contract/product";
+import type { StockCountInput, StockMovement } from "@/contract/product-stock";
+import { isGoods } from "@/contract/product-words";
+import type { Queryable } from "@/server/db/client";
+import { stockMovements } from "@/server/db/schema/product";
+import { users } from "@/server/db/schema/user";
+import { actorOf, type Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { badRequest, conflict, invalid, notFound } from "@/server/http/errors";
+import { inTransactionOnce } from "@/server/http/idempotency";
+import { boundedCount, offsetOf } from "@/server/http/list";
+import { audit } from "@/server/modules/audit/audit";
+import { businessDay } from "@/server/time";
+import { findProduct, lockProduct } from "./repo";
+import { readProduct } from "./service";
+import { moveGoods } from "./stock";
+
+/** The stock card of goods, the newest first. */
+export async function findMovements(db: Queryable, id: number, query: { page: number; limit: number }) {
+  if (!(await findProduct(db, id))) throw notFound("Produk");
+  const where = eq(stockMovements.productId, id);
+  const movement = stockMovements;
+  const rows: StockMovement[] = await db
+    .select({
+      ...{ id: movement.id, day: movement.day, kind: movement.kind, quantity: movement.quantity },
+      value: movement.value,
+      left: sql<number>`(sum(${movement.quantity}) over (order by ${movement.id}))::float8`,
+      ...{ note: movement.note, by: users.name },
+      ...{ documentKind: movement.documentKind, documentId: movement.documentId },
+    })
+    .from(movement)
+    .leftJoin(users, eq(movement.createdBy, users.id))
+    .where(where)
+    .orderBy(desc(movement.id))
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  return { rows, total: await boundedCount(db, movement, where) };
+}
+
+const hasMoved = async (tx: Queryable, id: number) =>
+  (await tx.select({ id: stockMovements.id }).from(stockMovements).where(eq(stockMovements.productId, id)).limit(1))
+    .length > 0;
+
+/** What is there is what was counted; the difference stands as a movement of its own. */
+export const countGoods = (deps: Deps, caller: Caller, id: number, input: StockCountInput): Promise<Product> =>
+  inTransactionOnce(deps, caller.once, async (tx) => {
+    const now = deps.now();
+    const goods = await lockProduct(tx, id);
+    if (!goods) throw notFound("Produk");
+    if (!isGoods(goods.category)) throw badRequest("Produk ini tidak mempunyai stok barang.");
+    const { counted, before, unitValue, note } = input;
+    if (before !== goods.stockQuantity)
+      throw conflict(`Stok ${goods.name} baru saja berubah. Periksa lagi jumlahnya sebelum menyimpan.`);
+    const quantity = (Math.round(counted * 1000) - Math.round(goods.stockQuantity * 1000)) / 1000;
+    if (quantity === 0) throw invalid({ counted: "Sama dengan catatan: tidak ada yang perlu disimpan." });
+    if (quantity > 0 && unitValue === null) throw invalid({ unitValue: `Masukkan nilai per ${goods.unit}.` });
+    const kind = (await hasMoved(tx, id)) ? "opname" : "awal";
+    const movement = { productId: id, day: businessDay(now), kind, quantity, note } as const;
+    const value = quantity > 0 ? Math.round(quantity * (unitValue ?? 0)) : undefined;
+    if (value !== undefined && value + goods.stockValue > Number.MAX_SAFE_INTEGER / 2)
+      throw invalid({ unitValue: "Nilai persediaan menjadi terlalu besar." });
+    const moved = await moveGoods(tx, { userId: caller.session.userId, now }, { ...movement, value });
+    await audit(tx, deps, actorOf(caller), {
+      action: "product.count",
+      entity: "product",
+      entityId: id,
+      before: { stockQuantity: goods.stockQuantity, stockValue: goods.stockValue },
+      after: { stockQuantity: counted, stockValue: goods.stockValue + moved.value, note },
+    });
+    return readProduct(tx, id);
+  });

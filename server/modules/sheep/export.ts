@@ -1,0 +1,85 @@
+import type { ExportFormat } from "@/contract/list";
+import type { Sheep, SheepFilter } from "@/contract/sheep";
+import { AGE_CLASS_LABELS, ageClassName } from "@/contract/sheep-age";
+import {
+  HEALTH_STATE_LABELS,
+  ORIGIN_LABELS,
+  OWNER_LABELS,
+  SEX_LABELS,
+  SHEEP_SCOPE_LABELS,
+  SPECIES_LABELS,
+  STOCK_STATE_LABELS,
+  tagName,
+} from "@/contract/sheep-words";
+import type { Deps, Session } from "@/server/http/context";
+import { exportFile } from "@/server/http/export";
+import type { ExportColumn } from "@/server/http/export-cells";
+import { businessDay } from "@/server/time";
+import { toSheep } from "./record";
+import { findSheep, findSheepIds } from "./repo";
+
+const COLUMNS: ExportColumn<Sheep>[] = [
+  { header: "Kode", width: 10, value: ({ code }) => code },
+  { header: "Nomor anting", width: 14, value: ({ earTag }) => earTag },
+  { header: "Warna anting", width: 14, value: ({ earTagColour }) => earTagColour },
+  { header: "Jenis", width: 10, value: ({ species }) => SPECIES_LABELS[species] },
+  { header: "Ras", width: 16, value: ({ breed }) => breed },
+  { header: "Kelamin", width: 10, value: ({ sex }) => SEX_LABELS[sex] },
+  { header: "Tanggal lahir", kind: "day", width: 14, value: ({ bornOn }) => bornOn },
+  { header: "Lahir perkiraan", width: 14, value: ({ bornEstimated }) => (bornEstimated ? "ya" : "tidak") },
+  {
+    header: "Kelas umur",
+    width: 12,
+    value: ({ ageClass, sex }) => ageClass && ageClassName(ageClass, sex),
+  },
+  { header: "Asal", width: 16, value: ({ origin }) => ORIGIN_LABELS[origin] },
+  { header: "Tanggal masuk", kind: "day", width: 14, value: ({ arrivedOn }) => arrivedOn },
+  { header: "Induk", width: 14, value: ({ dam }) => dam && tagName(dam) },
+  { header: "Pejantan", width: 14, value: ({ sire }) => sire && tagName(sire) },
+  { header: "Kandang", width: 20, value: ({ pen }) => pen.name },
+  { header: "Pemilik", width: 22, value: ({ investor }) => investor?.name ?? OWNER_LABELS.perusahaan },
+  { header: "Produk", width: 24, value: ({ product }) => product?.name ?? null },
+  { header: "Status stok", width: 12, value: ({ stockState }) => STOCK_STATE_LABELS[stockState] },
+  { header: "Kesehatan", width: 12, value: ({ healthState }) => HEALTH_STATE_LABELS[healthState] },
+  { header: "Bebas jual mulai", kind: "day", width: 16, value: ({ saleFrom }) => saleFrom },
+  { header: "Boleh dijual", width: 12, value: ({ sellable }) => (sellable ? "ya" : "tidak") },
+  { header: "Bobot masuk (kg)", kind: "decimal", width: 16, value: ({ arrivalWeight }) => arrivalWeight },
+  { header: "Bobot terakhir (kg)", kind: "decimal", width: 17, value: ({ lastWeight }) => lastWeight },
+  { header: "Ditimbang", kind: "day", width: 14, value: ({ lastWeighedOn }) => lastWeighedOn },
+  { header: "Harga beli", kind: "rupiah", width: 16, value: ({ purchasePrice }) => purchasePrice },
+  { header: "HPP", kind: "rupiah", width: 16, value: ({ cost }) => cost },
+  { header: "Catatan", width: 40, value: ({ notes }) => notes },
+];
+
+const listed = <Word extends string>(label: string, words: Word[] | undefined, labels: Record<Word, string>) =>
+  words?.length ? [`${label}: ${words.map((word) => labels[word]).join(", ")}`] : [];
+
+const inWords = ({ q, scope, state, species, sex, health, age, pen, product, owner, sellable }: SheepFilter) => [
+  ...(q ? [`Cari "${q}"`] : []),
+  ...(state?.length
+    ? listed("Status stok", state, STOCK_STATE_LABELS)
+    : [`Keberadaan: ${scope ? SHEEP_SCOPE_LABELS[scope] : "Di peternakan"}`]),
+  ...listed("Jenis", species, SPECIES_LABELS),
+  ...listed("Kelamin", sex && [sex], SEX_LABELS),
+  ...listed("Kesehatan", health, HEALTH_STATE_LABELS),
+  ...listed("Kelas umur", age, AGE_CLASS_LABELS),
+  ...(pen?.length ? [`${pen.length} kandang`] : []),
+  ...(product?.length ? [`${product.length} produk`] : []),
+  ...listed("Pemilik", owner && [owner], OWNER_LABELS),
+  ...(sellable ? ["Boleh dijual"] : []),
+];
+
+export async function exportSheep({ db, now }: Deps, session: Session, filter: SheepFilter & { format: ExportFormat }) {
+  const today = businessDay(now());
+  return exportFile({
+    format: filter.format,
+    name: "ternak",
+    title: "Daftar ternak",
+    filters: inWords(filter),
+    columns: COLUMNS,
+    ids: await findSheepIds(db, filter, today),
+    rowsOf: async (ids) => (await findSheep(db, ids)).map((row) => toSheep(row, today)),
+    by: session.name,
+    now: now(),
+  });
+}

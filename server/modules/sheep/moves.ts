@@ -1,0 +1,136 @@
+import { eq } from "drizzle-orm";
+import type { SheepDetail } from "@/contract/sheep";
+import type { SheepHealthInput, SheepMoveInput, SheepPenInput } from "@/contract/sheep-input";
+import {
+  HAND_MOVES,
+  HEALTH_MOVES,
+  HEALTH_STATE_LABELS,
+  ON_FARM,
+  STOCK_STATE_LABELS,
+  tagName,
+} from "@/contract/sheep-words";
+import type { Transaction } from "@/server/db/client";
+import { sheep } from "@/server/db/schema/sheep";
+import { actorOf, type Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { conflict, invalid, notFound } from "@/server/http/errors";
+import { inTransactionOnce } from "@/server/http/idempotency";
+import { audit } from "@/server/modules/audit/audit";
+import { businessDay } from "@/server/time";
+import { checkDayAfter, checkDays, usablePen } from "./check";
+import { changeAnimal, lastDays } from "./events";
+import { readSheep } from "./record";
+import { lockSheep, type Stored } from "./repo";
+import { withFreeTag } from "./service";
+
+const isHere = ({ stockState }: Stored) => ON_FARM.includes(stockState);
+
+/** An animal, locked, on which something happens that day. */
+async function animalOn(tx: Transaction, id: number, day: string, today: string) {
+  const [animal] = await lockSheep(tx, [id]);
+  if (!animal) throw notFound("Ternak");
+  checkDays({ day }, today);
+  checkDayAfter(day, (await lastDays(tx, [id])).get(id) ?? animal.arrivedOn, animal);
+  return animal;
+}
+
+const tagOf = async ({ db }: Deps, id: number) => {
+  const [animal] = await db
+    .select({ earTag: sheep.earTag, earTagColour: sheep.earTagColour })
+    .from(sheep)
+    .where(eq(sheep.id, id));
+  if (!animal) throw notFound("Ternak");
+  return animal;
+};
+
+/** A move in the stock that staff make; orders and returns have their own. */
+export const moveSheep = (deps: Deps, caller: Caller, id: number, input: SheepMoveInput): Promise<SheepDetail> =>
+  withFreeTag(
+    deps,
+    "to",
+    () => tagOf(deps, id),
+    () =>
+      inTransactionOnce(deps, caller.once, async (tx) => {
+        const now = deps.now();
+        const today = businessDay(now);
+        const { from, to, day, reason, penId } = input;
+        const animal = await animalOn(tx, id, day, today);
+        const { stockState } = animal;
+        if (stockState !== from)
+          throw conflict(`Status ${tagName(animal)} baru saja menjadi ${STOCK_STATE_LABELS[stockState]}.`);
+        if (!HAND_MOVES[from].includes(to))
+          throw invalid({
+            to: `Ternak berstatus ${STOCK_STATE_LABELS[from]} tidak dapat diubah menjadi ${STOCK_STATE_LABELS[to]}.`,
+          });
+        const pen = to === "tersedia" && penId !== null ? { penId: (await usablePen(tx, penId)).id } : {};
+        const by = { userId: caller.session.userId, now };
+        await changeAnimal(tx, by, animal, { stockState: to, ...pen }, { kind: "stok", day, reason });
+        await audit(tx, deps, actorOf(caller), {
+          action: "sheep.move",
+          entity: "sheep",
+          entityId: id,
+          before: { stockState: from, penId: animal.penId },
+          after: { stockState: to, penId: animal.penId, ...pen, day, reason },
+        });
+        return readSheep(tx, id, today);
+      }),
+  );
+
+/** One step better or worse. */
+export const changeHealth = (deps: Deps, caller: Caller, id: number, input: SheepHealthInput): Promise<SheepDetail> =>
+  inTransactionOnce(deps, caller.once, async (tx) => {
+    const now = deps.now();
+    const today = businessDay(now);
+    const { from, to, day, reason } = input;
+    const animal = await animalOn(tx, id, day, today);
+    if (animal.healthState !== from)
+      throw conflict(`Kesehatan ${tagName(animal)} baru saja menjadi ${HEALTH_STATE_LABELS[animal.healthState]}.`);
+    if (!isHere(animal)) throw conflict(`${tagName(animal)} sudah tidak di peternakan.`);
+    if (!HEALTH_MOVES[from].includes(to))
+      throw invalid({ to: `Dari ${HEALTH_STATE_LABELS[from]} tidak dapat langsung ke ${HEALTH_STATE_LABELS[to]}.` });
+    const by = { userId: caller.session.userId, now };
+    await changeAnimal(tx, by, animal, { healthState: to }, { kind: "kesehatan", day, reason });
+    await audit(tx, deps, actorOf(caller), {
+      action: "sheep.health",
+      entity: "sheep",
+      entityId: id,
+      before: { healthState: from },
+      after: { healthState: to, day, reason },
+    });
+    return readSheep(tx, id, today);
+  });
+
+const NAMED = 3;
+/** `Kuning 0012, Biru 0007 dan 4 lainnya` */
+const namesOf = (animals: readonly Stored[]) => {
+  const names = animals.slice(0, NAMED).map(tagName).join(", ");
+  return animals.length > NAMED ? `${names} dan ${animals.length - NAMED} lainnya` : names;
+};
+
+/** Many at once, all or none. Those that stand there already stay as they are. */
+export const movePen = (deps: Deps, caller: Caller, input: SheepPenInput): Promise<{ moved: number }> =>
+  inTransactionOnce(deps, caller.once, async (tx) => {
+    const now = deps.now();
+    const { penId, day, reason } = input;
+    const ids = [...new Set(input.ids)];
+    checkDays({ day }, businessDay(now));
+    const animals = await lockSheep(tx, ids);
+    if (animals.length < ids.length) throw invalid({ ids: "Sebagian ternak tidak ditemukan. Muat ulang daftarnya." });
+    const gone = animals.filter((animal) => !isHere(animal));
+    if (gone.length > 0) throw invalid({ ids: `${namesOf(gone)} sudah tidak di peternakan.` });
+    const pen = await usablePen(tx, penId);
+    const moving = animals.filter((animal) => animal.penId !== penId);
+    if (moving.length === 0) throw invalid({ penId: `Sudah di kandang ${pen.name}.` });
+    const last = await lastDays(tx, ids);
+    for (const animal of moving) checkDayAfter(day, last.get(animal.id) ?? animal.arrivedOn, animal);
+    const by = { userId: caller.session.userId, now };
+    for (const animal of moving) await changeAnimal(tx, by, animal, { penId }, { kind: "kandang", day, reason });
+    await audit(tx, deps, actorOf(caller), {
+      action: "sheep.pen",
+      entity: "sheep",
+      entityId: moving.length === 1 ? moving[0]?.id : undefined,
+      before: moving.map(({ id, penId: from }) => ({ id, penId: from })),
+      after: { ids: moving.map(({ id }) => id), penId, day, reason },
+    });
+    return { moved: moving.length };
+  });

@@ -1,0 +1,165 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { SheepDetail } from "@/contract/sheep";
+import type { SheepInput, SheepUpdateInput } from "@/contract/sheep-input";
+import { tagName } from "@/contract/sheep-words";
+import type { Transaction } from "@/server/db/client";
+import { type Codes, nextCode } from "@/server/db/next-code";
+import { pens, sheep } from "@/server/db/schema/sheep";
+import { violates } from "@/server/db/violations";
+import { actorOf, type Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { conflict, invalid, notFound, taken } from "@/server/http/errors";
+import { inTransactionOnce } from "@/server/http/idempotency";
+import { audit } from "@/server/modules/audit/audit";
+import { businessDay } from "@/server/time";
+import { checkDays, usableInvestor, usablePen, usableProduct } from "./check";
+import { addCosts, moveArrivalCosts } from "./costs";
+import { changeAnimal, moveArrival, writeArrival } from "./events";
+import { checkKinship, lockKinship } from "./parents";
+import { editableOf, isWeighed, readSheep } from "./record";
+import { isHere, lockSheep, type Stored } from "./repo";
+
+export const SHEEP_CODES: Codes = { name: "sheep", prefix: "T", table: sheep, column: sheep.code };
+const TAG_KEY = "sheep_living_ear_tag_key";
+
+type Tag = Pick<Stored, "earTag" | "earTagColour">;
+
+/** One ear tag of a colour for one animal on the farm: who else bears it, and where to find it. */
+export async function withFreeTag<T>(
+  { db }: Pick<Deps, "db">,
+  field: string,
+  tagOf: () => Promise<Tag>,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!violates(error, TAG_KEY)) throw error;
+    const tag = await tagOf();
+    const [other] = await db
+      .select({ id: sheep.id, code: sheep.code, pen: pens.name })
+      .from(sheep)
+      .innerJoin(pens, eq(sheep.penId, pens.id))
+      .where(
+        and(eq(sheep.earTagColour, tag.earTagColour), sql`lower(${sheep.earTag}) = lower(${tag.earTag}::text)`, isHere),
+      );
+    if (!other) throw error;
+    const message = `Nomor anting ${tagName(tag)} sudah dipakai ternak lain di kandang ${other.pen}.`;
+    throw taken(field, message, { id: other.id, name: `${tagName(tag)} (${other.code})`, code: other.code });
+  }
+}
+
+/** What the audit log keeps: no who and when, which the log has of its own, and no sums, which have their rows. */
+const traceOf = (row: Stored) => {
+  const { id, createdAt, createdBy, changedAt, changedBy, version, cost, lastWeight, lastWeighedOn, ...values } = row;
+  return values;
+};
+
+export const createSheep = (deps: Deps, caller: Caller, input: SheepInput): Promise<SheepDetail> =>
+  withFreeTag(
+    deps,
+    "earTag",
+    async () => input,
+    () =>
+      inTransactionOnce(deps, caller.once, async (tx) => {
+        const now = deps.now();
+        const today = businessDay(now);
+        const by = { userId: caller.session.userId, now };
+        checkDays({ bornOn: input.bornOn, arrivedOn: input.arrivedOn }, today);
+        await usablePen(tx, input.penId);
+        await usableInvestor(tx, input.investorId);
+        await usableProduct(tx, input);
+        if (input.damId !== null || input.sireId !== null) {
+          await lockKinship(tx);
+          await checkKinship(tx, { ...input, id: null });
+        }
+        const purchasePrice = input.purchasePrice ?? 0;
+        const [row] = await tx
+          .insert(sheep)
+          .values({
+            ...input,
+            code: await nextCode(tx, SHEEP_CODES),
+            purchasePrice,
+            lastWeight: input.arrivalWeight,
+            lastWeighedOn: input.arrivalWeight === null ? null : input.arrivedOn,
+            ...{ createdAt: now, createdBy: by.userId, changedAt: now, changedBy: by.userId },
+          })
+          .returning();
+        if (!row) throw new Error("an animal was not registered");
+        await writeArrival(tx, by, row, { day: row.arrivedOn });
+        await addCosts(tx, by, [{ sheepId: row.id, day: row.arrivedOn, kind: "beli", amount: purchasePrice }]);
+        const entry = { action: "sheep.create", entity: "sheep", entityId: row.id, after: traceOf(row) };
+        await audit(tx, deps, actorOf(caller), entry);
+        return readSheep(tx, row.id, today);
+      }),
+  );
+
+/** What came with the animal may be put right only while nothing builds on it. */
+async function checkArrival(tx: Transaction, before: Stored, input: SheepUpdateInput, purchasePrice: number) {
+  const editable = await editableOf(tx, before);
+  const errors: Record<string, string> = {};
+  const later = "Tidak dapat diubah lagi: sudah ada catatan sesudah ternak ini masuk.";
+  if (!editable.arrival && input.origin !== before.origin) errors.origin = later;
+  if (!editable.arrival && input.arrivedOn !== before.arrivedOn) errors.arrivedOn = later;
+  const bound = "Tidak dapat diubah lagi: angka ini sudah dipakai pembelian atau penjualan.";
+  if (!editable.purchase && purchasePrice !== before.purchasePrice) errors.purchasePrice = bound;
+  if (!editable.purchase && input.arrivalWeight !== before.arrivalWeight) errors.arrivalWeight = bound;
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** The weight that the list shows is the arrival's as long as no scales have weighed it since. */
+async function lastWeightOf(tx: Transaction, before: Stored, { arrivalWeight, arrivedOn }: SheepUpdateInput) {
+  if (arrivalWeight === before.arrivalWeight && arrivedOn === before.arrivedOn) return {};
+  if (await isWeighed(tx, before.id)) return {};
+  return { lastWeight: arrivalWeight, lastWeighedOn: arrivalWeight === null ? null : arrivedOn };
+}
+
+export const updateSheep = (deps: Deps, caller: Caller, id: number, input: SheepUpdateInput): Promise<SheepDetail> =>
+  withFreeTag(
+    deps,
+    "earTag",
+    async () => input,
+    () =>
+      inTransactionOnce(deps, caller.once, async (tx) => {
+        const now = deps.now();
+        const today = businessDay(now);
+        const by = { userId: caller.session.userId, now };
+        await lockKinship(tx);
+        const [before] = await lockSheep(tx, [id]);
+        if (!before) throw notFound("Ternak");
+        const { version, investorId, ...values } = input;
+        if (before.version !== version) throw conflict("Ternak ini baru saja diubah orang lain.");
+        const purchasePrice = input.purchasePrice ?? 0;
+        checkDays({ bornOn: input.bornOn, arrivedOn: input.arrivedOn }, today);
+        await checkArrival(tx, before, input, purchasePrice);
+        await usableInvestor(tx, investorId, before.investorId);
+        await usableProduct(tx, input, before.productId);
+        await checkKinship(tx, { ...input, id });
+        const [row] = await tx
+          .update(sheep)
+          .set({
+            ...values,
+            ...(await lastWeightOf(tx, before, input)),
+            ...{ purchasePrice, version: version + 1, changedAt: now, changedBy: by.userId },
+          })
+          .where(eq(sheep.id, id))
+          .returning();
+        if (!row) throw new Error("an animal was not changed");
+        if (row.arrivedOn !== before.arrivedOn) {
+          await moveArrival(tx, id, row.arrivedOn);
+          await moveArrivalCosts(tx, id, row.arrivedOn);
+        }
+        const amount = purchasePrice - before.purchasePrice;
+        await addCosts(tx, by, [{ sheepId: id, day: today, kind: "koreksi", amount, note: "Koreksi harga beli" }]);
+        if (investorId !== before.investorId)
+          await changeAnimal(tx, by, before, { investorId }, { kind: "pemilik", day: today });
+        await audit(tx, deps, actorOf(caller), {
+          action: "sheep.update",
+          entity: "sheep",
+          entityId: id,
+          before: traceOf(before),
+          after: { ...traceOf(row), investorId },
+        });
+        return readSheep(tx, id, today);
+      }),
+  );

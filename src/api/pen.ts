@@ -1,0 +1,16 @@
+import { queryOptions } from "@tanstack/react-query";
+import { Pen, type PenInput, Pens, type PenUpdateInput } from "@/contract/pen";
+import { http } from "@/src/lib/http";
+import { useCreateRecord, useUpdateRecord } from "./record";
+
+const WORD = "pen";
+
+/** All of them, those in use first. */
+export const pensQuery = () =>
+  queryOptions({
+    queryKey: [WORD, "list"],
+    queryFn: async ({ signal }) => (await http.get(WORD, Pens, { signal })).items,
+  });
+
+export const useCreatePen = () => useCreateRecord<Pen, PenInput>(WORD, Pen);
+export const useUpdatePen = (id: number) => useUpdateRecord<Pen, PenUpdateInput>(WORD, Pen, id);

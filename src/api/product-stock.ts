@@ -1,0 +1,30 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { listOf } from "@/contract/list";
+import { Product } from "@/contract/product";
+import { type StockCountInput, StockMovement } from "@/contract/product-stock";
+import { http } from "@/src/lib/http";
+import { type Sent, useRecordChanged } from "./record";
+
+const Movements = listOf(StockMovement);
+export const MOVEMENT_PAGE = 20;
+
+export const movementsQuery = (id: number, page: number) =>
+  queryOptions({
+    queryKey: ["product", "movement", String(id), page],
+    queryFn: ({ signal }) =>
+      http.list(`product/${id}/movement`, Movements, { query: { page, limit: MOVEMENT_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export function useCountStock(id: number) {
+  const changed = useRecordChanged("product");
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ input, idempotencyKey }: Sent<StockCountInput>) =>
+      http.post(`product/${id}/count`, input, Product, { idempotencyKey }),
+    onSettled: (product) => {
+      changed(product);
+      void client.invalidateQueries({ queryKey: ["product", "movement", String(id)] });
+    },
+  });
+}

@@ -1,0 +1,110 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Product } from "@/contract/product";
+import type { StockMovement } from "@/contract/product-stock";
+import { STOCK_MOVEMENT_LABELS } from "@/contract/product-words";
+import { MOVEMENT_PAGE, movementsQuery } from "@/src/api/product-stock";
+import { Button } from "@/src/components/ui/button";
+import { Card } from "@/src/components/ui/card";
+import { EmptyState } from "@/src/components/ui/empty-state";
+import { ErrorState } from "@/src/components/ui/error-state";
+import { SkeletonLines } from "@/src/components/ui/skeleton";
+import { formatDateShort, formatRupiah } from "@/src/lib/format";
+import { formatQuantity } from "./product-words";
+import { StockCountDialog } from "./stock-count-dialog";
+
+const cell = "border-line border-t py-2.5 align-top";
+
+function Movements({ rows, unit }: { rows: readonly StockMovement[]; unit: string }) {
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">Kartu stok, yang terbaru dulu</caption>
+      <thead>
+        <tr className="text-left text-ink-muted text-xs">
+          <th scope="col" className="px-4 py-2 font-semibold sm:px-5">
+            Gerakan
+          </th>
+          <th scope="col" className="px-2 py-2 text-right font-semibold">
+            Jumlah
+          </th>
+          <th scope="col" className="px-4 py-2 text-right font-semibold sm:px-5">
+            Sisa
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, kind, day, note, by, quantity, value, left }) => (
+          <tr key={id}>
+            <th scope="row" className={`${cell} min-w-0 px-4 text-left font-normal sm:px-5`}>
+              <span className="font-medium">{STOCK_MOVEMENT_LABELS[kind]}</span>
+              <span className="block break-words text-ink-muted text-xs">
+                {[formatDateShort(day), note, by].filter(Boolean).join(" · ")}
+              </span>
+            </th>
+            <td className={`${cell} px-2 text-right tabular-nums`}>
+              <span className="whitespace-nowrap font-medium">
+                {quantity > 0 && "+"}
+                {formatQuantity(quantity)} <span className="text-ink-faint">{unit}</span>
+              </span>
+              <span className="block text-ink-muted text-xs">{formatRupiah(value)}</span>
+            </td>
+            <td className={`${cell} px-4 text-right text-ink-muted tabular-nums sm:px-5`}>{formatQuantity(left)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What came and went of goods, and the way to put it right. */
+export function StockCard({ product, mayWrite }: { product: Product; mayWrite: boolean }) {
+  const [page, setPage] = useState(1);
+  const [counting, setCounting] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery(movementsQuery(product.id, page));
+  const { stock, unit } = product;
+  const more = data !== undefined && (data.total === null || page * MOVEMENT_PAGE < data.total);
+  return (
+    <Card
+      title="Kartu stok"
+      description={stock && `Sekarang ${formatQuantity(stock.total)} ${unit}.`}
+      actions={
+        mayWrite && (
+          <Button icon="edit" onClick={() => setCounting(true)}>
+            Stok opname
+          </Button>
+        )
+      }
+      flush
+    >
+      {error && !data ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : !data ? (
+        <div role="status" className="px-4 pb-4 sm:px-5">
+          <span className="sr-only">Memuat…</span>
+          <SkeletonLines lines={4} />
+        </div>
+      ) : data.rows.length === 0 ? (
+        <EmptyState icon="product" title="Belum ada gerakan stok">
+          Isi stok awalnya dengan stok opname. Pembelian dan pemakaian akan tercatat di sini.
+        </EmptyState>
+      ) : (
+        <Movements rows={data.rows} unit={unit} />
+      )}
+      {data && (page > 1 || more) && (
+        <nav
+          aria-label="Halaman kartu stok"
+          className="flex items-center justify-between border-line border-t px-4 py-2.5 text-sm sm:px-5"
+        >
+          <Button size="sm" icon="chevronLeft" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Lebih baru
+          </Button>
+          <span className="text-ink-muted tabular-nums">Halaman {page}</span>
+          <Button size="sm" icon="chevronRight" disabled={!more} onClick={() => setPage(page + 1)}>
+            Lebih lama
+          </Button>
+        </nav>
+      )}
+      {counting && <StockCountDialog product={product} onClose={() => setCounting(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import type { Product } from "@/contract/product";
+import { StockCountInput } from "@/contract/product-stock";
+import { useCountStock } from "@/src/api/product-stock";
+import { Form } from "@/src/components/form/form";
+import { NumberField } from "@/src/components/form/number-field";
+import { RupiahField } from "@/src/components/form/rupiah-field";
+import { TextField } from "@/src/components/form/text-field";
+import { useFieldValue } from "@/src/components/form/use-field-value";
+import { Dialog } from "@/src/components/ui/dialog";
+import { notify } from "@/src/lib/notify";
+import { formatQuantity } from "./product-words";
+
+/** What was counted against what the register has; the difference is what is written. */
+function CountFields({ product, before }: { product: Product; before: number }) {
+  const counted = useFieldValue("counted");
+  const { unit } = product;
+  const difference = typeof counted === "number" ? Math.round((counted - before) * 1000) / 1000 : null;
+  return (
+    <>
+      <NumberField
+        name="counted"
+        label="Jumlah yang terhitung"
+        unit={unit}
+        decimals={3}
+        hint={
+          difference === null || difference === 0
+            ? `Menurut catatan ${formatQuantity(before)} ${unit}.`
+            : `${difference > 0 ? "Lebih" : "Kurang"} ${formatQuantity(Math.abs(difference))} ${unit} dari catatan (${formatQuantity(before)}).`
+        }
+      />
+      {difference !== null && difference > 0 && (
+        <RupiahField
+          name="unitValue"
+          label={`Nilai per ${unit}`}
+          hint="Untuk jumlah yang lebih: berapa nilainya dalam persediaan."
+          required
+        />
+      )}
+      <TextField
+        name="note"
+        label="Catatan"
+        maxLength={300}
+        autoComplete="off"
+        placeholder="Siapa yang menghitung, dan sebab selisihnya"
+      />
+    </>
+  );
+}
+
+/** Stok opname: puts the register right by what is really there. */
+export function StockCountDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+  const count = useCountStock(product.id);
+  // what was seen: a movement meanwhile is a conflict
+  const [before] = useState(product.stock?.total ?? 0);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={count.isPending}
+      title={`Stok opname: ${product.name}`}
+      description="Hitung yang ada di gudang. Selisihnya dicatat di kartu stok."
+    >
+      <Form
+        id="stock-count"
+        schema={StockCountInput}
+        defaults={{ counted: null, before, unitValue: product.purchasePrice, note: "" }}
+        onSubmit={(input, { idempotencyKey }) => count.mutateAsync({ input, idempotencyKey })}
+        onDone={({ stock, unit, name }) => {
+          notify.success(`Stok ${name} kini ${formatQuantity(stock?.total ?? 0)} ${unit}.`);
+          onClose();
+        }}
+        submitLabel="Simpan stok"
+        onCancel={onClose}
+        guard={false}
+        draft={false}
+        plain
+      >
+        <CountFields product={product} before={before} />
+      </Form>
+    </Dialog>
+  );
+}

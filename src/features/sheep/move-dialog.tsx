@@ -1,0 +1,80 @@
+import { useState } from "react";
+import type { SheepDetail } from "@/contract/sheep";
+import { SheepMoveInput } from "@/contract/sheep-input";
+import { NEEDS_REASON, STOCK_STATE_LABELS, type StockState, tagName } from "@/contract/sheep-words";
+import { useMoveSheep } from "@/src/api/sheep";
+import { DateField } from "@/src/components/form/date-field";
+import { Form } from "@/src/components/form/form";
+import { TextareaField } from "@/src/components/form/textarea-field";
+import { Dialog } from "@/src/components/ui/dialog";
+import { paths } from "@/src/config/paths";
+import { notify } from "@/src/lib/notify";
+import { todayInJakarta } from "@/src/lib/parse-input";
+import { PenField } from "./pen-field";
+
+/** What each move is called, and what follows from it. */
+export const MOVE_WORDS: Record<StockState, { action: string; consequence: string }> = {
+  karantina: { action: "Karantinakan", consequence: "" },
+  tersedia: {
+    action: "Jadikan tersedia",
+    consequence: "Masuk stok dan boleh dijual bila sehat dan bebas masa henti obat.",
+  },
+  dipesan: { action: "Pesan", consequence: "" },
+  terjual: { action: "Jual", consequence: "" },
+  afkir: { action: "Afkir", consequence: "Tidak lagi untuk bibit; masih dapat dipesan atau dipotong." },
+  mati: {
+    action: "Catat mati",
+    consequence: "Tidak dapat dibatalkan. Ternak keluar dari stok dan masuk laporan kematian.",
+  },
+  hilang: { action: "Catat hilang", consequence: "Ternak keluar dari stok. Bila ditemukan, jadikan tersedia lagi." },
+  dipotong: { action: "Catat dipotong", consequence: "Tidak dapat dibatalkan. Ternak keluar dari stok." },
+};
+
+type Props = { animal: SheepDetail; to: StockState; onClose: () => void };
+
+/** Asks when, why and where, and makes the move. What was typed stays when the server refuses. */
+export function MoveDialog({ animal, to, onClose }: Props) {
+  const move = useMoveSheep(animal.id);
+  // the state that was seen: the record behind the dialog may change meanwhile
+  const [from] = useState(animal.stockState);
+  const { action, consequence } = MOVE_WORDS[to];
+  const found = from === "hilang" && to === "tersedia";
+  const name = tagName(animal);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={move.isPending}
+      title={`${found ? "Ditemukan lagi" : action}: ${name}`}
+      description={consequence}
+    >
+      <Form
+        id="sheep-move"
+        schema={SheepMoveInput}
+        defaults={{ from, to, day: todayInJakarta(), reason: null, penId: to === "tersedia" ? animal.pen.id : null }}
+        onSubmit={(input, { idempotencyKey }) => move.mutateAsync({ input, idempotencyKey })}
+        onDone={() => {
+          notify.success(`${name} kini ${STOCK_STATE_LABELS[to].toLowerCase()}.`);
+          onClose();
+        }}
+        existingHref={({ id }) => paths.sheep.detail(id)}
+        submitLabel={found ? "Catat ditemukan" : action}
+        onCancel={onClose}
+        guard={false}
+        draft={false}
+        plain
+      >
+        <DateField name="day" label="Tanggal" max={todayInJakarta()} required />
+        {to === "tersedia" && <PenField required />}
+        <TextareaField
+          name="reason"
+          label={NEEDS_REASON.includes(to) ? "Sebab" : "Keterangan"}
+          required={NEEDS_REASON.includes(to)}
+          nullable
+          maxLength={300}
+          rows={2}
+        />
+      </Form>
+    </Dialog>
+  );
+}

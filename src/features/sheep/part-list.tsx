@@ -1,0 +1,67 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { CARD_PAGE } from "@/src/api/sheep-card";
+import { Button } from "@/src/components/ui/button";
+import { Card } from "@/src/components/ui/card";
+import { EmptyState } from "@/src/components/ui/empty-state";
+import { ErrorState } from "@/src/components/ui/error-state";
+import type { IconName } from "@/src/components/ui/icon-paths";
+import { Skeleton } from "@/src/components/ui/skeleton";
+
+type Props<Row> = {
+  title: string;
+  /** Beside the title: a total. */
+  aside?: ReactNode;
+  query: UseQueryResult<{ rows: Row[]; total: number | null }>;
+  page: number;
+  onPage: (page: number) => void;
+  empty: { icon: IconName; title: string; words: string };
+  children: (rows: Row[]) => ReactNode;
+};
+
+const STAND_INS = 4;
+
+/** A part of the card that is a list: four states, and pages where it is long. */
+export function PartList<Row>({ title, aside, query, page, onPage, empty, children }: Props<Row>) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  const more =
+    data !== undefined && (data.total === null ? data.rows.length === CARD_PAGE : page * CARD_PAGE < data.total);
+  return (
+    <Card title={title} actions={aside} flush>
+      {error && (!data || isPlaceholderData) ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : !data ? (
+        <div role="status" className="divide-y divide-line border-line border-t">
+          <span className="sr-only">Memuat…</span>
+          {Array.from({ length: STAND_INS }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
+            <div key={row} className="space-y-2 px-4 py-4 sm:px-5">
+              <Skeleton className="h-4 w-2/5" />
+              <Skeleton className="h-3.5 w-3/5" />
+            </div>
+          ))}
+        </div>
+      ) : data.rows.length === 0 ? (
+        <EmptyState icon={empty.icon} title={empty.title}>
+          {empty.words}
+        </EmptyState>
+      ) : (
+        <div className={isPlaceholderData ? "opacity-60" : undefined}>{children(data.rows)}</div>
+      )}
+      {data && (page > 1 || more) && (
+        <nav
+          aria-label={`Halaman ${title}`}
+          className="flex items-center justify-between border-line border-t px-4 py-2.5 text-sm sm:px-5"
+        >
+          <Button size="sm" icon="chevronLeft" disabled={page === 1} onClick={() => onPage(page - 1)}>
+            Lebih baru
+          </Button>
+          <span className="text-ink-muted tabular-nums">Halaman {page}</span>
+          <Button size="sm" icon="chevronRight" disabled={!more} onClick={() => onPage(page + 1)}>
+            Lebih lama
+          </Button>
+        </nav>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,121 @@
+import type { SheepDetail } from "@/contract/sheep";
+import {
+  ORIGIN_LABELS,
+  ORIGINS,
+  SEX_LABELS,
+  SEXES,
+  SPECIES,
+  SPECIES_LABELS,
+  TAG_COLOURS,
+} from "@/contract/sheep-words";
+import { CheckboxField } from "@/src/components/form/checkbox-field";
+import { CopyField } from "@/src/components/form/copy-field";
+import { DateField } from "@/src/components/form/date-field";
+import { FormSection } from "@/src/components/form/form-section";
+import { RadioCardsField } from "@/src/components/form/radio-cards-field";
+import { RupiahField } from "@/src/components/form/rupiah-field";
+import { SelectField } from "@/src/components/form/select-field";
+import { TextField } from "@/src/components/form/text-field";
+import { TextareaField } from "@/src/components/form/textarea-field";
+import { useFieldValue } from "@/src/components/form/use-field-value";
+import { WeightField } from "@/src/components/form/weight-field";
+import { todayInJakarta } from "@/src/lib/parse-input";
+import { PenField } from "./pen-field";
+import { BreedField, InvestorField, ParentField, ProductField } from "./record-fields";
+
+const choices = <Word extends string>(words: readonly Word[], labels: Record<Word, string>) =>
+  words.map((value) => ({ value, label: labels[value] }));
+
+const colours = TAG_COLOURS.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+const starts = [
+  { value: "karantina", label: "Karantina", hint: "Baru datang, belum boleh dijual." },
+  { value: "tersedia", label: "Tersedia", hint: "Sudah di kandangnya, boleh dijual." },
+];
+
+const LATER = "Tidak dapat diubah lagi: sudah ada catatan sesudah ternak ini masuk.";
+const BOUND = "Tidak dapat diubah lagi: dipakai pembelian atau penjualan.";
+
+/** `animal`: what is changed; none for a new one. */
+export function SheepFields({ animal }: { animal?: SheepDetail }) {
+  const today = todayInJakarta();
+  return (
+    <>
+      <FormSection title="Identitas">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField name="earTag" label="Nomor anting" maxLength={12} autoComplete="off" inputMode="text" />
+          <SelectField name="earTagColour" label="Warna anting" options={colours} required />
+        </div>
+        <RadioCardsField name="species" label="Jenis" options={choices(SPECIES, SPECIES_LABELS)} />
+        <BreedField />
+        <RadioCardsField name="sex" label="Kelamin" options={choices(SEXES, SEX_LABELS)} />
+        <div className="grid gap-3">
+          <DateField name="bornOn" label="Tanggal lahir" max={today} />
+          <CheckboxField name="bornEstimated" label="Tanggal lahir ini perkiraan" required={false} />
+        </div>
+      </FormSection>
+      <ArrivalFields animal={animal} today={today} />
+      {!animal && (
+        <FormSection title="Tempat">
+          <PenField />
+          <RadioCardsField name="stockState" label="Status awal" options={starts} />
+        </FormSection>
+      )}
+      <FormSection title="Induk dan pejantan" description="Boleh kosong. Keduanya dicari di daftar ternak.">
+        <ParentField name="damId" label="Induk" sex="betina" />
+        <ParentField name="sireId" label="Pejantan" sex="jantan" />
+      </FormSection>
+      <FormSection title="Pemilik dan penjualan">
+        <InvestorField />
+        <ProductField />
+        <TextareaField name="notes" label="Catatan" nullable maxLength={1000} />
+      </FormSection>
+    </>
+  );
+}
+
+function ArrivalFields({ animal, today }: { animal?: SheepDetail; today: string }) {
+  const bornHere = useFieldValue("origin") === "lahir";
+  const fixed = animal && !animal.editable.arrival;
+  const bound = animal && !animal.editable.purchase;
+  return (
+    <FormSection title="Kedatangan">
+      <RadioCardsField
+        name="origin"
+        label="Asal"
+        options={choices(ORIGINS, ORIGIN_LABELS)}
+        disabled={fixed}
+        hint={fixed && LATER}
+      />
+      <CopyField from="bornOn" to="arrivedOn" when={bornHere && !fixed} />
+      <DateField
+        name="arrivedOn"
+        label="Tanggal masuk"
+        max={today}
+        disabled={fixed}
+        hint={fixed ? LATER : bornHere ? "Sama dengan tanggal lahir." : undefined}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <WeightField
+          name="arrivalWeight"
+          label={bornHere ? "Bobot lahir" : "Bobot masuk"}
+          disabled={bound}
+          hint={bound && BOUND}
+        />
+        <RupiahField
+          name="purchasePrice"
+          label="Harga beli"
+          disabled={bound}
+          hint={
+            bound
+              ? BOUND
+              : bornHere
+                ? "Kosongkan: lahir di kandang."
+                : animal
+                  ? "Perubahan dicatat sebagai koreksi HPP."
+                  : undefined
+          }
+        />
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,78 @@
+import type * as z from "zod/mini";
+import { Customer } from "@/contract/customer";
+import { listOf } from "@/contract/list";
+import { Product } from "@/contract/product";
+import { PRODUCT_CATEGORY_LABELS } from "@/contract/product-words";
+import { may, type Permission } from "@/contract/roles";
+import { STOCK_STATE_LABELS, tagName } from "@/contract/sheep-words";
+import { Supplier } from "@/contract/supplier";
+import { searchSheep } from "@/src/api/sheep";
+import type { Command, CommandGroup } from "@/src/components/ui/use-palette-results";
+import { paths } from "@/src/config/paths";
+import { formatPhone } from "@/src/lib/format";
+import { http } from "@/src/lib/http";
+
+const MOST = 5;
+
+const animals = async (q: string, signal: AbortSignal) =>
+  (await searchSheep(q, {}, signal)).items.map(
+    (animal): Command => ({
+      label: `${tagName(animal)} (${animal.code})`,
+      hint: `${animal.pen.name} · ${STOCK_STATE_LABELS[animal.stockState]}`,
+      icon: "sheep",
+      to: paths.sheep.detail(animal.id),
+    }),
+  );
+
+/** The first of a list by its own search. */
+const listed =
+  <Row>(word: string, row: z.ZodMiniType<Row>, asCommand: (row: Row) => Command) =>
+  async (q: string, signal: AbortSignal) => {
+    const schema = listOf(row) as unknown as Parameters<typeof http.list<Row>>[1];
+    return (await http.list(word, schema, { query: { q, limit: 20 }, signal })).rows.map(asCommand);
+  };
+
+type Source = { label: string; needs: Permission; find: (q: string, signal: AbortSignal) => Promise<Command[]> };
+
+const SOURCES: readonly Source[] = [
+  { label: "Ternak", needs: "sheep.read", find: animals },
+  {
+    label: "Customer",
+    needs: "customer.read",
+    find: listed("customer", Customer, ({ id, name, code, whatsapp }) => ({
+      label: name,
+      hint: `${code} · ${formatPhone(whatsapp)}`,
+      icon: "customer",
+      to: paths.customer.update(id),
+    })),
+  },
+  {
+    label: "Supplier",
+    needs: "supplier.read",
+    find: listed("supplier", Supplier, ({ id, name, code }) => ({
+      label: name,
+      hint: code,
+      icon: "supplier",
+      to: paths.supplier.update(id),
+    })),
+  },
+  {
+    label: "Produk",
+    needs: "product.read",
+    find: listed("product", Product, ({ id, name, code, category }) => ({
+      label: name,
+      hint: `${code} · ${PRODUCT_CATEGORY_LABELS[category]}`,
+      icon: "product",
+      to: paths.product.update(id),
+    })),
+  },
+];
+
+/** What the register has under these words, of what the role may read. */
+export const searchRecords = (role: string, q: string, signal: AbortSignal): Promise<CommandGroup[]> =>
+  Promise.all(
+    SOURCES.filter(({ needs }) => may(role, needs)).map(async ({ label, find }) => ({
+      label,
+      items: (await find(q, signal)).slice(0, MOST),
+    })),
+  );
