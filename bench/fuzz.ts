@@ -17,6 +17,7 @@ import { connect } from "@/server/db/client";
 import { startEmbedded } from "@/server/db/embedded/start";
 import { migrateDatabase } from "@/server/db/migrate";
 import { DEMO_PASSWORD, seedDemo } from "@/server/db/seed/demo";
+import { folderStorage } from "@/server/storage/folder";
 
 const [total = 20_000, seed = 1] = process.argv.slice(2).map(Number);
 const ROUNDS = 10;
@@ -50,6 +51,7 @@ const app = createApp({
   config: readConfig({ SEED: "none", TRUST_PROXY: "1", ACCESS_TOKEN_SECONDS: "3600" }),
   now,
   log: pino({ level: "silent" }),
+  storage: folderStorage(join(folder, "files")),
   isFull: () => false,
   ready: async () => {},
 });

@@ -4,7 +4,9 @@ import { customerEndpoints } from "./customer";
 import type { Endpoint } from "./endpoint";
 import { homeEndpoints } from "./home";
 import { notificationEndpoints } from "./notification";
+import { ownAccountEndpoints } from "./own-account";
 import { passwordEndpoints } from "./password";
+import { photoEndpoints } from "./photo";
 import { productEndpoints } from "./product-endpoints";
 import { profileEndpoints } from "./profile";
 import { sheepEndpoints } from "./sheep";
@@ -15,6 +17,7 @@ import { userEndpoints } from "./user";
 export const endpoints: readonly Endpoint[] = [
   authEndpoints,
   userEndpoints,
+  ownAccountEndpoints,
   profileEndpoints,
   passwordEndpoints,
   homeEndpoints,
@@ -22,6 +25,7 @@ export const endpoints: readonly Endpoint[] = [
   supplierEndpoints,
   productEndpoints,
   sheepEndpoints,
+  photoEndpoints,
   notificationEndpoints,
   configurationEndpoints,
 ].flatMap((group) => Object.values<Endpoint>(group));

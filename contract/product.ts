@@ -3,6 +3,7 @@ import { anyOf, listFilter, listQuery, oneOf } from "./list";
 import { ProductValues } from "./product-input";
 import { PRODUCT_CATEGORIES } from "./product-words";
 import { SPECIES } from "./sheep-words";
+import { STATUS } from "./status";
 
 export const Product = z.extend(ProductValues, {
   id: z.int(),
@@ -15,18 +16,12 @@ export const Product = z.extend(ProductValues, {
 });
 export type Product = z.infer<typeof Product>;
 
-export const PRODUCT_STATUS = ["aktif", "nonaktif"] as const;
-export const PRODUCT_STATUS_LABELS: Record<(typeof PRODUCT_STATUS)[number], string> = {
-  aktif: "Aktif",
-  nonaktif: "Nonaktif",
-};
-
 export const PRODUCT_SORTS = { sorts: ["name", "code", "price", "created"], defaultSort: "name" } as const;
 
 export const ProductFilter = listFilter(PRODUCT_SORTS, {
   category: anyOf(PRODUCT_CATEGORIES),
   species: anyOf(SPECIES),
-  status: oneOf(PRODUCT_STATUS),
+  status: oneOf(STATUS),
 });
 export type ProductFilter = z.infer<typeof ProductFilter>;
 export const ProductQuery = listQuery(ProductFilter);

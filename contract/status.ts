@@ -1,4 +1,4 @@
-/** Records that staff may close and open again: accounts, customers, suppliers. */
+/** Records that staff may close and open again: accounts, customers, suppliers, products. */
 export const STATUS = ["aktif", "nonaktif"] as const;
 export type Status = (typeof STATUS)[number];
 

@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint";
 import { Done } from "./envelope";
 import { Email, nameOf, Phone } from "./fields";
 import { anyOf, exportQuery, IdParams, listFilter, listOf, listQuery, oneOf } from "./list";
+import { Photo } from "./photo";
 import { ROLES } from "./roles";
 import { STATUS } from "./status";
 import { UserInformation } from "./user-information";
@@ -52,11 +53,12 @@ export const UserInput = z.object({
   email: Email,
   whatsapp: z.nullable(Phone),
   role: z.enum(ROLES, "Pilih peran."),
+  photo: z._default(Photo, null),
 });
 export type UserInput = z.infer<typeof UserInput>;
 
 /** `version` is the one that was read: another one means that somebody else was quicker. */
-export const UserUpdateInput = z.extend(UserInput, { active: z.boolean(), version: z.int() });
+export const UserUpdateInput = z.extend(UserInput, { photo: Photo, active: z.boolean(), version: z.int() });
 export type UserUpdateInput = z.infer<typeof UserUpdateInput>;
 
 /** So long a one-time password opens the door. Then the owner gives another one. */

@@ -18,7 +18,7 @@ const unique = (word: string) => `${word}${process.pid}x${++serial}`;
 
 async function addUser(values: Record<string, unknown>, key = unique("kunci-uji-peramban-")) {
   const answer = await api.post("/api/v1/user", {
-    data: { email: `${values.username}@uji.example`, whatsapp: null, role: "admin", ...values },
+    data: { email: `${values.username}@uji.example`, whatsapp: null, role: "admin", photo: null, ...values },
     headers: { "Idempotency-Key": key },
   });
   if (!answer.ok()) throw new Error(await answer.text());

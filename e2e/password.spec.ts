@@ -21,7 +21,7 @@ let serial = 0;
 async function addUser(name: string) {
   const username = `sandi${process.pid}x${++serial}`;
   const answer = await api.post("/api/v1/user", {
-    data: { name, username, email: `${username}@uji.example`, whatsapp: null, role: "admin" },
+    data: { name, username, email: `${username}@uji.example`, whatsapp: null, role: "admin", photo: null },
     headers: { "Idempotency-Key": `kunci-uji-sandi-${username}` },
   });
   const { response } = await answer.json();

@@ -13,6 +13,7 @@ import { configurationRoutes } from "./modules/configuration/routes";
 import { customerRoutes } from "./modules/customer/routes";
 import { homeRoutes } from "./modules/home/routes";
 import { notificationRoutes } from "./modules/notification/routes";
+import { photoRoutes } from "./modules/photo/routes";
 import { productRoutes } from "./modules/product/routes";
 import { profileRoutes } from "./modules/profile/routes";
 import { sheepRoutes } from "./modules/sheep/routes";
@@ -79,6 +80,7 @@ export function createApp(options: AppOptions) {
   supplierRoutes(app, options);
   productRoutes(app, options);
   sheepRoutes(app, options);
+  photoRoutes(app, options);
   notificationRoutes(app, options);
   configurationRoutes(app, options);
   app.all(`${API_ROOT}*`, (c) => answerError(notFound(), c));

@@ -1,5 +1,6 @@
 import { isIP, isIPv4 } from "node:net";
 import * as z from "zod/mini";
+import type { BucketConfig } from "@/server/storage/bucket";
 
 /** A mistake of whoever starts the program: one line that says what and what to do, no stack. */
 export class StartError extends Error {
@@ -38,6 +39,10 @@ const Environment = z.object({
   LOG_LEVEL: z.optional(z.enum(["trace", "debug", "info", "warn", "error", "silent"])),
   CORS_ORIGINS: z.prefault(z.string(), ""),
   TRUST_PROXY: z.prefault(z.enum(["0", "1"]), "0"),
+  S3_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  S3_REGION: z.prefault(z.string().check(z.regex(/^[\w-]{1,40}$/)), "us-east-1"),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   ACCESS_TOKEN_SECONDS: wholeNumber("ACCESS_TOKEN_SECONDS", 1, 3600, 900),
 });
 
@@ -50,6 +55,8 @@ const HINTS: Record<string, string> = {
   LOG_LEVEL: "trace, debug, info, warn, error or silent",
   CORS_ORIGINS: "origins like https://app.example.com, separated by commas",
   TRUST_PROXY: "1 when a proxy of yours sets X-Forwarded-For, else 0",
+  S3_URL: "the address of a bucket, such as https://s3.example.com/domba",
+  S3_REGION: "the bucket's region, such as us-east-1",
   ACCESS_TOKEN_SECONDS: "a whole number of seconds from 1 to 3600",
 };
 
@@ -71,6 +78,8 @@ export type Config = {
   loopback: boolean;
   /** Others than this machine reach the server: no place for the demo accounts, whose passwords are public. */
   exposed: boolean;
+  /** Where photos go instead of the data folder. */
+  bucket: BucketConfig | undefined;
   accessTokenSeconds: number;
   refreshTokenSeconds: number;
 };
@@ -86,6 +95,17 @@ function readOrigins(text: string) {
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
       throw new StartError(`CORS_ORIGINS holds ${JSON.stringify(origin.slice(0, 80))}: use ${HINTS.CORS_ORIGINS}.`);
   return origins;
+}
+
+/** All of it or none: half a bucket keeps no photo. */
+function readBucket(values: z.infer<typeof Environment>): BucketConfig | undefined {
+  const { S3_URL: url, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secret } = values;
+  if (!url && !accessKeyId && !secret) return undefined;
+  if (!url || !accessKeyId || !secret)
+    throw new StartError(
+      "photos in a bucket need S3_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: give all three, or none for DATA_DIR.",
+    );
+  return { url, region, accessKeyId, secretAccessKey: secret };
 }
 
 /** Reads the environment once; everything else is handed its values. */
@@ -117,6 +137,7 @@ export function readConfig(environment: Record<string, string | undefined>, inte
     trustProxy,
     loopback,
     exposed,
+    bucket: readBucket(values),
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
     refreshTokenSeconds: REFRESH_TOKEN_SECONDS,
   };

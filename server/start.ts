@@ -12,6 +12,7 @@ import { staticApp } from "./http/static";
 import { hasDemoPassword, keepTidy } from "./modules/auth/upkeep";
 import { startWorker } from "./modules/notification/worker";
 import { hasNobody } from "./modules/user/owner-access";
+import { openStorage } from "./storage/open";
 
 type Files = { embeddedChild: string; migrations: string; app: string; appHeaders: string };
 type StartOptions = { config: Config; log: Logger; now: () => Date; files: Files };
@@ -60,13 +61,15 @@ export async function startServer({ config, log, now, files }: StartOptions) {
   try {
     database = await openDatabase(config, log, files);
     const seeded = await prepareAccounts(database.db, config, now);
-    stopTidying = await keepTidy(database.db, log, now);
+    const storage = openStorage(config);
+    stopTidying = await keepTidy({ db: database.db, storage, log, now });
     stopWorker = startWorker({ db: database.db, log, now, isFull: database.isFull });
     const app = createApp({
       db: database.db,
       config,
       now,
       log,
+      storage,
       isFull: database.isFull,
       ready: database.ping,
       mountStatic: staticApp(files.app, files.appHeaders),

@@ -22,10 +22,20 @@ test("nothing set: port 3000 on this machine only, the embedded database, the de
     trustProxy: false,
     loopback: true,
     exposed: false,
+    bucket: undefined,
     accessTokenSeconds: 900,
     refreshTokenSeconds: 86_400,
   });
   expect(readConfig({}, true).logLevel).toBe("warn");
+});
+
+test("photos in a bucket: all of it, or none", () => {
+  const bucket = { S3_URL: "https://s3.example.com/domba", S3_ACCESS_KEY_ID: "kunci", S3_SECRET_ACCESS_KEY: "rahasia" };
+  expect(readConfig(bucket).bucket).toEqual({
+    ...{ url: "https://s3.example.com/domba", region: "us-east-1", accessKeyId: "kunci", secretAccessKey: "rahasia" },
+  });
+  expect(messageOf({ ...bucket, S3_SECRET_ACCESS_KEY: "" })).toMatch(/give all three/);
+  expect(messageOf({ ...bucket, S3_URL: "domba" })).toMatch(/^S3_URL="domba" is not understood/);
 });
 
 test("an empty value is one left out", () => {

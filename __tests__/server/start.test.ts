@@ -1,40 +1,23 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, request, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { buildSync } from "esbuild";
-import { onPostgres, openTestDatabase } from "@/__tests__/support/test-database";
+import { join } from "node:path";
+import { given, onPostgres, openTestDatabase } from "@/__tests__/support/test-database";
 import { DEMO_PASSWORD } from "@/server/db/seed/demo";
 
 jest.setTimeout(120_000);
 
-let bundle: string;
 let folder: string;
 const running = new Set<ChildProcess>();
 
 beforeAll(() => {
-  // Inside the repository, so that the bundle finds its packages; laid out like dist/.
-  bundle = mkdtempSync(resolve("node_modules/.domba-test-"));
   folder = mkdtempSync(join(tmpdir(), "domba-test-"));
-  buildSync({
-    entryPoints: { server: "server/main.ts", embedded: "server/db/embedded/child.ts" },
-    outdir: join(bundle, "dist"),
-    outExtension: { ".js": ".mjs" },
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    packages: "external",
-    alias: { "@": resolve(".") },
-  });
-  cpSync("server/db/migrations", join(bundle, "dist/migrations"), { recursive: true });
 });
 afterAll(async () => {
   for (const child of running) child.kill("SIGKILL");
-  rmSync(bundle, { recursive: true, force: true });
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -44,7 +27,7 @@ const newDataDir = () => join(folder, `data-${++serial}`);
 /** The program as `npm start` runs it, in an environment of its own. */
 function start(environment: Record<string, string>) {
   const { PATH = "" } = process.env;
-  const child = spawn(process.execPath, [join(bundle, "dist/server.mjs")], {
+  const child = spawn(process.execPath, [given("DOMBA_TEST_SERVER")], {
     cwd: folder,
     env: { NODE_ENV: "production", PATH, PORT: "0", LOG_LEVEL: "warn", ...environment },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,16 +1,20 @@
-import { mkdtemp, rm } from "node:fs/promises";
-
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
-/** Bundles the database's child process, makes the template database, and tells the tests where both are. */
+/** Bundles the server and its database process, makes the template database, and tells the tests where they are. */
 export default async function setup() {
-  // Beside node_modules, so that the bundle finds its packages.
+  // Inside the repository, so that the bundle finds its packages; laid out like dist/.
   const bundle = await mkdtemp(resolve("node_modules/.domba-test-"));
+  const dist = join(bundle, "dist");
   await build({
-    entryPoints: { embedded: "server/db/embedded/child.ts", prepare: "__tests__/support/prepare-database.ts" },
-    outdir: bundle,
+    entryPoints: {
+      server: "server/main.ts",
+      embedded: "server/db/embedded/child.ts",
+      prepare: "__tests__/support/prepare-database.ts",
+    },
+    outdir: dist,
     outExtension: { ".js": ".mjs" },
     bundle: true,
     platform: "node",
@@ -19,9 +23,11 @@ export default async function setup() {
     packages: "external",
     alias: { "@": resolve(".") },
   });
-  const childEntry = join(bundle, "embedded.mjs");
-  const { prepareDatabase } = await import(pathToFileURL(join(bundle, "prepare.mjs")).href);
+  await cp("server/db/migrations", join(dist, "migrations"), { recursive: true });
+  const childEntry = join(dist, "embedded.mjs");
+  const { prepareDatabase } = await import(pathToFileURL(join(dist, "prepare.mjs")).href);
   const database = await prepareDatabase(childEntry, resolve("server/db/migrations"));
+  process.env.DOMBA_TEST_SERVER = join(dist, "server.mjs");
   process.env.DOMBA_TEST_CHILD = childEntry;
   process.env.DOMBA_TEST_TEMPLATE = database.template;
   globalThis.dombaTestCleanUp = async () => {

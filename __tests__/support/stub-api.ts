@@ -48,11 +48,13 @@ function json(to: ServerResponse, status: number, body: unknown, statusText?: st
 
 /**
  * A real HTTP server that answers as a test tells it, and remembers what it was asked; the client of this test file
- * speaks to it. Answers are told by "METHOD path" below /api/v1/.
+ * speaks to it. Answers are told by "METHOD path" below /api/v1/. It runs as long as the tests of the file that asks for
+ * it, and forgets before each of them.
  */
-export async function startStubApi() {
+export function stubApi() {
   const seen: Seen[] = [];
   const answers = new Map<string, Answerer>();
+  let origin = "";
   const server = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;
@@ -66,26 +68,32 @@ export async function startStubApi() {
   });
   // A busy machine takes its time: a connection that waits is not to be closed just as the client uses it again.
   server.keepAliveTimeout = 60_000;
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  Object.assign(env, { apiHost: origin });
+
+  beforeAll(async () => {
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    Object.assign(env, { apiHost: origin });
+  });
+  beforeEach(() => {
+    seen.length = 0;
+    answers.clear();
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  });
 
   return {
-    origin,
+    /** Known once the first test has begun. */
+    get origin() {
+      return origin;
+    },
     seen,
     count: (path: string) => seen.filter((call) => call.path === path).length,
     on(call: string, answer: Answerer) {
       answers.set(call, answer);
     },
-    forget() {
-      seen.length = 0;
-      answers.clear();
-    },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-    },
   };
 }
 
-export type StubApi = Awaited<ReturnType<typeof startStubApi>>;
+export type StubApi = ReturnType<typeof stubApi>;

@@ -6,7 +6,7 @@ import pg from "pg";
 import { connect, type DatabaseHandle } from "@/server/db/client";
 import { startEmbedded } from "@/server/db/embedded/start";
 
-const given = (name: string) => {
+export const given = (name: string) => {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run the server tests with npm run test:server`);
   return value;

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { SignInResponse } from "@/contract/auth";
@@ -9,6 +12,7 @@ import { type AppOptions, createApp } from "@/server/app";
 import { type Config, readConfig } from "@/server/config";
 import { users } from "@/server/db/schema/user";
 import { hashPassword } from "@/server/modules/auth/password";
+import { folderStorage } from "@/server/storage/folder";
 import { openTestDatabase, type TestDatabase } from "./test-database";
 
 // Only to end a test that hangs: no time is asserted, and a busy machine is slow.
@@ -40,6 +44,7 @@ export async function startTestServer(overrides: Partial<Config> = {}, options: 
     },
   };
   const state = { full: false };
+  const files = mkdtempSync(join(tmpdir(), "domba-files-"));
   const logged: Record<string, unknown>[] = [];
   const passwordHash = await hashPassword(PASSWORD);
   const makeApp = () =>
@@ -48,6 +53,7 @@ export async function startTestServer(overrides: Partial<Config> = {}, options: 
       config: { ...readConfig({ SEED: "none" }), ...overrides },
       now: () => clock.now,
       log: pino({ level: "info" }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
+      storage: folderStorage(files),
       isFull: () => state.full,
       ready: async () => void (await database.pool.query("select 1")),
       ...options.change,
@@ -131,6 +137,8 @@ export async function startTestServer(overrides: Partial<Config> = {}, options: 
     createUser,
     signIn,
     signedIn,
+    /** Where photos lie. */
+    files,
     /** A new process on the same database, as far as one process can show it: nothing is kept in memory. */
     stop,
     async restart() {
@@ -140,6 +148,7 @@ export async function startTestServer(overrides: Partial<Config> = {}, options: 
     async close() {
       await stop();
       await database.close();
+      rmSync(files, { recursive: true, force: true });
     },
   };
 }

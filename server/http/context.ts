@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
 import type { Config } from "@/server/config";
 import type { Database } from "@/server/db/client";
+import type { Storage } from "@/server/storage/storage";
 
 /** What the program hands to every module: no globals. */
 export type Deps = {
@@ -10,6 +11,8 @@ export type Deps = {
   /** The clock, so that tests can move it. */
   now: () => Date;
   log: Logger;
+  /** Photos. */
+  storage: Storage;
   /** The disk is nearly full: writes are refused, reads go on. */
   isFull: () => boolean;
 };

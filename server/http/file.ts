@@ -8,10 +8,12 @@ export type FileAnswer = {
   chunks: AsyncIterable<Uint8Array>;
   /** About how long it will be, for a progress bar. */
   expectedBytes?: number;
+  /** Shown where it stands and kept by browsers, instead of saved as a file. */
+  shown?: { cacheControl: string };
 };
 
 /** Sends as fast as it is taken: nothing is made ahead, and a caller who leaves stops the making. */
-export async function sendFile(c: Context<AppEnv>, { name, type, chunks, expectedBytes }: FileAnswer) {
+export async function sendFile(c: Context<AppEnv>, { name, type, chunks, expectedBytes, shown }: FileAnswer) {
   const iterator = chunks[Symbol.asyncIterator]();
   // What fails at once is still answered as an error.
   const first = await iterator.next();
@@ -32,8 +34,8 @@ export async function sendFile(c: Context<AppEnv>, { name, type, chunks, expecte
   );
   return c.body(body, 200, {
     "Content-Type": type,
-    "Content-Disposition": `attachment; filename="${name}"`,
-    "Cache-Control": "no-store",
+    "Content-Disposition": `${shown ? "inline" : "attachment"}; filename="${name}"`,
+    "Cache-Control": shown?.cacheControl ?? "no-store",
     "X-Content-Type-Options": "nosniff",
     ...(expectedBytes !== undefined && { "X-Expected-Length": String(Math.round(expectedBytes)) }),
   });

@@ -11,6 +11,20 @@ export const recordQuery = <T>(word: string, schema: RecordSchema<T>, id: number
     queryFn: ({ signal }) => http.get(`${word}/${id}`, schema, { signal }),
   });
 
+type RecordQuery<T> = ReturnType<typeof recordQuery<T>>;
+
+/** For a list's `onRowIntent`: fetches what a row will open. */
+export function usePrefetchRecord<T>(queryOf: (id: number) => RecordQuery<T>) {
+  const client = useQueryClient();
+  return ({ id }: { id: number }) => void client.prefetchQuery(queryOf(id));
+}
+
+/** The record as the server has it now, for a form that ran into a conflict. */
+export function useReload<T>(query: RecordQuery<T>) {
+  const client = useQueryClient();
+  return () => client.fetchQuery({ ...query, staleTime: 0 });
+}
+
 /** After a change: the record as answered, the lists anew. Also after a refusal, which may mean that others changed it. */
 export function useRecordChanged(word: string) {
   const client = useQueryClient();

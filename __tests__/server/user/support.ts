@@ -12,6 +12,7 @@ export const newUser = (values: Partial<UserInput> = {}): UserInput => {
     email: `sri${serial}@uji.example`,
     whatsapp: null,
     role: "admin",
+    photo: null,
     ...values,
   };
 };
@@ -27,10 +28,10 @@ export async function read(server: TestServer, token: string, id: number) {
 
 /** A change of an account as it was read. */
 export const put = (server: TestServer, token: string, user: User, change: Record<string, unknown>) => {
-  const { id, name, username, email, whatsapp, role, active, version } = user;
+  const { id, name, username, email, whatsapp, role, photo, active, version } = user;
   return server.call("PUT", `user/${id}`, {
     token,
-    json: { name, username, email, whatsapp, role, active, version, ...change },
+    json: { name, username, email, whatsapp, role, photo, active, version, ...change },
   });
 };
 

@@ -73,12 +73,12 @@ test("a username is given once, however it is written, also when changed or at t
 test("twenty editors of one record: one wins, the others get a conflict", async () => {
   const { id } = await server.createUser({ role: "admin" });
   const now = await read(server, owner.access, id);
-  const { username, email, whatsapp, active, version } = now;
+  const { username, email, whatsapp, photo, active, version } = now;
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       server.call("PUT", `user/${id}`, {
         token: owner.access,
-        json: { name: `Editor ${n}`, role: "admin", username, email, whatsapp, active, version },
+        json: { name: `Editor ${n}`, role: "admin", username, email, whatsapp, photo, active, version },
       }),
     ),
   );
@@ -169,8 +169,7 @@ test("a role that reads changes nothing; others and strangers are refused", asyn
 
 test("an account that is not there", async () => {
   const token = owner.access;
-  const { name, username, email, whatsapp, role } = newUser();
-  const json = { name, username, email, whatsapp, role, active: true, version: 1 };
+  const json = { ...newUser(), active: true, version: 1 };
   for (const answer of [
     await server.call("PUT", "user/99999999", { token, json }),
     await server.call("POST", "user/99999999/reset-password", { token }),

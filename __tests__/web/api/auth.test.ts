@@ -1,19 +1,14 @@
 import { shownNotices } from "@/__tests__/support/notices";
-import { html, ok, refused, reset, type StubApi, startStubApi, text } from "@/__tests__/support/stub-api";
+import { html, ok, refused, reset, stubApi, text } from "@/__tests__/support/stub-api";
 import { signOut } from "@/src/api/auth";
 import { isAuthenticated } from "@/src/lib/cookies";
 import { saveTokens } from "@/src/lib/session-cookies";
 import { leave } from "@/src/shell/leave";
 
-let api: StubApi;
-beforeAll(async () => {
-  api = await startStubApi();
-});
+const api = stubApi();
 beforeEach(() => {
-  api.forget();
   saveTokens({ access: "access-1", refresh: "refresh-1" });
 });
-afterAll(() => api.close());
 const asked = () => api.seen.map(({ path, bearer }) => `${path} ${bearer}`);
 const expired = refused(401, { reason: "token_expired" }, "Unathorized");
 const pair = text(200, "application/json", '{"data":{"access_token":"access-2","refresh_token":"refresh-2"}}');

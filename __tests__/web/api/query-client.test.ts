@@ -1,20 +1,16 @@
 import { MutationObserver, type QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { shownNotices } from "@/__tests__/support/notices";
-import { html, ok, refused, reset, type StubApi, startStubApi } from "@/__tests__/support/stub-api";
+import { html, ok, refused, reset, stubApi } from "@/__tests__/support/stub-api";
 import { createQueryClient } from "@/src/api/query-client";
 import { isAuthenticated } from "@/src/lib/cookies";
 import { http } from "@/src/lib/http";
 import { saveTokens } from "@/src/lib/session-cookies";
 
 const Thing = z.object({ id: z.int() });
-let api: StubApi;
+const api = stubApi();
 let client: QueryClient;
-beforeAll(async () => {
-  api = await startStubApi();
-});
 beforeEach(() => {
-  api.forget();
   shownNotices();
   saveTokens({ access: "access-1", refresh: "refresh-1" });
   window.location.hash = "/home";
@@ -23,7 +19,6 @@ beforeEach(() => {
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 1 } });
 });
 afterEach(() => client.clear());
-afterAll(() => api.close());
 
 const get = (path = "thing") => client.fetchQuery({ queryKey: [path], queryFn: () => http.get(path, Thing) });
 const query = (path = "thing") =>

@@ -1,23 +1,18 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
-import { hang, ok, refused, type StubApi, startStubApi } from "@/__tests__/support/stub-api";
+import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
 import { type Configuration, DEFAULT_SETTINGS } from "@/contract/configuration";
 import { ConfigurationPage } from "@/src/features/configuration/configuration-page";
 
-let api: StubApi;
-beforeAll(async () => {
-  api = await startStubApi();
-});
+const api = stubApi();
 beforeEach(() => {
-  api.forget();
   sessionStorage.clear();
   shownNotices();
   signedInAs(api, "owner");
   api.on("GET configuration", ok(configuration()));
 });
-afterAll(() => api.close());
 
 const { secret: _secret, ...webhook } = DEFAULT_SETTINGS.webhook;
 const saved = <T,>(value: T, version = 0) => ({

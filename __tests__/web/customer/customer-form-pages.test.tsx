@@ -5,7 +5,7 @@ import { customerScreens } from "./screens";
 
 partnerFormPages(customerScreens, ({ api, create, openUpdate }) => {
   test("money is taken as people write it; a negative one is not", async () => {
-    api().on("PUT customer/7", ok(customerScreens.record()));
+    api.on("PUT customer/7", ok(customerScreens.record()));
     const { user } = await openUpdate();
     const limit = screen.getByRole("textbox", { name: "Limit piutang" });
     expect(limit).toHaveValue("Rp5.000.000");
@@ -17,12 +17,12 @@ partnerFormPages(customerScreens, ({ api, create, openUpdate }) => {
     await user.type(limit, "2,5 jt");
     await user.click(screen.getByRole("button", { name: "Simpan perubahan" }));
     expect(await screen.findByText("at /referensi/customer")).toBeInTheDocument();
-    const put = api().seen.find(({ method }) => method === "PUT");
+    const put = api.seen.find(({ method }) => method === "PUT");
     expect(JSON.parse(put?.body ?? "{}")).toMatchObject({ creditLimit: 2_500_000 });
   });
 
   test("a regency is one in use, or a new one that is typed", async () => {
-    api().on("GET customer/regency", ok({ items: ["Garut", "Kota Bandung"] }));
+    api.on("GET customer/regency", ok({ items: ["Garut", "Kota Bandung"] }));
     const { user } = create();
     const regency = screen.getByRole("combobox", { name: "Kabupaten/kota" });
     await user.type(regency, "gar");

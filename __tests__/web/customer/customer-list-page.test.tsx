@@ -7,10 +7,7 @@ import { customerScreens } from "./screens";
 partnerListPage(customerScreens, (api, open) => {
   test("money the Indonesian way; what is not known is not zero", async () => {
     const { record } = customerScreens;
-    api().on(
-      "GET customer",
-      listed([record(), record({ id: 8, creditLimit: null }), record({ id: 9, creditLimit: 0 })]),
-    );
+    api.on("GET customer", listed([record(), record({ id: 8, creditLimit: null }), record({ id: 9, creditLimit: 0 })]));
     open();
     expect(await screen.findByText("Rp5.000.000")).toBeInTheDocument();
     expect(screen.getByText("–")).toBeInTheDocument();
@@ -19,7 +16,7 @@ partnerListPage(customerScreens, (api, open) => {
 
   test("the regencies in use are fetched when they are asked for, searched where they are many, and filter", async () => {
     const items = ["Garut", "Kota Bandung", ...Array.from({ length: 20 }, (_, n) => `Kota ${n}`)];
-    api().on("GET customer/regency", ok({ items }));
+    api.on("GET customer/regency", ok({ items }));
     const { user, router } = open();
     await user.click(await screen.findByRole("button", { name: "Kabupaten/kota" }));
     await user.type(await screen.findByRole("searchbox", { name: "Cari kabupaten/kota" }), "band");
@@ -28,12 +25,12 @@ partnerListPage(customerScreens, (api, open) => {
     expect(router.state.location.search).toBe("?regency=Kota+Bandung");
     expect(await screen.findByRole("button", { name: "Kabupaten/kota: Kota Bandung" })).toBeInTheDocument();
     await waitFor(() =>
-      expect(api().seen.some(({ url }) => /customer\?.*regency=Kota(\+|%20)Bandung/.test(url))).toBe(true),
+      expect(api.seen.some(({ url }) => /customer\?.*regency=Kota(\+|%20)Bandung/.test(url))).toBe(true),
     );
   });
 
   test("regencies that cannot be fetched say so", async () => {
-    api().on("GET customer/regency", refused(422, { message: "Belum bisa." }));
+    api.on("GET customer/regency", refused(422, { message: "Belum bisa." }));
     const { user } = open();
     await user.click(await screen.findByRole("button", { name: "Kabupaten/kota" }));
     expect(await screen.findByText(/Daftar tidak dapat dimuat/)).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { hang, html, ok, refused, reset, type StubApi, startStubApi, text } from "@/__tests__/support/stub-api";
+import { hang, html, ok, refused, reset, stubApi, text } from "@/__tests__/support/stub-api";
 import { ApiError } from "@/src/lib/api-error";
 import { http } from "@/src/lib/http";
 import { saveTokens } from "@/src/lib/session-cookies";
@@ -10,15 +10,10 @@ jest.mock("@/src/config/constants", () => ({
 }));
 
 const Thing = z.object({ id: z.int() });
-let api: StubApi;
-beforeAll(async () => {
-  api = await startStubApi();
-});
+const api = stubApi();
 beforeEach(() => {
-  api.forget();
   saveTokens({ access: "access-1", refresh: "refresh-1" });
 });
-afterAll(() => api.close());
 
 const failure = async (call: Promise<unknown>) => {
   const error = await call.catch((reason) => reason);

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { hang, html, ok, refused, reset, type StubApi, startStubApi, text } from "@/__tests__/support/stub-api";
+import { hang, html, ok, refused, reset, stubApi, text } from "@/__tests__/support/stub-api";
 import { ApiError } from "@/src/lib/api-error";
 import { clearSession } from "@/src/lib/cookies";
 import { http } from "@/src/lib/http";
 import { readTokens, saveTokens } from "@/src/lib/session-cookies";
 
 const Thing = z.object({ id: z.int() });
-let api: StubApi;
+const api = stubApi();
 let generation = 1;
 
 const pair = (of: number) => ({ access_token: `access-${of}`, refresh_token: `refresh-${of}` });
@@ -24,15 +24,10 @@ function expectNewest(statusText: string | undefined, reason = "token_expired") 
   });
 }
 
-beforeAll(async () => {
-  api = await startStubApi();
-});
 beforeEach(() => {
-  api.forget();
   generation = 2;
   saveTokens({ access: "access-1", refresh: "refresh-2" });
 });
-afterAll(() => api.close());
 
 const get = () => http.get("thing", Thing);
 const failure = async (call: Promise<unknown>) => {

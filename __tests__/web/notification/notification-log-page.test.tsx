@@ -1,23 +1,18 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
-import { hang, ok, refused, type StubApi, startStubApi } from "@/__tests__/support/stub-api";
+import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { NotificationLogPage } from "@/src/features/notification/notification-log-page";
 import { detail, lowStock, notification } from "./support";
 
-let api: StubApi;
-beforeAll(async () => {
-  api = await startStubApi();
-});
+const api = stubApi();
 beforeEach(() => {
-  api.forget();
   shownNotices();
   signedInAs(api, "admin");
   api.on("GET notification", listed([notification(), lowStock()]));
   api.on("GET notification/5", ok(detail()));
 });
-afterAll(() => api.close());
 
 const LIST = "/referensi/notification-log";
 const open = (query = "") => renderApp(<NotificationLogPage />, { at: `${LIST}${query}` });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
-import { hang, ok, refused, type StubApi, startStubApi } from "@/__tests__/support/stub-api";
+import { hang, ok, refused, type StubApi, stubApi } from "@/__tests__/support/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
 import type { Partner, PartnerScreens } from "./spec";
 
@@ -9,24 +9,19 @@ import type { Partner, PartnerScreens } from "./spec";
 export function partnerFormPages<T extends Partner>(
   { word, label, record, Create, Update, choose, chosen }: PartnerScreens<T>,
   more: (tools: {
-    api: () => StubApi;
+    api: StubApi;
     create: () => ReturnType<typeof renderApp>;
     openUpdate: () => Promise<ReturnType<typeof renderApp>>;
   }) => void = () => {},
 ) {
   const path = `/referensi/${word}`;
-  let api: StubApi;
-  beforeAll(async () => {
-    api = await startStubApi();
-  });
+  const api = stubApi();
   beforeEach(() => {
-    api.forget();
     shownNotices();
     sessionStorage.clear();
     signedInAs(api, "admin");
     api.on(`GET ${word}/7`, ok(record()));
   });
-  afterAll(() => api.close());
 
   const create = () => renderApp(<Create />, { at: `${path}/create` });
   async function goToUpdate() {
@@ -149,7 +144,7 @@ export function partnerFormPages<T extends Partner>(
     await press(user, "Simpan perubahan");
     expect(await screen.findByText(`at ${path}`)).toBeInTheDocument();
     expect(shownNotices()).toContain("success: Perubahan Sri Baru tersimpan.");
-    const { id, createdAt, changedAt, ...values } = record() as T & { createdAt: string; changedAt: string };
+    const { id, createdAt, changedAt, ...values } = record();
     expect(bodyOf("PUT")).toEqual({ ...values, name: "Sri Baru", active: false });
   });
 
@@ -169,5 +164,5 @@ export function partnerFormPages<T extends Partner>(
     expect(bodyOf("PUT", 1)).toMatchObject({ name: "Sri Ketikan", address: "Jl. Lain 5", version: 9 });
   });
 
-  more({ api: () => api, create, openUpdate });
+  more({ api, create, openUpdate });
 }

@@ -9,6 +9,8 @@ export type Partner = {
   address: string | null;
   active: boolean;
   version: number;
+  createdAt: string;
+  changedAt: string;
 };
 
 export type PartnerScreens<T extends Partner> = {

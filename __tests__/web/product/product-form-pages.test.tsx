@@ -1,23 +1,19 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
-import { hang, ok, refused, type StubApi, startStubApi } from "@/__tests__/support/stub-api";
+import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { signedInAs } from "@/__tests__/web/support/account";
 import { ProductCreatePage } from "@/src/features/product/product-create-page";
 import { ProductUpdatePage } from "@/src/features/product/product-update-page";
-import { feed, product, signedInAs } from "./support";
+import { feed, product } from "./support";
 
-let api: StubApi;
-beforeAll(async () => {
-  api = await startStubApi();
-});
+const api = stubApi();
 beforeEach(() => {
-  api.forget();
   sessionStorage.clear();
   shownNotices();
   signedInAs(api, "admin");
   api.on("GET product/7", ok(product()));
 });
-afterAll(() => api.close());
 
 const create = () => renderApp(<ProductCreatePage />, { at: "/referensi/product/create" });
 async function openUpdate(heading = "Domba Garut") {

@@ -1,6 +1,4 @@
-import type { StubApi } from "@/__tests__/support/stub-api";
 import type { Product } from "@/contract/product";
-import { saveTokens, saveUser } from "@/src/lib/session-cookies";
 
 export const product = (values: Partial<Product> = {}): Product => ({
   ...{
@@ -32,24 +30,3 @@ export const feed = (values: Partial<Product> = {}) =>
     ...{ unit: "kg", priceMethod: null, salePrice: 4_500, minStock: null, stock: null, active: false },
     ...values,
   });
-
-/** The answer of a list. */
-export const listed =
-  (rows: Product[], total: number | null = rows.length): Parameters<StubApi["on"]>[1] =>
-  (_, to) => {
-    const metadata = { code: 200, message: "OK", page: { number: 1, size: 20, total } };
-    to.writeHead(200, { "Content-Type": "application/json" }).end(
-      JSON.stringify({ metadata, response: { items: rows } }),
-    );
-  };
-
-export function signedInAs(api: StubApi, role: string) {
-  const account = { name: "Ibu Sari", email: "sari@domba.example", role };
-  saveTokens({ access: "access-1", refresh: "refresh-1" });
-  saveUser(account);
-  api.on("GET user/information", (_, to) => {
-    to.writeHead(200, { "Content-Type": "application/json" }).end(
-      JSON.stringify({ metadata: { code: 200, message: "OK" }, response: { ...account, photo: null } }),
-    );
-  });
-}

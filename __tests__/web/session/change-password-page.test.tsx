@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
-import { ok, refused, reset, type StubApi, startStubApi } from "@/__tests__/support/stub-api";
+import { ok, refused, reset, stubApi } from "@/__tests__/support/stub-api";
 import { ChangePasswordPage } from "@/src/features/profile/change-password-page";
 import { isAuthenticated } from "@/src/lib/cookies";
 import { readUser, saveSession } from "@/src/lib/session-cookies";
@@ -14,21 +14,16 @@ const OLD = "domba-sehat-2025";
 const NEW = "hujan pagi di kebun teh";
 const PATH = "PUT profile/password";
 
-let api: StubApi;
-beforeAll(async () => {
-  api = await startStubApi();
-});
+const api = stubApi();
 const signedIn = (mustChangePassword = false) => {
   saveSession({ access: "access-1", refresh: "refresh-1" }, { ...account, mustChangePassword });
   api.on("GET user/information", ok({ ...account, mustChangePassword }));
 };
 beforeEach(() => {
-  api.forget();
   shownNotices();
   signedIn();
   api.on(PATH, ok({ sessionsEnded: 2 }));
 });
-afterAll(() => api.close());
 
 const open = (at = "/change-password") => renderApp(<ChangePasswordPage />, { at });
 const current = () => screen.findByLabelText(/^Kata sandi lama/);

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { createHashRouter, RouterProvider } from "react-router-dom";
 import { shownNotices } from "@/__tests__/support/notices";
-import { ok, refused, type StubApi, startStubApi } from "@/__tests__/support/stub-api";
+import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { isAuthenticated } from "@/src/lib/cookies";
 import { saveSession } from "@/src/lib/session-cookies";
 import { routes } from "@/src/shell/routes";
@@ -10,13 +10,9 @@ import { routes } from "@/src/shell/routes";
 jest.setTimeout(30_000);
 
 // The real route table: who is led where (§2, §4).
-let api: StubApi;
-beforeAll(async () => {
-  api = await startStubApi();
-});
+const api = stubApi();
 const otherTab = new BroadcastChannel("domba-session");
 beforeEach(async () => {
-  api.forget();
   // what the shell's cache keeps of the test before goes as a logout in another tab makes it go
   window.location.hash = "/page";
   otherTab.postMessage("expired");
@@ -24,7 +20,6 @@ beforeEach(async () => {
   shownNotices();
   api.on("GET home", ok({ date: "2025-08-18", stock: [], pens: [] }));
 });
-afterAll(() => api.close());
 
 const owner = { name: "Ibu Sari", email: "sari@domba.example", role: "owner" };
 const signedIn = (role = "owner", mustChangePassword = false) => {

@@ -1,16 +1,11 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/notices";
-import { hang, html, ok, refused, reset, type StubApi, startStubApi, text } from "@/__tests__/support/stub-api";
+import { hang, html, ok, refused, reset, stubApi, text } from "@/__tests__/support/stub-api";
 import { readTokens, readUser } from "@/src/lib/session-cookies";
 import { enter, loading, open, password, session, username } from "./login-form";
 
-let api: StubApi;
-beforeAll(async () => {
-  api = await startStubApi();
-});
-beforeEach(() => api.forget());
+const api = stubApi();
 afterEach(() => void shownNotices());
-afterAll(() => api.close());
 
 test("shows what the specification names (§2)", () => {
   open();

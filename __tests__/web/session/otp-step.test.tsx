@@ -1,15 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/notices";
-import { ok, refused, type StubApi, startStubApi } from "@/__tests__/support/stub-api";
+import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { enter, loading, open, password, session, username } from "./login-form";
 
-let api: StubApi;
-beforeAll(async () => {
-  api = await startStubApi();
-});
-beforeEach(() => api.forget());
+const api = stubApi();
 afterEach(() => void shownNotices());
-afterAll(() => api.close());
 
 const otpRequired = refused(401, { reason: "otp_required", message: "Masukkan 6 digit." });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
-import { ok, refused, type StubApi, startStubApi } from "@/__tests__/support/stub-api";
+import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { ProfilePage } from "@/src/features/profile/profile-page";
 import { isAuthenticated } from "@/src/lib/cookies";
 import { saveTokens } from "@/src/lib/session-cookies";
@@ -10,41 +10,98 @@ const account = {
   ...{ name: "Ibu Sari", username: "sari", email: "sari@domba.example", role: "owner", photo: null },
   mustChangePassword: false,
 };
+const profile = {
+  ...{ username: "sari", role: "owner", name: "Ibu Sari", email: "sari@domba.example" },
+  ...{ whatsapp: null, photo: null, version: 3 },
+};
+const NOW = { signedInAt: "2025-08-18T01:00:00.000Z", lastSeenAt: "2025-08-18T02:05:00.000Z", address: "10.0.0.7" };
+const here = { ...NOW, id: "00000000-0000-4000-8000-000000000001", current: true, userAgent: "Firefox/140 Linux" };
+const phone = {
+  ...{ ...NOW, id: "00000000-0000-4000-8000-000000000002", current: false },
+  userAgent: "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36",
+};
 const setup = {
   secret: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
   uri: "otpauth://totp/Domba:sari?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Domba",
 };
 const recoveryCodes = ["abcd-efgh", "jkmn-pqrs"];
-let api: StubApi;
-beforeAll(async () => {
-  api = await startStubApi();
-});
+const api = stubApi();
 beforeEach(() => {
-  api.forget();
   shownNotices();
   saveTokens({ access: "access-1", refresh: "refresh-1" });
   api.on("GET user/information", ok(account));
+  api.on("GET profile", ok(profile));
+  api.on("GET profile/session", ok({ items: [here, phone] }));
   api.on("GET profile/two-step", ok({ enabled: false, recoveryCodesLeft: 0 }));
 });
-afterAll(() => api.close());
 
 const open = () => renderApp(<ProfilePage />, { at: "/profile" });
 const button = (name: string) => screen.findByRole("button", { name });
 const bodyOf = (path: string) =>
   JSON.parse(api.seen.findLast((call) => call.path === path && call.body)?.body ?? "null");
 
-test("shows name, email, role and photo", async () => {
-  api.on("GET user/information", ok({ ...account, photo: "/foto.jpg" }));
-  const { container } = open();
-  expect(await screen.findByText("sari@domba.example")).toBeVisible();
-  expect(screen.getByText("Pemilik")).toBeVisible();
-  expect(container.querySelector("img")).toHaveAttribute("src", "/foto.jpg");
+test("shows the own data with what only the owner changes, and saves it", async () => {
+  api.on("GET profile", ok({ ...profile, photo: "/api/v1/photo/00000000-0000-4000-8000-000000000009" }));
+  api.on("PUT profile", ok({ ...profile, name: "Sari Dewi", version: 4 }));
+  const { user } = open();
+  expect(await screen.findByText("Username sari, peran Pemilik. Keduanya diatur pemilik.")).toBeVisible();
+  expect(screen.getByRole("img", { name: "Pratinjau Foto" })).toHaveAttribute(
+    "src",
+    expect.stringMatching(/\/api\/v1\/photo\/0{8}-[-0-9]+9$/),
+  );
+  await user.click(screen.getByRole("button", { name: "Hapus foto" }));
+  const name = screen.getByRole("textbox", { name: /Nama lengkap/ });
+  await user.clear(name);
+  await user.type(name, "Sari Dewi");
+  await user.click(screen.getByRole("button", { name: "Simpan data diri" }));
+  expect(await screen.findByText("Data diri tersimpan.")).toBeVisible();
+  expect(bodyOf("profile")).toEqual({
+    ...{ name: "Sari Dewi", email: "sari@domba.example", whatsapp: null, photo: null, version: 3 },
+  });
+  // the next change starts with what was saved
+  await user.type(screen.getByRole("textbox", { name: /Nama lengkap/ }), " S");
+  await user.click(screen.getByRole("button", { name: "Simpan data diri" }));
+  await waitFor(() => expect(bodyOf("profile")).toMatchObject({ name: "Sari Dewi S", version: 4 }));
+});
+
+test("a refusal stands at its field and keeps what was typed", async () => {
+  api.on("PUT profile", refused(422, { message: "Email salah.", errors: { email: "Email ini ditolak." } }));
+  const { user } = open();
+  const name = await screen.findByRole("textbox", { name: /Nama lengkap/ });
+  await user.type(name, " Wati");
+  await user.click(screen.getByRole("button", { name: "Simpan data diri" }));
+  await screen.findAllByText("Email ini ditolak.");
+  expect(screen.getByRole("textbox", { name: /Email/ })).toHaveAccessibleDescription("Email ini ditolak.");
+  expect(name).toHaveValue("Ibu Sari Wati");
+});
+
+test("names the devices, and puts one or all the others out", async () => {
+  api.on("DELETE profile/session/00000000-0000-4000-8000-000000000002", ok({}));
+  api.on("POST profile/session/sign-out", ok({}));
+  const { user } = open();
+  const own = within((await screen.findByText("Firefox di Linux")).closest("li") as HTMLElement);
+  expect(own.getByText("Perangkat ini")).toBeVisible();
+  expect(own.queryByRole("button")).not.toBeInTheDocument();
+  await user.click(await button("Keluarkan Chrome di Android"));
+  expect(await screen.findByText("Chrome di Android sudah keluar.")).toBeVisible();
+  await user.click(await button("Keluar dari perangkat lain"));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(dialog.getByText(/^1 perangkat lain harus masuk lagi/)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Keluar dari perangkat lain" }));
+  expect(await screen.findByText("Perangkat lain sudah keluar.")).toBeVisible();
+});
+
+test("alone there is nothing to put out", async () => {
+  api.on("GET profile/session", ok({ items: [here] }));
+  open();
+  expect(await screen.findByText("Firefox di Linux")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Keluar dari perangkat lain" })).not.toBeInTheDocument();
 });
 
 test("each part says by itself that it could not be loaded, and tries again", async () => {
   api.on("GET profile/two-step", refused(422, { message: "Belum bisa." }));
   const { user } = open();
-  expect(await screen.findByText("sari@domba.example")).toBeVisible();
+  expect(await screen.findByDisplayValue("sari@domba.example")).toBeVisible();
   const alert = await screen.findByRole("alert");
   api.on("GET profile/two-step", ok({ enabled: false, recoveryCodesLeft: 0 }));
   await user.click(within(alert).getByRole("button", { name: "Coba lagi" }));

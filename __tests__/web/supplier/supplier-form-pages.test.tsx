@@ -5,7 +5,7 @@ import { supplierScreens } from "./screens";
 
 partnerFormPages(supplierScreens, ({ api, openUpdate }) => {
   test("an account is whole or none; its number is digits, however it is grouped", async () => {
-    api().on("PUT supplier/7", ok(supplierScreens.record()));
+    api.on("PUT supplier/7", ok(supplierScreens.record()));
     const { user } = await openUpdate();
     const holder = screen.getByRole("textbox", { name: "Atas nama" });
     const number = screen.getByRole("textbox", { name: "Nomor rekening" });
@@ -14,11 +14,11 @@ partnerFormPages(supplierScreens, ({ api, openUpdate }) => {
     await user.type(number, "12 34-5678.90");
     await user.click(screen.getByRole("button", { name: "Simpan perubahan" }));
     await waitFor(() => expect(holder).toHaveAccessibleDescription("Lengkapi rekening: masukkan nama pemilik."));
-    expect(api().seen.some(({ method }) => method === "PUT")).toBe(false);
+    expect(api.seen.some(({ method }) => method === "PUT")).toBe(false);
     await user.type(holder, "Sri");
     await user.click(screen.getByRole("button", { name: "Simpan perubahan" }));
     expect(await screen.findByText("at /referensi/supplier")).toBeInTheDocument();
-    const put = api().seen.find(({ method }) => method === "PUT");
+    const put = api.seen.find(({ method }) => method === "PUT");
     expect(JSON.parse(put?.body ?? "{}")).toMatchObject({ accountNumber: "1234567890", accountHolder: "Sri" });
   });
 });

@@ -1,4 +1,4 @@
-import type { StubApi } from "@/__tests__/support/stub-api";
+import { ok, type StubApi } from "@/__tests__/support/stub-api";
 import { saveTokens, saveUser } from "@/src/lib/session-cookies";
 
 /** The answer of a list. */
@@ -15,12 +15,5 @@ export function signedInAs(api: StubApi, role: string) {
   const account = { name: "Ibu Sari", email: "sari@domba.example", role };
   saveTokens({ access: "access-1", refresh: "refresh-1" });
   saveUser(account);
-  api.on("GET user/information", (_, to) => {
-    to.writeHead(200, { "Content-Type": "application/json" }).end(
-      JSON.stringify({
-        metadata: { code: 200, message: "OK" },
-        response: { ...account, username: "sari", photo: null, mustChangePassword: false },
-      }),
-    );
-  });
+  api.on("GET user/information", ok({ ...account, username: "sari", photo: null, mustChangePassword: false }));
 }

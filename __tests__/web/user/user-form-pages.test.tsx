@@ -1,23 +1,18 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
-import { ok, refused, type StubApi, startStubApi } from "@/__tests__/support/stub-api";
+import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
 import { UserCreatePage } from "@/src/features/user/user-create-page";
 import { UserUpdatePage } from "@/src/features/user/user-update-page";
 import { user } from "./support";
 
-let api: StubApi;
-beforeAll(async () => {
-  api = await startStubApi();
-});
+const api = stubApi();
 beforeEach(() => {
-  api.forget();
   shownNotices();
   signedInAs(api, "owner");
   api.on("GET user/7", ok(user()));
 });
-afterAll(() => api.close());
 
 const create = () => renderApp(<UserCreatePage />, { at: "/administration/create" });
 const update = () =>
@@ -51,7 +46,7 @@ test("a new user: sent once with a key, the password shown once, then the list",
   const [post] = sent("POST");
   expect(post?.headers["idempotency-key"]).toMatch(/^[\w-]{36}$/);
   expect(JSON.parse(post?.body ?? "")).toEqual({
-    ...{ name: "Sri Lestari", username: "sri", email: "sri@domba.example", whatsapp: null, role: "admin" },
+    ...{ name: "Sri Lestari", username: "sri", email: "sri@domba.example", whatsapp: null, role: "admin", photo: null },
   });
   await person.click(within(dialog).getByRole("button", { name: "Sudah saya catat" }));
   expect(await screen.findByText("at /administration")).toBeInTheDocument();

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, numeric, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { EXAMINATION_KINDS } from "@/contract/examination-words";
 import { day, id, instant, kilograms, quantity, reference, rupiah, written } from "./columns";
+import { photo } from "./photo";
 import { products } from "./product";
 import { sheep } from "./sheep";
 
@@ -35,6 +36,7 @@ export const examinations = pgTable(
     /** A later examination of the animal has settled the control. */
     controlled: boolean("controlled").notNull().default(false),
     notes: text("notes"),
+    photoId: photo(),
     cancelledAt: instant("cancelled_at"),
     cancelledBy: reference("cancelled_by"),
     cancelReason: text("cancel_reason"),

@@ -5,6 +5,7 @@ import * as customer from "./customer";
 import * as examination from "./examination";
 import * as idempotency from "./idempotency";
 import * as notification from "./notification";
+import * as photo from "./photo";
 import * as product from "./product";
 import * as settings from "./settings";
 import * as sheep from "./sheep";
@@ -19,6 +20,7 @@ export const schema = {
   ...customer,
   ...examination,
   ...idempotency,
+  ...photo,
   ...notification,
   ...product,
   ...settings,

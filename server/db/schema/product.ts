@@ -10,6 +10,7 @@ import {
 import { SEXES, SPECIES } from "@/contract/sheep-words";
 import { searchIndex } from "@/server/db/search";
 import { day, document, id, quantity, record, reference, rupiah, written } from "./columns";
+import { photo } from "./photo";
 
 const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: "number" });
 
@@ -37,6 +38,7 @@ export const products = pgTable(
     projectionMax: percent("projection_max"),
     investorShare: percent("investor_share"),
     profitBasis: text("profit_basis", { enum: PROFIT_BASES }),
+    photoId: photo(),
     /** Goods: the sums of their movements, kept by server/modules/product/stock.ts alone. Animals are counted instead. */
     stockQuantity: quantity("stock_quantity").notNull().default(0),
     stockValue: rupiah("stock_value").notNull().default(0),

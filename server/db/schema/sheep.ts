@@ -4,6 +4,7 @@ import { COST_KINDS, HEALTH_STATES, ORIGINS, SEXES, SPECIES, STOCK_STATES, TAG_C
 import { searchIndex } from "@/server/db/search";
 import { day, document, id, kilograms, record, reference, rupiah, written } from "./columns";
 import { customers } from "./customer";
+import { photo } from "./photo";
 import { products } from "./product";
 
 /** Kandang. */
@@ -52,6 +53,7 @@ export const sheep = pgTable(
     /** HPP: the sum of its sheep_costs, kept by server/modules/sheep/costs.ts alone. */
     cost: rupiah("cost").notNull().default(0),
     notes: text("notes"),
+    photoId: photo(),
     ...record(),
   },
   (table) => [

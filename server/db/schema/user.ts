@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { searchIndex } from "@/server/db/search";
 import { id, instant, record } from "./columns";
+import { photo } from "./photo";
 
 export const users = pgTable(
   "users",
@@ -13,7 +14,7 @@ export const users = pgTable(
     whatsapp: text("whatsapp"),
     /** A name of contract/roles.ts, or one that this version does not know. */
     role: text("role").notNull(),
-    photo: text("photo"),
+    photoId: photo(),
     active: boolean("active").notNull().default(true),
     passwordHash: text("password_hash").notNull(),
     /** The hash is that of a one-time password: it opens nothing but its own change, and that only for some days. */

@@ -1,5 +1,5 @@
 import type { ExportFormat } from "@/contract/list";
-import { PRODUCT_STATUS_LABELS, type ProductFilter } from "@/contract/product";
+import type { ProductFilter } from "@/contract/product";
 import {
   PRICE_METHOD_LABELS,
   PRODUCT_CATEGORY_LABELS,
@@ -7,6 +7,7 @@ import {
   priceUnitOf,
 } from "@/contract/product-words";
 import { SEX_LABELS, SPECIES_LABELS } from "@/contract/sheep-words";
+import { STATUS_LABELS, statusLabel } from "@/contract/status";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";
@@ -39,7 +40,7 @@ const COLUMNS: ExportColumn<ProductRow>[] = [
     width: 16,
     value: ({ profitBasis }) => profitBasis && PROFIT_BASIS_LABELS[profitBasis],
   },
-  { header: "Status", width: 10, value: ({ active }) => PRODUCT_STATUS_LABELS[active ? "aktif" : "nonaktif"] },
+  { header: "Status", width: 10, value: ({ active }) => statusLabel(active) },
   { header: "Dibuat (WIB)", kind: "instant", width: 20, value: ({ createdAt }) => createdAt },
 ];
 
@@ -47,7 +48,7 @@ const inWords = ({ q, category, species, status }: ProductFilter) => [
   ...(q ? [`Cari "${q}"`] : []),
   ...(category?.length ? [`Kategori: ${category.map((word) => PRODUCT_CATEGORY_LABELS[word]).join(", ")}`] : []),
   ...(species?.length ? [`Jenis: ${species.map((word) => SPECIES_LABELS[word]).join(", ")}`] : []),
-  ...(status ? [`Status: ${PRODUCT_STATUS_LABELS[status]}`] : []),
+  ...(status ? [`Status: ${STATUS_LABELS[status]}`] : []),
 ];
 
 export async function exportProducts(deps: Deps, session: Session, filter: ProductFilter & { format: ExportFormat }) {

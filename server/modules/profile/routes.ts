@@ -1,14 +1,33 @@
 import type { Hono } from "hono";
+import { ownAccountEndpoints } from "@/contract/own-account";
 import { passwordEndpoints } from "@/contract/password";
 import { profileEndpoints } from "@/contract/profile";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { signedOut } from "@/server/http/errors";
+import { readProfile, readSessions, signOutOne, signOutOthers, updateProfile } from "./own-account";
 import { changePassword } from "./password";
 import { findTwoStep } from "./repo";
 import { beginTwoStep, confirmTwoStep, disableTwoStep } from "./two-step";
 
 export function profileRoutes(app: Hono<AppEnv>, deps: Deps) {
+  mount(app, deps, ownAccountEndpoints.read, ({ session }) => readProfile(deps.db, session.userId));
+  mount(app, deps, ownAccountEndpoints.update, async ({ json, message, ...caller }) => {
+    const profile = await updateProfile(deps, caller, json);
+    message("Perubahan tersimpan.");
+    return profile;
+  });
+  mount(app, deps, ownAccountEndpoints.sessions, async ({ session }) => ({ items: await readSessions(deps, session) }));
+  mount(app, deps, ownAccountEndpoints.signOutOthers, async ({ message, ...caller }) => {
+    const ended = await signOutOthers(deps, caller);
+    message(ended > 0 ? `Keluar dari ${ended} perangkat lain.` : "Tidak ada perangkat lain.");
+    return {};
+  });
+  mount(app, deps, ownAccountEndpoints.signOutOne, async ({ params, message, ...caller }) => {
+    await signOutOne(deps, caller, params.id);
+    message("Perangkat itu sudah keluar.");
+    return {};
+  });
   mount(app, deps, profileEndpoints.twoStep, async ({ session }) => {
     const state = await findTwoStep(deps.db, session.userId);
     if (!state) throw signedOut();

@@ -7,11 +7,12 @@ import { sessions } from "@/server/db/schema/auth";
 import { users } from "@/server/db/schema/user";
 import { matches } from "@/server/db/search";
 import { boundedCount, offsetOf } from "@/server/http/list";
+import { photoOf } from "@/server/modules/photo/photo-of";
 
 export async function findUserInformation(db: Queryable, userId: number): Promise<UserInformation | undefined> {
-  const { name, email, role, photo, username, mustChangePassword } = users;
+  const { name, email, role, photoId, username, mustChangePassword } = users;
   const [row] = await db
-    .select({ name, email, role, photo, username, mustChangePassword })
+    .select({ name, email, role, photo: photoOf(photoId), username, mustChangePassword })
     .from(users)
     .where(eq(users.id, userId));
   return row;
@@ -46,7 +47,7 @@ const columns = (now: Date) => ({
   email: users.email,
   whatsapp: users.whatsapp,
   role: users.role,
-  photo: users.photo,
+  photo: photoOf(users.photoId),
   active: users.active,
   mustChangePassword: users.mustChangePassword,
   totpEnabledAt: users.totpEnabledAt,

@@ -10,6 +10,7 @@ import { conflict, invalid, noPermission, notFound } from "@/server/http/errors"
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
 import { hashPassword } from "@/server/modules/auth/password";
+import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { newOneTimePassword } from "./one-time-password";
 import { endSessionsOf, findUser, lockAccount, lockOwners, type UserRow } from "./repo";
 
@@ -25,8 +26,8 @@ export const toUser = (
 });
 
 /** What the audit log keeps of an account: no secrets. */
-const traceOf = ({ username, name, email, whatsapp, role, active }: UserUpdateInput | UserRow) => ({
-  ...{ username, name, email, whatsapp, role, active },
+const traceOf = ({ username, name, email, whatsapp, role, active, photoId }: typeof users.$inferSelect) => ({
+  ...{ username, name, email, whatsapp, role, active, photoId },
 });
 
 async function read(tx: Transaction, deps: Deps, caller: Caller, id: number) {
@@ -56,11 +57,11 @@ async function change<T>(
     });
   } catch (error) {
     if (violates(error, "users_username_key")) throw invalid({ username: "Username ini sudah dipakai akun lain." });
-    throw error;
+    throw photoGone(error, "users");
   }
 }
 
-export async function createUser(deps: Deps, caller: Caller, input: UserInput): Promise<UserCreated> {
+export async function createUser(deps: Deps, caller: Caller, { photo, ...input }: UserInput): Promise<UserCreated> {
   const password = newOneTimePassword();
   const passwordHash = await hashPassword(password);
   return change(deps, caller, async (tx, _, now) => {
@@ -69,17 +70,18 @@ export async function createUser(deps: Deps, caller: Caller, input: UserInput): 
       .insert(users)
       .values({
         ...input,
+        photoId: photoIdOf(photo),
         passwordHash,
         ...{ mustChangePassword: true, oneTimePasswordAt: now },
         ...{ createdAt: now, createdBy: by, changedAt: now, changedBy: by },
       })
-      .returning({ id: users.id });
+      .returning();
     if (!created) throw new Error("a user was not created");
     await audit(tx, deps, actorOf(caller), {
       action: "user.create",
       entity: "user",
       entityId: created.id,
-      after: traceOf({ ...input, active: true, version: 1 }),
+      after: traceOf(created),
     });
     return { user: await read(tx, deps, caller, created.id), password };
   });
@@ -99,10 +101,11 @@ export const updateUser = (deps: Deps, caller: Caller, id: number, input: UserUp
     if (!before) throw notFound("User");
     if (before.version !== input.version) throw conflict("User ini baru saja diubah orang lain.");
     keepAnOwner(owners, id, input);
-    const { version, ...values } = input;
+    const { version, photo, ...values } = input;
+    const change = { ...values, photoId: photoIdOf(photo) };
     await tx
       .update(users)
-      .set({ ...values, version: version + 1, changedAt: now, changedBy: caller.session.userId })
+      .set({ ...change, version: version + 1, changedAt: now, changedBy: caller.session.userId })
       .where(eq(users.id, id));
     const sessionsEnded =
       !input.active || input.role !== before.role
@@ -112,8 +115,8 @@ export const updateUser = (deps: Deps, caller: Caller, id: number, input: UserUp
       action: "user.update",
       entity: "user",
       entityId: id,
-      before: traceOf({ ...before, activeSessions: 0 }),
-      after: { ...traceOf(input), ...(sessionsEnded > 0 && { sessionsEnded }) },
+      before: traceOf(before),
+      after: { ...traceOf({ ...before, ...change }), ...(sessionsEnded > 0 && { sessionsEnded }) },
     });
     return read(tx, deps, caller, id);
   });

@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, type RefCallback, useRef, useState } from "react";
+import { type CSSProperties, type DragEvent, type ReactNode, type RefCallback, useRef, useState } from "react";
 import { cx } from "@/src/components/ui/cx";
 import type { Focusable } from "./as-field";
 import type { ControlProps } from "./field";
@@ -14,6 +14,7 @@ type Props = {
   onFile: (file: File) => void;
   onBlur?: () => void;
   className?: string;
+  style?: CSSProperties;
   children: ReactNode;
 };
 
@@ -26,6 +27,7 @@ export function DropZone({
   invalid,
   disabled,
   className,
+  style,
   children,
   ...input
 }: Props) {
@@ -43,6 +45,7 @@ export function DropZone({
   };
   return (
     <label
+      style={style}
       onDragEnter={drag(1)}
       onDragLeave={drag(-1)}
       onDragOver={(event) => event.preventDefault()}

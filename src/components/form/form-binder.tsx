@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useId, useRef } from "react";
 import { type FieldError, get, useController, useFormState } from "react-hook-form";
+import { afterPress } from "./after-press";
 import type { BinderProps, Focusable } from "./as-field";
 import { FormRegistryContext } from "./form-registry";
 
@@ -37,7 +38,7 @@ export function FormBinder({ name, label, traits, render }: BinderProps) {
     value: (field.value ?? null) as never,
     onChange: field.onChange as (value: null) => void,
     onUnparsed: field.onChange,
-    onBlur: field.onBlur,
+    onBlur: () => afterPress(field.onBlur),
     controlRef: (node) => {
       control.current = node;
     },

@@ -1,75 +1,126 @@
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "@/src/components/ui/button";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
 import { Spinner } from "@/src/components/ui/spinner";
+import { photoUrl } from "@/src/lib/photo-url";
 import { asField, type InputProps } from "./as-field";
 import { DropZone } from "./drop-zone";
 import { Field } from "./field";
 import { fileSize, MAX_FILE_BYTES } from "./file-limits";
-import { shrinkPhoto } from "./shrink-photo";
+import { type Area, shrinkPhoto } from "./shrink-photo";
 
-/** A new photo is a File, the record's present one its address. */
-type Photo = File | string;
+// the cropper comes when somebody has chosen a photo
+const PhotoCrop = lazy(async () => ({ default: (await import("./photo-crop")).PhotoCrop }));
 
-type Props = InputProps<Photo> & {
+type Props = InputProps<string> & {
+  /** Keeps the photo; answers with the address that the record then names. */
+  upload: (photo: File, signal: AbortSignal) => Promise<string>;
   /** Width by height of the result; 1 for a face. */
   aspect?: number;
   round?: boolean;
   camera?: "environment" | "user";
 };
 
-/** A photo from a file, the clipboard or the camera; cropped and shrunk here, and stripped of what the camera wrote. */
-function PhotoInput({ value, onChange, onBlur, controlRef, aspect, round, camera = "environment", ...props }: Props) {
-  const [own, setOwn] = useState<Photo | null>(null);
-  const [refusal, setRefusal] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const cameraInput = useRef<HTMLInputElement>(null);
-  const photo = value === undefined ? own : value;
-  const source = usePreview(photo);
-  const error = refusal ?? props.error;
+type Sending = { photo: File; preview: string; failed?: boolean };
 
-  const change = (next: Photo | null) => {
+/**
+ * A photo from a file, the clipboard or the camera: cropped and shrunk here, stripped of what the camera wrote, sent at
+ * once. Until it has arrived the value is its preview (`blob:…`), which the contract refuses.
+ */
+function PhotoInput({ value, onChange, onBlur, controlRef, upload, aspect = 1, round, ...props }: Props) {
+  const [own, setOwn] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const [chosen, setChosen] = useState<File>();
+  const [sending, setSending] = useState<Sending>();
+  const cameraInput = useRef<HTMLInputElement>(null);
+  const control = useRef<AbortController>(undefined);
+  const photo = value === undefined ? own : value;
+  // a preview of before a reload shows nothing, and is on its way to nowhere
+  const lost = !!photo?.startsWith("blob:") && photo !== sending?.preview;
+  const shown = lost ? null : photo;
+  const error = refusal ?? (lost ? "Foto belum terkirim. Pilih lagi." : undefined) ?? props.error;
+  useEffect(() => () => control.current?.abort(), []);
+
+  const change = (next: string | null) => {
     setOwn(next);
-    setRefusal(undefined);
     onChange?.(next);
   };
-  const take = async (file: File) => {
-    setBusy(true);
-    try {
-      const small = await shrinkPhoto(file, { aspect });
-      if (small.size > MAX_FILE_BYTES) setRefusal(`Foto paling besar ${fileSize(MAX_FILE_BYTES)}.`);
-      else change(small);
-    } catch {
-      setRefusal(`${file.name} tidak dapat dibaca sebagai foto. Pakai JPG, PNG atau WebP.`);
-    } finally {
-      setBusy(false);
-    }
+  const clear = () => {
+    control.current?.abort();
+    setRefusal(undefined);
+    setSending(undefined);
+    change(null);
   };
+  async function send(photo: File) {
+    control.current?.abort();
+    control.current = new AbortController();
+    const { signal } = control.current;
+    const preview = sending?.photo === photo ? sending.preview : URL.createObjectURL(photo);
+    setRefusal(undefined);
+    setSending({ photo, preview });
+    change(preview);
+    try {
+      const address = await upload(photo, signal);
+      if (signal.aborted) return;
+      setSending(undefined);
+      change(address);
+      URL.revokeObjectURL(preview);
+    } catch {
+      // the error router has said why
+      if (signal.aborted) return;
+      setSending({ photo, preview, failed: true });
+      setRefusal("Foto belum terkirim.");
+    }
+  }
+  async function crop(file: File, area: Area) {
+    try {
+      const small = await shrinkPhoto(file, { area });
+      setChosen(undefined);
+      if (small.size > MAX_FILE_BYTES) setRefusal(`Foto paling besar ${fileSize(MAX_FILE_BYTES)}.`);
+      else await send(small);
+    } catch {
+      refuse(file);
+    }
+  }
+  function refuse(file: File) {
+    setChosen(undefined);
+    setRefusal(`${file.name} tidak dapat dibaca sebagai foto. Pakai JPG, PNG atau WebP.`);
+  }
 
   return (
     <Field {...props} error={error}>
-      {(control) => (
+      {(attributes) => (
         <div className="flex flex-wrap items-center gap-3">
           <DropZone
-            {...{ control, controlRef, onBlur }}
+            {...{ control: attributes, controlRef, onBlur }}
             name={props.name}
             accept="image/*"
             invalid={!!error}
-            disabled={props.disabled || busy}
-            onFile={take}
-            className={cx("size-24 justify-center overflow-hidden p-0!", round && "rounded-full")}
+            disabled={props.disabled}
+            onFile={setChosen}
+            className={cx("h-24 justify-center overflow-hidden p-0!", round && "rounded-full!")}
+            style={{ aspectRatio: aspect }}
           >
-            {busy ? (
-              <span role="status" aria-label="Memproses foto">
-                <Spinner size={22} />
-              </span>
-            ) : source ? (
-              <img src={source} alt={`Pratinjau ${props.label}`} className="absolute inset-0 size-full object-cover" />
+            {shown ? (
+              <img
+                src={photoUrl(shown)}
+                alt={`Pratinjau ${props.label}`}
+                className="absolute inset-0 size-full object-cover"
+              />
             ) : (
               <span className="flex flex-col items-center gap-1 text-ink-muted text-xs">
                 <Icon name="camera" size={24} />
                 Pilih foto
+              </span>
+            )}
+            {sending && !sending.failed && (
+              <span
+                role="status"
+                aria-label="Mengirim foto"
+                className="absolute inset-0 grid place-items-center bg-surface/70"
+              >
+                <Spinner size={22} />
               </span>
             )}
           </DropZone>
@@ -79,16 +130,20 @@ function PhotoInput({ value, onChange, onBlur, controlRef, aspect, round, camera
                 ref={cameraInput}
                 type="file"
                 accept="image/*"
-                capture={camera}
+                capture={props.camera ?? "environment"}
                 tabIndex={-1}
                 aria-hidden="true"
                 className="hidden"
                 onChange={(event) => {
-                  const file = event.target.files?.[0];
+                  setChosen(event.target.files?.[0]);
                   event.target.value = "";
-                  if (file) take(file);
                 }}
               />
+              {sending?.failed && (
+                <Button size="sm" icon="refresh" onClick={() => void send(sending.photo)}>
+                  Kirim lagi
+                </Button>
+              )}
               <Button
                 size="sm"
                 icon="camera"
@@ -98,11 +153,23 @@ function PhotoInput({ value, onChange, onBlur, controlRef, aspect, round, camera
                 Ambil foto
               </Button>
               {photo && (
-                <Button size="sm" variant="ghost" icon="trash" onClick={() => change(null)}>
+                <Button size="sm" variant="ghost" icon="trash" onClick={clear}>
                   Hapus foto
                 </Button>
               )}
             </div>
+          )}
+          {chosen && (
+            <Suspense>
+              <PhotoCrop
+                file={chosen}
+                aspect={aspect}
+                round={round}
+                onCrop={(area) => crop(chosen, area)}
+                onUnreadable={() => refuse(chosen)}
+                onCancel={() => setChosen(undefined)}
+              />
+            </Suspense>
           )}
         </div>
       )}
@@ -110,16 +177,4 @@ function PhotoInput({ value, onChange, onBlur, controlRef, aspect, round, camera
   );
 }
 
-/** An address that the picture element can show; given back to the browser when it is no longer needed. */
-function usePreview(photo: Photo | null) {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!(photo instanceof File)) return setAddress(photo);
-    const made = URL.createObjectURL(photo);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [photo]);
-  return address;
-}
-
-export const PhotoField = asField<Photo, Props>(PhotoInput, { secret: true });
+export const PhotoField = asField<string, Props>(PhotoInput, { say: () => "foto" });

@@ -1,21 +1,22 @@
+/** A part of a picture, in its own pixels. */
+export type Area = { x: number; y: number; width: number; height: number };
+
 export type ShrinkOptions = {
   /** Longest side of the result, in pixels. */
   longest?: number;
-  /** Width by height; the middle is kept. Left out, the photo keeps its own. */
-  aspect?: number;
+  /** What is kept. Left out, all of it. */
+  area?: Area;
 };
 
-/** The part of a picture that is kept, and the size that it gets. */
-export function cropOf(width: number, height: number, { longest = 1024, aspect }: ShrinkOptions = {}) {
-  const ratio = aspect ?? width / height;
-  const cropWidth = Math.min(width, height * ratio);
-  const cropHeight = Math.min(height, width / ratio);
+/** The part of a picture that is kept, inside its edges, and the size that it gets. */
+export function cropOf(width: number, height: number, { longest = 1600, area }: ShrinkOptions = {}) {
+  const x = Math.max(0, Math.min(area?.x ?? 0, width - 1));
+  const y = Math.max(0, Math.min(area?.y ?? 0, height - 1));
+  const cropWidth = Math.min(area?.width ?? width, width - x);
+  const cropHeight = Math.min(area?.height ?? height, height - y);
   const scale = Math.min(1, longest / Math.max(cropWidth, cropHeight));
   return {
-    x: (width - cropWidth) / 2,
-    y: (height - cropHeight) / 2,
-    cropWidth,
-    cropHeight,
+    ...{ x, y, cropWidth, cropHeight },
     width: Math.max(1, Math.round(cropWidth * scale)),
     height: Math.max(1, Math.round(cropHeight * scale)),
   };

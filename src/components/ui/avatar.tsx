@@ -1,3 +1,4 @@
+import { photoUrl } from "@/src/lib/photo-url";
 import { cx } from "./cx";
 
 const initials = (name: string) =>
@@ -24,7 +25,7 @@ export function Avatar({ name, photo, className }: AvatarProps) {
       )}
     >
       {photo ? (
-        <img src={photo} alt="" className="size-full object-cover" />
+        <img src={photoUrl(photo, "small")} alt="" className="size-full object-cover" />
       ) : (
         <span aria-hidden="true">{initials(name)}</span>
       )}

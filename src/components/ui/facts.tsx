@@ -1,17 +1,28 @@
 import type { ReactNode } from "react";
 
-type Props = { items: readonly (readonly [label: string, value: ReactNode])[] };
+type Fact = readonly [label: string, value: ReactNode];
+type Props = {
+  /** What a record of this kind does not have is left out by `false`. */
+  items: readonly (Fact | false | null)[];
+  /** Instead of a value that is null. */
+  unknown?: string;
+};
 
 /** Labels and what is known under each; what is not known says so. */
-export function Facts({ items }: Props) {
+export function Facts({ items, unknown }: Props) {
   return (
     <dl className="grid grid-cols-[8rem_1fr] gap-x-4 gap-y-2 text-sm sm:grid-cols-[10rem_1fr] sm:gap-x-6">
-      {items.map(([label, value]) => (
-        <div key={label} className="contents">
-          <dt className="text-ink-muted">{label}</dt>
-          <dd className="min-w-0 whitespace-pre-line break-words font-medium tabular-nums">{value ?? <Unknown />}</dd>
-        </div>
-      ))}
+      {items.map(
+        (item) =>
+          item && (
+            <div key={item[0]} className="contents">
+              <dt className="text-ink-muted">{item[0]}</dt>
+              <dd className="min-w-0 whitespace-pre-line break-words font-medium tabular-nums">
+                {item[1] ?? <Unknown>{unknown}</Unknown>}
+              </dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }

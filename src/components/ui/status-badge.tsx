@@ -1,7 +1,7 @@
 import { statusLabel } from "@/contract/status";
 import { Badge } from "./badge";
 
-/** Whether a record is in use: the same for accounts, customers, suppliers. */
+/** Whether a record is in use: the same for accounts, customers, suppliers, products. */
 export function StatusBadge({ active }: { active: boolean }) {
   return <Badge tone={active ? "success" : "neutral"}>{statusLabel(active)}</Badge>;
 }

@@ -9,29 +9,29 @@ export const statusEntry = (active: boolean, onSelect: () => void): MenuEntry =>
     ? { label: "Nonaktifkan", icon: "cancel", danger: true, onSelect }
     : { label: "Aktifkan", icon: "check", onSelect };
 
-type Props = {
-  name: string;
-  /** As it is now; the answer turns it round. */
-  active: boolean;
-  /** What it means to close it, and to open it again. */
+type Props<Values> = {
+  /** The record as it is now, in its form's shape; the answer turns `active` round. */
+  values: Values;
+  /** What it means to close it, or to open it again. */
   consequence: string;
-  change: () => Promise<unknown>;
-  loading: boolean;
+  update: { mutateAsync: (sent: { input: Values }) => Promise<unknown>; isPending: boolean };
   onClose: () => void;
 };
 
 /** Asks before a record is closed or opened again, and does it. */
-export function StatusQuestion({ name, active, consequence, change, loading, onClose }: Props) {
+export function StatusQuestion<Values extends { name: string; active: boolean }>(props: Props<Values>) {
+  const { values, consequence, update, onClose } = props;
   // What was asked stays asked, also when the list behind has the new status already.
-  const [was] = useState(active);
+  const [was] = useState(values.active);
   const [asking, setAsking] = useState(true);
+  const { name } = values;
   const action = was ? "Nonaktifkan" : "Aktifkan";
   const close = () => {
     setAsking(false);
     onClose();
   };
   async function run() {
-    await change();
+    await update.mutateAsync({ input: { ...values, active: !was } });
     notify.success(`${name} ${was ? "dinonaktifkan" : "diaktifkan"}.`);
     close();
   }
@@ -45,7 +45,7 @@ export function StatusQuestion({ name, active, consequence, change, loading, onC
       // the error router has said what went wrong
       onConfirm={() => void run().catch(close)}
       onClose={close}
-      loading={loading}
+      loading={update.isPending}
     />
   );
 }

@@ -1,11 +1,10 @@
-import { Navigate, useNavigate } from "react-router-dom";
+import { Navigate } from "react-router-dom";
 import { CustomerInput } from "@/contract/customer";
 import { useCreateCustomer } from "@/src/api/customer";
 import { useMay } from "@/src/api/user";
-import { Form } from "@/src/components/form/form";
+import { CreateForm } from "@/src/components/form/record-form";
 import { RecordPage } from "@/src/components/ui/record-page";
 import { paths } from "@/src/config/paths";
-import { notify } from "@/src/lib/notify";
 import { CustomerFields } from "./customer-fields";
 
 const defaults = {
@@ -15,26 +14,19 @@ const defaults = {
 
 export function CustomerCreatePage() {
   const create = useCreateCustomer();
-  const navigate = useNavigate();
-  const toList = () => navigate(paths.customer.list);
   if (!useMay("customer.write")) return <Navigate to={paths.notFound} replace />;
   return (
     <RecordPage title="Tambah customer" list={{ label: "Customer", to: paths.customer.list }}>
-      <Form
+      <CreateForm
         id="customer"
         schema={CustomerInput}
         defaults={defaults}
-        onSubmit={(input, { idempotencyKey }) => create.mutateAsync({ input, idempotencyKey })}
-        onDone={({ name, code }) => {
-          notify.success(`${name} tersimpan dengan kode ${code}.`);
-          toList();
-        }}
-        existingHref={({ id }) => paths.customer.update(id)}
+        save={create.mutateAsync}
+        paths={paths.customer}
         submitLabel="Simpan customer"
-        onCancel={toList}
       >
         <CustomerFields codeHint="Boleh kosong: kode berikutnya diberikan otomatis." />
-      </Form>
+      </CreateForm>
     </RecordPage>
   );
 }

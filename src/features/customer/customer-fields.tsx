@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { CUSTOMER_TYPE_LABELS, type CustomerType } from "@/contract/customer";
+import { CUSTOMER_TYPE_LABELS, CUSTOMER_TYPES, type CustomerType } from "@/contract/customer";
 import { regenciesQuery } from "@/src/api/customer";
 import { ComboboxField, type ComboboxOption } from "@/src/components/form/combobox-field";
 import { FormSection } from "@/src/components/form/form-section";
@@ -9,6 +9,7 @@ import { RadioCardsField } from "@/src/components/form/radio-cards-field";
 import { RupiahField } from "@/src/components/form/rupiah-field";
 import { TextField } from "@/src/components/form/text-field";
 import { TextareaField } from "@/src/components/form/textarea-field";
+import { optionsOf } from "@/src/lib/options-of";
 
 const WHO: Record<CustomerType, string> = {
   perorangan: "Membeli untuk diri atau keluarga.",
@@ -17,11 +18,7 @@ const WHO: Record<CustomerType, string> = {
   investor: "Membeli paket investasi.",
 };
 
-const types = (Object.keys(WHO) as CustomerType[]).map((value) => ({
-  value,
-  label: CUSTOMER_TYPE_LABELS[value],
-  hint: WHO[value],
-}));
+const types = optionsOf(CUSTOMER_TYPES, CUSTOMER_TYPE_LABELS, WHO);
 
 const asOption = (name: string | number): ComboboxOption => ({ value: name, label: String(name) });
 

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   CUSTOMER_SORTS,
@@ -10,18 +10,17 @@ import {
 import { STATUS } from "@/contract/status";
 import { customerQuery, customersQuery, exportCustomers } from "@/src/api/customer";
 import { tableOf } from "@/src/api/list";
+import { usePrefetchRecord } from "@/src/api/record";
 import { useMay } from "@/src/api/user";
-import { DataTable } from "@/src/components/table/data-table";
 import { anyText, oneOf, someOf } from "@/src/components/table/filter-parsers";
 import type { Filter } from "@/src/components/table/filter-pill";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
+import { RecordListPage } from "@/src/components/table/record-list-page";
 import { statusFilter } from "@/src/components/table/status-filter";
-import { EmptyState } from "@/src/components/ui/empty-state";
-import { LinkButton } from "@/src/components/ui/link-button";
-import { PageHeader } from "@/src/components/ui/page-header";
 import { statusEntry } from "@/src/components/ui/status-question";
 import { paths } from "@/src/config/paths";
 import { whatsAppLink } from "@/src/lib/format";
+import { optionsOf } from "@/src/lib/options-of";
 import { customerColumns } from "./customer-columns";
 import { CustomerStatus } from "./customer-status";
 import { regencyFilter } from "./regency-filter";
@@ -32,29 +31,18 @@ const spec: ListSpec = {
 };
 
 const filters: readonly Filter[] = [
-  {
-    name: "type",
-    label: "Tipe",
-    multiple: true,
-    options: CUSTOMER_TYPES.map((value) => ({ value, label: CUSTOMER_TYPE_LABELS[value] })),
-  },
+  { name: "type", label: "Tipe", multiple: true, options: optionsOf(CUSTOMER_TYPES, CUSTOMER_TYPE_LABELS) },
   statusFilter,
   regencyFilter,
 ];
 
 export function CustomerListPage() {
   const [state, setState] = useListState(spec);
-  const query = useQuery(customersQuery(state));
-  const client = useQueryClient();
+  const table = tableOf(useQuery(customersQuery(state)));
+  const prefetch = usePrefetchRecord(customerQuery);
   const mayWrite = useMay("customer.write");
   const [chosen, setChosen] = useState<Customer>();
-  const table = tableOf(query);
 
-  const add = mayWrite && (
-    <LinkButton variant="primary" icon="plus" to={paths.customer.create}>
-      Tambah customer
-    </LinkButton>
-  );
   const actions = (customer: Customer) => [
     { label: "Ubah", icon: "edit", to: paths.customer.update(customer.id) } as const,
     { label: "Chat WhatsApp", icon: "whatsapp", href: whatsAppLink(customer.whatsapp) } as const,
@@ -63,28 +51,24 @@ export function CustomerListPage() {
   ];
   return (
     <>
-      <title>Customer · Domba</title>
-      <PageHeader title="Customer" count={table.total?.capped ? undefined : table.total?.count} actions={add} />
-      <DataTable
+      <RecordListPage
         id="customer"
         what="customer"
+        title="Customer"
+        icon="customer"
+        purpose="Catat siapa yang membeli atau berinvestasi, dengan nomor WhatsApp untuk tagihan dan kabar."
+        createPath={mayWrite ? paths.customer.create : undefined}
         searchLabel="Cari nama, kode, nomor, alamat"
         columns={customerColumns}
-        rowId={(customer) => String(customer.id)}
-        rowName={(customer) => customer.name}
-        rowHref={(customer) => paths.customer.update(customer.id)}
-        onRowIntent={(customer) => void client.prefetchQuery(customerQuery(customer.id))}
+        rowName={({ name }) => name}
+        rowHref={({ id }) => paths.customer.update(id)}
+        onRowIntent={prefetch}
         actions={mayWrite ? actions : undefined}
         spec={spec}
         state={state}
         onStateChange={setState}
         filters={filters}
         {...table}
-        empty={
-          <EmptyState icon="customer" title="Belum ada customer" action={add}>
-            Catat siapa yang membeli atau berinvestasi, dengan nomor WhatsApp untuk tagihan dan kabar.
-          </EmptyState>
-        }
         onExport={exportCustomers(state)}
       />
       {chosen && <CustomerStatus key={chosen.id} customer={chosen} onClose={() => setChosen(undefined)} />}

@@ -5,19 +5,15 @@ import { customerValues } from "./customer-values";
 
 /** Closes a customer or opens it again. */
 export function CustomerStatus({ customer, onClose }: { customer: Customer; onClose: () => void }) {
-  const { name, active } = customer;
-  const update = useUpdateCustomer(customer.id);
   return (
     <StatusQuestion
-      name={name}
-      active={active}
+      values={customerValues(customer)}
+      update={useUpdateCustomer(customer.id)}
       consequence={
-        active
+        customer.active
           ? "Customer ini tidak lagi ditawarkan untuk penjualan baru. Catatannya tetap ada, dan dapat diaktifkan lagi."
           : "Customer ini dapat dipilih lagi untuk penjualan baru."
       }
-      change={() => update.mutateAsync({ input: { ...customerValues(customer), active: !active } })}
-      loading={update.isPending}
       onClose={onClose}
     />
   );

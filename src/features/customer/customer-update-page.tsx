@@ -1,18 +1,16 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useParams } from "react-router-dom";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router-dom";
 import { type Customer, CustomerUpdateInput } from "@/contract/customer";
 import { customerQuery, useUpdateCustomer } from "@/src/api/customer";
-import { useFormRecord } from "@/src/api/record";
+import { useFormRecord, useReload } from "@/src/api/record";
 import { useMay } from "@/src/api/user";
-import { Form } from "@/src/components/form/form";
-import { FormSection } from "@/src/components/form/form-section";
-import { SwitchField } from "@/src/components/form/switch-field";
+import { UpdateForm } from "@/src/components/form/record-form";
+import { StatusSection } from "@/src/components/form/status-section";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { RecordPage } from "@/src/components/ui/record-page";
 import { StatusBadge } from "@/src/components/ui/status-badge";
 import { paths } from "@/src/config/paths";
 import { whatsAppLink } from "@/src/lib/format";
-import { notify } from "@/src/lib/notify";
 import { CustomerCard } from "./customer-card";
 import { CustomerFields } from "./customer-fields";
 import { customerValues } from "./customer-values";
@@ -54,33 +52,22 @@ function CustomerUpdate({ id }: { id: string }) {
 
 function CustomerForm({ customer }: { customer: Customer }) {
   const update = useUpdateCustomer(customer.id);
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const toList = () => navigate(paths.customer.list);
+  const reload = useReload(customerQuery(customer.id));
   return (
-    <Form
+    <UpdateForm
       id="customer"
-      recordId={customer.id}
       schema={CustomerUpdateInput}
-      defaults={customerValues(customer)}
-      onSubmit={(input, { idempotencyKey }) => update.mutateAsync({ input, idempotencyKey })}
-      onConflict={async () => customerValues(await client.fetchQuery({ ...customerQuery(customer.id), staleTime: 0 }))}
-      onDone={({ name }) => {
-        notify.success(`Perubahan ${name} tersimpan.`);
-        toList();
-      }}
-      existingHref={({ id }) => paths.customer.update(id)}
-      submitLabel="Simpan perubahan"
-      onCancel={toList}
+      record={customer}
+      valuesOf={customerValues}
+      save={update.mutateAsync}
+      reload={reload}
+      paths={paths.customer}
     >
       <CustomerFields />
-      <FormSection title="Status">
-        <SwitchField
-          name="active"
-          label="Customer aktif"
-          hint="Yang nonaktif tidak ditawarkan untuk penjualan baru; catatannya tetap ada."
-        />
-      </FormSection>
-    </Form>
+      <StatusSection
+        label="Customer aktif"
+        hint="Yang nonaktif tidak ditawarkan untuk penjualan baru; catatannya tetap ada."
+      />
+    </UpdateForm>
   );
 }

@@ -1,5 +1,8 @@
 import { HeroPhone } from "./hero-phone";
 
+/** The fence of the pen: where each post begins. */
+const POSTS = ["78 384", "158 376", "246 372", "326 372", "406 376", "486 384", "566 394"];
+
 /** The first picture. It stands in the HTML itself: no request is between it and the first paint. */
 export function HeroArt() {
   return (
@@ -27,23 +30,11 @@ export function HeroArt() {
           <path fill="#fff7ea" d="M400 268h36v64h-36zM410 230h16v16h-16z" />
           <path d="M400 270l36 46m0-46l-36 46" stroke="#c96f1e" strokeWidth="3" />
         </g>
-        <g transform="translate(512 268) scale(0.7)">
-          <path fill="#452b14" d="M-3 0h6v30h-6z" />
-          <path fill="#065f46" d="M0-52c20 0 30 22 28 36s-14 22-28 22-26-8-28-22 8-36 28-36z" />
-        </g>
-        <g transform="translate(556 262) scale(0.9)">
-          <path fill="#452b14" d="M-3 0h6v30h-6z" />
-          <path fill="#065f46" d="M0-52c20 0 30 22 28 36s-14 22-28 22-26-8-28-22 8-36 28-36z" />
-        </g>
+        <Tree transform="translate(512 268) scale(0.7)" leaves="#065f46" />
+        <Tree transform="translate(556 262) scale(0.9)" leaves="#065f46" />
         <path fill="#5cb890" d="M56 348c90-46 190-40 280-14 92 26 170 8 260-34v260H56z" />
-        <g transform="translate(86 300) scale(0.85)">
-          <path fill="#452b14" d="M-3 0h6v30h-6z" />
-          <path fill="#065f46" d="M0-52c20 0 30 22 28 36s-14 22-28 22-26-8-28-22 8-36 28-36z" />
-        </g>
-        <g transform="translate(250 312) scale(0.5)">
-          <path fill="#452b14" d="M-3 0h6v30h-6z" />
-          <path fill="#059669" d="M0-52c20 0 30 22 28 36s-14 22-28 22-26-8-28-22 8-36 28-36z" />
-        </g>
+        <Tree transform="translate(86 300) scale(0.85)" leaves="#065f46" />
+        <Tree transform="translate(250 312) scale(0.5)" leaves="#059669" />
         <path fill="#059669" d="M56 408c120-52 380-60 540-6v160H56z" />
         <g transform="translate(84 306) scale(.56)">
           <g transform="matrix(-1 0 0 1 260 0)">
@@ -100,13 +91,9 @@ export function HeroArt() {
           </g>
         </g>
         <g stroke="#f2e2c6" fill="none">
-          <path d="M78 384v64" strokeWidth="10" />
-          <path d="M158 376v64" strokeWidth="10" />
-          <path d="M246 372v64" strokeWidth="10" />
-          <path d="M326 372v64" strokeWidth="10" />
-          <path d="M406 376v64" strokeWidth="10" />
-          <path d="M486 384v64" strokeWidth="10" />
-          <path d="M566 394v64" strokeWidth="10" />
+          {POSTS.map((post) => (
+            <path key={post} d={`M${post}v64`} strokeWidth="10" />
+          ))}
           <path d="M50 402c150-28 370-28 550 8M50 426c150-28 370-28 550 8" strokeWidth="7" />
         </g>
         <path fill="#047857" d="M56 470c150-46 390-48 540-4v100H56z" />
@@ -200,3 +187,10 @@ export function HeroArt() {
     </svg>
   );
 }
+
+const Tree = ({ transform, leaves }: { transform: string; leaves: string }) => (
+  <g transform={transform}>
+    <path fill="#452b14" d="M-3 0h6v30h-6z" />
+    <path fill={leaves} d="M0-52c20 0 30 22 28 36s-14 22-28 22-26-8-28-22 8-36 28-36z" />
+  </g>
+);

@@ -2,10 +2,11 @@ import { PROFIT_BASES, PROFIT_BASIS_LABELS } from "@/contract/product-words";
 import { FormSection } from "@/src/components/form/form-section";
 import { NumberField } from "@/src/components/form/number-field";
 import { RadioCardsField } from "@/src/components/form/radio-cards-field";
-import { fieldsOf } from "./field-options";
+import { optionsOf } from "@/src/lib/options-of";
+import { fieldsOf } from "./fields-of";
 
 const HINTS = { laba: "Penjualan dikurangi HPP dan biaya jual", penjualan: "Seluruh hasil penjualan" };
-const bases = PROFIT_BASES.map((value) => ({ value, label: PROFIT_BASIS_LABELS[value], hint: HINTS[value] }));
+const bases = optionsOf(PROFIT_BASES, PROFIT_BASIS_LABELS, HINTS);
 const { of } = fieldsOf("paket");
 
 /** What an investor is offered. */

@@ -5,7 +5,8 @@ import { RadioCardsField } from "@/src/components/form/radio-cards-field";
 import { RupiahField } from "@/src/components/form/rupiah-field";
 import { SelectField } from "@/src/components/form/select-field";
 import { useFieldValue } from "@/src/components/form/use-field-value";
-import { fieldsOf, optionsOf } from "./field-options";
+import { optionsOf } from "@/src/lib/options-of";
+import { fieldsOf } from "./fields-of";
 import { saleLabelOf } from "./product-words";
 
 const units = PRODUCT_UNITS.map((value) => ({ value, label: value }));

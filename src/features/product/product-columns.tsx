@@ -1,10 +1,9 @@
 import type { Product } from "@/contract/product";
 import { SEX_LABELS, SPECIES_LABELS } from "@/contract/sheep-words";
 import type { Column } from "@/src/components/table/column";
-import { formatDateShort, formatNumber } from "@/src/lib/format";
-import { CategoryBadge, Faint, Price, SalePrice, StatusBadge, Stock } from "./product-words";
-
-const none = <Faint>–</Faint>;
+import { createdColumn, none, statusColumn } from "@/src/components/table/common-columns";
+import { formatNumber } from "@/src/lib/format";
+import { CategoryBadge, Price, SalePrice, Stock } from "./product-words";
 
 export const productColumns: readonly Column<Product>[] = [
   { id: "name", header: "Nama", width: 230, sort: "name", card: "title", cell: ({ name }) => name },
@@ -34,7 +33,7 @@ export const productColumns: readonly Column<Product>[] = [
     card: "fact",
     cell: (product) => <Stock product={product} />,
   },
-  { id: "status", header: "Status", width: 110, card: "state", cell: ({ active }) => <StatusBadge active={active} /> },
+  { ...statusColumn, width: 110 },
   {
     id: "available",
     header: "Tersedia",
@@ -69,13 +68,5 @@ export const productColumns: readonly Column<Product>[] = [
     hidden: true,
     cell: (product) => (product.minPrice === null ? none : <Price product={product} value={product.minPrice} />),
   },
-  {
-    id: "created",
-    header: "Dibuat",
-    width: 120,
-    hidden: true,
-    sort: "created",
-    sortFirst: "desc",
-    cell: ({ createdAt }) => formatDateShort(createdAt),
-  },
+  createdColumn,
 ];

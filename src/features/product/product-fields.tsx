@@ -5,7 +5,8 @@ import { RadioCardsField } from "@/src/components/form/radio-cards-field";
 import { SelectField } from "@/src/components/form/select-field";
 import { TextField } from "@/src/components/form/text-field";
 import { useFieldValue } from "@/src/components/form/use-field-value";
-import { fieldsOf, optionsOf } from "./field-options";
+import { optionsOf } from "@/src/lib/options-of";
+import { fieldsOf } from "./fields-of";
 import { PackageFields } from "./package-fields";
 import { PriceFields } from "./price-fields";
 import { CATEGORY_ICONS } from "./product-words";
@@ -20,8 +21,8 @@ const HINTS: Record<ProductCategory, string> = {
   paket: "Untuk investor",
 };
 
-const categories = PRODUCT_CATEGORIES.map((value) => ({
-  ...{ value, label: PRODUCT_CATEGORY_LABELS[value], icon: CATEGORY_ICONS[value] },
+const categories = optionsOf(PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS).map((category) => ({
+  ...{ ...category, icon: CATEGORY_ICONS[category.value] },
 }));
 const explained = categories.map((category) => ({ ...category, hint: HINTS[category.value] }));
 const species = optionsOf(SPECIES, SPECIES_LABELS);

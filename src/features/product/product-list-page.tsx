@@ -1,81 +1,75 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { PRODUCT_SORTS, PRODUCT_STATUS, PRODUCT_STATUS_LABELS, type Product } from "@/contract/product";
+import { PRODUCT_SORTS, type Product } from "@/contract/product";
 import { PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS } from "@/contract/product-words";
 import { SPECIES, SPECIES_LABELS } from "@/contract/sheep-words";
+import { STATUS } from "@/contract/status";
 import { tableOf } from "@/src/api/list";
 import { exportProducts, productQuery, productsQuery } from "@/src/api/product";
+import { usePrefetchRecord } from "@/src/api/record";
 import { useMay } from "@/src/api/user";
-import { DataTable } from "@/src/components/table/data-table";
 import { oneOf, someOf } from "@/src/components/table/filter-parsers";
 import type { Filter } from "@/src/components/table/filter-pill";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
-import { EmptyState } from "@/src/components/ui/empty-state";
-import { LinkButton } from "@/src/components/ui/link-button";
-import { PageHeader } from "@/src/components/ui/page-header";
+import { RecordListPage } from "@/src/components/table/record-list-page";
+import { statusFilter } from "@/src/components/table/status-filter";
+import { statusEntry } from "@/src/components/ui/status-question";
 import { paths } from "@/src/config/paths";
-import { ProductStatusDialog, productActions } from "./product-actions";
+import { optionsOf } from "@/src/lib/options-of";
 import { productColumns } from "./product-columns";
+import { ProductStatus } from "./product-status";
 
 const spec: ListSpec = {
   ...PRODUCT_SORTS,
-  filters: { category: someOf(PRODUCT_CATEGORIES), species: someOf(SPECIES), status: oneOf(PRODUCT_STATUS) },
+  filters: { category: someOf(PRODUCT_CATEGORIES), species: someOf(SPECIES), status: oneOf(STATUS) },
 };
-
-const choices = <Word extends string>(words: readonly Word[], labels: Record<Word, string>) =>
-  words.map((value) => ({ value, label: labels[value] }));
 
 const filters: readonly Filter[] = [
   {
     name: "category",
     label: "Kategori",
     multiple: true,
-    options: choices(PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS),
+    options: optionsOf(PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS),
   },
-  { name: "species", label: "Jenis", multiple: true, options: choices(SPECIES, SPECIES_LABELS) },
-  { name: "status", label: "Status", options: choices(PRODUCT_STATUS, PRODUCT_STATUS_LABELS) },
+  { name: "species", label: "Jenis", multiple: true, options: optionsOf(SPECIES, SPECIES_LABELS) },
+  statusFilter,
 ];
 
 export function ProductListPage() {
   const [state, setState] = useListState(spec);
-  const query = useQuery(productsQuery(state));
-  const client = useQueryClient();
+  const table = tableOf(useQuery(productsQuery(state)));
+  const prefetch = usePrefetchRecord(productQuery);
   const mayWrite = useMay("product.write");
   const [chosen, setChosen] = useState<Product>();
-  const table = tableOf(query);
 
-  const add = mayWrite && (
-    <LinkButton variant="primary" icon="plus" to={paths.product.create}>
-      Tambah produk
-    </LinkButton>
-  );
+  const actions = (product: Product) => [
+    { label: "Ubah", icon: "edit", to: paths.product.update(product.id) } as const,
+    null,
+    statusEntry(product.active, () => setChosen(product)),
+  ];
   return (
     <>
-      <title>Produk · Domba</title>
-      <PageHeader title="Produk" count={table.total?.capped ? undefined : table.total?.count} actions={add} />
-      <DataTable
+      <RecordListPage
         id="product"
         what="produk"
+        title="Produk"
+        icon="product"
+        purpose="Ternak, pakan, obat, jasa dan paket investasi yang dijual, dibeli atau dipakai peternakan."
+        createPath={mayWrite ? paths.product.create : undefined}
         searchLabel="Cari nama, kode, ras"
         columns={productColumns}
-        rowId={(product) => String(product.id)}
-        rowName={(product) => product.name}
-        rowHref={(product) => paths.product.update(product.id)}
-        onRowIntent={(product) => void client.prefetchQuery(productQuery(product.id))}
-        actions={mayWrite ? (product) => productActions(product, setChosen) : undefined}
+        rowName={({ name }) => name}
+        rowHref={({ id }) => paths.product.update(id)}
+        onRowIntent={prefetch}
+        actions={mayWrite ? actions : undefined}
         spec={spec}
         state={state}
         onStateChange={setState}
         filters={filters}
         {...table}
-        empty={
-          <EmptyState icon="product" title="Belum ada produk" action={add}>
-            Ternak, pakan, obat, jasa dan paket investasi yang dijual, dibeli atau dipakai peternakan.
-          </EmptyState>
-        }
         onExport={exportProducts(state)}
       />
-      {chosen && <ProductStatusDialog key={chosen.id} product={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && <ProductStatus key={chosen.id} product={chosen} onClose={() => setChosen(undefined)} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Product } from "@/contract/product";
+import { StatusBadge } from "@/src/components/ui/status-badge";
 import { formatDateShort, formatNumber } from "@/src/lib/format";
-import { CategoryBadge, isLow, StatusBadge } from "./product-words";
+import { CategoryBadge, isLow } from "./product-words";
 
 /** Where a product stands: what it is, whether it is offered, and how many animals of it there are. */
 export function ProductState({ product }: { product: Product }) {

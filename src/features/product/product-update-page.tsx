@@ -1,19 +1,17 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useParams } from "react-router-dom";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router-dom";
 import type { Product } from "@/contract/product";
 import { ProductUpdateInput } from "@/contract/product-input";
 import { productQuery, useUpdateProduct } from "@/src/api/product";
-import { useFormRecord } from "@/src/api/record";
+import { useFormRecord, useReload } from "@/src/api/record";
 import { useMay } from "@/src/api/user";
-import { Form } from "@/src/components/form/form";
-import { FormSection } from "@/src/components/form/form-section";
-import { SwitchField } from "@/src/components/form/switch-field";
+import { UpdateForm } from "@/src/components/form/record-form";
+import { StatusSection } from "@/src/components/form/status-section";
 import { RecordPage } from "@/src/components/ui/record-page";
 import { paths } from "@/src/config/paths";
-import { notify } from "@/src/lib/notify";
-import { valuesOf } from "./product-actions";
 import { ProductFields } from "./product-fields";
 import { ProductState } from "./product-state";
+import { productValues } from "./product-values";
 import { ProductView } from "./product-view";
 
 export function ProductUpdatePage() {
@@ -42,36 +40,24 @@ function ProductUpdate({ id }: { id: string }) {
   );
 }
 
-/** `product` is what the form began with. */
 function ProductForm({ product }: { product: Product }) {
   const update = useUpdateProduct(product.id);
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const toList = () => navigate(paths.product.list);
+  const reload = useReload(productQuery(product.id));
   return (
-    <Form
+    <UpdateForm
       id="product"
-      recordId={product.id}
       schema={ProductUpdateInput}
-      defaults={valuesOf(product)}
-      onSubmit={(input, { idempotencyKey }) => update.mutateAsync({ input, idempotencyKey })}
-      onConflict={async () => valuesOf(await client.fetchQuery({ ...productQuery(product.id), staleTime: 0 }))}
-      onDone={({ name }) => {
-        notify.success(`Perubahan ${name} tersimpan.`);
-        toList();
-      }}
-      existingHref={({ id }) => paths.product.update(id)}
-      submitLabel="Simpan perubahan"
-      onCancel={toList}
+      record={product}
+      valuesOf={productValues}
+      save={update.mutateAsync}
+      reload={reload}
+      paths={paths.product}
     >
       <ProductFields />
-      <FormSection title="Status">
-        <SwitchField
-          name="active"
-          label="Produk aktif"
-          hint="Produk nonaktif tidak ditawarkan di penjualan dan pembelian baru; catatan lamanya tetap ada."
-        />
-      </FormSection>
-    </Form>
+      <StatusSection
+        label="Produk aktif"
+        hint="Produk nonaktif tidak ditawarkan di penjualan dan pembelian baru; catatan lamanya tetap ada."
+      />
+    </UpdateForm>
   );
 }

@@ -1,35 +1,37 @@
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import type { Product } from "@/contract/product";
 import { PRICE_METHOD_LABELS, PROFIT_BASIS_LABELS } from "@/contract/product-words";
 import { SEX_LABELS, SPECIES_LABELS } from "@/contract/sheep-words";
 import { Card } from "@/src/components/ui/card";
+import { Facts } from "@/src/components/ui/facts";
 import { formatNumber } from "@/src/lib/format";
-import { fieldsOf } from "./field-options";
-import { Faint, Price, SalePrice, saleLabelOf } from "./product-words";
+import { fieldsOf } from "./fields-of";
+import { Price, SalePrice, saleLabelOf } from "./product-words";
 
-const percent = (value: number) => `${formatNumber(value, Number.isInteger(value) ? 0 : 2)} %`;
+const percent = (value: number | null) =>
+  value === null ? null : `${formatNumber(value, Number.isInteger(value) ? 0 : 2)} %`;
 
 /** What a product is, for who may not change it: the fields of its category, and none that it does not have. */
 export function ProductView({ product }: { product: Product }) {
   const { has } = fieldsOf(product.category);
   const { species, breed, sex, priceMethod, minStock, withdrawalDays, periodMonths, headCount } = product;
   const { projectionMin, projectionMax, investorShare, profitBasis } = product;
-  const price = (value: number | null) => value !== null && <Price product={product} value={value} />;
-  const count = (value: number | null, unit: string) => value !== null && `${formatNumber(value)} ${unit}`;
+  const price = (value: number | null) => (value === null ? null : <Price product={product} value={value} />);
+  const count = (value: number | null, unit: string) => (value === null ? null : `${formatNumber(value)} ${unit}`);
   return (
     <div className="flex flex-col gap-5">
-      <Facts
+      <FactsCard
         title="Identitas"
-        rows={[
+        items={[
           ["Kode", product.code],
           has("species") && ["Jenis", species && SPECIES_LABELS[species]],
           has("breed") && ["Ras", breed],
           has("sex") && ["Kelamin", sex ? SEX_LABELS[sex] : "Jantan dan betina"],
         ]}
       />
-      <Facts
+      <FactsCard
         title="Harga"
-        rows={[
+        items={[
           has("priceMethod") && ["Metode harga", priceMethod && PRICE_METHOD_LABELS[priceMethod]],
           [saleLabelOf(product.category), <SalePrice key="sale" product={product} />],
           has("purchasePrice") && ["Harga beli", price(product.purchasePrice)],
@@ -37,9 +39,9 @@ export function ProductView({ product }: { product: Product }) {
         ]}
       />
       {has("minStock") && (
-        <Facts
+        <FactsCard
           title="Stok"
-          rows={[
+          items={[
             product.stock && ["Di kandang", count(product.stock.total, "ekor")],
             product.stock && ["Tersedia", count(product.stock.available, "ekor")],
             ["Stok minimum", count(minStock, product.unit)],
@@ -48,13 +50,13 @@ export function ProductView({ product }: { product: Product }) {
         />
       )}
       {has("periodMonths") && (
-        <Facts
+        <FactsCard
           title="Paket"
-          rows={[
+          items={[
             ["Jumlah ekor", count(headCount, "ekor")],
             ["Periode", count(periodMonths, "bulan")],
             ["Proyeksi", `${percent(projectionMin ?? 0)} – ${percent(projectionMax ?? 0)}`],
-            ["Bagian investor", investorShare !== null && percent(investorShare)],
+            ["Bagian investor", percent(investorShare)],
             ["Basis bagi hasil", profitBasis && PROFIT_BASIS_LABELS[profitBasis]],
           ]}
         />
@@ -63,22 +65,10 @@ export function ProductView({ product }: { product: Product }) {
   );
 }
 
-type Fact = readonly [label: string, value: ReactNode];
+type FactsCardProps = { title: string; items: ComponentProps<typeof Facts>["items"] };
 
-function Facts({ title, rows }: { title: string; rows: readonly (Fact | false | null)[] }) {
-  return (
-    <Card title={title}>
-      <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-6 gap-y-2.5 text-sm">
-        {rows.map(
-          (row) =>
-            row && (
-              <div key={row[0]} className="contents">
-                <dt className="text-ink-muted">{row[0]}</dt>
-                <dd className="min-w-0 break-words text-ink tabular-nums">{row[1] || <Faint>tidak diisi</Faint>}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-    </Card>
-  );
-}
+const FactsCard = ({ title, items }: FactsCardProps) => (
+  <Card title={title}>
+    <Facts items={items} unknown="tidak diisi" />
+  </Card>
+);

@@ -1,6 +1,8 @@
 import type { Product } from "@/contract/product";
 import { PRODUCT_CATEGORY_LABELS, type ProductCategory, priceUnitOf } from "@/contract/product-words";
+import { none } from "@/src/components/table/common-columns";
 import { Badge } from "@/src/components/ui/badge";
+import { Unknown } from "@/src/components/ui/facts";
 import { Icon } from "@/src/components/ui/icon";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
@@ -21,8 +23,6 @@ export const CategoryBadge = ({ category }: { category: ProductCategory }) => (
   </Badge>
 );
 
-export const Faint = ({ children }: { children: string }) => <span className="text-ink-faint">{children}</span>;
-
 /** `Rp82.000 / kg` */
 export const Price = ({ product, value }: { product: Product; value: number }) => (
   <>
@@ -33,7 +33,7 @@ export const Price = ({ product, value }: { product: Product; value: number }) =
 
 /** What is used up on the farm has the price 0. */
 export const SalePrice = ({ product }: { product: Product }) =>
-  product.salePrice > 0 ? <Price product={product} value={product.salePrice} /> : <Faint>tidak dijual</Faint>;
+  product.salePrice > 0 ? <Price product={product} value={product.salePrice} /> : <Unknown>tidak dijual</Unknown>;
 
 const SALE_LABELS: Partial<Record<ProductCategory, string>> = { biaya: "Tarif", paket: "Harga paket" };
 export const saleLabelOf = (category: ProductCategory) => SALE_LABELS[category] ?? "Harga jual";
@@ -43,18 +43,15 @@ export const isLow = ({ stock, minStock }: Product) => stock !== null && minStoc
 /** `42 ekor`, with a mark below the minimum; nothing is counted of what is no animal. */
 export function Stock({ product }: { product: Product }) {
   const { stock, minStock } = product;
-  if (!stock) return <Faint>–</Faint>;
+  if (!stock) return none;
   const low = isLow(product) && `di bawah minimum ${formatNumber(minStock ?? 0)}`;
   return (
     <span className="inline-flex items-center gap-1.5" title={low ? `Stok ${low}` : undefined}>
       {low && <Icon name="warning" size={16} className="text-warning-ink" />}
       <span>
-        {formatNumber(stock.total)} <Faint>ekor</Faint>
+        {formatNumber(stock.total)} <span className="text-ink-faint">ekor</span>
         {low && <span className="sr-only">, {low}</span>}
       </span>
     </span>
   );
 }
-
-export const StatusBadge = ({ active }: { active: boolean }) =>
-  active ? <Badge tone="success">Aktif</Badge> : <Badge tone="neutral">Nonaktif</Badge>;

@@ -1,18 +1,36 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Profile, ProfileInput } from "@/contract/own-account";
 import { roleLabel } from "@/contract/roles";
-import type { UserInformation } from "@/contract/user-information";
-import { userInformationQuery } from "@/src/api/user";
-import { Avatar } from "@/src/components/ui/avatar";
+import { profileQuery, useUpdateProfile } from "@/src/api/own-account";
+import { uploadPhoto } from "@/src/api/photo";
+import { useFormRecord } from "@/src/api/record";
+import { Form } from "@/src/components/form/form";
+import { PhoneField } from "@/src/components/form/phone-field";
+import { PhotoField } from "@/src/components/form/photo-field";
+import { TextField } from "@/src/components/form/text-field";
 import { Card } from "@/src/components/ui/card";
 import { ErrorState } from "@/src/components/ui/error-state";
 import { Skeleton } from "@/src/components/ui/skeleton";
+import { notify } from "@/src/lib/notify";
 
+/** The own data, to change. */
 export function AccountCard() {
-  const { data, error, refetch, isFetching } = useQuery(userInformationQuery());
+  const query = useQuery(profileQuery());
+  const opened = useFormRecord(query);
+  // what was saved is where the next change starts
+  const [saved, setSaved] = useState<Profile>();
+  const profile = saved ?? opened;
+  const { error, refetch, isFetching } = query;
   return (
-    <Card title="Data diri">
-      {data ? (
-        <Account account={data} />
+    <Card
+      title="Data diri"
+      description={
+        profile && `Username ${profile.username}, peran ${roleLabel(profile.role)}. Keduanya diatur pemilik.`
+      }
+    >
+      {profile ? (
+        <AccountForm key={profile.version} profile={profile} onSaved={setSaved} />
       ) : error ? (
         <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
@@ -22,37 +40,41 @@ export function AccountCard() {
   );
 }
 
-function Account({ account }: { account: UserInformation }) {
-  const facts = [
-    ["Nama", account.name],
-    ["Email", account.email],
-    ["Peran", roleLabel(account.role)],
-  ];
+const valuesOf = ({ username, role, ...values }: Profile): ProfileInput => values;
+
+function AccountForm({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }) {
+  const update = useUpdateProfile();
+  const client = useQueryClient();
   return (
-    <div className="flex flex-wrap items-start gap-5">
-      <Avatar name={account.name} photo={account.photo} className="size-20 text-2xl" />
-      <dl className="grid min-w-0 flex-1 gap-3">
-        {facts.map(([label, value]) => (
-          <div key={label} className="min-w-0">
-            <dt className="text-ink-muted text-sm">{label}</dt>
-            <dd className="break-words font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <Form
+      id="profile"
+      schema={ProfileInput}
+      defaults={valuesOf(profile)}
+      onSubmit={(input, { idempotencyKey }) => update.mutateAsync({ input, idempotencyKey })}
+      onConflict={async () => valuesOf(await client.fetchQuery({ ...profileQuery(), staleTime: 0 }))}
+      onDone={(next) => {
+        notify.success("Data diri tersimpan.");
+        onSaved(next);
+      }}
+      submitLabel="Simpan data diri"
+      plain
+    >
+      <PhotoField name="photo" label="Foto" upload={uploadPhoto} round camera="user" />
+      <TextField name="name" label="Nama lengkap" maxLength={100} autoComplete="name" />
+      <TextField name="email" label="Email" type="email" maxLength={254} autoComplete="email" />
+      <PhoneField name="whatsapp" label="WhatsApp" hint="Boleh kosong." autoComplete="tel" />
+    </Form>
   );
 }
 
 function AccountSkeleton() {
   return (
-    <div role="status" className="flex items-start gap-5">
+    <div role="status" className="flex flex-col gap-5">
       <span className="sr-only">Memuat…</span>
-      <Skeleton className="size-20 rounded-full" />
-      <div className="flex-1">
-        {["Nama", "Email", "Peran"].map((fact) => (
-          <Skeleton key={fact} className="mb-3 h-11 w-48 max-w-full" />
-        ))}
-      </div>
+      <Skeleton className="size-24 rounded-full" />
+      {["Nama", "Email", "WhatsApp"].map((field) => (
+        <Skeleton key={field} className="h-16 w-full" />
+      ))}
     </div>
   );
 }

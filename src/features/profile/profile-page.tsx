@@ -1,5 +1,6 @@
 import { PageHeader } from "@/src/components/ui/page-header";
 import { AccountCard } from "./account-card";
+import { SessionsCard } from "./sessions-card";
 import { TwoStepCard } from "./two-step-card";
 
 export function ProfilePage() {
@@ -10,6 +11,7 @@ export function ProfilePage() {
       <div className="flex max-w-2xl flex-col gap-4">
         <AccountCard />
         <TwoStepCard />
+        <SessionsCard />
       </div>
     </>
   );

@@ -1,10 +1,11 @@
-import { SUPPLIER_KIND_LABELS, type SupplierKind } from "@/contract/supplier";
+import { SUPPLIER_KIND_LABELS, SUPPLIER_KINDS, type SupplierKind } from "@/contract/supplier";
 import { FormSection } from "@/src/components/form/form-section";
 import { NumberField } from "@/src/components/form/number-field";
 import { PhoneField } from "@/src/components/form/phone-field";
 import { RadioCardsField } from "@/src/components/form/radio-cards-field";
 import { TextField } from "@/src/components/form/text-field";
 import { TextareaField } from "@/src/components/form/textarea-field";
+import { optionsOf } from "@/src/lib/options-of";
 
 const WHAT: Record<SupplierKind, string> = {
   ternak: "Domba dan kambing.",
@@ -13,11 +14,7 @@ const WHAT: Record<SupplierKind, string> = {
   jasa: "Angkutan, dokter hewan, tukang.",
 };
 
-const kinds = (Object.keys(WHAT) as SupplierKind[]).map((value) => ({
-  value,
-  label: SUPPLIER_KIND_LABELS[value],
-  hint: WHAT[value],
-}));
+const kinds = optionsOf(SUPPLIER_KINDS, SUPPLIER_KIND_LABELS, WHAT);
 
 /** The fields that creating and changing share. `codeHint` says what an empty code means. */
 export function SupplierFields({ codeHint }: { codeHint?: string }) {

@@ -5,19 +5,15 @@ import { supplierValues } from "./supplier-values";
 
 /** Closes a supplier or opens it again. */
 export function SupplierStatus({ supplier, onClose }: { supplier: Supplier; onClose: () => void }) {
-  const { name, active } = supplier;
-  const update = useUpdateSupplier(supplier.id);
   return (
     <StatusQuestion
-      name={name}
-      active={active}
+      values={supplierValues(supplier)}
+      update={useUpdateSupplier(supplier.id)}
       consequence={
-        active
+        supplier.active
           ? "Supplier ini tidak lagi ditawarkan untuk pembelian baru. Catatannya tetap ada, dan dapat diaktifkan lagi."
           : "Supplier ini dapat dipilih lagi untuk pembelian baru."
       }
-      change={() => update.mutateAsync({ input: { ...supplierValues(supplier), active: !active } })}
-      loading={update.isPending}
       onClose={onClose}
     />
   );

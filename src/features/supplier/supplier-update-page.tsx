@@ -1,18 +1,16 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useParams } from "react-router-dom";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router-dom";
 import { type Supplier, SupplierUpdateInput } from "@/contract/supplier";
-import { useFormRecord } from "@/src/api/record";
+import { useFormRecord, useReload } from "@/src/api/record";
 import { supplierQuery, useUpdateSupplier } from "@/src/api/supplier";
 import { useMay } from "@/src/api/user";
-import { Form } from "@/src/components/form/form";
-import { FormSection } from "@/src/components/form/form-section";
-import { SwitchField } from "@/src/components/form/switch-field";
+import { UpdateForm } from "@/src/components/form/record-form";
+import { StatusSection } from "@/src/components/form/status-section";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { RecordPage } from "@/src/components/ui/record-page";
 import { StatusBadge } from "@/src/components/ui/status-badge";
 import { paths } from "@/src/config/paths";
 import { whatsAppLink } from "@/src/lib/format";
-import { notify } from "@/src/lib/notify";
 import { SupplierCard } from "./supplier-card";
 import { SupplierFields } from "./supplier-fields";
 import { supplierValues } from "./supplier-values";
@@ -54,33 +52,22 @@ function SupplierUpdate({ id }: { id: string }) {
 
 function SupplierForm({ supplier }: { supplier: Supplier }) {
   const update = useUpdateSupplier(supplier.id);
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const toList = () => navigate(paths.supplier.list);
+  const reload = useReload(supplierQuery(supplier.id));
   return (
-    <Form
+    <UpdateForm
       id="supplier"
-      recordId={supplier.id}
       schema={SupplierUpdateInput}
-      defaults={supplierValues(supplier)}
-      onSubmit={(input, { idempotencyKey }) => update.mutateAsync({ input, idempotencyKey })}
-      onConflict={async () => supplierValues(await client.fetchQuery({ ...supplierQuery(supplier.id), staleTime: 0 }))}
-      onDone={({ name }) => {
-        notify.success(`Perubahan ${name} tersimpan.`);
-        toList();
-      }}
-      existingHref={({ id }) => paths.supplier.update(id)}
-      submitLabel="Simpan perubahan"
-      onCancel={toList}
+      record={supplier}
+      valuesOf={supplierValues}
+      save={update.mutateAsync}
+      reload={reload}
+      paths={paths.supplier}
     >
       <SupplierFields />
-      <FormSection title="Status">
-        <SwitchField
-          name="active"
-          label="Supplier aktif"
-          hint="Yang nonaktif tidak ditawarkan untuk pembelian baru; catatannya tetap ada."
-        />
-      </FormSection>
-    </Form>
+      <StatusSection
+        label="Supplier aktif"
+        hint="Yang nonaktif tidak ditawarkan untuk pembelian baru; catatannya tetap ada."
+      />
+    </UpdateForm>
   );
 }

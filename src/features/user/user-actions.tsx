@@ -3,9 +3,11 @@ import type { User } from "@/contract/user";
 import { useResetPassword, useSignOutUser, useUpdateUser } from "@/src/api/administration";
 import { Confirm } from "@/src/components/ui/confirm";
 import type { MenuEntry } from "@/src/components/ui/menu-entry";
+import { statusEntry } from "@/src/components/ui/status-question";
 import { paths } from "@/src/config/paths";
 import { notify } from "@/src/lib/notify";
 import { OneTimePasswordDialog } from "./one-time-password";
+import { userValues } from "./user-values";
 
 export type UserAction = "reset" | "signOut" | "deactivate" | "activate";
 
@@ -27,15 +29,10 @@ export function userActions(user: User, start: (action: UserAction) => void): (M
       blocked: user.activeSessions > (user.self ? 1 : 0) ? undefined : "Tidak ada sesi lain yang aktif.",
     },
     null,
-    user.active
-      ? {
-          label: "Nonaktifkan",
-          icon: "cancel",
-          danger: true,
-          onSelect: () => start("deactivate"),
-          blocked: user.self ? "Ini akun Anda sendiri." : undefined,
-        }
-      : { label: "Aktifkan", icon: "check", onSelect: () => start("activate") },
+    {
+      ...statusEntry(user.active, () => start(user.active ? "deactivate" : "activate")),
+      blocked: user.self ? "Ini akun Anda sendiri." : undefined,
+    },
   ];
 }
 
@@ -89,12 +86,9 @@ export function UserActionDialog({ user, action, onClose }: Props) {
       await signOut.mutateAsync();
       notify.success(`Sesi ${user.name} diakhiri.`);
     } else {
-      const { name, username, email, whatsapp, role, version } = user;
       const active = action === "activate";
-      // a role that this version does not know is refused by the server, with the field
-      const input = { name, username, email, whatsapp, role: role as "owner", active, version };
-      await update.mutateAsync({ input });
-      notify.success(active ? `${name} diaktifkan.` : `${name} dinonaktifkan.`);
+      await update.mutateAsync({ input: { ...userValues(user), active } });
+      notify.success(active ? `${user.name} diaktifkan.` : `${user.name} dinonaktifkan.`);
     }
     close();
   }

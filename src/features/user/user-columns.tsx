@@ -1,6 +1,7 @@
 import { roleLabel } from "@/contract/roles";
 import type { User } from "@/contract/user";
 import type { Column } from "@/src/components/table/column";
+import { createdColumn } from "@/src/components/table/common-columns";
 import { Badge } from "@/src/components/ui/badge";
 import { Unknown } from "@/src/components/ui/facts";
 import { StatusBadge } from "@/src/components/ui/status-badge";
@@ -53,13 +54,5 @@ export const userColumns: readonly Column<User>[] = [
     hidden: true,
     cell: ({ whatsapp }) => (whatsapp ? formatPhone(whatsapp) : <Unknown>tidak ada</Unknown>),
   },
-  {
-    id: "created",
-    header: "Dibuat",
-    width: 120,
-    hidden: true,
-    sort: "created",
-    sortFirst: "desc",
-    cell: ({ createdAt }) => formatDateShort(createdAt),
-  },
+  createdColumn,
 ];

@@ -9,7 +9,7 @@ import { paths } from "@/src/config/paths";
 import { OneTimePasswordDialog } from "./one-time-password";
 import { UserFields } from "./user-fields";
 
-const defaults = { name: "", username: "", email: "", whatsapp: null, role: null };
+const defaults = { name: "", username: "", email: "", whatsapp: null, role: null, photo: null };
 
 export function UserCreatePage() {
   const create = useCreateUser();

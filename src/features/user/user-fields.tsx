@@ -1,8 +1,11 @@
-import { ROLE_LABELS, type Role } from "@/contract/roles";
+import { ROLE_LABELS, ROLES, type Role } from "@/contract/roles";
+import { uploadPhoto } from "@/src/api/photo";
 import { FormSection } from "@/src/components/form/form-section";
 import { PhoneField } from "@/src/components/form/phone-field";
+import { PhotoField } from "@/src/components/form/photo-field";
 import { RadioCardsField } from "@/src/components/form/radio-cards-field";
 import { TextField } from "@/src/components/form/text-field";
+import { optionsOf } from "@/src/lib/options-of";
 
 const MAY: Record<Role, string> = {
   owner: "Semua, termasuk keuangan, konfigurasi dan user.",
@@ -11,13 +14,14 @@ const MAY: Record<Role, string> = {
   customer: "Tidak dapat masuk ke back-office.",
 };
 
-const roles = (Object.keys(MAY) as Role[]).map((value) => ({ value, label: ROLE_LABELS[value], hint: MAY[value] }));
+const roles = optionsOf(ROLES, ROLE_LABELS, MAY);
 
 /** The fields that creating and changing share. */
 export function UserFields({ roleHint }: { roleHint?: string }) {
   return (
     <>
       <FormSection title="Data diri">
+        <PhotoField name="photo" label="Foto" upload={uploadPhoto} round camera="user" />
         <TextField name="name" label="Nama lengkap" maxLength={100} autoComplete="off" />
         <TextField
           name="username"

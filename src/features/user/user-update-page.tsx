@@ -1,17 +1,16 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Navigate, useNavigate, useParams } from "react-router-dom";
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, useParams } from "react-router-dom";
 import { type User, UserUpdateInput } from "@/contract/user";
 import { userQuery, useUpdateUser } from "@/src/api/administration";
-import { useFormRecord } from "@/src/api/record";
+import { useFormRecord, useReload } from "@/src/api/record";
 import { useMay } from "@/src/api/user";
-import { Form } from "@/src/components/form/form";
-import { FormSection } from "@/src/components/form/form-section";
-import { SwitchField } from "@/src/components/form/switch-field";
+import { UpdateForm } from "@/src/components/form/record-form";
+import { StatusSection } from "@/src/components/form/status-section";
 import { RecordPage } from "@/src/components/ui/record-page";
 import { paths } from "@/src/config/paths";
-import { notify } from "@/src/lib/notify";
 import { UserAccessCard } from "./user-access-card";
 import { UserFields } from "./user-fields";
+import { userValues } from "./user-values";
 
 const USERS = { label: "Administrasi", to: paths.administration.list };
 
@@ -32,31 +31,20 @@ function UserUpdate({ id }: { id: string }) {
   );
 }
 
-const valuesOf = ({ name, username, email, whatsapp, role, active, version }: User) => ({
-  ...{ name, username, email, whatsapp, role: role as "owner", active, version },
-});
-
 /** `user` is what the form began with; `now` what is known by now. */
 function UserForm({ user, now }: { user: User; now: User }) {
   const update = useUpdateUser(user.id);
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const toList = () => navigate(paths.administration.list);
+  const reload = useReload(userQuery(user.id));
   return (
     <>
-      <Form
+      <UpdateForm
         id="user"
-        recordId={user.id}
         schema={UserUpdateInput}
-        defaults={valuesOf(user)}
-        onSubmit={(input, { idempotencyKey }) => update.mutateAsync({ input, idempotencyKey })}
-        onConflict={async () => valuesOf(await client.fetchQuery({ ...userQuery(user.id), staleTime: 0 }))}
-        onDone={({ name }) => {
-          notify.success(`Perubahan ${name} tersimpan.`);
-          toList();
-        }}
-        submitLabel="Simpan perubahan"
-        onCancel={toList}
+        record={user}
+        valuesOf={userValues}
+        save={update.mutateAsync}
+        reload={reload}
+        paths={paths.administration}
       >
         <UserFields
           roleHint={
@@ -65,14 +53,8 @@ function UserForm({ user, now }: { user: User; now: User }) {
               : "Peran lain berlaku seketika: semua sesinya berakhir."
           }
         />
-        <FormSection title="Status">
-          <SwitchField
-            name="active"
-            label="Akun aktif"
-            hint="Akun nonaktif tidak dapat masuk; catatan pekerjaannya tetap ada."
-          />
-        </FormSection>
-      </Form>
+        <StatusSection label="Akun aktif" hint="Akun nonaktif tidak dapat masuk; catatan pekerjaannya tetap ada." />
+      </UpdateForm>
       <UserAccessCard user={now} />
     </>
   );

@@ -58,8 +58,18 @@ describe("FileField", () => {
   });
 });
 
+// what is seen and dragged is the browser's: e2e/photo.spec.ts
+jest.mock("@/src/components/form/photo-crop", () => ({
+  PhotoCrop: ({ onCrop }: { onCrop: (area: object) => void }) => (
+    <button type="button" onClick={() => onCrop({ x: 500, y: 0, width: 3000, height: 3000 })}>
+      Pakai foto ini
+    </button>
+  ),
+}));
+
 describe("PhotoField", () => {
   const drawImage = jest.fn();
+  const ADDRESS = "/api/v1/photo/3f0c2c1e-1111-4222-8333-444455556666";
 
   function browserDraws(width: number, height: number) {
     drawImage.mockClear();
@@ -71,36 +81,63 @@ describe("PhotoField", () => {
       done(new Blob(["kecil"], { type }));
     });
   }
+  async function choose(name: string) {
+    await userEvent.upload(screen.getByLabelText("Foto"), file(name, 20_000_000, "image/jpeg"));
+    await userEvent.click(await screen.findByRole("button", { name: "Pakai foto ini" }));
+  }
+  const preview = () => screen.findByRole("img", { name: "Pratinjau Foto" });
 
-  it("draws the photo anew, small and cropped, and shows it", async () => {
+  it("draws the chosen part anew, small, sends it at once and holds its address", async () => {
     browserDraws(4000, 3000);
     const onChange = jest.fn();
-    render(<PhotoField label="Foto" aspect={1} onChange={onChange} />);
-    await userEvent.upload(screen.getByLabelText("Foto"), file("IMG_1.HEIC.jpeg", 20_000_000, "image/jpeg"));
-    await waitFor(() => expect(onChange).toHaveBeenCalled());
-    const [photo] = onChange.mock.calls[0];
-    expect(photo).toBeInstanceOf(File);
-    expect(photo.type).toBe("image/jpeg");
-    expect(photo.name).toBe("IMG_1.HEIC.jpg");
-    expect(drawImage.mock.calls[0].slice(1)).toEqual([500, 0, 3000, 3000, 0, 0, 1024, 1024]);
-    expect(await screen.findByRole("img", { name: "Pratinjau Foto" })).toHaveAttribute("src", "blob:foto");
+    const upload = jest.fn().mockResolvedValue(ADDRESS);
+    render(<PhotoField label="Foto" upload={upload} onChange={onChange} />);
+    await choose("IMG_1.HEIC.jpeg");
+    await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(ADDRESS));
+    // what the contract refuses, as long as the photo has not arrived
+    expect(onChange.mock.calls).toEqual([["blob:foto"], [ADDRESS]]);
+    const [[photo]] = upload.mock.calls;
+    expect([photo.type, photo.name]).toEqual(["image/jpeg", "IMG_1.HEIC.jpg"]);
+    expect(drawImage.mock.calls[0].slice(1)).toEqual([500, 0, 3000, 3000, 0, 0, 1600, 1600]);
+    expect(await preview()).toHaveAttribute("src", ADDRESS);
     await userEvent.click(screen.getByRole("button", { name: "Hapus foto" }));
     expect(onChange).toHaveBeenLastCalledWith(null);
   });
 
+  it("keeps a photo that could not be sent, to send it again", async () => {
+    browserDraws(900, 900);
+    const upload = jest.fn().mockRejectedValueOnce(new Error("offline")).mockResolvedValue(ADDRESS);
+    render(<PhotoField label="Foto" upload={upload} />);
+    await choose("a.jpg");
+    expect(await screen.findByText("Foto belum terkirim.")).toBeInTheDocument();
+    expect(await preview()).toHaveAttribute("src", "blob:foto");
+    await userEvent.click(screen.getByRole("button", { name: "Kirim lagi" }));
+    expect(await preview()).toHaveAttribute("src", ADDRESS);
+    expect(screen.queryByText("Foto belum terkirim.")).not.toBeInTheDocument();
+    expect(upload.mock.calls[0][0]).toBe(upload.mock.calls[1][0]);
+  });
+
   it("shows the record's present photo", async () => {
-    render(<PhotoField label="Foto" value="/foto/1.jpg" />);
-    expect(await screen.findByRole("img", { name: "Pratinjau Foto" })).toHaveAttribute("src", "/foto/1.jpg");
+    render(<PhotoField label="Foto" upload={jest.fn()} value="/api/v1/photo/1" />);
+    expect(await preview()).toHaveAttribute("src", "/api/v1/photo/1");
+  });
+
+  it("a preview of before a reload is no photo: it is to be chosen again", () => {
+    render(<PhotoField label="Foto" upload={jest.fn()} value="blob:dulu" />);
+    expect(screen.getByText("Foto belum terkirim. Pilih lagi.")).toBeInTheDocument();
+    expect(screen.queryByRole("img")).not.toBeInTheDocument();
   });
 
   it("says what cannot be read as a photo", async () => {
     browserDraws(1, 1);
     Object.assign(window, { createImageBitmap: jest.fn().mockRejectedValue(new Error("decode")) });
-    render(<PhotoField label="Foto" />);
-    await userEvent.upload(screen.getByLabelText("Foto"), file("rusak.jpg", 10, "image/jpeg"));
+    const upload = jest.fn();
+    render(<PhotoField label="Foto" upload={upload} />);
+    await choose("rusak.jpg");
     expect(
       await screen.findByText("rusak.jpg tidak dapat dibaca sebagai foto. Pakai JPG, PNG atau WebP."),
     ).toBeInTheDocument();
+    expect(upload).not.toHaveBeenCalled();
   });
 
   it("gives the decoded picture back, also when drawing fails", async () => {
@@ -114,15 +151,19 @@ describe("PhotoField", () => {
 
 describe("cropOf", () => {
   it.each([
-    [4000, 3000, {}, { x: 0, y: 0, cropWidth: 4000, cropHeight: 3000, width: 1024, height: 768 }],
+    [4000, 3000, {}, { x: 0, y: 0, cropWidth: 4000, cropHeight: 3000, width: 1600, height: 1200 }],
     [600, 800, {}, { x: 0, y: 0, cropWidth: 600, cropHeight: 800, width: 600, height: 800 }],
-    [800, 600, { aspect: 1 }, { x: 100, y: 0, cropWidth: 600, cropHeight: 600, width: 600, height: 600 }],
     [
-      3000,
-      4000,
-      { aspect: 1, longest: 256 },
-      { x: 0, y: 500, cropWidth: 3000, cropHeight: 3000, width: 256, height: 256 },
+      ...([800, 600] as const),
+      { area: { x: 100, y: 0, width: 600, height: 600 } },
+      { x: 100, y: 0, cropWidth: 600, cropHeight: 600, width: 600, height: 600 },
     ],
-    [10_000, 1, {}, { x: 0, y: 0, cropWidth: 10_000, cropHeight: 1, width: 1024, height: 1 }],
-  ])("%d × %d with %j", (width, height, options, crop) => expect(cropOf(width, height, options)).toEqual(crop));
+    [
+      ...([800, 600] as const),
+      { area: { x: -4, y: 590, width: 900, height: 40 }, longest: 400 },
+      { x: 0, y: 590, cropWidth: 800, cropHeight: 10, width: 400, height: 5 },
+    ],
+  ])("%i × %i with %j", (width, height, options, expected) => {
+    expect(cropOf(width, height, options)).toEqual(expected);
+  });
 });

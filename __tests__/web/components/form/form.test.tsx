@@ -35,6 +35,19 @@ describe("checking", () => {
     await waitFor(() => expect(name()).toHaveAccessibleDescription("Nama terlalu panjang."));
   });
 
+  it("moves nothing under a finger: the error of the field that a press leaves comes after the press", async () => {
+    mountForm(<ProductForm />);
+    const user = userEvent.setup();
+    await user.click(name());
+    await user.pointer({ keys: "[MouseLeft>]", target: save() });
+    expect(name()).not.toHaveFocus();
+    await act(async () => new Promise((done) => setTimeout(done, 20)));
+    expect(name()).toBeValid();
+    // the finger slides off: no click, but the field was left
+    await user.pointer([{ target: document.body }, { keys: "[/MouseLeft]", target: document.body }]);
+    await waitFor(() => expect(name()).toHaveAccessibleDescription("Please enter Nama"));
+  });
+
   it("sends nothing that it could not read", async () => {
     const onSubmit = jest.fn();
     mountForm(<ProductForm onSubmit={onSubmit} defaults={full} />);

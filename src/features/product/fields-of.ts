@@ -1,9 +1,6 @@
 import { type ProductField, productField } from "@/contract/product-input";
 import type { ProductCategory } from "@/contract/product-words";
 
-export const optionsOf = <Word extends string>(words: readonly Word[], labels: Record<Word, string>) =>
-  words.map((value) => ({ value, label: labels[value] }));
-
 /** What the contract says of a category's fields, as the form's fields take it. */
 export const fieldsOf = (category: ProductCategory) => ({
   has: (field: ProductField) => productField(category, field) !== null,

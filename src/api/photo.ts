@@ -1,0 +1,6 @@
+import { photoEndpoints } from "@/contract/photo";
+import { http } from "@/src/lib/http";
+
+/** For a form's PhotoField: keeps the photo, and answers how a record names it. */
+export const uploadPhoto = async (photo: File, signal: AbortSignal) =>
+  (await http.postForm("photo", { photo }, photoEndpoints.upload.response, { signal })).photo;

@@ -1,0 +1,36 @@
+import { Unknown } from "@/src/components/ui/facts";
+import { PhoneLink } from "@/src/components/ui/phone-link";
+import { StatusBadge } from "@/src/components/ui/status-badge";
+import { formatDateShort } from "@/src/lib/format";
+import type { Column } from "./column";
+
+// Columns that stand in several lists.
+
+/** In a cell without a value. */
+export const none = <Unknown>–</Unknown>;
+
+export const whatsAppColumn: Column<{ whatsapp: string }> = {
+  id: "whatsapp",
+  header: "WhatsApp",
+  width: 160,
+  card: "fact",
+  cell: ({ whatsapp }) => <PhoneLink phone={whatsapp} />,
+};
+
+export const statusColumn: Column<{ active: boolean }> = {
+  id: "status",
+  header: "Status",
+  width: 112,
+  card: "state",
+  cell: ({ active }) => <StatusBadge active={active} />,
+};
+
+export const createdColumn: Column<{ createdAt: string }> = {
+  id: "created",
+  header: "Dibuat",
+  width: 120,
+  hidden: true,
+  sort: "created",
+  sortFirst: "desc",
+  cell: ({ createdAt }) => formatDateShort(createdAt),
+};

@@ -1,0 +1,39 @@
+import { EmptyState } from "@/src/components/ui/empty-state";
+import type { IconName } from "@/src/components/ui/icon-paths";
+import { LinkButton } from "@/src/components/ui/link-button";
+import { PageHeader } from "@/src/components/ui/page-header";
+import { DataTable, type DataTableProps } from "./data-table";
+
+type Props<T> = Omit<DataTableProps<T>, "rowId" | "empty"> & {
+  title: string;
+  /** Where the first one, and each further one, is made; left out for who may not. */
+  createPath?: string;
+  /** Of the list that is empty yet, and what belongs into it. */
+  icon: IconName;
+  purpose: string;
+};
+
+/** The page of a list of records: its name, how many, the way to a new one, and the table. */
+export function RecordListPage<T extends { id: number }>({ title, createPath, icon, purpose, ...table }: Props<T>) {
+  const { what, total } = table;
+  const add = createPath && (
+    <LinkButton variant="primary" icon="plus" to={createPath}>
+      Tambah {what}
+    </LinkButton>
+  );
+  return (
+    <>
+      <title>{`${title} · Domba`}</title>
+      <PageHeader title={title} count={total?.capped ? undefined : total?.count} actions={add} />
+      <DataTable
+        {...table}
+        rowId={({ id }) => String(id)}
+        empty={
+          <EmptyState icon={icon} title={`Belum ada ${what}`} action={add}>
+            {purpose}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Product } from "@/contract/product";
+import { useUpdateProduct } from "@/src/api/product";
+import { StatusQuestion } from "@/src/components/ui/status-question";
+import { formatNumber } from "@/src/lib/format";
+import { productValues } from "./product-values";
+
+const consequenceOf = ({ active, stock }: Product) => {
+  if (!active) return "Produk ini ditawarkan lagi di penjualan dan pembelian.";
+  const animals = stock && stock.total > 0 ? ` ${formatNumber(stock.total)} ternaknya tetap di kandang.` : "";
+  return `Produk ini tidak lagi ditawarkan di penjualan dan pembelian baru. Catatan lamanya tetap ada.${animals}`;
+};
+
+/** Closes a product or opens it again. */
+export function ProductStatus({ product, onClose }: { product: Product; onClose: () => void }) {
+  return (
+    <StatusQuestion
+      values={productValues(product)}
+      update={useUpdateProduct(product.id)}
+      consequence={consequenceOf(product)}
+      onClose={onClose}
+    />
+  );
+}

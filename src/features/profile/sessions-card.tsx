@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { OwnSession } from "@/contract/own-account";
+import { ownSessionsQuery, useSignOutDevices } from "@/src/api/own-account";
+import { Badge } from "@/src/components/ui/badge";
+import { Button } from "@/src/components/ui/button";
+import { Card } from "@/src/components/ui/card";
+import { Confirm } from "@/src/components/ui/confirm";
+import { ErrorState } from "@/src/components/ui/error-state";
+import { SkeletonLines } from "@/src/components/ui/skeleton";
+import { formatDateTime } from "@/src/lib/format";
+import { notify } from "@/src/lib/notify";
+import { deviceName } from "./device-name";
+
+/** Where the account is signed in, and the way out of what is no longer in one's hands. */
+export function SessionsCard() {
+  const { data, error, refetch, isFetching } = useQuery(ownSessionsQuery());
+  const signOut = useSignOutDevices();
+  const [asking, setAsking] = useState(false);
+  const others = data?.filter(({ current }) => !current) ?? [];
+  return (
+    <Card
+      title="Perangkat yang masuk"
+      description="Keluarkan perangkat yang tidak Anda kenal, lalu ubah kata sandi."
+      actions={
+        others.length > 0 && (
+          <Button icon="logout" onClick={() => setAsking(true)}>
+            Keluar dari perangkat lain
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <ul className="divide-y divide-line">
+          {data.map((session) => (
+            <Device key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <div role="status">
+          <span className="sr-only">Memuat…</span>
+          <SkeletonLines lines={3} />
+        </div>
+      )}
+      <Confirm
+        open={asking}
+        title="Keluar dari perangkat lain?"
+        consequence={`${others.length} perangkat lain harus masuk lagi dengan kata sandi. Perangkat ini tetap masuk.`}
+        action="Keluar dari perangkat lain"
+        loading={signOut.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          signOut.mutate(undefined, {
+            onSuccess: () => notify.success("Perangkat lain sudah keluar."),
+            onSettled: () => setAsking(false),
+          })
+        }
+      />
+    </Card>
+  );
+}
+
+function Device({ session: { id, current, userAgent, address, signedInAt, lastSeenAt } }: { session: OwnSession }) {
+  const signOut = useSignOutDevices();
+  const name = deviceName(userAgent);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {name}
+          {current && <Badge tone="success">Perangkat ini</Badge>}
+        </p>
+        <p className="text-ink-muted text-sm">
+          Masuk {formatDateTime(signedInAt)}
+          {!current && `, terakhir aktif ${formatDateTime(lastSeenAt)}`}
+          {address && `, alamat ${address}`}
+        </p>
+      </div>
+      {!current && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon="logout"
+          aria-label={`Keluarkan ${name}`}
+          loading={signOut.isPending}
+          onClick={() => signOut.mutate(id, { onSuccess: () => notify.success(`${name} sudah keluar.`) })}
+        >
+          Keluarkan
+        </Button>
+      )}
+    </li>
+  );
+}
