@@ -171,6 +171,15 @@ describe("the test of a webhook", () => {
     });
   });
 
+  test("what is no answer in the way of HTTP ends too", async () => {
+    gateway.answers(
+      (to) => void to.socket?.end("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n"),
+    );
+    expect((await attempt()).body.response).toMatchObject({ delivered: false, status: null });
+    gateway.answers((to) => void to.socket?.end("apa kabar"));
+    expect((await attempt()).body.response).toMatchObject({ delivered: false, status: null });
+  });
+
   test("a gateway that sends elsewhere is not followed", async () => {
     gateway.answers((to) => void to.writeHead(302, { Location: gateway.url }).end());
     expect((await attempt()).body.response).toMatchObject({ delivered: false, status: 302 });

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
 import { drops, hangs, mumbles, type Receiver, says, startReceiver } from "@/__tests__/support/webhook-receiver";
 import { notificationAttempts, notifications } from "@/server/db/schema/notification";
+import { randomFrom } from "@/server/db/seed/random";
 import { claimDue } from "@/server/modules/notification/claims";
 import { deliverDue, startWorker } from "@/server/modules/notification/worker";
 import { MINUTE_MS, setWebhook, stored, told, until, workerDeps } from "./support";
@@ -149,6 +150,57 @@ test("a process killed on the way: not before its time another takes it, and say
   const { status, attempts, tries } = await stored(server, id);
   expect({ status, attempts }).toEqual({ status: "terkirim", attempts: 2 });
   expect(tries.map(({ outcome }) => outcome)).toEqual(["tidak diketahui", "berhasil"]);
+});
+
+test("sent, but never written down: once more after its time, under the same key and marked", async () => {
+  const { id } = await told(server);
+  const db: typeof server.db = Object.create(server.db);
+  let transactions = 0;
+  db.transaction = (async (work: never) => {
+    transactions += 1;
+    // the first takes the message, the second would write down how it ended
+    if (transactions === 2) throw new Error("killed");
+    return server.db.transaction(work);
+  }) as typeof db.transaction;
+  const dying = deliverDue({ ...workerDeps(server), db }, new AbortController().signal, () => false);
+  await expect(dying).rejects.toThrow("killed");
+  expect(gateway.received).toHaveLength(1);
+  expect(await statusOf(id)).toBe("antre");
+  await lookIn(2);
+  expect(gateway.received.map(({ headers }) => [headers["idempotency-key"], headers["x-domba-repeat"]])).toEqual([
+    [`notification-${id}`, undefined],
+    [`notification-${id}`, "1"],
+  ]);
+  expect(await statusOf(id)).toBe("terkirim");
+});
+
+test("whatever the gateway does: every message ends, none is delivered twice, every possible repeat is marked", async () => {
+  const random = randomFrom(20_250_818);
+  const took = new Map<unknown, ("yes" | "no" | "nothing")[]>();
+  const marks: [given: unknown, due: unknown][] = [];
+  gateway.answers((to, received) => {
+    const what = random.pick(["yes", "no", "nothing"] as const);
+    const { id } = received.body;
+    const before = took.get(id) ?? [];
+    marks.push([received.headers["x-domba-repeat"], before.includes("nothing") ? "1" : undefined]);
+    took.set(id, [...before, what]);
+    ({ yes: says(200), no: says(500), nothing: drops })[what](to, received);
+  });
+  const rows = await Promise.all(Array.from({ length: 30 }, () => told(server)));
+  for (let round = 0; round < 5; round++) {
+    await Promise.all([look(), look()]);
+    server.clock.advance(20 * MINUTE_MS);
+  }
+  expect(marks.map(([given]) => given)).toEqual(marks.map(([, due]) => due));
+  for (const { id } of rows) {
+    const answers = took.get(id) ?? [];
+    const delivered = answers.at(-1) === "yes";
+    expect(answers.slice(0, -1)).not.toContain("yes");
+    expect(delivered || answers.length === 4).toBe(true);
+    expect(await stored(server, id)).toMatchObject({
+      ...{ status: delivered ? "terkirim" : "gagal permanen", attempts: answers.length },
+    });
+  }
 });
 
 test("killed at every try: it ends as failed, with the reason, and is not forgotten", async () => {

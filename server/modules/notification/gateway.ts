@@ -109,6 +109,10 @@ export function send(sending: Sending): Promise<Sent> {
     call.on("error", (error) => {
       if (status === null) done(error);
     });
+    // an answer that is none (an upgrade of the protocol) breaks the connection without an error
+    call.on("close", () => {
+      if (status === null) done();
+    });
     call.end(body);
   });
 }

@@ -15,7 +15,7 @@ function DayRange({ label, values, onChange }: Props) {
   const { from = null, to = null } = rangeEnds(values);
   const [chosen] = values;
   return (
-    <div className="flex w-72 max-w-full flex-col gap-3">
+    <div className="flex w-86 max-w-[calc(100vw-4rem)] flex-col gap-3">
       <ul className="flex flex-wrap gap-1.5">
         {datePresets(todayInJakarta()).map((preset, index) => (
           <li key={preset.label}>

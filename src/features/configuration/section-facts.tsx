@@ -54,7 +54,10 @@ export function SectionFacts({ section, configuration }: Props) {
       <Facts
         items={[
           ...facts(value),
-          ["Terakhir diubah", changedAt && [formatDateTime(changedAt), changedBy].filter(Boolean).join(", ")],
+          [
+            "Terakhir diubah",
+            changedAt ? [formatDateTime(changedAt), changedBy].filter(Boolean).join(", ") : "belum pernah",
+          ],
         ]}
       />
     </Card>

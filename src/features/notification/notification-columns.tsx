@@ -2,11 +2,9 @@ import { Link } from "react-router-dom";
 import type { Notification } from "@/contract/notification";
 import { CHANNEL_LABELS, NOTIFICATION_KIND_LABELS } from "@/contract/notification-words";
 import type { Column } from "@/src/components/table/column";
-import { Unknown } from "@/src/components/ui/facts";
+import { none } from "@/src/components/table/common-columns";
 import { formatDateShort, formatNumber, formatPhone, formatTime } from "@/src/lib/format";
 import { documentPath, NotificationStatusBadge, Recipient } from "./notification-words";
-
-const none = <Unknown>–</Unknown>;
 
 export const addressOf = ({ channel, recipientAddress }: Notification) =>
   recipientAddress && channel === "whatsapp" ? formatPhone(recipientAddress) : recipientAddress;

@@ -75,7 +75,12 @@ function Content({ notification }: { notification: NotificationDetail }) {
   const { nextAttemptAt, deliveredAt, lastError } = notification;
   const address = addressOf(notification);
   return (
-    <div className="flex flex-col gap-5">
+    <section
+      aria-label="Rincian notifikasi"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long one is scrolled by keyboard
+      tabIndex={0}
+      className="flex flex-col gap-5 -outline-offset-2!"
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted text-sm">
         <NotificationStatusBadge status={status} />
         {status === "gagal" && nextAttemptAt && <span>Dicoba lagi {formatDateTime(nextAttemptAt)}</span>}
@@ -96,6 +101,6 @@ function Content({ notification }: { notification: NotificationDetail }) {
         ]}
       />
       <TryList tries={tries} />
-    </div>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { NOTIFICATION_SORTS } from "@/contract/notification";
 import {
@@ -11,13 +11,13 @@ import {
 } from "@/contract/notification-words";
 import { tableOf } from "@/src/api/list";
 import { exportNotifications, notificationQuery, notificationsQuery } from "@/src/api/notification";
-import { DataTable } from "@/src/components/table/data-table";
+import { usePrefetchRecord } from "@/src/api/record";
 import { dayRangeFilter } from "@/src/components/table/day-range-filter";
 import { dayRange, someOf } from "@/src/components/table/filter-parsers";
 import type { Filter } from "@/src/components/table/filter-pill";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
-import { EmptyState } from "@/src/components/ui/empty-state";
-import { PageHeader } from "@/src/components/ui/page-header";
+import { RecordListPage } from "@/src/components/table/record-list-page";
+import { optionsOf } from "@/src/lib/options-of";
 import { notificationColumns } from "./notification-columns";
 import { NotificationDrawer } from "./notification-drawer";
 import { useNotificationActions } from "./use-notification-actions";
@@ -32,19 +32,16 @@ const spec: ListSpec = {
   },
 };
 
-const choices = <Word extends string>(words: readonly Word[], labels: Record<Word, string>) =>
-  words.map((value) => ({ value, label: labels[value] }));
-
 const filters: readonly Filter[] = [
   {
     ...{ name: "status", label: "Status", multiple: true },
-    options: choices(NOTIFICATION_STATUSES, NOTIFICATION_STATUS_LABELS),
+    options: optionsOf(NOTIFICATION_STATUSES, NOTIFICATION_STATUS_LABELS),
   },
   {
     ...{ name: "kind", label: "Jenis", multiple: true },
-    options: choices(NOTIFICATION_KINDS, NOTIFICATION_KIND_LABELS),
+    options: optionsOf(NOTIFICATION_KINDS, NOTIFICATION_KIND_LABELS),
   },
-  { ...{ name: "channel", label: "Kanal", multiple: true }, options: choices(CHANNELS, CHANNEL_LABELS) },
+  { ...{ name: "channel", label: "Kanal", multiple: true }, options: optionsOf(CHANNELS, CHANNEL_LABELS) },
   dayRangeFilter("period", "Periode"),
 ];
 
@@ -55,7 +52,7 @@ export function NotificationLogPage() {
   const [state, setState] = useListState(spec);
   const [params, setParams] = useSearchParams();
   const table = tableOf(useQuery(notificationsQuery(state)));
-  const client = useQueryClient();
+  const prefetch = usePrefetchRecord(notificationQuery);
   const actions = useNotificationActions();
   const asked = params.get(OPEN);
 
@@ -70,29 +67,23 @@ export function NotificationLogPage() {
     );
   return (
     <>
-      <title>Log Notifikasi · Domba</title>
-      <PageHeader title="Log Notifikasi" count={table.total?.capped ? undefined : table.total?.count} />
-      <DataTable
+      <RecordListPage
         id="notification"
+        title="Log Notifikasi"
+        icon="bell"
+        purpose="Stok di bawah minimum, kontrol pemeriksaan yang jatuh tempo, serta kabar penjualan dan pembayaran tercatat di sini."
         what="notifikasi"
         searchLabel="Cari penerima, nomor, isi"
         columns={notificationColumns}
-        rowId={({ id }) => String(id)}
         rowName={({ kind, recipientName }) => `${NOTIFICATION_KIND_LABELS[kind]} untuk ${recipientName}`}
         onRowOpen={({ id }) => show(id)}
-        onRowIntent={({ id }) => void client.prefetchQuery(notificationQuery(id))}
+        onRowIntent={prefetch}
         actions={actions}
         spec={spec}
         state={state}
         onStateChange={setState}
         filters={filters}
         {...table}
-        empty={
-          <EmptyState icon="bell" title="Belum ada notifikasi">
-            Stok di bawah minimum, kontrol pemeriksaan yang jatuh tempo, serta kabar penjualan dan pembayaran tercatat
-            di sini.
-          </EmptyState>
-        }
         onExport={exportNotifications(state)}
       />
       <NotificationDrawer id={isId(asked) ? asked : null} actions={actions} onClose={() => show(null)} />

@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "@/e2e/support/axe";
+import { test } from "@/e2e/support/own-product";
+import { expect } from "@/e2e/support/test";
+
+const PAGE = "/#/configuration";
+
+test.describe.configure({ mode: "default" });
+
+const tab = (page: Page, name: string) => page.getByRole("tab", { name });
+
+test("by keyboard: sections with the arrow keys, a change saved, still there after a reload", async ({
+  asOwner: page,
+}) => {
+  await page.goto(PAGE);
+  await tab(page, "Perusahaan").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tab(page, "Penomoran")).toBeFocused();
+  await expect(page).toHaveURL(/bagian=penomoran/);
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Awalan penjualan")).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("inv");
+  await expect(page.getByText(/^INV\/\d{4}\/\d{2}\/0001$/)).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Penomoran tersimpan.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Simpan penomoran" })).toBeFocused();
+  await page.reload();
+  await expect(page.getByLabel("Awalan penjualan")).toHaveValue("INV");
+  await expect(page.getByText(/^Diubah .* oleh Budi Santoso$/)).toBeVisible();
+});
+
+test("what was typed stays while another section is looked at; leaving asks", async ({ asOwner: page }) => {
+  await page.goto(PAGE);
+  await page.getByLabel("Nama perusahaan").fill("Domba Jaya");
+  await tab(page, "Kelas umur").click();
+  await expect(page.getByText("3 sampai di bawah 5 bulan")).toBeVisible();
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  const question = page.getByRole("alertdialog", { name: "Tinggalkan halaman ini?" });
+  await question.getByRole("button", { name: "Tetap di sini" }).click();
+  await tab(page, "Perusahaan").click();
+  await expect(page.getByLabel("Nama perusahaan")).toHaveValue("Domba Jaya");
+});
+
+test.describe("with refusals", () => {
+  test.use({ expectedErrors: [/status of (409|422|404)/] });
+
+  test("two tabs change one section: the second sees what changed and keeps what was typed", async ({
+    asOwner: page,
+    context,
+  }) => {
+    const second = await context.newPage();
+    for (const one of [page, second]) {
+      await one.goto(`${PAGE}?bagian=ketentuan`);
+      await expect(one.getByLabel("Tempo")).toHaveValue("14");
+    }
+    await page.getByLabel("Tempo").fill("21");
+    await page.getByRole("button", { name: "Simpan ketentuan" }).click();
+    await expect(page.getByText("Ketentuan tersimpan.")).toBeVisible();
+    await second.getByLabel("PBBH terendah").fill("80");
+    await second.getByRole("button", { name: "Simpan ketentuan" }).click();
+    const alert = second.getByRole("alert").filter({ hasText: "baru saja diubah orang lain" });
+    await expect(alert).toContainText("Sekarang 21");
+    await expectAccessible(second, "conflict");
+    await alert.getByRole("button", { name: "Simpan isian saya" }).click();
+    await expect(second.getByText("Ketentuan tersimpan.")).toBeVisible();
+    await second.reload();
+    await expect(second.getByLabel("Tempo")).toHaveValue("21");
+    await expect(second.getByLabel("PBBH terendah")).toHaveValue("80");
+  });
+
+  test("a webhook that is not there says why", async ({ asOwner: page }) => {
+    await page.goto(`${PAGE}?bagian=webhook`);
+    await page.getByLabel("Alamat").fill("file:///etc/passwd");
+    await page.getByLabel("Alamat").press("Tab");
+    await expect(page.getByLabel("Alamat")).toHaveAccessibleDescription(/diawali http/);
+    await page.getByRole("button", { name: "Kirim pesan uji" }).click();
+    await expect(page.getByRole("status").getByText(/diawali http/)).toBeVisible();
+    await page.getByLabel("Alamat").fill("http://127.0.0.1:9/kirim");
+    await page.getByRole("button", { name: "Kirim pesan uji" }).click();
+    await expect(page.getByText("Sambungan ditolak: tidak ada yang menerima di alamat itu.")).toBeVisible();
+  });
+
+  test("the admin finds no such page", async ({ asAdmin: page }) => {
+    await page.goto(PAGE);
+    await expect(page.getByRole("heading", { name: "Halaman tidak ditemukan" })).toBeVisible();
+    await page.goto("/#/home");
+    await expect(page.getByRole("link", { name: "Konfigurasi" })).toBeHidden();
+  });
+});
+
+test("the auditor reads every section and is offered no change", async ({ asAuditor: page }) => {
+  await page.goto(PAGE);
+  await expect(page.getByText("Peternakan Domba Sejahtera", { exact: true })).toBeVisible();
+  await tab(page, "Pesan").click();
+  await expect(page.getByText("Stok {produk} tinggal", { exact: false })).toBeVisible();
+  await expectAccessible(page, "facts");
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Simpan/ })).toHaveCount(0);
+});
+
+for (const width of [1280, 390])
+  for (const colorScheme of ["light", "dark"] as const)
+    test(`no fault that axe can see: ${width} px, ${colorScheme}`, async ({ asOwner: page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(PAGE);
+      for (const name of ["Perusahaan", "Penomoran", "Ketentuan", "Kelas umur", "Pesan", "Webhook"]) {
+        await tab(page, name).click();
+        await expect(page.getByRole("button", { name: `Simpan ${name.toLowerCase()}` })).toBeVisible();
+        await expectAccessible(page, name);
+        await expect(tab(page, name)).toBeInViewport();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+          0,
+        );
+      }
+      await page.getByRole("switch", { name: "Kirim lewat webhook" }).check();
+      await page.getByRole("button", { name: "Simpan webhook" }).click();
+      await expect(page.getByText("isian perlu diperbaiki").first()).toBeVisible();
+      await expectAccessible(page, "form with errors");
+    });
