@@ -141,7 +141,10 @@ export const findSheepIds = async (db: Queryable, filter: SheepFilter, today: st
 
 type Search = { q: string; onFarm?: boolean; species?: Species; sex?: Sex };
 
-/** The animal with that very tag or code first, those on the farm before those gone, then by tag. */
+/**
+ * The animal with that very tag or code first, those on the farm before those gone, then by tag. Asked for nothing, it
+ * names the first of those on the farm, by the index of their tags.
+ */
 export function searchSheep(db: Queryable, { q, onFarm, species, sex }: Search) {
   const lower = q.toLowerCase();
   const exact = sql`(lower(${sheep.earTag}) = ${lower} or lower(${sheep.code}) = ${lower})`;
@@ -152,12 +155,12 @@ export function searchSheep(db: Queryable, { q, onFarm, species, sex }: Search) 
     .where(
       and(
         matches(q, ...SEARCHED),
-        onFarm ? isHere : undefined,
+        onFarm || !q ? isHere : undefined,
         species && eq(sheep.species, species),
         sex && eq(sheep.sex, sex),
       ),
     )
-    .orderBy(desc(exact), desc(isHere), sql`lower(${sheep.earTag})`, sheep.id)
+    .orderBy(...(q ? [desc(exact), desc(isHere)] : []), sql`lower(${sheep.earTag})`, sheep.id)
     .limit(MOST_FOUND);
 }
 

@@ -21,7 +21,7 @@ export const sheepColumns: readonly Column<Sheep>[] = [
   {
     id: "earTag",
     header: "Anting",
-    width: 100,
+    width: 95,
     sort: "earTag",
     card: "title",
     cell: ({ earTag, earTagColour }) => <TagChip earTag={earTag} earTagColour={earTagColour} />,
@@ -29,7 +29,7 @@ export const sheepColumns: readonly Column<Sheep>[] = [
   {
     id: "kind",
     header: "Jenis dan ras",
-    width: 185,
+    width: 180,
     card: "fact",
     cell: (animal) => (
       <>
@@ -45,11 +45,11 @@ export const sheepColumns: readonly Column<Sheep>[] = [
     sortFirst: "desc",
     cell: (animal) => ageShort(animal) ?? none,
   },
-  { id: "pen", header: "Kandang", width: 160, card: "fact", cell: ({ pen }) => pen.name },
+  { id: "pen", header: "Kandang", width: 140, card: "fact", cell: ({ pen }) => pen.name },
   {
     id: "weight",
     header: "Bobot",
-    width: 100,
+    width: 95,
     align: "right",
     sort: "lastWeight",
     sortFirst: "desc",
@@ -59,7 +59,7 @@ export const sheepColumns: readonly Column<Sheep>[] = [
   {
     id: "state",
     header: "Status",
-    width: 150,
+    width: 130,
     card: "state",
     cell: ({ stockState, healthState, moves }) => (
       <span className="inline-flex items-center justify-end gap-1.5">
@@ -71,7 +71,7 @@ export const sheepColumns: readonly Column<Sheep>[] = [
   {
     id: "cost",
     header: "HPP",
-    width: 120,
+    width: 115,
     align: "right",
     sort: "cost",
     sortFirst: "desc",
