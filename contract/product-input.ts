@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { atMost } from "./auth";
 import { nameOf } from "./fields";
+import { Photo, PhotoAddress } from "./photo";
 import { PRICE_METHODS, PRODUCT_CATEGORIES, PRODUCT_UNITS, PROFIT_BASES, type ProductCategory } from "./product-words";
 import { SEXES, SPECIES } from "./sheep-words";
 
@@ -26,6 +27,7 @@ export const ProductValues = z.object({
   projectionMax: z.nullable(z.number()),
   investorShare: z.nullable(z.number()),
   profitBasis: z.nullable(z.enum(PROFIT_BASES)),
+  photo: Photo,
 });
 export type ProductValues = z.infer<typeof ProductValues>;
 
@@ -144,7 +146,13 @@ const schemasOf = <Extra extends z.core.$ZodShape>(extra: Extra) =>
     PRODUCT_CATEGORIES.map((category) => [
       category,
       z
-        .object({ category: z.literal(category), name: nameOf("Masukkan nama produk."), ...FIELDS[category], ...extra })
+        .object({
+          category: z.literal(category),
+          name: nameOf("Masukkan nama produk."),
+          ...FIELDS[category],
+          photo: maybe(PhotoAddress),
+          ...extra,
+        })
         .check(bounds as never),
     ]),
   ) as unknown as Record<ProductCategory, z.ZodMiniObject<z.core.$ZodShape, z.core.$strip>>;

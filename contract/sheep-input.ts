@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { lineOf, nameOf, notesOf, Rupiah } from "./fields";
+import { Photo } from "./photo";
 import {
   HealthState,
   LEAST_WEIGHT,
@@ -75,12 +76,14 @@ const fields = {
   investorId: z.nullable(chosen("Pilih investor.")),
   productId: z.nullable(chosen("Pilih produk.")),
   notes: notesOf(1000),
+  photo: Photo,
 };
 
 /** How an animal comes. Its code is given by the server. */
 export const SheepInput = z
   .object({
     ...fields,
+    photo: z._default(Photo, null),
     penId: chosen("Pilih kandang."),
     stockState: z.enum(["karantina", "tersedia"], "Pilih status awal."),
   })

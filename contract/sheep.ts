@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { anyOf, listFilter, listQuery, oneOf } from "./list";
+import { Photo } from "./photo";
 import { AGE_CLASSES } from "./sheep-age";
 import {
   HEALTH_STATES,
@@ -63,6 +64,7 @@ export const Sheep = z.extend(SheepBrief, {
   /** HPP: the sum of its ledger. */
   cost: z.int(),
   notes: z.nullable(z.string()),
+  photo: Photo,
   /** What may be done to it by hand now. */
   moves: z.object({ stock: z.array(StockState), health: z.array(HealthState), pen: z.boolean() }),
   createdAt: z.iso.datetime(),

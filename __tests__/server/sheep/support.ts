@@ -46,7 +46,7 @@ export const valuesOf = (animal: SheepDetail): SheepUpdateInput => ({
   ...{ sex: animal.sex, bornOn: animal.bornOn, bornEstimated: animal.bornEstimated, origin: animal.origin },
   ...{ arrivedOn: animal.arrivedOn, arrivalWeight: animal.arrivalWeight, purchasePrice: animal.purchasePrice },
   ...{ damId: animal.dam?.id ?? null, sireId: animal.sire?.id ?? null, investorId: animal.investor?.id ?? null },
-  ...{ productId: animal.product?.id ?? null, notes: animal.notes, version: animal.version },
+  ...{ productId: animal.product?.id ?? null, notes: animal.notes, photo: animal.photo, version: animal.version },
 });
 
 export const put = (server: TestServer, token: string, animal: SheepDetail, change: object) =>

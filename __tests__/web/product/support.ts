@@ -19,7 +19,7 @@ export const product = (values: Partial<Product> = {}): Product => ({
     minStock: 40,
   },
   ...{ withdrawalDays: null, periodMonths: null, headCount: null, projectionMin: null, projectionMax: null },
-  ...{ investorShare: null, profitBasis: null, active: true, stock: { total: 33, available: 28 } },
+  ...{ investorShare: null, profitBasis: null, photo: null, active: true, stock: { total: 33, available: 28 } },
   ...{ createdAt: "2025-08-01T02:05:00.000Z", changedAt: "2025-08-18T02:05:00.000Z", version: 3 },
   ...values,
 });

@@ -8,6 +8,7 @@ import { products } from "@/server/db/schema/product";
 import { sheep } from "@/server/db/schema/sheep";
 import { matches } from "@/server/db/search";
 import { boundedCount, offsetOf } from "@/server/http/list";
+import { photoOf } from "@/server/modules/photo/photo-of";
 
 /** In the order of the table's search index. */
 const SEARCHED = [products.name, products.code, products.breed] as const;
@@ -36,10 +37,12 @@ const {
   changedBy: _changer,
   stockQuantity: _quantity,
   stockValue: _value,
+  photoId,
   ...own
 } = getTableColumns(products);
 const columns = {
   ...own,
+  photo: photoOf(photoId),
   stock: sql<Product["stock"]>`case
     when ${eq(products.category, "ternak")} then
       (select json_build_object('total', count(*), 'available', count(*) filter (where ${eq(sheep.stockState, "tersedia")}))

@@ -10,6 +10,7 @@ import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound, taken } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
+import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { findProduct, findProductByCode, hasAnimals, lockProduct, type ProductRow } from "./repo";
 
 const CODE_KEY = "products_code_key";
@@ -37,15 +38,15 @@ async function change<T>(
   try {
     return await savingCode(CODE_KEY, code, () => inTransactionOnce(deps, caller.once, (tx) => work(tx, deps.now())));
   } catch (error) {
-    if (code === null || !violates(error, CODE_KEY)) throw error;
+    if (code === null || !violates(error, CODE_KEY)) throw photoGone(error, "products");
     const other = await findProductByCode(deps.db, code);
     throw other ? taken("code", `Kode ${other.code} sudah dipakai ${other.name}.`, other) : error;
   }
 }
 
-export const createProduct = (deps: Deps, caller: Caller, input: ProductInput): Promise<Product> =>
+export const createProduct = (deps: Deps, caller: Caller, { photo, ...input }: ProductInput): Promise<Product> =>
   change(deps, caller, input.code, async (tx, now) => {
-    const values = { ...input, code: input.code ?? (await nextCode(tx, PRODUCT_CODES)) };
+    const values = { ...input, photoId: photoIdOf(photo), code: input.code ?? (await nextCode(tx, PRODUCT_CODES)) };
     const by = caller.session.userId;
     const [created] = await tx
       .insert(products)
@@ -83,7 +84,8 @@ export const updateProduct = (deps: Deps, caller: Caller, id: number, input: Pro
     if (!before) throw notFound("Produk");
     if (before.version !== input.version) throw conflict("Produk ini baru saja diubah orang lain.");
     await keepItsAnimals(tx, before, input);
-    const { version, ...values } = input;
+    const { version, photo, ...rest } = input;
+    const values = { ...rest, photoId: photoIdOf(photo) };
     await tx
       .update(products)
       .set({ ...values, version: version + 1, changedAt: now, changedBy: caller.session.userId })

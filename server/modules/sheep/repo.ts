@@ -25,6 +25,7 @@ import { products } from "@/server/db/schema/product";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { matches } from "@/server/db/search";
 import { boundedCount, offsetOf } from "@/server/http/list";
+import { photoOf } from "@/server/modules/photo/photo-of";
 
 /** In the order of the table's search index. */
 const SEARCHED = [sheep.earTag, sheep.earTagColour, sheep.code, sheep.breed] as const;
@@ -99,6 +100,7 @@ const record = {
   investor: { id: customers.id, code: customers.code, name: customers.name },
   product: { id: products.id, code: products.code, name: products.name },
   ...{ saleFrom: sheep.saleFrom, purchasePrice: sheep.purchasePrice, cost: sheep.cost, notes: sheep.notes },
+  photo: photoOf(sheep.photoId),
   ...{ createdAt: sheep.createdAt, changedAt: sheep.changedAt, version: sheep.version },
 };
 

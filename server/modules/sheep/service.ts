@@ -11,6 +11,7 @@ import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound, taken } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
+import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { businessDay } from "@/server/time";
 import { checkDays, usableInvestor, usablePen, usableProduct } from "./check";
 import { addCosts, moveArrivalCosts } from "./costs";
@@ -34,7 +35,7 @@ export async function withFreeTag<T>(
   try {
     return await work();
   } catch (error) {
-    if (!violates(error, TAG_KEY)) throw error;
+    if (!violates(error, TAG_KEY)) throw photoGone(error, "sheep");
     const tag = await tagOf();
     const [other] = await db
       .select({ id: sheep.id, code: sheep.code, pen: pens.name })
@@ -55,7 +56,7 @@ const traceOf = (row: Stored) => {
   return values;
 };
 
-export const createSheep = (deps: Deps, caller: Caller, input: SheepInput): Promise<SheepDetail> =>
+export const createSheep = (deps: Deps, caller: Caller, { photo, ...input }: SheepInput): Promise<SheepDetail> =>
   withFreeTag(
     deps,
     "earTag",
@@ -78,6 +79,7 @@ export const createSheep = (deps: Deps, caller: Caller, input: SheepInput): Prom
           .insert(sheep)
           .values({
             ...input,
+            photoId: photoIdOf(photo),
             code: await nextCode(tx, SHEEP_CODES),
             purchasePrice,
             lastWeight: input.arrivalWeight,
@@ -127,7 +129,7 @@ export const updateSheep = (deps: Deps, caller: Caller, id: number, input: Sheep
         await lockKinship(tx);
         const [before] = await lockSheep(tx, [id]);
         if (!before) throw notFound("Ternak");
-        const { version, investorId, ...values } = input;
+        const { version, investorId, photo, ...values } = input;
         if (before.version !== version) throw conflict("Ternak ini baru saja diubah orang lain.");
         const purchasePrice = input.purchasePrice ?? 0;
         checkDays({ bornOn: input.bornOn, arrivedOn: input.arrivedOn }, today);
@@ -139,6 +141,7 @@ export const updateSheep = (deps: Deps, caller: Caller, id: number, input: Sheep
           .update(sheep)
           .set({
             ...values,
+            photoId: photoIdOf(photo),
             ...(await lastWeightOf(tx, before, input)),
             ...{ purchasePrice, version: version + 1, changedAt: now, changedBy: by.userId },
           })

@@ -12,7 +12,7 @@ const defaults = {
   ...{ category: null, code: null, name: "", species: null, breed: null, sex: null, unit: null, priceMethod: null },
   ...{ salePrice: null, purchasePrice: null, minPrice: null, minStock: null, withdrawalDays: null },
   ...{ periodMonths: null, headCount: null, projectionMin: null, projectionMax: null },
-  ...{ investorShare: null, profitBasis: null },
+  ...{ investorShare: null, profitBasis: null, photo: null },
 };
 
 export function ProductCreatePage() {

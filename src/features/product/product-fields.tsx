@@ -1,6 +1,8 @@
 import { PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS, type ProductCategory } from "@/contract/product-words";
 import { SEX_LABELS, SEXES, SPECIES, SPECIES_LABELS } from "@/contract/sheep-words";
+import { uploadPhoto } from "@/src/api/photo";
 import { FormSection } from "@/src/components/form/form-section";
+import { PhotoField } from "@/src/components/form/photo-field";
 import { RadioCardsField } from "@/src/components/form/radio-cards-field";
 import { SelectField } from "@/src/components/form/select-field";
 import { TextField } from "@/src/components/form/text-field";
@@ -60,6 +62,7 @@ function IdentityFields({ category, isNew }: Props & { category: ProductCategory
   const { has, of } = fieldsOf(category);
   return (
     <FormSection title="Identitas">
+      <PhotoField name="photo" label="Foto" upload={uploadPhoto} aspect={4 / 3} />
       <TextField name="name" label="Nama produk" maxLength={100} autoComplete="off" required />
       <TextField
         name="code"

@@ -14,7 +14,7 @@ const defaultsOf = (today: string) => ({
   ...{ earTag: "", earTagColour: null, species: null, breed: null, sex: null, bornOn: null, bornEstimated: false },
   ...{ origin: "beli" as const, arrivedOn: today, arrivalWeight: null, purchasePrice: null },
   ...{ penId: null, stockState: "karantina" as const, damId: null, sireId: null },
-  ...{ investorId: null, productId: null, notes: null },
+  ...{ investorId: null, productId: null, notes: null, photo: null },
 });
 
 export function SheepCreatePage() {

@@ -8,10 +8,12 @@ import {
   SPECIES_LABELS,
   TAG_COLOURS,
 } from "@/contract/sheep-words";
+import { uploadPhoto } from "@/src/api/photo";
 import { CheckboxField } from "@/src/components/form/checkbox-field";
 import { CopyField } from "@/src/components/form/copy-field";
 import { DateField } from "@/src/components/form/date-field";
 import { FormSection } from "@/src/components/form/form-section";
+import { PhotoField } from "@/src/components/form/photo-field";
 import { RadioCardsField } from "@/src/components/form/radio-cards-field";
 import { RupiahField } from "@/src/components/form/rupiah-field";
 import { SelectField } from "@/src/components/form/select-field";
@@ -41,6 +43,7 @@ export function SheepFields({ animal }: { animal?: SheepDetail }) {
   return (
     <>
       <FormSection title="Identitas">
+        <PhotoField name="photo" label="Foto" upload={uploadPhoto} aspect={4 / 3} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField name="earTag" label="Nomor anting" maxLength={12} autoComplete="off" inputMode="text" />
           <SelectField name="earTagColour" label="Warna anting" options={colours} required />

@@ -30,7 +30,7 @@ export function SheepHeader({ animal, mayWrite }: { animal: SheepDetail; mayWrit
       <Breadcrumbs items={[{ label: "Ternak", to: paths.sheep.list }, { label: code }]} />
       <div className="mt-2 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5">
         <div className="flex gap-4 sm:gap-5">
-          <SheepPhoto species={animal.species} />
+          <SheepPhoto animal={animal} />
           <div className="min-w-0 flex-1">
             <h1 tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-2 font-bold text-xl outline-none!">
               <TagChip earTag={earTag} earTagColour={earTagColour} size="lg" />

@@ -1,16 +1,25 @@
-import type { Species } from "@/contract/sheep-words";
+import type { Sheep } from "@/contract/sheep";
+import { tagName } from "@/contract/sheep-words";
+import { photoUrl } from "@/src/lib/photo-url";
 
 /** How the animal looks: our drawing of its kind until there is a photo of it. */
-export function SheepPhoto({ species }: { species: Species }) {
+export function SheepPhoto({ animal }: { animal: Sheep }) {
+  const { photo, species } = animal;
   return (
-    <div className="grid size-24 shrink-0 place-items-center overflow-clip rounded-xl bg-primary-soft sm:size-28">
-      <img
-        src={species === "domba" ? "/art/sheep.svg" : "/art/goat.svg"}
-        alt=""
-        width={112}
-        height={112}
-        className="size-[85%] object-contain"
-      />
+    <div className="grid h-24 w-24 shrink-0 place-items-center overflow-clip rounded-xl bg-primary-soft sm:h-28 sm:w-37">
+      {photo ? (
+        <a href={photoUrl(photo)} target="_blank" rel="noreferrer" className="size-full">
+          <img src={photoUrl(photo)} alt={`Foto ${tagName(animal)}`} className="size-full object-cover" />
+        </a>
+      ) : (
+        <img
+          src={species === "domba" ? "/art/sheep.svg" : "/art/goat.svg"}
+          alt=""
+          width={112}
+          height={112}
+          className="size-[85%] object-contain"
+        />
+      )}
     </div>
   );
 }

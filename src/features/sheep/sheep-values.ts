@@ -9,5 +9,5 @@ export const sheepValues = (animal: SheepDetail): SheepUpdateInput => ({
   purchasePrice: animal.purchasePrice || null,
   ...{ damId: animal.dam?.id ?? null, sireId: animal.sire?.id ?? null },
   ...{ investorId: animal.investor?.id ?? null, productId: animal.product?.id ?? null },
-  ...{ notes: animal.notes, version: animal.version },
+  ...{ notes: animal.notes, photo: animal.photo, version: animal.version },
 });
