@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { PRODUCT_SORTS, PRODUCT_STATUS, PRODUCT_STATUS_LABELS, type Product } from "@/contract/product";
 import { PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS } from "@/contract/product-words";
 import { SPECIES, SPECIES_LABELS } from "@/contract/sheep-words";
@@ -18,7 +18,11 @@ import { paths } from "@/src/config/paths";
 import { REGISTER_TABS } from "@/src/config/register-tabs";
 import { ProductStatusDialog, productActions } from "./product-actions";
 import { productColumns } from "./product-columns";
-import { StockCountDialog } from "./stock-count-dialog";
+
+/** A form comes when it is opened. */
+const StockCountDialog = lazy(() =>
+  import("./stock-count-dialog").then((module) => ({ default: module.StockCountDialog })),
+);
 
 const spec: ListSpec = {
   ...PRODUCT_SORTS,
@@ -80,7 +84,9 @@ export function ProductListPage() {
         }
         onExport={exportProducts(state)}
       />
-      {counted && <StockCountDialog key={counted.id} product={counted} onClose={() => setCounted(undefined)} />}
+      <Suspense>
+        {counted && <StockCountDialog key={counted.id} product={counted} onClose={() => setCounted(undefined)} />}
+      </Suspense>
       {chosen && <ProductStatusDialog key={chosen.id} product={chosen} onClose={() => setChosen(undefined)} />}
     </>
   );
