@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { PRODUCT_SORTS, type Product } from "@/contract/product";
 import { isGoods, PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS } from "@/contract/product-words";
 import { SPECIES, SPECIES_LABELS } from "@/contract/sheep-words";
@@ -20,7 +20,11 @@ import { REGISTER_TABS } from "@/src/config/register-tabs";
 import { optionsOf } from "@/src/lib/options-of";
 import { productColumns } from "./product-columns";
 import { ProductStatus } from "./product-status";
-import { StockCountDialog } from "./stock-count-dialog";
+
+/** A form comes when it is opened. */
+const StockCountDialog = lazy(() =>
+  import("./stock-count-dialog").then((module) => ({ default: module.StockCountDialog })),
+);
 
 const spec: ListSpec = {
   ...PRODUCT_SORTS,
@@ -77,7 +81,9 @@ export function ProductListPage() {
         {...table}
         onExport={exportProducts(state)}
       />
-      {counted && <StockCountDialog key={counted.id} product={counted} onClose={() => setCounted(undefined)} />}
+      <Suspense>
+        {counted && <StockCountDialog key={counted.id} product={counted} onClose={() => setCounted(undefined)} />}
+      </Suspense>
       {chosen && <ProductStatus key={chosen.id} product={chosen} onClose={() => setChosen(undefined)} />}
     </>
   );

@@ -10,25 +10,8 @@ import { Dialog } from "@/src/components/ui/dialog";
 import { paths } from "@/src/config/paths";
 import { notify } from "@/src/lib/notify";
 import { todayInJakarta } from "@/src/lib/parse-input";
+import { MOVE_WORDS } from "./move-words";
 import { PenField } from "./pen-field";
-
-/** What each move is called, and what follows from it. */
-export const MOVE_WORDS: Record<StockState, { action: string; consequence: string }> = {
-  karantina: { action: "Karantinakan", consequence: "" },
-  tersedia: {
-    action: "Jadikan tersedia",
-    consequence: "Masuk stok dan boleh dijual bila sehat dan bebas masa henti obat.",
-  },
-  dipesan: { action: "Pesan", consequence: "" },
-  terjual: { action: "Jual", consequence: "" },
-  afkir: { action: "Afkir", consequence: "Tidak lagi untuk bibit; masih dapat dipesan atau dipotong." },
-  mati: {
-    action: "Catat mati",
-    consequence: "Tidak dapat dibatalkan. Ternak keluar dari stok dan masuk laporan kematian.",
-  },
-  hilang: { action: "Catat hilang", consequence: "Ternak keluar dari stok. Bila ditemukan, jadikan tersedia lagi." },
-  dipotong: { action: "Catat dipotong", consequence: "Tidak dapat dibatalkan. Ternak keluar dari stok." },
-};
 
 type Props = { animal: SheepDetail; to: StockState; onClose: () => void };
 

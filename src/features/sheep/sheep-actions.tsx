@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { SheepDetail } from "@/contract/sheep";
 import { HEALTH_STATE_LABELS, type HealthState, type StockState, tagName } from "@/contract/sheep-words";
 import { Button } from "@/src/components/ui/button";
@@ -7,9 +7,8 @@ import { LinkButton } from "@/src/components/ui/link-button";
 import { Menu } from "@/src/components/ui/menu";
 import type { MenuEntry } from "@/src/components/ui/menu-entry";
 import { paths } from "@/src/config/paths";
-import { HealthDialog } from "./health-dialog";
-import { MOVE_WORDS, MoveDialog } from "./move-dialog";
-import { PenDialog } from "./pen-dialog";
+import { HealthDialog, MoveDialog, PenDialog } from "./dialogs";
+import { MOVE_WORDS } from "./move-words";
 
 type Doing = { kind: "stock"; to: StockState } | { kind: "health"; to: HealthState } | { kind: "pen" };
 
@@ -74,9 +73,11 @@ export function SheepActions({ animal }: { animal: SheepDetail }) {
           )}
         />
       )}
-      {doing?.kind === "stock" && <MoveDialog animal={animal} to={doing.to} onClose={close} />}
-      {doing?.kind === "health" && <HealthDialog animal={animal} to={doing.to} onClose={close} />}
-      {doing?.kind === "pen" && <PenDialog ids={[animal.id]} name={tagName(animal)} onClose={close} />}
+      <Suspense>
+        {doing?.kind === "stock" && <MoveDialog animal={animal} to={doing.to} onClose={close} />}
+        {doing?.kind === "health" && <HealthDialog animal={animal} to={doing.to} onClose={close} />}
+        {doing?.kind === "pen" && <PenDialog ids={[animal.id]} name={tagName(animal)} onClose={close} />}
+      </Suspense>
     </>
   );
 }

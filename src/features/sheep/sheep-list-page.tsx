@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { MOST_LABELS, SHEEP_SORTS, type Sheep } from "@/contract/sheep";
 import { tagName } from "@/contract/sheep-words";
@@ -17,8 +17,7 @@ import { TabLinks } from "@/src/components/ui/tab-links";
 import { paths } from "@/src/config/paths";
 import { REGISTER_TABS } from "@/src/config/register-tabs";
 import { notify } from "@/src/lib/notify";
-import { PenDialog } from "./pen-dialog";
-import { PensDialog } from "./pens-dialog";
+import { PenDialog, PensDialog } from "./dialogs";
 import { sheepColumns } from "./sheep-columns";
 import { sheepFilterParsers, useSheepFilters } from "./sheep-filters";
 import { useOpenScanned } from "./use-open-scanned";
@@ -96,10 +95,12 @@ export function SheepListPage() {
         onExport={exportSheep(state)}
         onScan={(text) => void openScanned(text)}
       />
-      {moving && (
-        <PenDialog ids={moving.ids} name={moving.name} onClose={() => setMoving(undefined)} onDone={moving.done} />
-      )}
-      {pensOpen && <PensDialog mayWrite={mayWrite} onClose={() => setPensOpen(false)} />}
+      <Suspense>
+        {moving && (
+          <PenDialog ids={moving.ids} name={moving.name} onClose={() => setMoving(undefined)} onDone={moving.done} />
+        )}
+        {pensOpen && <PensDialog mayWrite={mayWrite} onClose={() => setPensOpen(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,19 @@
+import type { StockState } from "@/contract/sheep-words";
+
+/** What each move is called, and what follows from it. */
+export const MOVE_WORDS: Record<StockState, { action: string; consequence: string }> = {
+  karantina: { action: "Karantinakan", consequence: "" },
+  tersedia: {
+    action: "Jadikan tersedia",
+    consequence: "Masuk stok dan boleh dijual bila sehat dan bebas masa henti obat.",
+  },
+  dipesan: { action: "Pesan", consequence: "" },
+  terjual: { action: "Jual", consequence: "" },
+  afkir: { action: "Afkir", consequence: "Tidak lagi untuk bibit; masih dapat dipesan atau dipotong." },
+  mati: {
+    action: "Catat mati",
+    consequence: "Tidak dapat dibatalkan. Ternak keluar dari stok dan masuk laporan kematian.",
+  },
+  hilang: { action: "Catat hilang", consequence: "Ternak keluar dari stok. Bila ditemukan, jadikan tersedia lagi." },
+  dipotong: { action: "Catat dipotong", consequence: "Tidak dapat dibatalkan. Ternak keluar dari stok." },
+};
