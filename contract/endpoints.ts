@@ -1,6 +1,7 @@
 import { authEndpoints } from "./auth";
 import { customerEndpoints } from "./customer";
 import type { Endpoint } from "./endpoint";
+import { examinationEndpoints } from "./examination-endpoints";
 import { homeEndpoints } from "./home";
 import { passwordEndpoints } from "./password";
 import { productEndpoints } from "./product-endpoints";
@@ -20,4 +21,5 @@ export const endpoints: readonly Endpoint[] = [
   supplierEndpoints,
   productEndpoints,
   sheepEndpoints,
+  examinationEndpoints,
 ].flatMap((group) => Object.values<Endpoint>(group));

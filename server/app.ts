@@ -10,6 +10,7 @@ import { requestLog } from "./http/request-log";
 import { respond } from "./http/respond";
 import { authRoutes } from "./modules/auth/routes";
 import { customerRoutes } from "./modules/customer/routes";
+import { examinationRoutes } from "./modules/examination/routes";
 import { homeRoutes } from "./modules/home/routes";
 import { productRoutes } from "./modules/product/routes";
 import { profileRoutes } from "./modules/profile/routes";
@@ -77,6 +78,7 @@ export function createApp(options: AppOptions) {
   supplierRoutes(app, options);
   productRoutes(app, options);
   sheepRoutes(app, options);
+  examinationRoutes(app, options);
   app.all(`${API_ROOT}*`, (c) => answerError(notFound(), c));
 
   options.mountStatic?.(app);

@@ -6,9 +6,9 @@ import { pens, sheep } from "@/server/db/schema/sheep";
 import { matches } from "@/server/db/search";
 
 /** In the order of the table's search index. */
-const SEARCHED = [sheep.earTag, sheep.earTagColour, sheep.code, sheep.breed] as const;
+export const SEARCHED = [sheep.earTag, sheep.earTagColour, sheep.code, sheep.breed] as const;
 
-const brief = {
+export const brief = {
   ...{ id: sheep.id, code: sheep.code, earTag: sheep.earTag, earTagColour: sheep.earTagColour },
   ...{ species: sheep.species, breed: sheep.breed, sex: sheep.sex },
   pen: { id: pens.id, code: pens.code, name: pens.name },
