@@ -15,6 +15,7 @@ import { SUPPLIERS } from "@/server/modules/supplier/service";
 import { seedAnimals } from "./animals";
 import { demoCustomers } from "./customers";
 import { demoProducts } from "./demo-products";
+import { seedExaminations } from "./examinations";
 import { demoSuppliers } from "./suppliers";
 
 /** Public on purpose: these accounts exist only with the demo farm, on a loopback host. */
@@ -40,6 +41,7 @@ export async function seedDemo(db: Database, now: () => Date): Promise<boolean> 
       );
     const stock = await tx.insert(products).values(demoProducts()).returning();
     await seedAnimals(tx, stock, now());
+    await seedExaminations(tx, now());
     for (const customer of demoCustomers())
       await tx.insert(customers).values({ ...customer, code: await nextCode(tx, codesOf(CUSTOMERS)) });
     for (const supplier of demoSuppliers())
