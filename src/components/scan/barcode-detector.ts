@@ -1,0 +1,25 @@
+/** The browser's own reader of codes: there on Android and macOS, so far unknown to TypeScript. */
+interface Detector {
+  detect: (picture: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>;
+}
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats: () => Promise<string[]>;
+}
+
+/** QR for our labels, Code 128 for tags that come printed. */
+const FORMATS = ["qr_code", "code_128"];
+
+const detectorClass = () => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+
+/** Whether this browser can read codes with a camera. */
+export const canScan = () =>
+  typeof navigator !== "undefined" && detectorClass() !== undefined && !!navigator.mediaDevices?.getUserMedia;
+
+export async function makeDetector(): Promise<Detector> {
+  const Found = detectorClass();
+  const known = (await Found?.getSupportedFormats()) ?? [];
+  const formats = FORMATS.filter((format) => known.includes(format));
+  if (!Found || formats.length === 0) throw new DOMException("no format of ours", "NotSupportedError");
+  return new Found({ formats });
+}

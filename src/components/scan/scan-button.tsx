@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { Button } from "@/src/components/ui/button";
+import type { ButtonSize } from "@/src/components/ui/button-style";
+import { Dialog } from "@/src/components/ui/dialog";
+import { canScan } from "./barcode-detector";
+import { ScanView } from "./scan-view";
+
+type Props = {
+  /** The text of the code that was held before the camera; the dialog has closed by then. */
+  onScan: (text: string) => void;
+  label?: string;
+  size?: ButtonSize;
+};
+
+/** Reads a QR code or barcode with the camera. Nothing where the browser cannot: there the number is typed. */
+export function ScanButton({ onScan, label = "Pindai", size }: Props) {
+  const [open, setOpen] = useState(false);
+  if (!canScan()) return null;
+  const take = (text: string) => {
+    setOpen(false);
+    navigator.vibrate?.(60);
+    onScan(text);
+  };
+  return (
+    <>
+      <Button icon="scan" size={size} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Pindai anting"
+        description="Arahkan kamera ke kode QR atau barcode pada anting atau label."
+      >
+        <ScanView onText={take} />
+      </Dialog>
+    </>
+  );
+}
