@@ -81,6 +81,15 @@ const screens: RouteObject[] = [
     paths.supplier.update(":id"),
     async () => (await import("@/src/features/supplier/supplier-update-page")).SupplierUpdatePage,
   ),
+  screen(
+    paths.examination.list,
+    async () => (await import("@/src/features/examination/examination-list-page")).ExaminationListPage,
+  ),
+  screen(
+    paths.examination.create,
+    async () => (await import("@/src/features/examination/examination-create-page")).ExaminationCreatePage,
+  ),
+  screen(paths.examination.weigh, async () => (await import("@/src/features/examination/weigh-page")).WeighPage),
   ...BACK_OFFICE_ROOTS.map((root) =>
     screen(`/${root}/*`, async () => (await import("./redirect-error-page")).RedirectErrorPage),
   ),
