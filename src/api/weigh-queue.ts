@@ -155,21 +155,19 @@ export function createWeighQueue(options: QueueOptions) {
     }
   }
 
+  async function sendUntilQuiet() {
+    do {
+      again = false;
+      // a browser that cannot read its own store is asked again later
+      await alone(sendAll).catch(() => {});
+    } while (again);
+  }
   /** Sends what waits, one after the other. Asked for while it runs, it looks once more. */
   function flush(): Promise<void> {
-    if (running) {
-      again = true;
-      return running;
-    }
-    running = alone(sendAll)
-      .catch(() => {})
-      .finally(() => {
-        running = undefined;
-        if (again) {
-          again = false;
-          void flush();
-        }
-      });
+    again = running !== undefined;
+    running ??= sendUntilQuiet().finally(() => {
+      running = undefined;
+    });
     return running;
   }
 

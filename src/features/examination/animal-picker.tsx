@@ -68,7 +68,7 @@ export function AnimalPicker({ animals, chosen, onAdd }: Props) {
       <div className="flex flex-wrap items-end gap-2">
         <SelectField
           label="Satu kandang"
-          className="min-w-0 flex-1 basis-52"
+          className="min-w-0 flex-1 basis-40"
           value={pen}
           onChange={setPen}
           placeholder="Pilih kandang"
@@ -86,10 +86,10 @@ export function AnimalPicker({ animals, chosen, onAdd }: Props) {
           Tambah semua
         </Button>
       </div>
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <Field
           label="Nomor anting"
-          className="min-w-0 flex-1 basis-52"
+          className="min-w-0 flex-1 basis-40"
           error={said?.bad ? said.text : undefined}
           hint="Ketik atau pindai, lalu Enter; satu per satu."
         >
@@ -113,7 +113,7 @@ export function AnimalPicker({ animals, chosen, onAdd }: Props) {
             </ControlBox>
           )}
         </Field>
-        <div className="flex gap-2 pb-6.5">
+        <div className="mt-6.5 flex flex-wrap gap-2">
           <Button icon="plus" size="lg" className="md:h-10 md:text-sm" onClick={() => find(tag)}>
             Tambah
           </Button>

@@ -5,13 +5,13 @@ import type { Column } from "@/src/components/table/column";
 import { TagChip } from "@/src/components/ui/tag-chip";
 import { paths } from "@/src/config/paths";
 import { formatDateShort, formatDateTime, formatNumber, formatRupiah } from "@/src/lib/format";
-import { amountInWords, Bcs, ExaminationState, Famacha, none, Struck, Weight } from "./examination-words";
+import { amountInWords, Bcs, ExaminationState, Famacha, none, Struck, Summary, Weight } from "./examination-words";
 
 export const examinationColumns: readonly Column<Examination>[] = [
   {
     id: "day",
     header: "Tanggal",
-    width: 115,
+    width: 112,
     sort: "day",
     sortFirst: "desc",
     card: "title",
@@ -20,7 +20,7 @@ export const examinationColumns: readonly Column<Examination>[] = [
   {
     id: "sheep",
     header: "Ternak",
-    width: 135,
+    width: 130,
     fixed: true,
     card: "fact",
     cell: ({ sheep }) => (
@@ -32,32 +32,32 @@ export const examinationColumns: readonly Column<Examination>[] = [
   {
     id: "kind",
     header: "Tipe",
-    width: 110,
+    width: 105,
     card: "fact",
     cell: (row) => <Struck of={row}>{EXAMINATION_KIND_LABELS[row.kind]}</Struck>,
   },
   {
     id: "weight",
     header: "Bobot dan PBBH",
-    width: 185,
+    width: 172,
     align: "right",
     sort: "weight",
     sortFirst: "desc",
-    card: "fact",
     cell: (row) => (
       <Struck of={row}>
         <Weight of={row} />
       </Struck>
     ),
   },
-  { id: "bcs", header: "BCS", width: 75, align: "right", cell: ({ bcs }) => <Bcs value={bcs} /> },
+  { id: "bcs", header: "BCS", width: 62, align: "right", cell: ({ bcs }) => <Bcs value={bcs} /> },
   {
     id: "famacha",
     header: "FAMACHA",
-    width: 100,
+    width: 95,
     align: "right",
     cell: ({ famacha }) => <Famacha value={famacha} />,
   },
+  { id: "state", header: "Tanda", width: 132, card: "state", cell: (row) => <ExaminationState of={row} /> },
   {
     id: "medicine",
     header: "Obat",
@@ -84,7 +84,18 @@ export const examinationColumns: readonly Column<Examination>[] = [
         formatDateShort(controlOn)
       ),
   },
-  { id: "state", header: "Tanda", width: 135, card: "state", cell: (row) => <ExaminationState of={row} /> },
+  {
+    id: "summary",
+    header: "Hasil",
+    width: 320,
+    hidden: true,
+    card: "fact",
+    cell: (row) => (
+      <Struck of={row}>
+        <Summary of={row} />
+      </Struck>
+    ),
+  },
   {
     id: "temperature",
     header: "Suhu",

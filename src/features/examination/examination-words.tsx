@@ -51,3 +51,28 @@ export function ExaminationState({ of: { cancelled, followUp } }: { of: Examinat
   if (cancelled) return <Badge icon="cancel">Dibatalkan</Badge>;
   return followUp ? <Badge tone="error">Tindak lanjut</Badge> : null;
 }
+
+/** The findings in one line, for a phone. */
+export function Summary({ of: row }: { of: Examination }) {
+  const { weight, bcs, famacha, temperature, medicine, dose } = row;
+  const parts = [
+    weight !== null && <Weight key="weight" of={row} />,
+    bcs !== null && (
+      <span key="bcs">
+        BCS <Bcs value={bcs} />
+      </span>
+    ),
+    famacha !== null && (
+      <span key="famacha">
+        FAMACHA <Famacha value={famacha} />
+      </span>
+    ),
+    temperature !== null && <span key="temperature">{formatNumber(temperature, 1)} °C</span>,
+    medicine && (
+      <span key="medicine">
+        {medicine.name} {amountInWords(dose ?? 0, medicine.unit)}
+      </span>
+    ),
+  ].filter(Boolean);
+  return parts.length > 0 ? <span className="flex flex-wrap gap-x-3">{parts}</span> : none;
+}

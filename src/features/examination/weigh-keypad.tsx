@@ -45,7 +45,7 @@ export function WeighKeypad({ action, comma, onKey, onErase, onAction }: Props) 
         </button>
       ))}
       <button type="button" tabIndex={-1} aria-label="Hapus satu angka" onClick={onErase} className={key}>
-        <Icon name="chevronLeft" size={26} />
+        <span className="text-base">Hapus</span>
       </button>
       <button
         type="button"
