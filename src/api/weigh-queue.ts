@@ -208,7 +208,6 @@ export function createWeighQueue(options: QueueOptions) {
     waiting: () => entries.get().filter(isOpen).length,
   };
 }
-export type WeighQueue = ReturnType<typeof createWeighQueue>;
 
 /** Holds entries as long as the page lives, where the browser has no place that lasts. */
 export function memoryStore(): EntryStore {

@@ -17,10 +17,10 @@ type Props = { tag: { earTag: string; earTagColour: TagColour | (string & {}) };
 /** An ear tag as it hangs at the ear: its colour as a mark, and said in words. */
 export function TagChip({ tag, large }: Props) {
   return (
-    <span className={cx("inline-flex items-center whitespace-nowrap", large ? "gap-2.5" : "gap-2")}>
+    <span className={cx("inline-flex items-baseline whitespace-nowrap", large ? "gap-2.5" : "gap-2")}>
       <span
         aria-hidden="true"
-        className={cx("shrink-0 rounded-sm border border-line-strong", large ? "size-6" : "size-3.5")}
+        className={cx("shrink-0 self-center rounded-sm border border-line-strong", large ? "size-6" : "size-3.5")}
         style={{ background: COLOURS[tag.earTagColour as TagColour] }}
       />
       {tagName(tag)}

@@ -31,7 +31,7 @@ export const EntryRow = memo(function EntryRow({ at, animal, measures, onRemove 
   return (
     <li className="border-line border-t py-3 first:border-t-0 [contain-intrinsic-size:auto_64px] [content-visibility:auto]">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-        <div className="flex min-h-10 min-w-0 flex-1 basis-40 items-center">
+        <div className="order-1 flex min-h-10 min-w-0 flex-1 basis-[calc(100%-4rem)] items-center sm:basis-40">
           <div>
             <p className="font-semibold text-ink text-sm">
               {animal ? <TagChip tag={animal} /> : "Tidak lagi di kandang"}
@@ -46,7 +46,7 @@ export const EntryRow = memo(function EntryRow({ at, animal, measures, onRemove 
           const { label, unit, decimals, step } = MEASURE_SHAPES[measure];
           const shared = { name: `${path}.${measure}`, label: `${label} ${name}`, hideLabel: true } as const;
           return (
-            <div key={measure} className="w-[calc(50%-2.5rem)] sm:w-32">
+            <div key={measure} className="order-3 w-[calc(50%-0.375rem)] sm:order-2 sm:w-32">
               <p aria-hidden="true" className="mb-1 text-ink-muted text-xs sm:hidden">
                 {label}
               </p>
@@ -61,7 +61,12 @@ export const EntryRow = memo(function EntryRow({ at, animal, measures, onRemove 
             </div>
           );
         })}
-        <IconButton icon="close" label={`Keluarkan ${name}`} className="mt-0.5 size-10" onClick={() => onRemove(at)} />
+        <IconButton
+          icon="close"
+          label={`Keluarkan ${name}`}
+          className="order-2 size-11 sm:order-3 sm:size-10"
+          onClick={() => onRemove(at)}
+        />
       </div>
       <FormMessage name={`${path}.sheepId`} label="ternak" />
       {jumped && (

@@ -20,7 +20,7 @@ export const examinationColumns: readonly Column<Examination>[] = [
   {
     id: "sheep",
     header: "Ternak",
-    width: 130,
+    width: 145,
     fixed: true,
     card: "fact",
     cell: ({ sheep }) => (
@@ -32,14 +32,14 @@ export const examinationColumns: readonly Column<Examination>[] = [
   {
     id: "kind",
     header: "Tipe",
-    width: 105,
+    width: 118,
     card: "fact",
     cell: (row) => <Struck of={row}>{EXAMINATION_KIND_LABELS[row.kind]}</Struck>,
   },
   {
     id: "weight",
     header: "Bobot dan PBBH",
-    width: 172,
+    width: 165,
     align: "right",
     sort: "weight",
     sortFirst: "desc",

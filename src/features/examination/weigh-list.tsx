@@ -27,7 +27,7 @@ function Actions({ entry }: { entry: WeighEntry }) {
   if (status !== "refused")
     return (
       <Button size="lg" icon="undo" aria-label={`Urungkan ${name}`} onClick={() => void weighings.takeBack(key)}>
-        Urungkan
+        <span className="max-md:hidden">Urungkan</span>
       </Button>
     );
   return (
