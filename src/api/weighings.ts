@@ -102,7 +102,8 @@ export function startWeighings() {
   window.addEventListener("online", retry);
   window.addEventListener("focus", retry);
   setInterval(retry, RETRY_MS);
-  channel?.addEventListener("message", () => void weighings.read().then(retry, () => {}));
+  // Read only: whoever wrote it sends it too. Two tabs that answered each other would never come to rest.
+  channel?.addEventListener("message", () => void weighings.read().catch(() => {}));
   // a logout empties the local storage; what waits for the next login is found again by this
   onSessionEnd(() => {
     noteWaiting();

@@ -34,7 +34,7 @@ test("what decides stands in the row; the animal leads to its card", async () =>
   open();
   await screen.findAllByRole("button", { name: "18 Agu 2025" });
   expect(row(/Timbang/)).toHaveTextContent(/\+100 g\/hari\s*23,00 kg/);
-  expect(within(row(/Timbang/)).getByRole("link", { name: "Kuning 0012" })).toHaveAttribute(
+  expect(within(row(/Timbang/)).getByRole("link", { name: "kuning 0012" })).toHaveAttribute(
     "href",
     "#/referensi/product/sheep/1",
   );

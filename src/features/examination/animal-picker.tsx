@@ -6,8 +6,8 @@ import { Field } from "@/src/components/form/field";
 import { SelectField } from "@/src/components/form/select-field";
 import { ScanButton } from "@/src/components/scan/scan-button";
 import { Button } from "@/src/components/ui/button";
-import { TagChip } from "@/src/components/ui/tag-chip";
 import { findAnimals } from "./find-animal";
+import { Tag } from "./tag";
 
 type Props = {
   animals: readonly SheepBrief[];
@@ -126,7 +126,7 @@ export function AnimalPicker({ animals, chosen, onAdd }: Props) {
           <div className="flex flex-wrap gap-2">
             {twins.map((animal) => (
               <Button key={animal.id} size="lg" onClick={() => add([animal], `Anting ${animal.earTag}`)}>
-                <TagChip tag={animal} />
+                <Tag of={animal} />
               </Button>
             ))}
           </div>

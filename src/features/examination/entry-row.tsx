@@ -8,9 +8,9 @@ import { NumberField } from "@/src/components/form/number-field";
 import { useFieldValue } from "@/src/components/form/use-field-value";
 import { WeightField } from "@/src/components/form/weight-field";
 import { IconButton } from "@/src/components/ui/icon-button";
-import { TagChip } from "@/src/components/ui/tag-chip";
 import { formatKg } from "@/src/lib/format";
 import { MEASURE_SHAPES, type Measure } from "./measures";
+import { Tag } from "./tag";
 
 type Props = {
   at: number;
@@ -33,9 +33,7 @@ export const EntryRow = memo(function EntryRow({ at, animal, measures, onRemove 
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <div className="order-1 flex min-h-10 min-w-0 flex-1 basis-[calc(100%-4rem)] items-center sm:basis-40">
           <div>
-            <p className="font-semibold text-ink text-sm">
-              {animal ? <TagChip tag={animal} /> : "Tidak lagi di kandang"}
-            </p>
+            <p className="font-semibold text-ink text-sm">{animal ? <Tag of={animal} /> : "Tidak lagi di kandang"}</p>
             <p className="text-ink-muted text-xs">
               {animal?.pen.name}
               {last !== null && `, terakhir ${formatKg(last)}`}

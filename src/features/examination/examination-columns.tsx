@@ -2,10 +2,10 @@ import { Link } from "react-router-dom";
 import type { Examination } from "@/contract/examination";
 import { EXAMINATION_KIND_LABELS } from "@/contract/examination-words";
 import type { Column } from "@/src/components/table/column";
-import { TagChip } from "@/src/components/ui/tag-chip";
 import { paths } from "@/src/config/paths";
 import { formatDateShort, formatDateTime, formatNumber, formatRupiah } from "@/src/lib/format";
 import { amountInWords, Bcs, ExaminationState, Famacha, none, Struck, Summary, Weight } from "./examination-words";
+import { Tag } from "./tag";
 
 export const examinationColumns: readonly Column<Examination>[] = [
   {
@@ -25,7 +25,7 @@ export const examinationColumns: readonly Column<Examination>[] = [
     card: "fact",
     cell: ({ sheep }) => (
       <Link to={paths.sheep.detail(sheep.id)} className="rounded-sm font-medium text-primary-ink hover:underline">
-        <TagChip tag={sheep} />
+        <Tag of={sheep} />
       </Link>
     ),
   },

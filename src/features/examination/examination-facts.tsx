@@ -3,11 +3,11 @@ import type { ExaminationDetail } from "@/contract/examination";
 import { GIRTH_FORMULA } from "@/contract/examination-weight";
 import { EXAMINATION_KIND_LABELS } from "@/contract/examination-words";
 import { Facts } from "@/src/components/ui/facts";
-import { TagChip } from "@/src/components/ui/tag-chip";
 import { paths } from "@/src/config/paths";
 import { formatDate, formatDateTime, formatKg, formatNumber, formatRupiah } from "@/src/lib/format";
 import { amountInWords, Bcs, ExaminationState, Famacha } from "./examination-words";
 import { gainInWords } from "./gain-text";
+import { Tag } from "./tag";
 
 type Items = (readonly [string, React.ReactNode] | false)[];
 
@@ -17,8 +17,12 @@ export function ExaminationFacts({ examination }: { examination: ExaminationDeta
   const items: Items = [
     [
       "Ternak",
-      <Link key="sheep" to={paths.sheep.detail(sheep.id)} className="text-primary-ink hover:underline">
-        <TagChip tag={sheep} /> ({sheep.code})
+      <Link
+        key="sheep"
+        to={paths.sheep.detail(sheep.id)}
+        className="inline-flex items-center gap-2 text-primary-ink hover:underline"
+      >
+        <Tag of={sheep} /> ({sheep.code})
       </Link>,
     ],
     ["Tanggal", formatDate(examination.day)],

@@ -17,6 +17,7 @@ import { formatDateShort } from "@/src/lib/format";
 import { examinationColumns } from "./examination-columns";
 import { ExaminationDrawer } from "./examination-drawer";
 import { examinationFilters, filterParsers } from "./examination-filters";
+import { pendingOf, stateInWords } from "./weigh-figures";
 
 const spec: ListSpec = { ...EXAMINATION_SORTS, filters: filterParsers };
 
@@ -31,9 +32,8 @@ export function ExaminationListPage() {
   const query = useQuery(examinationsQuery(state));
   const client = useQueryClient();
   const mayWrite = useMay("examination.write");
-  const waiting = useWeighings().filter(
-    ({ status, undo }) => (status !== "sent" && status !== "undone") || undo,
-  ).length;
+  const entries = useWeighings();
+  const { waiting, refused } = pendingOf(entries);
   const table = tableOf(query);
   const opened = params.get(OPEN);
   const open = (id: number | null) => {
@@ -64,13 +64,13 @@ export function ExaminationListPage() {
         count={table.total?.capped ? undefined : table.total?.count}
         actions={actions}
         below={
-          waiting > 0 && (
+          waiting + refused > 0 && (
             <Link
               to={paths.examination.weigh}
               className="inline-flex items-center gap-1.5 rounded-sm font-semibold text-warning-ink hover:underline"
             >
               <Icon name="clock" size={16} />
-              {waiting} catatan menunggu jaringan
+              {stateInWords(entries)}
             </Link>
           )
         }

@@ -1,9 +1,9 @@
 import type { SheepBrief } from "@/contract/sheep";
 import { SEX_LABELS, SPECIES_LABELS } from "@/contract/sheep-words";
 import { Badge } from "@/src/components/ui/badge";
-import { TagChip } from "@/src/components/ui/tag-chip";
 import { formatKg } from "@/src/lib/format";
 import { GainText } from "./gain-text";
+import { Tag } from "./tag";
 
 export type LastWeighing = { weight: number; day: string } | null;
 
@@ -21,7 +21,7 @@ export function WeighAnimal({ animal, last, today, gain }: Props) {
     <div className="rounded-lg border-2 border-primary-ink bg-primary-soft px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="font-bold text-ink text-lg">
-          <TagChip tag={animal} large />
+          <Tag of={animal} size="lg" />
         </p>
         {healthState === "sakit" && <Badge tone="error">Sakit</Badge>}
         {stockState === "karantina" && <Badge tone="warning">Karantina</Badge>}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { SheepBrief } from "@/contract/sheep";
 import { SPECIES_LABELS } from "@/contract/sheep-words";
-import { TagChip } from "@/src/components/ui/tag-chip";
+import { Tag } from "./tag";
 
 type Props = { animals: readonly SheepBrief[]; onChoose: (animal: SheepBrief) => void };
 
@@ -21,7 +21,7 @@ export function WeighChoice({ animals, onChoose }: Props) {
           className="flex min-h-14 cursor-pointer items-center justify-between gap-3 rounded-lg border-2 border-line-strong bg-raised px-4 py-2 text-left text-ink hover:border-primary-ink"
         >
           <span className="font-bold text-base">
-            <TagChip tag={animal} large />
+            <Tag of={animal} size="lg" />
           </span>
           <span className="text-ink-muted text-sm">
             {SPECIES_LABELS[animal.species]} {animal.breed}, {animal.pen.name}

@@ -19,6 +19,18 @@ export function lastOf(animal: SheepBrief, entries: readonly WeighEntry[]): Last
 export const gainOf = ({ gain, last, weight, day }: WeighEntry) =>
   gain !== undefined ? gain : last && dailyGain(last, { weight, day });
 
+/** What has yet to reach the log: on its way, or refused and waiting for a person. */
+export const pendingOf = (entries: readonly WeighEntry[]) => ({
+  waiting: entries.filter(({ status, undo }) => status === "waiting" || undo).length,
+  refused: entries.filter(({ status }) => status === "refused").length,
+});
+
+export function stateInWords(entries: readonly WeighEntry[]) {
+  const { waiting, refused } = pendingOf(entries);
+  const parts = [waiting > 0 && `${waiting} catatan menunggu jaringan`, refused > 0 && `${refused} catatan ditolak`];
+  return parts.filter(Boolean).join(", ") || "Semua catatan tersimpan";
+}
+
 /** Of the animals that were weighed this day: how many, and the mean of their gains. */
 export function figuresOf(entries: readonly WeighEntry[], day: string) {
   const done = entries.filter((entry) => entry.day === day && counts(entry));

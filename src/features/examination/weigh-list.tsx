@@ -3,10 +3,12 @@ import { weighings } from "@/src/api/weighings";
 import { Badge } from "@/src/components/ui/badge";
 import { Button } from "@/src/components/ui/button";
 import { cx } from "@/src/components/ui/cx";
-import { TagChip } from "@/src/components/ui/tag-chip";
 import { formatDateShort, formatKg, formatTime } from "@/src/lib/format";
 import { GainText } from "./gain-text";
+import { Tag } from "./tag";
 import { gainOf } from "./weigh-figures";
+
+type OnRetype = (entry: WeighEntry) => void;
 
 function State({ entry: { status, undo } }: { entry: WeighEntry }) {
   if (undo) return <Badge icon="clock">Membatalkan…</Badge>;
@@ -20,7 +22,7 @@ function State({ entry: { status, undo } }: { entry: WeighEntry }) {
   );
 }
 
-function Actions({ entry }: { entry: WeighEntry }) {
+function Actions({ entry, onRetype }: { entry: WeighEntry; onRetype: OnRetype }) {
   const { key, status, undo, unconfirmed, weight, sheep } = entry;
   const name = `${sheep.earTagColour} ${sheep.earTag}`;
   if (undo || status === "undone") return null;
@@ -37,6 +39,9 @@ function Actions({ entry }: { entry: WeighEntry }) {
           {formatKg(weight)} benar
         </Button>
       )}
+      <Button size="lg" icon="edit" aria-label={`Ketik ulang ${name}`} onClick={() => onRetype(entry)}>
+        Ketik ulang
+      </Button>
       <Button size="lg" icon="trash" aria-label={`Buang catatan ${name}`} onClick={() => void weighings.takeBack(key)}>
         Buang
       </Button>
@@ -44,8 +49,10 @@ function Actions({ entry }: { entry: WeighEntry }) {
   );
 }
 
+type Props = { entries: readonly WeighEntry[]; today: string; onRetype: OnRetype };
+
 /** What was typed today, and what has become of it. */
-export function WeighList({ entries, today }: { entries: readonly WeighEntry[]; today: string }) {
+export function WeighList({ entries, today, onRetype }: Props) {
   return (
     <ul aria-label="Catatan hari ini" className="divide-y divide-line">
       {entries.map((entry) => {
@@ -61,7 +68,7 @@ export function WeighList({ entries, today }: { entries: readonly WeighEntry[]; 
                   gone ? "text-ink-muted line-through" : "text-ink",
                 )}
               >
-                <TagChip tag={sheep} />
+                <Tag of={sheep} />
                 <span className="tabular-nums">{formatKg(weight)}</span>
               </p>
               <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted text-sm">
@@ -72,7 +79,7 @@ export function WeighList({ entries, today }: { entries: readonly WeighEntry[]; 
               {reason && <p className="mt-1 text-error-ink text-sm">{reason}</p>}
             </div>
             <div className="flex flex-wrap gap-2">
-              <Actions entry={entry} />
+              <Actions entry={entry} onRetype={onRetype} />
             </div>
           </li>
         );

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Navigate } from "react-router-dom";
 import type { SheepBrief } from "@/contract/sheep";
 import { tagName } from "@/contract/sheep-words";
 import { useWeighings } from "@/src/api/examination";
 import { useHerd } from "@/src/api/herd";
 import { useMay, userInformationQuery } from "@/src/api/user";
+import type { WeighEntry } from "@/src/api/weigh-queue";
 import { isKept, weighings } from "@/src/api/weighings";
 import { newIdempotencyKey } from "@/src/components/form/new-idempotency-key";
 import { Badge } from "@/src/components/ui/badge";
@@ -25,7 +27,7 @@ import { gainInWords } from "./gain-text";
 import { signal } from "./signal";
 import { useOnline } from "./use-environment";
 import type { LastWeighing } from "./weigh-animal";
-import { figuresOf, lastOf } from "./weigh-figures";
+import { figuresOf, lastOf, pendingOf, stateInWords } from "./weigh-figures";
 import { WeighLeave } from "./weigh-leave";
 import { WeighList } from "./weigh-list";
 import { WeighScale } from "./weigh-scale";
@@ -38,7 +40,8 @@ export function WeighPage() {
   const herd = useHerd();
   const online = useOnline();
   const today = todayInJakarta();
-  const waiting = entries.filter(({ status, undo }) => status === "waiting" || undo).length;
+  const [retyped, setRetyped] = useState<WeighEntry | null>(null);
+  const { waiting } = pendingOf(entries);
   const { animals: weighed, mean } = figuresOf(entries, today);
   if (!mayWrite) return <Navigate to={paths.notFound} replace />;
 
@@ -58,6 +61,11 @@ export function WeighPage() {
     });
   }
 
+  function retype(entry: WeighEntry) {
+    setRetyped(entry);
+    void weighings.takeBack(entry.key);
+  }
+
   return (
     <div className="mx-auto max-w-5xl">
       <title>Timbang kilat · Domba</title>
@@ -69,9 +77,7 @@ export function WeighPage() {
         below={
           <>
             {online ? <Badge tone="success">Ada jaringan</Badge> : <Badge tone="warning">Tanpa jaringan</Badge>}
-            <span role="status">
-              {waiting > 0 ? `${waiting} catatan menunggu jaringan` : "Semua catatan tersimpan"}
-            </span>
+            <span role="status">{stateInWords(entries)}</span>
           </>
         }
       />
@@ -105,6 +111,8 @@ export function WeighPage() {
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <Card>
             <WeighScale
+              key={retyped?.key}
+              first={herd.animals.find(({ id }) => id === retyped?.sheep.id) ?? null}
               animals={herd.animals}
               today={today}
               lastOf={(animal) => lastOf(animal, entries)}
@@ -117,7 +125,7 @@ export function WeighPage() {
             description={`${weighed} ternak${mean === null ? "" : `, rata-rata PBBH ${gainInWords(mean)}`}`}
           >
             {entries.length > 0 ? (
-              <WeighList entries={entries} today={today} />
+              <WeighList entries={entries} today={today} onRetype={retype} />
             ) : (
               <p className="text-ink-muted text-sm">
                 Ketik nomor anting, tekan Enter, ketik bobot, tekan Enter. Tanpa jaringan pun catatan aman di peramban

@@ -20,6 +20,8 @@ type Step =
   | { at: "question"; animal: SheepBrief; weight: number };
 
 type Props = {
+  /** Already on the scales: its note was a slip. */
+  first: SheepBrief | null;
   animals: readonly SheepBrief[];
   today: string;
   lastOf: (animal: SheepBrief) => LastWeighing;
@@ -30,9 +32,9 @@ const field =
   "block h-16 w-full min-w-0 rounded-lg border-2 border-line-strong bg-surface px-4 font-bold text-xl text-ink tabular-nums outline-none! placeholder:font-medium placeholder:text-ink-faint focus:border-primary-ink aria-invalid:border-error-ink";
 
 /** Tag, kg, Enter, and the next one. */
-export function WeighScale({ animals, today, lastOf, onWeighed }: Props) {
+export function WeighScale({ first, animals, today, lastOf, onWeighed }: Props) {
   const thumb = useThumb();
-  const [step, setStep] = useState<Step>({ at: "tag" });
+  const [step, setStep] = useState<Step>(first ? { at: "weight", animal: first } : { at: "tag" });
   const [text, setText] = useState("");
   const [error, setError] = useState<string | null>(null);
   const [letters, setLetters] = useState(false);
