@@ -25,7 +25,12 @@ test.beforeAll(async ({ browser }) => {
   await context.close();
   api = await request.newContext({ baseURL: url, extraHTTPHeaders: { Authorization: `Bearer ${access_token}` } });
   const { items } = listOf(SheepBrief).parse(await get("examination/animal"));
-  herd = items.filter(({ stockState, lastWeight }) => stockState === "tersedia" && (lastWeight ?? 0) > 12);
+  // one that was weighed today has no gain of today
+  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+  herd = items.filter(
+    ({ stockState, lastWeight, lastWeighedOn }) =>
+      stockState === "tersedia" && (lastWeight ?? 0) > 12 && (lastWeighedOn ?? today) < today,
+  );
 });
 test.afterAll(() => api.dispose());
 

@@ -1,3 +1,4 @@
+import type { TagColour } from "@/contract/sheep-words";
 import { createStore } from "@/src/lib/store";
 
 /** One animal on the scales, as it was typed, and what has become of it. */
@@ -9,7 +10,7 @@ export type WeighEntry = {
   /** When it was typed: the order of the list, never that of the log. */
   at: number;
   day: string;
-  sheep: { id: number; code: string; earTag: string; earTagColour: string };
+  sheep: { id: number; code: string; earTag: string; earTagColour: TagColour };
   weight: number;
   /** The weighing before, as it was known when this was typed. */
   last: { weight: number; day: string } | null;

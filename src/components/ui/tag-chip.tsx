@@ -1,7 +1,8 @@
+import type { TagColour } from "@/contract/sheep-words";
 import { cx } from "./cx";
 
 /** Paint of the tags that the trade sells, each with a text that reads on it. */
-const PAINT: Record<string, string> = {
+const PAINT: Record<TagColour, string> = {
   kuning: "bg-[#f6d743] text-[#2b2300]",
   biru: "bg-[#2563ab] text-white",
   merah: "bg-[#b83227] text-white",
@@ -19,7 +20,7 @@ const SIZES = {
 
 interface TagChipProps {
   earTag: string;
-  earTagColour: string;
+  earTagColour: TagColour;
   size?: "sm" | "lg";
 }
 
@@ -30,7 +31,7 @@ export function TagChip({ earTag, earTagColour, size = "sm" }: TagChipProps) {
       title={`Anting ${earTagColour} ${earTag}`}
       className={cx(
         "inline-flex items-center border border-black/20 font-bold tabular-nums no-underline print:[print-color-adjust:exact]",
-        PAINT[earTagColour] ?? "bg-raised text-ink",
+        PAINT[earTagColour],
         SIZES[size],
       )}
     >

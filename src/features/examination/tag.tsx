@@ -1,6 +1,7 @@
+import type { TagColour } from "@/contract/sheep-words";
 import { TagChip } from "@/src/components/ui/tag-chip";
 
-type Props = { of: { earTag: string; earTagColour: string }; size?: "sm" | "lg" };
+type Props = { of: { earTag: string; earTagColour: TagColour }; size?: "sm" | "lg" };
 
 /** An ear tag with its colour in words: in the sun, and for many eyes, paint alone does not tell. */
 export function Tag({ of: { earTag, earTagColour }, size }: Props) {

@@ -64,7 +64,7 @@ export function WeighList({ entries, today, onRetype }: Props) {
             <div className="min-w-0 flex-1 basis-48">
               <p
                 className={cx(
-                  "flex flex-wrap items-baseline gap-x-3 font-semibold text-base",
+                  "flex flex-wrap items-center gap-x-3 font-semibold text-base",
                   gone ? "text-ink-muted line-through" : "text-ink",
                 )}
               >
