@@ -41,11 +41,11 @@ export async function seedDemo(db: Database, now: () => Date): Promise<boolean> 
       );
     const stock = await tx.insert(products).values(demoProducts()).returning();
     await seedAnimals(tx, stock, now());
-    await seedExaminations(tx, now());
     for (const customer of demoCustomers())
       await tx.insert(customers).values({ ...customer, code: await nextCode(tx, codesOf(CUSTOMERS)) });
     for (const supplier of demoSuppliers())
       await tx.insert(suppliers).values({ ...supplier, code: await nextCode(tx, codesOf(SUPPLIERS)) });
+    await seedExaminations(tx, now());
     await audit(tx, { now }, { userId: null, name: null, requestId: null }, { action: "seed.demo", entity: "farm" });
     return true;
   });
