@@ -2,6 +2,7 @@ import { authEndpoints } from "./auth";
 import { configurationEndpoints } from "./configuration";
 import { customerEndpoints } from "./customer";
 import type { Endpoint } from "./endpoint";
+import { examinationEndpoints } from "./examination-endpoints";
 import { homeEndpoints } from "./home";
 import { notificationEndpoints } from "./notification";
 import { ownAccountEndpoints } from "./own-account";
@@ -32,4 +33,5 @@ export const endpoints: readonly Endpoint[] = [
   photoEndpoints,
   notificationEndpoints,
   configurationEndpoints,
+  examinationEndpoints,
 ].flatMap((group) => Object.values<Endpoint>(group));

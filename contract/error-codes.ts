@@ -14,6 +14,8 @@ export const REASON = {
   /** 422: an idempotency key that was used for another request, or none where one is needed. */
   keyRefused: "key_refused",
   invalid: "invalid",
+  /** 422: a weight that is far from the last one, at `entries.N.confirmed`: sent again with that, it is taken. */
+  weightUnconfirmed: "weight_unconfirmed",
   tooManyAttempts: "too_many_attempts",
   storageFull: "storage_full",
   unavailable: "unavailable",

@@ -11,6 +11,7 @@ import { respond } from "./http/respond";
 import { authRoutes } from "./modules/auth/routes";
 import { configurationRoutes } from "./modules/configuration/routes";
 import { customerRoutes } from "./modules/customer/routes";
+import { examinationRoutes } from "./modules/examination/routes";
 import { homeRoutes } from "./modules/home/routes";
 import { notificationRoutes } from "./modules/notification/routes";
 import { penRoutes } from "./modules/pen/routes";
@@ -85,6 +86,7 @@ export function createApp(options: AppOptions) {
   photoRoutes(app, options);
   notificationRoutes(app, options);
   configurationRoutes(app, options);
+  examinationRoutes(app, options);
   app.all(`${API_ROOT}*`, (c) => answerError(notFound(), c));
 
   options.mountStatic?.(app);

@@ -41,7 +41,14 @@ export const paths = {
   // The specification names their lists only (docs/decisions/0016).
   supplier: records("/referensi/supplier"),
   customer: records("/referensi/customer"),
-  sheepExaminationLog: "/referensi/sheep-examination-log",
+  examination: {
+    list: "/referensi/sheep-examination-log",
+    create: "/referensi/sheep-examination-log/create",
+    /** Timbang kilat. */
+    weigh: "/referensi/sheep-examination-log/weigh",
+    /** The same, with the question whether to leave although something waits. */
+    leave: "/referensi/sheep-examination-log/weigh?keluar=1",
+  },
   notificationLog: "/referensi/notification-log",
   configuration: "/configuration",
 } as const;

@@ -17,7 +17,7 @@ export const MENU: readonly MenuItem[] = [
       { label: "Produk", path: paths.product.list, icon: "product" },
       { label: "Customer", path: paths.customer.list, icon: "customer" },
       { label: "Supplier", path: paths.supplier.list, icon: "supplier" },
-      { label: "Log Pemeriksaan", path: paths.sheepExaminationLog, icon: "examination" },
+      { label: "Log Pemeriksaan", path: paths.examination.list, icon: "examination" },
       { label: "Log Notifikasi", path: paths.notificationLog, icon: "bell" },
     ],
   },

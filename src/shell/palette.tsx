@@ -1,7 +1,7 @@
 import { CommandPalette } from "@/src/components/ui/command-palette";
 import type { Command, CommandGroup } from "@/src/components/ui/use-palette-results";
 import { paths } from "@/src/config/paths";
-import { leave } from "./leave";
+import { askToLeave } from "./leave";
 import { isGroup, MENU, type MenuLink } from "./menu";
 import { toggleDark } from "./theme";
 
@@ -36,7 +36,7 @@ export function Palette({ role, ...state }: Props) {
         { label: "Profil", icon: "user", to: paths.profile },
         { label: "Ubah Kata Sandi", icon: "key", to: paths.changePassword },
         { label: "Ganti mode terang atau gelap", icon: "moon", keywords: "tema", onSelect: toggleDark },
-        { label: "Keluar", icon: "logout", keywords: "logout", onSelect: leave },
+        { label: "Keluar", icon: "logout", keywords: "logout", onSelect: askToLeave },
       ],
     },
   ];

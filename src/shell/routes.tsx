@@ -100,6 +100,15 @@ const screens: RouteObject[] = [
     paths.configuration,
     async () => (await import("@/src/features/configuration/configuration-page")).ConfigurationPage,
   ),
+  screen(
+    paths.examination.list,
+    async () => (await import("@/src/features/examination/examination-list-page")).ExaminationListPage,
+  ),
+  screen(
+    paths.examination.create,
+    async () => (await import("@/src/features/examination/examination-create-page")).ExaminationCreatePage,
+  ),
+  screen(paths.examination.weigh, async () => (await import("@/src/features/examination/weigh-page")).WeighPage),
   ...BACK_OFFICE_ROOTS.map((root) =>
     screen(`/${root}/*`, async () => (await import("./redirect-error-page")).RedirectErrorPage),
   ),

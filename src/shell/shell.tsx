@@ -6,6 +6,7 @@ import { Drawer } from "@/src/components/ui/drawer";
 import { PulsingDots } from "@/src/components/ui/pulsing-dots";
 import { readUser } from "@/src/lib/session-cookies";
 import { onSessionEnd } from "@/src/lib/session-end";
+import { waitingFlag } from "@/src/lib/waiting-flag";
 import { Frame } from "./frame";
 import { ShellHeader } from "./header";
 import { HydratedView } from "./hydrated-view";
@@ -25,6 +26,14 @@ onSessionEnd(() => queryClient.clear());
 /** The layout of the back-office, behind the login. */
 export function Shell() {
   useEffect(followWidth, []);
+  // rare: what sends them comes only where weighings wait
+  useEffect(() => {
+    if (waitingFlag.get())
+      import("@/src/api/weighings").then(
+        (module) => module.startWeighings(),
+        () => {},
+      );
+  }, []);
   return (
     <QueryClientProvider client={queryClient}>
       <HydratedView name="none" />

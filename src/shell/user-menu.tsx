@@ -1,7 +1,7 @@
 import { Avatar } from "@/src/components/ui/avatar";
 import { Menu } from "@/src/components/ui/menu";
 import { paths } from "@/src/config/paths";
-import { leave } from "./leave";
+import { askToLeave } from "./leave";
 
 type Props = { name: string; role: string; roleName: string; photo: string | null };
 
@@ -15,7 +15,7 @@ export function UserMenu({ name, role, roleName, photo }: Props) {
       ? []
       : [{ label: "Administrasi User", icon: "users" as const, to: paths.administration.list }]),
     null,
-    { label: "Keluar", icon: "logout" as const, onSelect: leave },
+    { label: "Keluar", icon: "logout" as const, onSelect: askToLeave },
   ];
   return (
     <Menu

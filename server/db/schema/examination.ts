@@ -33,8 +33,10 @@ export const examinations = pgTable(
     fee: rupiah("fee").notNull().default(0),
     officer: text("officer").notNull(),
     controlOn: day("control_on"),
-    /** A later examination of the animal has settled the control. */
+    /** Somebody has looked at the animal since: what was bad or due here is settled. Kept by effects.ts alone. */
     controlled: boolean("controlled").notNull().default(false),
+    /** The end of the medicine's withdrawal period, as it was that day. */
+    saleFrom: day("sale_from"),
     notes: text("notes"),
     photoId: photo(),
     cancelledAt: instant("cancelled_at"),
@@ -44,11 +46,24 @@ export const examinations = pgTable(
   },
   (table) => [
     index("examinations_day_idx").on(table.day, table.id),
+    index("examinations_kind_idx").on(table.kind, table.day, table.id),
+    index("examinations_officer_idx").on(sql`lower(${table.officer})`, table.officer, table.day),
+    index("examinations_weight_idx").on(table.weight.asc().nullsFirst(), table.id),
     index("examinations_sheep_idx").on(table.sheepId, table.day, table.id),
+    // the weighing before another one
+    index("examinations_weighing_idx")
+      .on(table.sheepId, table.day, table.id)
+      .where(sql`${table.weight} is not null and not ${table.weightEstimated} and ${table.cancelledAt} is null`),
     index("examinations_batch_idx").on(table.batch),
     index("examinations_control_idx")
       .on(table.controlOn)
       .where(sql`not ${table.controlled} and ${table.cancelledAt} is null`),
+    index("examinations_cancelled_idx").on(table.day, table.id).where(sql`${table.cancelledAt} is not null`),
+    index("examinations_open_idx")
+      .on(table.day, table.id)
+      .where(
+        sql`not ${table.controlled} and ${table.cancelledAt} is null and (${table.bcs} <= 2 or ${table.famacha} >= 4 or ${table.controlOn} is not null)`,
+      ),
     check("examinations_dose_check", sql`num_nulls(${table.medicineId}, ${table.dose}) in (0, 2)`),
   ],
 );

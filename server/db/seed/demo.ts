@@ -15,6 +15,7 @@ import { SUPPLIERS } from "@/server/modules/supplier/service";
 import { seedAnimals } from "./animals";
 import { demoCustomers } from "./customers";
 import { demoProducts } from "./demo-products";
+import { seedExaminations } from "./examinations";
 import { seedNotifications } from "./notifications";
 import { seedStock } from "./stock";
 import { demoSuppliers } from "./suppliers";
@@ -49,6 +50,7 @@ export async function seedDemo(db: Database, now: () => Date): Promise<boolean> 
     for (const supplier of demoSuppliers())
       await tx.insert(suppliers).values({ ...supplier, code: await nextCode(tx, codesOf(SUPPLIERS)) });
     await seedNotifications(tx, { stock, customers: demoCustomers(), now: now() });
+    await seedExaminations(tx, now());
     await audit(tx, { now }, { userId: null, name: null, requestId: null }, { action: "seed.demo", entity: "farm" });
     return true;
   });

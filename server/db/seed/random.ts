@@ -15,3 +15,9 @@ export function randomFrom(seed: number) {
     pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T,
   };
 }
+
+/** A UUID that is the same at every run. */
+export const batchIdFrom = ({ between }: ReturnType<typeof randomFrom>) => {
+  const hex = Array.from({ length: 8 }, () => between(0, 0xffff).toString(16).padStart(4, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+};

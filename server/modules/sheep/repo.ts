@@ -28,7 +28,7 @@ import { boundedCount, offsetOf } from "@/server/http/list";
 import { photoOf } from "@/server/modules/photo/photo-of";
 
 /** In the order of the table's search index. */
-const SEARCHED = [sheep.earTag, sheep.earTagColour, sheep.code, sheep.breed] as const;
+export const SEARCHED = [sheep.earTag, sheep.earTagColour, sheep.code, sheep.breed] as const;
 
 const SORTS = {
   earTag: sql`lower(${sheep.earTag})`,
@@ -85,7 +85,7 @@ const nameOf = <Table extends { [Column in keyof Named]: AnyColumn }>(table: Tab
   ...{ earTag: table.earTag as Table["earTag"], earTagColour: table.earTagColour as Table["earTagColour"] },
 });
 
-const brief = {
+export const brief = {
   ...nameOf(sheep),
   ...{ species: sheep.species, breed: sheep.breed, sex: sheep.sex },
   pen: { id: pens.id, code: pens.code, name: pens.name },

@@ -40,7 +40,7 @@ export function documentPath(document: Notification["document"]): string | undef
     case "product":
       return paths.product.update(document.id);
     case "examination":
-      return `${paths.sheepExaminationLog}?open=${document.id}`;
+      return `${paths.examination.list}?open=${document.id}`;
     case "transaction":
       return paths.transaction.detail(document.id);
     case "purchase":

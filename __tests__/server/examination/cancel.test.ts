@@ -1,0 +1,166 @@
+import { eq } from "drizzle-orm";
+import { startTestServer } from "@/__tests__/support/test-server";
+import { auditLog } from "@/server/db/schema/audit";
+import { sheep } from "@/server/db/schema/sheep";
+import {
+  addAnimal,
+  addMedicine,
+  addPen,
+  animalOf,
+  cancel,
+  costsOf,
+  detail,
+  empty,
+  movementsOf,
+  post,
+  record,
+  stockOf,
+  type TestServer,
+  weigh,
+} from "./support";
+
+let server: TestServer;
+let token: string;
+let pen: number;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await server.signedIn("owner", { name: "Budi Santoso" })).access;
+});
+beforeEach(async () => {
+  pen = await addPen(server);
+});
+afterEach(() => empty(server));
+afterAll(() => server.close());
+
+test("a cancelled weighing stays to be read, and the one before counts again", async () => {
+  const { id } = await addAnimal(server, pen);
+  const first = await weigh(server, token, { sheepId: id, weight: 23 }, "2025-07-11");
+  const second = await weigh(server, token, { sheepId: id, weight: 25 });
+  const answer = await cancel(server, token, second, { reason: "  Salah ketik " });
+  expect(answer.body).toMatchObject({ metadata: { message: "Pemeriksaan dibatalkan." }, response: { ids: [second] } });
+  expect(await animalOf(server, id)).toMatchObject({ lastWeight: 23, lastWeighedOn: "2025-07-11" });
+  expect(await detail(server, token, second)).toMatchObject({
+    ...{ weight: 25, gain: null, cancelled: { reason: "Salah ketik" }, cancelledBy: "Budi Santoso", batchCount: 0 },
+    locked: "Sudah dibatalkan.",
+  });
+  await cancel(server, token, first);
+  expect(await animalOf(server, id)).toMatchObject({ lastWeight: 20, lastWeighedOn: "2025-06-01" });
+  const entries = await server.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.entityId, String(second)));
+  expect(entries.map(({ action }) => action)).toEqual(["examination.create", "examination.cancel"]);
+  expect(entries[1]?.after).toEqual({ reason: "Salah ketik", ids: [second] });
+});
+
+test("an animal that was never weighed otherwise has no weight again", async () => {
+  const { id } = await addAnimal(server, pen, { arrivalWeight: null });
+  await cancel(server, token, await weigh(server, token, { sheepId: id, weight: 40 }));
+  expect(await animalOf(server, id)).toMatchObject({ lastWeight: null, lastWeighedOn: null });
+});
+
+test("one of three: its medicine and costs go back as they came; then the rest of the batch, and all is as before", async () => {
+  const herd = await Promise.all([1, 2, 3].map(() => addAnimal(server, pen)));
+  const ids = herd.map(({ id }) => id);
+  const medicine = await addMedicine(server, { quantity: 9, value: 100_000, withdrawalDays: 28 });
+  const other = await addMedicine(server, { withdrawalDays: 7 });
+  await record(server, token, { kind: "pengobatan", medicineId: other, dose: 1, entries: [{ sheepId: ids[0] }] });
+  const before = await Promise.all(ids.map((id) => animalOf(server, id)));
+  const { items } = await record(server, token, {
+    ...{ kind: "obat cacing", medicineId: medicine, dose: 0.5, fee: 5_000 },
+    entries: ids.map((sheepId) => ({ sheepId })),
+  });
+  const [first, second] = items;
+  await cancel(server, token, first?.id ?? 0);
+  expect(await stockOf(server, medicine)).toEqual({ quantity: 8, value: 88_889 });
+  expect(await animalOf(server, ids[0] ?? 0)).toEqual(before[0]);
+  expect(await animalOf(server, ids[1] ?? 0)).toMatchObject({ cost: 10_556, saleFrom: "2025-09-15" });
+  const ledger = (await costsOf(server, ids[0] ?? 0)).slice(1);
+  expect(ledger.map(({ kind, amount }) => [kind, amount]).sort()).toEqual([
+    ["obat", -5_556],
+    ["obat", 5_556],
+    ["pemeriksaan", -5_000],
+    ["pemeriksaan", 5_000],
+  ]);
+
+  const rest = await cancel(server, token, second?.id ?? 0, { reason: "Salah obat", wholeBatch: true });
+  expect(rest.body.response).toEqual({ ids: items.slice(1).map(({ id }) => id) });
+  expect(await stockOf(server, medicine)).toEqual({ quantity: 9, value: 100_000 });
+  expect(await Promise.all(ids.map((id) => animalOf(server, id)))).toEqual(before);
+  const moves = await movementsOf(server, medicine);
+  expect(moves.map(({ quantity }) => quantity)).toEqual([9, -1.5, 0.5, 1]);
+  expect(moves.at(-1)).toMatchObject({ kind: "pakai", note: "Batal: Salah obat", value: 11_111 });
+});
+
+test("what the examination had settled is open again", async () => {
+  const { id } = await addAnimal(server, pen);
+  const bad = await record(server, token, { day: "2025-08-01", entries: [{ sheepId: id, famacha: 5 }] });
+  const look = await record(server, token, { entries: [{ sheepId: id, famacha: 2 }] });
+  const first = bad.items[0]?.id ?? 0;
+  expect((await detail(server, token, first)).followUp).toBe(false);
+  await cancel(server, token, look.items[0]?.id ?? 0);
+  expect(await detail(server, token, first)).toMatchObject({ followUp: true, controlled: false });
+});
+
+test("an animal that is sold keeps its costs; of a batch none is then cancelled", async () => {
+  const [sold, here] = await Promise.all([addAnimal(server, pen), addAnimal(server, pen)]);
+  const { items } = await record(server, token, {
+    fee: 1_000,
+    entries: [sold, here].map(({ id }) => ({ sheepId: id })),
+  });
+  await server.db.update(sheep).set({ stockState: "terjual" }).where(eq(sheep.id, sold.id));
+  const [first, second] = items.map(({ id }) => id);
+  expect((await cancel(server, token, first ?? 0)).body.metadata).toMatchObject({
+    ...{ code: 409, message: expect.stringMatching(/^Kuning \d+ sudah terjual/) },
+  });
+  expect((await detail(server, token, first ?? 0)).locked).toMatch(/sudah terjual/);
+  expect((await cancel(server, token, second ?? 0, { reason: "x", wholeBatch: true })).status).toBe(409);
+  expect(await animalOf(server, here.id)).toMatchObject({ cost: 1_000 });
+  expect((await cancel(server, token, second ?? 0)).status).toBe(200);
+  expect(await animalOf(server, here.id)).toMatchObject({ cost: 0 });
+});
+
+test.each([
+  ["no reason", {}],
+  ["an empty one", { reason: "  " }],
+  ["a long one", { reason: "x".repeat(301) }],
+])("%s is refused at its field", async (_, json) => {
+  const { id } = await addAnimal(server, pen);
+  const examination = await weigh(server, token, { sheepId: id, weight: 21 });
+  expect((await cancel(server, token, examination, json)).body.metadata).toMatchObject({
+    ...{ code: 422, errors: { reason: expect.any(String) } },
+  });
+  expect((await detail(server, token, examination)).cancelled).toBeNull();
+});
+
+test("twice at once: one does it, the other is told; the same key gets the same answer", async () => {
+  const { id } = await addAnimal(server, pen);
+  const medicine = await addMedicine(server);
+  const values = { kind: "pengobatan", medicineId: medicine, dose: 1, entries: [{ sheepId: id }] };
+  const { items } = await record(server, token, values);
+  const examination = items[0]?.id ?? 0;
+  const answers = await Promise.all([1, 2, 3].map(() => cancel(server, token, examination)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(await stockOf(server, medicine)).toEqual({ quantity: 10, value: 100_000 });
+  const again = await record(server, token, values);
+  const keyed = () =>
+    server.call("POST", `examination/${again.items[0]?.id}/cancel`, {
+      token,
+      json: { reason: "x" },
+      headers: { "Idempotency-Key": "kunci-batal-uji-0001" },
+    });
+  expect([(await keyed()).status, (await keyed()).status]).toEqual([200, 200]);
+  expect(await stockOf(server, medicine)).toEqual({ quantity: 10, value: 100_000 });
+});
+
+test("one that is not there; who reads cancels nothing", async () => {
+  expect((await cancel(server, token, 99_999_999)).body.metadata.message).toBe("Pemeriksaan tidak ditemukan.");
+  const { id } = await addAnimal(server, pen);
+  const examination = await weigh(server, token, { sheepId: id, weight: 21 });
+  for (const role of ["auditor", "customer", "peternak"]) {
+    const { access } = await server.signedIn(role);
+    expect((await cancel(server, access, examination)).body.metadata.message).toBe("no_permission");
+  }
+  expect((await post(server, "", {})).status).toBe(401);
+  expect((await detail(server, token, examination)).cancelled).toBeNull();
+});

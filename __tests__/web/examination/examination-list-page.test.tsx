@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { shownNotices } from "@/__tests__/support/notices";
+import { renderApp } from "@/__tests__/support/render-app";
+import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { listed, signedInAs } from "@/__tests__/web/support/account";
+import { ExaminationListPage } from "@/src/features/examination/examination-list-page";
+import { detail, examination } from "./support";
+
+const treated = {
+  ...{ id: 8, kind: "obat cacing" as const, weight: null, gain: null, bcs: 2, famacha: 4, followUp: true },
+  ...{ medicine: { id: 5, name: "Albendazole sirup", unit: "botol" }, dose: 0.25, controlOn: "2025-09-01" },
+};
+
+const api = stubApi();
+beforeEach(() => {
+  shownNotices();
+  signedInAs(api, "admin");
+  api.on("GET examination", listed([examination(), examination(treated)]));
+  api.on("GET examination/7", ok(detail()));
+  api.on("GET examination/officer", ok({ items: ["drh. Intan", "Pak Oman"] }));
+});
+
+const LIST = "/referensi/sheep-examination-log";
+const open = (query = "") => renderApp(<ExaminationListPage />, { at: `${LIST}${query}` });
+const row = (name: RegExp) => screen.getByRole("row", { name });
+const listCalls = () => api.seen.filter(({ path }) => path === "examination");
+
+test("what decides stands in the row; the animal leads to its card", async () => {
+  open();
+  await screen.findAllByRole("button", { name: "18 Agu 2025" });
+  expect(row(/Timbang/)).toHaveTextContent(/\+100 g\/hari\s*23,00 kg/);
+  expect(within(row(/Timbang/)).getByRole("link", { name: "kuning 0012" })).toHaveAttribute(
+    "href",
+    "#/referensi/product/sheep/1",
+  );
+  expect(row(/Obat cacing/)).toHaveTextContent("Albendazole sirup 0,25 botol");
+  expect(row(/Obat cacing/)).toHaveTextContent("Tindak lanjut");
+  expect(row(/Obat cacing/)).toHaveTextContent("1 Sep 2025");
+  expect(within(row(/Obat cacing/)).getAllByText("(buruk)")).toHaveLength(2);
+  expect(document.title).toBe("Log Pemeriksaan · Domba");
+});
+
+test("an estimate says so, and a cancelled row is struck through", async () => {
+  api.on(
+    "GET examination",
+    listed([
+      examination({ id: 1, weightEstimated: true, gain: null }),
+      examination({
+        id: 2,
+        kind: "kuku",
+        weight: null,
+        gain: null,
+        cancelled: { at: "2025-08-18T03:00:00.000Z", reason: "x" },
+      }),
+    ]),
+  );
+  open();
+  expect(await screen.findByText("perkiraan")).toBeInTheDocument();
+  expect(within(row(/Kuku/)).getByText("Kuku").closest("s")).not.toBeNull();
+  expect(row(/Kuku/)).toHaveTextContent("Dibatalkan");
+});
+
+test("while it loads rows stand in; a failure says so and tries again", async () => {
+  api.on("GET examination", hang);
+  const view = open();
+  expect(await screen.findByRole("region", { name: "Daftar pemeriksaan" })).toHaveAttribute("aria-busy", "true");
+  view.unmount();
+  api.on("GET examination", refused(422, { message: "Belum bisa.", requestId: "req-12345" }));
+  const { user: person } = open();
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("req-12345");
+  api.on("GET examination", listed([examination()]));
+  await person.click(within(alert).getByRole("button", { name: "Coba lagi" }));
+  expect(await screen.findByRole("button", { name: "18 Agu 2025" })).toBeInTheDocument();
+});
+
+test("empty it offers to weigh; without a result it says which filter to drop", async () => {
+  api.on("GET examination", listed([]));
+  const first = open();
+  expect(await screen.findByText("Belum ada pemeriksaan")).toBeInTheDocument();
+  expect(screen.getAllByRole("link", { name: "Timbang kilat" })).toHaveLength(2);
+  first.unmount();
+  open("?kind=timbang,kuku&followUp=1&period=2025-08-01..2025-08-31&sheep=1");
+  for (const filter of [
+    "Tipe: Timbang, Kuku",
+    "Perlu tindak lanjut: Ya",
+    "Periode: 1 Agu 2025 – 31 Agu 2025",
+    "Ternak: satu ekor",
+  ])
+    expect(await screen.findByRole("button", { name: new RegExp(`Lepas ${filter}`) })).toBeInTheDocument();
+});
+
+test("the address is what is asked for; nonsense in it falls back", async () => {
+  open("?kind=timbang,cukur&period=2025-02-30..&followUp=1&state=semua&sort=-weight&sheep=1");
+  await screen.findAllByRole("button", { name: "18 Agu 2025" });
+  expect(new URL(listCalls()[0]?.url ?? "", api.origin).search).toBe(
+    "?sort=-weight&kind=timbang&followUp=1&state=semua&sheep=1&page=1&limit=20",
+  );
+  expect(screen.getByRole("button", { name: "Ternak: Kuning 0012" })).toBeInTheDocument();
+});
+
+test("officers to filter by come when they are asked for", async () => {
+  const { user: person } = open();
+  await screen.findAllByRole("button", { name: "18 Agu 2025" });
+  expect(api.count("examination/officer")).toBe(0);
+  await person.click(screen.getByRole("button", { name: "Petugas" }));
+  await person.click(await screen.findByRole("radio", { name: "Pak Oman" }));
+  await waitFor(() => expect(listCalls().at(-1)?.url).toContain("officer=Pak+Oman"));
+});
+
+test("a row opens beside the list with all its facts, and closes again; the address says so", async () => {
+  api.on(
+    "GET examination/8",
+    ok(detail({ ...treated, saleFrom: "2025-09-15", medicineCost: 5_556, fee: 5_000, batchCount: 3, girth: 70 })),
+  );
+  const { user: person } = open();
+  const [, second] = await screen.findAllByRole("button", { name: "18 Agu 2025" });
+  if (!second) throw new Error("no second row");
+  await person.click(second);
+  const drawer = await screen.findByRole("dialog", { name: "Pemeriksaan Kuning 0012" });
+  for (const fact of [
+    "Albendazole sirup, 0,25 botol",
+    "Rp5.556",
+    "Rp5.000",
+    "15 September 2025",
+    "2 ternak lain",
+    "70,0 cm",
+  ])
+    expect(within(drawer).getByText(fact)).toBeInTheDocument();
+  expect(window.location.hash).toContain("buka=8");
+  await person.click(within(drawer).getByRole("button", { name: "Tutup" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(window.location.hash).not.toContain("buka");
+});
+
+test("cancelling asks for the reason and offers the whole batch", async () => {
+  api.on("GET examination/7", ok(detail({ batchCount: 24 })));
+  api.on("POST examination/7/cancel", ok({ ids: [7, 8] }));
+  const { user: person } = open("?buka=7");
+  const drawer = await screen.findByRole("dialog");
+  await person.click(await within(drawer).findByRole("button", { name: "Batalkan" }));
+  await person.click(within(drawer).getByRole("button", { name: "Batalkan pemeriksaan" }));
+  expect(await within(drawer).findByText("Tulis alasan pembatalan.", { selector: "p *" })).toBeInTheDocument();
+  expect(within(drawer).getByText(/bobot terakhir kembali ke timbangan sebelumnya/)).toBeInTheDocument();
+  await person.type(within(drawer).getByRole("textbox", { name: "Alasan" }), "Timbangan rusak");
+  await person.click(within(drawer).getByRole("switch", { name: /23 ternak lain/ }));
+  await person.click(within(drawer).getByRole("button", { name: "Batalkan pemeriksaan" }));
+  expect(await screen.findByText("2 pemeriksaan dibatalkan.")).toBeInTheDocument();
+  const sent = api.seen.find(({ method }) => method === "POST");
+  expect(JSON.parse(sent?.body ?? "{}")).toEqual({ reason: "Timbangan rusak", wholeBatch: true });
+  await waitFor(() => expect(listCalls().length).toBeGreaterThan(1));
+});
+
+test("what cannot be cancelled any more says why; the drawer fails with a way on", async () => {
+  api.on("GET examination/7", ok(detail({ locked: "Kuning 0012 sudah terjual." })));
+  const first = open("?buka=7");
+  const drawer = await screen.findByRole("dialog");
+  expect(await within(drawer).findByText("Kuning 0012 sudah terjual.")).toBeInTheDocument();
+  expect(within(drawer).queryByRole("button", { name: "Batalkan" })).not.toBeInTheDocument();
+  first.unmount();
+  api.on("GET examination/9", refused(404, { message: "Pemeriksaan tidak ditemukan." }));
+  open("?buka=9");
+  expect(
+    await within(await screen.findByRole("dialog")).findByRole("button", { name: "Coba lagi" }),
+  ).toBeInTheDocument();
+});
+
+test("a role that reads is offered no change", async () => {
+  signedInAs(api, "auditor");
+  open("?buka=7");
+  const drawer = await screen.findByRole("dialog");
+  expect(await within(drawer).findByText("100 g/hari", { exact: false })).toBeInTheDocument();
+  expect(within(drawer).queryByRole("button", { name: "Batalkan" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: "Timbang kilat" })).not.toBeInTheDocument();
+});

@@ -1,0 +1,25 @@
+import { findAnimals } from "@/src/features/examination/find-animal";
+import { animal } from "./support";
+
+const herd = [
+  animal({ id: 1, code: "T00001", earTag: "0012", earTagColour: "kuning" }),
+  animal({ id: 2, code: "T00002", earTag: "0012", earTagColour: "biru" }),
+  animal({ id: 3, code: "T00012", earTag: "A-7", earTagColour: "hijau" }),
+  animal({ id: 4, code: "T00004", earTag: "12", earTagColour: "putih" }),
+];
+
+test.each([
+  ["0012", [1, 2]],
+  [" 0012 ", [1, 2]],
+  ["12", [4]],
+  ["012", [1, 2, 4]],
+  ["Biru  0012", [2]],
+  ["t00002", [2]],
+  ["a-7", [3]],
+  ["0", []],
+  ["9999", []],
+  ["", []],
+  ["   ", []],
+])("“%s” means %j", (text, ids) => {
+  expect(findAnimals(herd, text).map(({ id }) => id)).toEqual(ids);
+});

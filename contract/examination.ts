@@ -1,0 +1,127 @@
+import * as z from "zod/mini";
+import { dayOf } from "./examination-input";
+import { EXAMINATION_KINDS, EXAMINATION_STATES } from "./examination-words";
+import { anyOf, listFilter, listQuery, oneOf } from "./list";
+import { SPECIES, TAG_COLOURS } from "./sheep-words";
+
+const Day = z.iso.date();
+
+/** A row of the log: one animal, examined once. */
+export const Examination = z.object({
+  id: z.int(),
+  /** What was entered together shares it. */
+  batch: z.string(),
+  day: Day,
+  kind: z.enum(EXAMINATION_KINDS),
+  sheep: z.object({
+    id: z.int(),
+    code: z.string(),
+    earTag: z.string(),
+    earTagColour: z.enum(TAG_COLOURS),
+    species: z.enum(SPECIES),
+  }),
+  weight: z.nullable(z.number()),
+  weightEstimated: z.boolean(),
+  /** PBBH since the weighing before: whole grams a day. */
+  gain: z.nullable(z.int()),
+  girth: z.nullable(z.number()),
+  temperature: z.nullable(z.number()),
+  bcs: z.nullable(z.number()),
+  famacha: z.nullable(z.int()),
+  symptoms: z.nullable(z.string()),
+  diagnosis: z.nullable(z.string()),
+  medicine: z.nullable(z.object({ id: z.int(), name: z.string(), unit: z.string() })),
+  dose: z.nullable(z.number()),
+  fee: z.int(),
+  officer: z.string(),
+  controlOn: z.nullable(Day),
+  controlled: z.boolean(),
+  /** BCS or FAMACHA is bad or a control overdue, and nobody has looked at the animal since. */
+  followUp: z.boolean(),
+  /** Until then its medicine keeps the animal from being sold. */
+  saleFrom: z.nullable(Day),
+  notes: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+  cancelled: z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() })),
+});
+export type Examination = z.infer<typeof Examination>;
+
+export const ExaminationDetail = z.extend(Examination, {
+  /** What the medicine was worth: it stands in the animal's HPP. */
+  medicineCost: z.int(),
+  /** How many of its batch still stand, itself among them. */
+  batchCount: z.int(),
+  createdBy: z.nullable(z.string()),
+  cancelledBy: z.nullable(z.string()),
+  /** Why it cannot be cancelled any more; null while it can. */
+  locked: z.nullable(z.string()),
+});
+export type ExaminationDetail = z.infer<typeof ExaminationDetail>;
+
+/** What came of an input, in its order. */
+export const Recorded = z.object({
+  batch: z.string(),
+  items: z.array(
+    z.object({
+      id: z.int(),
+      sheepId: z.int(),
+      weight: z.nullable(z.number()),
+      weightEstimated: z.boolean(),
+      gain: z.nullable(z.int()),
+    }),
+  ),
+});
+export type Recorded = z.infer<typeof Recorded>;
+
+/** What was cancelled. */
+export const Cancelled = z.object({ ids: z.array(z.int()) });
+
+export const EXAMINATION_SORTS = { sorts: ["day", "created", "weight"], defaultSort: "-day" } as const;
+
+const PERIOD = "Periode ini tidak benar.";
+/** `2025-08-01..2025-08-31`, either end may be open. */
+const Period = z.optional(
+  z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^([\d-]{10})?\.\.([\d-]{10})?$/, PERIOD)),
+      z.transform((text: string): { from?: string; to?: string } => {
+        const [from, to] = text.split("..");
+        return { ...(from && { from }), ...(to && { to }) };
+      }),
+    ),
+    z.object({ from: z.optional(dayOf(PERIOD)), to: z.optional(dayOf(PERIOD)) }),
+  ),
+);
+
+const SheepId = z.optional(
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,8}$/, "Ternak ini tidak dikenal.")),
+    z.transform((text: string) => Number(text)),
+  ),
+);
+
+export const ExaminationFilter = listFilter(EXAMINATION_SORTS, {
+  kind: anyOf(EXAMINATION_KINDS),
+  period: Period,
+  sheep: SheepId,
+  officer: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  /** `1`: only what somebody has yet to look after. */
+  followUp: oneOf(["1"]),
+  state: oneOf(EXAMINATION_STATES),
+});
+export type ExaminationFilter = z.infer<typeof ExaminationFilter>;
+export const ExaminationQuery = listQuery(ExaminationFilter);
+export type ExaminationQuery = z.infer<typeof ExaminationQuery>;
+
+/** A medicine to choose, with what is left of it. */
+export const Medicine = z.object({
+  id: z.int(),
+  name: z.string(),
+  code: z.string(),
+  unit: z.string(),
+  stock: z.number(),
+  withdrawalDays: z.nullable(z.int()),
+});
+export type Medicine = z.infer<typeof Medicine>;
+
+export const Officers = z.object({ items: z.array(z.string()) });

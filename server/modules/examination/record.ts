@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { and, inArray, isNull, lt, or } from "drizzle-orm";
+import type { Recorded } from "@/contract/examination";
+import type { ExaminationEntry, ExaminationInput } from "@/contract/examination-input";
+import { weightOfGirth } from "@/contract/examination-weight";
+import type { Transaction } from "@/server/db/client";
+import { examinations } from "@/server/db/schema/examination";
+import { sheep } from "@/server/db/schema/sheep";
+import { actorOf, type Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { invalid } from "@/server/http/errors";
+import { inTransactionOnce } from "@/server/http/idempotency";
+import { audit } from "@/server/modules/audit/audit";
+import { moveGoods, NotEnoughGoods } from "@/server/modules/product/stock";
+import { addCosts } from "@/server/modules/sheep/costs";
+import { businessDay } from "@/server/time";
+import { askAboutJumps, checkEntries, findMedicine, lockAnimals, refuse } from "./checks";
+import { renewControls, renewWeights } from "./effects";
+import { findExaminations } from "./repo";
+import { sharesOf } from "./shares";
+import { gainOf } from "./to-examination";
+
+type By = { userId: number; now: Date };
+type Inserted = { id: number; sheepId: number };
+
+const daysAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** From scales where it was weighed, else an estimate where the tape was taken. */
+function weightOf({ weight, girth }: ExaminationEntry) {
+  if (weight) return { weight, weightEstimated: false };
+  return girth ? { weight: weightOfGirth(girth), weightEstimated: true } : { weight: null, weightEstimated: false };
+}
+
+/** One examination of one animal or of many: all of it, or nothing. */
+export const recordExaminations = (deps: Deps, caller: Caller, input: ExaminationInput): Promise<Recorded> =>
+  inTransactionOnce(deps, caller.once, async (tx) => {
+    const by = { userId: caller.session.userId, now: deps.now() };
+    const today = businessDay(by.now);
+    const sheepIds = input.entries.map(({ sheepId }) => sheepId);
+    const animals = new Map((await lockAnimals(tx, sheepIds)).map((animal) => [animal.id, animal]));
+    const errors = checkEntries(input, animals, today);
+    const medicine = await findMedicine(tx, input.medicineId, errors);
+    refuse(errors);
+    askAboutJumps(input.entries, animals);
+
+    const saleFrom = medicine?.withdrawalDays ? daysAfter(input.day, medicine.withdrawalDays) : null;
+    const batch = randomUUID();
+    const inserted = await insertRows(tx, by, input, { batch, saleFrom });
+    const values = await takeMedicine(tx, by, input, inserted);
+    const of = (id: number) => ({ documentKind: "examination" as const, documentId: id, day: input.day });
+    await addCosts(
+      tx,
+      by,
+      inserted.flatMap(({ id, sheepId }, at) => [
+        { ...of(id), sheepId, kind: "obat" as const, amount: values[at] ?? 0, note: medicine?.name },
+        { ...of(id), sheepId, kind: "pemeriksaan" as const, amount: input.fee ?? 0 },
+      ]),
+    );
+    if (saleFrom)
+      await tx
+        .update(sheep)
+        .set({ saleFrom })
+        .where(and(inArray(sheep.id, sheepIds), or(isNull(sheep.saleFrom), lt(sheep.saleFrom, saleFrom))));
+    await renewWeights(tx, sheepIds);
+    await renewControls(tx, sheepIds);
+    await audit(tx, deps, actorOf(caller), {
+      action: "examination.create",
+      entity: "examination",
+      entityId: inserted[0]?.id,
+      after: { batch, ...input },
+    });
+
+    const found = new Map(
+      (
+        await findExaminations(
+          tx,
+          inserted.map(({ id }) => id),
+          today,
+        )
+      ).map((row) => [row.id, row]),
+    );
+    const items = inserted.flatMap(({ id, sheepId }) => {
+      const row = found.get(id);
+      if (!row) return [];
+      const { weight, weightEstimated } = row.row;
+      return [{ id, sheepId, weight, weightEstimated, gain: gainOf(row) }];
+    });
+    return { batch, items };
+  });
+
+async function insertRows(
+  tx: Transaction,
+  by: By,
+  { entries, fee, ...common }: ExaminationInput,
+  shared: { batch: string; saleFrom: string | null },
+): Promise<Inserted[]> {
+  const rows = await tx
+    .insert(examinations)
+    .values(
+      entries.map(({ confirmed, ...entry }) => ({
+        ...{ ...common, ...entry, ...weightOf(entry), ...shared },
+        ...{ fee: fee ?? 0, createdAt: by.now, createdBy: by.userId },
+      })),
+    )
+    .returning({ id: examinations.id, sheepId: examinations.sheepId });
+  return rows.sort((left, right) => left.id - right.id);
+}
+
+/** Takes the doses of all from the stock at once; says what each was worth. */
+async function takeMedicine(tx: Transaction, by: By, input: ExaminationInput, rows: readonly Inserted[]) {
+  const { medicineId, dose, day } = input;
+  if (!medicineId || !dose) return [];
+  const needed = (Math.round(dose * 1000) * rows.length) / 1000;
+  try {
+    const { value } = await moveGoods(tx, by, {
+      ...{ productId: medicineId, day, kind: "pakai", quantity: -needed },
+      ...{ documentKind: "examination", documentId: rows[0]?.id },
+    });
+    return sharesOf(-value, rows.length);
+  } catch (error) {
+    if (!(error instanceof NotEnoughGoods)) throw error;
+    const { name, unit, stockQuantity } = error.goods;
+    const amount = (quantity: number) => quantity.toLocaleString("id-ID", { maximumFractionDigits: 3 });
+    const left = stockQuantity > 0 ? `tinggal ${amount(stockQuantity)} ${unit}` : "habis";
+    throw invalid({ dose: `Stok ${name} ${left}; dibutuhkan ${amount(needed)} ${unit}.` });
+  }
+}

@@ -1,0 +1,143 @@
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { ExaminationFilter, ExaminationQuery } from "@/contract/examination";
+import { HIGH_FAMACHA, LOW_BCS } from "@/contract/examination-words";
+import { ON_FARM } from "@/contract/sheep-words";
+import type { Queryable } from "@/server/db/client";
+import { orderOf } from "@/server/db/order";
+import { examinations } from "@/server/db/schema/examination";
+import { products } from "@/server/db/schema/product";
+import { sheep } from "@/server/db/schema/sheep";
+import { users } from "@/server/db/schema/user";
+import { matches } from "@/server/db/search";
+import { boundedCount, offsetOf } from "@/server/http/list";
+import { SEARCHED } from "@/server/modules/sheep/repo";
+
+const SORTS = {
+  day: examinations.day,
+  created: examinations.id,
+  weight: { nullable: examinations.weight },
+};
+
+/** The condition of the index of open findings, and then what of it is due by today. */
+const isOpen = and(
+  not(examinations.controlled),
+  isNull(examinations.cancelledAt),
+  or(
+    sql`${examinations.bcs} <= ${sql.raw(String(LOW_BCS))}`,
+    sql`${examinations.famacha} >= ${sql.raw(String(HIGH_FAMACHA))}`,
+    isNotNull(examinations.controlOn),
+  ),
+);
+const isDue = (today: string) =>
+  and(
+    isOpen,
+    or(lte(examinations.bcs, LOW_BCS), gte(examinations.famacha, HIGH_FAMACHA), lt(examinations.controlOn, today)),
+  );
+const isHere = inArray(sheep.stockState, [...ON_FARM]);
+
+function whereOf({ q, kind, period, sheep: animal, officer, followUp, state }: ExaminationFilter, today: string) {
+  const found = matches(q, ...SEARCHED);
+  const animals = (where: SQL | undefined) =>
+    sql`${examinations.sheepId} in (select ${sheep.id} from ${sheep} where ${where})`;
+  const conditions: (SQL | undefined)[] = [
+    found && animals(found),
+    kind?.length ? inArray(examinations.kind, kind) : undefined,
+    period?.from ? gte(examinations.day, period.from) : undefined,
+    period?.to ? lte(examinations.day, period.to) : undefined,
+    animal ? eq(examinations.sheepId, animal) : undefined,
+    officer ? sql`lower(${examinations.officer}) = lower(${officer})` : undefined,
+    followUp ? and(isDue(today), animals(isHere)) : undefined,
+    state === undefined ? isNull(examinations.cancelledAt) : undefined,
+    state === "batal" ? isNotNull(examinations.cancelledAt) : undefined,
+  ];
+  return and(...conditions);
+}
+
+const before = alias(examinations, "before");
+
+/** The weighing of the animal before this one, from scales; one step through the index for each row. */
+const weighedBefore = (db: Queryable) =>
+  db
+    .select({ weight: before.weight, day: before.day })
+    .from(before)
+    .where(
+      and(
+        eq(before.sheepId, examinations.sheepId),
+        isNotNull(before.weight),
+        not(before.weightEstimated),
+        isNull(before.cancelledAt),
+        sql`(${before.day}, ${before.id}) < (${examinations.day}, ${examinations.id})`,
+      ),
+    )
+    .orderBy(desc(before.day), desc(before.id))
+    .limit(1)
+    .as("weighed_before");
+
+/** The rows of some ids, in any order. */
+export function findExaminations(db: Queryable, ids: number[], today: string) {
+  const previous = weighedBefore(db);
+  return db
+    .select({
+      id: examinations.id,
+      row: examinations,
+      sheep: {
+        ...{ id: sheep.id, code: sheep.code, earTag: sheep.earTag, earTagColour: sheep.earTagColour },
+        species: sheep.species,
+      },
+      stockState: sheep.stockState,
+      arrivedOn: sheep.arrivedOn,
+      arrivalWeight: sheep.arrivalWeight,
+      medicine: { id: products.id, name: products.name, unit: products.unit },
+      previousWeight: previous.weight,
+      previousDay: previous.day,
+      followUp: sql<boolean>`coalesce(${and(isDue(today), isHere)}, false)`,
+    })
+    .from(examinations)
+    .innerJoin(sheep, eq(sheep.id, examinations.sheepId))
+    .leftJoin(products, eq(products.id, examinations.medicineId))
+    .leftJoinLateral(previous, sql`true`)
+    .where(inArray(examinations.id, ids));
+}
+export type ExaminationRow = Awaited<ReturnType<typeof findExaminations>>[number];
+
+const idsOf = (db: Queryable, filter: ExaminationFilter, today: string) =>
+  db
+    .select({ id: examinations.id })
+    .from(examinations)
+    .where(whereOf(filter, today))
+    .orderBy(...orderOf(SORTS, filter.sort, examinations.id));
+
+/** Ids first: what belongs to a row is looked up for the rows of the page alone. */
+export async function findExaminationPage(db: Queryable, query: ExaminationQuery, today: string) {
+  const ids = (await idsOf(db, query, today).limit(query.limit).offset(offsetOf(query))).map(({ id }) => id);
+  const rows = new Map((ids.length > 0 ? await findExaminations(db, ids, today) : []).map((row) => [row.id, row]));
+  return {
+    rows: ids.flatMap((id) => rows.get(id) ?? []),
+    total: await boundedCount(db, examinations, whereOf(query, today)),
+  };
+}
+
+/** Every id of a list in its order, for the export. */
+export const findExaminationIds = async (db: Queryable, filter: ExaminationFilter, today: string) =>
+  (await idsOf(db, filter, today)).map(({ id }) => id);
+
+/** What only the detail of an examination tells. */
+export async function findDetail(
+  db: Queryable,
+  { id, batch, createdBy, cancelledBy }: typeof examinations.$inferSelect,
+) {
+  const nameOf = (userId: number | null) =>
+    sql<string | null>`(select ${users.name} from ${users} where ${users.id} = ${userId}::bigint)`;
+  const [found] = await db
+    .select({
+      batchCount: sql<number>`(select count(*)::int from ${examinations} e where e.batch = ${batch} and e.cancelled_at is null)`,
+      medicineCost: sql<number>`(select coalesce(sum(c.amount), 0)::float8 from sheep_costs c
+        where c.document_kind = 'examination' and c.document_id = ${id} and c.kind = 'obat' and c.amount > 0)`,
+      createdBy: nameOf(createdBy),
+      cancelledBy: nameOf(cancelledBy),
+    })
+    .from(sql`(select 1) as one`);
+  if (!found) throw new Error("a detail was not found");
+  return found;
+}

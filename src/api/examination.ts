@@ -1,0 +1,65 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Cancelled, Examination, ExaminationDetail, Medicine, Officers, Recorded } from "@/contract/examination";
+import type { ExaminationCancelInput, ExaminationInput } from "@/contract/examination-input";
+import { listOf } from "@/contract/list";
+import { http } from "@/src/lib/http";
+import { exportOf, type ListState, listQuery } from "./list";
+import { recordQuery, type Sent } from "./record";
+import { onWeighingLogged, startWeighings, weighings } from "./weighings";
+
+const WORD = "examination";
+const Examinations = listOf(Examination);
+
+export const examinationsQuery = (state: ListState) => listQuery(WORD, Examinations, state);
+export const exportExaminations = (state: ListState) => exportOf(`${WORD}/export`, state);
+export const examinationQuery = (id: number | string) => recordQuery(WORD, ExaminationDetail, id);
+
+/** With the lists, since a new examination may bring a new name. */
+export const officersQuery = () =>
+  queryOptions({
+    queryKey: [WORD, "list", "officer"],
+    queryFn: async ({ signal }) => (await http.get(`${WORD}/officer`, Officers, { signal })).items,
+  });
+
+export const medicinesQuery = (q: string) =>
+  queryOptions({
+    queryKey: [WORD, "list", "medicine", q],
+    queryFn: async ({ signal }) =>
+      (await http.get(`${WORD}/medicine`, listOf(Medicine), { query: { q }, signal })).items,
+  });
+
+/** An examination changes the animals and the stock too. */
+function useChanged() {
+  const client = useQueryClient();
+  return () => {
+    for (const word of [WORD, "sheep", "product"]) void client.invalidateQueries({ queryKey: [word] });
+  };
+}
+
+export function useRecordExamination() {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: ({ input, idempotencyKey }: Sent<ExaminationInput>) =>
+      http.post(WORD, input, Recorded, { idempotencyKey }),
+    // also after a refusal: what was known of the animals may be old
+    onSettled: changed,
+  });
+}
+
+export function useCancelExamination(id: number) {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: ({ input }: Sent<ExaminationCancelInput>) => http.post(`${WORD}/${id}/cancel`, input, Cancelled),
+    onSettled: changed,
+  });
+}
+
+/** The notes of this account, newest first; they are sent as long as the tab lives. */
+export function useWeighings() {
+  const changed = useChanged();
+  useEffect(startWeighings, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the client is the same for the whole session
+  useEffect(() => onWeighingLogged(changed), []);
+  return weighings.use();
+}

@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
+import type { SheepBrief } from "@/contract/sheep";
+import { useHerd } from "@/src/api/herd";
+import { useMay, userInformationQuery } from "@/src/api/user";
+import { Breadcrumbs } from "@/src/components/ui/breadcrumbs";
+import { ErrorState } from "@/src/components/ui/error-state";
+import { LinkButton } from "@/src/components/ui/link-button";
+import { PageHeader } from "@/src/components/ui/page-header";
+import { SkeletonCard } from "@/src/components/ui/skeleton";
+import { paths } from "@/src/config/paths";
+import { ApiError } from "@/src/lib/api-error";
+import { readUser } from "@/src/lib/session-cookies";
+import { ExaminationForm } from "./examination-form";
+
+/** One examination of one animal, of a pen, or of whichever are chosen. */
+export function ExaminationCreatePage() {
+  const mayWrite = useMay("examination.write");
+  const { data: account } = useQuery(userInformationQuery());
+  const herd = useHerd();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const officer = account?.name ?? readUser()?.name ?? "";
+  const asked = Number(params.get("sheep"));
+  const first = (animals: readonly SheepBrief[]) => animals.filter(({ id }) => id === asked);
+  if (!mayWrite) return <Navigate to={paths.notFound} replace />;
+  return (
+    <div className="mx-auto max-w-4xl">
+      <title>Catat pemeriksaan · Domba</title>
+      <PageHeader
+        title="Catat pemeriksaan"
+        above={
+          <Breadcrumbs
+            items={[{ label: "Log Pemeriksaan", to: paths.examination.list }, { label: "Catat pemeriksaan" }]}
+          />
+        }
+        actions={
+          <LinkButton icon="examination" to={paths.examination.weigh}>
+            Timbang kilat
+          </LinkButton>
+        }
+      />
+      {herd.error ? (
+        <ErrorState
+          message={herd.error.message}
+          requestId={herd.error instanceof ApiError ? herd.error.requestId : undefined}
+          onRetry={herd.retry}
+          retrying={herd.retrying}
+        />
+      ) : !herd.animals || !officer ? (
+        <div role="status" className="flex flex-col gap-5">
+          <span className="sr-only">Memuat…</span>
+          <SkeletonCard height={230} />
+          <SkeletonCard height={380} />
+        </div>
+      ) : (
+        <ExaminationForm
+          animals={herd.animals}
+          first={first(herd.animals)}
+          officer={officer}
+          onLeave={() => navigate(paths.examination.list)}
+        />
+      )}
+    </div>
+  );
+}

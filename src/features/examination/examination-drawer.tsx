@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { tagName } from "@/contract/sheep-words";
+import { examinationQuery } from "@/src/api/examination";
+import { useMay } from "@/src/api/user";
+import { Button } from "@/src/components/ui/button";
+import { Drawer } from "@/src/components/ui/drawer";
+import { ErrorState } from "@/src/components/ui/error-state";
+import { SkeletonLines } from "@/src/components/ui/skeleton";
+import { ApiError } from "@/src/lib/api-error";
+import { ExaminationCancel } from "./examination-cancel";
+import { ExaminationFacts } from "./examination-facts";
+
+type Props = { id: string | null; onClose: () => void };
+
+/** One row of the log with all its facts, beside the list. */
+export function ExaminationDrawer({ id, onClose }: Props) {
+  // what was open stays on its way out
+  const [shown, setShown] = useState(id);
+  if (id !== null && id !== shown) setShown(id);
+  return shown === null ? null : <Opened key={shown} id={shown} open={id !== null} onClose={onClose} />;
+}
+
+function Opened({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
+  const { data, error, refetch, isFetching } = useQuery({ ...examinationQuery(id), enabled: open });
+  const mayWrite = useMay("examination.write");
+  const [cancelling, setCancelling] = useState(false);
+  const close = () => {
+    setCancelling(false);
+    onClose();
+  };
+  const offer = data && mayWrite && !data.cancelled && !cancelling;
+  return (
+    <Drawer
+      open={open}
+      onClose={close}
+      title={data ? `Pemeriksaan ${tagName(data.sheep)}` : "Pemeriksaan"}
+      description={offer && data.locked ? data.locked : undefined}
+      footer={
+        offer && !data.locked ? (
+          <Button icon="cancel" onClick={() => setCancelling(true)}>
+            Batalkan
+          </Button>
+        ) : undefined
+      }
+    >
+      {error && !data ? (
+        <ErrorState
+          message={error.message}
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : !data ? (
+        <div role="status">
+          <span className="sr-only">Memuat…</span>
+          <SkeletonLines lines={8} />
+        </div>
+      ) : cancelling ? (
+        <ExaminationCancel examination={data} onDone={close} onBack={() => setCancelling(false)} />
+      ) : (
+        <ExaminationFacts examination={data} />
+      )}
+    </Drawer>
+  );
+}

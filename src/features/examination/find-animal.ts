@@ -1,0 +1,19 @@
+import type { SheepBrief } from "@/contract/sheep";
+import { tagName } from "@/contract/sheep-words";
+
+const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
+const withoutNoughts = (text: string) => text.replace(/^0+(?=\d)/, "");
+
+/**
+ * The animals that a typed or scanned text means: that very tag, code or "kuning 0012"; if there is none, the number
+ * without its noughts. More than one where two colours bear the same number.
+ */
+export function findAnimals(animals: readonly SheepBrief[], text: string): SheepBrief[] {
+  const asked = plain(text);
+  if (!asked) return [];
+  const isIt = (animal: SheepBrief) =>
+    [animal.earTag, animal.code, tagName(animal)].some((name) => plain(name) === asked);
+  const exact = animals.filter(isIt);
+  if (exact.length > 0) return exact;
+  return animals.filter(({ earTag }) => withoutNoughts(plain(earTag)) === withoutNoughts(asked));
+}
