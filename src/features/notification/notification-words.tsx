@@ -39,6 +39,8 @@ export function documentPath(document: Notification["document"]): string | undef
   switch (document?.kind) {
     case "product":
       return paths.product.update(document.id);
+    case "sheep":
+      return paths.sheep.detail(document.id);
     case "examination":
       return `${paths.examination.list}?open=${document.id}`;
     case "transaction":
