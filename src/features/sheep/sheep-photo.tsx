@@ -6,14 +6,14 @@ import { photoUrl } from "@/src/lib/photo-url";
 export function SheepPhoto({ animal }: { animal: Sheep }) {
   const { photo, species } = animal;
   return (
-    <div className="grid h-24 w-24 shrink-0 place-items-center overflow-clip rounded-xl bg-primary-soft sm:h-28 sm:w-37">
+    <div className="grid h-24 w-24 shrink-0 place-items-center overflow-clip rounded-xl bg-primary-soft sm:h-28 sm:w-37 dark:bg-[#2a6b55]">
       {photo ? (
         <a href={photoUrl(photo)} target="_blank" rel="noreferrer" className="size-full">
           <img src={photoUrl(photo)} alt={`Foto ${tagName(animal)}`} className="size-full object-cover" />
         </a>
       ) : (
         <img
-          src={species === "domba" ? "/art/sheep.svg" : "/art/goat.svg"}
+          src={species === "domba" ? "/art/sheep-face.svg" : "/art/goat.svg"}
           alt=""
           width={112}
           height={112}
