@@ -143,12 +143,12 @@ describe("the pens", () => {
 });
 
 test("error, loading and empty", async () => {
-  api.on("GET sheep", refused(500, { message: "Rusak." }));
+  api.on("GET sheep", refused(400, { message: "Rusak." }));
   const { unmount, user } = open();
   expect(await screen.findByText("Data tidak dapat dimuat")).toBeInTheDocument();
   shownNotices();
   api.on("GET sheep", listed([]));
-  await user.click(screen.getAllByRole("button", { name: "Coba lagi" })[0] as HTMLElement);
+  await user.click(screen.getByRole("button", { name: "Coba lagi" }));
   expect(await screen.findByText("Belum ada ternak")).toBeInTheDocument();
   expect(screen.getAllByRole("link", { name: "Tambah ternak" })).toHaveLength(2);
   unmount();
