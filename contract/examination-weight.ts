@@ -9,14 +9,6 @@ const WINTER = 10_815;
 /** kg, from the chest girth in cm alone: LD² × PB / 10.815, the length put at 85 % of the girth. */
 export const weightOfGirth = (girth: number) => Math.round((LENGTH_OF_GIRTH * girth ** 3 * 100) / WINTER) / 100;
 
-type Weighed = { day: string; weight: number };
-
-/** PBBH in whole grams a day; no value where no day has passed. */
-export function dailyGain(before: Weighed, now: Weighed): number | null {
-  const days = (Date.parse(now.day) - Date.parse(before.day)) / 86_400_000;
-  return days > 0 ? Math.round(((now.weight - before.weight) * 1000) / days) : null;
-}
-
 /** How much a weight differs from the one before, as a share of that one. */
 export const changeOf = (weight: number, last: number) => (weight - last) / last;
 

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { dayOf } from "./examination-input";
 import { EXAMINATION_KINDS, EXAMINATION_STATES } from "./examination-words";
-import { anyOf, listFilter, listQuery, oneOf } from "./list";
+import { anyOf, dayRange, listFilter, listQuery, oneOf } from "./list";
 import { SPECIES, TAG_COLOURS } from "./sheep-words";
 
 const Day = z.iso.date();
@@ -78,21 +77,6 @@ export const Cancelled = z.object({ ids: z.array(z.int()) });
 
 export const EXAMINATION_SORTS = { sorts: ["day", "created", "weight"], defaultSort: "-day" } as const;
 
-const PERIOD = "Periode ini tidak benar.";
-/** `2025-08-01..2025-08-31`, either end may be open. */
-const Period = z.optional(
-  z.pipe(
-    z.pipe(
-      z.string().check(z.regex(/^([\d-]{10})?\.\.([\d-]{10})?$/, PERIOD)),
-      z.transform((text: string): { from?: string; to?: string } => {
-        const [from, to] = text.split("..");
-        return { ...(from && { from }), ...(to && { to }) };
-      }),
-    ),
-    z.object({ from: z.optional(dayOf(PERIOD)), to: z.optional(dayOf(PERIOD)) }),
-  ),
-);
-
 const SheepId = z.optional(
   z.pipe(
     z.string().check(z.regex(/^[1-9]\d{0,8}$/, "Ternak ini tidak dikenal.")),
@@ -102,7 +86,7 @@ const SheepId = z.optional(
 
 export const ExaminationFilter = listFilter(EXAMINATION_SORTS, {
   kind: anyOf(EXAMINATION_KINDS),
-  period: Period,
+  period: dayRange(),
   sheep: SheepId,
   officer: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   /** `1`: only what somebody has yet to look after. */

@@ -50,7 +50,7 @@ export const dayRange = () =>
   z.optional(
     z.pipe(
       z.pipe(
-        z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/, RANGE)),
+        z.string().check(z.regex(/^([12]\d{3}-\d{2}-\d{2})?\.\.([12]\d{3}-\d{2}-\d{2})?$/, RANGE)),
         z.transform((text: string) => {
           const [from, to] = text.split("..");
           return { from: from || null, to: to || null };

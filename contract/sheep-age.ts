@@ -3,8 +3,12 @@
 export const AGE_CLASSES = ["cempe", "sapihan", "bakalan", "dewasa"] as const;
 export type AgeClass = (typeof AGE_CLASSES)[number];
 
+/** The first age in months that is no longer of the class: the configuration's section "umur". */
+export type AgeLimits = { lamb: number; weaned: number; young: number };
+
 /** A class begins with so many months. */
-export const AGE_CLASS_FROM: Record<AgeClass, number> = { cempe: 0, sapihan: 3, bakalan: 5, dewasa: 8 };
+const beginOf = (ageClass: AgeClass, { lamb, weaned, young }: AgeLimits) =>
+  ({ cempe: 0, sapihan: lamb, bakalan: weaned, dewasa: young })[ageClass];
 
 export const AGE_CLASS_LABELS: Record<AgeClass, string> = {
   cempe: "Cempe",
@@ -28,10 +32,11 @@ export function monthsBefore(day: string, months: number): string {
 }
 
 /** Born up to and including this day, an animal has reached the class: the same border for a list and for one animal. */
-export const bornByFor = (ageClass: AgeClass, today: string) => monthsBefore(today, AGE_CLASS_FROM[ageClass]);
+export const bornByFor = (ageClass: AgeClass, today: string, limits: AgeLimits) =>
+  monthsBefore(today, beginOf(ageClass, limits));
 
-export const ageClassOf = (bornOn: string | null, today: string): AgeClass | null =>
-  bornOn === null ? null : (AGE_CLASSES.findLast((word) => bornOn <= bornByFor(word, today)) ?? "cempe");
+export const ageClassOf = (bornOn: string | null, today: string, limits: AgeLimits): AgeClass | null =>
+  bornOn === null ? null : (AGE_CLASSES.findLast((word) => bornOn <= bornByFor(word, today, limits)) ?? "cempe");
 
 /** Female ones of that age are called dara. */
 export const ageClassName = (ageClass: AgeClass, sex: "jantan" | "betina") =>

@@ -12,6 +12,9 @@ export function gainOf(from: Weighing, to: Weighing): Gain | null {
   return { from: from.day, to: to.day, days, grams: Math.round(((to.weight - from.weight) * 1000) / days) };
 }
 
+/** The same as a bare number. */
+export const dailyGain = (from: Weighing, to: Weighing) => gainOf(from, to)?.grams ?? null;
+
 /** Of weighings in their order, estimates left out: since the first one, and since the one before the last. */
 export function gainsOf(weighings: readonly Weighing[]): { lifetime: Gain | null; last: Gain | null } {
   const first = weighings[0];

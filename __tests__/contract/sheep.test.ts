@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from "@/contract/configuration";
 import { AGE_CLASSES, ageClassName, ageClassOf, ageOf, bornByFor, monthsBefore } from "@/contract/sheep-age";
 import { SheepInput, SheepMoveInput } from "@/contract/sheep-input";
 import { gainOf, gainsOf } from "@/contract/sheep-weight";
@@ -15,10 +16,12 @@ describe("age", () => {
     ["2024-12-19", "bakalan"],
     ["2024-12-18", "dewasa"],
     ["1995-01-01", "dewasa"],
-  ])("born on %s it is %s", (bornOn, ageClass) => expect(ageClassOf(bornOn, TODAY)).toBe(ageClass));
+  ])("born on %s it is %s", (bornOn, ageClass) =>
+    expect(ageClassOf(bornOn, TODAY, DEFAULT_SETTINGS.umur)).toBe(ageClass),
+  );
 
   test("without a birth there is no class, and a ewe of that age is a dara", () => {
-    expect(ageClassOf(null, TODAY)).toBeNull();
+    expect(ageClassOf(null, TODAY, DEFAULT_SETTINGS.umur)).toBeNull();
     expect([ageClassName("bakalan", "jantan"), ageClassName("bakalan", "betina")]).toEqual(["Bakalan", "Dara"]);
   });
 
@@ -40,8 +43,9 @@ describe("age", () => {
   test("the borders that a list filters by are those of one animal, on every day of two years", () => {
     for (let day = 0; day < 730; day++) {
       const bornOn = new Date(Date.parse("2023-08-20") + day * 86_400_000).toISOString().slice(0, 10);
-      const reached = AGE_CLASSES.filter((word) => bornOn <= bornByFor(word, TODAY)).at(-1) ?? "cempe";
-      expect(ageClassOf(bornOn, TODAY)).toBe(reached);
+      const reached =
+        AGE_CLASSES.filter((word) => bornOn <= bornByFor(word, TODAY, DEFAULT_SETTINGS.umur)).at(-1) ?? "cempe";
+      expect(ageClassOf(bornOn, TODAY, DEFAULT_SETTINGS.umur)).toBe(reached);
     }
   });
 });

@@ -5,6 +5,7 @@ import { Sheep } from "@/contract/sheep";
 import { SheepCost, SheepEvent, SheepExamination, SheepFamily, SheepWeights } from "@/contract/sheep-card";
 import { customers } from "@/server/db/schema/customer";
 import { examinations } from "@/server/db/schema/examination";
+import { settings } from "@/server/db/schema/settings";
 import { sheep } from "@/server/db/schema/sheep";
 import { created, createPen, type TestServer } from "./support";
 
@@ -211,4 +212,15 @@ describe("the card", () => {
     for (const name of ["weight", "examination", "cost", "event", "family"])
       expect((await server.call("GET", `sheep/999999/${name}`, { token: owner })).status).toBe(404);
   });
+});
+
+test("age classes begin where the configuration says", async () => {
+  const before = (await list("?age=sapihan")).rows.map(({ earTag }) => earTag);
+  await server.db
+    .insert(settings)
+    .values({ name: "umur", value: { lamb: 1, weaned: 2, young: 3 } })
+    .onConflictDoUpdate({ target: settings.name, set: { value: { lamb: 1, weaned: 2, young: 3 } } });
+  for (const row of (await list("?scope=semua&age=dewasa")).rows) expect(row.ageClass).toBe("dewasa");
+  expect((await list("?age=dewasa")).rows.map(({ earTag }) => earTag)).toEqual(expect.arrayContaining(before));
+  await server.db.delete(settings);
 });

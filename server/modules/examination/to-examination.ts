@@ -1,5 +1,5 @@
 import type { Examination } from "@/contract/examination";
-import { dailyGain } from "@/contract/examination-weight";
+import { dailyGain } from "@/contract/sheep-weight";
 import type { ExaminationRow } from "./repo";
 
 /** Since the weighing before, or since the animal came; estimates and what was cancelled have none. */

@@ -15,7 +15,7 @@ import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";
 import { businessDay } from "@/server/time";
-import { toSheep } from "./record";
+import { ageBy, toSheep } from "./record";
 import { findSheep, findSheepIds } from "./repo";
 
 const COLUMNS: ExportColumn<Sheep>[] = [
@@ -70,15 +70,15 @@ const inWords = ({ q, scope, state, species, sex, health, age, pen, product, own
 ];
 
 export async function exportSheep({ db, now }: Deps, session: Session, filter: SheepFilter & { format: ExportFormat }) {
-  const today = businessDay(now());
+  const by = await ageBy(db, businessDay(now()));
   return exportFile({
     format: filter.format,
     name: "ternak",
     title: "Daftar ternak",
     filters: inWords(filter),
     columns: COLUMNS,
-    ids: await findSheepIds(db, filter, today),
-    rowsOf: async (ids) => (await findSheep(db, ids)).map((row) => toSheep(row, today)),
+    ids: await findSheepIds(db, filter, by),
+    rowsOf: async (ids) => (await findSheep(db, ids)).map((row) => toSheep(row, by)),
     by: session.name,
     now: now(),
   });

@@ -1,19 +1,28 @@
 import { and, eq, isNotNull, isNull, ne, notInArray } from "drizzle-orm";
 import type { Sheep, SheepDetail } from "@/contract/sheep";
-import { ageClassOf } from "@/contract/sheep-age";
+import { type AgeLimits, ageClassOf } from "@/contract/sheep-age";
 import { HAND_MOVES, HEALTH_MOVES, ON_FARM } from "@/contract/sheep-words";
 import type { Queryable } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
 import { sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { notFound } from "@/server/http/errors";
+import { readSettings } from "@/server/modules/configuration/settings";
 import { findSheep, type SheepRow } from "./repo";
 
-/** An animal as it is answered; `today` is the farm's business day. */
-export function toSheep({ createdAt, changedAt, ...row }: SheepRow, today: string): Sheep {
+/** What an age is reckoned by: the farm's business day, and where its classes begin. */
+export type AgeBy = { today: string; ages: AgeLimits };
+
+export const ageBy = async (db: Queryable, today: string): Promise<AgeBy> => ({
+  today,
+  ages: await readSettings(db, "umur"),
+});
+
+/** An animal as it is answered. */
+export function toSheep({ createdAt, changedAt, ...row }: SheepRow, { today, ages }: AgeBy): Sheep {
   const here = ON_FARM.includes(row.stockState);
   return {
     ...row,
-    ageClass: ageClassOf(row.bornOn, today),
+    ageClass: ageClassOf(row.bornOn, today, ages),
     sellable:
       row.stockState === "tersedia" && row.healthState !== "sakit" && (row.saleFrom === null || row.saleFrom <= today),
     moves: {
@@ -70,7 +79,7 @@ export async function editableOf(db: Queryable, { id, stockState }: Pick<SheepRo
 export async function readSheep(db: Queryable, id: number, today: string): Promise<SheepDetail> {
   const [row] = await findSheep(db, [id]);
   if (!row) throw notFound("Ternak");
-  return { ...toSheep(row, today), editable: await editableOf(db, row) };
+  return { ...toSheep(row, await ageBy(db, today)), editable: await editableOf(db, row) };
 }
 
 /** Whether scales have weighed it since it came. */

@@ -26,6 +26,7 @@ import { pens, sheep } from "@/server/db/schema/sheep";
 import { matches } from "@/server/db/search";
 import { boundedCount, offsetOf } from "@/server/http/list";
 import { photoOf } from "@/server/modules/photo/photo-of";
+import type { AgeBy } from "./record";
 
 /** In the order of the table's search index. */
 export const SEARCHED = [sheep.earTag, sheep.earTagColour, sheep.code, sheep.breed] as const;
@@ -43,10 +44,10 @@ const SORTS = {
 export const isHere = inArray(sheep.stockState, [...ON_FARM]);
 
 /** Of that age today: born by its border, and after the border of the next class. */
-function ofAge(ageClass: AgeClass, today: string) {
+function ofAge(ageClass: AgeClass, { today, ages }: AgeBy) {
   const next = AGE_CLASSES[AGE_CLASSES.indexOf(ageClass) + 1];
-  const begun = ageClass === "cempe" ? isNotNull(sheep.bornOn) : lte(sheep.bornOn, bornByFor(ageClass, today));
-  return and(begun, next && gt(sheep.bornOn, bornByFor(next, today)));
+  const begun = ageClass === "cempe" ? isNotNull(sheep.bornOn) : lte(sheep.bornOn, bornByFor(ageClass, today, ages));
+  return and(begun, next && gt(sheep.bornOn, bornByFor(next, today, ages)));
 }
 
 function stateOf({ state, scope }: SheepFilter) {
@@ -55,7 +56,7 @@ function stateOf({ state, scope }: SheepFilter) {
   return scope === "keluar" ? notInArray(sheep.stockState, [...ON_FARM]) : isHere;
 }
 
-function whereOf(filter: SheepFilter, today: string) {
+function whereOf(filter: SheepFilter, by: AgeBy) {
   const { q, species, sex, health, age, pen, product, owner, sellable } = filter;
   const conditions: (SQL | undefined)[] = [
     matches(q, ...SEARCHED),
@@ -63,7 +64,7 @@ function whereOf(filter: SheepFilter, today: string) {
     species?.length ? inArray(sheep.species, species) : undefined,
     sex && eq(sheep.sex, sex),
     health?.length ? inArray(sheep.healthState, health) : undefined,
-    age?.length ? or(...age.map((word) => ofAge(word, today))) : undefined,
+    age?.length ? or(...age.map((word) => ofAge(word, by))) : undefined,
     pen?.length ? inArray(sheep.penId, pen) : undefined,
     product?.length ? inArray(sheep.productId, product) : undefined,
     owner && (owner === "investor" ? isNotNull(sheep.investorId) : isNull(sheep.investorId)),
@@ -71,7 +72,7 @@ function whereOf(filter: SheepFilter, today: string) {
       and(
         eq(sheep.stockState, "tersedia"),
         ne(sheep.healthState, "sakit"),
-        or(isNull(sheep.saleFrom), lte(sheep.saleFrom, today)),
+        or(isNull(sheep.saleFrom), lte(sheep.saleFrom, by.today)),
       ),
   ];
   return and(...conditions);
@@ -123,23 +124,23 @@ export function inOrder<Row extends { id: number }>(ids: readonly number[], rows
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-const idsOf = (db: Queryable, filter: SheepFilter, today: string) =>
+const idsOf = (db: Queryable, filter: SheepFilter, by: AgeBy) =>
   db
     .select({ id: sheep.id })
     .from(sheep)
-    .where(whereOf(filter, today))
+    .where(whereOf(filter, by))
     .orderBy(...orderOf(SORTS, filter.sort, sheep.id));
 
 /** The ids first: what is joined is joined to a page and not to the herd. */
-export async function findSheepPage(db: Queryable, query: SheepQuery, today: string) {
-  const ids = (await idsOf(db, query, today).limit(query.limit).offset(offsetOf(query))).map(({ id }) => id);
+export async function findSheepPage(db: Queryable, query: SheepQuery, by: AgeBy) {
+  const ids = (await idsOf(db, query, by).limit(query.limit).offset(offsetOf(query))).map(({ id }) => id);
   const rows = ids.length > 0 ? inOrder(ids, await findSheep(db, ids)) : [];
-  return { rows, total: await boundedCount(db, sheep, whereOf(query, today)) };
+  return { rows, total: await boundedCount(db, sheep, whereOf(query, by)) };
 }
 
 /** Every id of a list in its order, for the export. */
-export const findSheepIds = async (db: Queryable, filter: SheepFilter, today: string) =>
-  (await idsOf(db, filter, today)).map(({ id }) => id);
+export const findSheepIds = async (db: Queryable, filter: SheepFilter, by: AgeBy) =>
+  (await idsOf(db, filter, by)).map(({ id }) => id);
 
 type Search = { q: string; onFarm?: boolean; species?: Species; sex?: Sex };
 

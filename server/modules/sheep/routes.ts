@@ -8,7 +8,7 @@ import { businessDay } from "@/server/time";
 import { findCosts, findEvents, findExaminations, findFamily, findWeights } from "./card";
 import { exportSheep } from "./export";
 import { changeHealth, movePen, moveSheep } from "./moves";
-import { readSheep, toSheep } from "./record";
+import { ageBy, readSheep, toSheep } from "./record";
 import { findBreeds, findBriefs, findSheepPage, searchSheep } from "./repo";
 import { createSheep, updateSheep } from "./service";
 
@@ -24,9 +24,10 @@ export function sheepRoutes(app: Hono<AppEnv>, deps: Deps) {
   const { db } = deps;
   const today = () => businessDay(deps.now());
   mount(app, deps, sheepEndpoints.list, async ({ query, page }) => {
-    const { rows, total } = await findSheepPage(db, query, today());
+    const by = await ageBy(db, today());
+    const { rows, total } = await findSheepPage(db, query, by);
     page({ number: query.page, size: query.limit, total });
-    return { items: rows.map((row) => toSheep(row, today())) };
+    return { items: rows.map((row) => toSheep(row, by)) };
   });
   // Before {id}: the first route that fits is taken.
   mount(app, deps, sheepEndpoints.export, ({ query, session }) => exportSheep(deps, session, query));

@@ -6,19 +6,10 @@ import {
   EXAMINATION_STATES,
 } from "@/contract/examination-words";
 import { officersQuery } from "@/src/api/examination";
-import { DateRangeField } from "@/src/components/form/date-range-field";
-import {
-  anyText,
-  dayRange,
-  type FilterParser,
-  oneOf,
-  rangeEnds,
-  recordId,
-  someOf,
-} from "@/src/components/table/filter-parsers";
+import { dayRangeFilter } from "@/src/components/table/day-range-filter";
+import { anyText, dayRange, type FilterParser, oneOf, recordId, someOf } from "@/src/components/table/filter-parsers";
 import { type Filter, FilterChoices } from "@/src/components/table/filter-pill";
 import { SkeletonLines } from "@/src/components/ui/skeleton";
-import { formatDateShort } from "@/src/lib/format";
 
 type Values = readonly string[];
 type EditorProps = { values: Values; onChange: (values: Values) => void };
@@ -31,22 +22,6 @@ export const filterParsers: Record<string, FilterParser> = {
   state: oneOf(EXAMINATION_STATES),
   sheep: recordId,
 };
-
-function PeriodEditor({ values, onChange }: EditorProps) {
-  const { from = null, to = null } = rangeEnds(values);
-  return (
-    <div className="w-72 p-1 md:w-80">
-      <DateRangeField
-        label="Periode"
-        value={{ from, to }}
-        onChange={(range) => {
-          const next = `${range?.from ?? ""}..${range?.to ?? ""}`;
-          onChange(dayRange(next));
-        }}
-      />
-    </div>
-  );
-}
 
 const officer = { name: "officer", label: "Petugas" };
 
@@ -64,12 +39,6 @@ function OfficerEditor({ values, onChange }: EditorProps) {
   return <FilterChoices filter={{ ...officer, options }} values={values} onChange={onChange} />;
 }
 
-const describePeriod = (values: Values) => {
-  const { from, to } = rangeEnds(values);
-  if (from && to) return `${formatDateShort(from)} – ${formatDateShort(to)}`;
-  return from ? `sejak ${formatDateShort(from)}` : `sampai ${formatDateShort(to ?? "")}`;
-};
-
 /** `animal` names the one that the address asks for: whoever comes from its card has filtered by it. */
 export const examinationFilters = (animal: string | null): readonly Filter[] => [
   { name: "followUp", label: "Perlu tindak lanjut", options: [{ value: "1", label: "Ya" }] },
@@ -79,12 +48,7 @@ export const examinationFilters = (animal: string | null): readonly Filter[] => 
     multiple: true,
     options: EXAMINATION_KINDS.map((value) => ({ value, label: EXAMINATION_KIND_LABELS[value] })),
   },
-  {
-    name: "period",
-    label: "Periode",
-    render: (values, onChange) => <PeriodEditor values={values} onChange={onChange} />,
-    describe: describePeriod,
-  },
+  dayRangeFilter("period", "Periode"),
   { ...officer, render: (values, onChange) => <OfficerEditor values={values} onChange={onChange} /> },
   {
     name: "state",

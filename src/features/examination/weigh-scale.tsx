@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { dailyGain, jumps } from "@/contract/examination-weight";
+import { jumps } from "@/contract/examination-weight";
 import type { SheepBrief } from "@/contract/sheep";
+import { dailyGain } from "@/contract/sheep-weight";
 import { LEAST_WEIGHT, MOST_WEIGHT } from "@/contract/sheep-words";
 import { ScanButton } from "@/src/components/scan/scan-button";
 import { Button } from "@/src/components/ui/button";
