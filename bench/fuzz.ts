@@ -12,6 +12,7 @@ import pg from "pg";
 import { pino } from "pino";
 import { type ApiDocument, badRequests, bombard, fingerprint } from "@/__tests__/support/fuzz";
 import { createApp } from "@/server/app";
+import { backupKeeper } from "@/server/backup/keeper";
 import { readConfig } from "@/server/config";
 import { connect } from "@/server/db/client";
 import { startEmbedded } from "@/server/db/embedded/start";
@@ -46,11 +47,17 @@ const database = connect({ ...embedded.connection, max: embedded.poolSize }, () 
 await migrateDatabase(database.pool, resolve("server/db/migrations"));
 const now = () => new Date();
 await seedDemo(database.db, now);
+const log = pino({ level: "silent" });
+const backups = backupKeeper({
+  ...{ pool: database.pool, dataDir: join(folder, "data"), files: join(folder, "files"), now, log, automatic: false },
+  migrationsFolder: resolve("server/db/migrations"),
+});
 const app = createApp({
   db: database.db,
+  backups,
   config: readConfig({ SEED: "none", TRUST_PROXY: "1", ACCESS_TOKEN_SECONDS: "3600" }),
   now,
-  log: pino({ level: "silent" }),
+  log,
   storage: folderStorage(join(folder, "files")),
   isFull: () => false,
   ready: async () => {},
