@@ -145,7 +145,8 @@ export async function* dump(client: Client, { at, migrationsFolder, onRows }: Du
       yield* rowsOf(client, portal, onRows);
       open.delete(portal.cursor);
     }
-    yield statements([...catalog.sequences, AFTER, ...catalog.tighten, "COMMIT;"]);
+    const after = catalog.tables.some(({ name }) => name === "notifications") ? [AFTER] : [];
+    yield statements([...catalog.sequences, ...after, ...catalog.tighten, "COMMIT;"]);
   } finally {
     for (const cursor of open) await client.query(`close ${cursor}`).catch(() => {});
   }

@@ -97,6 +97,14 @@ export async function* linesOf(path: string): AsyncGenerator<string> {
   if (Buffer.concat(rest).length > 0) throw damaged(path);
 }
 
+function parseNote<T>(path: string, text: string): T {
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    throw damaged(path);
+  }
+}
+
 export type Verified = { header: Header; rows: number; checks: TableCheck[] };
 
 /** Reads all of it before anything is touched: a torn or an altered file is refused. */
@@ -111,8 +119,8 @@ export async function verifyBackup(path: string): Promise<Verified> {
   for await (const line of linesOf(path)) {
     if (last !== undefined) hash.update(`${last}\n`);
     last = line;
-    if (line.startsWith(HEADER)) header ??= JSON.parse(line.slice(HEADER.length)) as Header;
-    else if (line.startsWith(CHECK)) checks.push(JSON.parse(line.slice(CHECK.length)) as TableCheck);
+    if (line.startsWith(HEADER)) header ??= parseNote<Header>(path, line.slice(HEADER.length));
+    else if (line.startsWith(CHECK)) checks.push(parseNote<TableCheck>(path, line.slice(CHECK.length)));
     else if (!header && !line.startsWith("--")) break;
   }
   if (!header) throw new BackupRefused(`${path} is not a backup of Domba.`);

@@ -1,7 +1,5 @@
+import { BACKUPS_KEPT as KEPT } from "@/contract/backup";
 import { type Named, newestFirst } from "./names";
-
-/** Days, weeks and months that have a backup: a farm that was switched off for a month loses none by it. */
-export const KEPT = { newest: 3, days: 7, weeks: 4, months: 12 };
 
 /** The Monday of its week. */
 function weekOf(day: string) {
@@ -20,7 +18,11 @@ function newestOfEach(sorted: readonly Named[], periodOf: (day: string) => strin
   return kept.values();
 }
 
-/** Which backups go. The newest few always stay, so that one made before a risky step is not pushed out by the next. */
+/**
+ * Which backups go. Only days, weeks and months that have a backup count: a farm that was switched off for a month loses
+ * none by it.
+ * The newest few always stay, so that one made before a risky step is not pushed out by the next.
+ */
 export function superfluous(backups: readonly Named[]): Named[] {
   const sorted = [...backups].sort(newestFirst);
   const kept = new Set([
