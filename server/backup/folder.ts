@@ -78,5 +78,3 @@ export function backupFolder(folder: string) {
     },
   };
 }
-
-export type BackupFolder = ReturnType<typeof backupFolder>;

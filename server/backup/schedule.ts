@@ -20,14 +20,14 @@ export function isDue(now: Date, last: Date | undefined, failedAt: Date | undefi
 }
 
 /** Looks every minute, the first time a minute after the start, when nobody waits for the first page any more. */
-export function scheduleBackups(keeper: BackupKeeper, now: () => Date) {
+export function scheduleBackups(keeper: BackupKeeper, now: () => Date, lookMs = LOOK_MS) {
   if (!keeper.automatic) return () => {};
   const look = async () => {
     const failedAt = await keeper.lastFailureAt();
     if (isDue(now(), await keeper.lastAt(), failedAt ? new Date(failedAt) : undefined)) await keeper.start("otomatis");
   };
   // a failure is logged and noted by the keeper
-  const timer = setInterval(() => void look().catch(() => {}), LOOK_MS);
+  const timer = setInterval(() => void look().catch(() => {}), lookMs);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -13,7 +13,7 @@ import { filesFolder } from "@/server/storage/open";
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 async function main() {
-  const config = readConfig(process.env, process.stdout.isTTY);
+  const config = readConfig(process.env);
   const { databaseUrl, dataDir } = config;
   if (!databaseUrl && !existsSync(join(dataDir, "domba.json")))
     throw new StartError(`there is no data in ${dataDir}: set DATA_DIR or DATABASE_URL.`);

@@ -42,7 +42,7 @@ function tell({ header, rows, checks, where, photos, missingPhotos, newerMigrati
 
 async function main() {
   const { file, to, photos } = readInput(process.argv.slice(2));
-  const config = readConfig(process.env, process.stdout.isTTY);
+  const config = readConfig(process.env);
   const target = to === undefined ? config : { ...config, dataDir: to, databaseUrl: undefined };
   tell(
     await restoreBackup({

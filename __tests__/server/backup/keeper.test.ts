@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from "node:path";
 import { openTestDatabase, type TestDatabase } from "@/__tests__/support/test-database";
 import { filesOf } from "@/server/backup/photos";
+import { scheduleBackups } from "@/server/backup/schedule";
 import { folders, keeperOf } from "./support";
 
 jest.setTimeout(60_000);
@@ -94,6 +95,28 @@ test("old ones go; a strange file, and what another process is just writing, sta
     "domba-2025-08-11-0230.sql.gz.1.tmp",
     "domba-2025-08-18-0230.sql.gz",
   ]);
+});
+
+test("at night it is made without being asked, once; never where it is not wanted", async () => {
+  const [dataDir, unwanted] = [newFolder(), newFolder()];
+  let time = new Date("2025-08-17T19:29:00Z");
+  const now = () => time;
+  const keeper = open(dataDir, { automatic: true, now });
+  await keeper.start("manual");
+  const looks: Promise<unknown>[] = [];
+  const watched = { ...keeper, lastAt: () => looks[looks.push(keeper.lastAt()) - 1] as Promise<Date | undefined> };
+  const stops = [scheduleBackups(watched, now, 5), scheduleBackups(open(unwanted, { automatic: false, now }), now, 5)];
+  const looked = async (times: number) => {
+    for (const before = looks.length; looks.length < before + times; ) await new Promise((done) => setTimeout(done, 5));
+  };
+  await looked(3);
+  expect((await keeper.status()).items).toHaveLength(1);
+  time = new Date("2025-08-17T19:30:00Z");
+  while ((await keeper.status()).items.length < 2) await looked(1);
+  await looked(3);
+  for (const stop of stops) stop();
+  expect((await keeper.status()).items.map(({ note }) => note?.kind)).toEqual(["otomatis", "manual"]);
+  expect(readdirSync(unwanted)).toEqual([]);
 });
 
 test("a photo stays for as long as a backup names it, also when the farm has replaced it", async () => {
