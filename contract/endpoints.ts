@@ -1,4 +1,5 @@
 import { authEndpoints } from "./auth";
+import { backupEndpoints } from "./backup";
 import { configurationEndpoints } from "./configuration";
 import { customerEndpoints } from "./customer";
 import type { Endpoint } from "./endpoint";
@@ -34,4 +35,5 @@ export const endpoints: readonly Endpoint[] = [
   notificationEndpoints,
   configurationEndpoints,
   examinationEndpoints,
+  backupEndpoints,
 ].flatMap((group) => Object.values<Endpoint>(group));

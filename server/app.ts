@@ -9,6 +9,7 @@ import { openApiDocument } from "./http/openapi";
 import { requestLog } from "./http/request-log";
 import { respond } from "./http/respond";
 import { authRoutes } from "./modules/auth/routes";
+import { backupRoutes } from "./modules/backup/routes";
 import { configurationRoutes } from "./modules/configuration/routes";
 import { customerRoutes } from "./modules/customer/routes";
 import { examinationRoutes } from "./modules/examination/routes";
@@ -87,6 +88,7 @@ export function createApp(options: AppOptions) {
   notificationRoutes(app, options);
   configurationRoutes(app, options);
   examinationRoutes(app, options);
+  backupRoutes(app, options);
   app.all(`${API_ROOT}*`, (c) => answerError(notFound(), c));
 
   options.mountStatic?.(app);

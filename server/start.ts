@@ -4,6 +4,8 @@ import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 import { REASON } from "@/contract/error-codes";
 import { createApp } from "./app";
+import { backupKeeper } from "./backup/keeper";
+import { scheduleBackups } from "./backup/schedule";
 import { type Config, StartError } from "./config";
 import type { Database } from "./db/client";
 import { type OpenDatabase, openDatabase } from "./db/open";
@@ -12,7 +14,7 @@ import { staticApp } from "./http/static";
 import { hasDemoPassword, keepTidy } from "./modules/auth/upkeep";
 import { startWorker } from "./modules/notification/worker";
 import { hasNobody } from "./modules/user/owner-access";
-import { openStorage } from "./storage/open";
+import { filesFolder, openStorage } from "./storage/open";
 
 type Files = { embeddedChild: string; migrations: string; app: string; appHeaders: string };
 type StartOptions = { config: Config; log: Logger; now: () => Date; files: Files };
@@ -49,11 +51,12 @@ export async function startServer({ config, log, now, files }: StartOptions) {
   let database: OpenDatabase | undefined;
   let stopTidying = () => {};
   let stopWorker = async () => {};
+  let stopBackups = async () => {};
   let closed: Promise<void> | undefined;
   const close = () => {
     closed ??= (async () => {
       stopTidying();
-      await Promise.all([drain(server), stopWorker()]);
+      await Promise.all([drain(server), stopWorker(), stopBackups()]);
       await database?.close();
     })();
     return closed;
@@ -64,8 +67,18 @@ export async function startServer({ config, log, now, files }: StartOptions) {
     const storage = openStorage(config);
     stopTidying = await keepTidy({ db: database.db, storage, log, now });
     stopWorker = startWorker({ db: database.db, log, now, isFull: database.isFull });
+    const backups = backupKeeper({
+      ...{ pool: database.pool, dataDir: config.dataDir, files: filesFolder(config), now, log },
+      ...{ migrationsFolder: files.migrations, automatic: !config.databaseUrl },
+    });
+    const stopSchedule = scheduleBackups(backups, now);
+    stopBackups = async () => {
+      stopSchedule();
+      await backups.stop();
+    };
     const app = createApp({
       db: database.db,
+      backups,
       config,
       now,
       log,

@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { SignInResponse } from "@/contract/auth";
 import { API_ROOT } from "@/contract/endpoint";
 import type { Metadata } from "@/contract/envelope";
 import { type AppOptions, createApp } from "@/server/app";
+import { backupKeeper } from "@/server/backup/keeper";
 import { type Config, readConfig } from "@/server/config";
 import { users } from "@/server/db/schema/user";
 import { hashPassword } from "@/server/modules/auth/password";
@@ -47,12 +48,17 @@ export async function startTestServer(overrides: Partial<Config> = {}, options: 
   const files = mkdtempSync(join(tmpdir(), "domba-files-"));
   const logged: Record<string, unknown>[] = [];
   const passwordHash = await hashPassword(PASSWORD);
+  const log = pino({ level: "info" }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+  const now = () => clock.now;
+  const backups = backupKeeper({
+    ...{ pool: database.pool, dataDir: files, files, now, log, automatic: false },
+    migrationsFolder: resolve("server/db/migrations"),
+  });
   const makeApp = () =>
     createApp({
       db: database.db,
       config: { ...readConfig({ SEED: "none" }), ...overrides },
-      now: () => clock.now,
-      log: pino({ level: "info" }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
+      ...{ now, log, backups },
       storage: folderStorage(files),
       isFull: () => state.full,
       ready: async () => void (await database.pool.query("select 1")),
@@ -147,6 +153,7 @@ export async function startTestServer(overrides: Partial<Config> = {}, options: 
     },
     async close() {
       await stop();
+      await backups.stop();
       await database.close();
       rmSync(files, { recursive: true, force: true });
     },

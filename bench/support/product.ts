@@ -7,6 +7,7 @@ import { getRequestListener } from "@hono/node-server";
 import { buildSync } from "esbuild";
 import { pino } from "pino";
 import { createApp } from "@/server/app";
+import { backupKeeper } from "@/server/backup/keeper";
 import { readConfig } from "@/server/config";
 import { connect } from "@/server/db/client";
 import { startEmbedded } from "@/server/db/embedded/start";
@@ -33,12 +34,17 @@ export async function startProduct(word: string) {
   await migrateDatabase(pool, resolve("server/db/migrations"));
   const now = () => new Date();
   await seedDemo(db, now);
+  const log = pino({ level: "silent" });
+  const files = join(folder, "files");
+  const backups = backupKeeper({
+    ...{ pool, dataDir: join(folder, "data"), files, now, log, automatic: false },
+    migrationsFolder: resolve("server/db/migrations"),
+  });
   const app = createApp({
-    db,
+    ...{ db, backups, log },
     config: readConfig({ SEED: "none", TRUST_PROXY: "1", ACCESS_TOKEN_SECONDS: "3600" }),
     now,
-    log: pino({ level: "silent" }),
-    storage: folderStorage(join(folder, "files")),
+    storage: folderStorage(files),
     isFull: () => false,
     ready: async () => {},
   });

@@ -8,7 +8,7 @@ import { migrateDatabase } from "./migrate";
 
 type Files = { embeddedChild: string; migrations: string };
 
-export type OpenDatabase = Pick<DatabaseHandle, "db" | "close"> & {
+export type OpenDatabase = DatabaseHandle & {
   isFull: () => boolean;
   /** Rejects while the database does not answer. */
   ping: () => Promise<void>;
@@ -64,11 +64,16 @@ async function openEmbedded(dataDir: string, log: Logger, childEntry: string) {
   }
 }
 
+/** As it is: neither migrated nor looked into. */
+export const connectDatabase = (
+  { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
+  log: Logger,
+  embeddedChild: string,
+) => (databaseUrl ? openPostgres(databaseUrl, log) : openEmbedded(dataDir, log, embeddedChild));
+
 /** Opens the one database there is, migrated. Everything above speaks PostgreSQL and need not know which. */
 export async function openDatabase(config: Config, log: Logger, files: Files): Promise<OpenDatabase> {
-  const opened = config.databaseUrl
-    ? await openPostgres(config.databaseUrl, log)
-    : await openEmbedded(config.dataDir, log, files.embeddedChild);
+  const opened = await connectDatabase(config, log, files.embeddedChild);
   try {
     await migrateDatabase(opened.pool, files.migrations);
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
+import type { BackupKeeper } from "@/server/backup/keeper";
 import type { Config } from "@/server/config";
 import type { Database } from "@/server/db/client";
 import type { Storage } from "@/server/storage/storage";
@@ -13,6 +14,7 @@ export type Deps = {
   log: Logger;
   /** Photos. */
   storage: Storage;
+  backups: BackupKeeper;
   /** The disk is nearly full: writes are refused, reads go on. */
   isFull: () => boolean;
 };

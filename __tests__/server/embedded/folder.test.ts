@@ -82,9 +82,9 @@ test("a foreign folder is refused and not touched", async () => {
   expect(readdirSync(dataDir)).toEqual(["domba.json", "letter.txt"]);
 });
 
-test("a fresh volume with its lost+found is an empty folder", async () => {
+test("a fresh volume with its lost+found is an empty folder, and so is one with our photos and backups", async () => {
   const dataDir = bench.folder();
-  mkdirSync(path.join(dataDir, "lost+found"));
+  for (const name of ["lost+found", "files", "backups"]) mkdirSync(path.join(dataDir, name));
   expect((await bench.open(dataDir)).created).toBe(true);
 });
 

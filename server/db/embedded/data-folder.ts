@@ -9,8 +9,11 @@ const markerName = "domba.json";
 type Marker = { product: "domba"; format: number; state: "creating" | "ready" };
 type Owner = { uid: number; gid: number };
 
+/** Ours, but not the database's: photos and backups, also of a server that has its rows in PostgreSQL. */
+const besides = ["files", "backups"];
+
 /** What a fresh volume or a start broken off at its very beginning may hold. */
-const harmless = new Set(["lost+found", ".DS_Store", "lock", "holder.json", `${markerName}.tmp`]);
+const harmless = new Set(["lost+found", ".DS_Store", "lock", "holder.json", `${markerName}.tmp`, ...besides]);
 
 /** As mkdir's `recursive` does, which never returns where the system denies that a new folder exists (/proc). */
 function makeFolders(folder: string): void {

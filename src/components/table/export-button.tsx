@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { IconButton } from "@/src/components/ui/icon-button";
 import { Menu } from "@/src/components/ui/menu";
+import { ProgressBar } from "@/src/components/ui/progress-bar";
 
 export type ExportFormat = "xlsx" | "csv";
 
@@ -36,16 +37,7 @@ export function ExportButton({ onExport }: { onExport: OnExport }) {
     const percent = Math.round(Math.min(Math.max(progress, 0), 1) * 100);
     return (
       <div className="flex h-9 items-center gap-2 rounded border border-line bg-raised pr-0.5 pl-3 text-sm shadow-card">
-        <div
-          role="progressbar"
-          aria-label="Mengekspor"
-          aria-valuenow={percent}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          className="h-1.5 w-16 overflow-hidden rounded-full bg-ink/10"
-        >
-          <div className="h-full bg-primary transition-[width]" style={{ width: `${percent}%` }} />
-        </div>
+        <ProgressBar label="Mengekspor" value={progress} />
         <span aria-hidden="true" className="w-9 text-right text-ink-muted tabular-nums">
           {percent}%
         </span>

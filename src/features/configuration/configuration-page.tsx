@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
-import { type Configuration, SECTION_LABELS, SECTIONS, type Section } from "@/contract/configuration";
+import { type Configuration, SECTION_LABELS, SECTIONS } from "@/contract/configuration";
 import { configurationQuery } from "@/src/api/configuration";
 import { useFormRecord } from "@/src/api/record";
 import { useMay } from "@/src/api/user";
@@ -11,11 +11,15 @@ import { SkeletonCard } from "@/src/components/ui/skeleton";
 import { Tabs } from "@/src/components/ui/tabs";
 import { paths } from "@/src/config/paths";
 import { ApiError } from "@/src/lib/api-error";
+import { BackupSection } from "./backup-section";
 import { SectionFacts } from "./section-facts";
 import { SectionForm } from "./section-form";
 
 const TAB = "bagian";
-const tabs = SECTIONS.map((key) => ({ key, label: SECTION_LABELS[key] }));
+const BACKUP = "cadangan";
+const TABS = [...SECTIONS, BACKUP] as const;
+type Tab = (typeof TABS)[number];
+const tabs = TABS.map((key) => ({ key, label: key === BACKUP ? "Cadangan" : SECTION_LABELS[key] }));
 
 export function ConfigurationPage() {
   const mayRead = useMay("configuration.read");
@@ -53,16 +57,18 @@ export function ConfigurationPage() {
 function Sections({ configuration }: { configuration: Configuration }) {
   const mayWrite = useMay("configuration.write");
   const [params, setParams] = useSearchParams();
-  const chosen = SECTIONS.find((section) => section === params.get(TAB)) ?? SECTIONS[0];
-  const [visited, setVisited] = useState<readonly Section[]>([chosen]);
+  const chosen = TABS.find((tab) => tab === params.get(TAB)) ?? TABS[0];
+  const [visited, setVisited] = useState<readonly Tab[]>([chosen]);
   if (!visited.includes(chosen)) setVisited([...visited, chosen]);
-  const choose = (section: Section) =>
-    setParams(section === SECTIONS[0] ? {} : { [TAB]: section }, { replace: true, preventScrollReset: true });
+  const choose = (tab: Tab) =>
+    setParams(tab === TABS[0] ? {} : { [TAB]: tab }, { replace: true, preventScrollReset: true });
   return (
     <Tabs label="Bagian konfigurasi" tabs={tabs} value={chosen} onChange={choose}>
-      {SECTIONS.filter((section) => visited.includes(section)).map((section) => (
+      {TABS.filter((tab) => visited.includes(tab)).map((section) => (
         <div key={section} hidden={section !== chosen}>
-          {mayWrite ? (
+          {section === BACKUP ? (
+            <BackupSection mayWrite={mayWrite} />
+          ) : mayWrite ? (
             <SectionForm section={section} saved={configuration[section]} />
           ) : (
             <SectionFacts section={section} configuration={configuration} />

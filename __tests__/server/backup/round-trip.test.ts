@@ -1,0 +1,218 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import pg from "pg";
+import { given, onPostgres, openTestDatabase, type TestDatabase } from "@/__tests__/support/test-database";
+import { verifyBackup } from "@/server/backup/file";
+import { filesOf } from "@/server/backup/photos";
+import { restoreBackup } from "@/server/backup/restore";
+import {
+  contentOf,
+  FORGOTTEN,
+  fillNastily,
+  folders,
+  keeperOf,
+  makeBackup,
+  onFolder,
+  restoreFiles,
+  silent,
+} from "./support";
+
+jest.setTimeout(120_000);
+const newFolder = folders();
+let database: TestDatabase;
+let dataDir: string;
+let file: string;
+let before: Awaited<ReturnType<typeof contentOf>>;
+let forgotten: typeof before;
+let photo: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await fillNastily(database);
+  before = await contentOf(database.pool);
+  forgotten = { ...before };
+  for (const table of FORGOTTEN) before[table] = [];
+  dataDir = newFolder();
+  const { rows } = await database.pool.query("select id from photos where bytes = 2147483647");
+  photo = rows[0].id;
+  for (const name of filesOf(photo)) {
+    mkdirSync(join(dataDir, "files", name, ".."), { recursive: true });
+    writeFileSync(join(dataDir, "files", name), `picture ${name}`);
+  }
+  file = await makeBackup(database.pool, dataDir);
+});
+afterAll(() => database.close());
+
+const restore = (from: string, dataDirOfCopy: string, databaseUrl?: string) =>
+  restoreBackup({
+    ...{ file: from, log: silent, files: restoreFiles() },
+    config: { dataDir: dataDirOfCopy, databaseUrl, bucket: undefined },
+  });
+
+/** Another file, whole in itself: compressed, with what `change` makes of its lines. */
+function altered(change: (text: string) => string) {
+  const path = join(newFolder(), "lain.sql.gz");
+  writeFileSync(path, gzipSync(change(gunzipSync(readFileSync(file)).toString())));
+  return path;
+}
+
+test("what is left out on purpose had rows, and the figures go below nothing", () => {
+  for (const table of FORGOTTEN) expect([table, forgotten[table]]).not.toEqual([table, []]);
+  expect(before.stock_movements?.join()).toContain("-99999999999.999");
+});
+
+test("a new folder gets every table equal, its photos, and numbers that go on", async () => {
+  const target = join(newFolder(), "data");
+  const restored = await restore(file, target);
+  expect(restored).toMatchObject({ where: target, missingPhotos: restored.photos - 1, newerMigrations: 0 });
+  await onFolder(target, async (pool) => {
+    expect(await contentOf(pool)).toEqual(before);
+    const insert =
+      "insert into customers (code, name, type, whatsapp) values ('BARU', 'x', 'perorangan', '6281') returning id";
+    const ids = await Promise.all([pool.query(insert), database.pool.query(insert)]);
+    expect(ids[0].rows).toEqual(ids[1].rows);
+    await expect(pool.query("delete from audit_log")).rejects.toThrow("append-only");
+  });
+  await database.pool.query("delete from customers where code = 'BARU'");
+  for (const name of filesOf(photo)) expect(readFileSync(join(target, "files", name), "utf8")).toBe(`picture ${name}`);
+});
+
+test("counts and sums stand in the file, to the last digit", async () => {
+  const { checks, rows } = await verifyBackup(file);
+  expect(rows).toBe(checks.reduce((sum, check) => sum + check.rows, 0));
+  const { rows: found } = await database.pool.query(
+    "select count(*)::int as rows, sum(credit_limit)::text as sum from customers",
+  );
+  expect(checks.find(({ table }) => table === "customers")).toMatchObject({
+    rows: found[0].rows,
+    sums: { credit_limit: found[0].sum },
+  });
+});
+
+test("others read and write while it is made, and it holds one moment", async () => {
+  const other = newFolder();
+  const insert = (code: string) =>
+    database.pool.query(
+      "insert into customers (code, name, type, whatsapp) select $1, 'x', 'perorangan', '62' || $1 || i from generate_series(1, 1) i",
+      [code],
+    );
+  await database.pool.query(
+    "insert into audit_log (at, action, entity, entity_id) select now(), 'x', 'banyak', i from generate_series(1, 5000) i",
+  );
+  const keeper = keeperOf(database.pool, other);
+  let written = 0;
+  let made = false;
+  const making = keeper.start("manual").finally(() => {
+    made = true;
+  });
+  // only once its moment has passed
+  while (!made && ((await keeper.status()).running?.rows ?? 0) === 0) await new Promise((done) => setTimeout(done, 1));
+  while (!made) await insert(`TULIS${written++}`);
+  const name = (await making) ?? "";
+  expect(written).toBeGreaterThan(0);
+  const text = gunzipSync(readFileSync(keeper.pathOf(name))).toString();
+  expect(text).toContain("banyak");
+  expect(text).not.toContain("TULIS");
+});
+
+test.each([
+  ["cut off", (path: string) => writeFileSync(path, readFileSync(file).subarray(0, -200))],
+  [
+    "a bit that flipped",
+    (path: string) => {
+      const bytes = Buffer.from(readFileSync(file));
+      const middle = bytes.length >> 1;
+      bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+      writeFileSync(path, bytes);
+    },
+  ],
+])("%s: refused, and no folder is made", async (_, write) => {
+  const folder = newFolder();
+  const path = join(folder, "rusak.sql.gz");
+  write(path);
+  await expect(restore(path, join(folder, "data"))).rejects.toThrow("is damaged or not complete");
+  expect(readdirSync(folder)).toEqual(["rusak.sql.gz"]);
+});
+
+test.each([
+  ["a figure that was changed", (text: string) => text.replace("9223372036854775807", "9223372036854775806")],
+  ["a line that was left out", (text: string) => text.replace(/\n\(.*\),\n/, "\n")],
+  ["its end left out", (text: string) => text.replace(/-- domba backup complete.*\n$/, "")],
+])("%s: refused, and no folder is made", async (_, change) => {
+  const folder = newFolder();
+  const path = altered(change);
+  await expect(restore(path, join(folder, "data"))).rejects.toThrow("is damaged or not complete");
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("what is no backup, and one of a newer version", async () => {
+  const folder = newFolder();
+  const path = join(folder, "catatan.txt");
+  writeFileSync(path, "halo\n");
+  await expect(restore(path, join(folder, "data"))).rejects.toThrow("is not a backup of Domba");
+  await expect(restore(join(folder, "tidak-ada"), join(folder, "data"))).rejects.toThrow("there is no file");
+  const newer = altered((text) => text.replace('"format":1', '"format":2'));
+  await expect(restore(newer, join(folder, "data"))).rejects.toThrow("newer version");
+  expect(readdirSync(folder)).toEqual(["catatan.txt"]);
+});
+
+test("a folder that is not empty stays as it is", async () => {
+  const target = newFolder();
+  writeFileSync(join(target, "skripsi.docx"), "x");
+  await expect(restore(file, target)).rejects.toThrow("is not empty");
+  expect(readdirSync(target)).toEqual(["skripsi.docx"]);
+});
+
+if (onPostgres) {
+  const admin = (statement: string) => database.pool.query(statement);
+  let serial = 0;
+  async function emptyDatabase() {
+    const name = `domba_restore_${process.pid}_${++serial}`;
+    await admin(`create database ${name} template template0`);
+    const url = Object.assign(new URL(given("TEST_DATABASE_URL")), { pathname: name }).href;
+    const pool = new pg.Pool({ connectionString: url, max: 2 });
+    const drop = async () => {
+      await pool.end();
+      await admin(`drop database ${name}`);
+    };
+    return { url, pool, drop };
+  }
+
+  test("PostgreSQL to a folder, and from there to PostgreSQL: equal, and a second time refused", async () => {
+    const folder = join(newFolder(), "data");
+    await restore(file, folder);
+    const other = await onFolder(folder, (pool) => makeBackup(pool, folder));
+    const { url, pool, drop } = await emptyDatabase();
+    const photos = newFolder();
+    await restore(other, photos, url);
+    expect(await contentOf(pool)).toEqual(before);
+    expect(readFileSync(join(photos, "files", filesOf(photo)[0] ?? ""), "utf8")).toContain("picture");
+    await expect(restore(other, photos, url)).rejects.toThrow("the database is not empty");
+    expect(await contentOf(pool)).toEqual(before);
+    await drop();
+  });
+
+  const hasPsql = spawnSync("psql", ["--version"]).status === 0;
+  const withPsql = async () => {
+    const { url, pool, drop } = await emptyDatabase();
+    const { status, stderr } = spawnSync("psql", ["-q", "-v", "ON_ERROR_STOP=1", url], {
+      input: gunzipSync(readFileSync(file)),
+      encoding: "utf8",
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(await contentOf(pool)).toEqual(before);
+    await drop();
+  };
+  if (hasPsql) test("psql loads it without us", withPsql);
+
+  test("a failure in the middle leaves the database as empty as it was", async () => {
+    const { url, pool, drop } = await emptyDatabase();
+    // stands in the way of the table of that name
+    await pool.query("create domain suppliers as int");
+    await expect(restore(file, newFolder(), url)).rejects.toThrow("suppliers");
+    const { rows } = await pool.query("select tablename from pg_tables where schemaname in ('public', 'drizzle')");
+    expect(rows).toEqual([]);
+    await drop();
+  });
+}

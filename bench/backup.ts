@@ -1,0 +1,151 @@
+/** R9: backup and restore of 200,000 rows (or as many as given): equal sums, and how long others wait meanwhile. */
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { buildSync } from "esbuild";
+import type pg from "pg";
+import { pino } from "pino";
+import { findPostgres, startPostgres } from "@/scripts/lib/postgres.mjs";
+import { backupKeeper } from "@/server/backup/keeper";
+import { restoreBackup } from "@/server/backup/restore";
+import { connect } from "@/server/db/client";
+import { startEmbedded } from "@/server/db/embedded/start";
+import { migrateDatabase } from "@/server/db/migrate";
+
+const total = Number(process.argv[2] ?? 200_000);
+const migrations = resolve("server/db/migrations");
+const log = pino({ level: "silent" });
+const folder = mkdtempSync(join(tmpdir(), "domba-backup-"));
+const childEntry = resolve(`node_modules/.cache/domba-backup-${process.pid}.mjs`);
+buildSync({
+  entryPoints: ["server/db/embedded/child.ts"],
+  outfile: childEntry,
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  target: "node20",
+  packages: "external",
+  alias: { "@": resolve(".") },
+});
+
+/** A third of each: reference data, what is only ever added to, and the log of changes. */
+const FILL = [
+  `insert into customers (code, name, type, whatsapp, address, regency, credit_limit)
+   select 'C' || i, 'Budi Santoso ' || i, 'perorangan', '62812' || (1000000 + i), 'Jl. Melati No. ' || i, 'Sleman', i * 1000
+   from generate_series(1, $1::int) i`,
+  "insert into pens (code, name) values ('K1', 'Kandang 1')",
+  `insert into sheep (code, ear_tag, ear_tag_colour, species, breed, sex, origin, arrived_on, pen_id, stock_state)
+   select 'S1', '1', 'kuning', 'domba', 'Garut', 'betina', 'lahir', '2025-01-01', id, 'tersedia' from pens`,
+  `insert into sheep_costs (sheep_id, day, kind, amount, note)
+   select sheep.id, '2025-08-18', 'pakan', i, 'Konsentrat ' || i from generate_series(1, $1::int) i, sheep`,
+  `insert into audit_log (at, user_name, action, entity, entity_id, before, after)
+   select now(), 'Budi', 'customer.update', 'customer', i, jsonb_build_object('name', 'Budi ' || i, 'address', 'Jl. Melati ' || i),
+     jsonb_build_object('name', 'Budi S. ' || i, 'address', 'Jl. Melati ' || i) from generate_series(1, $1::int) i`,
+];
+
+const SUMS = `select (select count(*) || '/' || sum(credit_limit) || '/' || sum(id) from customers) || ' ' ||
+  (select count(*) || '/' || sum(amount) from sheep_costs) || ' ' ||
+  (select count(*) || '/' || sum(length(before::text || after::text)) from audit_log) as sums`;
+
+const sumsOf = async (pool: pg.Pool) => (await pool.query<{ sums: string }>(SUMS)).rows[0]?.sums;
+
+async function timed<T>(work: () => Promise<T>) {
+  const began = performance.now();
+  const result = await work();
+  return { result, ms: performance.now() - began };
+}
+
+/** What a small read waits, one after the other, for as long as `work` lasts. */
+async function waitsDuring(pool: pg.Pool, work: Promise<unknown>) {
+  const waits: number[] = [];
+  let over = false;
+  const done = work.finally(() => {
+    over = true;
+  });
+  while (!over) waits.push((await timed(() => pool.query("select name from customers where id = 77"))).ms);
+  await done;
+  waits.sort((a, b) => a - b);
+  return { count: waits.length, median: waits[waits.length >> 1] ?? 0, worst: waits.at(-1) ?? 0 };
+}
+
+async function openFolder(dataDir: string) {
+  const embedded = await startEmbedded({ dataDir, childEntry, log: () => {} });
+  const handle = connect({ ...embedded.connection, max: embedded.poolSize }, () => {});
+  const close = async () => {
+    await handle.close();
+    await embedded.stop();
+  };
+  return { pool: handle.pool, close };
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+const say = (what: string, value: string) => console.log(`${what.padEnd(44)} ${value}`);
+
+try {
+  const dataDir = join(folder, "data");
+  const source = await openFolder(dataDir);
+  await migrateDatabase(source.pool, migrations);
+  for (const statement of FILL)
+    await source.pool.query(statement, statement.includes("$1") ? [Math.ceil(total / 3)] : []);
+  const wanted = await sumsOf(source.pool);
+  const quiet = await waitsDuring(source.pool, new Promise((done) => setTimeout(done, 2000)));
+
+  const keeper = backupKeeper({
+    ...{ pool: source.pool, dataDir, files: join(dataDir, "files"), migrationsFolder: migrations },
+    ...{ automatic: false, now: () => new Date(), log },
+  });
+  // all of it in one statement: what a backup in one transaction would have everybody wait for, and the unit of time
+  const whole = await timed(async () => {
+    for (const table of ["customers", "sheep_costs", "audit_log"]) await source.pool.query(`select * from ${table}`);
+  });
+  const making = timed(() => keeper.start("manual"));
+  const busy = await waitsDuring(source.pool, making);
+  const { result: name, ms } = await making;
+  const file = keeper.pathOf(name ?? "");
+  const rows = (await keeper.status()).items[0]?.note?.rows;
+  await source.close();
+
+  say("rows", String(rows));
+  say("size of the file", `${(statSync(file).size / 2 ** 20).toFixed(1)} MB`);
+  say("reading all tables (reference)", seconds(whole.ms));
+  say("backup", `${seconds(ms)}, ${(ms / whole.ms).toFixed(1)} × the reference`);
+  say("a small read without backup, median/worst", `${quiet.median.toFixed(1)} / ${quiet.worst.toFixed(0)} ms`);
+  say(
+    "a small read during it, median/worst",
+    `${busy.median.toFixed(1)} / ${busy.worst.toFixed(0)} ms of ${busy.count}`,
+  );
+  say("worst wait against the reference", `${((busy.worst / whole.ms) * 100).toFixed(0)} %`);
+
+  const files = { embeddedChild: childEntry, migrations };
+  const copy = join(folder, "copy");
+  const restore = await timed(() =>
+    restoreBackup({ file, files, log, config: { dataDir: copy, databaseUrl: undefined, bucket: undefined } }),
+  );
+  const restored = await openFolder(copy);
+  const got = await sumsOf(restored.pool);
+  await restored.close();
+  say("restore into a new folder", `${seconds(restore.ms)}, ${(restore.ms / whole.ms).toFixed(1)} × the reference`);
+  say("sums before", wanted ?? "");
+  say("sums restored", got ?? "");
+  let equal = got === wanted;
+
+  const bindir = findPostgres();
+  if (bindir) {
+    const postgres = await startPostgres(bindir);
+    const move = await timed(() =>
+      restoreBackup({ file, files, log, config: { dataDir: copy, databaseUrl: postgres.url, bucket: undefined } }),
+    );
+    const handle = connect({ connectionString: postgres.url }, () => {});
+    const moved = await sumsOf(handle.pool);
+    await handle.close();
+    await postgres.stop();
+    say("move to PostgreSQL", `${seconds(move.ms)}, ${(move.ms / whole.ms).toFixed(1)} × the reference`);
+    say("sums in PostgreSQL", moved ?? "");
+    equal &&= moved === wanted;
+  } else say("move to PostgreSQL", "not run: there is none here");
+  console.log(equal ? "Equal." : "NOT EQUAL.");
+  process.exitCode = equal ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(childEntry, { force: true });
+}

@@ -1,0 +1,115 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { type Page, request } from "@playwright/test";
+import { expectAccessible } from "@/e2e/support/axe";
+import { type Product, startProduct } from "@/e2e/support/product";
+import { signIn } from "@/e2e/support/sign-in";
+import { test as base, expect } from "@/e2e/support/test";
+
+// Its own product: its data folder is restored from, and its backups are only this test's.
+const test = base.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+});
+test.describe.configure({ mode: "default" });
+
+const SECTION = "/#/configuration?bagian=cadangan";
+const NAME = "Haji 'Ade' \\ Peternakan";
+const rows = (page: Page) => page.getByRole("table", { name: "Daftar cadangan" }).locator("tbody tr");
+
+async function addCustomer(url: string, token: string) {
+  const api = await request.newContext({ baseURL: url, extraHTTPHeaders: { Authorization: `Bearer ${token}` } });
+  const nothing = { code: null, email: null, address: null, regency: null, creditLimit: null, termDays: null };
+  const answer = await api.post("/api/v1/customer", {
+    data: { ...nothing, name: NAME, type: "perorangan", whatsapp: "081299990001", notes: "baris satu\nbaris dua 🐑" },
+    headers: { "Idempotency-Key": "kunci-uji-cadangan-1" },
+  });
+  if (!answer.ok()) throw new Error(await answer.text());
+  await api.dispose();
+}
+
+/** As it stands on the page, but for where the built command lies. */
+const command = (name: string, args: string[], DATA_DIR: string) =>
+  spawnSync(process.execPath, [`dist/commands/${name}.mjs`, ...args], {
+    encoding: "utf8",
+    env: { ...process.env, DATABASE_URL: "", DATA_DIR },
+  });
+const restore = (file: string, to: string) => command("restore", [file, "--to", to], "");
+
+test("made, downloaded, restored with the command into a new folder, and gone on with there", async ({
+  page,
+  product,
+}) => {
+  const { access_token } = await signIn(page.context(), product.url, "owner");
+  await addCustomer(product.url, access_token);
+  await page.goto(SECTION);
+  await expect(page.getByText("Belum ada cadangan")).toBeVisible();
+  await page.getByRole("button", { name: "Buat cadangan sekarang" }).click();
+  await expect(page.getByText("Cadangan selesai dibuat.")).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: /^Unduh cadangan/ }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/^domba-\d{4}-\d{2}-\d{2}-\d{4}\.sql\.gz$/);
+  const file = join(product.dataDir, download.suggestedFilename());
+  await download.saveAs(file);
+
+  // where there are data it refuses
+  const refused = restore(file, join(product.dataDir, "data"));
+  expect([refused.status, refused.stderr]).toEqual([1, expect.stringMatching(/^domba: .* is not empty: .*\n$/)]);
+  const copy = join(product.dataDir, "copy");
+  const { status, stdout, stderr } = restore(file, copy);
+  expect([status, stderr]).toEqual([0, ""]);
+  expect(stdout).toMatch(/customers +61 rows/);
+
+  const restored = await startProduct({ DATA_DIR: copy });
+  try {
+    // it is another server with other sessions: the old token opens nothing
+    const old = await page.request.get(`${restored.url}/api/v1/customer`, {
+      headers: { Authorization: `Bearer ${access_token}` },
+    });
+    expect(old.status()).toBe(401);
+    await page.context().clearCookies();
+    await signIn(page.context(), restored.url, "owner");
+    await page.goto(`${restored.url}/#/referensi/customer?q=Haji%20Ade`);
+    await expect(page.getByText(NAME).first()).toBeVisible();
+    expect(command("backup", [], copy).stderr).toMatch(/^domba: a server is running on .*Cadangan.*\n$/);
+  } finally {
+    await restored.stop();
+  }
+  // that it is stopped
+  expect(command("backup", [], copy).stdout).toMatch(/^Made .*\.sql\.gz: \d+ rows, \d+ bytes\.\n$/);
+  expect(command("backup", [], join(product.dataDir, "tidak-ada")).stderr).toMatch(/^domba: there is no data in /);
+});
+
+test("the auditor reads the list; nothing is offered", async ({ page, product }) => {
+  await signIn(page.context(), product.url, "auditor");
+  await page.goto(SECTION);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole("button", { name: /cadangan/i })).toHaveCount(0);
+});
+
+for (const [width, theme] of [
+  [1280, "light"],
+  [1280, "dark"],
+  [390, "light"],
+  [390, "dark"],
+] as const)
+  test(`axe, ${width} px, ${theme}; nothing is cut off`, async ({ page, product }) => {
+    await signIn(page.context(), product.url, "owner");
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: theme });
+    await page.goto(SECTION);
+    await expect(rows(page)).toHaveCount(1);
+    await expectAccessible(page, `${width} ${theme}`);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });

@@ -1,0 +1,2 @@
+export function findPostgres(): string | undefined;
+export function startPostgres(bindir: string): Promise<{ url: string; stop(): Promise<void> }>;

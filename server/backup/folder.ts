@@ -1,0 +1,80 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { syncPath } from "./file";
+import { backupName, newestFirst, readName } from "./names";
+
+export type Kind = "otomatis" | "manual";
+/** What is worth knowing without unpacking; lies beside the file. Without it the backup is as good. */
+export type Note = { at: string; kind: Kind; rows: number; photos: string[] };
+export type Failure = { at: string; message: string };
+export type Stored = { name: string; at: Date; bytes: number; note: Note | undefined };
+
+const noteName = (name: string) => name.replace(/\.sql\.gz$/, ".json");
+const FAILURE = "last-failure.json";
+const STALE_MS = 24 * 60 * 60 * 1000;
+
+async function readJson<T>(path: string): Promise<T | undefined> {
+  try {
+    return JSON.parse(await readFile(path, "utf8")) as T;
+  } catch {
+    return undefined;
+  }
+}
+
+async function writeJson(folder: string, name: string, value: unknown) {
+  const path = join(folder, name);
+  const aside = `${path}.${process.pid}.tmp`;
+  await writeFile(aside, `${JSON.stringify(value)}\n`, { mode: 0o600 });
+  await syncPath(aside);
+  await rename(aside, path);
+  await syncPath(folder);
+}
+
+/** The folder where backups lie. Its names are ours; what else is in it is left alone. */
+export function backupFolder(folder: string) {
+  const names = async () => {
+    const found = await readdir(folder).catch(() => [] as string[]);
+    return found.flatMap((name) => readName(name) ?? []).sort(newestFirst);
+  };
+  return {
+    path: folder,
+    files: join(folder, "files"),
+    names,
+    async list(): Promise<Stored[]> {
+      const stored = await Promise.all(
+        (await names()).map(async ({ name, at }) => {
+          const info = await stat(join(folder, name)).catch(() => undefined);
+          const note = await readJson<Note>(join(folder, noteName(name)));
+          return info?.isFile() ? [{ name, at: note ? new Date(note.at) : at, bytes: info.size, note }] : [];
+        }),
+      );
+      return stored.flat();
+    },
+    /** A name that is free. */
+    async nextName(at: Date) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const taken = new Set((await names()).map(({ name }) => name));
+      for (let serial = 1; ; serial += 1) if (!taken.has(backupName(at, serial))) return backupName(at, serial);
+    },
+    writeNote: (name: string, note: Note) => writeJson(folder, noteName(name), note),
+    async remove(name: string) {
+      await rm(join(folder, name), { force: true });
+      await rm(join(folder, noteName(name)), { force: true });
+    },
+    readFailure: () => readJson<Failure>(join(folder, FAILURE)),
+    async writeFailure(failure: Failure | undefined) {
+      if (failure) {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeJson(folder, FAILURE, failure);
+      } else await rm(join(folder, FAILURE), { force: true });
+    },
+    /** What a process that died in the middle has left. */
+    async sweep(now: Date) {
+      for (const name of await readdir(folder).catch(() => [] as string[])) {
+        if (!name.endsWith(".tmp")) continue;
+        const info = await stat(join(folder, name)).catch(() => undefined);
+        if (info && info.mtimeMs < now.getTime() - STALE_MS) await rm(join(folder, name), { force: true });
+      }
+    },
+  };
+}

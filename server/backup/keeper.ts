@@ -1,0 +1,158 @@
+import { statfs } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type pg from "pg";
+import type { Logger } from "pino";
+import { BackupRefused } from "./catalog";
+import { dump } from "./dump";
+import { writeBackup } from "./file";
+import { backupFolder, type Failure, type Kind, type Stored } from "./folder";
+import { dropPhotos, keepPhotos } from "./photos";
+import { superfluous } from "./retention";
+
+/** Left over on the disk whatever a backup takes; below it the embedded database refuses writes. */
+const MARGIN_BYTES = 256 * 1024 * 1024;
+
+type Options = {
+  pool: pg.Pool;
+  /** DATA_DIR. */
+  dataDir: string;
+  /** Where photos lie, if that is a folder. */
+  files: string | undefined;
+  migrationsFolder: string;
+  /** Made at night by itself. */
+  automatic: boolean;
+  now: () => Date;
+  log: Pick<Logger, "info" | "error" | "warn">;
+  freeBytes?: (folder: string) => Promise<number>;
+};
+
+export type Running = { startedAt: Date; rows: number; expectedRows: number | null };
+export type BackupStatus = { items: Stored[]; running: Running | undefined; failure: Failure | undefined };
+
+async function freeOn(folder: string) {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** The cursors set the rows aside on the disk while the file grows; neither is larger than the tables. */
+const ROOM =
+  "select sum(pg_table_size(oid)) * 2 as bytes from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace";
+const PHOTOS = "select id from photos";
+
+const wordsOf = (error: unknown) => {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "ENOSPC") return "Disk server penuh.";
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS") return "Folder cadangan tidak dapat ditulisi.";
+  return error instanceof NoRoom ? error.message : "Cadangan tidak dapat dibuat. Rinciannya ada di log server.";
+};
+
+export class NoRoom extends BackupRefused {}
+
+/** Makes backups, one at a time, and keeps the right ones. */
+export function backupKeeper(options: Options) {
+  const { pool, now, log } = options;
+  const folder = backupFolder(join(options.dataDir, "backups"));
+  const stopping = new AbortController();
+  let running: Running | undefined;
+  let work: Promise<string | undefined> | undefined;
+
+  async function refuseWithoutRoom() {
+    const { rows } = await pool.query<{ bytes: string | null }>(ROOM);
+    const needed = Number(rows[0]?.bytes ?? 0) + MARGIN_BYTES;
+    const free = await (options.freeBytes ?? freeOn)(dirname(folder.path));
+    if (free < needed)
+      throw new NoRoom(
+        `Ruang disk tidak cukup: perlu ${Math.ceil(needed / 2 ** 20)} MB, tersisa ${Math.floor(free / 2 ** 20)} MB.`,
+      );
+  }
+
+  async function tidy() {
+    for (const { name } of superfluous(await folder.names())) await folder.remove(name);
+    const stored = await folder.list();
+    // one whose photos are not known may need any of them
+    if (stored.some(({ note }) => !note)) return;
+    await dropPhotos(folder.files, new Set(stored.flatMap(({ note }) => note?.photos ?? [])));
+  }
+
+  async function make(kind: Kind, progress: Running) {
+    const at = now();
+    const name = await folder.nextName(at);
+    await folder.sweep(new Date());
+    await refuseWithoutRoom();
+    const { rows: photoRows } = await pool.query<{ id: string }>(PHOTOS);
+    const photos = photoRows.map(({ id }) => id);
+    // first: a photo that is replaced meanwhile would be gone
+    const missing = options.files ? await keepPhotos(photos, options.files, folder.files) : 0;
+    if (missing > 0) log.warn({ missing }, "files of photos are missing");
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    const chunks = dump(client, {
+      at,
+      migrationsFolder: options.migrationsFolder,
+      onRows: (count) => {
+        progress.rows += count;
+      },
+    });
+    try {
+      const bytes = await writeBackup(join(folder.path, name), chunks, {
+        rows: () => progress.rows,
+        signal: stopping.signal,
+      });
+      await folder.writeNote(name, { at: at.toISOString(), kind, rows: progress.rows, photos });
+      log.info({ name, bytes, rows: progress.rows }, "backup made");
+    } catch (error) {
+      broken = error as Error;
+      throw error;
+    } finally {
+      // it closes its cursors, which the embedded database would keep for as long as it runs
+      await chunks.return(undefined).catch(() => {});
+      client.release(broken);
+    }
+    await folder.writeFailure(undefined);
+    await tidy();
+    return name;
+  }
+
+  async function guarded(kind: Kind, progress: Running) {
+    try {
+      return await make(kind, progress);
+    } catch (error) {
+      if (stopping.signal.aborted) return undefined;
+      log.error({ err: error }, "no backup could be made");
+      await folder.writeFailure({ at: now().toISOString(), message: wordsOf(error) }).catch(() => {});
+      throw error;
+    } finally {
+      running = undefined;
+    }
+  }
+
+  return {
+    automatic: options.automatic,
+    folder: folder.path,
+    keepsPhotos: options.files !== undefined,
+    isRunning: () => running !== undefined,
+    lastAt: async () => (await folder.names())[0]?.at,
+    lastFailureAt: async () => (await folder.readFailure())?.at,
+    pathOf: (name: string) => join(folder.path, name),
+    async status(): Promise<BackupStatus> {
+      return { items: await folder.list(), running, failure: await folder.readFailure() };
+    },
+    /** Its name when it is done; undefined if one is being made already, or the program is being stopped. */
+    async start(kind: Kind): Promise<string | undefined> {
+      if (running || stopping.signal.aborted) return undefined;
+      const progress: Running = { startedAt: now(), rows: 0, expectedRows: null };
+      running = progress;
+      work = (async () => {
+        progress.expectedRows = (await folder.list())[0]?.note?.rows ?? null;
+        return guarded(kind, progress);
+      })();
+      return work;
+    },
+    async stop() {
+      stopping.abort();
+      await work?.catch(() => {});
+    },
+  };
+}
+
+export type BackupKeeper = ReturnType<typeof backupKeeper>;

@@ -1,0 +1,67 @@
+import { constants } from "node:fs";
+import { copyFile, link, mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import type { Storage } from "@/server/storage/storage";
+import { syncPath } from "./file";
+
+/** Where a photo's two files lie below `files` (server/modules/photo/service.ts). */
+export const filesOf = (id: string) => ["", "-small"].map((size) => `photo/${id.slice(0, 2)}/${id}${size}.webp`);
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+
+/** A second name for the same bytes, which takes no room; a copy where the disk knows no such names. */
+async function keep(from: string, to: string) {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  try {
+    await link(from, to);
+  } catch (error) {
+    if (codeOf(error) === "EEXIST") return;
+    if (codeOf(error) === "ENOENT") throw error;
+    await copyFile(from, to, constants.COPYFILE_EXCL);
+    await syncPath(to);
+  }
+}
+
+/** Photos never change, so one copy serves all backups. Answers how many of them are not there any more. */
+export async function keepPhotos(ids: readonly string[], files: string, kept: string) {
+  let missing = 0;
+  const folders = new Set<string>();
+  for (const id of ids)
+    for (const name of filesOf(id)) {
+      try {
+        await keep(join(files, name), join(kept, name));
+        folders.add(dirname(join(kept, name)));
+      } catch (error) {
+        if (codeOf(error) !== "ENOENT") throw error;
+        missing += 1;
+      }
+    }
+  for (const folder of folders) await syncPath(folder);
+  return missing;
+}
+
+/** Removes what no backup names. */
+export async function dropPhotos(kept: string, named: ReadonlySet<string>) {
+  const names = await readdir(kept, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of names) {
+    const id = /^([0-9a-f-]{36})(-small)?\.webp$/.exec(basename(entry.name))?.[1];
+    if (entry.isFile() && id && !named.has(id)) await rm(join(entry.parentPath ?? entry.path, entry.name));
+  }
+}
+
+/** Puts the photos of a restored database where its server looks for them. Answers how many photos were not found. */
+export async function restorePhotos(ids: readonly string[], kept: string, storage: Storage) {
+  let missing = 0;
+  for (const id of ids) {
+    const names = filesOf(id);
+    const there = await Promise.all(names.map((name) => storage.get(name)));
+    if (there.every(Boolean)) continue;
+    const found = await Promise.all(names.map((name) => readFile(join(kept, name)).catch(() => undefined)));
+    for (const [index, bytes] of found.entries()) {
+      const name = names[index];
+      if (bytes && name) await storage.put(name, bytes, "image/webp");
+    }
+    if (!found.every(Boolean)) missing += 1;
+  }
+  return missing;
+}

@@ -1,0 +1,116 @@
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import type pg from "pg";
+import type { Logger } from "pino";
+import type { Config } from "@/server/config";
+import { migrateDatabase } from "@/server/db/migrate";
+import { connectDatabase } from "@/server/db/open";
+import { folderStorage } from "@/server/storage/folder";
+import { openStorage } from "@/server/storage/open";
+import type { Storage } from "@/server/storage/storage";
+import { BackupRefused } from "./catalog";
+import { syncPath, type Verified, verifyBackup } from "./file";
+import { loadBackup, refuseUnknown } from "./load";
+import { restorePhotos } from "./photos";
+
+export type RestoreOptions = {
+  file: string;
+  config: Pick<Config, "databaseUrl" | "dataDir" | "bucket">;
+  /** A folder with photos: that beside the backup unless another is named. */
+  photos?: string;
+  files: { embeddedChild: string; migrations: string };
+  log: Logger;
+};
+
+export type Restored = Verified & { where: string; photos: number; missingPhotos: number; newerMigrations: number };
+
+async function fill(pool: pg.Pool, given: RestoreOptions, verified: Verified, storage: Storage) {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await loadBackup(client, given.file, verified);
+  } catch (error) {
+    broken = error as Error;
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+  await migrateDatabase(pool, given.files.migrations);
+  const { rows } = await pool.query<{ id: string }>("select id from photos");
+  const kept = given.photos ?? join(dirname(given.file), "files");
+  const missingPhotos = await restorePhotos(
+    rows.map(({ id }) => id),
+    kept,
+    storage,
+  );
+  return { photos: rows.length, missingPhotos };
+}
+
+function refuseUsed(target: string) {
+  if (!existsSync(target)) return undefined;
+  const used = !statSync(target).isDirectory() || readdirSync(target).length > 0;
+  if (used)
+    throw new BackupRefused(
+      `${target} is not empty: name a folder that is new or empty with --to. Nothing was changed.`,
+    );
+  return statSync(target);
+}
+
+/** Restored aside, in a folder that then becomes the data folder: a crash leaves none that looks like one. */
+async function intoFolder(given: RestoreOptions, verified: Verified) {
+  const target = resolve(given.config.dataDir);
+  const before = refuseUsed(target);
+  mkdirSync(dirname(target), { recursive: true });
+  const aside = mkdtempSync(join(dirname(target), `${basename(target)}.restoring-`));
+  try {
+    // root restores for the folder's owner
+    if (before && process.getuid?.() === 0) chownSync(aside, before.uid, before.gid);
+    const database = await connectDatabase(
+      { databaseUrl: undefined, dataDir: aside },
+      given.log,
+      given.files.embeddedChild,
+    );
+    const storage = given.config.bucket ? openStorage(given.config) : folderStorage(join(aside, "files"));
+    const found = await fill(database.pool, given, verified, storage).finally(() => database.close());
+    if (before) {
+      rmdirSync(target);
+    }
+    renameSync(aside, target);
+    await syncPath(dirname(target));
+    return { ...found, where: target };
+  } catch (error) {
+    rmSync(aside, { recursive: true, force: true });
+    const { code } = error as NodeJS.ErrnoException;
+    if (before && (code === "EBUSY" || code === "EXDEV"))
+      throw new BackupRefused(`${target} cannot be replaced (a mounted disk?): restore into a new folder in it.`);
+    throw error;
+  }
+}
+
+async function intoPostgres(given: RestoreOptions, verified: Verified) {
+  const database = await connectDatabase(given.config, given.log, given.files.embeddedChild);
+  try {
+    const found = await fill(database.pool, given, verified, openStorage(given.config));
+    return { ...found, where: database.describe };
+  } finally {
+    await database.close();
+  }
+}
+
+/** A backup becomes a new data folder, or fills an empty PostgreSQL database. What is there already is never touched. */
+export async function restoreBackup(given: RestoreOptions): Promise<Restored> {
+  const verified = await verifyBackup(given.file);
+  const newerMigrations = refuseUnknown(verified, given.files.migrations);
+  const found = await (given.config.databaseUrl ? intoPostgres : intoFolder)(given, verified);
+  return { ...verified, ...found, newerMigrations };
+}

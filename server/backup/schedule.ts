@@ -1,0 +1,33 @@
+import { businessDay, startOfDay } from "@/server/time";
+import type { BackupKeeper } from "./keeper";
+
+/** 02.30 by the farm's clock. */
+const NIGHT_MS = 2.5 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LOOK_MS = 60_000;
+const RETRY_MS = 60 * 60 * 1000;
+
+/** The latest 02.30 that has passed. */
+function lastNight(now: Date) {
+  const tonight = startOfDay(businessDay(now)).getTime() + NIGHT_MS;
+  return new Date(tonight > now.getTime() ? tonight - DAY_MS : tonight);
+}
+
+/** Due once a night; one that was missed is made up for. After a failure it waits an hour. */
+export function isDue(now: Date, last: Date | undefined, failedAt: Date | undefined) {
+  if (failedAt && now.getTime() - failedAt.getTime() < RETRY_MS && failedAt <= now) return false;
+  return !last || last < lastNight(now);
+}
+
+/** Looks every minute, the first time a minute after the start, when nobody waits for the first page any more. */
+export function scheduleBackups(keeper: BackupKeeper, now: () => Date, lookMs = LOOK_MS) {
+  if (!keeper.automatic) return () => {};
+  const look = async () => {
+    const failedAt = await keeper.lastFailureAt();
+    if (isDue(now(), await keeper.lastAt(), failedAt ? new Date(failedAt) : undefined)) await keeper.start("otomatis");
+  };
+  // a failure is logged and noted by the keeper
+  const timer = setInterval(() => void look().catch(() => {}), lookMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,50 @@
+// Makes a backup now, into DATA_DIR/backups. The embedded database must not be running: there it is a button.
+import "@/server/require-node.cjs";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { pino } from "pino";
+import { BackupRefused } from "@/server/backup/catalog";
+import { backupKeeper } from "@/server/backup/keeper";
+import { readConfig, StartError } from "@/server/config";
+import { connectDatabase } from "@/server/db/open";
+import { filesFolder } from "@/server/storage/open";
+
+const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+async function main() {
+  const config = readConfig(process.env);
+  const { databaseUrl, dataDir } = config;
+  if (!databaseUrl && !existsSync(join(dataDir, "domba.json")))
+    throw new StartError(`there is no data in ${dataDir}: set DATA_DIR or DATABASE_URL.`);
+  const log = pino({ level: "warn" });
+  const database = await connectDatabase(config, log, beside("../embedded.mjs")).catch((error) => {
+    if (error instanceof StartError && error.message.includes("is in use by another Domba server"))
+      throw new StartError(
+        `a server is running on ${dataDir}: make the backup there (Konfigurasi, Cadangan), or stop it first.`,
+      );
+    throw error;
+  });
+  try {
+    const keeper = backupKeeper({
+      ...{ pool: database.pool, dataDir, files: filesFolder(config), now: () => new Date() },
+      ...{ migrationsFolder: beside("../migrations"), automatic: false, log },
+    });
+    const name = await keeper.start("manual");
+    const { items } = await keeper.status();
+    const made = items.find((item) => item.name === name);
+    if (!name || !made) throw new StartError("no backup was made.");
+    console.log(`Made ${keeper.pathOf(name)}: ${made.note?.rows} rows, ${made.bytes} bytes.`);
+  } finally {
+    await database.close();
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error) => {
+    if (!(error instanceof StartError || error instanceof BackupRefused)) throw error;
+    console.error(`domba: ${error.message}`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,63 @@
+import { createReadStream } from "node:fs";
+import { BACKUP_NAME, type BackupState } from "@/contract/backup";
+import { REASON } from "@/contract/error-codes";
+import { NoRoom } from "@/server/backup/keeper";
+import { actorOf, type Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { AppError, conflict, notFound } from "@/server/http/errors";
+import type { FileAnswer } from "@/server/http/file";
+import { inTransactionOnce } from "@/server/http/idempotency";
+import { audit } from "@/server/modules/audit/audit";
+
+/** Well below what a client waits for an answer. */
+const PATIENCE_MS = 8_000;
+
+export async function readBackups({ backups }: Pick<Deps, "backups">): Promise<BackupState> {
+  const { items, running, failure } = await backups.status();
+  return {
+    items: items.map(({ name, at, bytes, note }) => ({
+      ...{ name, at: at.toISOString(), bytes, rows: note?.rows ?? null, kind: note?.kind ?? null },
+    })),
+    running: running ? { ...running, startedAt: running.startedAt.toISOString() } : null,
+    failure: failure ?? null,
+    ...{ automatic: backups.automatic, folder: backups.folder, withPhotos: backups.keepsPhotos },
+  };
+}
+
+/** Noted first: who asked for all data is worth a trace, however it ends. */
+export async function makeBackup(deps: Deps, caller: Caller): Promise<BackupState> {
+  const { backups } = deps;
+  let asked = false;
+  await inTransactionOnce(deps, caller.once, async (tx) => {
+    if (backups.isRunning()) throw conflict("Cadangan lain sedang dibuat. Tunggu sampai selesai.");
+    await audit(tx, deps, actorOf(caller), { action: "backup.make", entity: "backup" });
+    asked = true;
+    return {};
+  });
+  if (asked) {
+    // what fails later stands in the list
+    const made = backups.start("manual").catch((error) => {
+      if (error instanceof NoRoom) throw new AppError(507, error.message, { reason: REASON.storageFull });
+      throw new AppError(422, "Cadangan tidak dapat dibuat. Rinciannya ada di log server.", { reason: REASON.invalid });
+    });
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise((done) => {
+      timer = setTimeout(done, PATIENCE_MS);
+    });
+    await Promise.race([made, patience]).finally(() => clearTimeout(timer));
+  }
+  return readBackups(deps);
+}
+
+export async function downloadBackup(deps: Deps, caller: Caller, name: string): Promise<FileAnswer> {
+  const { items } = await deps.backups.status();
+  const backup = BACKUP_NAME.test(name) ? items.find((item) => item.name === name) : undefined;
+  if (!backup) throw notFound("Cadangan");
+  await inTransactionOnce(deps, undefined, (tx) =>
+    audit(tx, deps, actorOf(caller), { action: "backup.download", entity: "backup", entityId: name }),
+  );
+  return {
+    ...{ name, type: "application/gzip", expectedBytes: backup.bytes },
+    chunks: createReadStream(deps.backups.pathOf(name)),
+  };
+}

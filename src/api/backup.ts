@@ -1,0 +1,40 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { BackupState } from "@/contract/backup";
+import { routeError } from "@/src/lib/error-router";
+import { http } from "@/src/lib/http";
+import { newIdempotencyKey } from "@/src/lib/new-idempotency-key";
+import { saveFile } from "@/src/lib/save-file";
+
+const PATH = "configuration/backup";
+/** So often it looks how far a backup is. */
+const LOOK_MS = 1000;
+
+/** `watching`: one is being made as far as this page knows. */
+export const backupsQuery = (watching = false) =>
+  queryOptions({
+    queryKey: ["backup"],
+    queryFn: ({ signal }) => http.get(PATH, BackupState, { signal }),
+    refetchInterval: ({ state }) => (watching || state.data?.running ? LOOK_MS : false),
+  });
+
+export function useMakeBackup() {
+  const client = useQueryClient();
+  const { queryKey } = backupsQuery();
+  return useMutation({
+    mutationFn: () => http.post(PATH, undefined, BackupState, { idempotencyKey: newIdempotencyKey() }),
+    onSuccess: async (state) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, state);
+    },
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Saved as a file; a failure is told like that of any call. */
+export async function downloadBackup(name: string, signal: AbortSignal, onProgress: (share: number) => void) {
+  try {
+    saveFile(await http.download(`${PATH}/${encodeURIComponent(name)}`, { signal, onProgress }));
+  } catch (error) {
+    if (!signal.aborted) routeError(error);
+  }
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import type { BackupState } from "@/contract/backup";
+import { Card } from "@/src/components/ui/card";
+import { IconButton } from "@/src/components/ui/icon-button";
+import { notify } from "@/src/lib/notify";
+
+async function copy(command: string) {
+  try {
+    await navigator.clipboard.writeText(command);
+    notify.success("Perintah disalin.");
+  } catch {
+    notify.error("Browser tidak mengizinkan penyalinan. Salin perintah ini dengan tangan.");
+  }
+}
+
+function Command({ label, children }: { label: string; children: string }) {
+  return (
+    <div className="mt-1.5 flex items-start gap-1 rounded-md bg-canvas py-1 pr-1 pl-3">
+      <code className="min-w-0 flex-1 select-all break-words py-1.5 font-mono text-xs">{children}</code>
+      <IconButton icon="copy" size="sm" label={`Salin perintah: ${label}`} onClick={() => void copy(children)} />
+    </div>
+  );
+}
+
+const Step = ({ children }: { children: ReactNode }) => <li className="pl-1 marker:text-ink-muted">{children}</li>;
+
+/** What is done with a backup is done on the server, by whoever runs it. */
+export function BackupRestore({ items, folder, withPhotos }: BackupState) {
+  const file = `${folder}/${items[0]?.name ?? "domba-….sql.gz"}`;
+  const quoted = /^[\w./-]+$/.test(file) ? file : `"${file}"`;
+  return (
+    <Card
+      title="Memulihkan cadangan"
+      description="Dilakukan di komputer server, selalu ke tempat yang baru: data yang ada tidak pernah ditimpa."
+    >
+      <ol className="ml-4 flex list-decimal flex-col gap-4 text-sm">
+        <Step>
+          Pulihkan ke folder baru. Berkas yang rusak ditolak, dan jumlah baris serta nilainya dicocokkan.
+          <Command label="pulihkan">{`npm run restore -- ${quoted} --to data-pulih`}</Command>
+        </Step>
+        <Step>
+          Hentikan server, lalu jalankan dengan folder itu. Semua orang masuk lagi dengan kata sandi masing-masing.
+          <Command label="jalankan">DATA_DIR=data-pulih npm start</Command>
+        </Step>
+        <Step>
+          Pindah ke PostgreSQL: perintah yang sama, ke basis data yang kosong.
+          <Command label="PostgreSQL">{`DATABASE_URL=postgresql://… npm run restore -- ${quoted}`}</Command>
+        </Step>
+      </ol>
+      <p className="mt-4 text-ink-muted text-sm text-pretty">
+        {withPhotos ? (
+          <>
+            Foto tidak ada di dalam berkas: salinannya di <code className="font-mono text-xs">{folder}/files</code>.
+            Salin seluruh folder <code className="font-mono text-xs">{folder}</code> secara berkala ke disk lain.
+          </>
+        ) : (
+          "Foto tidak ikut: letaknya di penyimpanan S3, yang dicadangkan tersendiri. Salin folder cadangan secara berkala ke disk lain."
+        )}
+      </p>
+    </Card>
+  );
+}
