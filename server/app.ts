@@ -11,6 +11,7 @@ import { respond } from "./http/respond";
 import { authRoutes } from "./modules/auth/routes";
 import { customerRoutes } from "./modules/customer/routes";
 import { homeRoutes } from "./modules/home/routes";
+import { importRoutes } from "./modules/import/routes";
 import { productRoutes } from "./modules/product/routes";
 import { profileRoutes } from "./modules/profile/routes";
 import { sheepRoutes } from "./modules/sheep/routes";
@@ -73,6 +74,8 @@ export function createApp(options: AppOptions) {
   userRoutes(app, options);
   profileRoutes(app, options);
   homeRoutes(app, options);
+  // before the {id} of the words
+  importRoutes(app, options);
   customerRoutes(app, options);
   supplierRoutes(app, options);
   productRoutes(app, options);

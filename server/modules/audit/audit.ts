@@ -6,16 +6,22 @@ type Actor = { userId: number | null; name: string | null; requestId: string | n
 type Change = { action: string; entity: string; entityId?: string | number; before?: unknown; after?: unknown };
 
 /** Writes who did what, inside the transaction that does it (S9). Never hand it a secret. */
-export async function audit(tx: Queryable, { now }: Pick<Deps, "now">, actor: Actor, change: Change) {
-  await tx.insert(auditLog).values({
-    at: now(),
-    userId: actor.userId,
-    userName: actor.name,
-    requestId: actor.requestId,
-    action: change.action,
-    entity: change.entity,
-    entityId: change.entityId === undefined ? null : String(change.entityId),
-    before: change.before,
-    after: change.after,
-  });
+export const audit = (tx: Queryable, deps: Pick<Deps, "now">, actor: Actor, change: Change) =>
+  auditAll(tx, deps, actor, [change]);
+
+/** Many at once, of one action that changes many records. */
+export async function auditAll(tx: Queryable, { now }: Pick<Deps, "now">, actor: Actor, changes: readonly Change[]) {
+  await tx.insert(auditLog).values(
+    changes.map((change) => ({
+      at: now(),
+      userId: actor.userId,
+      userName: actor.name,
+      requestId: actor.requestId,
+      action: change.action,
+      entity: change.entity,
+      entityId: change.entityId === undefined ? null : String(change.entityId),
+      before: change.before,
+      after: change.after,
+    })),
+  );
 }
