@@ -3,7 +3,7 @@ import { CUSTOMER_IMPORT } from "@/contract/customer-import";
 import { customers } from "@/server/db/schema/customer";
 import type { Importer } from "@/server/modules/import/importer";
 import { codesOf } from "@/server/modules/partner/save";
-import { CUSTOMERS, traceOf } from "./service";
+import { CUSTOMERS } from "./service";
 
 export const CUSTOMER_IMPORTER: Importer = {
   definition: CUSTOMER_IMPORT,
@@ -17,5 +17,4 @@ export const CUSTOMER_IMPORTER: Importer = {
     ...{ code: null, name: null, type: null, whatsapp: null, email: null, address: null },
     ...{ regency: null, creditLimit: null, termDays: null, notes: null },
   },
-  traceOf,
 };

@@ -23,7 +23,7 @@ export const toCustomer = ({ createdBy, changedBy, createdAt, changedAt, ...row 
 });
 
 /** What the audit log keeps: the record without who and when, which the log has of its own. */
-export const traceOf = ({ id, version, createdBy, createdAt, changedBy, changedAt, ...values }: CustomerRow) => values;
+const traceOf = ({ id, version, createdBy, createdAt, changedBy, changedAt, ...values }: CustomerRow) => values;
 
 export const createCustomer = (deps: Deps, caller: Caller, input: CustomerInput): Promise<Customer> =>
   savePartner(deps, caller, CUSTOMERS, input, async (tx, giveCode) => {

@@ -44,10 +44,12 @@ function wordOf({ labels = {} }: ImportColumn, text: string): Read {
   return found ? { value: found[0] } : { message: `Isi dengan salah satu dari: ${choices}.` };
 }
 
-const STATUS_WORDS: Record<string, boolean> = {
-  ...{ aktif: true, ya: true, y: true, "1": true, true: true, benar: true },
-  ...{ nonaktif: false, "non aktif": false, "tidak aktif": false, tidak: false, t: false, "0": false, false: false },
-};
+const STATUS_WORDS = new Map<string, boolean>([
+  ...["aktif", "ya", "y", "1", "true", "benar"].map((word) => [word, true] as const),
+  ...["nonaktif", "non aktif", "tidak aktif", "tidak", "t", "0", "false", "salah"].map(
+    (word) => [word, false] as const,
+  ),
+]);
 
 const SERIAL_1970 = 25_569;
 const DAY_MS = 86_400_000;
@@ -88,7 +90,10 @@ const READERS: Record<ImportKind, Reader> = {
   date: (cell, text) => orElse(dateOf(cell, text), "Tulis tanggal dengan tahunnya, misalnya 18/08/2025."),
   word: (_, text, column) => wordOf(column, text),
   status: (cell, text) =>
-    orElse(typeof cell === "boolean" ? cell : (STATUS_WORDS[word(text)] ?? null), "Isi dengan Aktif atau Nonaktif."),
+    orElse(
+      typeof cell === "boolean" ? cell : (STATUS_WORDS.get(word(text)) ?? null),
+      "Isi dengan Aktif atau Nonaktif.",
+    ),
 };
 
 /** An empty cell is null. */

@@ -18,10 +18,11 @@ export type Importer = {
   what: string;
   codes: Codes;
   /** Its columns bear the names of the definition's fields. */
-  table: PgTable & { id: Column<number>; version: Column<number>; code: Column<string>; active: Column<boolean> } & {
-    changedAt: AnyPgColumn;
-    changedBy: AnyPgColumn;
+  table: PgTable & {
+    id: Column<number>;
     name: Column<string>;
+    code: Column<string>;
+    active: Column<boolean>;
     /** One living record per number. */
     whatsapp?: Column<string>;
   };
@@ -31,8 +32,6 @@ export type Importer = {
   create: z.ZodMiniType;
   update: z.ZodMiniType;
   blank: Values;
-  /** What the audit log keeps. */
-  traceOf: (row: never) => unknown;
   /** A filled cell that the record, as it is to be, has no place for. */
   refuseCell?: (after: Values, field: string, given: unknown) => string | undefined;
   /** Changes that what else is there does not allow: the record's id → field and message. */

@@ -1,13 +1,14 @@
-import { getTableColumns, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
+import { insertMany, updateMany } from "@/server/db/many";
 import { nextCodes } from "@/server/db/next-code";
 import { actorOf, type Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { auditAll } from "@/server/modules/audit/audit";
 import { breathe, inParts } from "./find";
-import type { Importer, Line, Stored } from "./importer";
+import { fieldsOf, type Importer, type Line, type Values } from "./importer";
 
-/** Rows a statement: a row has some twenty values, and a statement takes 65,535. */
+/** Rows a statement. */
 const ROWS = 500;
 
 /** The rows as they are to be, with an audit row each, in few statements. */
@@ -20,57 +21,46 @@ export async function writePlan(
   updated: readonly Line[],
 ) {
   const { table, definition } = importer;
-  const by = caller.session.userId;
-  const at = deps.now();
-  const note = async (rows: readonly Stored[], before?: ReadonlyMap<number, Stored>) => {
-    const changes = rows.map((row) => ({
-      action: `${definition.word}.import`,
-      entity: definition.word,
-      entityId: row.id,
-      before: before && importer.traceOf(before.get(row.id) as never),
-      after: importer.traceOf(row as never),
-    }));
-    await auditAll(tx, deps, actorOf(caller), changes);
+  const { word } = definition;
+  const changed = { changedAt: deps.now(), changedBy: caller.session.userId };
+  const made = { createdAt: changed.changedAt, createdBy: changed.changedBy, ...changed };
+  const fields = fieldsOf(importer);
+  const own = (row: Values = {}) => Object.fromEntries(fields.map((field) => [field, row[field] ?? null]));
+  const note = async (rows: readonly { id: number; before?: Values; after: Values }[]) => {
+    const action = `${word}.import`;
+    await auditAll(
+      tx,
+      deps,
+      actorOf(caller),
+      rows.map(({ id, ...change }) => ({ action, entity: word, entityId: id, ...change })),
+    );
     await breathe();
   };
 
   await letGo(tx, importer, updated);
-  const columns = getTableColumns(table);
-  const fields = [...definition.columns.map(({ field }) => field), "version", "changedAt", "changedBy"];
-  const set = Object.fromEntries(
-    fields.map((field) => [field, sql.raw(`excluded."${columns[field as keyof typeof columns]?.name}"`)]),
-  );
   for (const lines of inParts(updated, ROWS)) {
-    const before = new Map(lines.flatMap((line) => (line.before ? [[line.before.id, line.before]] : [])));
-    const values = lines.map(({ before: row, after }) => ({
-      ...{ ...row, ...after },
-      version: (row?.version ?? 0) + 1,
-      changedAt: at,
-      changedBy: by,
-    }));
-    // each is there, and locked: the insert becomes the update of many rows that SQL has no short words for
-    const rows = await tx
-      .insert(table)
-      .overridingSystemValue()
-      .values(values as never)
-      .onConflictDoUpdate({ target: table.id as never, set: set as never })
-      .returning();
-    await note(rows as unknown as Stored[], before);
+    const rows = lines.flatMap(({ before, after }) =>
+      before ? [{ id: before.id, version: before.version, before: own(before), after: own(after) }] : [],
+    );
+    const values = rows.map(({ id, version, after }) => ({ id, ...after, version: version + 1, ...changed }));
+    await updateMany(tx, table, values);
+    await note(rows);
   }
 
   const uncoded = created.filter(({ after }) => !after?.code);
   const typed = created.flatMap(({ after }) => (after?.code ? [String(after.code)] : []));
   const codes = await nextCodes(tx, importer.codes, uncoded.length, typed);
   for (const [index, { after }] of uncoded.entries()) if (after) after.code = codes[index];
-  const made = { createdAt: at, createdBy: by, changedAt: at, changedBy: by };
   for (const lines of inParts(created, ROWS)) {
-    const values = lines.map(({ after }) => ({ ...after, ...made }));
-    await note(
-      (await tx
-        .insert(table)
-        .values(values as never)
-        .returning()) as unknown as Stored[],
+    const rows = lines.map(({ after }) => own(after));
+    const ids = await insertMany(
+      tx,
+      table,
+      rows.map((row) => ({ ...row, ...made })),
+      "code",
     );
+    const byCode = new Map(rows.map((row) => [row.code, row]));
+    await note(ids.map(({ id, field }) => ({ id, after: byCode.get(field) ?? {} })));
   }
 }
 

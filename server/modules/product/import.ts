@@ -6,7 +6,7 @@ import { products } from "@/server/db/schema/product";
 import { sheep } from "@/server/db/schema/sheep";
 import { inParts } from "@/server/modules/import/find";
 import type { Importer } from "@/server/modules/import/importer";
-import { CODE_KEY, HAS_ANIMALS, movesAnimals, PRODUCT_CODES, traceOf } from "./service";
+import { CODE_KEY, HAS_ANIMALS, movesAnimals, PRODUCT_CODES } from "./service";
 
 /** Of every category, and looked at by the schema itself. */
 const COMMON = ["code", "name", "category", "active"];
@@ -20,7 +20,6 @@ export const PRODUCT_IMPORTER: Importer = {
   create: ProductInput,
   update: ProductUpdateInput,
   blank: {},
-  traceOf,
   // a form does not show such a field; a cell would vanish without a word
   refuseCell(after, field, given) {
     const category = after.category as ProductCategory;

@@ -79,7 +79,7 @@ async function keepItsAnimals(tx: Transaction, before: Stored, input: ProductUpd
 }
 
 /** What the audit log keeps: no who and when, which the log has of its own, and no stock, which has its movements. */
-export const traceOf = (row: Stored) => {
+const traceOf = (row: Stored) => {
   const { id, createdAt, createdBy, changedAt, changedBy, version, stockQuantity, stockValue, ...values } = row;
   return values;
 };

@@ -3,7 +3,7 @@ import { SUPPLIER_IMPORT } from "@/contract/supplier-import";
 import { suppliers } from "@/server/db/schema/supplier";
 import type { Importer } from "@/server/modules/import/importer";
 import { codesOf } from "@/server/modules/partner/save";
-import { SUPPLIERS, traceOf } from "./service";
+import { SUPPLIERS } from "./service";
 
 export const SUPPLIER_IMPORTER: Importer = {
   definition: SUPPLIER_IMPORT,
@@ -17,5 +17,4 @@ export const SUPPLIER_IMPORTER: Importer = {
     ...{ code: null, name: null, kind: null, whatsapp: null, address: null },
     ...{ bankName: null, accountNumber: null, accountHolder: null, termDays: null },
   },
-  traceOf,
 };

@@ -23,7 +23,7 @@ export const toSupplier = ({ createdBy, changedBy, createdAt, changedAt, ...row 
 });
 
 /** What the audit log keeps: the record without who and when, which the log has of its own. */
-export const traceOf = ({ id, version, createdBy, createdAt, changedBy, changedAt, ...values }: SupplierRow) => values;
+const traceOf = ({ id, version, createdBy, createdAt, changedBy, changedAt, ...values }: SupplierRow) => values;
 
 export const createSupplier = (deps: Deps, caller: Caller, input: SupplierInput): Promise<Supplier> =>
   savePartner(deps, caller, SUPPLIERS, input, async (tx, giveCode) => {
