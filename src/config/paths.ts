@@ -7,6 +7,9 @@ const records = <List extends string>(list: List) => ({
   update: (id: Id) => `${list}/update/${id}` as const,
 });
 
+/** What can come from a spreadsheet as well (docs/decisions, import). */
+const imported = <List extends string>(list: List) => ({ ...records(list), import: `${list}/import` as const });
+
 /** Every address of the product (specification §2), without the leading hash sign. */
 export const paths = {
   root: "/",
@@ -29,10 +32,10 @@ export const paths = {
   },
   purchase: records("/purchase"),
   transaction: { ...records("/transaction"), detail: (id: Id) => `/transaction/detail/${id}` },
-  product: records("/referensi/product"),
+  product: imported("/referensi/product"),
   // The specification names their lists only (docs/decisions/0016).
-  supplier: records("/referensi/supplier"),
-  customer: records("/referensi/customer"),
+  supplier: imported("/referensi/supplier"),
+  customer: imported("/referensi/customer"),
   sheepExaminationLog: "/referensi/sheep-examination-log",
   notificationLog: "/referensi/notification-log",
   configuration: "/configuration",
