@@ -12,7 +12,7 @@ export function ChangeList({ report: { changes, created, updated } }: { report: 
         {changes.map(({ line, code, name, fields }) => (
           <li key={line} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-sm">
             <span className="w-20 shrink-0 text-ink-muted tabular-nums">Baris {formatNumber(line)}</span>
-            <span className="min-w-0 flex-1 basis-40 break-words font-medium">
+            <span className="min-w-0 flex-1 basis-28 break-words font-medium">
               {name}
               {code && <span className="font-normal text-ink-muted"> · {code}</span>}
             </span>

@@ -1,21 +1,14 @@
-import type { ImportReport } from "@/contract/import";
 import { Button } from "@/src/components/ui/button";
 import { Icon } from "@/src/components/ui/icon";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { formatNumber } from "@/src/lib/format";
 import { ChangeList } from "./change-list";
 import { ErrorList } from "./error-list";
-import { ImportFigures } from "./import-figures";
+import { ImportFigures, inWords } from "./import-figures";
 import { StepCard } from "./step-card";
 import type { ImportState } from "./use-import-state";
 
 type Props = { what: string; state: ImportState; list: { label: string; to: string } };
-
-const saveLabel = ({ created, updated }: ImportReport, what: string) =>
-  [created > 0 && `${formatNumber(created)} baru`, updated > 0 && `${formatNumber(updated)} perubahan`]
-    .filter(Boolean)
-    .join(" dan ")
-    .replace(/^/, `Simpan ${what}: `);
 
 /** What the import would do, and what is wrong; nothing has been saved. */
 export function CheckStep({ what, state, list }: Props) {
@@ -49,7 +42,7 @@ export function CheckStep({ what, state, list }: Props) {
               className="flex-1 md:h-10 md:flex-none md:text-sm"
               onClick={state.restart}
             >
-              Pilih berkas yang sudah diperbaiki
+              Pilih berkas lagi
             </Button>
           ) : nothing ? (
             <LinkButton variant="primary" size="lg" className="md:h-10 md:text-sm" to={list.to}>
@@ -63,7 +56,7 @@ export function CheckStep({ what, state, list }: Props) {
               loading={busy === "saving"}
               onClick={() => void state.save()}
             >
-              {saveLabel(report, what)}
+              Simpan {inWords(report)}
             </Button>
           )}
           <Button

@@ -1,21 +1,20 @@
 import { Button } from "@/src/components/ui/button";
 import { LinkButton } from "@/src/components/ui/link-button";
-import { formatNumber } from "@/src/lib/format";
-import { ImportFigures } from "./import-figures";
+import { ImportFigures, inWords } from "./import-figures";
 import { StepCard } from "./step-card";
 import type { ImportState } from "./use-import-state";
 
-type Props = { what: string; state: ImportState; list: { label: string; to: string } };
+type Props = { state: ImportState; list: { label: string; to: string } };
 
-export function DoneStep({ what, state: { report, name, restart }, list }: Props) {
+export function DoneStep({ state: { report, name, restart }, list }: Props) {
   if (!report) return null;
   return (
     <StepCard
       title="Impor selesai"
       description={
         <>
-          {formatNumber(report.created)} {what} baru dan {formatNumber(report.updated)} perubahan dari{" "}
-          <span className="break-words font-medium text-ink">{name}</span> tersimpan.
+          {list.label}: {inWords(report)} dari <span className="break-words font-medium text-ink">{name}</span>{" "}
+          tersimpan.
         </>
       }
       actions={

@@ -32,7 +32,7 @@ export function ImportPage({ definition, what, list, onRun, onTemplate }: Import
       {state.step === "file" && <FileStep definition={definition} what={what} state={state} onTemplate={onTemplate} />}
       {state.step === "mapping" && <MappingStep definition={definition} state={state} />}
       {state.step === "check" && <CheckStep what={what} state={state} list={list} />}
-      {state.step === "done" && <DoneStep what={what} state={state} list={list} />}
+      {state.step === "done" && <DoneStep state={state} list={list} />}
       <UnsavedGuard
         isDirty={() => state.table !== null && state.step !== "done"}
         onLeave={() => {}}

@@ -14,11 +14,15 @@ export function ImportSteps({ step }: { step: Step }) {
   const at = STEPS.indexOf(step);
   return (
     <nav aria-label="Langkah impor" className="mb-4">
-      <ol className="grid grid-cols-4 gap-2">
+      <ol className="flex gap-2">
         {STEPS.map((name, index) => {
           const [past, here] = [index < at, index === at];
           return (
-            <li key={name} aria-current={here ? "step" : undefined} className="min-w-0">
+            <li
+              key={name}
+              aria-current={here ? "step" : undefined}
+              className={cx("min-w-0 flex-1", here && "max-sm:flex-3")}
+            >
               <span
                 aria-hidden="true"
                 className={cx("block h-1 rounded-full", past || here ? "bg-primary" : "bg-ink/12")}
