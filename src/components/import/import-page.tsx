@@ -33,11 +33,7 @@ export function ImportPage({ definition, what, list, onRun, onTemplate }: Import
       {state.step === "mapping" && <MappingStep definition={definition} state={state} />}
       {state.step === "check" && <CheckStep what={what} state={state} list={list} />}
       {state.step === "done" && <DoneStep state={state} list={list} />}
-      <UnsavedGuard
-        isDirty={() => state.table !== null && state.step !== "done"}
-        onLeave={() => {}}
-        consequence="Berkas yang dipilih belum diimpor."
-      />
+      <UnsavedGuard isDirty={() => state.pending} onLeave={() => {}} consequence="Berkas yang dipilih belum diimpor." />
     </div>
   );
 }

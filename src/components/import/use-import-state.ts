@@ -119,8 +119,12 @@ export function useImportState(definition: ImportDefinition, onRun: ImportPagePr
     setRefusal(null);
   }
 
+  const report = checked?.report ?? null;
+  const idle = step === "done" || (step === "check" && report?.failed === 0 && report.created + report.updated === 0);
   return {
-    ...{ step, name, sheets, sheet, table, mapping, report: checked?.report ?? null, busy, refusal },
+    /** A file that has yet to be imported, and that leaving would lose. */
+    pending: table !== null && !idle,
+    ...{ step, name, sheets, sheet, table, mapping, report, busy, refusal },
     ...{ take, chooseSheet, choose, check: () => check(), save, restart },
     back() {
       setRefusal(null);
