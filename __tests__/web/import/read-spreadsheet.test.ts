@@ -144,6 +144,19 @@ describe("XLSX", () => {
     expect(await refusal(content, "a.xlsx")).toMatch(words);
   });
 
+  test("10,000 rows, without a worker made of text, which the content policy would stop", async () => {
+    const worker = jest.fn();
+    Object.assign(globalThis, { Worker: worker });
+    const row = (n: number) =>
+      `<row r="${n}"><c r="A${n}" t="inlineStr"><is><t>Orang ${n}</t></is></c><c r="B${n}"><v>${n}</v></c></row>`;
+    const file = workbook({ Data: Array.from({ length: 10_000 }, (_, n) => row(n + 1)).join("") });
+    expect(file.length).toBeGreaterThan(512 * 1024);
+    const read = await rows(file, "a.xlsx");
+    expect(read).toHaveLength(10_000);
+    expect(read?.at(-1)).toEqual(["Orang 10000", 10_000]);
+    expect(worker).not.toHaveBeenCalled();
+  });
+
   test("more than five megabytes are not even read", async () => {
     expect(await refusal("x".repeat(5 * 1024 * 1024 + 1))).toMatch(/paling besar 5 MB/);
   });

@@ -27,6 +27,7 @@ export function FileStep({ definition, what, state, onTemplate }: Props) {
   return (
     <StepCard
       title="Pilih berkas"
+      quiet={state.name === ""}
       description={`Berkas hasil ekspor ${what} dapat diubah lalu diimpor kembali. Belum ada yang disimpan sampai Anda menyetujui hasil pemeriksaan.`}
     >
       <div ref={zone}>

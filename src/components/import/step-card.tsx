@@ -4,6 +4,8 @@ import { Icon } from "@/src/components/ui/icon";
 
 type Props = {
   title: string;
+  /** The page itself has just come, and is what is read aloud. */
+  quiet?: boolean;
   description?: ReactNode;
   refusal?: string | null;
   actions?: ReactNode;
@@ -11,9 +13,11 @@ type Props = {
 };
 
 /** One step: its name takes the focus when it comes, so that it is read aloud; the buttons stay in view on a phone. */
-export function StepCard({ title, description, refusal, actions, children }: Props) {
+export function StepCard({ title, quiet, description, refusal, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (!quiet) heading.current?.focus();
+  }, [quiet]);
   return (
     <>
       <Card>
