@@ -28,6 +28,8 @@ export type Endpoint = {
   withOneTimePassword?: true;
   /** A write that creates: the caller must send an idempotency key. */
   creates?: true;
+  /** In bytes, where a form's measure is too small. */
+  largestBody?: number;
 };
 
 export const endpoint = <const E extends Endpoint>(definition: E) => definition;

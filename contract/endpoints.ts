@@ -2,6 +2,7 @@ import { authEndpoints } from "./auth";
 import { backupEndpoints } from "./backup";
 import { configurationEndpoints } from "./configuration";
 import { customerEndpoints } from "./customer";
+import { customerImportEndpoints } from "./customer-import";
 import type { Endpoint } from "./endpoint";
 import { examinationEndpoints } from "./examination-endpoints";
 import { homeEndpoints } from "./home";
@@ -11,10 +12,12 @@ import { passwordEndpoints } from "./password";
 import { penEndpoints } from "./pen";
 import { photoEndpoints } from "./photo";
 import { productEndpoints } from "./product-endpoints";
+import { productImportEndpoints } from "./product-import";
 import { productStockEndpoints } from "./product-stock";
 import { profileEndpoints } from "./profile";
 import { sheepEndpoints } from "./sheep-endpoints";
 import { supplierEndpoints } from "./supplier";
+import { supplierImportEndpoints } from "./supplier-import";
 import { userEndpoints } from "./user";
 
 /** Every call of /api/v1. A module's table joins here, and with it OpenAPI and the tests over all routes. */
@@ -36,4 +39,7 @@ export const endpoints: readonly Endpoint[] = [
   configurationEndpoints,
   examinationEndpoints,
   backupEndpoints,
+  customerImportEndpoints,
+  supplierImportEndpoints,
+  productImportEndpoints,
 ].flatMap((group) => Object.values<Endpoint>(group));

@@ -14,6 +14,7 @@ import { configurationRoutes } from "./modules/configuration/routes";
 import { customerRoutes } from "./modules/customer/routes";
 import { examinationRoutes } from "./modules/examination/routes";
 import { homeRoutes } from "./modules/home/routes";
+import { importRoutes } from "./modules/import/routes";
 import { notificationRoutes } from "./modules/notification/routes";
 import { penRoutes } from "./modules/pen/routes";
 import { photoRoutes } from "./modules/photo/routes";
@@ -79,6 +80,8 @@ export function createApp(options: AppOptions) {
   userRoutes(app, options);
   profileRoutes(app, options);
   homeRoutes(app, options);
+  // before the {id} of the words
+  importRoutes(app, options);
   customerRoutes(app, options);
   supplierRoutes(app, options);
   productRoutes(app, options);

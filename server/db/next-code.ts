@@ -1,4 +1,4 @@
-import { type AnyColumn, eq, sql } from "drizzle-orm";
+import { type AnyColumn, eq, inArray, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Transaction } from "./client";
 import { counters } from "./schema/counter";
@@ -40,6 +40,33 @@ export async function nextCode(tx: Transaction, { name, prefix, table, column }:
   const value = (highest?.value ?? 0) + 1;
   await tx.update(counters).set({ value }).where(eq(counters.name, name));
   return code(value);
+}
+
+/** Many codes in a row, for records that are made at once; `typed` are those that others among them bring along. */
+export async function nextCodes(tx: Transaction, codes: Codes, many: number, typed: readonly string[]) {
+  const { name, prefix, table, column } = codes;
+  const taken = new Set(typed.map((code) => code.toLowerCase()));
+  const found: string[] = [];
+  while (found.length < many) {
+    const first = await nextCode(tx, codes);
+    const from = Number(first.slice(prefix.length));
+    const last = from + many - found.length - 1;
+    await tx.update(counters).set({ value: last }).where(eq(counters.name, name));
+    const range = Array.from(
+      { length: last - from + 1 },
+      (_, n) => `${prefix}${String(from + n).padStart(DIGITS, "0")}`,
+    );
+    for (let at = 0; at < range.length; at += 1000) {
+      const some = range.slice(at, at + 1000).map((code) => code.toLowerCase());
+      const rows = await tx
+        .select({ code: sql<string>`lower(${column})` })
+        .from(table)
+        .where(inArray(sql`lower(${column})`, some));
+      for (const { code } of rows) taken.add(code);
+    }
+    found.push(...range.filter((code) => !taken.has(code.toLowerCase())));
+  }
+  return found;
 }
 
 const MOST_TRIES = 3;

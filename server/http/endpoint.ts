@@ -54,7 +54,7 @@ export function mount<const E extends Endpoint>(app: Hono<AppEnv>, deps: Deps, e
     // Signing in and refreshing go on, so that what is there can still be read.
     if (endpoint.method !== "GET" && !endpoint.path.startsWith("auth/") && deps.isFull()) throw storageFull();
     if (endpoint.json || endpoint.form)
-      await limitBody(c, endpoint.access === "public" ? LARGEST_PUBLIC_BODY : LARGEST_BODY);
+      await limitBody(c, endpoint.largestBody ?? (endpoint.access === "public" ? LARGEST_PUBLIC_BODY : LARGEST_BODY));
     const key = readKey(c.req.header("idempotency-key"), endpoint.creates === true);
     let message = "OK";
     let page: PageInfo | undefined;

@@ -15,8 +15,14 @@ export type ExportColumn<Row> = {
 /** What a spreadsheet might take for a formula, also behind spaces and in full-width forms (S7). */
 const FORMULA = /^[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%]|^[\t\r\n]/;
 
+/** Also behind apostrophes: else a text that begins with one would come back without it. */
+const needsApostrophe = (text: string) => FORMULA.test(text.replace(/^'+/, ""));
+
 /** Text as text: the apostrophe is what spreadsheets themselves put before it. */
-export const safeText = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
+export const safeText = (text: string) => (needsApostrophe(text) ? `'${text}` : text);
+
+/** Undoes exactly that, for an import. */
+export const plainText = (text: string) => (text.startsWith("'") && needsApostrophe(text) ? text.slice(1) : text);
 
 const JAKARTA_MS = 7 * 3_600_000;
 

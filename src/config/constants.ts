@@ -14,3 +14,5 @@ export const COOKIE_DAYS = 1;
 export const API_BASE_PATH = "/api/v1/";
 /** Our own: a call without an answer for so long counts as "no response" (§8) */
 export const CALL_TIMEOUT_MS = 30_000;
+/** Our own: ten thousand rows of an import are checked and saved in one call */
+export const IMPORT_TIMEOUT_MS = 180_000;

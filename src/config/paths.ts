@@ -7,6 +7,9 @@ const records = <List extends string>(list: List) => ({
   update: (id: Id) => `${list}/update/${id}` as const,
 });
 
+/** What can come from a spreadsheet as well (docs/decisions, import). */
+const imported = <List extends string>(list: List) => ({ ...records(list), import: `${list}/import` as const });
+
 /** Every address of the product (specification §2), without the leading hash sign. */
 export const paths = {
   root: "/",
@@ -29,7 +32,7 @@ export const paths = {
   },
   purchase: records("/purchase"),
   transaction: { ...records("/transaction"), detail: (id: Id) => `/transaction/detail/${id}` },
-  product: records("/referensi/product"),
+  product: imported("/referensi/product"),
   // The tab beside Produk; its card is where a row leads.
   sheep: {
     list: "/referensi/product/sheep",
@@ -39,8 +42,8 @@ export const paths = {
     label: (ids: readonly Id[]) => `/referensi/product/sheep/label?ids=${ids.join(",")}`,
   },
   // The specification names their lists only (docs/decisions/0016).
-  supplier: records("/referensi/supplier"),
-  customer: records("/referensi/customer"),
+  supplier: imported("/referensi/supplier"),
+  customer: imported("/referensi/customer"),
   examination: {
     list: "/referensi/sheep-examination-log",
     create: "/referensi/sheep-examination-log/create",

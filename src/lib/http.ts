@@ -16,6 +16,8 @@ type CallOptions = {
   bearer?: string | null;
   /** The call outlives the page. */
   keepalive?: boolean;
+  /** Longer than the usual one. */
+  timeout?: number;
 };
 type Context = { bearer?: string | null; renewed?: boolean };
 
@@ -79,10 +81,18 @@ const client: KyInstance = ky.create({
   },
 });
 
-const optionsOf = ({ query, signal, idempotencyKey, bearer, keepalive }: CallOptions): Options => ({
+const optionsOf = ({
+  query,
+  signal,
+  idempotencyKey,
+  bearer,
+  keepalive,
+  timeout = CALL_TIMEOUT_MS,
+}: CallOptions): Options => ({
   searchParams: query,
   signal,
   keepalive,
+  timeout,
   headers: idempotencyKey ? { "Idempotency-Key": idempotencyKey } : undefined,
   context: { bearer },
 });

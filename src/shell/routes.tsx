@@ -54,6 +54,10 @@ const screens: RouteObject[] = [
     async () => (await import("@/src/features/product/product-create-page")).ProductCreatePage,
   ),
   screen(
+    paths.product.import,
+    async () => (await import("@/src/features/product/product-import-page")).ProductImportPage,
+  ),
+  screen(
     paths.product.update(":id"),
     async () => (await import("@/src/features/product/product-update-page")).ProductUpdatePage,
   ),
@@ -77,6 +81,10 @@ const screens: RouteObject[] = [
     async () => (await import("@/src/features/customer/customer-create-page")).CustomerCreatePage,
   ),
   screen(
+    paths.customer.import,
+    async () => (await import("@/src/features/customer/customer-import-page")).CustomerImportPage,
+  ),
+  screen(
     paths.customer.update(":id"),
     async () => (await import("@/src/features/customer/customer-update-page")).CustomerUpdatePage,
   ),
@@ -87,6 +95,10 @@ const screens: RouteObject[] = [
   screen(
     paths.supplier.create,
     async () => (await import("@/src/features/supplier/supplier-create-page")).SupplierCreatePage,
+  ),
+  screen(
+    paths.supplier.import,
+    async () => (await import("@/src/features/supplier/supplier-import-page")).SupplierImportPage,
   ),
   screen(
     paths.supplier.update(":id"),

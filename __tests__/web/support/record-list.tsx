@@ -86,7 +86,7 @@ export function recordListPage<T extends Listed>(spec: RecordList<T>, more: (too
     api.on(`GET ${word}`, listed([]));
     const first = open();
     const empty = (await screen.findByText(`Belum ada ${what}`)).closest("div") as HTMLElement;
-    expect(within(empty).getByRole("link")).toHaveAttribute("href", `#${path}/create`);
+    expect(within(empty).getByRole("link", { name: `Tambah ${what}` })).toHaveAttribute("href", `#${path}/create`);
     expect(screen.getAllByRole("link", { name: `Tambah ${what}` })).toHaveLength(2);
     first.unmount();
     const second = open("?q=zzz&status=nonaktif");

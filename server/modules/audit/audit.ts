@@ -1,21 +1,32 @@
-import type { Queryable } from "@/server/db/client";
+import type { Queryable, Transaction } from "@/server/db/client";
+import { insertMany } from "@/server/db/many";
 import { auditLog } from "@/server/db/schema/audit";
 import type { Deps } from "@/server/http/context";
 
 type Actor = { userId: number | null; name: string | null; requestId: string | null };
 type Change = { action: string; entity: string; entityId?: string | number; before?: unknown; after?: unknown };
 
+const entryOf = ({ now }: Pick<Deps, "now">, actor: Actor, change: Change) => ({
+  at: now(),
+  userId: actor.userId,
+  userName: actor.name,
+  requestId: actor.requestId,
+  action: change.action,
+  entity: change.entity,
+  entityId: change.entityId === undefined ? null : String(change.entityId),
+  before: change.before,
+  after: change.after,
+});
+
 /** Writes who did what, inside the transaction that does it (S9). Never hand it a secret. */
-export async function audit(tx: Queryable, { now }: Pick<Deps, "now">, actor: Actor, change: Change) {
-  await tx.insert(auditLog).values({
-    at: now(),
-    userId: actor.userId,
-    userName: actor.name,
-    requestId: actor.requestId,
-    action: change.action,
-    entity: change.entity,
-    entityId: change.entityId === undefined ? null : String(change.entityId),
-    before: change.before,
-    after: change.after,
-  });
+export async function audit(tx: Queryable, deps: Pick<Deps, "now">, actor: Actor, change: Change) {
+  await tx.insert(auditLog).values(entryOf(deps, actor, change));
 }
+
+/** The same for one action that changes many records. */
+export const auditAll = (tx: Transaction, deps: Pick<Deps, "now">, actor: Actor, changes: readonly Change[]) =>
+  insertMany(
+    tx,
+    auditLog,
+    changes.map((change) => entryOf(deps, actor, change)),
+  );

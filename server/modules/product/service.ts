@@ -13,7 +13,7 @@ import { audit } from "@/server/modules/audit/audit";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { findProduct, findProductByCode, hasAnimals, lockProduct, type ProductRow } from "./repo";
 
-const CODE_KEY = "products_code_key";
+export const CODE_KEY = "products_code_key";
 export const PRODUCT_CODES: Codes = { name: "product", prefix: "P", table: products, column: products.code };
 
 export const toProduct = ({ createdAt, changedAt, ...row }: ProductRow): Product => ({
@@ -64,12 +64,19 @@ export const createProduct = (deps: Deps, caller: Caller, { photo, ...input }: P
 
 type Stored = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
 
+export const HAS_ANIMALS = "Produk ini sudah memuat ternak. Buat produk baru, lalu nonaktifkan yang ini.";
+
+type Kind = Pick<Stored, "category" | "species">;
+/** The field by which a product of animals would become one of others. */
+export function movesAnimals(before: Kind, after: Kind) {
+  if (before.category !== "ternak") return undefined;
+  return after.category !== "ternak" ? "category" : after.species !== before.species ? "species" : undefined;
+}
+
 /** Its animals are what they are: a product that has some stays a product of such animals. */
 async function keepItsAnimals(tx: Transaction, before: Stored, input: ProductUpdateInput) {
-  if (before.category !== "ternak") return;
-  const field = input.category !== "ternak" ? "category" : input.species !== before.species ? "species" : undefined;
-  if (field && (await hasAnimals(tx, before.id)))
-    throw invalid({ [field]: "Produk ini sudah memuat ternak. Buat produk baru, lalu nonaktifkan yang ini." });
+  const field = movesAnimals(before, input);
+  if (field && (await hasAnimals(tx, before.id))) throw invalid({ [field]: HAS_ANIMALS });
 }
 
 /** What the audit log keeps: no who and when, which the log has of its own, and no stock, which has its movements. */

@@ -9,6 +9,8 @@ type Props<T> = Omit<DataTableProps<T>, "rowId" | "empty"> & {
   title: string;
   /** Where the first one, and each further one, is made; left out for who may not. */
   createPath?: string;
+  /** Where many come from a spreadsheet; left out as above. */
+  importPath?: string;
   /** Of the list that is empty yet, and what belongs into it. */
   icon: IconName;
   purpose: string;
@@ -20,12 +22,19 @@ type Props<T> = Omit<DataTableProps<T>, "rowId" | "empty"> & {
 
 /** The page of a list of records: its name, how many, the way to a new one, and the table. */
 export function RecordListPage<T extends { id: number }>(props: Props<T>) {
-  const { title, createPath, icon, purpose, buttons, tabs, ...table } = props;
+  const { title, createPath, importPath, icon, purpose, buttons, tabs, ...table } = props;
   const { what, total } = table;
   const add = createPath && (
-    <LinkButton variant="primary" icon="plus" to={createPath}>
-      Tambah {what}
-    </LinkButton>
+    <>
+      {importPath && (
+        <LinkButton icon="upload" to={importPath}>
+          Impor
+        </LinkButton>
+      )}
+      <LinkButton variant="primary" icon="plus" to={createPath}>
+        Tambah {what}
+      </LinkButton>
+    </>
   );
   return (
     <>

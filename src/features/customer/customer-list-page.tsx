@@ -58,6 +58,7 @@ export function CustomerListPage() {
         icon="customer"
         purpose="Catat siapa yang membeli atau berinvestasi, dengan nomor WhatsApp untuk tagihan dan kabar."
         createPath={mayWrite ? paths.customer.create : undefined}
+        importPath={paths.customer.import}
         searchLabel="Cari nama, kode, nomor, alamat"
         columns={customerColumns}
         rowName={({ name }) => name}

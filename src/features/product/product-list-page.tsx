@@ -68,6 +68,7 @@ export function ProductListPage() {
         icon="product"
         purpose="Ternak, pakan, obat, jasa dan paket investasi yang dijual, dibeli atau dipakai peternakan."
         createPath={mayWrite ? paths.product.create : undefined}
+        importPath={paths.product.import}
         searchLabel="Cari nama, kode, ras"
         columns={productColumns}
         rowName={({ name }) => name}

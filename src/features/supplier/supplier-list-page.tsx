@@ -50,6 +50,7 @@ export function SupplierListPage() {
         icon="supplier"
         purpose="Catat dari siapa ternak, pakan, obat dan jasa dibeli, dengan rekening untuk membayarnya."
         createPath={mayWrite ? paths.supplier.create : undefined}
+        importPath={paths.supplier.import}
         searchLabel="Cari nama, kode, nomor, alamat"
         columns={supplierColumns}
         rowName={({ name }) => name}

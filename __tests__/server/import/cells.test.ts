@@ -1,0 +1,100 @@
+import type { ImportCell, ImportColumn, ImportKind } from "@/contract/import";
+import { plainText, safeText } from "@/server/http/export-cells";
+import { readCell } from "@/server/modules/import/cells";
+
+const column = (kind: ImportKind): ImportColumn => ({
+  ...{ field: "x", header: "X", kind, example: null },
+  labels: { perorangan: "Perorangan", kg: "Per kg hidup" },
+});
+const read = (kind: ImportKind, cell: ImportCell) => {
+  const { value, message } = readCell(column(kind), cell) as { value?: unknown; message?: string };
+  return message === undefined ? value : `! ${message}`;
+};
+
+const LOST = expect.stringMatching(/^! Spreadsheet menulis angka ini dalam bentuk ilmiah/);
+const RUPIAH = expect.stringMatching(/^! Tulis dalam rupiah bulat/);
+const WHOLE = "! Tulis angka bulat.";
+const DECIMAL = expect.stringMatching(/^! Tulis angka, misalnya/);
+const DATE = expect.stringMatching(/^! Tulis tanggal dengan tahunnya/);
+const STATUS = "! Isi dengan Aktif atau Nonaktif.";
+const FAILED = expect.stringMatching(/^! Rumus di sel ini tidak menghasilkan nilai/);
+
+test.each<[ImportKind, ImportCell, unknown]>([
+  ["text", " Budi ", "Budi"],
+  ["text", "", null],
+  ["text", "  ", null],
+  ["text", null, null],
+  ["text", 12, "12"],
+  ["text", "a\r\nb\rc", "a\nb\nc"],
+  ["text", "a\u0007b", "ab"],
+  ["text", "'=1+1", "=1+1"],
+  ["text", "'=1+1 'x'", "=1+1 'x'"],
+  ["text", "'Abdul", "'Abdul"],
+  ["text", "=1+1", "=1+1"],
+  ["text", "#REF!", FAILED],
+  ["text", "#RUMUS!", FAILED],
+  ["phone", 81234567890, "81234567890"],
+  ["phone", "0812-3456-7890", "0812-3456-7890"],
+  ["phone", "8,12346E+10", LOST],
+  ["phone", "6.28E+12", LOST],
+  ["digits", 12345678, "12345678"],
+  ["digits", 1234567890123456, LOST],
+  ["digits", "0012 3456", "0012 3456"],
+  ["rupiah", 2_500_000, 2_500_000],
+  ["rupiah", 1e6, 1_000_000],
+  ["rupiah", 2499999.9999999, 2_500_000],
+  ["rupiah", 1000.5, 1000.5],
+  ["rupiah", "2.500.000", 2_500_000],
+  ["rupiah", "Rp 2.500.000,-", 2_500_000],
+  ["rupiah", "2500000.00", 2_500_000],
+  ["rupiah", "2,5 jt", 2_500_000],
+  ["rupiah", "750rb", 750_000],
+  ["rupiah", "1e6", LOST],
+  ["rupiah", "2,500", RUPIAH],
+  ["rupiah", "-5000", RUPIAH],
+  ["rupiah", "lima juta", RUPIAH],
+  ["rupiah", true, RUPIAH],
+  ["whole", "30 hari", 30],
+  ["whole", "1.000", 1000],
+  ["whole", 30, 30],
+  ["whole", "-3", -3],
+  ["whole", "tiga", WHOLE],
+  ["whole", "1,5", WHOLE],
+  ["decimal", "12,5", 12.5],
+  ["decimal", "12.5 %", 12.5],
+  ["decimal", 0.1 + 0.2, 0.3],
+  ["decimal", "1,234", DECIMAL],
+  ["date", "18/08/2025", "2025-08-18"],
+  ["date", "2025-08-18", "2025-08-18"],
+  ["date", "2025-08-18 14:30", "2025-08-18"],
+  ["date", "18 Agustus 2025", "2025-08-18"],
+  ["date", "18 ags 25", "2025-08-18"],
+  ["date", 45887, "2025-08-18"],
+  ["date", 45887.75, "2025-08-18"],
+  ["date", "18/08", DATE],
+  ["date", "kemarin", DATE],
+  ["date", "+3", DATE],
+  ["date", "31/02/2025", DATE],
+  ["date", 7, DATE],
+  ["word", " PERORANGAN", "perorangan"],
+  ["word", "per-kg hidup", "kg"],
+  ["word", "KG", "kg"],
+  ["word", "raja", "! Isi dengan salah satu dari: Perorangan, Per kg hidup."],
+  ["word", "constructor", "! Isi dengan salah satu dari: Perorangan, Per kg hidup."],
+  ["status", "Aktif", true],
+  ["status", "non-aktif", false],
+  ["status", true, true],
+  ["status", 0, false],
+  ["status", "mungkin", STATUS],
+  ["status", "constructor", STATUS],
+])("%# %s %p", (kind, cell, expected) => {
+  expect(read(kind, cell)).toEqual(expected);
+});
+
+test.each(["=1", "'=1", "''=1", "'", "''", "'x", "x", "-", "'-", "＝1", " =1", "'Abdul", "", "@a", "\t", "'\t"])(
+  "what the export escapes is undone exactly: %j",
+  (text) => {
+    expect(plainText(safeText(text))).toBe(text);
+    if (/^[\s']*[=+\-@]/.test(text)) expect(safeText(text)).toBe(`'${text}`);
+  },
+);

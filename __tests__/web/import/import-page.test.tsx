@@ -1,0 +1,264 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { shownNotices } from "@/__tests__/support/notices";
+import { renderApp } from "@/__tests__/support/render-app";
+import { hang, ok, refused, reset, stubApi, text } from "@/__tests__/support/stub-api";
+import { signedInAs } from "@/__tests__/web/support/account";
+import type { ImportReport, ImportRequest } from "@/contract/import";
+import { CustomerImportPage } from "@/src/features/customer/customer-import-page";
+import { ProductImportPage } from "@/src/features/product/product-import-page";
+import { SupplierImportPage } from "@/src/features/supplier/supplier-import-page";
+import { fileOf, workbook } from "./support";
+
+const api = stubApi();
+beforeEach(() => {
+  shownNotices();
+  signedInAs(api, "admin");
+});
+
+const report = (values: Partial<ImportReport> = {}): ImportReport => ({
+  ...{ saved: false, created: 1, updated: 1, unchanged: 0, failed: 0, errors: [], errorTotal: 0, plan: "rencana-1" },
+  changes: [
+    { line: 2, code: null, name: "Budi", fields: null },
+    { line: 3, code: "C00007", name: "Ani", fields: ["Alamat", "Limit piutang"] },
+  ],
+  ...values,
+});
+const broken = report({
+  ...{ created: 1, updated: 0, failed: 60, errorTotal: 700, changes: [] },
+  errors: Array.from({ length: 60 }, (_, n) => ({
+    ...{ line: n + 2, at: "B", header: "No HP", value: n ? `=abc ${n}` : null, message: "Nomor WhatsApp belum benar." },
+  })),
+});
+
+const CSV = "Nama;No HP;Tipe;Warna\nBudi;0812;Perorangan;hijau\nAni;0813;Reseller;biru";
+const open = () => renderApp(<CustomerImportPage />, { at: "/referensi/customer/import" });
+const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 2, name });
+const calls = () =>
+  api.seen
+    .filter(({ path }) => path === "customer/import")
+    .map(({ body, headers }) => ({ ...(JSON.parse(body) as ImportRequest), key: headers["idempotency-key"] }));
+
+async function chosen(content: Parameters<typeof fileOf>[0] = CSV, name = "pelanggan.csv") {
+  const view = open();
+  await view.user.upload(await screen.findByLabelText(/^Berkas CSV atau Excel/), fileOf(content, name));
+  return view;
+}
+async function checkedWith(answer: ImportReport) {
+  api.on("POST customer/import", ok(answer));
+  const view = await chosen();
+  await view.user.click(await screen.findByRole("button", { name: "Periksa 2 baris" }));
+  return view;
+}
+
+test("file, columns, check, save: each step named, nothing sent before, and the lists are fetched anew", async () => {
+  const { user, queryClient } = await chosen();
+  expect(await heading("Cocokkan kolom")).toHaveFocus();
+  expect(document.title).toBe("Impor customer · Domba");
+  const here = () => screen.getByRole("navigation", { name: "Langkah impor" }).querySelector("[aria-current=step]");
+  expect(here()).toHaveTextContent("Cocokkan kolom");
+  expect(screen.getByRole("combobox", { name: "Isian untuk kolom A (Nama)" })).toHaveValue("name");
+  expect(screen.getByRole("combobox", { name: "Isian untuk kolom B (No HP)" })).toHaveValue("whatsapp");
+  expect(screen.getByRole("combobox", { name: "Isian untuk kolom D (Warna)" })).toHaveValue("");
+  expect(screen.getByText("hijau · biru")).toBeInTheDocument();
+  expect(calls()).toEqual([]);
+
+  api.on("POST customer/import", ok(report()));
+  await user.click(screen.getByRole("button", { name: "Periksa 2 baris" }));
+  expect(await heading("Siap disimpan")).toHaveFocus();
+  expect(screen.getByText(/Belum ada yang disimpan/)).toBeInTheDocument();
+  const coming = within(screen.getByRole("region", { name: "Yang akan disimpan" }));
+  expect(coming.getByText(/C00007/).closest("li")).toHaveTextContent(
+    "Baris 3Ani · C00007Alamat, Limit piutangDiperbarui",
+  );
+  const [check] = calls();
+  expect(check).toMatchObject({
+    mode: "check",
+    columns: [
+      { field: "name", at: "A", header: "Nama" },
+      { field: "whatsapp", at: "B", header: "No HP" },
+      { field: "type", at: "C", header: "Tipe" },
+    ],
+    rows: [
+      { line: 2, cells: ["Budi", "0812", "Perorangan"] },
+      { line: 3, cells: ["Ani", "0813", "Reseller"] },
+    ],
+  });
+
+  const forgotten = jest.spyOn(queryClient, "invalidateQueries");
+  api.on("POST customer/import", ok(report({ saved: true })));
+  await user.click(screen.getByRole("button", { name: "Simpan 1 baru dan 1 perubahan" }));
+  expect(await heading("Impor selesai")).toHaveFocus();
+  expect(calls()[1]).toMatchObject({ mode: "save", plan: "rencana-1", rows: check?.rows });
+  expect(screen.getByRole("link", { name: "Lihat Customer" })).toHaveAttribute("href", "#/referensi/customer");
+  expect(screen.queryByText("Salah")).not.toBeInTheDocument();
+  expect(forgotten).toHaveBeenCalledWith({ queryKey: ["customer", "list"] });
+  await user.click(screen.getByRole("button", { name: "Impor berkas lain" }));
+  expect(await heading("Pilih berkas")).toBeInTheDocument();
+});
+
+test("a field chosen for another column leaves the first; what is missing is said; nothing chosen cannot be checked", async () => {
+  const { user } = await chosen();
+  const [a, d] = ["A (Nama)", "D (Warna)"].map((name) => `Isian untuk kolom ${name}`);
+  await user.selectOptions(await screen.findByRole("combobox", { name: d }), "Nama (wajib)");
+  expect(screen.getByRole("combobox", { name: a })).toHaveValue("");
+  expect(screen.queryByText(/Belum dicocokkan/)).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByRole("combobox", { name: d }), "Lewati kolom ini");
+  expect(screen.getByText(/Belum dicocokkan/)).toHaveTextContent("Belum dicocokkan: Nama. Data baru memerlukannya");
+  for (const name of ["B (No HP)", "C (Tipe)"])
+    await user.selectOptions(screen.getByRole("combobox", { name: `Isian untuk kolom ${name}` }), "Lewati kolom ini");
+  expect(screen.getByRole("button", { name: "Periksa 2 baris" })).toBeDisabled();
+});
+
+test("errors by row and cell, some at a time, and all of them as a file", async () => {
+  const { user } = await checkedWith(broken);
+  expect(await heading("60 baris perlu diperbaiki")).toHaveFocus();
+  expect(screen.getByText("60 kesalahan pertama dari 700.")).toBeInTheDocument();
+  const table = within(screen.getByRole("region", { name: "Kesalahan di berkas" }));
+  expect(table.getAllByRole("row")).toHaveLength(51);
+  expect(table.getByRole("row", { name: /3 B \(No HP\) =abc 1 Nomor/ })).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Tampilkan 10 lagi" }));
+  expect(table.getAllByRole("row")).toHaveLength(61);
+  expect(screen.queryByRole("button", { name: /^Simpan/ })).not.toBeInTheDocument();
+
+  const blobs: Blob[] = [];
+  URL.createObjectURL = (blob) => `blob:${blobs.push(blob as Blob)}`;
+  jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  await user.click(screen.getByRole("button", { name: "Unduh kesalahan (CSV)" }));
+  const lines = (await blobs[0]?.text())?.split("\r\n") ?? [];
+  expect(lines[1]).toBe("2,B,No HP,,Nomor WhatsApp belum benar.");
+  expect(lines[2]).toBe("3,B,No HP,'=abc 1,Nomor WhatsApp belum benar.");
+  expect(lines).toHaveLength(62);
+
+  await user.click(screen.getByRole("button", { name: "Kembali" }));
+  expect(await screen.findByRole("combobox", { name: "Isian untuk kolom A (Nama)" })).toHaveValue("name");
+});
+
+test("a file that changes nothing leads back to the list, without a question", async () => {
+  const { user } = await checkedWith(report({ created: 0, updated: 0, unchanged: 2, changes: [] }));
+  expect(await heading("Tidak ada perubahan")).toBeInTheDocument();
+  await user.click(screen.getByRole("link", { name: "Kembali ke Customer" }));
+  expect(await screen.findByText("at /referensi/customer")).toBeInTheDocument();
+});
+
+test("changed by others meanwhile: told, checked again by itself, and saved with the new plan and another key", async () => {
+  const { user } = await checkedWith(report());
+  await heading("Siap disimpan");
+  api.on("POST customer/import", (seen, to) => {
+    const { mode } = JSON.parse(seen.body) as ImportRequest;
+    const answer =
+      mode === "save"
+        ? refused(409, { message: "Data berubah sejak berkas diperiksa.", reason: "conflict" })
+        : ok(report({ plan: "rencana-2", created: 0, updated: 2 }));
+    return answer(seen, to);
+  });
+  await user.click(screen.getByRole("button", { name: /^Simpan/ }));
+  expect((await screen.findAllByText("Data berubah sejak berkas diperiksa.")).length).toBeGreaterThan(0);
+  const again = await screen.findByRole("button", { name: "Simpan 2 perubahan" });
+  api.on("POST customer/import", ok(report({ saved: true })));
+  await user.click(again);
+  await heading("Impor selesai");
+  const [, first, , second] = calls();
+  expect([first?.plan, second?.plan]).toEqual(["rencana-1", "rencana-2"]);
+  expect(second?.key).not.toBe(first?.key);
+});
+
+test("no answer: the file stays, and it is sent again under the same key", async () => {
+  const { user } = await checkedWith(report());
+  await heading("Siap disimpan");
+  api.on("POST customer/import", reset);
+  await user.click(screen.getByRole("button", { name: /^Simpan/ }));
+  expect(await screen.findByText(/Belum tersimpan\..*Berkas dan pilihan Anda tetap ada/)).toBeInTheDocument();
+  api.on("POST customer/import", ok(report({ saved: true })));
+  await user.click(screen.getByRole("button", { name: /^Simpan/ }));
+  await heading("Impor selesai");
+  const saves = calls().filter(({ mode }) => mode === "save");
+  expect(new Set(saves.map(({ key }) => key)).size).toBe(1);
+  expect(saves.length).toBeGreaterThan(1);
+});
+
+test("while it is checked the button waits, and is pressed once; a refusal says so and keeps the columns", async () => {
+  api.on("POST customer/import", hang);
+  const { user, unmount } = await chosen();
+  const button = await screen.findByRole("button", { name: "Periksa 2 baris" });
+  await user.dblClick(button);
+  expect(button).toHaveAttribute("aria-busy", "true");
+  await waitFor(() => expect(calls()).toHaveLength(1));
+  unmount();
+  api.on("POST customer/import", refused(422, { message: "Paling banyak 10.000 baris." }));
+  const second = await chosen();
+  await second.user.click(await screen.findByRole("button", { name: "Periksa 2 baris" }));
+  expect(await screen.findByText("Belum dapat diperiksa. Paling banyak 10.000 baris.")).toBeInTheDocument();
+  expect(screen.getByRole("combobox", { name: "Isian untuk kolom A (Nama)" })).toHaveValue("name");
+});
+
+test.each<[string, Parameters<typeof fileOf>[0], RegExp]>([
+  ["a file that is none", "%PDF-1.7", /bukan CSV atau Excel/],
+  ["an empty one", "", /Berkas ini kosong/],
+  ["a header alone", "Nama;Tipe", /Tidak ada baris data/],
+])("%s is refused at the field, and another one can be chosen", async (_, content, words) => {
+  const { user } = await chosen(content);
+  const field = await screen.findByLabelText(/^Berkas CSV atau Excel/);
+  await waitFor(() => expect(field).toHaveAccessibleDescription(words));
+  expect(field).toHaveFocus();
+  expect(field).toHaveAttribute("aria-invalid", "true");
+  await user.upload(field, fileOf(CSV));
+  expect(await heading("Cocokkan kolom")).toBeInTheDocument();
+});
+
+test("of several sheets the first that holds anything; another can be chosen", async () => {
+  const sheet = (...names: string[]) =>
+    names
+      .map((name, n) => `<row r="${n + 1}"><c r="A${n + 1}" t="inlineStr"><is><t>${name}</t></is></c></row>`)
+      .join("");
+  const file = workbook({
+    Kosong: "",
+    Lama: sheet("Nama", "Budi"),
+    Baru: sheet("Nama", "Ani", "Ida"),
+    Judul: sheet("Nama"),
+  });
+  const { user } = await chosen(file, "buku.xlsx");
+  const choice = await screen.findByRole("combobox", { name: "Lembar" });
+  expect(screen.getByText("Budi")).toBeInTheDocument();
+  await user.selectOptions(choice, "Baru");
+  expect(await screen.findByText("Ani · Ida")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Periksa 2 baris" })).toBeInTheDocument();
+  await user.selectOptions(choice, "Judul");
+  expect(await screen.findByText("Tidak ada baris data di bawah judul kolom.")).toBeInTheDocument();
+  expect(screen.getByText("Ani · Ida")).toBeInTheDocument();
+});
+
+test("a chosen file is not left without a question; a saved one is", async () => {
+  const { user } = await checkedWith(report());
+  await heading("Siap disimpan");
+  await user.click(screen.getByRole("link", { name: "Customer" }));
+  expect(await screen.findByRole("alertdialog")).toHaveTextContent("Berkas yang dipilih belum diimpor.");
+  await user.click(screen.getByRole("button", { name: "Tetap di sini" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+  api.on("POST customer/import", ok(report({ saved: true })));
+  await user.click(screen.getByRole("button", { name: /^Simpan/ }));
+  await heading("Impor selesai");
+  await user.click(screen.getByRole("link", { name: "Lihat Customer" }));
+  expect(await screen.findByText("at /referensi/customer")).toBeInTheDocument();
+});
+
+test("the templates come from the server; who may not write is led away", async () => {
+  api.on("GET customer/import/template", text(200, "text/csv", "Nama"));
+  URL.createObjectURL = () => "blob:1";
+  const click = jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  const view = open();
+  await view.user.click(await screen.findByRole("button", { name: "Templat CSV" }));
+  await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+  expect(api.seen.at(-1)?.url).toContain("format=csv");
+  view.unmount();
+  signedInAs(api, "auditor");
+  open();
+  expect(await screen.findByText("at /404")).toBeInTheDocument();
+});
+
+test.each([
+  ["produk", ProductImportPage],
+  ["supplier", SupplierImportPage],
+])("the page of %s", async (what, Page) => {
+  renderApp(<Page />, { at: "/x" });
+  expect(await screen.findByRole("heading", { level: 1, name: `Impor ${what}` })).toBeInTheDocument();
+});

@@ -1,0 +1,78 @@
+import { CUSTOMER_IMPORT } from "@/contract/customer-import";
+import { EXAMPLE_NAME, type ImportCell, MOST_IMPORT_ROWS } from "@/contract/import";
+import { PRODUCT_IMPORT } from "@/contract/product-import";
+import { SUPPLIER_IMPORT } from "@/contract/supplier-import";
+import { columnLetter, guessed, importTable, requestOf } from "@/src/lib/import/import-table";
+
+const table = (rows: ImportCell[][]) => importTable({ name: "x", rows }, CUSTOMER_IMPORT);
+
+test("the header is found by its labels, below titles, notes and gaps; blank rows and the example are passed over", () => {
+  const found = table([
+    ["Daftar customer 2025"],
+    ["Nama peternakan: Domba"],
+    [],
+    ["No", "NAMA*", "No. HP", "Status", "Dibuat (WIB)", ""],
+    [1, "Budi", 81234567890, "Aktif", "2025-08-18", null],
+    [null, "  ", "", null, null, null],
+    [2, EXAMPLE_NAME, "0812", null, null, null],
+    [3, "Ani", "0813", null, null, "x"],
+  ]);
+  expect(found.headerLine).toBe(4);
+  expect(found.rows.map(({ line }) => line)).toEqual([5, 8]);
+  expect(found.columns.map(({ at, header, guess, computed }) => [at, header, guess, computed])).toEqual([
+    ["A", "No", null, false],
+    ["B", "NAMA*", "name", false],
+    ["C", "No. HP", "whatsapp", false],
+    ["D", "Status", "active", false],
+    ["E", "Dibuat (WIB)", null, true],
+    ["F", "", null, false],
+  ]);
+  expect(found.columns[1]?.samples).toEqual(["Budi", "Ani"]);
+});
+
+test("only mapped cells are sent, by their letter and header; of two columns for one field the first is guessed", () => {
+  const found = table([
+    ["WA", "Nama", "WhatsApp", ""],
+    ["0812", "Budi", "0813", "lain"],
+  ]);
+  expect(guessed(found)).toEqual({ 0: "whatsapp", 1: "name", 2: null, 3: null });
+  expect(requestOf(found, { 0: null, 1: "name", 2: "whatsapp", 3: "notes" })).toEqual({
+    columns: [
+      { field: "name", at: "B", header: "Nama" },
+      { field: "whatsapp", at: "C", header: "WhatsApp" },
+      { field: "notes", at: "D", header: "Kolom D" },
+    ],
+    rows: [{ line: 2, cells: ["Budi", "0813", "lain"] }],
+  });
+});
+
+test("without a label that we know the first filled row is the header, and nothing is guessed", () => {
+  const found = table([[], ["x", "y"], [1, 2]]);
+  expect(found.headerLine).toBe(2);
+  expect(found.columns.every(({ guess }) => guess === null)).toBe(true);
+});
+
+test("50,000 rows are refused with how many files to make; so is a header alone", () => {
+  const many = (count: number) => [["Nama"], ...Array.from({ length: count }, (_, n) => [`Orang ${n}`])];
+  expect(() => table(many(50_000))).toThrow("50.000 baris; paling banyak 10.000. Bagi menjadi 5 berkas.");
+  expect(() => table(many(MOST_IMPORT_ROWS + 1))).toThrow("Bagi menjadi 2 berkas.");
+  expect(table(many(MOST_IMPORT_ROWS)).rows).toHaveLength(MOST_IMPORT_ROWS);
+  expect(() => table([["Nama"], [null]])).toThrow("Tidak ada baris data");
+});
+
+test.each([CUSTOMER_IMPORT, SUPPLIER_IMPORT, PRODUCT_IMPORT])(
+  "no label of $word means two fields",
+  ({ columns, computed }) => {
+    const label = (text: string) =>
+      text
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}%]+/gu, " ")
+        .trim();
+    const labels = [...columns.flatMap(({ header, also = [] }) => [header, ...also]), ...computed].map(label);
+    expect(labels.filter((text, at) => labels.indexOf(text) !== at)).toEqual([]);
+  },
+);
+
+test("columns are named as spreadsheets name them", () => {
+  expect([0, 25, 26, 51, 52, 701, 702].map(columnLetter)).toEqual(["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);
+});

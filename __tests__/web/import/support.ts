@@ -1,0 +1,40 @@
+import { zipStored } from "@/src/lib/import/unzip";
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+
+/** A workbook as other programs write it: its sheets' rows as XML, shared strings, one style of dates (1). */
+export function workbook(sheets: Record<string, string>, strings: readonly string[] = []): Uint8Array<ArrayBuffer> {
+  const names = Object.keys(sheets);
+  const part = (index: number) => `worksheets/sheet${index + 1}.xml`;
+  const files = new Map([
+    [
+      "xl/workbook.xml",
+      `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${names.map((name, n) => `<sheet name="${name}" sheetId="${n + 1}" r:id="rId${n + 1}"/>`).join("")}</sheets></workbook>`,
+    ],
+    [
+      "xl/_rels/workbook.xml.rels",
+      `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${names.map((_, n) => `<Relationship Id="rId${n + 1}" Type="${OFFICE}/worksheet" Target="${part(n)}"/>`).join("")}<Relationship Id="rIdS" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rIdT" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    ],
+    [
+      "xl/sharedStrings.xml",
+      `${HEAD}<sst xmlns="${MAIN}">${strings.map((text) => `<si><t>${text}</t></si>`).join("")}</sst>`,
+    ],
+    [
+      "xl/styles.xml",
+      `${HEAD}<styleSheet xmlns="${MAIN}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    ],
+    ...names.map(
+      (name, n) =>
+        [
+          `xl/${part(n)}`,
+          `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${sheets[name]}</sheetData></worksheet>`,
+        ] as const,
+    ),
+  ]);
+  return new Uint8Array(zipStored(new Map([...files].map(([name, text]) => [name, bytesOf(text)]))));
+}
+
+export const fileOf = (content: string | Uint8Array<ArrayBuffer>, name = "data.csv") => new File([content], name);

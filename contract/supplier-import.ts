@@ -1,0 +1,52 @@
+import { EXAMPLE_NAME, type ImportDefinition, importEndpoints } from "./import";
+import { SUPPLIER_KIND_LABELS } from "./supplier";
+
+export const SUPPLIER_IMPORT: ImportDefinition = {
+  word: "supplier",
+  matching: "Kode yang sudah ada diperbarui. Tanpa kode, nomor WhatsApp supplier aktif yang menentukan.",
+  columns: [
+    { field: "code", header: "Kode", also: ["kode supplier", "id supplier", "code"], kind: "text", example: null },
+    {
+      ...{ field: "name", header: "Nama", also: ["nama supplier", "nama pemasok", "pemasok", "name"] },
+      ...{ kind: "text", required: true, example: EXAMPLE_NAME },
+    },
+    {
+      ...{ field: "kind", header: "Jenis", also: ["jenis supplier", "tipe", "kategori"] },
+      ...{ kind: "word", labels: SUPPLIER_KIND_LABELS, required: true, example: "Ternak" },
+    },
+    {
+      field: "whatsapp",
+      header: "WhatsApp",
+      also: [
+        "nomor whatsapp",
+        "no whatsapp",
+        "wa",
+        "no wa",
+        "nomor wa",
+        "hp",
+        "no hp",
+        "nomor hp",
+        "telepon",
+        "no telepon",
+      ],
+      ...{ kind: "phone", required: true, example: "0812-3456-7890" },
+    },
+    { field: "address", header: "Alamat", also: ["alamat lengkap"], kind: "text", example: "Jl. Mawar 1, RT 02/03" },
+    { field: "bankName", header: "Bank", also: ["nama bank"], kind: "text", example: "BCA" },
+    {
+      field: "accountNumber",
+      header: "Nomor rekening",
+      also: ["no rekening", "rekening", "norek", "no rek"],
+      ...{ kind: "digits", example: "0012345678" },
+    },
+    {
+      ...{ field: "accountHolder", header: "Atas nama", also: ["nama rekening", "pemilik rekening", "nama pemilik"] },
+      ...{ kind: "text", example: "Haji Ade" },
+    },
+    { field: "termDays", header: "Tempo (hari)", also: ["tempo", "jatuh tempo", "termin"], kind: "whole", example: 14 },
+    { field: "active", header: "Status", also: ["aktif"], kind: "status", example: "Aktif" },
+  ],
+  computed: ["Dibuat (WIB)"],
+};
+
+export const supplierImportEndpoints = importEndpoints("supplier", "supplier.write", "suppliers");

@@ -1,0 +1,245 @@
+import { readFile } from "node:fs/promises";
+import { type APIRequestContext, type Download, type Page, request } from "@playwright/test";
+import { expectAccessible } from "@/e2e/support/axe";
+import { signIn } from "@/e2e/support/sign-in";
+import { expect, test } from "@/e2e/support/test";
+
+/** Tests run side by side on one product: each has records of its own. */
+let serial = 0;
+const unique = () => `${process.pid}x${++serial}`;
+const newPhone = () => `0811${String(process.pid % 10_000).padStart(4, "0")}${String(++serial).padStart(4, "0")}`;
+
+const KINDS = [
+  {
+    ...{ word: "customer", what: "customer", label: "Customer" },
+    input: () => ({
+      ...{ code: null, type: "reseller", whatsapp: newPhone(), email: null, address: "Jl. A;\n'B'", regency: null },
+      ...{ creditLimit: 2_500_000, termDays: 7, notes: "=1+1" },
+    }),
+  },
+  {
+    ...{ word: "supplier", what: "supplier", label: "Supplier" },
+    input: () => ({
+      ...{ code: null, kind: "obat", whatsapp: newPhone(), address: null, termDays: null },
+      ...{ bankName: "BCA", accountNumber: "0012345678901", accountHolder: "Haji Ade" },
+    }),
+  },
+  {
+    ...{ word: "product", what: "produk", label: "Produk" },
+    input: () => ({ code: null, category: "pakan", unit: "karung", salePrice: 215_000, minStock: 5 }),
+  },
+] as const;
+
+let api: APIRequestContext;
+test.beforeAll(async ({ browser }) => {
+  const url = process.env.E2E_URL ?? "";
+  const context = await browser.newContext();
+  const { access_token } = await signIn(context, url, "admin");
+  await context.close();
+  api = await request.newContext({ baseURL: url, extraHTTPHeaders: { Authorization: `Bearer ${access_token}` } });
+});
+test.afterAll(() => api.dispose());
+
+async function add({ word, input }: (typeof KINDS)[number], name: string) {
+  const answer = await api.post(`/api/v1/${word}`, {
+    data: { ...input(), name },
+    headers: { "Idempotency-Key": `kunci-uji-impor-${unique()}` },
+  });
+  if (!answer.ok()) throw new Error(await answer.text());
+  return (await answer.json()).response as { id: number; code: string; version: number };
+}
+const read = async (word: string, id: number) => (await (await api.get(`/api/v1/${word}/${id}`)).json()).response;
+
+const step = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 2, name });
+const choose = (page: Page, name: string, content: string | Buffer) =>
+  page
+    .getByLabel(/^Berkas CSV atau Excel/)
+    .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
+const contentOf = async (download: Download) => readFile(await download.path());
+
+async function exported(page: Page, format: string) {
+  await page.getByRole("button", { name: "Ekspor" }).click();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: format }).click();
+  return contentOf(await saved);
+}
+
+for (const kind of KINDS) {
+  const LIST = `/#/referensi/${kind.word}`;
+
+  test(`${kind.what}: exported, changed and imported back`, async ({ asAdmin: page }) => {
+    const [name, other, renamed] = [`Impor ${unique()}`, `Tetap ${unique()}`, `Diganti ${unique()}`];
+    const [record, untouched] = [await add(kind, name), await add(kind, other)];
+    const before = await read(kind.word, untouched.id);
+    await page.goto(`${LIST}?q=${encodeURIComponent(name)}`);
+    await expect(page.getByText("1–1 dari 1")).toBeVisible();
+
+    // as Excel it comes back unchanged
+    const workbook = await exported(page, "Excel (XLSX)");
+    await page.getByRole("link", { name: "Impor", exact: true }).click();
+    await expect(step(page, "Pilih berkas")).toBeVisible();
+    await choose(page, "ekspor.xlsx", workbook);
+    await expect(step(page, "Cocokkan kolom")).toBeFocused();
+    await page.getByRole("button", { name: "Periksa 1 baris" }).click();
+    await expect(step(page, "Tidak ada perubahan")).toBeFocused();
+    await page.getByRole("link", { name: `Kembali ke ${kind.label}` }).click();
+
+    // one cell of the CSV is another
+    await page.goto(`${LIST}?q=${encodeURIComponent(name)}`);
+    const csv = (await exported(page, "CSV")).toString("utf8");
+    await page.goto(`${LIST}/import`);
+    await choose(page, "ekspor.csv", csv.replace(name, renamed));
+    await page.getByRole("button", { name: "Periksa 1 baris" }).click();
+    await expect(step(page, "Siap disimpan")).toBeFocused();
+    await expect(page.getByRole("region", { name: "Yang akan disimpan" })).toContainText(`${renamed} · ${record.code}`);
+    expect(await read(kind.word, record.id)).toMatchObject({ name, version: 1 });
+    await page.getByRole("button", { name: "Simpan 1 perubahan" }).click();
+    await expect(step(page, "Impor selesai")).toBeFocused();
+    await page.getByRole("link", { name: `Lihat ${kind.label}` }).click();
+    await page.getByRole("searchbox").fill(renamed);
+    await expect(page.getByRole("link", { name: renamed })).toBeVisible();
+    expect(await read(kind.word, record.id)).toMatchObject({ name: renamed, version: 2 });
+    expect(await read(kind.word, untouched.id)).toEqual(before);
+  });
+
+  test(`${kind.what}: a template, filled in, becomes a record`, async ({ asOwner: page }) => {
+    await page.goto(`${LIST}/import`);
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Templat CSV" }).click();
+    const [header = "", example = ""] = (await contentOf(await saved)).toString("utf8").split("\r\n");
+    const name = `Dari templat ${unique()}`;
+    const mine = example.replace(/CONTOH[^,]*/, name).replace("0812-3456-7890", newPhone());
+    await choose(page, "templat.csv", [header, example, mine].join("\r\n"));
+    await page.getByRole("button", { name: "Periksa 1 baris" }).click();
+    await page.getByRole("button", { name: "Simpan 1 baru" }).click();
+    await expect(step(page, "Impor selesai")).toBeFocused();
+    await page.goto(`${LIST}?q=${encodeURIComponent(name)}`);
+    await expect(page.getByRole("link", { name })).toBeVisible();
+  });
+}
+
+test("a file of another program, by keyboard: mapped, its faults by cell, mended and saved", async ({
+  asAdmin: page,
+}) => {
+  const [first, second] = [`Luar ${unique()}`, `Luar ${unique()}`];
+  const file = (phone: string, limit: string) =>
+    [
+      "Data lama",
+      "",
+      "Pelanggan;Golongan;No. HP;Plafon",
+      `${first};Lembaga;${newPhone()};2,5 jt`,
+      `${second};reseller;${phone};${limit}`,
+    ].join("\r\n");
+  await page.goto("/#/referensi/customer/import");
+  await choose(page, "lama.csv", file("abc", "banyak"));
+  const column = (name: string) => page.getByRole("combobox", { name: `Isian untuk kolom ${name}` });
+  await expect(column("C (No. HP)")).toHaveValue("whatsapp");
+  await expect(page.getByText(/Belum dicocokkan/)).toContainText("Nama, Tipe");
+  await column("A (Pelanggan)").focus();
+  await page.keyboard.type("Nama");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Tipe");
+  await expect(column("B (Golongan)")).toHaveValue("type");
+  await page.getByRole("button", { name: "Periksa 2 baris" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(step(page, "1 baris perlu diperbaiki")).toBeFocused();
+  const faults = page.getByRole("region", { name: "Kesalahan di berkas" });
+  await expect(faults.getByRole("row", { name: /^5 D \(Plafon\) banyak Tulis dalam rupiah bulat/ })).toBeVisible();
+  await expect(faults.getByRole("row", { name: /^5 C \(No\. HP\) abc Nomor WhatsApp belum benar/ })).toBeVisible();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Unduh kesalahan (CSV)" }).click();
+  expect((await contentOf(await saved)).toString("utf8")).toContain("5,D,Plafon,banyak,");
+
+  await page.getByRole("button", { name: "Pilih berkas lagi" }).click();
+  await choose(page, "lama.csv", file(newPhone(), "1.500.000"));
+  await column("A (Pelanggan)").selectOption("name");
+  await column("B (Golongan)").selectOption("type");
+  await page.getByRole("button", { name: "Periksa 2 baris" }).click();
+  await page.getByRole("button", { name: "Simpan 2 baru" }).click();
+  await expect(step(page, "Impor selesai")).toBeFocused();
+  const { response } = await (await api.get(`/api/v1/customer?q=${encodeURIComponent(first)}`)).json();
+  expect(response.items).toEqual([expect.objectContaining({ type: "lembaga", creditLimit: 2_500_000 })]);
+});
+
+test("50,000 rows are refused in words, 10,000 are checked", async ({ asAdmin: page }) => {
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, n) => `Orang ${n},Perorangan,08${1_000_000_000 + n}`);
+  await page.goto("/#/referensi/customer/import");
+  await choose(page, "besar.csv", ["Nama,Tipe,WhatsApp", ...rows(50_000)].join("\n"));
+  await expect(page.getByText(/Berkas ini berisi 50\.000 baris; paling banyak 10\.000/)).toBeVisible();
+  await choose(page, "besar.csv", ["Nama,Tipe,WhatsApp", ...rows(10_000)].join("\n"));
+  await page.getByRole("button", { name: "Periksa 10.000 baris" }).click();
+  await expect(step(page, "Siap disimpan")).toBeFocused({ timeout: 60_000 });
+});
+
+test.describe("with a refusal", () => {
+  test.use({ expectedErrors: [/status of 409/] });
+  test("changed by somebody else between check and save: checked again, and nothing lost", async ({
+    asAdmin: page,
+  }) => {
+    const [kind] = KINDS;
+    const name = `Bersama ${unique()}`;
+    const record = await add(kind, name);
+    await page.goto("/#/referensi/customer/import");
+    await choose(page, "a.csv", `Kode,Catatan\n${record.code},dari berkas`);
+    await page.getByRole("button", { name: "Periksa 1 baris" }).click();
+    await expect(step(page, "Siap disimpan")).toBeFocused();
+    const { id, createdAt, changedAt, ...values } = await read("customer", record.id);
+    await api.put(`/api/v1/customer/${id}`, { data: { ...values, address: "Jl. Orang Lain" } });
+    await page.getByRole("button", { name: "Simpan 1 perubahan" }).click();
+    await expect(page.getByText(/Data berubah sejak berkas diperiksa/).first()).toBeVisible();
+    expect(await read("customer", record.id)).toMatchObject({ notes: "=1+1", version: 2 });
+    await page.getByRole("button", { name: "Simpan 1 perubahan" }).click();
+    await expect(step(page, "Impor selesai")).toBeFocused();
+    expect(await read("customer", record.id)).toMatchObject({ notes: "dari berkas", address: "Jl. Orang Lain" });
+  });
+});
+
+test("who only reads is offered no import", async ({ asAuditor: page }) => {
+  await page.goto("/#/referensi/product");
+  await expect(page.getByRole("button", { name: "Ekspor" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Impor", exact: true })).toBeHidden();
+  await page.goto("/#/referensi/product/import");
+  await expect(page.getByRole("heading", { name: "Halaman tidak ditemukan" })).toBeVisible();
+});
+
+for (const width of [1280, 390])
+  for (const colorScheme of ["light", "dark"] as const)
+    test(`no fault that axe can see: ${width} px, ${colorScheme}`, async ({ asOwner: page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 844 });
+      const fits = async (what: string) => {
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+          what,
+        ).toBeLessThanOrEqual(0);
+        await expectAccessible(page, what);
+      };
+      await page.goto("/#/referensi/customer");
+      await expect(page.getByRole("link", { name: "Impor", exact: true })).toBeVisible();
+      await fits("list");
+      await page.getByRole("link", { name: "Impor", exact: true }).click();
+      await choose(page, "x.pdf", "%PDF-1.7");
+      await expect(page.getByText(/bukan CSV atau Excel/)).toBeVisible();
+      await fits("a file that is none");
+      const long = "Jl. Panjang ".repeat(20).trim();
+      const rows = Array.from({ length: 60 }, (_, n) => `Orang ${unique()} ${n},raja,abc ${"x".repeat(60)},${long}`);
+      await choose(
+        page,
+        `${"nama-berkas-yang-panjang-".repeat(4)}.csv`,
+        ["Nama,Tipe,WhatsApp,Alamat", ...rows].join("\n"),
+      );
+      await expect(step(page, "Cocokkan kolom")).toBeFocused();
+      await fits("columns");
+      await page.getByRole("button", { name: "Periksa 60 baris" }).click();
+      await expect(step(page, "60 baris perlu diperbaiki")).toBeFocused();
+      await fits("faults");
+      await page.getByRole("button", { name: "Pilih berkas lagi" }).click();
+      await choose(page, "baik.csv", `Nama,Tipe,WhatsApp\nBaik ${unique()},lembaga,${newPhone()}`);
+      await page.getByRole("button", { name: "Periksa 1 baris" }).click();
+      await expect(step(page, "Siap disimpan")).toBeFocused();
+      await fits("ready");
+      await page.getByRole("button", { name: "Simpan 1 baru" }).click();
+      await expect(step(page, "Impor selesai")).toBeFocused();
+      await fits("done");
+    });

@@ -1,0 +1,118 @@
+import { normalisePhone } from "@/contract/fields";
+import type { ImportCell, ImportColumn, ImportKind } from "@/contract/import";
+import { parseDate, parseNumber, parseRupiah } from "@/contract/parse-input";
+import { plainText } from "@/server/http/export-cells";
+
+/** A cell as its field has it, or why it cannot be read. */
+export type Read = { value: unknown; message?: undefined } | { message: string };
+
+const LOST =
+  "Spreadsheet menulis angka ini dalam bentuk ilmiah, sehingga angka aslinya hilang. Ketik lagi sebagai teks.";
+const SCIENTIFIC = /^\d+([.,]\d+)?e\+?\d+$/i;
+/** Beyond, a spreadsheet's number has lost its last digits. */
+const LOSSLESS = 1e15;
+
+const FORMULA_FAILED = /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!|RUMUS!)$/;
+
+const asText = (cell: string | number | boolean) =>
+  typeof cell === "string"
+    ? plainText(cell.replace(/\r\n?/g, "\n"))
+        // what a spreadsheet cannot hold, our own export leaves out as well
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that XML forbids
+        .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "")
+    : typeof cell === "number"
+      ? String(cell)
+      : cell
+        ? "Ya"
+        : "Tidak";
+
+const orElse = (value: unknown, message: string): Read => (value === null ? { message } : { value });
+
+/** 2500000.0000001 is what a spreadsheet's sum looks like. */
+const settled = (number: number) => (Math.abs(number - Math.round(number)) < 1e-6 ? Math.round(number) : number);
+
+const word = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+function wordOf({ labels = {} }: ImportColumn, text: string): Read {
+  const typed = word(text);
+  const found = Object.entries(labels).find(([name, label]) => word(name) === typed || word(label) === typed);
+  const choices = Object.values(labels).join(", ");
+  return found ? { value: found[0] } : { message: `Isi dengan salah satu dari: ${choices}.` };
+}
+
+const STATUS_WORDS = new Map<string, boolean>([
+  ...["aktif", "ya", "y", "1", "true", "benar"].map((word) => [word, true] as const),
+  ...["nonaktif", "non aktif", "tidak aktif", "tidak", "t", "0", "false", "salah"].map(
+    (word) => [word, false] as const,
+  ),
+]);
+
+const SERIAL_1970 = 25_569;
+const DAY_MS = 86_400_000;
+
+/** A day as a person, a program or a spreadsheet writes it; the year must be there. */
+function dateOf(cell: string | number | boolean, text: string): string | null {
+  if (typeof cell === "number")
+    return cell > 10_000 && cell < 90_000
+      ? new Date((Math.floor(cell) - SERIAL_1970) * DAY_MS).toISOString().slice(0, 10)
+      : null;
+  const day = text.replace(/[T ]\d{1,2}[:.]\d{2}([:.]\d{2})?(\.\d+)?Z?$/, "");
+  const date = parseDate(day, "1901-01-01");
+  return date !== null && date === parseDate(day, "2101-02-03") ? date : null;
+}
+
+type Reader = (cell: string | number | boolean, text: string, column: ImportColumn) => Read;
+
+const READERS: Record<ImportKind, Reader> = {
+  text: (_, text) => ({ value: text }),
+  phone: (_, text) => (SCIENTIFIC.test(text) ? { message: LOST } : { value: text }),
+  digits: (cell, text) =>
+    SCIENTIFIC.test(text) || (typeof cell === "number" && cell >= LOSSLESS) ? { message: LOST } : { value: text },
+  rupiah: (cell, text) => {
+    if (typeof cell === "number") return { value: settled(cell) };
+    if (SCIENTIFIC.test(text)) return { message: LOST };
+    const amount = parseRupiah(text.replace(/,-+$/, ""));
+    return orElse(amount, "Tulis dalam rupiah bulat, misalnya 2500000 atau 2,5 jt.");
+  },
+  whole: (cell, text) => {
+    if (typeof cell === "number") return { value: settled(cell) };
+    return orElse(parseNumber(text.replace(/ ?(hari|bulan|ekor)$/i, ""), { negative: true }), "Tulis angka bulat.");
+  },
+  decimal: (cell, text) => {
+    if (typeof cell === "number") return { value: Number(cell.toFixed(6)) };
+    const number = parseNumber(text.replace(/ ?(%|kg)$/i, ""), { decimals: 2, negative: true });
+    return orElse(number, "Tulis angka, misalnya 15 atau 12,5.");
+  },
+  date: (cell, text) => orElse(dateOf(cell, text), "Tulis tanggal dengan tahunnya, misalnya 18/08/2025."),
+  word: (_, text, column) => wordOf(column, text),
+  status: (cell, text) =>
+    orElse(
+      typeof cell === "boolean" ? cell : (STATUS_WORDS.get(word(text)) ?? null),
+      "Isi dengan Aktif atau Nonaktif.",
+    ),
+};
+
+/** An empty cell is null. */
+export function readCell(column: ImportColumn, cell: ImportCell): Read {
+  if (cell === null) return { value: null };
+  const text = asText(cell).trim();
+  if (text === "") return { value: null };
+  if (FORMULA_FAILED.test(text))
+    return { message: "Rumus di sel ini tidak menghasilkan nilai. Tulis nilainya, lalu simpan berkas lagi." };
+  return READERS[column.kind](cell, text, column);
+}
+
+/** How a phone number is looked up. */
+export const phoneKey = (value: unknown) => (typeof value === "string" ? normalisePhone(value) : null);
+
+const SHOWN = 80;
+/** What stands in the cell, for the error that is about it. */
+export function shownCell(cell: ImportCell | undefined): string | null {
+  if (cell === null || cell === undefined || cell === "") return null;
+  const text = String(cell);
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+}

@@ -1,0 +1,32 @@
+import type { Hono } from "hono";
+import { customerImportEndpoints } from "@/contract/customer-import";
+import type { importEndpoints } from "@/contract/import";
+import { productImportEndpoints } from "@/contract/product-import";
+import { supplierImportEndpoints } from "@/contract/supplier-import";
+import type { AppEnv, Deps } from "@/server/http/context";
+import { mount } from "@/server/http/endpoint";
+import { CUSTOMER_IMPORTER } from "@/server/modules/customer/import";
+import { PRODUCT_IMPORTER } from "@/server/modules/product/import";
+import { SUPPLIER_IMPORTER } from "@/server/modules/supplier/import";
+import type { Importer } from "./importer";
+import { runImport } from "./service";
+import { importTemplate } from "./template";
+
+type Endpoints = ReturnType<typeof importEndpoints<string>>;
+
+const IMPORTS: readonly [Endpoints, Importer][] = [
+  [customerImportEndpoints, CUSTOMER_IMPORTER],
+  [supplierImportEndpoints, SUPPLIER_IMPORTER],
+  [productImportEndpoints, PRODUCT_IMPORTER],
+];
+
+export function importRoutes(app: Hono<AppEnv>, deps: Deps) {
+  for (const [endpoints, importer] of IMPORTS) {
+    mount(app, deps, endpoints.template, async ({ query }) => importTemplate(importer, query.format));
+    mount(app, deps, endpoints.import, async ({ json, message, ...caller }) => {
+      const report = await runImport(deps, caller, importer, json);
+      message(report.saved ? "Impor tersimpan." : "Berkas diperiksa; belum ada yang disimpan.");
+      return report;
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import {
+  type ImportChange,
+  type ImportReport,
+  type ImportRequest,
+  MOST_IMPORT_CHANGES,
+  MOST_IMPORT_ERRORS,
+} from "@/contract/import";
+import { violates } from "@/server/db/violations";
+import type { Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { conflict, invalid } from "@/server/http/errors";
+import { inTransactionOnce } from "@/server/http/idempotency";
+import type { Importer, Line } from "./importer";
+import { type Plan, planImport } from "./plan";
+import { writePlan } from "./write";
+
+const CHANGED = "Data berubah sejak berkas diperiksa. Tidak ada yang disimpan. Periksa sekali lagi.";
+
+const isNew = ({ before, after }: Line) => after !== undefined && before === undefined;
+const isChanged = ({ before, after, changed }: Line) =>
+  before !== undefined && after !== undefined && changed.length > 0;
+
+function reportOf({ definition }: Importer, { lines, errors, digest }: Plan, saved: boolean): ImportReport {
+  const good = lines.filter(({ failed }) => !failed);
+  const [created, updated] = [good.filter(isNew), good.filter(isChanged)];
+  const headers = new Map(definition.columns.map(({ field, header }) => [field, header]));
+  const changeOf = ({ line, before, after, changed }: Line): ImportChange => ({
+    line,
+    code: before?.code ?? null,
+    name: String(after?.name ?? before?.name),
+    fields: before ? changed.map((field) => headers.get(field) ?? field) : null,
+  });
+  const changes = good.filter((line) => isNew(line) || isChanged(line)).slice(0, MOST_IMPORT_CHANGES);
+  return {
+    saved,
+    created: created.length,
+    updated: updated.length,
+    unchanged: good.length - created.length - updated.length,
+    failed: lines.length - good.length,
+    errors: errors.slice(0, MOST_IMPORT_ERRORS),
+    errorTotal: errors.length,
+    changes: changes.map(changeOf),
+    plan: digest,
+  };
+}
+
+/** A dry run, which writes nothing; or, with what that has answered, all rows in one transaction. */
+export async function runImport(
+  deps: Deps,
+  caller: Caller,
+  importer: Importer,
+  request: ImportRequest,
+): Promise<ImportReport> {
+  if (request.mode === "check") return reportOf(importer, await planImport(deps.db, importer, request, false), false);
+  if (!request.plan) throw invalid({ plan: "Periksa berkas dulu sebelum menyimpan." });
+  try {
+    return await inTransactionOnce(deps, caller.once, async (tx) => {
+      const plan = await planImport(tx, importer, request, true);
+      if (plan.digest !== request.plan) throw conflict(CHANGED);
+      if (plan.errors.length > 0)
+        throw invalid({ rows: "Masih ada baris yang salah, jadi tidak ada yang disimpan. Perbaiki dulu berkasnya." });
+      await writePlan(tx, deps, caller, importer, plan.lines.filter(isNew), plan.lines.filter(isChanged));
+      return reportOf(importer, plan, true);
+    });
+  } catch (error) {
+    // somebody else's record of this very moment
+    throw importer.keys.some((key) => violates(error, key)) ? conflict(CHANGED) : error;
+  }
+}

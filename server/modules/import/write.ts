@@ -1,0 +1,77 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Transaction } from "@/server/db/client";
+import { insertMany, updateMany } from "@/server/db/many";
+import { nextCodes } from "@/server/db/next-code";
+import { actorOf, type Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { auditAll } from "@/server/modules/audit/audit";
+import { breathe, inParts } from "./find";
+import { fieldsOf, type Importer, type Line, type Values } from "./importer";
+
+/** Rows a statement. */
+const ROWS = 500;
+
+/** The rows as they are to be, with an audit row each, in few statements. */
+export async function writePlan(
+  tx: Transaction,
+  deps: Deps,
+  caller: Caller,
+  importer: Importer,
+  created: readonly Line[],
+  updated: readonly Line[],
+) {
+  const { table, definition } = importer;
+  const { word } = definition;
+  const changed = { changedAt: deps.now(), changedBy: caller.session.userId };
+  const made = { createdAt: changed.changedAt, createdBy: changed.changedBy, ...changed };
+  const fields = fieldsOf(importer);
+  const own = (row: Values = {}) => Object.fromEntries(fields.map((field) => [field, row[field] ?? null]));
+  const note = async (rows: readonly { id: number; before?: Values; after: Values }[]) => {
+    const action = `${word}.import`;
+    await auditAll(
+      tx,
+      deps,
+      actorOf(caller),
+      rows.map(({ id, ...change }) => ({ action, entity: word, entityId: id, ...change })),
+    );
+    await breathe();
+  };
+
+  await letGo(tx, importer, updated);
+  for (const lines of inParts(updated, ROWS)) {
+    const rows = lines.flatMap(({ before, after }) =>
+      before ? [{ id: before.id, version: before.version, before: own(before), after: own(after) }] : [],
+    );
+    const values = rows.map(({ id, version, after }) => ({ id, ...after, version: version + 1, ...changed }));
+    await updateMany(tx, table, values);
+    await note(rows);
+  }
+
+  const uncoded = created.filter(({ after }) => !after?.code);
+  const typed = created.flatMap(({ after }) => (after?.code ? [String(after.code)] : []));
+  const codes = await nextCodes(tx, importer.codes, uncoded.length, typed);
+  for (const [index, { after }] of uncoded.entries()) if (after) after.code = codes[index];
+  for (const lines of inParts(created, ROWS)) {
+    const rows = lines.map(({ after }) => own(after));
+    const ids = await insertMany(
+      tx,
+      table,
+      rows.map((row) => ({ ...row, ...made })),
+      "code",
+    );
+    const byCode = new Map(rows.map((row) => [row.code, row]));
+    await note(ids.map(({ id, field }) => ({ id, after: byCode.get(field) ?? {} })));
+  }
+}
+
+/** Numbers that go from one record to another in this file: first they are nobody's. */
+async function letGo(tx: Transaction, { table }: Importer, updated: readonly Line[]) {
+  if (!table.whatsapp) return;
+  const moves = ({ changed }: Line) => changed.includes("whatsapp") || changed.includes("active");
+  const moved = updated.flatMap((line) => (line.before && moves(line) ? [line.before.id] : []));
+  for (const ids of inParts(moved))
+    await tx
+      .update(table)
+      .set({ whatsapp: sql`'-' || ${table.id}` } as never)
+      .where(inArray(table.id, ids));
+}

@@ -1,0 +1,48 @@
+import { inArray } from "drizzle-orm";
+import { PRODUCT_IMPORT } from "@/contract/product-import";
+import { type ProductField, ProductInput, ProductUpdateInput, productField } from "@/contract/product-input";
+import { PRODUCT_CATEGORY_LABELS, type ProductCategory } from "@/contract/product-words";
+import { products } from "@/server/db/schema/product";
+import { sheep } from "@/server/db/schema/sheep";
+import { inParts } from "@/server/modules/import/find";
+import type { Importer } from "@/server/modules/import/importer";
+import { CODE_KEY, HAS_ANIMALS, movesAnimals, PRODUCT_CODES } from "./service";
+
+/** Of every category, and looked at by the schema itself. */
+const COMMON = ["code", "name", "category", "active"];
+
+export const PRODUCT_IMPORTER: Importer = {
+  definition: PRODUCT_IMPORT,
+  what: "produk",
+  codes: PRODUCT_CODES,
+  table: products,
+  keys: [CODE_KEY],
+  create: ProductInput,
+  update: ProductUpdateInput,
+  blank: {},
+  // a form does not show such a field; a cell would vanish without a word
+  refuseCell(after, field, given) {
+    const category = after.category as ProductCategory;
+    if (COMMON.includes(field) || after[field] === given || productField(category, field as ProductField)) return;
+    return `Kategori ${PRODUCT_CATEGORY_LABELS[category]} tidak memakai kolom ini. Kosongkan selnya.`;
+  },
+  async refuseChanges(db, changes) {
+    const moved = changes.flatMap(({ before, after }) => {
+      const field = movesAnimals(before as never, after as never);
+      return field ? [[before.id, [field, HAS_ANIMALS] as [string, string]] as const] : [];
+    });
+    const full = new Set<number>();
+    for (const some of inParts(moved))
+      for (const { id } of await db
+        .selectDistinct({ id: sheep.productId })
+        .from(sheep)
+        .where(
+          inArray(
+            sheep.productId,
+            some.map(([id]) => id),
+          ),
+        ))
+        if (id !== null) full.add(id);
+    return new Map(moved.filter(([id]) => full.has(id)));
+  },
+};

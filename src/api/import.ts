@@ -1,0 +1,30 @@
+import { useMutation } from "@tanstack/react-query";
+import { ImportReport, type ImportRequest } from "@/contract/import";
+import { IMPORT_TIMEOUT_MS } from "@/src/config/constants";
+import { routeError } from "@/src/lib/error-router";
+import { http } from "@/src/lib/http";
+import { saveFile } from "@/src/lib/save-file";
+import { useRecordChanged } from "./record";
+
+type Sent = { request: ImportRequest; idempotencyKey: string };
+
+/** The import of a word: the dry run, saving, and the file to fill in. */
+export function useImport(word: string) {
+  const changed = useRecordChanged(word);
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ request, idempotencyKey }: Sent) =>
+      http.post(`${word}/import`, request, ImportReport, { idempotencyKey, timeout: IMPORT_TIMEOUT_MS }),
+    // also after a refusal: others may have changed what the lists show
+    onSettled: (_report, _error, { request }) => (request.mode === "save" ? changed() : undefined),
+  });
+  return {
+    onRun: mutateAsync,
+    async onTemplate(format: "xlsx" | "csv") {
+      try {
+        saveFile(await http.download(`${word}/import/template`, { query: { format } }));
+      } catch (error) {
+        routeError(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { ImportError } from "@/contract/import";
+
+/** "Baris 14, kolom E (WhatsApp)" */
+export const placeOf = ({ line, at, header }: ImportError) =>
+  `Baris ${line}${at ? `, kolom ${at} (${header})` : header ? `, ${header}` : ""}`;
+
+/** A spreadsheet opens this file too: what it would take for a formula is text. */
+const field = (value: string | number | null) => {
+  const text = typeof value === "string" && /^['\s]*[=+\-@\t\r\n]/.test(value) ? `'${value}` : String(value ?? "");
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+export function errorsAsCsv(errors: readonly ImportError[]): Blob {
+  const rows = [
+    ["Baris", "Kolom", "Judul kolom", "Isi sel", "Yang perlu diperbaiki"],
+    ...errors.map(({ line, at, header, value, message }) => [line, at, header, value, message]),
+  ];
+  return new Blob([`\uFEFF${rows.map((row) => row.map(field).join(",")).join("\r\n")}\r\n`], { type: "text/csv" });
+}

@@ -1,0 +1,114 @@
+import type { ImportDefinition } from "@/contract/import";
+import { SelectField } from "@/src/components/form/select-field";
+import { Button } from "@/src/components/ui/button";
+import { Icon } from "@/src/components/ui/icon";
+import { formatNumber } from "@/src/lib/format";
+import type { FileColumn } from "@/src/lib/import/import-table";
+import { StepCard } from "./step-card";
+import type { ImportState } from "./use-import-state";
+
+type Props = { definition: ImportDefinition; state: ImportState };
+
+/** Which column of the file is which field, guessed from its header. */
+export function MappingStep({ definition, state }: Props) {
+  const { table, sheets, sheet, mapping, name, busy, refusal } = state;
+  if (!table) return null;
+  const chosen = Object.values(mapping);
+  const missing = definition.columns.filter(({ field, required }) => required && !chosen.includes(field));
+  const none = chosen.every((field) => field === null);
+  return (
+    <StepCard
+      title="Cocokkan kolom"
+      description={
+        <>
+          <span className="break-words font-medium text-ink">{name}</span>: {formatNumber(table.rows.length)} baris di
+          bawah judul kolom (baris {table.headerLine}).
+        </>
+      }
+      refusal={refusal}
+      actions={
+        <>
+          <Button
+            variant="primary"
+            size="lg"
+            className="flex-1 md:h-10 md:flex-none md:text-sm"
+            loading={busy === "checking"}
+            disabled={none}
+            onClick={() => void state.check()}
+          >
+            Periksa {formatNumber(table.rows.length)} baris
+          </Button>
+          <Button variant="ghost" size="lg" className="md:h-10 md:text-sm" onClick={state.restart}>
+            Ganti berkas
+          </Button>
+          <span role="status" className="sr-only">
+            {busy === "checking" ? "Memeriksa…" : ""}
+          </span>
+        </>
+      }
+    >
+      {sheets.length > 1 && (
+        <SelectField
+          className="mb-4 max-w-sm"
+          label="Lembar"
+          required
+          value={String(sheet)}
+          onChange={(value) => state.chooseSheet(Number(value))}
+          options={sheets.map((one, index) => ({ value: String(index), label: one.name }))}
+        />
+      )}
+      {missing.length > 0 && (
+        <p className="mb-4 flex items-start gap-1.5 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
+          <Icon name="warning" size={16} className="mt-0.5" />
+          <span>
+            Belum dicocokkan:{" "}
+            <strong className="font-semibold">{missing.map(({ header }) => header).join(", ")}</strong>. Data baru
+            memerlukannya; data yang sudah ada tetap dapat diperbarui.
+          </span>
+        </p>
+      )}
+      <div
+        aria-hidden="true"
+        className="hidden gap-4 border-line border-b pb-2 font-semibold text-ink-muted text-sm sm:grid sm:grid-cols-2"
+      >
+        <span>Kolom di berkas</span>
+        <span>Menjadi isian</span>
+      </div>
+      <ul aria-label="Kolom di berkas" className="divide-y divide-line">
+        {table.columns.map((column) => (
+          <li key={column.index} className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-2 sm:items-center">
+            <ColumnName column={column} />
+            <SelectField
+              hideLabel
+              label={`Isian untuk kolom ${column.at}${column.header ? ` (${column.header})` : ""}`}
+              value={mapping[column.index] ?? null}
+              onChange={(field) => state.choose(column.index, field)}
+              placeholder={column.computed ? "Dilewati: dihitung sistem" : "Lewati kolom ini"}
+              options={definition.columns.map(({ field, header, required }) => ({
+                value: field,
+                label: `${header}${required ? " (wajib)" : ""}`,
+              }))}
+            />
+          </li>
+        ))}
+      </ul>
+    </StepCard>
+  );
+}
+
+function ColumnName({ column: { at, header, samples } }: { column: FileColumn }) {
+  return (
+    <div className="flex min-w-0 items-start gap-2.5">
+      <span
+        aria-hidden="true"
+        className="grid h-6 min-w-7 shrink-0 place-items-center rounded-sm bg-ink/8 px-1 font-semibold text-ink-muted text-xs"
+      >
+        {at}
+      </span>
+      <div className="min-w-0">
+        <p className="break-words font-semibold text-sm">{header || "Tanpa judul"}</p>
+        <p className="truncate text-ink-muted text-sm">{samples.length > 0 ? samples.join(" · ") : "Kosong"}</p>
+      </div>
+    </div>
+  );
+}

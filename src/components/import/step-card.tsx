@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Card } from "@/src/components/ui/card";
+import { Icon } from "@/src/components/ui/icon";
+
+type Props = {
+  title: string;
+  /** The page itself has just come, and is what is read aloud. */
+  quiet?: boolean;
+  description?: ReactNode;
+  refusal?: string | null;
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** One step: its name takes the focus when it comes, so that it is read aloud; the buttons stay in view on a phone. */
+export function StepCard({ title, quiet, description, refusal, actions, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!quiet) heading.current?.focus();
+  }, [quiet]);
+  return (
+    <>
+      <Card>
+        <h2 ref={heading} tabIndex={-1} className="font-semibold text-base outline-none!">
+          {title}
+        </h2>
+        {description && <div className="mt-0.5 text-ink-muted text-sm">{description}</div>}
+        <div aria-live="assertive" className="empty:hidden">
+          {refusal && (
+            <p className="mt-3 flex items-start gap-1.5 rounded-md bg-error-soft px-3 py-2 font-medium text-error-ink text-sm">
+              <Icon name="error" size={16} className="mt-0.5" />
+              <span className="min-w-0 break-words">{refusal}</span>
+            </p>
+          )}
+        </div>
+        <div className="mt-4">{children}</div>
+      </Card>
+      {actions && (
+        <div className="-mx-4 sticky bottom-0 z-10 mt-4 flex flex-wrap items-center gap-2 border-line border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:static md:mx-0 md:border-0 md:bg-transparent md:px-0 md:py-0">
+          {actions}
+        </div>
+      )}
+    </>
+  );
+}

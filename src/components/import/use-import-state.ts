@@ -1,0 +1,136 @@
+import { useState } from "react";
+import type { ImportDefinition, ImportReport } from "@/contract/import";
+import { newIdempotencyKey } from "@/src/lib/new-idempotency-key";
+import { BROKEN, FileRefused } from "@/src/lib/import/file-refused";
+import { guessed, type ImportTable, importTable, type Mapping, requestOf } from "@/src/lib/import/import-table";
+import type { Sheet } from "@/src/lib/import/read-spreadsheet";
+import type { ImportPageProps } from "./import-page";
+
+export const STEPS = ["file", "mapping", "check", "done"] as const;
+export type Step = (typeof STEPS)[number];
+
+/** A check that has been answered, and the key under which it may be saved: once, however often it is sent. */
+type Checked = { report: ImportReport; key: string };
+
+const OFFLINE = "Pembaca berkas belum dapat dimuat. Periksa sambungan, lalu pilih berkas lagi.";
+function wordsOf(error: unknown) {
+  if (error instanceof FileRefused) return error.message;
+  return error instanceof Error && error.name === "ChunkLoadError" ? OFFLINE : BROKEN;
+}
+const statusOf = (error: unknown) => (error instanceof Error && "status" in error ? Number(error.status) : 0);
+
+/** Where an import stands. A file and what it was mapped to stay until another one is chosen. */
+export function useImportState(definition: ImportDefinition, onRun: ImportPageProps["onRun"]) {
+  const [step, setStep] = useState<Step>("file");
+  const [name, setName] = useState("");
+  const [sheets, setSheets] = useState<Sheet[]>([]);
+  const [sheet, setSheet] = useState(0);
+  const [table, setTable] = useState<ImportTable | null>(null);
+  const [mapping, setMapping] = useState<Mapping>({});
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [busy, setBusy] = useState<"reading" | "checking" | "saving" | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  function openSheet(all: readonly Sheet[], index: number) {
+    const chosen = all[index];
+    if (!chosen) return;
+    const next = importTable(chosen, definition);
+    setSheet(index);
+    setTable(next);
+    setMapping(guessed(next));
+  }
+
+  async function take(file: File) {
+    setBusy("reading");
+    setRefusal(null);
+    try {
+      const { readSpreadsheet } = await import("@/src/lib/import/read-spreadsheet");
+      const read = await readSpreadsheet(file);
+      openSheet(read, 0);
+      setSheets(read);
+      setName(file.name);
+      setStep("mapping");
+    } catch (error) {
+      setRefusal(wordsOf(error));
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  function chooseSheet(index: number) {
+    setRefusal(null);
+    try {
+      openSheet(sheets, index);
+    } catch (error) {
+      setRefusal(wordsOf(error));
+    }
+  }
+
+  /** A field belongs to one column: chosen for another, it leaves the first. */
+  const choose = (index: number, field: string | null) =>
+    setMapping((before) => ({
+      ...Object.fromEntries(
+        Object.entries(before).map(([at, chosen]) => [at, chosen === field ? null : chosen] as const),
+      ),
+      [index]: field,
+    }));
+
+  const run = (mode: "check" | "save", key: string, plan?: string) =>
+    table
+      ? onRun({ request: { ...requestOf(table, mapping), mode, plan }, idempotencyKey: key })
+      : Promise.reject(new Error("no file"));
+
+  async function check(why: string | null = null) {
+    setBusy("checking");
+    setRefusal(null);
+    try {
+      setChecked({ report: await run("check", newIdempotencyKey()), key: newIdempotencyKey() });
+      setStep("check");
+      setRefusal(why);
+    } catch (error) {
+      setRefusal(`Belum dapat diperiksa. ${error instanceof Error && statusOf(error) ? error.message : ""}`.trim());
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  async function save() {
+    if (!checked) return;
+    setBusy("saving");
+    setRefusal(null);
+    try {
+      setChecked({ ...checked, report: await run("save", checked.key, checked.report.plan) });
+      setStep("done");
+    } catch (error) {
+      const words = error instanceof Error && statusOf(error) ? error.message : "";
+      // others have changed something meanwhile: what it would do now
+      if ([409, 422].includes(statusOf(error))) return await check(words);
+      setRefusal(`Belum tersimpan. ${words} Berkas dan pilihan Anda tetap ada.`);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  function restart() {
+    setStep("file");
+    setTable(null);
+    setSheets([]);
+    setChecked(null);
+    setRefusal(null);
+  }
+
+  const report = checked?.report ?? null;
+  const idle = step === "done" || (step === "check" && report?.failed === 0 && report.created + report.updated === 0);
+  return {
+    /** A file that has yet to be imported, and that leaving would lose. */
+    pending: table !== null && !idle,
+    ...{ step, name, sheets, sheet, table, mapping, report, busy, refusal },
+    ...{ take, chooseSheet, choose, check: () => check(), save, restart },
+    back() {
+      setRefusal(null);
+      setStep("mapping");
+    },
+  };
+}
+
+export type ImportState = ReturnType<typeof useImportState>;

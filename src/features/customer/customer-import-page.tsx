@@ -1,0 +1,19 @@
+import { Navigate } from "react-router-dom";
+import { CUSTOMER_IMPORT } from "@/contract/customer-import";
+import { useImport } from "@/src/api/import";
+import { useMay } from "@/src/api/user";
+import { ImportPage } from "@/src/components/import/import-page";
+import { paths } from "@/src/config/paths";
+
+export function CustomerImportPage() {
+  const calls = useImport("customer");
+  if (!useMay("customer.write")) return <Navigate to={paths.notFound} replace />;
+  return (
+    <ImportPage
+      definition={CUSTOMER_IMPORT}
+      what="customer"
+      list={{ label: "Customer", to: paths.customer.list }}
+      {...calls}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { Navigate } from "react-router-dom";
+import { SUPPLIER_IMPORT } from "@/contract/supplier-import";
+import { useImport } from "@/src/api/import";
+import { useMay } from "@/src/api/user";
+import { ImportPage } from "@/src/components/import/import-page";
+import { paths } from "@/src/config/paths";
+
+export function SupplierImportPage() {
+  const calls = useImport("supplier");
+  if (!useMay("supplier.write")) return <Navigate to={paths.notFound} replace />;
+  return (
+    <ImportPage
+      definition={SUPPLIER_IMPORT}
+      what="supplier"
+      list={{ label: "Supplier", to: paths.supplier.list }}
+      {...calls}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { FileRefused } from "./file-refused";
+import type { Sheet } from "./read-spreadsheet";
+
+const SEPARATORS = [",", ";", "\t", "|"] as const;
+const SAMPLE_LINES = 30;
+
+const NO_TABLE = "Berkas ini bukan CSV atau Excel (.xlsx).";
+
+/** UTF-8, or UTF-16 as its mark or its noughts say; else what Windows wrote before. */
+function decode(bytes: Uint8Array): string {
+  const [a, b] = bytes;
+  if (a === 0xff && b === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (a === 0xfe && b === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  const start = bytes.subarray(0, 1000);
+  const noughts = [0, 1].map((odd) => start.filter((byte, at) => at % 2 === odd && byte === 0).length);
+  if (Math.max(...noughts) > start.length / 4)
+    return new TextDecoder((noughts[0] ?? 0) > (noughts[1] ?? 0) ? "utf-16be" : "utf-16le").decode(bytes);
+  if (bytes.includes(0)) throw new FileRefused(NO_TABLE);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** The sign that divides the lines most often, and evenly: signs inside quotes do not count. */
+function separatorOf(text: string): string {
+  const lines = text
+    .slice(0, 64_000)
+    .replace(/"(?:[^"]|"")*"/g, "")
+    .split(/\r\n?|\n/)
+    .filter((line) => line.trim())
+    .slice(0, SAMPLE_LINES);
+  const scores = SEPARATORS.map((sign) => {
+    const counts = lines.map((line) => line.split(sign).length - 1);
+    const usual = Math.max(0, ...counts);
+    return counts.filter((count) => count === usual && count > 0).length * 100 + usual;
+  });
+  return SEPARATORS[scores.indexOf(Math.max(...scores))] ?? ",";
+}
+
+/** One sheet, its cells as they are written. */
+export async function readCsv(bytes: Uint8Array, name: string): Promise<Sheet[]> {
+  const text = decode(bytes).replace(/^\uFEFF/, "");
+  if (/^\s*(<!doctype|<html|<table|<\?xml|%PDF|\{\\rtf)/i.test(text)) throw new FileRefused(NO_TABLE);
+  const [, told] = /^sep=(.)\r?\n/i.exec(text) ?? [];
+  const { default: papa } = await import("papaparse");
+  const { data, errors } = papa.parse<string[]>(text, { delimiter: told ?? separatorOf(text), skipEmptyLines: false });
+  const open = errors.find(({ type }) => type === "Quotes");
+  if (open)
+    throw new FileRefused(
+      `Tanda kutip di sekitar baris ${(open.row ?? 0) + 1} tidak ditutup. Perbaiki barisnya, lalu pilih berkas lagi.`,
+    );
+  return [{ name, rows: data.map((row) => row.map((cell) => (cell === "" ? null : cell))) }];
+}
