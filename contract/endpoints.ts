@@ -1,9 +1,11 @@
+import { auditEndpoints, historyEndpoints } from "./audit";
 import { authEndpoints } from "./auth";
 import { customerEndpoints } from "./customer";
 import type { Endpoint } from "./endpoint";
 import { homeEndpoints } from "./home";
 import { ownAccountEndpoints } from "./own-account";
 import { passwordEndpoints } from "./password";
+import { personalDataEndpoints } from "./personal-data";
 import { photoEndpoints } from "./photo";
 import { productEndpoints } from "./product-endpoints";
 import { profileEndpoints } from "./profile";
@@ -24,4 +26,7 @@ export const endpoints: readonly Endpoint[] = [
   productEndpoints,
   sheepEndpoints,
   photoEndpoints,
+  auditEndpoints,
+  historyEndpoints,
+  personalDataEndpoints,
 ].flatMap((group) => Object.values<Endpoint>(group));

@@ -43,6 +43,25 @@ export const anyOf = <const Words extends readonly string[]>(words: Words) =>
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.optional(z.enum(words, "Saringan ini tidak dikenal."));
 
+const RANGE = "Rentang tanggal ini tidak benar.";
+
+/** `2025-08-01..2025-08-31`, both days included; either end may be open. */
+export const dayRange = () =>
+  z.optional(
+    z.pipe(
+      z.pipe(
+        z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/, RANGE)),
+        z.transform((text: string) => {
+          const [from, to] = text.split("..");
+          return { from: from || null, to: to || null };
+        }),
+      ),
+      z
+        .object({ from: z.nullable(z.iso.date(RANGE)), to: z.nullable(z.iso.date(RANGE)) })
+        .check(z.refine(({ from, to }) => from === null || to === null || from <= to, RANGE)),
+    ),
+  );
+
 type Sorting<Sorts extends readonly string[]> = { sorts: Sorts; defaultSort: Sorts[number] | `-${Sorts[number]}` };
 
 /** What filters and orders a list: the same for its pages and its export. */

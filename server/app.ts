@@ -8,9 +8,11 @@ import { notFound } from "./http/errors";
 import { openApiDocument } from "./http/openapi";
 import { requestLog } from "./http/request-log";
 import { respond } from "./http/respond";
+import { auditRoutes } from "./modules/audit/routes";
 import { authRoutes } from "./modules/auth/routes";
 import { customerRoutes } from "./modules/customer/routes";
 import { homeRoutes } from "./modules/home/routes";
+import { personalDataRoutes } from "./modules/personal-data/routes";
 import { photoRoutes } from "./modules/photo/routes";
 import { productRoutes } from "./modules/product/routes";
 import { profileRoutes } from "./modules/profile/routes";
@@ -79,6 +81,8 @@ export function createApp(options: AppOptions) {
   productRoutes(app, options);
   sheepRoutes(app, options);
   photoRoutes(app, options);
+  auditRoutes(app, options);
+  personalDataRoutes(app, options);
   app.all(`${API_ROOT}*`, (c) => answerError(notFound(), c));
 
   options.mountStatic?.(app);

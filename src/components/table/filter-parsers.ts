@@ -24,6 +24,12 @@ export const anyText =
 /** The id of a record. */
 export const recordId: FilterParser = (text) => (/^[A-Za-z0-9-]{1,40}$/.test(text) ? [text] : []);
 
+/** The ids of some records. */
+export const someIds =
+  (most = 50): FilterParser =>
+  (text) =>
+    [...new Set(text.split(","))].filter((id) => /^[1-9]\d{0,8}$/.test(id)).slice(0, most);
+
 const isDay = (text: string) => {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   return date !== null && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
