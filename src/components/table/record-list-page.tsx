@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { EmptyState } from "@/src/components/ui/empty-state";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { LinkButton } from "@/src/components/ui/link-button";
@@ -11,10 +12,19 @@ type Props<T> = Omit<DataTableProps<T>, "rowId" | "empty"> & {
   /** Of the list that is empty yet, and what belongs into it. */
   icon: IconName;
   purpose: string;
+  /** Between the name and the table: TabLinks. */
+  above?: ReactNode;
 };
 
 /** The page of a list of records: its name, how many, the way to a new one, and the table. */
-export function RecordListPage<T extends { id: number }>({ title, createPath, icon, purpose, ...table }: Props<T>) {
+export function RecordListPage<T extends { id: number }>({
+  title,
+  createPath,
+  icon,
+  purpose,
+  above,
+  ...table
+}: Props<T>) {
   const { what, total } = table;
   const add = createPath && (
     <LinkButton variant="primary" icon="plus" to={createPath}>
@@ -25,6 +35,7 @@ export function RecordListPage<T extends { id: number }>({ title, createPath, ic
     <>
       <title>{`${title} · Domba`}</title>
       <PageHeader title={title} count={total?.capped ? undefined : total?.count} actions={add} />
+      {above}
       <DataTable
         {...table}
         rowId={({ id }) => String(id)}
