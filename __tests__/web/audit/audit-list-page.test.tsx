@@ -69,8 +69,10 @@ test("a row opens everything that its entry knows; the request's number can be c
     "StatusAktifNonaktif",
     "Emailkosongsri@domba.example",
   ]);
+  const copied = jest.spyOn(navigator.clipboard, "writeText");
   await user.click(drawer.getByRole("button", { name: "Salin" }));
-  expect(await navigator.clipboard.readText()).toBe("permintaan-31");
+  expect(copied).toHaveBeenCalledWith("permintaan-31");
+  expect(shownNotices()).toContain("success: Nomor permintaan disalin.");
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });

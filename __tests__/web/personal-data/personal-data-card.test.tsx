@@ -88,7 +88,7 @@ test("the export is saved under the server's name", async () => {
 
 test.each(["admin", "auditor"])("the role %s is not offered it", async (role) => {
   await openCustomer(role);
-  await screen.findByText("C00007");
+  await screen.findByRole("button", { name: "Riwayat" });
   expect(screen.queryByRole("button", { name: "Anonimkan" })).not.toBeInTheDocument();
 });
 
