@@ -9,14 +9,15 @@ export const momentOf = ({ at }: AuditEntry) => `${formatDateShort(at)}, ${forma
 export const whoOf = ({ userName }: AuditEntry) => userName ?? "Sistem";
 
 export const auditColumns: readonly Column<AuditEntry>[] = [
-  { id: "at", header: "Waktu", width: 185, sort: "at", sortFirst: "desc", card: "fact", cell: momentOf },
-  { id: "who", header: "Siapa", width: 150, card: "fact", cell: whoOf },
-  { id: "what", header: "Apa", width: 180, card: "title", cell: ({ action }) => actionLabel(action) },
+  { id: "at", header: "Waktu", width: 205, sort: "at", sortFirst: "desc", card: "fact", cell: momentOf },
+  { id: "who", header: "Siapa", width: 140, card: "state", cell: whoOf },
+  { id: "what", header: "Apa", width: 170, card: "title", cell: ({ action }) => actionLabel(action) },
   { id: "record", header: "Catatan", width: 170, card: "fact", cell: (entry) => <RecordLink entry={entry} /> },
   {
     id: "changes",
     header: "Perubahan",
-    width: 340,
+    width: 300,
+    card: "fact",
     cell: ({ changes }) => changesInShort(changes) || none,
   },
   { id: "entity", header: "Jenis catatan", width: 130, hidden: true, cell: ({ entity }) => entityLabel(entity) },

@@ -15,8 +15,9 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
 /** The record that an entry is about, by its name where that is known. */
 export function RecordLink({ entry: { entity, entityId, recordName } }: { entry: AuditEntry }) {
   const page = Object.hasOwn(PAGES, entity) ? PAGES[entity] : undefined;
-  const numbered = entityId && /^\d+$/.test(entityId) ? `${entityLabel(entity)} ${entityId}` : entityLabel(entity);
-  const name = recordName ?? (entityId ? numbered : undefined);
+  // a number or a word tells something; what only a program understands does not
+  const told = entityId && entityId.length <= 20 ? `${entityLabel(entity)} ${entityId}` : undefined;
+  const name = recordName ?? told;
   if (!name) return <Unknown>–</Unknown>;
   if (!page || !entityId) return name;
   return (
