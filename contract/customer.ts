@@ -29,6 +29,8 @@ export const Customer = z.object({
   termDays: z.nullable(z.int()),
   notes: z.nullable(z.string()),
   active: z.boolean(),
+  /** Who it was is forgotten for ever (contract/personal-data.ts): closed, and not to be changed any more. */
+  anonymised: z.boolean(),
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
   version: z.int(),

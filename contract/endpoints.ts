@@ -1,3 +1,4 @@
+import { auditEndpoints, historyEndpoints } from "./audit";
 import { authEndpoints } from "./auth";
 import { backupEndpoints } from "./backup";
 import { configurationEndpoints } from "./configuration";
@@ -10,6 +11,7 @@ import { notificationEndpoints } from "./notification";
 import { ownAccountEndpoints } from "./own-account";
 import { passwordEndpoints } from "./password";
 import { penEndpoints } from "./pen";
+import { personalDataEndpoints } from "./personal-data";
 import { photoEndpoints } from "./photo";
 import { productEndpoints } from "./product-endpoints";
 import { productImportEndpoints } from "./product-import";
@@ -42,4 +44,7 @@ export const endpoints: readonly Endpoint[] = [
   customerImportEndpoints,
   supplierImportEndpoints,
   productImportEndpoints,
+  auditEndpoints,
+  historyEndpoints,
+  personalDataEndpoints,
 ].flatMap((group) => Object.values<Endpoint>(group));

@@ -20,6 +20,7 @@ export const PERMISSIONS = [
   "user.write",
   "customer.read",
   "customer.write",
+  "customer.erase",
   "supplier.read",
   "supplier.write",
   "product.read",
@@ -32,6 +33,7 @@ export const PERMISSIONS = [
   "notification.write",
   "configuration.read",
   "configuration.write",
+  "audit.read",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

@@ -19,6 +19,8 @@ export const User = z.object({
   role: z.string(),
   photo: z.nullable(z.string()),
   active: z.boolean(),
+  /** Whose it was is forgotten for ever (contract/personal-data.ts): closed, and not to be changed any more. */
+  anonymised: z.boolean(),
   /** A one-time password is out and has not been changed yet. */
   mustChangePassword: z.boolean(),
   twoStep: z.boolean(),
@@ -42,14 +44,13 @@ const USERNAME = "Username terdiri dari 3–40 huruf, angka, titik, strip atau g
 
 export const UserInput = z.object({
   name: nameOf("Masukkan nama lengkap."),
-  username: z
-    .string("Masukkan username.")
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.minLength(1, "Masukkan username."),
-      z.regex(/^[a-z0-9][a-z0-9._-]{2,39}$/, USERNAME),
-    ),
+  username: z.string("Masukkan username.").check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, "Masukkan username."),
+    z.regex(/^[a-z0-9][a-z0-9._-]{2,39}$/, USERNAME),
+    z.refine((text) => !/^anonim-\d+$/.test(text), "Username ini disimpan untuk akun yang dianonimkan."),
+  ),
   email: Email,
   whatsapp: z.nullable(Phone),
   role: z.enum(ROLES, "Pilih peran."),

@@ -243,7 +243,10 @@ test("the auditor reads and is offered no change", async ({ asAuditor: page }) =
   await expect(names(page)).toHaveText(["Petugas 001"]);
   await expect(page.getByRole("link", { name: "Tambah user" })).toBeHidden();
   await expect(page.getByRole("button", { name: /Tindakan untuk/ })).toBeHidden();
-  await expect(table(page).getByRole("link")).toHaveCount(0);
+  await table(page).getByRole("link", { name: "Petugas 001" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Petugas 001" })).toBeVisible();
+  await expect(page.getByText("Keamanan akun")).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveCount(0);
   await page.goto("/#/administration/create");
   await expect(page.getByRole("heading", { name: "Halaman tidak ditemukan" })).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { notFound } from "./http/errors";
 import { openApiDocument } from "./http/openapi";
 import { requestLog } from "./http/request-log";
 import { respond } from "./http/respond";
+import { auditRoutes } from "./modules/audit/routes";
 import { authRoutes } from "./modules/auth/routes";
 import { backupRoutes } from "./modules/backup/routes";
 import { configurationRoutes } from "./modules/configuration/routes";
@@ -17,6 +18,7 @@ import { homeRoutes } from "./modules/home/routes";
 import { importRoutes } from "./modules/import/routes";
 import { notificationRoutes } from "./modules/notification/routes";
 import { penRoutes } from "./modules/pen/routes";
+import { personalDataRoutes } from "./modules/personal-data/routes";
 import { photoRoutes } from "./modules/photo/routes";
 import { productRoutes } from "./modules/product/routes";
 import { profileRoutes } from "./modules/profile/routes";
@@ -92,6 +94,8 @@ export function createApp(options: AppOptions) {
   configurationRoutes(app, options);
   examinationRoutes(app, options);
   backupRoutes(app, options);
+  auditRoutes(app, options);
+  personalDataRoutes(app, options);
   app.all(`${API_ROOT}*`, (c) => answerError(notFound(), c));
 
   options.mountStatic?.(app);

@@ -8,7 +8,10 @@ import { normalisePhone } from "@/contract/fields";
  */
 const folded = (text: SQL) => sql`regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g')`;
 
-const words = (columns: AnyColumn[]) =>
+/** A column, or text that is made of one: a field of a JSON. */
+type Searched = AnyColumn | SQL;
+
+const words = (columns: Searched[]) =>
   sql`to_tsvector('simple', ${folded(
     sql.join(
       columns.map((column) => sql`coalesce(${column}, '')`),
@@ -17,14 +20,14 @@ const words = (columns: AnyColumn[]) =>
   )})`;
 
 /** For the table's `index(…).using("gin", searchIndex(…))`. */
-export const searchIndex = (...columns: AnyColumn[]) => words(columns);
+export const searchIndex = (...columns: Searched[]) => words(columns);
 
-const begins = (columns: AnyColumn[], text: string) =>
+const begins = (columns: Searched[], text: string) =>
   // Nothing but punctuation is null, which finds nothing.
   sql`${words(columns)} @@ to_tsquery('simple', regexp_replace(nullif(trim(${folded(sql`${text}::text`)}), ''), ' ', ':* & ', 'g') || ':*')`;
 
 /** Whether a row has, for each word of the question, one that begins with it. The columns in the index's order. */
-export function matches(q: string, ...columns: AnyColumn[]): SQL | undefined {
+export function matches(q: string, ...columns: Searched[]): SQL | undefined {
   if (!q) return undefined;
   // A phone number is stored as 62812…, however it is typed.
   const phone = /^[+\d\s().-]{5,}$/.test(q) ? normalisePhone(q) : "";

@@ -22,7 +22,7 @@ export const paths = {
   home: "/home",
   profile: "/profile",
   changePassword: "/change-password",
-  administration: records("/administration"),
+  administration: { ...records("/administration"), audit: "/administration/audit" },
   report: {
     finance: "/report/finance",
     roi: "/report/roi",

@@ -48,6 +48,7 @@ const screens: RouteObject[] = [
     paths.administration.update(":id"),
     async () => (await import("@/src/features/user/user-update-page")).UserUpdatePage,
   ),
+  screen(paths.administration.audit, async () => (await import("@/src/features/audit/audit-list-page")).AuditListPage),
   screen(paths.product.list, async () => (await import("@/src/features/product/product-list-page")).ProductListPage),
   screen(
     paths.product.create,

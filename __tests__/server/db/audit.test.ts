@@ -56,3 +56,70 @@ test("a transaction that is undone leaves no row", async () => {
   await expect(undone).rejects.toThrow("changed my mind");
   expect(await server.db.select().from(auditLog).where(eq(auditLog.action, "undone"))).toEqual([]);
 });
+
+describe("of somebody who was anonymised", () => {
+  let id = 0;
+  const entries = async () =>
+    (await server.pool.query("select * from audit_log where entity = 'customer' and entity_id = '41' order by id"))
+      .rows;
+  beforeAll(async () => {
+    await audit(
+      server.db,
+      { now },
+      { userId: 77, name: "Joko", requestId: "permintaan-10" },
+      {
+        ...{ action: "customer.update", entity: "customer", entityId: 41 },
+        ...{
+          before: { name: "Asep", creditLimit: 5, notes: null },
+          after: { name: "Asep S", creditLimit: 7, notes: "x" },
+        },
+      },
+    );
+    id = Number((await entries())[0].id);
+  });
+  const change = (set: string) => server.pool.query(`update audit_log set ${set} where id = ${id}`);
+  const blanked = "before = audit_without_person(before), after = audit_without_person(after)";
+
+  test("before it happened, not even that may be blanked", async () => {
+    await expect(change(blanked)).rejects.toThrow("audit_log is append-only");
+    await expect(change("user_name = 'User anonim 77'")).rejects.toThrow("audit_log is append-only");
+  });
+
+  test("what tells who it was is blanked, nothing else; the function says so in an entry of its own", async () => {
+    const [before] = await entries();
+    await server.pool.query("select anonymise_audit('customer', '41', now(), 7, 'Siti', 'permintaan-11')");
+    const [after, said, ...more] = await entries();
+    expect(after).toEqual({
+      ...before,
+      before: { name: "[dianonimkan]", creditLimit: 5, notes: null },
+      after: { name: "[dianonimkan]", creditLimit: 7, notes: "[dianonimkan]" },
+    });
+    expect(said).toMatchObject({ action: "customer.anonymise", user_name: "Siti", request_id: "permintaan-11" });
+    expect(more).toEqual([]);
+    await server.pool.query("select anonymise_audit('customer', '41', now(), 7, 'Siti', 'permintaan-12')");
+    expect(await entries()).toEqual([after, said]);
+  });
+
+  test.each([
+    "action = 'customer.create'",
+    "at = now()",
+    "user_id = 8",
+    "user_name = 'User anonim 77'",
+    "user_name = null",
+    "entity_id = '42'",
+    "request_id = null",
+    "before = null",
+    `after = '{"name": "Asep S", "creditLimit": 7, "notes": "x"}'`,
+    `after = '{"name": "[dianonimkan]", "creditLimit": 8, "notes": "[dianonimkan]"}'`,
+    "action = action",
+    blanked,
+  ])("even then the database refuses: %s", async (set) => {
+    const before = await entries();
+    await expect(change(set)).rejects.toThrow("audit_log is append-only");
+    expect(await entries()).toEqual(before);
+  });
+
+  test("nor may it be deleted", async () => {
+    await expect(server.pool.query(`delete from audit_log where id = ${id}`)).rejects.toThrow("append-only");
+  });
+});

@@ -20,6 +20,7 @@ const MAY: Record<Permission, string[]> = {
   "user.write": ["owner"],
   "customer.read": ["owner", "admin", "auditor"],
   "customer.write": ["owner", "admin"],
+  "customer.erase": ["owner"],
   "supplier.read": ["owner", "admin", "auditor"],
   "supplier.write": ["owner", "admin"],
   "product.read": ["owner", "admin", "auditor"],
@@ -32,6 +33,7 @@ const MAY: Record<Permission, string[]> = {
   "notification.write": ["owner", "admin"],
   "configuration.read": ["owner", "auditor"],
   "configuration.write": ["owner"],
+  "audit.read": ["owner", "auditor"],
 };
 const ROLES = MAY.session;
 const TOKENS = ["none", "garbage", "refresh"] as const;

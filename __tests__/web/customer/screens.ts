@@ -10,7 +10,15 @@ export const customerScreens: PartnerScreens<Customer> = {
   label: "Customer",
   record: (values = {}) => ({
     ...{ id: 7, code: "C00007", name: "Sri Lestari", type: "reseller", whatsapp: "6281234567890", email: null },
-    ...{ address: "Jl. Mawar 1", regency: "Garut", creditLimit: 5_000_000, termDays: 14, notes: null, active: true },
+    ...{
+      address: "Jl. Mawar 1",
+      regency: "Garut",
+      creditLimit: 5_000_000,
+      termDays: 14,
+      notes: null,
+      active: true,
+      anonymised: false,
+    },
     ...{ createdAt: "2025-08-01T02:05:00.000Z", changedAt: "2025-08-18T02:05:00.000Z", version: 3 },
     ...values,
   }),

@@ -14,7 +14,7 @@ export function partnerListPage<T extends Partner>(
     {
       ...{ word, path: `/referensi/${word}`, what: word, title: label, role: "admin", record, closed, List },
       sort: ["Kode", "code"],
-      unsent: ["id", "createdAt", "changedAt"],
+      unsent: ["id", "anonymised" as keyof T, "createdAt", "changedAt"],
     },
     ({ api, open, choose }) => {
       test("a number leads to its chat", async () => {

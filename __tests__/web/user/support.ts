@@ -9,6 +9,7 @@ export const user = (values: Partial<User> = {}): User => ({
   role: "admin",
   photo: null,
   active: true,
+  anonymised: false,
   mustChangePassword: false,
   twoStep: false,
   lastLoginAt: "2025-08-18T02:05:00.000Z",

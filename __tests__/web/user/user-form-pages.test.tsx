@@ -70,11 +70,22 @@ test("nothing is sent while fields are missing; the server's word stands at its 
   expect(keys[0]).toBe(keys[1]);
 });
 
-test("who may not write is led to #/404", async () => {
+test("who may not write is led from creating to #/404, and reads an account", async () => {
   signedInAs(api, "auditor");
   const view = create();
   expect(await screen.findByText("at /404")).toBeInTheDocument();
   view.unmount();
+  await openUpdate();
+  expect(screen.getByText("sri@domba.example", { selector: "dd" })).toBeInTheDocument();
+  expect(screen.getByText("18 Agustus 2025, 09.05 WIB", { selector: "dd" })).toBeInTheDocument();
+  expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
+  for (const name of [/Simpan/, /Reset/, /Keluarkan/, /Anonimkan/])
+    expect(screen.queryByRole("button", { name })).not.toBeInTheDocument();
+});
+
+test("a refused role is led to #/404", async () => {
+  signedInAs(api, "admin");
+  api.on("GET user/7", refused(404, { message: "no_permission" }));
   const { router } = update();
   await act(() => router.navigate("/administration/update/7"));
   expect(await screen.findByText("at /404")).toBeInTheDocument();

@@ -11,8 +11,7 @@ recordListPage(
     record: user,
     closed: user({ id: 8, name: "Joko Prabowo", username: "joko", active: false }),
     sort: ["Username", "username"],
-    unsent: ["id", "mustChangePassword", "twoStep", "lastLoginAt", "activeSessions", "createdAt", "self"],
-    readable: false,
+    unsent: ["id", "anonymised", "mustChangePassword", "twoStep", "lastLoginAt", "activeSessions", "createdAt", "self"],
     List: UserListPage,
   },
   ({ api, open, choose }) => {

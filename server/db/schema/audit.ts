@@ -1,5 +1,18 @@
-import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { searchIndex } from "@/server/db/search";
 import { id, instant, reference } from "./columns";
+
+type Searched = { entityId: AnyPgColumn; before: AnyPgColumn; after: AnyPgColumn };
+
+/** What a record was called, from what the entry keeps of it. */
+export const auditSearched = ({ entityId, before, after }: Searched): [SQL, ...SQL[]] => [
+  sql`${entityId}`,
+  ...["name", "code", "username"].flatMap((name) => [
+    sql`${before}->>${sql.raw(`'${name}'`)}`,
+    sql`${after}->>${sql.raw(`'${name}'`)}`,
+  ]),
+];
 
 /** Every change, in the transaction that made it. A trigger of the migrations refuses to alter or delete a row. */
 export const auditLog = pgTable(
@@ -17,5 +30,13 @@ export const auditLog = pgTable(
     after: jsonb("after"),
     requestId: text("request_id"),
   },
-  (table) => [index("audit_log_entity_idx").on(table.entity, table.entityId, table.id)],
+  (table) => [
+    index("audit_log_entity_idx").on(table.entity, table.entityId, table.id),
+    index("audit_log_kind_idx").on(table.entity, table.id),
+    index("audit_log_user_idx").on(table.userId, table.id),
+    index("audit_log_action_idx").on(table.action, table.id),
+    index("audit_log_at_idx").on(table.at),
+    index("audit_log_request_idx").on(table.requestId),
+    index("audit_log_search_idx").using("gin", searchIndex(...auditSearched(table))),
+  ],
 );

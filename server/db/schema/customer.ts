@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { CUSTOMER_TYPES } from "@/contract/customer";
 import { searchIndex } from "@/server/db/search";
-import { id, record } from "./columns";
+import { id, instant, record } from "./columns";
 
 export const customers = pgTable(
   "customers",
@@ -19,6 +19,7 @@ export const customers = pgTable(
     termDays: integer("term_days"),
     notes: text("notes"),
     active: boolean("active").notNull().default(true),
+    anonymisedAt: instant("anonymised_at"),
     ...record(),
   },
   (table) => [
@@ -31,6 +32,9 @@ export const customers = pgTable(
       "gin",
       searchIndex(table.name, table.code, table.whatsapp, table.address, table.regency),
     ),
+    // Forgotten for ever, and so is the number; nobody else is without one.
+    check("customers_anonymised_check", sql`${table.anonymisedAt} is null or not ${table.active}`),
+    check("customers_whatsapp_check", sql`(${table.whatsapp} = '') = (${table.anonymisedAt} is not null)`),
     check("customers_credit_limit_check", sql`${table.creditLimit} >= 0`),
     check("customers_term_days_check", sql`${table.termDays} between 0 and 365`),
   ],

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { searchIndex } from "@/server/db/search";
 import { id, instant, record } from "./columns";
 import { photo } from "./photo";
@@ -26,12 +26,14 @@ export const users = pgTable(
     /** The last time step that was accepted, so that a code works once. */
     totpLastStep: text("totp_last_step"),
     lastLoginAt: instant("last_login_at"),
+    anonymisedAt: instant("anonymised_at"),
     ...record(),
   },
   (table) => [
     uniqueIndex("users_username_key").on(sql`lower(${table.username})`),
     index("users_name_idx").on(sql`lower(${table.name})`, table.id),
     index("users_last_login_idx").on(table.lastLoginAt.asc().nullsFirst(), table.id),
+    check("users_anonymised_check", sql`${table.anonymisedAt} is null or not ${table.active}`),
     index("users_search_idx").using("gin", searchIndex(table.name, table.username, table.email, table.whatsapp)),
   ],
 );

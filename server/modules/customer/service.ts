@@ -3,7 +3,7 @@ import type { Customer, CustomerInput, CustomerUpdateInput } from "@/contract/cu
 import { customers } from "@/server/db/schema/customer";
 import { actorOf, type Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
-import { conflict, notFound } from "@/server/http/errors";
+import { conflict, invalid, notFound } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
 import { savePartner } from "@/server/modules/partner/save";
 import { type CustomerRow, lockCustomer } from "./repo";
@@ -16,14 +16,25 @@ export const CUSTOMERS = {
   whatsappKey: "customers_living_whatsapp_key",
 };
 
-export const toCustomer = ({ createdBy, changedBy, createdAt, changedAt, ...row }: CustomerRow): Customer => ({
+export const toCustomer = ({
+  createdBy,
+  changedBy,
+  createdAt,
+  changedAt,
+  anonymisedAt,
+  ...row
+}: CustomerRow): Customer => ({
   ...row,
+  anonymised: anonymisedAt !== null,
   createdAt: createdAt.toISOString(),
   changedAt: changedAt.toISOString(),
 });
 
 /** What the audit log keeps: the record without who and when, which the log has of its own. */
-const traceOf = ({ id, version, createdBy, createdAt, changedBy, changedAt, ...values }: CustomerRow) => values;
+const traceOf = (row: CustomerRow) => {
+  const { id, version, createdBy, createdAt, changedBy, changedAt, anonymisedAt, ...values } = row;
+  return values;
+};
 
 export const createCustomer = (deps: Deps, caller: Caller, input: CustomerInput): Promise<Customer> =>
   savePartner(deps, caller, CUSTOMERS, input, async (tx, giveCode) => {
@@ -49,6 +60,7 @@ export const updateCustomer = (
   savePartner(deps, caller, CUSTOMERS, values, async (tx) => {
     const before = await lockCustomer(tx, id);
     if (!before) throw notFound("Customer");
+    if (before.anonymisedAt) throw invalid({ _: "Customer ini sudah dianonimkan dan tidak dapat diubah lagi." });
     if (before.version !== version) throw conflict("Customer ini baru saja diubah orang lain.");
     const [row] = await tx
       .update(customers)

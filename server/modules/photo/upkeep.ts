@@ -1,6 +1,6 @@
-import { and, lt, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, lt, notExists, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
-import type { Database } from "@/server/db/client";
+import type { Queryable } from "@/server/db/client";
 import { schema } from "@/server/db/schema";
 import { photos } from "@/server/db/schema/photo";
 import type { Deps } from "@/server/http/context";
@@ -16,7 +16,7 @@ const namers = Object.values(schema)
   .filter(({ foreignTable }) => foreignTable === photos)
   .map(({ columns: [column] }) => column);
 
-const nobodyNames = (db: Database): SQL[] =>
+const nobodyNames = (db: Queryable): SQL[] =>
   namers.flatMap((column) =>
     column ? notExists(db.select({ one: sql`1` }).from(column.table).where(sql`${column} = ${photos.id}`)) : [],
   );
@@ -27,9 +27,20 @@ export async function forgetPhotos({ db, storage }: Pick<Deps, "db" | "storage">
     .delete(photos)
     .where(and(lt(photos.createdAt, new Date(now.getTime() - KEEP_MS)), ...nobodyNames(db)))
     .returning({ id: photos.id });
-  for (const { id } of forgotten) {
-    await storage.remove(nameOf(id, false));
-    await storage.remove(nameOf(id, true));
-  }
+  for (const { id } of forgotten) await removePhotoFiles({ storage }, id);
   return forgotten.length;
+}
+
+export async function removePhotoFiles({ storage }: Pick<Deps, "storage">, id: string) {
+  await storage.remove(nameOf(id, false));
+  await storage.remove(nameOf(id, true));
+}
+
+/** A photo that must not wait a day. Its files are removed once that is certain; null where another record names it. */
+export async function removePhotoRow(tx: Queryable, id: string): Promise<string | null> {
+  const gone = await tx
+    .delete(photos)
+    .where(and(eq(photos.id, id), ...nobodyNames(tx)))
+    .returning({ id: photos.id });
+  return gone[0]?.id ?? null;
 }

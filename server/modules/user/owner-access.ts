@@ -42,12 +42,13 @@ export async function giveOwnerAccess(db: Database, { username, details }: Given
   const passwordHash = await hashPassword(password);
   return inTransaction(db, async (tx) => {
     const [known] = await tx
-      .select({ id: users.id, role: users.role })
+      .select({ id: users.id, role: users.role, anonymisedAt: users.anonymisedAt })
       .from(users)
       .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
       .for("no key update");
     if (known && known.role !== "owner")
       throw new OwnerRefused(`${username} is no owner: an owner changes roles and passwords in Administrasi.`);
+    if (known?.anonymisedAt) throw new OwnerRefused(`${username} was anonymised: whose account it was is forgotten.`);
     if (known) {
       await renew(tx, known.id, passwordHash, now);
       return { password, created: false };

@@ -52,6 +52,7 @@ const columns = (now: Date) => ({
   mustChangePassword: users.mustChangePassword,
   totpEnabledAt: users.totpEnabledAt,
   lastLoginAt: users.lastLoginAt,
+  anonymisedAt: users.anonymisedAt,
   activeSessions: openSessions(now),
   createdAt: users.createdAt,
   version: users.version,

@@ -15,10 +15,11 @@ import { newOneTimePassword } from "./one-time-password";
 import { endSessionsOf, findUser, lockAccount, lockOwners, type UserRow } from "./repo";
 
 export const toUser = (
-  { totpEnabledAt, lastLoginAt, createdAt, ...row }: UserRow,
+  { totpEnabledAt, lastLoginAt, createdAt, anonymisedAt, ...row }: UserRow,
   { userId }: Pick<Session, "userId">,
 ): User => ({
   ...row,
+  anonymised: anonymisedAt !== null,
   twoStep: totpEnabledAt !== null,
   lastLoginAt: lastLoginAt?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
@@ -40,7 +41,7 @@ async function read(tx: Transaction, deps: Deps, caller: Caller, id: number) {
  * One change of accounts: the owners locked, and whether the caller still may, since another owner may have taken the
  * right away a moment ago.
  */
-async function change<T>(
+export async function changeAccounts<T>(
   deps: Deps,
   caller: Caller,
   work: (tx: Transaction, owners: number[], now: Date) => Promise<T>,
@@ -64,7 +65,7 @@ async function change<T>(
 export async function createUser(deps: Deps, caller: Caller, { photo, ...input }: UserInput): Promise<UserCreated> {
   const password = newOneTimePassword();
   const passwordHash = await hashPassword(password);
-  return change(deps, caller, async (tx, _, now) => {
+  return changeAccounts(deps, caller, async (tx, _, now) => {
     const by = caller.session.userId;
     const [created] = await tx
       .insert(users)
@@ -88,7 +89,7 @@ export async function createUser(deps: Deps, caller: Caller, { photo, ...input }
 }
 
 /** Only an owner who is left, and has a password of his own, may lead the farm's accounts. */
-function keepAnOwner(owners: number[], id: number, { role, active }: UserUpdateInput) {
+export function keepAnOwner(owners: number[], id: number, { role, active }: Pick<UserUpdateInput, "role" | "active">) {
   if (!owners.includes(id) || owners.length > 1 || (role === "owner" && active)) return;
   const message =
     "Ini pemilik aktif terakhir dengan kata sandi sendiri. Tetapkan pemilik lain, dan minta ia masuk terlebih dahulu.";
@@ -96,9 +97,10 @@ function keepAnOwner(owners: number[], id: number, { role, active }: UserUpdateI
 }
 
 export const updateUser = (deps: Deps, caller: Caller, id: number, input: UserUpdateInput): Promise<User> =>
-  change(deps, caller, async (tx, owners, now) => {
+  changeAccounts(deps, caller, async (tx, owners, now) => {
     const before = await lockAccount(tx, id);
     if (!before) throw notFound("User");
+    if (before.anonymisedAt) throw invalid({ _: "Akun ini sudah dianonimkan dan tidak dapat diubah lagi." });
     if (before.version !== input.version) throw conflict("User ini baru saja diubah orang lain.");
     keepAnOwner(owners, id, input);
     const { version, photo, ...values } = input;
@@ -124,7 +126,7 @@ export const updateUser = (deps: Deps, caller: Caller, id: number, input: UserUp
 export async function resetPassword(deps: Deps, caller: Caller, id: number): Promise<OneTimePassword> {
   const password = newOneTimePassword();
   const passwordHash = await hashPassword(password);
-  return change(deps, caller, async (tx, _, now) => {
+  return changeAccounts(deps, caller, async (tx, _, now) => {
     const before = await lockAccount(tx, id);
     if (!before) throw notFound("User");
     if (id === caller.session.userId) throw invalid({ _: "Kata sandi Anda sendiri diubah di menu Ubah Kata Sandi." });
@@ -151,7 +153,7 @@ export async function resetPassword(deps: Deps, caller: Caller, id: number): Pro
 
 /** The caller's own session stays: the other devices are meant. */
 export const signOutEverywhere = (deps: Deps, caller: Caller, id: number): Promise<number> =>
-  change(deps, caller, async (tx, _, now) => {
+  changeAccounts(deps, caller, async (tx, _, now) => {
     if (!(await lockAccount(tx, id))) throw notFound("User");
     const sessionsEnded = await endSessionsOf(tx, id, now, "forced_sign_out", caller.session.id);
     await audit(tx, deps, actorOf(caller), {

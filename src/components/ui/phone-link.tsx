@@ -1,8 +1,10 @@
 import { formatPhone, whatsAppLink } from "@/src/lib/format";
+import { Unknown } from "./facts";
 import { Icon } from "./icon";
 
-/** A phone number that opens its WhatsApp chat. */
+/** A phone number that opens its WhatsApp chat; somebody who was anonymised has none. */
 export function PhoneLink({ phone }: { phone: string }) {
+  if (!phone) return <Unknown>dihapus</Unknown>;
   return (
     <a
       href={whatsAppLink(phone)}

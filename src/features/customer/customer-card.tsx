@@ -4,12 +4,13 @@ import { Facts } from "@/src/components/ui/facts";
 import { PhoneLink } from "@/src/components/ui/phone-link";
 import { formatDateTime, formatRupiah, formatTerm } from "@/src/lib/format";
 
-/** A customer for those who read only. */
+/** A customer for those who read only, and one that was anonymised. */
 export function CustomerCard({ customer }: { customer: Customer }) {
   const { code, type, whatsapp, email, address, regency, creditLimit, termDays, notes } = customer;
   return (
     <Card title="Data customer">
       <Facts
+        unknown={customer.anonymised ? "dihapus" : undefined}
         items={[
           ["Kode", code],
           ["Tipe", CUSTOMER_TYPE_LABELS[type]],

@@ -43,12 +43,15 @@ export function CustomerListPage() {
   const mayWrite = useMay("customer.write");
   const [chosen, setChosen] = useState<Customer>();
 
-  const actions = (customer: Customer) => [
-    { label: "Ubah", icon: "edit", to: paths.customer.update(customer.id) } as const,
-    { label: "Chat WhatsApp", icon: "whatsapp", href: whatsAppLink(customer.whatsapp) } as const,
-    null,
-    statusEntry(customer.active, () => setChosen(customer)),
-  ];
+  const actions = (customer: Customer) => {
+    if (customer.anonymised) return [{ label: "Lihat", icon: "eye", to: paths.customer.update(customer.id) } as const];
+    return [
+      { label: "Ubah", icon: "edit", to: paths.customer.update(customer.id) } as const,
+      { label: "Chat WhatsApp", icon: "whatsapp", href: whatsAppLink(customer.whatsapp) } as const,
+      null,
+      statusEntry(customer.active, () => setChosen(customer)),
+    ];
+  };
   return (
     <>
       <RecordListPage

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { type Customer, CustomerUpdateInput } from "@/contract/customer";
+import { useHistory } from "@/src/api/audit";
 import { customerQuery, useUpdateCustomer } from "@/src/api/customer";
 import { useFormRecord, useReload } from "@/src/api/record";
 import { useMay } from "@/src/api/user";
 import { UpdateForm } from "@/src/components/form/record-form";
 import { StatusSection } from "@/src/components/form/status-section";
+import { HistoryButton } from "@/src/components/ui/history-button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { RecordPage } from "@/src/components/ui/record-page";
 import { StatusBadge } from "@/src/components/ui/status-badge";
@@ -13,6 +15,7 @@ import { paths } from "@/src/config/paths";
 import { whatsAppLink } from "@/src/lib/format";
 import { CustomerCard } from "./customer-card";
 import { CustomerFields } from "./customer-fields";
+import { CustomerPersonalData } from "./customer-personal-data";
 import { customerValues } from "./customer-values";
 
 export function CustomerUpdatePage() {
@@ -26,26 +29,39 @@ function CustomerUpdate({ id }: { id: string }) {
   const mayWrite = useMay("customer.write");
   const query = useQuery(customerQuery(id));
   const record = useFormRecord(query);
+  const history = useHistory("customer", id);
+  // what is not to be changed any more is read, also by who was just changing it
+  const writes = mayWrite && !query.data?.anonymised;
   return (
     <RecordPage
-      title={mayWrite ? "Ubah customer" : "Detail customer"}
+      title={writes ? "Ubah customer" : "Detail customer"}
       list={{ label: "Customer", to: paths.customer.list }}
-      record={record}
+      record={record && (query.data?.anonymised ? query.data : record)}
       query={query}
-      skeleton={mayWrite ? [470, 390, 290] : [390]}
+      skeleton={writes ? [470, 390, 290] : [390]}
       below={({ active, code }) => (
         <>
           <StatusBadge active={active} />
           {code}
         </>
       )}
-      actions={({ whatsapp }) => (
-        <LinkButton icon="whatsapp" href={whatsAppLink(whatsapp)}>
-          Chat WhatsApp
-        </LinkButton>
+      actions={({ name, whatsapp }) => (
+        <>
+          <HistoryButton name={name} history={history} />
+          {whatsapp && (
+            <LinkButton icon="whatsapp" href={whatsAppLink(whatsapp)}>
+              Chat WhatsApp
+            </LinkButton>
+          )}
+        </>
       )}
     >
-      {(customer) => (mayWrite ? <CustomerForm customer={customer} /> : <CustomerCard customer={customer} />)}
+      {(customer) => (
+        <>
+          {writes ? <CustomerForm customer={customer} /> : <CustomerCard customer={customer} />}
+          <CustomerPersonalData customer={query.data ?? customer} />
+        </>
+      )}
     </RecordPage>
   );
 }

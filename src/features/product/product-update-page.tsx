@@ -3,11 +3,13 @@ import { useParams } from "react-router-dom";
 import type { Product } from "@/contract/product";
 import { ProductUpdateInput } from "@/contract/product-input";
 import { isGoods } from "@/contract/product-words";
+import { useHistory } from "@/src/api/audit";
 import { productQuery, useUpdateProduct } from "@/src/api/product";
 import { useFormRecord, useReload } from "@/src/api/record";
 import { useMay } from "@/src/api/user";
 import { UpdateForm } from "@/src/components/form/record-form";
 import { StatusSection } from "@/src/components/form/status-section";
+import { HistoryButton } from "@/src/components/ui/history-button";
 import { RecordPage } from "@/src/components/ui/record-page";
 import { paths } from "@/src/config/paths";
 import { ProductFields } from "./product-fields";
@@ -27,6 +29,7 @@ function ProductUpdate({ id }: { id: string }) {
   const mayWrite = useMay("product.write");
   const query = useQuery(productQuery(id));
   const record = useFormRecord(query);
+  const history = useHistory("product", id);
   const now = query.data ?? record;
   return (
     <RecordPage
@@ -35,6 +38,7 @@ function ProductUpdate({ id }: { id: string }) {
       record={record}
       query={query}
       skeleton={[330, 430]}
+      actions={({ name }) => <HistoryButton name={name} history={history} />}
       below={(product) => <ProductState product={now ?? product} />}
     >
       {(product) => (

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { type Supplier, SupplierUpdateInput } from "@/contract/supplier";
+import { useHistory } from "@/src/api/audit";
 import { useFormRecord, useReload } from "@/src/api/record";
 import { supplierQuery, useUpdateSupplier } from "@/src/api/supplier";
 import { useMay } from "@/src/api/user";
 import { UpdateForm } from "@/src/components/form/record-form";
 import { StatusSection } from "@/src/components/form/status-section";
+import { HistoryButton } from "@/src/components/ui/history-button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { RecordPage } from "@/src/components/ui/record-page";
 import { StatusBadge } from "@/src/components/ui/status-badge";
@@ -26,6 +28,7 @@ function SupplierUpdate({ id }: { id: string }) {
   const mayWrite = useMay("supplier.write");
   const query = useQuery(supplierQuery(id));
   const record = useFormRecord(query);
+  const history = useHistory("supplier", id);
   return (
     <RecordPage
       title={mayWrite ? "Ubah supplier" : "Detail supplier"}
@@ -39,10 +42,13 @@ function SupplierUpdate({ id }: { id: string }) {
           {code}
         </>
       )}
-      actions={({ whatsapp }) => (
-        <LinkButton icon="whatsapp" href={whatsAppLink(whatsapp)}>
-          Chat WhatsApp
-        </LinkButton>
+      actions={({ name, whatsapp }) => (
+        <>
+          <HistoryButton name={name} history={history} />
+          <LinkButton icon="whatsapp" href={whatsAppLink(whatsapp)}>
+            Chat WhatsApp
+          </LinkButton>
+        </>
       )}
     >
       {(supplier) => (mayWrite ? <SupplierForm supplier={supplier} /> : <SupplierCard supplier={supplier} />)}

@@ -6,8 +6,8 @@ import { Facts } from "@/src/components/ui/facts";
 import { formatDate, formatDateTime, formatNumber } from "@/src/lib/format";
 import { type UserAction, UserActionDialog, userActions } from "./user-actions";
 
-/** How the account is used, and what ends that. */
-export function UserAccessCard({ user }: { user: User }) {
+/** How the account is used, and for who may, what ends that. */
+export function UserAccessCard({ user, mayAct }: { user: User; mayAct: boolean }) {
   const [action, setAction] = useState<UserAction>();
   const facts = [
     ["Masuk terakhir", user.lastLoginAt ? formatDateTime(user.lastLoginAt) : "belum pernah"],
@@ -17,11 +17,13 @@ export function UserAccessCard({ user }: { user: User }) {
     ["Dibuat", formatDate(user.createdAt)],
   ] as const;
   // the form above changes the rest
-  const entries = userActions(user, setAction).filter((entry) => entry?.icon === "key" || entry?.icon === "logout");
+  const entries = !mayAct
+    ? []
+    : userActions(user, setAction).filter((entry) => entry?.icon === "key" || entry?.icon === "logout");
   return (
-    <Card title="Keamanan akun" className="mt-3">
+    <Card title="Keamanan akun" className="mt-5">
       <Facts items={facts} />
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
         {entries.map(
           (entry) =>
             entry && (

@@ -13,6 +13,7 @@ export type UserAction = "reset" | "signOut" | "deactivate" | "activate";
 
 /** What may be done with an account; what cannot be done now says why. */
 export function userActions(user: User, start: (action: UserAction) => void): (MenuEntry | null)[] {
+  if (user.anonymised) return [{ label: "Lihat", icon: "eye", to: paths.administration.update(user.id) }];
   const inactive = user.active ? undefined : "Akun ini nonaktif.";
   return [
     { label: "Ubah", icon: "edit", to: paths.administration.update(user.id) },

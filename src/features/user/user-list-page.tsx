@@ -12,6 +12,8 @@ import type { Filter } from "@/src/components/table/filter-pill";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { RecordListPage } from "@/src/components/table/record-list-page";
 import { statusFilter } from "@/src/components/table/status-filter";
+import { TabLinks } from "@/src/components/ui/tab-links";
+import { ADMINISTRATION_TABS } from "@/src/config/administration-tabs";
 import { paths } from "@/src/config/paths";
 import { optionsOf } from "@/src/lib/options-of";
 import { type UserAction, UserActionDialog, userActions } from "./user-actions";
@@ -31,11 +33,8 @@ export function UserListPage() {
   const mayWrite = useMay("user.write");
   const [chosen, setChosen] = useState<{ user: User; action: UserAction }>();
 
-  // an account has no page for who only reads
   const writing = mayWrite && {
     createPath: paths.administration.create,
-    rowHref: ({ id }: User) => paths.administration.update(id),
-    onRowIntent: prefetch,
     actions: (user: User) => userActions(user, (action) => setChosen({ user, action })),
   };
   return (
@@ -44,11 +43,14 @@ export function UserListPage() {
         id="user"
         what="user"
         title="Administrasi"
+        tabs={<TabLinks label="Administrasi" links={ADMINISTRATION_TABS} current={paths.administration.list} />}
         icon="users"
         purpose="Setiap orang yang bekerja dengan Domba memakai akunnya sendiri."
         searchLabel="Cari nama, username, kontak"
         columns={userColumns}
         rowName={({ name }) => name}
+        rowHref={({ id }) => paths.administration.update(id)}
+        onRowIntent={prefetch}
         spec={spec}
         state={state}
         onStateChange={setState}

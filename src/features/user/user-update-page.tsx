@@ -1,61 +1,89 @@
 import { useQuery } from "@tanstack/react-query";
-import { Navigate, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { type User, UserUpdateInput } from "@/contract/user";
 import { userQuery, useUpdateUser } from "@/src/api/administration";
+import { useHistory } from "@/src/api/audit";
 import { useFormRecord, useReload } from "@/src/api/record";
 import { useMay } from "@/src/api/user";
 import { UpdateForm } from "@/src/components/form/record-form";
 import { StatusSection } from "@/src/components/form/status-section";
+import { HistoryButton } from "@/src/components/ui/history-button";
 import { RecordPage } from "@/src/components/ui/record-page";
+import { StatusBadge } from "@/src/components/ui/status-badge";
 import { paths } from "@/src/config/paths";
 import { UserAccessCard } from "./user-access-card";
+import { UserCard } from "./user-card";
 import { UserFields } from "./user-fields";
+import { UserPersonalData } from "./user-personal-data";
 import { userValues } from "./user-values";
 
 const USERS = { label: "Administrasi", to: paths.administration.list };
 
 export function UserUpdatePage() {
   const { id = "" } = useParams();
-  if (!useMay("user.write")) return <Navigate to={paths.notFound} replace />;
   // another account is another form
   return <UserUpdate key={id} id={id} />;
 }
 
+/** One account: to change, or only to read. */
 function UserUpdate({ id }: { id: string }) {
+  const mayWrite = useMay("user.write");
   const query = useQuery(userQuery(id));
   const record = useFormRecord(query);
+  const history = useHistory("user", id);
+  // what is not to be changed any more is read, also by who was just changing it
+  const anonymised = query.data?.anonymised;
+  const writes = mayWrite && !anonymised;
   return (
-    <RecordPage title="Ubah user" list={USERS} record={record} query={query}>
-      {(user) => <UserForm user={user} now={query.data ?? user} />}
+    <RecordPage
+      title={writes ? "Ubah user" : "Detail user"}
+      list={USERS}
+      record={record && (anonymised ? query.data : record)}
+      query={query}
+      skeleton={writes ? undefined : [230, 240]}
+      below={({ active, username }) => (
+        <>
+          <StatusBadge active={active} />
+          {username}
+        </>
+      )}
+      actions={({ name }) => <HistoryButton name={name} history={history} />}
+    >
+      {(user) => {
+        const now = query.data ?? user;
+        return (
+          <>
+            {writes ? <UserForm user={user} /> : <UserCard user={now} />}
+            <UserAccessCard user={now} mayAct={writes} />
+            {mayWrite && <UserPersonalData user={now} />}
+          </>
+        );
+      }}
     </RecordPage>
   );
 }
 
-/** `user` is what the form began with; `now` what is known by now. */
-function UserForm({ user, now }: { user: User; now: User }) {
+function UserForm({ user }: { user: User }) {
   const update = useUpdateUser(user.id);
   const reload = useReload(userQuery(user.id));
   return (
-    <>
-      <UpdateForm
-        id="user"
-        schema={UserUpdateInput}
-        record={user}
-        valuesOf={userValues}
-        save={update.mutateAsync}
-        reload={reload}
-        paths={paths.administration}
-      >
-        <UserFields
-          roleHint={
-            user.self
-              ? "Ini akun Anda: peran lain berlaku seketika, dan Anda harus masuk lagi."
-              : "Peran lain berlaku seketika: semua sesinya berakhir."
-          }
-        />
-        <StatusSection label="Akun aktif" hint="Akun nonaktif tidak dapat masuk; catatan pekerjaannya tetap ada." />
-      </UpdateForm>
-      <UserAccessCard user={now} />
-    </>
+    <UpdateForm
+      id="user"
+      schema={UserUpdateInput}
+      record={user}
+      valuesOf={userValues}
+      save={update.mutateAsync}
+      reload={reload}
+      paths={paths.administration}
+    >
+      <UserFields
+        roleHint={
+          user.self
+            ? "Ini akun Anda: peran lain berlaku seketika, dan Anda harus masuk lagi."
+            : "Peran lain berlaku seketika: semua sesinya berakhir."
+        }
+      />
+      <StatusSection label="Akun aktif" hint="Akun nonaktif tidak dapat masuk; catatan pekerjaannya tetap ada." />
+    </UpdateForm>
   );
 }

@@ -1,0 +1,127 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import type { ComponentType } from "react";
+import { shownNotices } from "@/__tests__/support/notices";
+import { renderApp } from "@/__tests__/support/render-app";
+import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { customerScreens } from "@/__tests__/web/customer/screens";
+import { listed, signedInAs } from "@/__tests__/web/support/account";
+import { user as account } from "@/__tests__/web/user/support";
+import { CustomerListPage } from "@/src/features/customer/customer-list-page";
+import { UserUpdatePage } from "@/src/features/user/user-update-page";
+
+const api = stubApi();
+const { record: customer, Update: CustomerPage } = customerScreens;
+const forgotten = customer({
+  ...{ name: "Customer anonim C00007", whatsapp: "", email: null, address: null, notes: null },
+  ...{ active: false, anonymised: true, version: 4 },
+});
+beforeEach(() => {
+  shownNotices();
+  sessionStorage.clear();
+  api.on("GET customer/7", ok(customer()));
+  api.on("GET user/7", ok(account()));
+});
+
+async function open(path: string, Page: ComponentType, role = "owner") {
+  signedInAs(api, role);
+  const view = renderApp(<p>other</p>, { at: "/", routes: [{ path: `${path}/update/:id`, Component: Page }] });
+  await act(() => view.router.navigate(`${path}/update/7`));
+  await screen.findByRole("heading", { level: 1 });
+  return view;
+}
+const openCustomer = (role?: string) => open("/referensi/customer", CustomerPage, role);
+const openUser = (role?: string) => open("/administration", UserUpdatePage, role);
+const posts = () => api.seen.filter(({ method }) => method === "POST");
+
+async function ask({ user }: Awaited<ReturnType<typeof open>>) {
+  await user.click(await screen.findByRole("button", { name: "Anonimkan" }));
+  return within(await screen.findByRole("alertdialog", { name: "Anonimkan Sri Lestari?" }));
+}
+
+test("a customer is forgotten once the code is typed; then it is read, not changed", async () => {
+  api.on("POST customer/7/anonymise", ok(forgotten));
+  const view = await openCustomer();
+  const question = await ask(view);
+  const code = question.getByRole("textbox", { name: "Ketik kode C00007 untuk memastikan" });
+  await view.user.type(code, "C0000");
+  await view.user.click(question.getByRole("button", { name: "Anonimkan" }));
+  expect(code).toHaveAccessibleDescription("Belum sama dengan kode C00007.");
+  expect(posts()).toEqual([]);
+  await view.user.type(code, "7");
+  api.on("GET customer/7", ok(forgotten));
+  await view.user.click(question.getByRole("button", { name: "Anonimkan" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Customer anonim C00007" })).toBeInTheDocument();
+  expect(JSON.parse(posts()[0]?.body ?? "")).toEqual({ confirmation: "C00007", version: 3 });
+  expect(shownNotices()).toContain("success: Data pribadi Sri Lestari dihapus.");
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+  expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: /WhatsApp/ })).not.toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Anonimkan" })).toBeDisabled();
+  expect(screen.getByText("Customer ini sudah dianonimkan.")).toBeInTheDocument();
+});
+
+test("a conflict is told, the question closes, nothing was forgotten", async () => {
+  api.on("POST customer/7/anonymise", refused(409, { message: "Baru saja diubah orang lain.", reason: "conflict" }));
+  const view = await openCustomer();
+  const question = await ask(view);
+  await view.user.type(question.getByRole("textbox"), "c00007");
+  await view.user.click(question.getByRole("button", { name: "Anonimkan" }));
+  expect(await screen.findByText("Baru saja diubah orang lain.")).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+  expect(screen.getByRole("textbox", { name: "Nama" })).toHaveValue("Sri Lestari");
+});
+
+test("the export is saved under the server's name", async () => {
+  const saved: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL: () => {} });
+  api.on("GET customer/7/personal-data", (_, to) => {
+    const name = 'attachment; filename="data-pribadi-customer-7-2025-08-18.json"';
+    to.writeHead(200, { "Content-Type": "application/octet-stream", "Content-Disposition": name }).end("{}");
+  });
+  const { user } = await openCustomer();
+  await user.click(await screen.findByRole("button", { name: "Ekspor data pribadi" }));
+  await waitFor(() => expect(saved).toEqual(["data-pribadi-customer-7-2025-08-18.json"]));
+});
+
+test.each(["admin", "auditor"])("the role %s is not offered it", async (role) => {
+  await openCustomer(role);
+  await screen.findByRole("button", { name: "Riwayat" });
+  expect(screen.queryByRole("button", { name: "Anonimkan" })).not.toBeInTheDocument();
+});
+
+test("in the list somebody who was forgotten can only be looked at", async () => {
+  signedInAs(api, "admin");
+  api.on("GET customer", listed([forgotten]));
+  const { user } = renderApp(<CustomerListPage />, { at: "/referensi/customer" });
+  const row = within(await screen.findByRole("row", { name: /Customer anonim C00007/ }));
+  expect(row.getByText("dihapus")).toBeInTheDocument();
+  await user.click(row.getByRole("button", { name: /Tindakan untuk/ }));
+  expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Lihat"]);
+});
+
+test("a user is forgotten once the username is typed", async () => {
+  const nobody = account({
+    ...{ name: "User anonim 7", username: "anonim-7", email: "anonim-7@anonim.invalid", whatsapp: null },
+    ...{ active: false, anonymised: true, activeSessions: 0 },
+  });
+  api.on("POST user/7/anonymise", ok(nobody));
+  const view = await openUser();
+  const question = await ask(view);
+  await view.user.type(question.getByRole("textbox", { name: "Ketik username sri untuk memastikan" }), "sri");
+  api.on("GET user/7", ok(nobody));
+  await view.user.click(question.getByRole("button", { name: "Anonimkan" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "User anonim 7" })).toBeInTheDocument();
+  expect(screen.queryByRole("textbox", { name: "Nama lengkap" })).not.toBeInTheDocument();
+  expect(screen.queryByText("anonim-7@anonim.invalid")).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Reset kata sandi" })).not.toBeInTheDocument();
+});
+
+test("not the own account", async () => {
+  api.on("GET user/7", ok(account({ self: true })));
+  await openUser();
+  expect(await screen.findByRole("button", { name: "Anonimkan" })).toBeDisabled();
+  expect(screen.getByText("Ini akun Anda sendiri.")).toBeInTheDocument();
+});

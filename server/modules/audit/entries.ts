@@ -1,0 +1,34 @@
+import type { AuditEntry } from "@/contract/audit";
+import { ANONYMISED } from "@/contract/audit-words";
+import type { Queryable } from "@/server/db/client";
+import { changesOf } from "./changes";
+import { currentNames } from "./records";
+import type { AuditRow } from "./repo";
+
+/** As the record was called then. */
+function nameIn(trace: unknown): string | null {
+  if (typeof trace !== "object" || trace === null) return null;
+  for (const field of ["name", "code", "username"]) {
+    const value = (trace as Record<string, unknown>)[field];
+    if (typeof value === "string" && value !== ANONYMISED) return value;
+  }
+  return null;
+}
+
+/** Somebody who was anonymised is called what he is called now, also where his code was kept. */
+const spokenName = ({ before, after }: AuditRow) =>
+  JSON.stringify([before, after]).includes(ANONYMISED) ? null : (nameIn(after) ?? nameIn(before));
+
+export async function toEntries(db: Queryable, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+  const spoken = new Map(rows.map((row) => [row.id, spokenName(row)]));
+  const names = await currentNames(
+    db,
+    rows.filter(({ id }) => !spoken.get(id)),
+  );
+  return rows.map(({ before, after, at, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    recordName: spoken.get(row.id) ?? names.get(`${row.entity} ${row.entityId}`) ?? null,
+    changes: changesOf(before, after),
+  }));
+}

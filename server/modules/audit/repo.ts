@@ -1,0 +1,105 @@
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import type { AuditFilter, AuditQuery } from "@/contract/audit";
+import { type AuditKind, kindOfAction } from "@/contract/audit-words";
+import type { Queryable } from "@/server/db/client";
+import { orderOf } from "@/server/db/order";
+import { auditLog, auditSearched } from "@/server/db/schema/audit";
+import { users } from "@/server/db/schema/user";
+import { matches } from "@/server/db/search";
+import { boundedCount, offsetOf } from "@/server/http/list";
+import { startOfDay } from "@/server/time";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const REQUEST_ID = /^[\w.-]{8,64}$/;
+
+/** Ids count up with time. */
+const SORTS = { at: auditLog.id };
+
+export type AuditRow = typeof auditLog.$inferSelect;
+
+/** Far more than a farm has people, or a product kinds of records and actions. */
+const MOST_CHOICES = 500;
+
+/** Each value of an indexed column once: one step through the index for each, however long the log is. */
+async function distinct<T>(db: Queryable, column: "action" | "entity" | "user_id"): Promise<T[]> {
+  const name = sql.raw(column);
+  const { rows } = await db.execute<{ found: T }>(sql`
+    with recursive each as (
+      (select ${name} as found from audit_log where ${name} is not null order by ${name} limit 1)
+      union all
+      select (select ${name} from audit_log where ${name} > each.found order by ${name} limit 1)
+      from each where each.found is not null
+    )
+    select found from each where found is not null limit ${MOST_CHOICES}`);
+  return rows.map(({ found }) => found);
+}
+
+/** Which actions are of a kind is told by the contract; which there are, by the log. */
+async function actionsOf(db: Queryable, kinds: readonly AuditKind[]) {
+  const actions = await distinct<string>(db, "action");
+  return actions.filter((action) => kinds.includes(kindOfAction(action)));
+}
+
+async function whereOf(db: Queryable, { q, period, user, entity, kind }: AuditFilter) {
+  const conditions: (SQL | undefined)[] = [
+    q && REQUEST_ID.test(q)
+      ? or(matches(q, ...auditSearched(auditLog)), eq(auditLog.requestId, q))
+      : matches(q, ...auditSearched(auditLog)),
+    period?.from ? gte(auditLog.at, startOfDay(period.from)) : undefined,
+    period?.to ? lt(auditLog.at, new Date(startOfDay(period.to).getTime() + DAY_MS)) : undefined,
+    user?.length ? inArray(auditLog.userId, user) : undefined,
+    entity?.length ? inArray(auditLog.entity, entity) : undefined,
+    kind?.length ? inArray(auditLog.action, await actionsOf(db, kind)) : undefined,
+  ];
+  return and(...conditions);
+}
+
+export async function findAuditPage(db: Queryable, query: AuditQuery) {
+  const where = await whereOf(db, query);
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(where)
+    .orderBy(...orderOf(SORTS, query.sort, auditLog.id))
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  return { rows, total: await boundedCount(db, auditLog, where) };
+}
+
+/** Every id of a list in its order, for the export. */
+export const findAuditIds = async (db: Queryable, filter: AuditFilter) =>
+  (
+    await db
+      .select({ id: auditLog.id })
+      .from(auditLog)
+      .where(await whereOf(db, filter))
+      .orderBy(...orderOf(SORTS, filter.sort, auditLog.id))
+  ).map(({ id }) => id);
+
+export const findAuditRows = (db: Queryable, ids: number[]) =>
+  db.select().from(auditLog).where(inArray(auditLog.id, ids));
+
+/** What happened to one record, newest first, older than `before`. */
+export const findHistory = (db: Queryable, entity: string, entityId: string, limit: number, before?: number) =>
+  db
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.entity, entity),
+        eq(auditLog.entityId, entityId),
+        before === undefined ? undefined : lt(auditLog.id, before),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(limit);
+
+export async function findChoices(db: Queryable) {
+  const ids = (await distinct<string>(db, "user_id")).map(Number);
+  const people = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(sql`lower(${users.name})`, users.id);
+  return { users: people, entities: await distinct<string>(db, "entity") };
+}

@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import type { Customer } from "@/contract/customer";
+import { type AnonymiseInput, anonymousCustomer } from "@/contract/personal-data";
+import { customers } from "@/server/db/schema/customer";
+import type { Caller } from "@/server/http/caller";
+import type { Deps, Session } from "@/server/http/context";
+import { conflict, notFound } from "@/server/http/errors";
+import { inTransactionOnce } from "@/server/http/idempotency";
+import { findCustomer, lockCustomer } from "@/server/modules/customer/repo";
+import { toCustomer } from "@/server/modules/customer/service";
+import { anonymiseAudit, confirmed } from "./anonymise";
+import { type Part, personalDataFile } from "./export";
+
+/** What other modules keep of a customer: sales, receipts, messages join here. */
+const PARTS: readonly ((id: number) => Part)[] = [];
+
+export async function exportCustomerData(deps: Deps, session: Session, id: number) {
+  const row = await findCustomer(deps.db, id);
+  if (!row) throw notFound("Customer");
+  const parts = PARTS.map((part) => part(id));
+  return personalDataFile(deps, session, { word: "customer", id, record: toCustomer(row), parts });
+}
+
+/** For ever: what tells who it was is gone from the record and from the log. Again, it does what is left. */
+export const anonymiseCustomer = (deps: Deps, caller: Caller, id: number, input: AnonymiseInput): Promise<Customer> =>
+  inTransactionOnce(deps, caller.once, async (tx) => {
+    const before = await lockCustomer(tx, id);
+    if (!before) throw notFound("Customer");
+    confirmed(input, before.code, "kode");
+    if (!before.anonymisedAt && before.version !== input.version)
+      throw conflict("Customer ini baru saja diubah orang lain.");
+    const now = deps.now();
+    const [row] = before.anonymisedAt
+      ? [before]
+      : await tx
+          .update(customers)
+          .set({
+            name: anonymousCustomer(before.code),
+            // a number that nobody has, and that nobody can mistake for one
+            ...{ whatsapp: "", email: null, address: null, notes: null },
+            ...{ active: false, anonymisedAt: now },
+            ...{ version: before.version + 1, changedAt: now, changedBy: caller.session.userId },
+          })
+          .where(eq(customers.id, id))
+          .returning();
+    if (!row) throw new Error("a customer was not anonymised");
+    await anonymiseAudit(tx, caller, "customer", id, now);
+    return toCustomer(row);
+  });

@@ -1,0 +1,23 @@
+import type { Hono } from "hono";
+import { personalDataEndpoints } from "@/contract/personal-data";
+import type { AppEnv, Deps } from "@/server/http/context";
+import { mount } from "@/server/http/endpoint";
+import { anonymiseCustomer, exportCustomerData } from "./customer";
+import { anonymiseUser, exportUserData } from "./user";
+
+export function personalDataRoutes(app: Hono<AppEnv>, deps: Deps) {
+  mount(app, deps, personalDataEndpoints.exportCustomer, ({ params, session }) =>
+    exportCustomerData(deps, session, params.id),
+  );
+  mount(app, deps, personalDataEndpoints.exportUser, ({ params, session }) => exportUserData(deps, session, params.id));
+  mount(app, deps, personalDataEndpoints.anonymiseCustomer, async ({ params, json, message, ...caller }) => {
+    const customer = await anonymiseCustomer(deps, caller, params.id, json);
+    message("Customer dianonimkan.");
+    return customer;
+  });
+  mount(app, deps, personalDataEndpoints.anonymiseUser, async ({ params, json, message, ...caller }) => {
+    const user = await anonymiseUser(deps, caller, params.id, json);
+    message("User dianonimkan.");
+    return user;
+  });
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from "node:crypto";
+import { desc, eq } from "drizzle-orm";
+import { type AnonymiseInput, anonymousUser } from "@/contract/personal-data";
+import type { User } from "@/contract/user";
+import type { Transaction } from "@/server/db/client";
+import { knownAddresses, recoveryCodes, sessions } from "@/server/db/schema/auth";
+import { users } from "@/server/db/schema/user";
+import type { Caller } from "@/server/http/caller";
+import type { Deps, Session } from "@/server/http/context";
+import { conflict, invalid, notFound } from "@/server/http/errors";
+import { hashPassword } from "@/server/modules/auth/password";
+import { removePhotoFiles, removePhotoRow } from "@/server/modules/photo/upkeep";
+import { endSessionsOf, findUser, lockAccount } from "@/server/modules/user/repo";
+import { changeAccounts, keepAnOwner, toUser } from "@/server/modules/user/service";
+import { anonymiseAudit, confirmed } from "./anonymise";
+import { type Part, personalDataFile } from "./export";
+
+const devicesPart = (id: number): Part => ({
+  name: "perangkat",
+  async *read(db) {
+    const { createdAt, endedAt, userAgent, address } = sessions;
+    yield* await db
+      .select({ masuk: createdAt, berakhir: endedAt, perangkat: userAgent, alamat: address })
+      .from(sessions)
+      .where(eq(sessions.userId, id))
+      .orderBy(desc(createdAt))
+      .limit(1000);
+  },
+});
+
+/** What other modules keep of an account joins here. */
+const PARTS: readonly ((id: number) => Part)[] = [devicesPart];
+
+export async function exportUserData(deps: Deps, session: Session, id: number) {
+  const row = await findUser(deps.db, id, deps.now());
+  if (!row) throw notFound("User");
+  const parts = PARTS.map((part) => part(id));
+  return personalDataFile(deps, session, { word: "user", id, record: toUser(row, session), parts });
+}
+
+/** How and from where somebody signed in. */
+async function forgetDevices(tx: Transaction, id: number, now: Date) {
+  await endSessionsOf(tx, id, now, "anonymised");
+  await tx.update(sessions).set({ userAgent: null, address: null }).where(eq(sessions.userId, id));
+  await tx.delete(knownAddresses).where(eq(knownAddresses.userId, id));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
+}
+
+/** For ever: what tells whose account it was is gone, from the account and from the log. Again, it does what is left. */
+export async function anonymiseUser(deps: Deps, caller: Caller, id: number, input: AnonymiseInput): Promise<User> {
+  // made before the transaction, which everybody else may be waiting for
+  const passwordHash = await hashPassword(randomBytes(32).toString("base64"));
+  let photoGone: string | null = null;
+  const user = await changeAccounts(deps, caller, async (tx, owners, now) => {
+    photoGone = null;
+    const before = await lockAccount(tx, id);
+    if (!before) throw notFound("User");
+    if (id === caller.session.userId) throw invalid({ _: "Akun Anda sendiri tidak dapat dianonimkan." });
+    if (!before.anonymisedAt) {
+      confirmed(input, before.username, "username");
+      if (before.version !== input.version) throw conflict("User ini baru saja diubah orang lain.");
+      keepAnOwner(owners, id, { role: before.role === "owner" ? "owner" : "admin", active: false });
+      const nameless = `anonim-${id}`;
+      await tx
+        .update(users)
+        .set({
+          ...{ name: anonymousUser(id), username: nameless, email: `${nameless}@anonim.invalid`, whatsapp: null },
+          ...{ photoId: null, active: false, anonymisedAt: now, lastLoginAt: null },
+          ...{ passwordHash, mustChangePassword: false, oneTimePasswordAt: null },
+          ...{ totpSecret: null, totpEnabledAt: null, totpLastStep: null },
+          ...{ version: before.version + 1, changedAt: now, changedBy: caller.session.userId },
+        })
+        .where(eq(users.id, id));
+      if (before.photoId) photoGone = await removePhotoRow(tx, before.photoId);
+    }
+    await forgetDevices(tx, id, now);
+    await anonymiseAudit(tx, caller, "user", id, now);
+    const row = await findUser(tx, id, now);
+    if (!row) throw notFound("User");
+    return toUser(row, caller.session);
+  });
+  if (photoGone) await removePhotoFiles(deps, photoGone);
+  return user;
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Customer } from "@/contract/customer";
+import type { AnonymiseInput } from "@/contract/personal-data";
+import { User } from "@/contract/user";
+import { routeError } from "@/src/lib/error-router";
+import { http } from "@/src/lib/http";
+import { saveFile } from "@/src/lib/save-file";
+import { type Sent, useRecordChanged } from "./record";
+
+const SCHEMAS = { customer: Customer, user: User };
+type Word = keyof typeof SCHEMAS;
+
+/** Saves all that is known of somebody as a file; a failure is told like that of any call. */
+export async function exportPersonalData(word: Word, id: number) {
+  try {
+    saveFile(await http.download(`${word}/${id}/personal-data`));
+  } catch (error) {
+    routeError(error);
+  }
+}
+
+export function useAnonymise(word: Word, id: number) {
+  const client = useQueryClient();
+  const changed = useRecordChanged(word);
+  return useMutation({
+    mutationFn: ({ input, idempotencyKey }: Sent<AnonymiseInput>): Promise<Customer | User> =>
+      http.post<Customer | User>(`${word}/${id}/anonymise`, input, SCHEMAS[word], { idempotencyKey }),
+    onSettled: (record) => {
+      changed(record);
+      void client.invalidateQueries({ queryKey: [word, "history"] });
+    },
+  });
+}

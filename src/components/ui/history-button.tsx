@@ -1,0 +1,39 @@
+import { lazy, Suspense } from "react";
+import type { AuditEntry } from "@/contract/audit";
+import { Button } from "./button";
+import { Drawer } from "./drawer";
+import { SkeletonLines } from "./skeleton";
+
+/** What `useHistory` gives (src/api/audit.ts). */
+export type RecordHistory = {
+  open: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  /** `undefined` while the first ones come. */
+  entries: AuditEntry[] | undefined;
+  error: { message: string; requestId?: string } | null;
+  onRetry: () => void;
+  retrying: boolean;
+  /** There where older ones are left. */
+  onMore: (() => void) | undefined;
+  loadingMore: boolean;
+};
+
+// the words of the log weigh something, and most visits of a record never ask for them
+const Timeline = lazy(() => import("./history-timeline"));
+
+/** Opens what happened to a record, in a drawer beside it. */
+export function HistoryButton({ name, history }: { name: string; history: RecordHistory }) {
+  return (
+    <>
+      <Button icon="clock" onClick={history.onOpen}>
+        Riwayat
+      </Button>
+      <Drawer open={history.open} onClose={history.onClose} title="Riwayat" description={name}>
+        <Suspense fallback={<SkeletonLines lines={3} />}>
+          <Timeline history={history} />
+        </Suspense>
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { AuditEntry } from "@/contract/audit";
+import { actionLabel, changesInShort, entityLabel } from "@/contract/audit-words";
+import type { Column } from "@/src/components/table/column";
+import { none } from "@/src/components/table/common-columns";
+import { formatDateShort, formatTime } from "@/src/lib/format";
+import { RecordLink } from "./record-link";
+
+export const momentOf = ({ at }: AuditEntry) => `${formatDateShort(at)}, ${formatTime(at)}`;
+export const whoOf = ({ userName }: AuditEntry) => userName ?? "Sistem";
+
+export const auditColumns: readonly Column<AuditEntry>[] = [
+  { id: "at", header: "Waktu", width: 205, sort: "at", sortFirst: "desc", card: "fact", cell: momentOf },
+  { id: "who", header: "Siapa", width: 140, card: "state", cell: whoOf },
+  { id: "what", header: "Apa", width: 170, card: "title", cell: ({ action }) => actionLabel(action) },
+  { id: "record", header: "Catatan", width: 170, card: "fact", cell: (entry) => <RecordLink entry={entry} /> },
+  {
+    id: "changes",
+    header: "Perubahan",
+    width: 300,
+    card: "fact",
+    cell: ({ changes }) => changesInShort(changes) || none,
+  },
+  { id: "entity", header: "Jenis catatan", width: 130, hidden: true, cell: ({ entity }) => entityLabel(entity) },
+  {
+    id: "request",
+    header: "Nomor permintaan",
+    width: 320,
+    hidden: true,
+    cell: ({ requestId }) => (requestId ? <code className="font-mono text-xs">{requestId}</code> : none),
+  },
+];

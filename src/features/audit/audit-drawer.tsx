@@ -1,0 +1,60 @@
+import { useState } from "react";
+import type { AuditEntry } from "@/contract/audit";
+import { actionLabel, entityLabel } from "@/contract/audit-words";
+import { Button } from "@/src/components/ui/button";
+import { ChangeTable } from "@/src/components/ui/change-table";
+import { Drawer } from "@/src/components/ui/drawer";
+import { Facts } from "@/src/components/ui/facts";
+import { formatDateTime } from "@/src/lib/format";
+import { notify } from "@/src/lib/notify";
+import { whoOf } from "./audit-columns";
+import { RecordLink } from "./record-link";
+
+async function copy(text: string) {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify.success("Nomor permintaan disalin.");
+  } catch {
+    notify.error("Browser tidak mengizinkan penyalinan. Pilih nomornya, lalu salin.");
+  }
+}
+
+function RequestId({ id }: { id: string }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <code className="select-all break-all font-mono font-normal text-xs">{id}</code>
+      <Button size="sm" icon="copy" onClick={() => void copy(id)}>
+        Salin
+      </Button>
+    </span>
+  );
+}
+
+/** One entry with everything that it knows. */
+export function AuditDrawer({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
+  const [open, setOpen] = useState(true);
+  const { action, at, changes, entity, requestId } = entry;
+  const close = () => {
+    setOpen(false);
+    onClose();
+  };
+  return (
+    <Drawer open={open} onClose={close} title={actionLabel(action)} description={formatDateTime(at)}>
+      <Facts
+        unknown="tidak ada"
+        items={[
+          ["Siapa", whoOf(entry)],
+          ["Jenis catatan", entityLabel(entity)],
+          ["Catatan", <RecordLink key="record" entry={entry} />],
+          ["Nomor permintaan", requestId && <RequestId key="request" id={requestId} />],
+        ]}
+      />
+      <h3 className="mt-6 mb-2 font-semibold text-sm">Perubahan</h3>
+      {changes.length > 0 ? (
+        <ChangeTable changes={changes} caption="Isian yang berubah" />
+      ) : (
+        <p className="text-ink-muted text-sm">Kejadian ini tidak mengubah isian.</p>
+      )}
+    </Drawer>
+  );
+}

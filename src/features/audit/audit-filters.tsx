@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import type { AuditChoices } from "@/contract/audit";
+import { AUDIT_KIND_LABELS, AUDIT_KINDS, entityLabel } from "@/contract/audit-words";
+import { auditChoicesQuery } from "@/src/api/audit";
+import { dayRangeFilter } from "@/src/components/table/day-range-filter";
+import { type Filter, FilterChoices } from "@/src/components/table/filter-pill";
+import { SkeletonLines } from "@/src/components/ui/skeleton";
+import { optionsOf } from "@/src/lib/options-of";
+
+type Options = NonNullable<Filter["options"]>;
+type Named = { name: string; label: string; multiple: true };
+type Props = {
+  named: Named;
+  optionsIn: (choices: AuditChoices) => Options;
+  values: readonly string[];
+  onChange: (values: readonly string[]) => void;
+};
+
+function Choices({ named, optionsIn, values, onChange }: Props) {
+  const { data, error } = useQuery(auditChoicesQuery());
+  if (error) return <p className="max-w-60 p-2 text-error-ink text-sm">Daftar tidak dapat dimuat. Buka lagi nanti.</p>;
+  if (!data)
+    return (
+      <div role="status" className="w-52 p-2">
+        <span className="sr-only">Memuat…</span>
+        <SkeletonLines />
+      </div>
+    );
+  return <FilterChoices filter={{ ...named, options: optionsIn(data) }} values={values} onChange={onChange} />;
+}
+
+/** Its choices are what stands in the log, fetched when it is opened; `choices` tells their names as soon as it can. */
+const fetched = (named: Named, optionsIn: Props["optionsIn"], choices: AuditChoices | undefined): Filter => ({
+  ...named,
+  options: choices && optionsIn(choices),
+  render: (values, onChange) => <Choices named={named} optionsIn={optionsIn} values={values} onChange={onChange} />,
+});
+
+const peopleIn: Props["optionsIn"] = ({ users }) => users.map(({ id, name }) => ({ value: String(id), label: name }));
+const entitiesIn: Props["optionsIn"] = ({ entities }) =>
+  entities.map((entity) => ({ value: entity, label: entityLabel(entity) }));
+
+export const auditFilters = (choices: AuditChoices | undefined): readonly Filter[] => [
+  dayRangeFilter("period", "Periode"),
+  fetched({ name: "user", label: "Siapa", multiple: true }, peopleIn, choices),
+  fetched({ name: "entity", label: "Jenis catatan", multiple: true }, entitiesIn, choices),
+  { name: "kind", label: "Kejadian", multiple: true, options: optionsOf(AUDIT_KINDS, AUDIT_KIND_LABELS) },
+];

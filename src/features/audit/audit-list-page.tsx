@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { AUDIT_SORTS, type AuditEntry } from "@/contract/audit";
+import { AUDIT_KINDS, actionLabel } from "@/contract/audit-words";
+import { auditChoicesQuery, auditQuery, exportAudit } from "@/src/api/audit";
+import { tableOf } from "@/src/api/list";
+import { dayRange, type FilterParser, someIds, someOf } from "@/src/components/table/filter-parsers";
+import { type ListSpec, useListState } from "@/src/components/table/list-state";
+import { RecordListPage } from "@/src/components/table/record-list-page";
+import { TabLinks } from "@/src/components/ui/tab-links";
+import { ADMINISTRATION_TABS } from "@/src/config/administration-tabs";
+import { paths } from "@/src/config/paths";
+import { auditColumns, momentOf } from "./audit-columns";
+import { AuditDrawer } from "./audit-drawer";
+import { auditFilters } from "./audit-filters";
+
+const MOST = 50;
+const someEntities: FilterParser = (text) =>
+  [...new Set(text.split(","))].filter((word) => /^[a-z_]{1,40}$/.test(word)).slice(0, MOST);
+
+const spec: ListSpec = {
+  ...AUDIT_SORTS,
+  filters: { period: dayRange, user: someIds(MOST), entity: someEntities, kind: someOf(AUDIT_KINDS) },
+};
+
+/** Every change in the product, for the owner and the auditor. */
+export function AuditListPage() {
+  const [state, setState] = useListState(spec);
+  const table = tableOf(useQuery(auditQuery(state)));
+  // a filter by somebody says the name, not a number
+  const { data: choices } = useQuery({ ...auditChoicesQuery(), enabled: state.filters.user !== undefined });
+  const filters = useMemo(() => auditFilters(choices), [choices]);
+  const [chosen, setChosen] = useState<AuditEntry>();
+  return (
+    <>
+      <RecordListPage
+        id="audit"
+        what="perubahan"
+        title="Riwayat perubahan"
+        tabs={<TabLinks label="Administrasi" links={ADMINISTRATION_TABS} current={paths.administration.audit} />}
+        icon="clock"
+        purpose="Siapa mengubah apa, dan kapan. Catatan ini tidak dapat diubah atau dihapus."
+        searchLabel="Cari nama, kode, nomor permintaan"
+        columns={auditColumns}
+        rowName={(entry) => `${actionLabel(entry.action)}, ${momentOf(entry)}`}
+        onRowOpen={setChosen}
+        spec={spec}
+        state={state}
+        onStateChange={setState}
+        filters={filters}
+        {...table}
+        onExport={exportAudit(state)}
+      />
+      {chosen && <AuditDrawer key={chosen.id} entry={chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from "react-router-dom";
+import type { AuditEntry } from "@/contract/audit";
+import { entityLabel } from "@/contract/audit-words";
+import { Unknown } from "@/src/components/ui/facts";
+import { paths } from "@/src/config/paths";
+
+/** Records that have a page. */
+const PAGES: Readonly<Record<string, (id: string) => string>> = {
+  customer: paths.customer.update,
+  supplier: paths.supplier.update,
+  product: paths.product.update,
+  user: paths.administration.update,
+};
+
+/** The record that an entry is about, by its name where that is known. */
+export function RecordLink({ entry: { entity, entityId, recordName } }: { entry: AuditEntry }) {
+  const page = Object.hasOwn(PAGES, entity) ? PAGES[entity] : undefined;
+  // a number or a word tells something; what only a program understands does not
+  const told = entityId && entityId.length <= 20 ? `${entityLabel(entity)} ${entityId}` : undefined;
+  const name = recordName ?? told;
+  if (!name) return <Unknown>–</Unknown>;
+  if (!page || !entityId) return name;
+  return (
+    <Link to={page(entityId)} className="text-primary-ink hover:underline">
+      {name}
+    </Link>
+  );
+}

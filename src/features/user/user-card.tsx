@@ -1,0 +1,23 @@
+import { roleLabel } from "@/contract/roles";
+import type { User } from "@/contract/user";
+import { Card } from "@/src/components/ui/card";
+import { Facts } from "@/src/components/ui/facts";
+import { PhoneLink } from "@/src/components/ui/phone-link";
+
+/** An account for those who read only, and one that was anonymised. */
+export function UserCard({ user: { name, username, email, whatsapp, role, anonymised } }: { user: User }) {
+  return (
+    <Card title="Data user">
+      <Facts
+        unknown={anonymised ? "dihapus" : undefined}
+        items={[
+          ["Nama lengkap", name],
+          ["Username", username],
+          ["Email", anonymised ? null : email],
+          ["WhatsApp", whatsapp && <PhoneLink key="whatsapp" phone={whatsapp} />],
+          ["Peran", roleLabel(role)],
+        ]}
+      />
+    </Card>
+  );
+}
