@@ -6,6 +6,8 @@ import { User } from "./user";
 
 /** What stays where a person was named. */
 export const anonymousCustomer = (code: string) => `Customer anonim ${code}`;
+/** In the place of words that told who it was. */
+export const ANONYMISED = "[dianonimkan]";
 export const anonymousUser = (id: number) => `User anonim ${id}`;
 
 /**

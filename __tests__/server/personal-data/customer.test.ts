@@ -34,8 +34,16 @@ let made0 = 10;
 
 test("nothing is left that tells who it was, in no column of no table; code, kind, place and figures stay", async () => {
   const made = await halimah();
+  await server.call("POST", "notification/opened", {
+    token: owner.access,
+    json: { kind: "penjualan", recipientName: made.name, phone: made.whatsapp, body: "Halo Halimah", document: null },
+    headers: { "Idempotency-Key": newKey() },
+  });
   expect(await whereStands(server.pool, WORDS)).toEqual(
-    expect.arrayContaining(["audit_log.after", "audit_log.before", "customers.name", "customers.whatsapp"]),
+    expect.arrayContaining([
+      ...["audit_log.after", "audit_log.before", "customers.name", "customers.whatsapp"],
+      ...["notifications.body", "notifications.recipient_address", "notifications.recipient_name"],
+    ]),
   );
   const answer = await anonymise(made.id, { confirmation: ` ${made.code.toLowerCase()} `, version: made.version });
   expect(answer.body.metadata).toMatchObject({ code: 200, message: "Customer dianonimkan." });

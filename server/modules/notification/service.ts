@@ -97,7 +97,7 @@ export const logOpened = (deps: Deps, caller: Caller, input: OpenedInput): Promi
     await noteOpened(tx, deps, caller, row.id, false);
     await audit(tx, deps, actorOf(caller), {
       ...{ action: "notification.opened", entity: "notification", entityId: row.id },
-      after: { kind, recipientName, document },
+      after: { kind, document },
     });
     return toNotification(row, await gatewayIsSet(tx));
   });

@@ -6,18 +6,19 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps, Session } from "@/server/http/context";
 import { conflict, notFound } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
-import { findCustomer, lockCustomer } from "@/server/modules/customer/repo";
+import { type CustomerRow, findCustomer, lockCustomer } from "@/server/modules/customer/repo";
 import { toCustomer } from "@/server/modules/customer/service";
 import { anonymiseAudit, confirmed } from "./anonymise";
 import { type Part, personalDataFile } from "./export";
+import { forgetMessages, messagesPart } from "./messages";
 
-/** What other modules keep of a customer: sales, receipts, messages join here. */
-const PARTS: readonly ((id: number) => Part)[] = [];
+/** What other modules keep of a customer: sales and receipts join here. */
+const PARTS: readonly ((customer: CustomerRow) => Part)[] = [({ whatsapp, email }) => messagesPart([whatsapp, email])];
 
 export async function exportCustomerData(deps: Deps, session: Session, id: number) {
   const row = await findCustomer(deps.db, id);
   if (!row) throw notFound("Customer");
-  const parts = PARTS.map((part) => part(id));
+  const parts = PARTS.map((part) => part(row));
   return personalDataFile(deps, session, { word: "customer", id, record: toCustomer(row), parts });
 }
 
@@ -44,6 +45,7 @@ export const anonymiseCustomer = (deps: Deps, caller: Caller, id: number, input:
           .where(eq(customers.id, id))
           .returning();
     if (!row) throw new Error("a customer was not anonymised");
+    await forgetMessages(tx, [before.whatsapp, before.email]);
     await anonymiseAudit(tx, caller, "customer", id, now);
     return toCustomer(row);
   });

@@ -14,6 +14,7 @@ import { endSessionsOf, findUser, lockAccount } from "@/server/modules/user/repo
 import { changeAccounts, keepAnOwner, toUser } from "@/server/modules/user/service";
 import { anonymiseAudit, confirmed } from "./anonymise";
 import { type Part, personalDataFile } from "./export";
+import { forgetMessages, messagesPart } from "./messages";
 
 const devicesPart = (id: number): Part => ({
   name: "perangkat",
@@ -34,7 +35,7 @@ const PARTS: readonly ((id: number) => Part)[] = [devicesPart];
 export async function exportUserData(deps: Deps, session: Session, id: number) {
   const row = await findUser(deps.db, id, deps.now());
   if (!row) throw notFound("User");
-  const parts = PARTS.map((part) => part(id));
+  const parts = [...PARTS.map((part) => part(id)), messagesPart([row.whatsapp, row.email])];
   return personalDataFile(deps, session, { word: "user", id, record: toUser(row, session), parts });
 }
 
@@ -74,6 +75,7 @@ export async function anonymiseUser(deps: Deps, caller: Caller, id: number, inpu
       if (before.photoId) photoGone = await removePhotoRow(tx, before.photoId);
     }
     await forgetDevices(tx, id, now);
+    await forgetMessages(tx, [before.whatsapp, before.email]);
     await anonymiseAudit(tx, caller, "user", id, now);
     const row = await findUser(tx, id, now);
     if (!row) throw notFound("User");
