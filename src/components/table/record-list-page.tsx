@@ -9,22 +9,18 @@ type Props<T> = Omit<DataTableProps<T>, "rowId" | "empty"> & {
   title: string;
   /** Where the first one, and each further one, is made; left out for who may not. */
   createPath?: string;
+  /** Before the main action. */
+  tools?: ReactNode;
+  /** Between the title and the table: the lists beside this one. */
+  tabs?: ReactNode;
   /** Of the list that is empty yet, and what belongs into it. */
   icon: IconName;
   purpose: string;
-  /** Between the name and the table: TabLinks. */
-  above?: ReactNode;
 };
 
 /** The page of a list of records: its name, how many, the way to a new one, and the table. */
-export function RecordListPage<T extends { id: number }>({
-  title,
-  createPath,
-  icon,
-  purpose,
-  above,
-  ...table
-}: Props<T>) {
+export function RecordListPage<T extends { id: number }>(props: Props<T>) {
+  const { title, createPath, icon, purpose, tools, tabs, ...table } = props;
   const { what, total } = table;
   const add = createPath && (
     <LinkButton variant="primary" icon="plus" to={createPath}>
@@ -34,8 +30,19 @@ export function RecordListPage<T extends { id: number }>({
   return (
     <>
       <title>{`${title} · Domba`}</title>
-      <PageHeader title={title} count={total?.capped ? undefined : total?.count} actions={add} />
-      {above}
+      <PageHeader
+        title={title}
+        count={total?.capped ? undefined : total?.count}
+        actions={
+          (tools || add) && (
+            <>
+              {tools}
+              {add}
+            </>
+          )
+        }
+      />
+      {tabs}
       <DataTable
         {...table}
         rowId={({ id }) => String(id)}

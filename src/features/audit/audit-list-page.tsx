@@ -37,7 +37,7 @@ export function AuditListPage() {
         id="audit"
         what="perubahan"
         title="Riwayat perubahan"
-        above={<TabLinks label="Administrasi" links={ADMINISTRATION_TABS} current={paths.administration.audit} />}
+        tabs={<TabLinks label="Administrasi" links={ADMINISTRATION_TABS} current={paths.administration.audit} />}
         icon="clock"
         purpose="Siapa mengubah apa, dan kapan. Catatan ini tidak dapat diubah atau dihapus."
         searchLabel="Cari nama, kode, nomor permintaan"

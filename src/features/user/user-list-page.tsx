@@ -43,7 +43,7 @@ export function UserListPage() {
         id="user"
         what="user"
         title="Administrasi"
-        above={<TabLinks label="Administrasi" links={ADMINISTRATION_TABS} current={paths.administration.list} />}
+        tabs={<TabLinks label="Administrasi" links={ADMINISTRATION_TABS} current={paths.administration.list} />}
         icon="users"
         purpose="Setiap orang yang bekerja dengan Domba memakai akunnya sendiri."
         searchLabel="Cari nama, username, kontak"
