@@ -11,13 +11,13 @@ export function ErrorSummary({ errors, registry }: { errors: NamedError[]; regis
         <Icon name="error" />
         {errors.length} isian perlu diperbaiki
       </p>
-      <ul className="mt-1.5 flex flex-col gap-1 ps-6.5 text-sm">
+      <ul className="mt-1 flex flex-col ps-6.5 text-sm">
         {registry.inPageOrder(errors).map(({ name, message }) => (
           <li key={name}>
             {registry.showing(name) ? (
               <button
                 type="button"
-                className="cursor-pointer text-left underline underline-offset-2 hover:no-underline"
+                className="min-h-6 cursor-pointer text-left underline underline-offset-2 hover:no-underline"
                 onClick={() => registry.focus(name)}
               >
                 {message}

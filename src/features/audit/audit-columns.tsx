@@ -10,13 +10,13 @@ export const whoOf = ({ userName }: AuditEntry) => userName ?? "Sistem";
 
 export const auditColumns: readonly Column<AuditEntry>[] = [
   { id: "at", header: "Waktu", width: 205, sort: "at", sortFirst: "desc", card: "fact", cell: momentOf },
-  { id: "who", header: "Siapa", width: 140, card: "state", cell: whoOf },
+  { id: "who", header: "Siapa", width: 130, card: "state", cell: whoOf },
   { id: "what", header: "Apa", width: 170, card: "title", cell: ({ action }) => actionLabel(action) },
-  { id: "record", header: "Catatan", width: 170, card: "fact", cell: (entry) => <RecordLink entry={entry} /> },
+  { id: "record", header: "Catatan", width: 160, card: "fact", cell: (entry) => <RecordLink entry={entry} /> },
   {
     id: "changes",
     header: "Perubahan",
-    width: 300,
+    width: 325,
     card: "fact",
     cell: ({ changes }) => changesInShort(changes) || none,
   },
