@@ -1,17 +1,19 @@
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
 import { type Page, request } from "@playwright/test";
 import { expectAccessible } from "@/e2e/support/axe";
 import { type Product, startProduct } from "@/e2e/support/product";
-import { signIn } from "@/e2e/support/sign-in";
+import { ACCOUNTS, PASSWORD, signIn } from "@/e2e/support/sign-in";
 import { test as base, expect } from "@/e2e/support/test";
 
-// Its own product: its data folder is restored from, and its backups are only this test's.
+// Its own product: it is stopped, and its backups are only this file's. There is one from the beginning.
 const test = base.extend<object, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
       const product = await startProduct();
+      await firstBackup(product.url);
       await use(product);
       await product.stop();
     },
@@ -20,6 +22,17 @@ const test = base.extend<object, { product: Product }>({
   baseURL: async ({ product }, use) => use(product.url),
 });
 test.describe.configure({ mode: "default" });
+
+async function firstBackup(url: string) {
+  const api = await request.newContext({ baseURL: url });
+  const multipart = { username: ACCOUNTS.owner, password: PASSWORD, from: "web" };
+  const { response } = await (await api.post("/api/v1/auth/signin", { multipart })).json();
+  const made = await api.post("/api/v1/configuration/backup", {
+    headers: { Authorization: `Bearer ${response.access_token}`, "Idempotency-Key": "kunci-uji-cadangan-0" },
+  });
+  expect(made.status()).toBe(200);
+  await api.dispose();
+}
 
 const SECTION = "/#/configuration?bagian=cadangan";
 const NAME = "Haji 'Ade' \\ Peternakan";
@@ -44,52 +57,6 @@ const command = (name: string, args: string[], DATA_DIR: string) =>
   });
 const restore = (file: string, to: string) => command("restore", [file, "--to", to], "");
 
-test("made, downloaded, restored with the command into a new folder, and gone on with there", async ({
-  page,
-  product,
-}) => {
-  const { access_token } = await signIn(page.context(), product.url, "owner");
-  await addCustomer(product.url, access_token);
-  await page.goto(SECTION);
-  await expect(page.getByText("Belum ada cadangan")).toBeVisible();
-  await page.getByRole("button", { name: "Buat cadangan sekarang" }).click();
-  await expect(page.getByText("Cadangan selesai dibuat.")).toBeVisible();
-  await expect(rows(page)).toHaveCount(1);
-  const coming = page.waitForEvent("download");
-  await page.getByRole("button", { name: /^Unduh cadangan/ }).click();
-  const download = await coming;
-  expect(download.suggestedFilename()).toMatch(/^domba-\d{4}-\d{2}-\d{2}-\d{4}\.sql\.gz$/);
-  const file = join(product.dataDir, download.suggestedFilename());
-  await download.saveAs(file);
-
-  // where there are data it refuses
-  const refused = restore(file, join(product.dataDir, "data"));
-  expect([refused.status, refused.stderr]).toEqual([1, expect.stringMatching(/^domba: .* is not empty: .*\n$/)]);
-  const copy = join(product.dataDir, "copy");
-  const { status, stdout, stderr } = restore(file, copy);
-  expect([status, stderr]).toEqual([0, ""]);
-  expect(stdout).toMatch(/customers +61 rows/);
-
-  const restored = await startProduct({ DATA_DIR: copy });
-  try {
-    // it is another server with other sessions: the old token opens nothing
-    const old = await page.request.get(`${restored.url}/api/v1/customer`, {
-      headers: { Authorization: `Bearer ${access_token}` },
-    });
-    expect(old.status()).toBe(401);
-    await page.context().clearCookies();
-    await signIn(page.context(), restored.url, "owner");
-    await page.goto(`${restored.url}/#/referensi/customer?q=Haji%20Ade`);
-    await expect(page.getByText(NAME).first()).toBeVisible();
-    expect(command("backup", [], copy).stderr).toMatch(/^domba: a server is running on .*Cadangan.*\n$/);
-  } finally {
-    await restored.stop();
-  }
-  // that it is stopped
-  expect(command("backup", [], copy).stdout).toMatch(/^Made .*\.sql\.gz: \d+ rows, \d+ bytes\.\n$/);
-  expect(command("backup", [], join(product.dataDir, "tidak-ada")).stderr).toMatch(/^domba: there is no data in /);
-});
-
 test("the auditor reads the list; nothing is offered", async ({ page, product }) => {
   await signIn(page.context(), product.url, "auditor");
   await page.goto(SECTION);
@@ -113,3 +80,55 @@ for (const [width, theme] of [
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   });
+
+test("made, downloaded, restored with the command into a new folder, and gone on with there", async ({
+  page,
+  product,
+}) => {
+  const { access_token } = await signIn(page.context(), product.url, "owner");
+  await addCustomer(product.url, access_token);
+  await page.goto(SECTION);
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Buat cadangan sekarang" }).click();
+  await expect(page.getByText("Cadangan selesai dibuat.")).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  const coming = page.waitForEvent("download");
+  await page
+    .getByRole("button", { name: /^Unduh cadangan/ })
+    .first()
+    .click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/^domba-\d{4}-\d{2}-\d{2}-\d{4}(-2)?\.sql\.gz$/);
+  const file = join(product.dataDir, download.suggestedFilename());
+  await download.saveAs(file);
+
+  // where there are data it refuses
+  const refused = restore(file, join(product.dataDir, "data"));
+  expect([refused.status, refused.stderr]).toEqual([1, expect.stringMatching(/^domba: .* is not empty: .*\n$/)]);
+  const copy = join(product.dataDir, "copy");
+  const { status, stdout, stderr } = restore(file, copy);
+  expect([status, stderr]).toEqual([0, ""]);
+  expect(stdout).toMatch(/customers +61 rows/);
+
+  const stopped = once(product.process, "exit");
+  product.process.kill("SIGTERM");
+  await stopped;
+  const restored = await startProduct({ PORT: new URL(product.url).port, DATA_DIR: copy });
+  try {
+    // it is another server with other sessions: the old token opens nothing
+    const old = await page.request.get(`${restored.url}/api/v1/customer`, {
+      headers: { Authorization: `Bearer ${access_token}` },
+    });
+    expect(old.status()).toBe(401);
+    await page.context().clearCookies();
+    await signIn(page.context(), restored.url, "owner");
+    await page.goto("/#/referensi/customer?q=Haji%20Ade");
+    await expect(page.getByText(NAME).first()).toBeVisible();
+    expect(command("backup", [], copy).stderr).toMatch(/^domba: a server is running on .*Cadangan.*\n$/);
+  } finally {
+    await restored.stop();
+  }
+  // that it is stopped
+  expect(command("backup", [], copy).stdout).toMatch(/^Made .*\.sql\.gz: \d+ rows, \d+ bytes\.\n$/);
+  expect(command("backup", [], join(product.dataDir, "tidak-ada")).stderr).toMatch(/^domba: there is no data in /);
+});

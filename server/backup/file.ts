@@ -41,7 +41,8 @@ export async function writeBackup(
   const aside = `${path}.${process.pid}.tmp`;
   try {
     await pipeline(
-      Readable.from(sealed(chunks, rows)),
+      // a chunk is hundreds of rows: few wait at a time
+      Readable.from(sealed(chunks, rows), { highWaterMark: 2 }),
       createGzip(),
       createWriteStream(aside, { flags: "wx", mode: 0o600 }),
       { signal },

@@ -22,7 +22,7 @@ export function Card({ title, description, actions, footer, flush, className, ch
     >
       {(title || actions) && (
         <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-4 sm:px-5">
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 grow basis-56">
             {title && (
               <h2 id={id} className="font-semibold text-base">
                 {title}

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { BackupState } from "@/contract/backup";
 import { Card } from "@/src/components/ui/card";
 import { IconButton } from "@/src/components/ui/icon-button";
 import { notify } from "@/src/lib/notify";
@@ -24,9 +23,11 @@ function Command({ label, children }: { label: string; children: string }) {
 
 const Step = ({ children }: { children: ReactNode }) => <li className="pl-1 marker:text-ink-muted">{children}</li>;
 
+type Props = { newest: string; folder: string; withPhotos: boolean };
+
 /** What is done with a backup is done on the server, by whoever runs it. */
-export function BackupRestore({ items, folder, withPhotos }: BackupState) {
-  const file = `${folder}/${items[0]?.name ?? "domba-….sql.gz"}`;
+export function BackupRestore({ newest, folder, withPhotos }: Props) {
+  const file = `${folder}/${newest}`;
   const quoted = /^[\w./-]+$/.test(file) ? file : `"${file}"`;
   return (
     <Card
@@ -42,11 +43,11 @@ export function BackupRestore({ items, folder, withPhotos }: BackupState) {
           Hentikan server, lalu jalankan dengan folder itu. Semua orang masuk lagi dengan kata sandi masing-masing.
           <Command label="jalankan">DATA_DIR=data-pulih npm start</Command>
         </Step>
-        <Step>
-          Pindah ke PostgreSQL: perintah yang sama, ke basis data yang kosong.
-          <Command label="PostgreSQL">{`DATABASE_URL=postgresql://… npm run restore -- ${quoted}`}</Command>
-        </Step>
       </ol>
+      <div className="mt-4 text-sm">
+        Untuk pindah ke PostgreSQL, pulihkan ke basis data yang kosong:
+        <Command label="PostgreSQL">{`DATABASE_URL=postgresql://… npm run restore -- ${quoted}`}</Command>
+      </div>
       <p className="mt-4 text-ink-muted text-sm text-pretty">
         {withPhotos ? (
           <>

@@ -38,7 +38,7 @@ export function BackupSection({ mayWrite }: { mayWrite: boolean }) {
   const button = (
     <Button
       variant="primary"
-      icon="download"
+      icon="plus"
       loading={busy}
       onClick={() =>
         make.mutate(undefined, {
@@ -74,7 +74,7 @@ export function BackupSection({ mayWrite }: { mayWrite: boolean }) {
               <BackupList items={state.items} mayWrite={mayWrite} />
             ) : (
               <EmptyState icon="download" title="Belum ada cadangan">
-                {state.automatic ? "Yang pertama dibuat sendiri malam ini." : "Server tidak membuatnya sendiri."}
+                {state.automatic ? "Yang pertama dibuat sendiri sebentar lagi." : "Server tidak membuatnya sendiri."}
               </EmptyState>
             )}
           </>
@@ -92,7 +92,9 @@ export function BackupSection({ mayWrite }: { mayWrite: boolean }) {
           </div>
         )}
       </Card>
-      {mayWrite && state && <BackupRestore {...state} />}
+      {mayWrite && state?.items[0] && (
+        <BackupRestore newest={state.items[0].name} folder={state.folder} withPhotos={state.withPhotos} />
+      )}
     </div>
   );
 }
