@@ -1,6 +1,6 @@
 import { WEIGHT_JUMP } from "./examination-words";
 
-/** What a weight from the tape is called on screen: docs/decisions, the girth formula. */
+/** What a weight from the tape is called on screen: docs/decisions/0019. */
 export const GIRTH_FORMULA = "rumus Winter, dengan panjang badan 85% dari lingkar dada";
 
 const LENGTH_OF_GIRTH = 0.85;

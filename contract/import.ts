@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
 import type { Permission } from "./roles";
 
-/** Rows of a spreadsheet that become records (docs/decisions, import). The browser reads the file, the server its cells. */
+/** Rows of a spreadsheet that become records (docs/decisions/0024). The browser reads the file, the server its cells. */
 
 export const MOST_IMPORT_ROWS = 10_000;
 /** An answer shows so many errors, and so many of the changes; both are counted whole. */

@@ -7,7 +7,7 @@ const records = <List extends string>(list: List) => ({
   update: (id: Id) => `${list}/update/${id}` as const,
 });
 
-/** What can come from a spreadsheet as well (docs/decisions, import). */
+/** What can come from a spreadsheet as well (docs/decisions/0024). */
 const imported = <List extends string>(list: List) => ({ ...records(list), import: `${list}/import` as const });
 
 /** Every address of the product (specification §2), without the leading hash sign. */
