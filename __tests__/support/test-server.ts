@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
+import { hash } from "@node-rs/argon2";
 import { pino } from "pino";
 import { SignInResponse } from "@/contract/auth";
 import { API_ROOT } from "@/contract/endpoint";
@@ -12,7 +13,6 @@ import { type AppOptions, createApp } from "@/server/app";
 import { backupKeeper } from "@/server/backup/keeper";
 import { type Config, readConfig } from "@/server/config";
 import { users } from "@/server/db/schema/user";
-import { hashPassword } from "@/server/modules/auth/password";
 import { folderStorage } from "@/server/storage/folder";
 import { openTestDatabase, type TestDatabase } from "./test-database";
 
@@ -47,7 +47,8 @@ export async function startTestServer(overrides: Partial<Config> = {}, options: 
   const state = { full: false };
   const files = mkdtempSync(join(tmpdir(), "domba-files-"));
   const logged: Record<string, unknown>[] = [];
-  const passwordHash = await hashPassword(PASSWORD);
+  // cheap to verify: what a password costs is not what most tests are about (auth/sign-in.test.ts is)
+  const passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   const log = pino({ level: "info" }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const now = () => clock.now;
   const backups = backupKeeper({

@@ -140,8 +140,8 @@ test("an owner who has not changed it yet does not count as the one who is left"
     const owner = await database.signedIn("owner");
     const { body } = await create(database, owner.access, { role: "owner" });
     const second = UserCreated.parse(body.response);
-    const { name, username, email, whatsapp, version } = await read(database, owner.access, owner.user.id);
-    const json = { name, username, email, whatsapp, version, role: "admin", active: true };
+    const { name, username, email, whatsapp, photo, version } = await read(database, owner.access, owner.user.id);
+    const json = { name, username, email, whatsapp, photo, version, role: "admin", active: true };
     const hand = () => database.call("PUT", `user/${owner.user.id}`, { token: owner.access, json });
     expect((await hand()).body.metadata.errors).toEqual({ role: expect.stringContaining("kata sandi sendiri") });
     const entered = await database.signIn(second.user.username, second.password);
