@@ -102,8 +102,11 @@ export async function fillNastily({ db, pool }: TestDatabase) {
   await pool.query(
     "insert into notification_attempts (notification_id, at, outcome) select min(id), now(), 'berhasil' from notifications",
   );
-  // what would be sent again says so after a restore; for comparing it says so before
-  await pool.query("update notifications set may_repeat = true where status in ('antre', 'gagal')");
+  for (const status of ["antre", "gagal"])
+    await pool.query(
+      "insert into notifications (at, channel, kind, recipient_name, body, status) values (now(), 'aplikasi', 'uji', 'x', 'x', $1)",
+      [status],
+    );
 }
 
 /** Every table's rows as the database itself prints them, its indexes, constraints and triggers, and the next numbers. */
