@@ -20,14 +20,17 @@ const COPIES: Record<string, Record<string, string>> = {
   audit_log: {},
 };
 
-/** Lists, and what staff do first: open it, type three letters, choose a filter. */
+/**
+ * Lists, and what staff do first: open it, type what they look for, choose a filter. The words in the last column stand
+ * in every seventh to tenth row of the copies: so many matches have to be sorted, which costs what it costs.
+ */
 const QUERIES: Record<string, string[]> = {
-  customer: ["", "?q=bud", "?type=reseller&sort=-creditLimit"],
-  supplier: ["", "?q=tan", "?kind=ternak"],
-  product: ["", "?q=gar", "?category=pakan&sort=-price"],
-  sheep: ["", "?q=91", "?sort=-weight"],
-  examination: ["", "?q=91", "?followUp=1"],
-  notification: ["", "?q=sto", "?status=gagal"],
+  customer: ["", "?q=10012", "?q=bud", "?type=reseller&sort=-creditLimit"],
+  supplier: ["", "?q=10012", "?kind=ternak", "?q=tan"],
+  product: ["", "?q=10012", "?category=pakan&sort=-price", "?q=gar"],
+  sheep: ["", "?q=91001", "?sort=-lastWeight", "?q=91"],
+  examination: ["", "?q=91001", "?followUp=1", "?q=91"],
+  notification: ["", "?q=627", "?status=gagal", "?q=sto"],
   audit: ["", "?entity=customer"],
 };
 
