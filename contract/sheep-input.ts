@@ -37,6 +37,9 @@ const Weight = z
 /** The id of a record that was chosen. */
 const chosen = (ask: string) => z.int(ask).check(z.minimum(1, ask), z.maximum(999_999_999, ask));
 
+/** What is no date yet has its own message. */
+const isDay = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
 type Arrival = { origin?: unknown; bornOn?: unknown; arrivedOn?: unknown; purchasePrice?: unknown };
 
 /** Looked at also while other fields are wrong, so that a form says everything at once. */
@@ -45,15 +48,14 @@ const arrival = z.check<Arrival>(
     const refuse = (at: keyof Arrival, message: string) =>
       issues.push({ code: "custom", input: value[at], path: [at], message });
     const { origin, bornOn, arrivedOn, purchasePrice } = value;
-    const days = typeof bornOn === "string" && typeof arrivedOn === "string";
+    const days = isDay(bornOn) && isDay(arrivedOn);
     if (origin === "lahir") {
       if (bornOn === null || bornOn === undefined || bornOn === "")
         refuse("bornOn", "Masukkan tanggal lahir: ternak ini lahir di kandang.");
       else if (days && bornOn !== arrivedOn) refuse("arrivedOn", "Yang lahir di kandang masuk pada tanggal lahirnya.");
       if (typeof purchasePrice === "number" && purchasePrice > 0)
         refuse("purchasePrice", "Yang lahir di kandang tidak mempunyai harga beli.");
-    } else if (days && (arrivedOn as string) < (bornOn as string))
-      refuse("arrivedOn", "Tanggal masuk tidak dapat sebelum tanggal lahir.");
+    } else if (days && arrivedOn < bornOn) refuse("arrivedOn", "Tanggal masuk tidak dapat sebelum tanggal lahir.");
   },
   { when: () => true },
 );

@@ -157,6 +157,7 @@ test("the export holds the account, its devices and its history", async () => {
   const file = JSON.parse(await answer.text());
   expect(file).toMatchObject({ tentang: "user", data: { username: user.username, name: "Rukmini Baru" } });
   expect(file.perangkat).toMatchObject([{ perangkat: "jejak-peramban", berakhir: null }]);
-  expect(file.riwayat[0]).toMatchObject({ action: "user.update" });
+  expect(file.riwayat[0]).toMatchObject({ action: "user.export", userId: owner.user.id });
+  expect(file.riwayat[1]).toMatchObject({ action: "user.update" });
   expect(JSON.stringify(file)).not.toMatch(/passwordHash|argon2|totpSecret/);
 });

@@ -3,7 +3,7 @@ import type { Customer } from "@/contract/customer";
 import { type AnonymiseInput, anonymousCustomer } from "@/contract/personal-data";
 import { customers } from "@/server/db/schema/customer";
 import type { Caller } from "@/server/http/caller";
-import type { Deps, Session } from "@/server/http/context";
+import type { Deps } from "@/server/http/context";
 import { conflict, notFound } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { type CustomerRow, findCustomer, lockCustomer } from "@/server/modules/customer/repo";
@@ -15,11 +15,11 @@ import { forgetMessages, messagesPart } from "./messages";
 /** What other modules keep of a customer: sales and receipts join here. */
 const PARTS: readonly ((customer: CustomerRow) => Part)[] = [({ whatsapp, email }) => messagesPart([whatsapp, email])];
 
-export async function exportCustomerData(deps: Deps, session: Session, id: number) {
+export async function exportCustomerData(deps: Deps, caller: Pick<Caller, "session" | "requestId">, id: number) {
   const row = await findCustomer(deps.db, id);
   if (!row) throw notFound("Customer");
   const parts = PARTS.map((part) => part(row));
-  return personalDataFile(deps, session, { word: "customer", id, record: toCustomer(row), parts });
+  return personalDataFile(deps, caller, { word: "customer", id, record: toCustomer(row), parts });
 }
 
 /** For ever: what tells who it was is gone from the record and from the log. Again, it does what is left. */

@@ -1,7 +1,9 @@
 import type { HistoryWord } from "@/contract/audit";
 import type { Queryable } from "@/server/db/client";
-import type { Deps, Session } from "@/server/http/context";
+import { actorOf, type Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
 import type { FileAnswer } from "@/server/http/file";
+import { audit } from "@/server/modules/audit/audit";
 import { toEntries } from "@/server/modules/audit/entries";
 import { findHistory } from "@/server/modules/audit/repo";
 import { businessDay } from "@/server/time";
@@ -29,9 +31,17 @@ const historyPart = (word: HistoryWord, id: number): Part => ({
 /** Not as application/json: the client takes an answer of that type for a refusal in words. */
 const TYPE = "application/octet-stream";
 
-export function personalDataFile({ db, now }: Deps, { name: by }: Session, asked: Asked): FileAnswer {
+export async function personalDataFile(
+  deps: Deps,
+  caller: Pick<Caller, "session" | "requestId">,
+  asked: Asked,
+): Promise<FileAnswer> {
+  const { db, now } = deps;
+  const { name: by } = caller.session;
   const { word, id, record, parts } = asked;
   const at = now();
+  // who has taken a person's data out of the house is worth a trace
+  await audit(db, deps, actorOf(caller), { action: `${word}.export`, entity: word, entityId: id });
   async function* lines() {
     const head = { tentang: word, dieksporPada: at.toISOString(), dieksporOleh: by, data: record };
     yield `${JSON.stringify(head, null, 2).slice(0, -2)}`;

@@ -6,10 +6,12 @@ import { anonymiseCustomer, exportCustomerData } from "./customer";
 import { anonymiseUser, exportUserData } from "./user";
 
 export function personalDataRoutes(app: Hono<AppEnv>, deps: Deps) {
-  mount(app, deps, personalDataEndpoints.exportCustomer, ({ params, session }) =>
-    exportCustomerData(deps, session, params.id),
+  mount(app, deps, personalDataEndpoints.exportCustomer, ({ params, ...caller }) =>
+    exportCustomerData(deps, caller, params.id),
   );
-  mount(app, deps, personalDataEndpoints.exportUser, ({ params, session }) => exportUserData(deps, session, params.id));
+  mount(app, deps, personalDataEndpoints.exportUser, ({ params, ...caller }) =>
+    exportUserData(deps, caller, params.id),
+  );
   mount(app, deps, personalDataEndpoints.anonymiseCustomer, async ({ params, json, message, ...caller }) => {
     const customer = await anonymiseCustomer(deps, caller, params.id, json);
     message("Customer dianonimkan.");

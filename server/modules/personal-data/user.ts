@@ -6,7 +6,7 @@ import type { Transaction } from "@/server/db/client";
 import { knownAddresses, recoveryCodes, sessions } from "@/server/db/schema/auth";
 import { users } from "@/server/db/schema/user";
 import type { Caller } from "@/server/http/caller";
-import type { Deps, Session } from "@/server/http/context";
+import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound } from "@/server/http/errors";
 import { hashPassword } from "@/server/modules/auth/password";
 import { removePhotoFiles, removePhotoRow } from "@/server/modules/photo/upkeep";
@@ -32,11 +32,11 @@ const devicesPart = (id: number): Part => ({
 /** What other modules keep of an account joins here. */
 const PARTS: readonly ((id: number) => Part)[] = [devicesPart];
 
-export async function exportUserData(deps: Deps, session: Session, id: number) {
+export async function exportUserData(deps: Deps, caller: Pick<Caller, "session" | "requestId">, id: number) {
   const row = await findUser(deps.db, id, deps.now());
   if (!row) throw notFound("User");
   const parts = [...PARTS.map((part) => part(id)), messagesPart([row.whatsapp, row.email])];
-  return personalDataFile(deps, session, { word: "user", id, record: toUser(row, session), parts });
+  return personalDataFile(deps, caller, { word: "user", id, record: toUser(row, caller.session), parts });
 }
 
 /** How and from where somebody signed in. */

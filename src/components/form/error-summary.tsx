@@ -5,6 +5,9 @@ import type { FormRegistry } from "./form-registry";
 /** What must be put right before the form can be sent, each a way to its field. */
 export function ErrorSummary({ errors, registry }: { errors: NamedError[]; registry: FormRegistry }) {
   if (errors.length === 0) return null;
+  // two fields with the same words are told apart by their names
+  const nameOf = (name: string, message: string) =>
+    errors.filter((error) => error.message === message).length > 1 ? `${registry.label(name)}: ${message}` : message;
   return (
     <div role="alert" className="rounded-lg border border-error-ink/40 bg-error-soft px-4 py-3 text-error-ink">
       <p className="flex items-center gap-2 font-semibold text-sm">
@@ -20,7 +23,7 @@ export function ErrorSummary({ errors, registry }: { errors: NamedError[]; regis
                 className="min-h-6 cursor-pointer text-left underline underline-offset-2 hover:no-underline"
                 onClick={() => registry.focus(name)}
               >
-                {message}
+                {nameOf(name, message)}
               </button>
             ) : (
               message

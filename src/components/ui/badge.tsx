@@ -32,11 +32,11 @@ export function Badge({ tone = "neutral", icon = icons[tone], children }: BadgeP
   return (
     <span
       className={cx(
-        "inline-flex h-6 items-center gap-1 whitespace-nowrap rounded-full pr-2 pl-1.5 font-medium text-xs",
+        "inline-flex min-h-6 max-w-full items-center gap-1 rounded-xl py-0.5 pr-2 pl-1.5 text-left font-medium text-xs",
         tones[tone],
       )}
     >
-      <Icon name={icon} size={14} />
+      <Icon name={icon} size={14} className="shrink-0" />
       {children}
     </span>
   );

@@ -6,8 +6,8 @@ import { Field } from "@/src/components/form/field";
 import { SelectField } from "@/src/components/form/select-field";
 import { ScanButton } from "@/src/components/scan/scan-button";
 import { Button } from "@/src/components/ui/button";
+import { Tag } from "@/src/components/ui/tag";
 import { findAnimals } from "./find-animal";
-import { Tag } from "./tag";
 
 type Props = {
   animals: readonly SheepBrief[];

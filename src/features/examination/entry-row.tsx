@@ -8,9 +8,9 @@ import { NumberField } from "@/src/components/form/number-field";
 import { useFieldValue } from "@/src/components/form/use-field-value";
 import { WeightField } from "@/src/components/form/weight-field";
 import { IconButton } from "@/src/components/ui/icon-button";
+import { Tag } from "@/src/components/ui/tag";
 import { formatKg } from "@/src/lib/format";
 import { MEASURE_SHAPES, type Measure } from "./measures";
-import { Tag } from "./tag";
 
 type Props = {
   at: number;

@@ -2,10 +2,10 @@ import { Link } from "react-router-dom";
 import type { Examination } from "@/contract/examination";
 import { EXAMINATION_KIND_LABELS } from "@/contract/examination-words";
 import type { Column } from "@/src/components/table/column";
+import { Tag } from "@/src/components/ui/tag";
 import { paths } from "@/src/config/paths";
 import { formatDateShort, formatDateTime, formatNumber, formatRupiah } from "@/src/lib/format";
 import { amountInWords, Bcs, ExaminationState, Famacha, none, Struck, Summary, Weight } from "./examination-words";
-import { Tag } from "./tag";
 
 export const examinationColumns: readonly Column<Examination>[] = [
   {
@@ -38,7 +38,7 @@ export const examinationColumns: readonly Column<Examination>[] = [
   },
   {
     id: "weight",
-    header: "Bobot dan PBBH",
+    header: "PBBH dan bobot",
     width: 165,
     align: "right",
     sort: "weight",

@@ -3,11 +3,11 @@ import type { ExaminationDetail } from "@/contract/examination";
 import { GIRTH_FORMULA } from "@/contract/examination-weight";
 import { EXAMINATION_KIND_LABELS } from "@/contract/examination-words";
 import { Facts } from "@/src/components/ui/facts";
+import { Tag } from "@/src/components/ui/tag";
 import { paths } from "@/src/config/paths";
 import { formatDate, formatDateTime, formatKg, formatNumber, formatRupiah } from "@/src/lib/format";
 import { amountInWords, Bcs, ExaminationState, Famacha } from "./examination-words";
 import { gainInWords } from "./gain-text";
-import { Tag } from "./tag";
 
 type Items = (readonly [string, React.ReactNode] | false)[];
 

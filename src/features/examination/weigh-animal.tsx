@@ -1,9 +1,9 @@
 import type { SheepBrief } from "@/contract/sheep";
 import { SEX_LABELS, SPECIES_LABELS } from "@/contract/sheep-words";
 import { Badge } from "@/src/components/ui/badge";
+import { Tag } from "@/src/components/ui/tag";
 import { formatKg } from "@/src/lib/format";
 import { GainText } from "./gain-text";
-import { Tag } from "./tag";
 
 export type LastWeighing = { weight: number; day: string } | null;
 

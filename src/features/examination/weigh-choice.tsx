@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { SheepBrief } from "@/contract/sheep";
 import { SPECIES_LABELS } from "@/contract/sheep-words";
-import { Tag } from "./tag";
+import { Tag } from "@/src/components/ui/tag";
 
 type Props = { animals: readonly SheepBrief[]; onChoose: (animal: SheepBrief) => void };
 

@@ -3,9 +3,9 @@ import { weighings } from "@/src/api/weighings";
 import { Badge } from "@/src/components/ui/badge";
 import { Button } from "@/src/components/ui/button";
 import { cx } from "@/src/components/ui/cx";
+import { Tag } from "@/src/components/ui/tag";
 import { formatDateShort, formatKg, formatTime } from "@/src/lib/format";
 import { GainText } from "./gain-text";
-import { Tag } from "./tag";
 import { gainOf } from "./weigh-figures";
 
 type OnRetype = (entry: WeighEntry) => void;

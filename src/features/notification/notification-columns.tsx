@@ -21,7 +21,7 @@ export function DocumentLink({ document }: Pick<Notification, "document">) {
 
 export const notificationColumns: readonly Column<Notification>[] = [
   { id: "kind", header: "Jenis", width: 198, card: "title", cell: ({ kind }) => NOTIFICATION_KIND_LABELS[kind] },
-  { id: "body", header: "Isi", width: 184, cell: ({ body }) => <span title={body}>{body}</span> },
+  { id: "body", header: "Isi", width: 184, card: "fact", cell: ({ body }) => <span title={body}>{body}</span> },
   { id: "recipient", header: "Penerima", width: 138, card: "fact", cell: (row) => <Recipient {...row} /> },
   { id: "document", header: "Dokumen", width: 102, card: "fact", cell: (row) => <DocumentLink {...row} /> },
   {

@@ -34,7 +34,13 @@ export function MoveDialog({ animal, to, onClose }: Props) {
       <Form
         id="sheep-move"
         schema={SheepMoveInput}
-        defaults={{ from, to, day: todayInJakarta(), reason: null, penId: to === "tersedia" ? animal.pen.id : null }}
+        defaults={{
+          from,
+          to,
+          day: todayInJakarta(),
+          reason: null,
+          penId: to === "tersedia" ? animal.pen.id : null,
+        }}
         onSubmit={(input, { idempotencyKey }) => move.mutateAsync({ input, idempotencyKey })}
         onDone={() => {
           notify.success(`${name} kini ${STOCK_STATE_LABELS[to].toLowerCase()}.`);

@@ -1,7 +1,7 @@
 import type { Sheep } from "@/contract/sheep";
 import { ORIGIN_LABELS, SEX_LABELS } from "@/contract/sheep-words";
 import type { Column } from "@/src/components/table/column";
-import { TagChip } from "@/src/components/ui/tag-chip";
+import { Tag } from "@/src/components/ui/tag";
 import { formatDateShort, formatRupiah } from "@/src/lib/format";
 import {
   ageShort,
@@ -21,10 +21,10 @@ export const sheepColumns: readonly Column<Sheep>[] = [
   {
     id: "earTag",
     header: "Anting",
-    width: 95,
+    width: 150,
     sort: "earTag",
     card: "title",
-    cell: ({ earTag, earTagColour }) => <TagChip earTag={earTag} earTagColour={earTagColour} />,
+    cell: (animal) => <Tag of={animal} />,
   },
   {
     id: "kind",

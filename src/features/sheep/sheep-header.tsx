@@ -4,7 +4,7 @@ import type { SheepDetail } from "@/contract/sheep";
 import { SEX_LABELS } from "@/contract/sheep-words";
 import { Breadcrumbs } from "@/src/components/ui/breadcrumbs";
 import { LinkButton } from "@/src/components/ui/link-button";
-import { TagChip } from "@/src/components/ui/tag-chip";
+import { Tag } from "@/src/components/ui/tag";
 import { paths } from "@/src/config/paths";
 import { formatDateShort } from "@/src/lib/format";
 import { SheepActions } from "./sheep-actions";
@@ -23,7 +23,7 @@ import {
 
 /** Who it is, where it stands, what may follow. */
 export function SheepHeader({ animal, mayWrite }: { animal: SheepDetail; mayWrite: boolean }) {
-  const { earTag, earTagColour, code, stockState, healthState, saleFrom, moves, ageClass, sex } = animal;
+  const { code, stockState, healthState, saleFrom, moves, ageClass, sex } = animal;
   const age = ageInWords(animal);
   return (
     <header className="mb-5 print:hidden">
@@ -33,7 +33,7 @@ export function SheepHeader({ animal, mayWrite }: { animal: SheepDetail; mayWrit
           <SheepPhoto animal={animal} />
           <div className="min-w-0 flex-1">
             <h1 tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-2 font-bold text-xl outline-none!">
-              <TagChip earTag={earTag} earTagColour={earTagColour} size="lg" />
+              <Tag of={animal} size="lg" />
               <span className="font-semibold text-base text-ink-muted tabular-nums">{code}</span>
             </h1>
             <p className="mt-2 text-ink text-sm">

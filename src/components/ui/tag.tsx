@@ -1,5 +1,5 @@
 import type { TagColour } from "@/contract/sheep-words";
-import { TagChip } from "@/src/components/ui/tag-chip";
+import { TagChip } from "./tag-chip";
 
 type Props = { of: { earTag: string; earTagColour: TagColour }; size?: "sm" | "lg" };
 
