@@ -133,6 +133,20 @@ test("a row opens beside the list with all its facts, and closes again; the addr
   expect(window.location.hash).not.toContain("buka");
 });
 
+test("its photo opens large; without one there is none", async () => {
+  const photo = "/api/v1/photo/3f0c2c1e-1111-4222-8333-444455556666";
+  api.on("GET examination/7", ok(detail({ photo })));
+  const first = open("?buka=7");
+  const image = await screen.findByRole("img", { name: /^Foto pemeriksaan Kuning 0012/ });
+  expect(image).toHaveAttribute("src", expect.stringContaining(photo));
+  expect(image.closest("a")).toHaveAttribute("href", expect.stringContaining(photo));
+  first.unmount();
+  api.on("GET examination/7", ok(detail()));
+  open("?buka=7");
+  await within(await screen.findByRole("dialog")).findByText("Petugas");
+  expect(screen.queryByRole("img", { name: /^Foto pemeriksaan/ })).not.toBeInTheDocument();
+});
+
 test("cancelling asks for the reason and offers the whole batch", async () => {
   api.on("GET examination/7", ok(detail({ batchCount: 24 })));
   api.on("POST examination/7/cancel", ok({ ids: [7, 8] }));

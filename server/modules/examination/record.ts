@@ -11,6 +11,7 @@ import type { Deps } from "@/server/http/context";
 import { invalid } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
+import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { moveGoods, NotEnoughGoods } from "@/server/modules/product/stock";
 import { addCosts } from "@/server/modules/sheep/costs";
 import { businessDay } from "@/server/time";
@@ -32,8 +33,16 @@ function weightOf({ weight, girth }: ExaminationEntry) {
   return girth ? { weight: weightOfGirth(girth), weightEstimated: true } : { weight: null, weightEstimated: false };
 }
 
+/** What the log keeps. */
+const traceOf = ({ photo, ...input }: ExaminationInput) => ({ ...input, photoId: photoIdOf(photo ?? null) });
+
 /** One examination of one animal or of many: all of it, or nothing. */
 export const recordExaminations = (deps: Deps, caller: Caller, input: ExaminationInput): Promise<Recorded> =>
+  recordOnce(deps, caller, input).catch((error) => {
+    throw photoGone(error, "examinations");
+  });
+
+const recordOnce = (deps: Deps, caller: Caller, input: ExaminationInput): Promise<Recorded> =>
   inTransactionOnce(deps, caller.once, async (tx) => {
     const by = { userId: caller.session.userId, now: deps.now() };
     const today = businessDay(by.now);
@@ -68,7 +77,7 @@ export const recordExaminations = (deps: Deps, caller: Caller, input: Examinatio
       action: "examination.create",
       entity: "examination",
       entityId: inserted[0]?.id,
-      after: { batch, ...input },
+      after: { batch, ...traceOf(input) },
     });
 
     const found = new Map(
@@ -92,7 +101,7 @@ export const recordExaminations = (deps: Deps, caller: Caller, input: Examinatio
 async function insertRows(
   tx: Transaction,
   by: By,
-  { entries, fee, ...common }: ExaminationInput,
+  { entries, fee, photo, ...common }: ExaminationInput,
   shared: { batch: string; saleFrom: string | null },
 ): Promise<Inserted[]> {
   const rows = await tx
@@ -100,7 +109,7 @@ async function insertRows(
     .values(
       entries.map(({ confirmed, ...entry }) => ({
         ...{ ...common, ...entry, ...weightOf(entry), ...shared },
-        ...{ fee: fee ?? 0, createdAt: by.now, createdBy: by.userId },
+        ...{ fee: fee ?? 0, photoId: photoIdOf(photo ?? null), createdAt: by.now, createdBy: by.userId },
       })),
     )
     .returning({ id: examinations.id, sheepId: examinations.sheepId });

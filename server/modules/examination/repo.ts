@@ -11,6 +11,7 @@ import { sheep } from "@/server/db/schema/sheep";
 import { users } from "@/server/db/schema/user";
 import { matches } from "@/server/db/search";
 import { boundedCount, offsetOf } from "@/server/http/list";
+import { photoOf } from "@/server/modules/photo/photo-of";
 import { SEARCHED } from "@/server/modules/sheep/repo";
 
 const SORTS = {
@@ -88,6 +89,7 @@ export function findExaminations(db: Queryable, ids: number[], today: string) {
       stockState: sheep.stockState,
       arrivedOn: sheep.arrivedOn,
       arrivalWeight: sheep.arrivalWeight,
+      photo: photoOf(examinations.photoId),
       medicine: { id: products.id, name: products.name, unit: products.unit },
       previousWeight: previous.weight,
       previousDay: previous.day,

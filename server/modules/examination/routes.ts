@@ -15,10 +15,11 @@ import { toExamination } from "./to-examination";
 async function readDetail({ db, now }: Deps, id: number): Promise<ExaminationDetail> {
   const [found] = await findExaminations(db, [id], businessDay(now()));
   if (!found) throw notFound("Pemeriksaan");
-  const { sheep, stockState } = found;
+  const { sheep, stockState, photo } = found;
   return {
     ...toExamination(found),
     ...(await findDetail(db, found.row)),
+    photo,
     locked: found.row.cancelledAt ? "Sudah dibatalkan." : lockedBecause({ ...sheep, stockState }),
   };
 }

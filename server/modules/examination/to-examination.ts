@@ -14,7 +14,7 @@ export function gainOf({ row, previousWeight, previousDay, arrivalWeight, arrive
 
 export function toExamination(found: ExaminationRow): Examination {
   const { row, sheep, medicine, followUp } = found;
-  const { sheepId, medicineId, createdAt, createdBy, cancelledAt, cancelledBy, cancelReason, ...own } = row;
+  const { sheepId, medicineId, createdAt, createdBy, cancelledAt, cancelledBy, cancelReason, photoId, ...own } = row;
   return {
     ...own,
     sheep,
