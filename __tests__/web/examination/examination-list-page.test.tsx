@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { entry } from "@/__tests__/web/audit/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { ExaminationListPage } from "@/src/features/examination/examination-list-page";
 import { detail, examination } from "./support";
@@ -145,6 +146,18 @@ test("its photo opens large; without one there is none", async () => {
   open("?buka=7");
   await within(await screen.findByRole("dialog")).findByText("Petugas");
   expect(screen.queryByRole("img", { name: /^Foto pemeriksaan/ })).not.toBeInTheDocument();
+});
+
+test("what happened to it opens above it; closed, it is still there", async () => {
+  const made = entry({ action: "examination.create", entity: "examination", changes: [] });
+  api.on("GET examination/7/history", ok({ items: [made], next: null }));
+  const { user: person } = open("?buka=7");
+  await person.click(await screen.findByRole("button", { name: "Riwayat" }));
+  const told = within(await screen.findByRole("dialog", { name: "Riwayat" }));
+  expect(await told.findByText("Pemeriksaan dibuat")).toBeInTheDocument();
+  await person.click(told.getByRole("button", { name: "Tutup" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Riwayat" })).not.toBeInTheDocument());
+  expect(screen.getByRole("dialog", { name: "Pemeriksaan Kuning 0012" })).toBeInTheDocument();
 });
 
 test("cancelling asks for the reason and offers the whole batch", async () => {

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { entry } from "@/__tests__/web/audit/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { SheepPage } from "@/src/features/sheep/sheep-page";
 import { animal, serveCard, weights } from "./support";
@@ -36,6 +37,19 @@ test("who it is and where it stands, with the gain since it came and since the l
   expect(screen.getByText(/perkiraan dari lingkar dada tidak ikut dihitung/)).toBeInTheDocument();
   const table = screen.getByRole("table", { name: "Bobot (kg)" });
   expect(within(table).getByRole("row", { name: /1 Jul 2025/ })).toHaveTextContent("–27");
+});
+
+test("what was changed in its data, once it is asked; its own events stay a tab", async () => {
+  const move = entry({
+    ...{ action: "sheep.pen", entity: "sheep", entityId: "12", recordName: "T00012" },
+    changes: [{ field: "penId", before: "Barat", after: "Indukan" }],
+  });
+  api.on("GET sheep/12/history", ok({ items: [move], next: null }));
+  const { user } = await open();
+  await user.click(await screen.findByRole("button", { name: "Riwayat perubahan" }));
+  const drawer = within(await screen.findByRole("dialog", { name: "Riwayat perubahan" }));
+  expect(await drawer.findByText("Ternak dipindah kandang")).toBeInTheDocument();
+  expect(drawer.getByRole("row", { name: "Kandang Barat Indukan" })).toBeInTheDocument();
 });
 
 test("a single weighing is told in words, and none as well", async () => {
