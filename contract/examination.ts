@@ -59,6 +59,14 @@ export const ExaminationDetail = z.extend(Examination, {
 });
 export type ExaminationDetail = z.infer<typeof ExaminationDetail>;
 
+/** Of the filtered weighings from scales that stand: how many, and the means. PBBH is the mean of the single ones. */
+export const ExaminationTotals = z.object({
+  weighings: z.int(),
+  weight: z.nullable(z.number()),
+  gain: z.nullable(z.int()),
+});
+export type ExaminationTotals = z.infer<typeof ExaminationTotals>;
+
 /** What came of an input, in its order. */
 export const Recorded = z.object({
   batch: z.string(),

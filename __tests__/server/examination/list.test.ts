@@ -79,6 +79,17 @@ test("one animal's, with the daily gain since the weighing before", async () => 
   expect((await list("?sort=-weight")).rows[0]).toMatchObject({ weightEstimated: true, gain: null, girth: 70 });
 });
 
+test.each([
+  // the one before of w1 is the arrival; estimates and what was cancelled are left out
+  ["", { weighings: 2, weight: 23.75, gain: 82 }],
+  ["?state=semua", { weighings: 2, weight: 23.75, gain: 82 }],
+  ["?limit=20&page=2", { weighings: 2, weight: 23.75, gain: 82 }],
+  ["?period=2025-08-01..", { weighings: 1, weight: 25, gain: 81 }],
+  ["?q=biru", { weighings: 0, weight: null, gain: null }],
+])("%s comes to its weighings and their means", async (query, totals) => {
+  expect((await list(query)).body.response).toMatchObject({ totals });
+});
+
 test("a control that is due is overdue the day after", async () => {
   server.clock.now = new Date("2025-08-19T02:05:00Z");
   const again = (await server.signedIn()).access;

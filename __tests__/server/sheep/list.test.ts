@@ -97,6 +97,17 @@ test.each([
   expect(await tagsOf(query)).toEqual(tags);
 });
 
+test.each([
+  ["", { weight: 16.04, cost: 3_000_000 }],
+  ["?page=2", { weight: 16.04, cost: 3_000_000 }],
+  ["?health=sakit,pantauan", { weight: 14, cost: 400_000 }],
+  // no weight is none of 0 kg
+  ["?species=kambing", { weight: null, cost: 0 }],
+  ["?q=tidakada", { weight: null, cost: 0 }],
+])("%s comes to a mean weight and a sum of HPP", async (query, totals) => {
+  expect((await list(query)).body.response).toMatchObject({ totals });
+});
+
 test("the age class of each row is the one that it is filtered by", async () => {
   for (const word of ["cempe", "sapihan", "bakalan", "dewasa"])
     for (const row of (await list(`?scope=semua&age=${word}`)).rows) expect(row.ageClass).toBe(word);

@@ -41,6 +41,18 @@ test("what decides stands in the row; the animal leads to its card", async () =>
   expect(document.title).toBe("Log Pemeriksaan · Domba");
 });
 
+test("what the weighings come to stands below; of a single one nothing does", async () => {
+  api.on("GET examination", listed([examination()], 30, { weighings: 24, weight: 23.5, gain: 86 }));
+  const first = open();
+  const totals = await screen.findByRole("row", { name: /^24 timbangan/ });
+  expect(totals).toHaveTextContent("rata-rata+86 g/hari23,50 kg");
+  first.unmount();
+  api.on("GET examination", listed([examination()], 1, { weighings: 1, weight: 23, gain: 100 }));
+  open();
+  await screen.findAllByRole("button", { name: "18 Agu 2025" });
+  expect(screen.queryByRole("row", { name: /^1 timbangan/ })).not.toBeInTheDocument();
+});
+
 test("an estimate says so, and a cancelled row is struck through", async () => {
   api.on(
     "GET examination",

@@ -25,9 +25,9 @@ export function sheepRoutes(app: Hono<AppEnv>, deps: Deps) {
   const today = () => businessDay(deps.now());
   mount(app, deps, sheepEndpoints.list, async ({ query, page }) => {
     const by = await ageBy(db, today());
-    const { rows, total } = await findSheepPage(db, query, by);
+    const { rows, total, totals } = await findSheepPage(db, query, by);
     page({ number: query.page, size: query.limit, total });
-    return { items: rows.map((row) => toSheep(row, by)) };
+    return { items: rows.map((row) => toSheep(row, by)), totals };
   });
   // Before {id}: the first route that fits is taken.
   mount(app, deps, sheepEndpoints.export, ({ query, session }) => exportSheep(deps, session, query));
