@@ -178,6 +178,7 @@ test("cancelling asks for the reason and offers the whole batch", async () => {
   const { user: person } = open("?buka=7");
   const drawer = await screen.findByRole("dialog");
   await person.click(await within(drawer).findByRole("button", { name: "Batalkan" }));
+  expect(within(drawer).getByRole("button", { name: "Batalkan pemeriksaan" })).toHaveClass("bg-error-strong");
   await person.click(within(drawer).getByRole("button", { name: "Batalkan pemeriksaan" }));
   expect(await within(drawer).findByText("Tulis alasan pembatalan.", { selector: "p *" })).toBeInTheDocument();
   expect(within(drawer).getByText(/bobot terakhir kembali ke timbangan sebelumnya/)).toBeInTheDocument();
