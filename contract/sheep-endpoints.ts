@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
 import { exportQuery, IdParams, listOf, oneOf, summedListOf } from "./list";
 import { idsOf, MOST_LABELS, Sheep, SheepDetail, SheepFilter, SheepFound, SheepQuery, SheepTotals } from "./sheep";
-import { CardQuery, SheepCost, SheepEvent, SheepExamination, SheepFamily, SheepWeights } from "./sheep-card";
+import { CardQuery, SheepCost, SheepEvent, SheepFamily, SheepWeights } from "./sheep-card";
 import { SheepHealthInput, SheepInput, SheepMoveInput, SheepPenInput, SheepUpdateInput } from "./sheep-input";
 import { SEXES, SPECIES } from "./sheep-words";
 
@@ -72,7 +72,6 @@ export const sheepEndpoints = {
     params: IdParams,
     response: SheepDetail,
   }),
-  examinations: cardList("examination", "The examinations of one animal, the newest first", SheepExamination),
   costs: cardList("cost", "The ledger behind an animal's HPP, the newest first", SheepCost),
   events: cardList("event", "The timeline of one animal, the newest first", SheepEvent),
   weights: endpoint({

@@ -20,6 +20,11 @@ const WORD = "examination";
 const Examinations = summedListOf(Examination, ExaminationTotals);
 
 export const examinationsQuery = (state: ListState) => listQuery(WORD, Examinations, state);
+
+/** Of one animal, with those that were cancelled; the newest first. */
+export const animalExaminationsQuery = (sheepId: number, page: number, size: number) =>
+  examinationsQuery({ page, size, sort: "-day", q: "", filters: { sheep: [String(sheepId)], state: ["semua"] } });
+
 export const exportExaminations = (state: ListState) => exportOf(`${WORD}/export`, state);
 export const examinationQuery = (id: number | string) => recordQuery(WORD, ExaminationDetail, id);
 
