@@ -28,6 +28,7 @@ const ENTITIES: Words = {
   examination: "Pemeriksaan",
   notification: "Notifikasi",
   configuration: "Konfigurasi",
+  backup: "Cadangan data",
 };
 
 export const entityLabel = (entity: string) => wordOf(ENTITIES, entity) ?? entity;
@@ -56,6 +57,10 @@ const ACTIONS: Readonly<Record<string, readonly [words: string, kind: AuditKind]
   "user.sign_out_others": ["Perangkat lain dikeluarkan", "keamanan"],
   "user.change_profile": ["Profil sendiri diubah", "diubah"],
   "product.count": ["Stok dihitung", "diubah"],
+  "notification.resend": ["Notifikasi dikirim ulang", "diubah"],
+  "notification.opened": ["Notifikasi dibuka di WhatsApp", "diubah"],
+  "backup.make": ["Cadangan data dibuat", "keamanan"],
+  "backup.download": ["Cadangan data diunduh", "keamanan"],
   "sheep.move": ["Status ternak diubah", "diubah"],
   "sheep.health": ["Kesehatan ternak diubah", "diubah"],
   "sheep.pen": ["Ternak dipindah kandang", "diubah"],
@@ -90,9 +95,19 @@ const FIELDS: Words = {
   ...{ blankedEntries: "Catatan yang dikosongkan", reason: "Alasan", day: "Tanggal", status: "Status" },
   ...{ earTag: "Nomor telinga", earTagColour: "Warna tanda telinga", bornOn: "Tanggal lahir", origin: "Asal" },
   ...{ bornEstimated: "Lahir perkiraan", arrivedOn: "Tanggal masuk", arrivalWeight: "Bobot masuk (kg)" },
-  ...{ stockState: "Status stok", healthState: "Kesehatan", penId: "Kandang (id)", productId: "Produk (id)" },
-  ...{ investorId: "Investor (id)", damId: "Induk (id)", sireId: "Pejantan (id)", ids: "Id" },
-  ...{ attempts: "Percobaan", recipientName: "Penerima", document: "Dokumen" },
+  ...{ stockState: "Status stok", healthState: "Kesehatan", penId: "Kandang", productId: "Produk" },
+  ...{ investorId: "Investor", damId: "Induk", sireId: "Pejantan", saleFrom: "Bebas jual mulai", ids: "Id" },
+  ...{ sheepId: "Ternak", medicineId: "Obat", dose: "Dosis", fee: "Biaya", officer: "Petugas", batch: "Kelompok" },
+  ...{ weight: "Bobot (kg)", weightEstimated: "Bobot perkiraan", girth: "Lingkar dada (cm)", bcs: "BCS" },
+  ...{ temperature: "Suhu (°C)", famacha: "FAMACHA", symptoms: "Gejala", diagnosis: "Diagnosis" },
+  ...{ controlOn: "Kontrol ulang", cancelReason: "Alasan pembatalan" },
+  ...{ attempts: "Percobaan", recipientName: "Penerima", document: "Dokumen", id: "Nomor" },
+  ...{ phone: "Telepon", sale: "Awalan penjualan", purchase: "Awalan pembelian", receipt: "Awalan kwitansi" },
+  ...{ minDownPayment: "Uang muka minimum (%)", minGain: "Batas PBBH (g/hari)", maxMortality: "Batas kematian (%)" },
+  ...{ withdrawalNote: "Catatan masa henti obat", lamb: "Batas cempe (bulan)", weaned: "Batas sapihan (bulan)" },
+  ...{ young: "Batas bakalan (bulan)", penjualan: "Pesan penjualan", pembayaran: "Pesan pembayaran" },
+  ...{ piutang: "Pesan piutang", kontrol: "Pesan kontrol", stok: "Pesan stok", url: "Alamat webhook" },
+  ...{ timeoutSeconds: "Batas waktu (detik)", hasSecret: "Ada rahasia", secretChanged: "Rahasia diganti" },
 };
 
 /** `webhook.url` is a field of a field. */
@@ -107,7 +122,7 @@ export const ANONYMISED = "[dianonimkan]";
 
 export type AuditValue = string | number | boolean | null;
 
-const RUPIAH = new Set(["creditLimit", "salePrice", "purchasePrice", "minPrice", "stockValue"]);
+const RUPIAH = new Set(["creditLimit", "salePrice", "purchasePrice", "minPrice", "stockValue", "fee"]);
 /** Words of our own lists, which stand in the tables as `sewa_kandang`. */
 const WORDS = new Set([
   ...["type", "kind", "category", "species", "sex", "priceMethod", "profitBasis", "stockState", "healthState"],
@@ -135,6 +150,7 @@ function textInWords(name: string, text: string) {
 /** A value as people read it; none is "kosong". */
 export function auditValue(field: string, value: AuditValue): string {
   const name = field.slice(field.lastIndexOf(".") + 1);
+  if (field === "document.kind" && typeof value === "string") return entityLabel(value);
   if (value === null || value === "") return "kosong";
   if (name === "active") return value ? "Aktif" : "Nonaktif";
   if (typeof value === "boolean") return value ? "Ya" : "Tidak";

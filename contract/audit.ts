@@ -79,6 +79,9 @@ export const HISTORY_WORDS = {
   supplier: "supplier.read",
   product: "product.read",
   user: "user.read",
+  sheep: "sheep.read",
+  examination: "examination.read",
+  notification: "notification.read",
 } as const satisfies Record<string, Permission>;
 export type HistoryWord = keyof typeof HISTORY_WORDS;
 

@@ -6,12 +6,13 @@ import {
   ExaminationDetail,
   ExaminationFilter,
   ExaminationQuery,
+  ExaminationTotals,
   Medicine,
   Officers,
   Recorded,
 } from "./examination";
 import { ExaminationCancelInput, ExaminationInput } from "./examination-input";
-import { exportQuery, IdParams, listOf } from "./list";
+import { exportQuery, IdParams, listOf, summedListOf } from "./list";
 import { SheepBrief } from "./sheep";
 
 export const examinationEndpoints = {
@@ -21,7 +22,7 @@ export const examinationEndpoints = {
     access: "examination.read",
     summary: "The log of examinations and weighings",
     query: ExaminationQuery,
-    response: listOf(Examination),
+    response: summedListOf(Examination, ExaminationTotals),
   }),
   export: endpoint({
     method: "GET",

@@ -9,6 +9,7 @@ import {
   TEMPERATURES,
 } from "./examination-words";
 import { nameOf, notesOf } from "./fields";
+import { PhotoAddress } from "./photo";
 import { LEAST_WEIGHT, MOST_WEIGHT } from "./sheep-words";
 
 /** Before this there was no farm; PostgreSQL has no year 0 either. */
@@ -110,6 +111,8 @@ export const ExaminationInput = z
     officer: nameOf("Masukkan nama petugas."),
     controlOn: maybe(dayOf("Tanggal ini tidak benar.")),
     notes: notesOf(1000),
+    /** One for all of the batch. */
+    photo: maybe(PhotoAddress),
   })
   .check(together as never);
 export type ExaminationInput = z.infer<typeof ExaminationInput>;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { EXAMINATION_KINDS, EXAMINATION_STATES } from "./examination-words";
 import { anyOf, dayRange, listFilter, listQuery, oneOf } from "./list";
+import { Photo } from "./photo";
 import { SPECIES, TAG_COLOURS } from "./sheep-words";
 
 const Day = z.iso.date();
@@ -48,6 +49,7 @@ export type Examination = z.infer<typeof Examination>;
 export const ExaminationDetail = z.extend(Examination, {
   /** What the medicine was worth: it stands in the animal's HPP. */
   medicineCost: z.int(),
+  photo: Photo,
   /** How many of its batch still stand, itself among them. */
   batchCount: z.int(),
   createdBy: z.nullable(z.string()),
@@ -56,6 +58,14 @@ export const ExaminationDetail = z.extend(Examination, {
   locked: z.nullable(z.string()),
 });
 export type ExaminationDetail = z.infer<typeof ExaminationDetail>;
+
+/** Of the filtered weighings from scales that stand: how many, and the means. PBBH is the mean of the single ones. */
+export const ExaminationTotals = z.object({
+  weighings: z.int(),
+  weight: z.nullable(z.number()),
+  gain: z.nullable(z.int()),
+});
+export type ExaminationTotals = z.infer<typeof ExaminationTotals>;
 
 /** What came of an input, in its order. */
 export const Recorded = z.object({

@@ -103,3 +103,7 @@ export const exportQuery = <Shape extends z.core.$ZodShape>(filter: z.ZodMiniObj
 
 /** What stands in `response`; where the page stands is in `metadata.page`. */
 export const listOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ items: z.array(row) });
+
+/** With what all the filtered rows come to; null where there are more than are counted. */
+export const summedListOf = <Row extends z.ZodMiniType, Totals extends z.ZodMiniType>(row: Row, totals: Totals) =>
+  z.object({ items: z.array(row), totals: z.nullable(totals) });

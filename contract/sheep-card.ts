@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { DOCUMENT_KINDS } from "./documents";
-import { EXAMINATION_KINDS } from "./examination-words";
 import { listQuery } from "./list";
 import { PenName, SheepName } from "./sheep";
 import { COST_KINDS, HealthState, SEXES, SHEEP_EVENT_KINDS, StockState } from "./sheep-words";
@@ -15,28 +14,6 @@ const Document = {
 /** Newest first; pages as everywhere. */
 export const CardQuery = listQuery(z.object({}));
 export type CardQuery = z.infer<typeof CardQuery>;
-
-export const SheepExamination = z.object({
-  id: z.int(),
-  day: z.iso.date(),
-  kind: z.enum(EXAMINATION_KINDS),
-  weight: z.nullable(z.number()),
-  weightEstimated: z.boolean(),
-  temperature: z.nullable(z.number()),
-  bcs: z.nullable(z.number()),
-  famacha: z.nullable(z.int()),
-  symptoms: z.nullable(z.string()),
-  diagnosis: z.nullable(z.string()),
-  medicine: z.nullable(z.object({ id: z.int(), name: z.string(), unit: z.string() })),
-  dose: z.nullable(z.number()),
-  fee: z.int(),
-  officer: z.string(),
-  controlOn: z.nullable(z.iso.date()),
-  notes: z.nullable(z.string()),
-  cancelledAt: z.nullable(z.iso.datetime()),
-  cancelReason: z.nullable(z.string()),
-});
-export type SheepExamination = z.infer<typeof SheepExamination>;
 
 export const SheepCost = z.object({
   id: z.int(),

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
-import { exportQuery, IdParams, listOf, oneOf } from "./list";
-import { idsOf, MOST_LABELS, Sheep, SheepDetail, SheepFilter, SheepFound, SheepQuery } from "./sheep";
-import { CardQuery, SheepCost, SheepEvent, SheepExamination, SheepFamily, SheepWeights } from "./sheep-card";
+import { exportQuery, IdParams, listOf, oneOf, summedListOf } from "./list";
+import { idsOf, MOST_LABELS, Sheep, SheepDetail, SheepFilter, SheepFound, SheepQuery, SheepTotals } from "./sheep";
+import { CardQuery, SheepCost, SheepEvent, SheepFamily, SheepWeights } from "./sheep-card";
 import { SheepHealthInput, SheepInput, SheepMoveInput, SheepPenInput, SheepUpdateInput } from "./sheep-input";
 import { SEXES, SPECIES } from "./sheep-words";
 
@@ -24,7 +24,7 @@ export const sheepEndpoints = {
     access: "sheep.read",
     summary: "The animals; those on the farm where nothing else is asked for",
     query: SheepQuery,
-    response: listOf(Sheep),
+    response: summedListOf(Sheep, SheepTotals),
   }),
   export: endpoint({
     method: "GET",
@@ -72,7 +72,6 @@ export const sheepEndpoints = {
     params: IdParams,
     response: SheepDetail,
   }),
-  examinations: cardList("examination", "The examinations of one animal, the newest first", SheepExamination),
   costs: cardList("cost", "The ledger behind an animal's HPP, the newest first", SheepCost),
   events: cardList("event", "The timeline of one animal, the newest first", SheepEvent),
   weights: endpoint({

@@ -73,6 +73,10 @@ export const Sheep = z.extend(SheepBrief, {
 });
 export type Sheep = z.infer<typeof Sheep>;
 
+/** Of the filtered animals: the mean of their last weights, and the sum of their HPP. */
+export const SheepTotals = z.object({ weight: z.nullable(z.number()), cost: z.int() });
+export type SheepTotals = z.infer<typeof SheepTotals>;
+
 /** One animal, with what of it may still be corrected. */
 export const SheepDetail = z.extend(Sheep, {
   editable: z.object({

@@ -1,17 +1,30 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Cancelled, Examination, ExaminationDetail, Medicine, Officers, Recorded } from "@/contract/examination";
+import {
+  Cancelled,
+  Examination,
+  ExaminationDetail,
+  ExaminationTotals,
+  Medicine,
+  Officers,
+  Recorded,
+} from "@/contract/examination";
 import type { ExaminationCancelInput, ExaminationInput } from "@/contract/examination-input";
-import { listOf } from "@/contract/list";
+import { listOf, summedListOf } from "@/contract/list";
 import { http } from "@/src/lib/http";
 import { exportOf, type ListState, listQuery } from "./list";
 import { recordQuery, type Sent } from "./record";
 import { onWeighingLogged, startWeighings, weighings } from "./weighings";
 
 const WORD = "examination";
-const Examinations = listOf(Examination);
+const Examinations = summedListOf(Examination, ExaminationTotals);
 
 export const examinationsQuery = (state: ListState) => listQuery(WORD, Examinations, state);
+
+/** Of one animal, with those that were cancelled; the newest first. */
+export const animalExaminationsQuery = (sheepId: number, page: number, size: number) =>
+  examinationsQuery({ page, size, sort: "-day", q: "", filters: { sheep: [String(sheepId)], state: ["semua"] } });
+
 export const exportExaminations = (state: ListState) => exportOf(`${WORD}/export`, state);
 export const examinationQuery = (id: number | string) => recordQuery(WORD, ExaminationDetail, id);
 

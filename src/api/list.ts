@@ -13,8 +13,8 @@ export type ListState = {
   q: string;
   filters: Readonly<Record<string, readonly string[]>>;
 };
-type ListPage<Row> = { rows: Row[]; total: number | null };
-type RowsSchema<Row> = Parameters<typeof http.list<Row>>[1];
+type ListPage<Row, Totals = unknown> = { rows: Row[]; total: number | null; totals?: Totals };
+type RowsSchema<Row, Totals> = Parameters<typeof http.list<Row, Totals>>[1];
 
 const filterOf = ({ sort, q, filters }: ListState) => ({
   sort,
@@ -23,10 +23,10 @@ const filterOf = ({ sort, q, filters }: ListState) => ({
 });
 
 /** One page of a list. The page before stays on screen while the next one comes. */
-export const listQuery = <Row>(word: string, schema: RowsSchema<Row>, state: ListState) =>
+export const listQuery = <Row, Totals>(word: string, schema: RowsSchema<Row, Totals>, state: ListState) =>
   queryOptions({
     queryKey: [word, "list", state],
-    queryFn: ({ signal }): Promise<ListPage<Row>> =>
+    queryFn: ({ signal }): Promise<ListPage<Row, Totals>> =>
       http.list(word, schema, { query: { ...filterOf(state), page: state.page, limit: state.size }, signal }),
     placeholderData: keepPreviousData,
   });

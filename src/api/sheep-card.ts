@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { listOf } from "@/contract/list";
-import { SheepCost, SheepEvent, SheepExamination, SheepFamily, SheepWeights } from "@/contract/sheep-card";
+import { SheepCost, SheepEvent, SheepFamily, SheepWeights } from "@/contract/sheep-card";
 import { http } from "@/src/lib/http";
 
 /** Under "card" of the animal: what happens to it makes all of them old. */
@@ -17,7 +17,6 @@ const partQuery =
       placeholderData: keepPreviousData,
     });
 
-export const sheepExaminationsQuery = partQuery("examination", listOf(SheepExamination));
 export const sheepCostsQuery = partQuery("cost", listOf(SheepCost));
 export const sheepEventsQuery = partQuery("event", listOf(SheepEvent));
 

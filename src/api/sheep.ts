@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { listOf } from "@/contract/list";
-import { Sheep, SheepDetail, SheepFound } from "@/contract/sheep";
+import { summedListOf } from "@/contract/list";
+import { Sheep, SheepDetail, SheepFound, SheepTotals } from "@/contract/sheep";
 import type {
   SheepHealthInput,
   SheepInput,
@@ -15,7 +15,7 @@ import { exportOf, type ListState, listQuery } from "./list";
 import { recordQuery, type Sent, useCreateRecord, useRecordChanged, useUpdateRecord } from "./record";
 
 const WORD = "sheep";
-const Herd = listOf(Sheep);
+const Herd = summedListOf(Sheep, SheepTotals);
 
 export const herdQuery = (state: ListState) => listQuery(WORD, Herd, state);
 export const exportSheep = (state: ListState) => exportOf(`${WORD}/export`, state);

@@ -1,10 +1,10 @@
 import { REASON } from "@/contract/error-codes";
 import { Cancelled, Recorded } from "@/contract/examination";
 import { SLIP } from "@/contract/examination-words";
+import { todayInJakarta } from "@/contract/parse-input";
 import { ApiError } from "@/src/lib/api-error";
 import { http } from "@/src/lib/http";
 import { idb } from "@/src/lib/idb";
-import { todayInJakarta } from "@/src/lib/parse-input";
 import { readUser } from "@/src/lib/session-cookies";
 import { onSessionEnd } from "@/src/lib/session-end";
 import { waitingFlag } from "@/src/lib/waiting-flag";

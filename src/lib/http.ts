@@ -115,12 +115,18 @@ async function readAnswer<T>(path: string, schema: Schema<T>, options: Options) 
 const read = async <T>(path: string, schema: Schema<T>, options: Options): Promise<T> =>
   (await readAnswer(path, schema, options)).response;
 
-/** A page of a list: its rows, and how many there are in all (null: more than the server counts). */
-async function list<Row>(path: string, schema: Schema<{ items: Row[] }>, options: CallOptions = {}) {
+type Listed<Row, Totals> = { items: Row[]; totals?: Totals };
+
+/** A page of a list: its rows, how many there are in all (null: more than the server counts), and what they come to. */
+async function list<Row, Totals = unknown>(
+  path: string,
+  schema: Schema<Listed<Row, Totals>>,
+  options: CallOptions = {},
+) {
   const { response, body } = await readAnswer(path, schema, { ...optionsOf(options), method: "get" });
   const { metadata } = body as { metadata?: { page?: { total?: unknown } } };
   const total = metadata?.page?.total;
-  return { rows: response.items, total: typeof total === "number" ? total : null };
+  return { rows: response.items, totals: response.totals, total: typeof total === "number" ? total : null };
 }
 
 type Method = "get" | "post" | "put" | "delete";

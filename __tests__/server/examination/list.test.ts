@@ -37,10 +37,11 @@ beforeAll(async () => {
   ids.gone = await weigh(server, token, { sheepId: c.id, weight: 21 }, "2025-08-05");
   await cancel(server, token, ids.gone ?? 0);
   ids.animal = a.id;
+  ids.goneAnimal = c.id;
 });
 afterAll(() => server.close());
 
-const nameOf = (id: number) => Object.keys(ids).find((name) => name !== "animal" && ids[name] === id);
+const nameOf = (id: number) => Object.keys(ids).find((name) => !/animal/i.test(name) && ids[name] === id);
 async function list(query = "", as = token) {
   const { status, body } = await server.call("GET", `examination${query}`, { token: as });
   const parsed = listOf(Examination).safeParse(body.response);
@@ -77,6 +78,25 @@ test("one animal's, with the daily gain since the weighing before", async () => 
     [22.5, 83],
   ]);
   expect((await list("?sort=-weight")).rows[0]).toMatchObject({ weightEstimated: true, gain: null, girth: 70 });
+});
+
+test("for an animal's card: what was cancelled as well, with its reason", async () => {
+  const { rows } = await list(`?sheep=${ids.goneAnimal}&state=semua&sort=-day`);
+  expect(rows.map(({ id, cancelled }) => [nameOf(id), cancelled?.reason])).toEqual([
+    ["gone", "Salah ketik"],
+    ["worm", undefined],
+  ]);
+});
+
+test.each([
+  // the one before of w1 is the arrival; estimates and what was cancelled are left out
+  ["", { weighings: 2, weight: 23.75, gain: 82 }],
+  ["?state=semua", { weighings: 2, weight: 23.75, gain: 82 }],
+  ["?limit=20&page=2", { weighings: 2, weight: 23.75, gain: 82 }],
+  ["?period=2025-08-01..", { weighings: 1, weight: 25, gain: 81 }],
+  ["?q=biru", { weighings: 0, weight: null, gain: null }],
+])("%s comes to its weighings and their means", async (query, totals) => {
+  expect((await list(query)).body.response).toMatchObject({ totals });
 });
 
 test("a control that is due is overdue the day after", async () => {

@@ -134,7 +134,7 @@ test("the export holds the record, its documents' place and its history, as a fi
   expect(file.riwayat.map(({ action }: { action: string }) => action)).toEqual([
     ...["customer.export", "customer.update", "customer.create"],
   ]);
-  expect(file.riwayat[0].changes).toEqual([{ field: "name", before: "Halimah Tussadiah", after: "Halimah Baru" }]);
+  expect(file.riwayat[1].changes).toEqual([{ field: "name", before: "Halimah Tussadiah", after: "Halimah Baru" }]);
   const none = await server.call("GET", "customer/999999/personal-data", { token: owner.access });
   expect(none.status).toBe(404);
 });

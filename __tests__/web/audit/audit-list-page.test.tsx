@@ -50,6 +50,18 @@ test("when, who, what, on which record, and the change in short; newest first", 
   expect(document.title).toBe("Riwayat perubahan · Domba");
 });
 
+test.each([
+  ["sheep", "7", "#/referensi/product/sheep/7"],
+  ["pen", "7", "#/referensi/product/sheep?pen=7"],
+  ["examination", "7", "#/referensi/sheep-examination-log?buka=7"],
+  ["notification", "7", "#/referensi/notification-log?open=7"],
+  ["configuration", "pesan", "#/configuration?bagian=pesan"],
+])("a %s leads to where it is shown", async (entity, entityId, href) => {
+  api.on("GET audit", listed([entry({ entity, entityId, recordName: "Namanya" })]));
+  open();
+  expect(await screen.findByRole("link", { name: "Namanya" })).toHaveAttribute("href", href);
+});
+
 test("beside it are the users, a link away", async () => {
   open();
   const tabs = within(await screen.findByRole("navigation", { name: "Administrasi" }));

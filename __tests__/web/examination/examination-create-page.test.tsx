@@ -3,8 +3,8 @@ import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
 import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
+import { todayInJakarta } from "@/contract/parse-input";
 import { ExaminationCreatePage } from "@/src/features/examination/examination-create-page";
-import { todayInJakarta } from "@/src/lib/parse-input";
 import { animal } from "./support";
 
 const timur = { id: 1, code: "K1", name: "Penggemukan Timur" };

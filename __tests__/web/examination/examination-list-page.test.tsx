@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { entry } from "@/__tests__/web/audit/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { ExaminationListPage } from "@/src/features/examination/examination-list-page";
 import { detail, examination } from "./support";
@@ -38,6 +39,18 @@ test("what decides stands in the row; the animal leads to its card", async () =>
   expect(row(/Obat cacing/)).toHaveTextContent("1 Sep 2025");
   expect(within(row(/Obat cacing/)).getAllByText("(buruk)")).toHaveLength(2);
   expect(document.title).toBe("Log Pemeriksaan · Domba");
+});
+
+test("what the weighings come to stands below; of a single one nothing does", async () => {
+  api.on("GET examination", listed([examination()], 30, { weighings: 24, weight: 23.5, gain: 86 }));
+  const first = open();
+  const totals = await screen.findByRole("row", { name: /^24 timbangan/ });
+  expect(totals).toHaveTextContent("rata-rata+86 g/hari23,50 kg");
+  first.unmount();
+  api.on("GET examination", listed([examination()], 1, { weighings: 1, weight: 23, gain: 100 }));
+  open();
+  await screen.findAllByRole("button", { name: "18 Agu 2025" });
+  expect(screen.queryByRole("row", { name: /^1 timbangan/ })).not.toBeInTheDocument();
 });
 
 test("an estimate says so, and a cancelled row is struck through", async () => {
@@ -133,12 +146,39 @@ test("a row opens beside the list with all its facts, and closes again; the addr
   expect(window.location.hash).not.toContain("buka");
 });
 
+test("its photo opens large; without one there is none", async () => {
+  const photo = "/api/v1/photo/3f0c2c1e-1111-4222-8333-444455556666";
+  api.on("GET examination/7", ok(detail({ photo })));
+  const first = open("?buka=7");
+  const image = await screen.findByRole("img", { name: /^Foto pemeriksaan Kuning 0012/ });
+  expect(image).toHaveAttribute("src", expect.stringContaining(photo));
+  expect(image.closest("a")).toHaveAttribute("href", expect.stringContaining(photo));
+  first.unmount();
+  api.on("GET examination/7", ok(detail()));
+  open("?buka=7");
+  await within(await screen.findByRole("dialog")).findByText("Petugas");
+  expect(screen.queryByRole("img", { name: /^Foto pemeriksaan/ })).not.toBeInTheDocument();
+});
+
+test("what happened to it opens above it; closed, it is still there", async () => {
+  const made = entry({ action: "examination.create", entity: "examination", changes: [] });
+  api.on("GET examination/7/history", ok({ items: [made], next: null }));
+  const { user: person } = open("?buka=7");
+  await person.click(await screen.findByRole("button", { name: "Riwayat" }));
+  const told = within(await screen.findByRole("dialog", { name: "Riwayat" }));
+  expect(await told.findByText("Pemeriksaan dibuat")).toBeInTheDocument();
+  await person.click(told.getByRole("button", { name: "Tutup" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Riwayat" })).not.toBeInTheDocument());
+  expect(screen.getByRole("dialog", { name: "Pemeriksaan Kuning 0012" })).toBeInTheDocument();
+});
+
 test("cancelling asks for the reason and offers the whole batch", async () => {
   api.on("GET examination/7", ok(detail({ batchCount: 24 })));
   api.on("POST examination/7/cancel", ok({ ids: [7, 8] }));
   const { user: person } = open("?buka=7");
   const drawer = await screen.findByRole("dialog");
   await person.click(await within(drawer).findByRole("button", { name: "Batalkan" }));
+  expect(within(drawer).getByRole("button", { name: "Batalkan pemeriksaan" })).toHaveClass("bg-error-strong");
   await person.click(within(drawer).getByRole("button", { name: "Batalkan pemeriksaan" }));
   expect(await within(drawer).findByText("Tulis alasan pembatalan.", { selector: "p *" })).toBeInTheDocument();
   expect(within(drawer).getByText(/bobot terakhir kembali ke timbangan sebelumnya/)).toBeInTheDocument();

@@ -21,7 +21,7 @@ export const examination = (values: Partial<Examination> = {}): Examination => (
 
 export const detail = (values: Partial<ExaminationDetail> = {}): ExaminationDetail => ({
   ...examination(),
-  ...{ medicineCost: 0, batchCount: 1, createdBy: "Ibu Sari", cancelledBy: null, locked: null },
+  ...{ medicineCost: 0, batchCount: 1, createdBy: "Ibu Sari", cancelledBy: null, locked: null, photo: null },
   ...values,
 });
 

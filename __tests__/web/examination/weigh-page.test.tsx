@@ -3,8 +3,8 @@ import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
 import { hang, ok, refused, reset, stubApi } from "@/__tests__/support/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
+import { todayInJakarta } from "@/contract/parse-input";
 import { WeighPage } from "@/src/features/examination/weigh-page";
-import { todayInJakarta } from "@/src/lib/parse-input";
 import { saveUser } from "@/src/lib/session-cookies";
 import { animal } from "./support";
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { entry } from "@/__tests__/web/audit/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { NotificationLogPage } from "@/src/features/notification/notification-log-page";
 import { detail, lowStock, notification } from "./support";
@@ -65,6 +66,18 @@ test("the address is what is asked for; nonsense in it falls back", async () => 
     "?sort=-at&channel=whatsapp&kind=stok&page=1&limit=20",
   );
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("what was done with it is told to who only reads, too", async () => {
+  signedInAs(api, "auditor");
+  const change = { field: "status", before: "gagal permanen", after: "antre" };
+  const sent = entry({ action: "notification.resend", entity: "notification", changes: [change] });
+  api.on("GET notification/5/history", ok({ items: [sent], next: null }));
+  const { user: person } = open("?open=5");
+  await person.click(await screen.findByRole("button", { name: "Riwayat" }));
+  const told = within(await screen.findByRole("dialog", { name: "Riwayat" }));
+  expect(await told.findByText("Notifikasi dikirim ulang")).toBeInTheDocument();
+  expect(told.getByRole("row", { name: "Status Gagal permanen Antre" })).toBeInTheDocument();
 });
 
 test("a row opens beside the list, in the address, with every try; closing leaves the list as it was", async () => {

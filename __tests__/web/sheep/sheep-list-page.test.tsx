@@ -31,6 +31,19 @@ function scanInto(box: HTMLElement, text: string) {
   fireEvent.keyDown(box, { key: "Enter" });
 }
 
+test("what the filtered animals come to stands below; more than are counted have no totals", async () => {
+  api.on("GET sheep", listed([row(), other], 128, { weight: 23.4, cost: 181_240_000 }));
+  const first = renderApp(<SheepListPage />, { at: "/referensi/product/sheep" });
+  const totals = await screen.findByRole("row", { name: /^128 ekor/ });
+  expect(totals).toHaveTextContent("rata-rata23,40 kg");
+  expect(totals).toHaveTextContent("Rp181.240.000");
+  first.unmount();
+  api.on("GET sheep", listed([row(), other], null, null));
+  renderApp(<SheepListPage />, { at: "/referensi/product/sheep" });
+  await screen.findAllByRole("link", { name: /0012/ });
+  expect(screen.queryByRole("row", { name: /ekor/ })).not.toBeInTheDocument();
+});
+
 test("what decides stands in the row, and the row opens the card", async () => {
   open();
   expect(await screen.findByRole("link", { name: "kuning 0012" })).toHaveAttribute("href", `#${LIST}/12`);

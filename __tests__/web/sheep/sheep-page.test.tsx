@@ -2,6 +2,8 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { entry } from "@/__tests__/web/audit/support";
+import { examination } from "@/__tests__/web/examination/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { SheepPage } from "@/src/features/sheep/sheep-page";
 import { animal, serveCard, weights } from "./support";
@@ -36,6 +38,19 @@ test("who it is and where it stands, with the gain since it came and since the l
   expect(screen.getByText(/perkiraan dari lingkar dada tidak ikut dihitung/)).toBeInTheDocument();
   const table = screen.getByRole("table", { name: "Bobot (kg)" });
   expect(within(table).getByRole("row", { name: /1 Jul 2025/ })).toHaveTextContent("–27");
+});
+
+test("what was changed in its data, once it is asked; its own events stay a tab", async () => {
+  const move = entry({
+    ...{ action: "sheep.pen", entity: "sheep", entityId: "12", recordName: "T00012" },
+    changes: [{ field: "penId", before: "Barat", after: "Indukan" }],
+  });
+  api.on("GET sheep/12/history", ok({ items: [move], next: null }));
+  const { user } = await open();
+  await user.click(await screen.findByRole("button", { name: "Riwayat perubahan" }));
+  const drawer = within(await screen.findByRole("dialog", { name: "Riwayat perubahan" }));
+  expect(await drawer.findByText("Ternak dipindah kandang")).toBeInTheDocument();
+  expect(drawer.getByRole("row", { name: "Kandang Barat Indukan" })).toBeInTheDocument();
 });
 
 test("a single weighing is told in words, and none as well", async () => {
@@ -186,26 +201,25 @@ describe("its parts", () => {
   });
 
   test("the examinations, and what was cancelled is told", async () => {
-    const exam = {
-      ...{ weight: null, weightEstimated: false, temperature: null, bcs: null, famacha: null, symptoms: null },
-      ...{ diagnosis: null, medicine: null, dose: null, fee: 0, officer: "Ujang", controlOn: null, notes: null },
-      ...{ cancelledAt: null, cancelReason: null },
-    };
+    const timbang = { id: 2, day: "2025-08-10", weight: 32.5, bcs: 3.5, famacha: 2 };
     api.on(
-      "GET sheep/12/examination",
+      "GET examination",
       listed([
-        { ...exam, id: 2, day: "2025-08-10", kind: "timbang", weight: 32.5, bcs: 3.5, famacha: 2 },
-        {
-          ...{ ...exam, id: 1, day: "2025-08-01", kind: "pengobatan", dose: 0.5 },
+        examination(timbang),
+        examination({
+          ...{ id: 1, day: "2025-08-01", kind: "pengobatan", weight: null, gain: null, dose: 0.5 },
           medicine: { id: 16, name: "Ivermectin", unit: "botol" },
-          ...{ cancelledAt: "2025-08-02T00:00:00.000Z", cancelReason: "Salah ternak" },
-        },
+          cancelled: { at: "2025-08-02T00:00:00.000Z", reason: "Salah ternak" },
+        }),
       ]),
     );
     await open("?tab=pemeriksaan");
     expect(await screen.findByText("32,50 kg · BCS 3,5 · FAMACHA 2")).toBeInTheDocument();
     expect(screen.getByText("Dibatalkan")).toBeInTheDocument();
     expect(screen.getByText("Ivermectin 0,50 botol")).toBeInTheDocument();
+    expect(screen.getByText("Alasan: Salah ternak")).toBeInTheDocument();
+    const asked = api.seen.findLast(({ path }) => path === "examination");
+    expect(new URL(asked?.url ?? "", api.origin).search).toBe("?sort=-day&sheep=12&state=semua&page=1&limit=20");
   });
 
   test("its line up and down, each a link", async () => {
@@ -225,17 +239,17 @@ describe("its parts", () => {
   });
 
   test.each([
-    ["hpp", "cost"],
-    ["riwayat", "event"],
+    ["hpp", "sheep/12/cost"],
+    ["riwayat", "sheep/12/event"],
     ["pemeriksaan", "examination"],
-  ])("%s: empty, and a failure that can be tried again", async (tab, part) => {
+  ])("%s: empty, and a failure that can be tried again", async (tab, path) => {
     const { unmount } = await open(`?tab=${tab}`);
     expect(await screen.findByText(/^Belum (ada|pernah)/)).toBeInTheDocument();
     unmount();
-    api.on(`GET sheep/12/${part}`, refused(500, { message: "Rusak." }));
+    api.on(`GET ${path}`, refused(500, { message: "Rusak." }));
     const { user } = await open(`?tab=${tab}`);
     expect(await screen.findByText("Data tidak dapat dimuat")).toBeInTheDocument();
-    api.on(`GET sheep/12/${part}`, listed([]));
+    api.on(`GET ${path}`, listed([]));
     const retry = screen.getAllByRole("button", { name: "Coba lagi", hidden: true });
     await user.click(retry[0] as HTMLElement);
     shownNotices();

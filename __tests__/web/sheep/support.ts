@@ -52,7 +52,8 @@ export const noFamily: SheepFamily = { dam: null, sire: null, offspring: [] };
 export function serveCard(api: StubApi, one: SheepDetail = animal()) {
   api.on(`GET sheep/${one.id}`, ok(one));
   api.on(`GET sheep/${one.id}/weight`, ok(weights()));
-  for (const part of ["examination", "cost", "event"]) api.on(`GET sheep/${one.id}/${part}`, listed([]));
+  for (const part of ["cost", "event"]) api.on(`GET sheep/${one.id}/${part}`, listed([]));
+  api.on("GET examination", listed([]));
   api.on(`GET sheep/${one.id}/family`, ok(noFamily));
   api.on("GET pen", ok({ items: pens }));
 }

@@ -3,11 +3,11 @@ import { saveTokens, saveUser } from "@/src/lib/session-cookies";
 
 /** The answer of a list. */
 export const listed =
-  (rows: unknown[], total: number | null = rows.length): Parameters<StubApi["on"]>[1] =>
+  (rows: unknown[], total: number | null = rows.length, totals: object | null = null): Parameters<StubApi["on"]>[1] =>
   (_, to) => {
     const metadata = { code: 200, message: "OK", page: { number: 1, size: 20, total } };
     to.writeHead(200, { "Content-Type": "application/json" }).end(
-      JSON.stringify({ metadata, response: { items: rows } }),
+      JSON.stringify({ metadata, response: { items: rows, totals } }),
     );
   };
 

@@ -2,7 +2,7 @@ import type { AuditEntry } from "@/contract/audit";
 import { ANONYMISED } from "@/contract/audit-words";
 import type { Queryable } from "@/server/db/client";
 import { changesOf } from "./changes";
-import { currentNames } from "./records";
+import { currentNames, nameReferences } from "./records";
 import type { AuditRow } from "./repo";
 
 /** As the record was called then. */
@@ -25,10 +25,14 @@ export async function toEntries(db: Queryable, rows: readonly AuditRow[]): Promi
     db,
     rows.filter(({ id }) => !spoken.get(id)),
   );
-  return rows.map(({ before, after, at, ...row }) => ({
+  const changes = await nameReferences(
+    db,
+    rows.map(({ before, after }) => changesOf(before, after)),
+  );
+  return rows.map(({ before, after, at, ...row }, index) => ({
     ...row,
     at: at.toISOString(),
     recordName: spoken.get(row.id) ?? names.get(`${row.entity} ${row.entityId}`) ?? null,
-    changes: changesOf(before, after),
+    changes: changes[index] ?? [],
   }));
 }

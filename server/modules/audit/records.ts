@@ -1,16 +1,19 @@
-import { inArray } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { HistoryWord } from "@/contract/audit";
+import type { AuditEntry, HistoryWord } from "@/contract/audit";
 import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
+import { examinations } from "@/server/db/schema/examination";
+import { notifications } from "@/server/db/schema/notification";
 import { products } from "@/server/db/schema/product";
+import { pens, sheep } from "@/server/db/schema/sheep";
 import { suppliers } from "@/server/db/schema/supplier";
 import { users } from "@/server/db/schema/user";
 
 type Numbered = PgTable & { id: AnyPgColumn<{ data: number; notNull: true }> };
 type Named = {
   table: Numbered;
-  name: AnyPgColumn<{ data: string; notNull: true }>;
+  name: AnyPgColumn<{ data: string; notNull: true }> | SQL<string>;
   /** For "… tidak ditemukan." */
   label: string;
 };
@@ -21,9 +24,62 @@ export const RECORDS: Record<HistoryWord, Named> = {
   supplier: { table: suppliers, name: suppliers.name, label: "Supplier" },
   product: { table: products, name: products.name, label: "Produk" },
   user: { table: users, name: users.name, label: "User" },
+  sheep: { table: sheep, name: sheep.code, label: "Ternak" },
+  // as its drawer is titled
+  examination: {
+    table: examinations,
+    name: sql<string>`(select initcap(${sheep.earTagColour}) || ' ' || ${sheep.earTag} from ${sheep} where ${sheep.id} = ${examinations.sheepId})`,
+    label: "Pemeriksaan",
+  },
+  notification: {
+    table: notifications,
+    name: sql<string>`coalesce(${notifications.documentName}, ${notifications.recipientName})`,
+    label: "Notifikasi",
+  },
 };
 
 export const isRecord = (entity: string): entity is HistoryWord => Object.hasOwn(RECORDS, entity);
+
+type Reference = Pick<Named, "table" | "name">;
+const animal: Reference = { table: sheep, name: sheep.code };
+const product: Reference = { table: products, name: products.name };
+
+/** Fields that name another record by its id, and what people call that one. */
+const REFERENCES: Readonly<Record<string, Reference>> = {
+  ...{ penId: { table: pens, name: pens.name }, investorId: { table: customers, name: customers.code } },
+  ...{ productId: product, medicineId: product, sheepId: animal, damId: animal, sireId: animal },
+};
+
+const namesOf = async (db: Queryable, { table, name }: Reference, ids: ReadonlySet<number>) =>
+  new Map(
+    (
+      await db
+        .select({ id: table.id, name })
+        .from(table)
+        .where(inArray(table.id, [...ids]))
+    ).map((row) => [row.id, row.name]),
+  );
+
+type Changes = AuditEntry["changes"];
+
+/** Instead of the ids in some changes the names, one statement for each field. An id that nobody bears stays. */
+export async function nameReferences(db: Queryable, entries: readonly Changes[]): Promise<Changes[]> {
+  const ids = new Map<string, Set<number>>();
+  for (const { field, before, after } of entries.flat())
+    for (const value of [before, after])
+      if (Object.hasOwn(REFERENCES, field) && typeof value === "number")
+        ids.set(field, (ids.get(field) ?? new Set()).add(value));
+  const names = new Map<string, Map<number, string>>();
+  for (const [field, some] of ids) {
+    const reference = REFERENCES[field];
+    if (reference) names.set(field, await namesOf(db, reference, some));
+  }
+  const named = (field: string, value: Changes[number]["before"]) =>
+    (typeof value === "number" && names.get(field)?.get(value)) || value;
+  return entries.map((changes) =>
+    changes.map(({ field, before, after }) => ({ field, before: named(field, before), after: named(field, after) })),
+  );
+}
 
 /** The names that records bear now, one statement for each kind of record. */
 export async function currentNames(db: Queryable, wanted: readonly { entity: string; entityId: string | null }[]) {
@@ -33,12 +89,7 @@ export async function currentNames(db: Queryable, wanted: readonly { entity: str
       ids.set(entity, (ids.get(entity) ?? new Set()).add(Number(entityId)));
   const names = new Map<string, string>();
   for (const [entity, some] of ids) {
-    const { table, name } = RECORDS[entity];
-    const rows = await db
-      .select({ id: table.id, name })
-      .from(table)
-      .where(inArray(table.id, [...some]));
-    for (const row of rows) names.set(`${entity} ${row.id}`, row.name);
+    for (const [id, name] of await namesOf(db, RECORDS[entity], some)) names.set(`${entity} ${id}`, name);
   }
   return names;
 }

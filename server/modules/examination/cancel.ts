@@ -8,7 +8,7 @@ import { actorOf, type Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, notFound } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
-import { audit } from "@/server/modules/audit/audit";
+import { auditAll } from "@/server/modules/audit/audit";
 import { moveGoods } from "@/server/modules/product/stock";
 import { addCosts } from "@/server/modules/sheep/costs";
 import { businessDay } from "@/server/time";
@@ -62,13 +62,15 @@ export const cancelExaminations = (deps: Deps, caller: Caller, id: number, input
     await renewWeights(tx, sheepIds);
     if (rows.some(({ saleFrom }) => saleFrom)) await renewSaleDays(tx, sheepIds);
     await renewControls(tx, sheepIds);
-    await audit(tx, deps, actorOf(caller), {
-      action: "examination.cancel",
-      entity: "examination",
-      entityId: id,
-      before: { rows: rows.map(({ createdAt, ...row }) => row) },
-      after: { reason, ids: rows.map((row) => row.id) },
-    });
+    await auditAll(
+      tx,
+      deps,
+      actorOf(caller),
+      rows.map(({ createdAt, ...row }) => ({
+        ...{ action: "examination.cancel", entity: "examination", entityId: row.id },
+        ...{ before: row, after: { cancelReason: reason } },
+      })),
+    );
     return { ids: rows.map((row) => row.id) };
   });
 

@@ -10,7 +10,8 @@ import { actorOf, type Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { invalid } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
-import { audit } from "@/server/modules/audit/audit";
+import { auditAll } from "@/server/modules/audit/audit";
+import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { moveGoods, NotEnoughGoods } from "@/server/modules/product/stock";
 import { addCosts } from "@/server/modules/sheep/costs";
 import { businessDay } from "@/server/time";
@@ -21,7 +22,7 @@ import { sharesOf } from "./shares";
 import { gainOf } from "./to-examination";
 
 type By = { userId: number; now: Date };
-type Inserted = { id: number; sheepId: number };
+type Inserted = typeof examinations.$inferSelect;
 
 const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
@@ -32,8 +33,19 @@ function weightOf({ weight, girth }: ExaminationEntry) {
   return girth ? { weight: weightOfGirth(girth), weightEstimated: true } : { weight: null, weightEstimated: false };
 }
 
+/** What the log keeps of one: no who and when, which the log has of its own. */
+function traceOf(row: Inserted) {
+  const { id, createdAt, createdBy, controlled, cancelledAt, cancelledBy, cancelReason, ...values } = row;
+  return values;
+}
+
 /** One examination of one animal or of many: all of it, or nothing. */
 export const recordExaminations = (deps: Deps, caller: Caller, input: ExaminationInput): Promise<Recorded> =>
+  recordOnce(deps, caller, input).catch((error) => {
+    throw photoGone(error, "examinations");
+  });
+
+const recordOnce = (deps: Deps, caller: Caller, input: ExaminationInput): Promise<Recorded> =>
   inTransactionOnce(deps, caller.once, async (tx) => {
     const by = { userId: caller.session.userId, now: deps.now() };
     const today = businessDay(by.now);
@@ -64,12 +76,15 @@ export const recordExaminations = (deps: Deps, caller: Caller, input: Examinatio
         .where(and(inArray(sheep.id, sheepIds), or(isNull(sheep.saleFrom), lt(sheep.saleFrom, saleFrom))));
     await renewWeights(tx, sheepIds);
     await renewControls(tx, sheepIds);
-    await audit(tx, deps, actorOf(caller), {
-      action: "examination.create",
-      entity: "examination",
-      entityId: inserted[0]?.id,
-      after: { batch, ...input },
-    });
+    await auditAll(
+      tx,
+      deps,
+      actorOf(caller),
+      inserted.map((row) => ({
+        ...{ action: "examination.create", entity: "examination", entityId: row.id },
+        after: traceOf(row),
+      })),
+    );
 
     const found = new Map(
       (
@@ -92,7 +107,7 @@ export const recordExaminations = (deps: Deps, caller: Caller, input: Examinatio
 async function insertRows(
   tx: Transaction,
   by: By,
-  { entries, fee, ...common }: ExaminationInput,
+  { entries, fee, photo, ...common }: ExaminationInput,
   shared: { batch: string; saleFrom: string | null },
 ): Promise<Inserted[]> {
   const rows = await tx
@@ -100,10 +115,10 @@ async function insertRows(
     .values(
       entries.map(({ confirmed, ...entry }) => ({
         ...{ ...common, ...entry, ...weightOf(entry), ...shared },
-        ...{ fee: fee ?? 0, createdAt: by.now, createdBy: by.userId },
+        ...{ fee: fee ?? 0, photoId: photoIdOf(photo ?? null), createdAt: by.now, createdBy: by.userId },
       })),
     )
-    .returning({ id: examinations.id, sheepId: examinations.sheepId });
+    .returning();
   return rows.sort((left, right) => left.id - right.id);
 }
 

@@ -11,6 +11,7 @@ import { sheep } from "@/server/db/schema/sheep";
 import { users } from "@/server/db/schema/user";
 import { matches } from "@/server/db/search";
 import { boundedCount, offsetOf } from "@/server/http/list";
+import { photoOf } from "@/server/modules/photo/photo-of";
 import { SEARCHED } from "@/server/modules/sheep/repo";
 
 const SORTS = {
@@ -88,6 +89,7 @@ export function findExaminations(db: Queryable, ids: number[], today: string) {
       stockState: sheep.stockState,
       arrivedOn: sheep.arrivedOn,
       arrivalWeight: sheep.arrivalWeight,
+      photo: photoOf(examinations.photoId),
       medicine: { id: products.id, name: products.name, unit: products.unit },
       previousWeight: previous.weight,
       previousDay: previous.day,
@@ -112,11 +114,36 @@ const idsOf = (db: Queryable, filter: ExaminationFilter, today: string) =>
 export async function findExaminationPage(db: Queryable, query: ExaminationQuery, today: string) {
   const ids = (await idsOf(db, query, today).limit(query.limit).offset(offsetOf(query))).map(({ id }) => id);
   const rows = new Map((ids.length > 0 ? await findExaminations(db, ids, today) : []).map((row) => [row.id, row]));
+  const where = whereOf(query, today);
+  const total = await boundedCount(db, examinations, where);
   return {
     rows: ids.flatMap((id) => rows.get(id) ?? []),
-    total: await boundedCount(db, examinations, whereOf(query, today)),
+    total,
+    // as bounded as the count
+    weighings: total === null ? null : await findWeighings(db, where),
   };
 }
+
+/** What the gains of the weighings of a filter follow from. */
+function findWeighings(db: Queryable, where: SQL | undefined) {
+  const previous = weighedBefore(db);
+  return db
+    .select({
+      row: {
+        ...{ weight: examinations.weight, weightEstimated: examinations.weightEstimated },
+        ...{ day: examinations.day, cancelledAt: examinations.cancelledAt },
+      },
+      ...{ arrivedOn: sheep.arrivedOn, arrivalWeight: sheep.arrivalWeight },
+      ...{ previousWeight: previous.weight, previousDay: previous.day },
+    })
+    .from(examinations)
+    .innerJoin(sheep, eq(sheep.id, examinations.sheepId))
+    .leftJoinLateral(previous, sql`true`)
+    .where(
+      and(where, isNotNull(examinations.weight), not(examinations.weightEstimated), isNull(examinations.cancelledAt)),
+    );
+}
+export type WeighingRow = Awaited<ReturnType<typeof findWeighings>>[number];
 
 /** Every id of a list in its order, for the export. */
 export const findExaminationIds = async (db: Queryable, filter: ExaminationFilter, today: string) =>

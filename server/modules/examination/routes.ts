@@ -10,15 +10,16 @@ import { findHerd, findMedicines, findOfficers } from "./choices";
 import { exportExaminations } from "./export";
 import { recordExaminations } from "./record";
 import { findDetail, findExaminationPage, findExaminations } from "./repo";
-import { toExamination } from "./to-examination";
+import { toExamination, totalsOf } from "./to-examination";
 
 async function readDetail({ db, now }: Deps, id: number): Promise<ExaminationDetail> {
   const [found] = await findExaminations(db, [id], businessDay(now()));
   if (!found) throw notFound("Pemeriksaan");
-  const { sheep, stockState } = found;
+  const { sheep, stockState, photo } = found;
   return {
     ...toExamination(found),
     ...(await findDetail(db, found.row)),
+    photo,
     locked: found.row.cancelledAt ? "Sudah dibatalkan." : lockedBecause({ ...sheep, stockState }),
   };
 }
@@ -26,9 +27,9 @@ async function readDetail({ db, now }: Deps, id: number): Promise<ExaminationDet
 export function examinationRoutes(app: Hono<AppEnv>, deps: Deps) {
   const { db, now } = deps;
   mount(app, deps, examinationEndpoints.list, async ({ query, page }) => {
-    const { rows, total } = await findExaminationPage(db, query, businessDay(now()));
+    const { rows, total, weighings } = await findExaminationPage(db, query, businessDay(now()));
     page({ number: query.page, size: query.limit, total });
-    return { items: rows.map(toExamination) };
+    return { items: rows.map(toExamination), totals: weighings && totalsOf(weighings) };
   });
   // Before {id}: the first route that fits is taken.
   mount(app, deps, examinationEndpoints.export, ({ query, session }) => exportExaminations(deps, session, query));

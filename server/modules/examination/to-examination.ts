@@ -1,9 +1,9 @@
-import type { Examination } from "@/contract/examination";
+import type { Examination, ExaminationTotals } from "@/contract/examination";
 import { dailyGain } from "@/contract/sheep-weight";
-import type { ExaminationRow } from "./repo";
+import type { ExaminationRow, WeighingRow } from "./repo";
 
 /** Since the weighing before, or since the animal came; estimates and what was cancelled have none. */
-export function gainOf({ row, previousWeight, previousDay, arrivalWeight, arrivedOn }: ExaminationRow): number | null {
+export function gainOf({ row, previousWeight, previousDay, arrivalWeight, arrivedOn }: WeighingRow): number | null {
   if (row.weight === null || row.weightEstimated || row.cancelledAt) return null;
   const since =
     previousWeight !== null && previousDay !== null
@@ -12,9 +12,23 @@ export function gainOf({ row, previousWeight, previousDay, arrivalWeight, arrive
   return since ? dailyGain(since, { weight: row.weight, day: row.day }) : null;
 }
 
+const meanOf = (values: readonly number[]) =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** A group's PBBH is the mean of the individual ones (domain.md). */
+export function totalsOf(weighings: readonly WeighingRow[]): ExaminationTotals {
+  const weight = meanOf(weighings.flatMap(({ row }) => row.weight ?? []));
+  const gain = meanOf(weighings.flatMap((weighing) => gainOf(weighing) ?? []));
+  return {
+    weighings: weighings.length,
+    weight: weight === null ? null : Math.round(weight * 100) / 100,
+    gain: gain === null ? null : Math.round(gain),
+  };
+}
+
 export function toExamination(found: ExaminationRow): Examination {
   const { row, sheep, medicine, followUp } = found;
-  const { sheepId, medicineId, createdAt, createdBy, cancelledAt, cancelledBy, cancelReason, ...own } = row;
+  const { sheepId, medicineId, createdAt, createdBy, cancelledAt, cancelledBy, cancelReason, photoId, ...own } = row;
   return {
     ...own,
     sheep,

@@ -6,7 +6,6 @@ import {
   MOST_WEIGHINGS,
   type SheepCost,
   type SheepEvent,
-  type SheepExamination,
   type SheepFamily,
   type SheepWeights,
 } from "@/contract/sheep-card";
@@ -14,7 +13,6 @@ import { gainsOf } from "@/contract/sheep-weight";
 import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { examinations } from "@/server/db/schema/examination";
-import { products } from "@/server/db/schema/product";
 import { pens, sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { users } from "@/server/db/schema/user";
 import { notFound } from "@/server/http/errors";
@@ -29,31 +27,6 @@ async function known(db: Queryable, id: number) {
 
 async function counted<Row>(db: Queryable, table: PgTable, where: SQL, rows: Row[]) {
   return { rows, total: await boundedCount(db, table, where) };
-}
-
-export async function findExaminations(db: Queryable, id: number, query: CardQuery) {
-  await known(db, id);
-  const where = eq(examinations.sheepId, id);
-  const rows = await db
-    .select({
-      ...{ id: examinations.id, day: examinations.day, kind: examinations.kind, weight: examinations.weight },
-      ...{ weightEstimated: examinations.weightEstimated, temperature: examinations.temperature },
-      ...{ bcs: examinations.bcs, famacha: examinations.famacha, symptoms: examinations.symptoms },
-      ...{ diagnosis: examinations.diagnosis, dose: examinations.dose, fee: examinations.fee },
-      medicine: { id: products.id, name: products.name, unit: products.unit },
-      ...{ officer: examinations.officer, controlOn: examinations.controlOn, notes: examinations.notes },
-      ...{ cancelledAt: examinations.cancelledAt, cancelReason: examinations.cancelReason },
-    })
-    .from(examinations)
-    .leftJoin(products, eq(examinations.medicineId, products.id))
-    .where(where)
-    .orderBy(desc(examinations.day), desc(examinations.id))
-    .limit(query.limit)
-    .offset(offsetOf(query));
-  const items = rows.map(
-    ({ cancelledAt, ...row }): SheepExamination => ({ ...row, cancelledAt: cancelledAt?.toISOString() ?? null }),
-  );
-  return counted(db, examinations, where, items);
 }
 
 export async function findCosts(db: Queryable, id: number, query: CardQuery) {

@@ -15,7 +15,7 @@ import { actorOf, type Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
-import { audit } from "@/server/modules/audit/audit";
+import { audit, auditAll } from "@/server/modules/audit/audit";
 import { businessDay } from "@/server/time";
 import { checkDayAfter, checkDays, usablePen } from "./check";
 import { changeAnimal, lastDays } from "./events";
@@ -125,12 +125,11 @@ export const movePen = (deps: Deps, caller: Caller, input: SheepPenInput): Promi
     for (const animal of moving) checkDayAfter(day, last.get(animal.id) ?? animal.arrivedOn, animal);
     const by = { userId: caller.session.userId, now };
     for (const animal of moving) await changeAnimal(tx, by, animal, { penId }, { kind: "kandang", day, reason });
-    await audit(tx, deps, actorOf(caller), {
-      action: "sheep.pen",
-      entity: "sheep",
-      entityId: moving.length === 1 ? moving[0]?.id : undefined,
-      before: moving.map(({ id, penId: from }) => ({ id, penId: from })),
-      after: { ids: moving.map(({ id }) => id), penId, day, reason },
-    });
+    // one for each: an animal's history tells of its own
+    const moves = moving.map((animal) => ({
+      ...{ action: "sheep.pen", entity: "sheep", entityId: animal.id },
+      ...{ before: { penId: animal.penId }, after: { penId, day, reason } },
+    }));
+    await auditAll(tx, deps, actorOf(caller), moves);
     return { moved: moving.length };
   });

@@ -15,6 +15,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { COUNTED_ROWS } from "@/contract/list";
 import { MOST_FOUND, type SheepFilter, type SheepQuery } from "@/contract/sheep";
 import { AGE_CLASSES, type AgeClass, bornByFor } from "@/contract/sheep-age";
 import { ON_FARM, type Sex, type Species } from "@/contract/sheep-words";
@@ -24,7 +25,7 @@ import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { matches } from "@/server/db/search";
-import { boundedCount, offsetOf } from "@/server/http/list";
+import { offsetOf } from "@/server/http/list";
 import { photoOf } from "@/server/modules/photo/photo-of";
 import type { AgeBy } from "./record";
 
@@ -135,7 +136,27 @@ const idsOf = (db: Queryable, filter: SheepFilter, by: AgeBy) =>
 export async function findSheepPage(db: Queryable, query: SheepQuery, by: AgeBy) {
   const ids = (await idsOf(db, query, by).limit(query.limit).offset(offsetOf(query))).map(({ id }) => id);
   const rows = ids.length > 0 ? inOrder(ids, await findSheep(db, ids)) : [];
-  return { rows, total: await boundedCount(db, sheep, whereOf(query, by)) };
+  return { rows, ...(await countAndSum(db, whereOf(query, by))) };
+}
+
+/** `boundedCount` with sums over what is counted: no more rows are read for them. */
+async function countAndSum(db: Queryable, where: SQL | undefined) {
+  const few = db
+    .select({ weight: sheep.lastWeight, cost: sheep.cost })
+    .from(sheep)
+    .where(where)
+    .limit(COUNTED_ROWS + 1)
+    .as("few");
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      weight: sql<number | null>`round(avg(${few.weight}), 2)::float8`,
+      cost: sql<number>`coalesce(sum(${few.cost}), 0)::float8`,
+    })
+    .from(few);
+  if (!row || row.count > COUNTED_ROWS) return { total: null, totals: null };
+  const { count, ...totals } = row;
+  return { total: count, totals };
 }
 
 /** Every id of a list in its order, for the export. */

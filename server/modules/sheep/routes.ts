@@ -5,7 +5,7 @@ import { sheepEndpoints } from "@/contract/sheep-endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { businessDay } from "@/server/time";
-import { findCosts, findEvents, findExaminations, findFamily, findWeights } from "./card";
+import { findCosts, findEvents, findFamily, findWeights } from "./card";
 import { exportSheep } from "./export";
 import { changeHealth, movePen, moveSheep } from "./moves";
 import { ageBy, readSheep, toSheep } from "./record";
@@ -25,9 +25,9 @@ export function sheepRoutes(app: Hono<AppEnv>, deps: Deps) {
   const today = () => businessDay(deps.now());
   mount(app, deps, sheepEndpoints.list, async ({ query, page }) => {
     const by = await ageBy(db, today());
-    const { rows, total } = await findSheepPage(db, query, by);
+    const { rows, total, totals } = await findSheepPage(db, query, by);
     page({ number: query.page, size: query.limit, total });
-    return { items: rows.map((row) => toSheep(row, by)) };
+    return { items: rows.map((row) => toSheep(row, by)), totals };
   });
   // Before {id}: the first route that fits is taken.
   mount(app, deps, sheepEndpoints.export, ({ query, session }) => exportSheep(deps, session, query));
@@ -37,9 +37,6 @@ export function sheepRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, sheepEndpoints.some, async ({ query }) => ({ items: await findBriefs(db, query.ids) }));
   mount(app, deps, sheepEndpoints.breeds, async () => ({ items: await findBreeds(db) }));
   mount(app, deps, sheepEndpoints.detail, ({ params }) => readSheep(db, params.id, today()));
-  mount(app, deps, sheepEndpoints.examinations, async (call) =>
-    listed(call, await findExaminations(db, call.params.id, call.query)),
-  );
   mount(app, deps, sheepEndpoints.costs, async (call) => listed(call, await findCosts(db, call.params.id, call.query)));
   mount(app, deps, sheepEndpoints.events, async (call) =>
     listed(call, await findEvents(db, call.params.id, call.query)),

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
+import { parseDate } from "@/contract/parse-input";
 import { Icon } from "@/src/components/ui/icon";
 import { Popover } from "@/src/components/ui/popover";
 import { formMessage } from "@/src/lib/form-messages";
 import { formatDate } from "@/src/lib/format";
-import { parseDate } from "@/src/lib/parse-input";
 import { asField } from "./as-field";
 import { CalendarFrame } from "./calendar-frame";
 import { InnerButton } from "./control-box";

@@ -1,4 +1,4 @@
-import { addDays } from "@/src/lib/parse-input";
+import { addDays } from "@/contract/parse-input";
 
 export type DateRange = { from: string | null; to: string | null };
 

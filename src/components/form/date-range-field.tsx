@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from "react";
+import { parseDate, todayInJakarta } from "@/contract/parse-input";
 import { Icon } from "@/src/components/ui/icon";
 import { Popover } from "@/src/components/ui/popover";
 import { formMessage } from "@/src/lib/form-messages";
 import { formatDateShort } from "@/src/lib/format";
-import { parseDate, todayInJakarta } from "@/src/lib/parse-input";
 import { asField, type InputProps } from "./as-field";
 import { CalendarFrame } from "./calendar-frame";
 import { InnerButton } from "./control-box";

@@ -6,6 +6,8 @@ import { Icon } from "@/src/components/ui/icon";
 type Props = {
   /** A verb and its thing: "Simpan pembelian". */
   submitLabel: string;
+  /** Of what the main button does: it takes something away. */
+  tone?: "danger";
   saving: boolean;
   onCancel?: () => void;
   cancelLabel?: string;
@@ -24,6 +26,7 @@ type Props = {
 export function FormActions(props: Props) {
   const {
     submitLabel,
+    tone,
     saving,
     onCancel,
     cancelLabel = "Batal",
@@ -52,7 +55,7 @@ export function FormActions(props: Props) {
       <div className="flex flex-wrap items-center gap-2">
         <Button
           type="submit"
-          variant="primary"
+          variant={tone ?? "primary"}
           size="lg"
           loading={saving}
           className="flex-1 md:h-10 md:flex-none md:text-sm"

@@ -42,6 +42,8 @@ export type FormProps<Schema extends z.ZodMiniType, Result> = {
   /** Where a record stands that is there already, when the server refuses a second one. */
   existingHref?: (existing: ExistingRecord) => string;
   submitLabel: string;
+  /** Where saving takes something away. */
+  tone?: "danger";
   onCancel?: () => void;
   cancelLabel?: string;
   /** Further buttons beside the main one. */
@@ -108,6 +110,7 @@ export function Form<Schema extends z.ZodMiniType, Result = unknown>(props: Form
               <WayOnContext value={wayOn}>{props.children}</WayOnContext>
               <FormActions
                 submitLabel={props.submitLabel}
+                tone={props.tone}
                 saving={save.saving}
                 onCancel={props.onCancel}
                 cancelLabel={props.cancelLabel}

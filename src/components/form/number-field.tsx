@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { parseNumber } from "@/contract/parse-input";
 import { formMessage } from "@/src/lib/form-messages";
-import { parseNumber } from "@/src/lib/parse-input";
 import { asField } from "./as-field";
 import { type ParsedFieldProps, ParsedInput } from "./parsed-input";
 

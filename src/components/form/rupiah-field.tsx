@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { parseRupiah } from "@/contract/parse-input";
 import { formMessage } from "@/src/lib/form-messages";
 import { formatRupiah } from "@/src/lib/format";
-import { parseRupiah } from "@/src/lib/parse-input";
 import { asField } from "./as-field";
 import { type ParsedFieldProps, ParsedInput } from "./parsed-input";
 

@@ -1,6 +1,6 @@
+import { parseWeight } from "@/contract/parse-input";
 import { formMessage } from "@/src/lib/form-messages";
 import { formatKg, formatNumber } from "@/src/lib/format";
-import { parseWeight } from "@/src/lib/parse-input";
 import { asField } from "./as-field";
 import { type ParsedFieldProps, ParsedInput } from "./parsed-input";
 

@@ -19,6 +19,8 @@ interface CardListProps<T> extends RowOpen<T> {
   rowName: (row: T) => string;
   actions?: (row: T) => readonly (MenuEntry | null)[];
   totals?: Readonly<Record<string, ReactNode>>;
+  /** What the totals are of, where they are more than sums. */
+  totalsLabel?: string;
   selection?: Selection;
   stale?: boolean;
 }
@@ -35,7 +37,8 @@ const FACTS = 3;
 
 /** Below 768 px each row is a card: what it is, its state, three facts, one action. */
 export function CardList<T>(props: CardListProps<T>) {
-  const { caption, columns, rows, skeletonRows, rowId, rowName, actions, totals, selection, stale, ...open } = props;
+  const { caption, columns, rows, skeletonRows, rowId, rowName, actions, totals, totalsLabel, ...others } = props;
+  const { selection, stale, ...open } = others;
   const title = columns.find((column) => column.card === "title") ?? columns[0];
   const state = columns.find((column) => column.card === "state");
   const facts = columns.filter((column) => column.card === "fact").slice(0, FACTS);
@@ -108,14 +111,17 @@ export function CardList<T>(props: CardListProps<T>) {
         })}
       </ul>
       {summed.length > 0 && rows.length > 0 && (
-        <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-line border-t p-4 font-semibold text-sm">
-          {summed.map((column) => (
-            <div key={column.id} className="contents">
-              <dt>Total {column.header.toLowerCase()}</dt>
-              <dd className="text-right tabular-nums">{totals?.[column.id]}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="border-line border-t p-4 font-semibold text-sm">
+          {totalsLabel && <p className="mb-1">{totalsLabel}</p>}
+          <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+            {summed.map((column) => (
+              <div key={column.id} className="contents">
+                <dt>{totalsLabel ? column.header : `Total ${column.header.toLowerCase()}`}</dt>
+                <dd className="text-right tabular-nums">{totals?.[column.id]}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
       )}
     </>
   );

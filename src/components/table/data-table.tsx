@@ -81,6 +81,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     rowName,
     actions,
     totals,
+    totalsLabel,
     selection,
     stale,
     ...open,
@@ -127,7 +128,6 @@ export function DataTable<T>(props: DataTableProps<T>) {
             {...shared}
             bounded
             columns={model.shown}
-            totalsLabel={totalsLabel}
             density={memory.density}
             sort={state.sort}
             onSort={(sort) => onStateChange(changeList(state, { sort }))}

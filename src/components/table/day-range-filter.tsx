@@ -1,8 +1,8 @@
+import { todayInJakarta } from "@/contract/parse-input";
 import { datePresets } from "@/src/components/form/date-presets";
 import { DateRangeField } from "@/src/components/form/date-range-field";
 import { cx } from "@/src/components/ui/cx";
 import { formatDateShort } from "@/src/lib/format";
-import { todayInJakarta } from "@/src/lib/parse-input";
 import { dayRange, rangeEnds } from "./filter-parsers";
 import type { Filter } from "./filter-pill";
 

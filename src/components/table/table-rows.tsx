@@ -53,7 +53,11 @@ export function TotalsRow<T>({ columns, totals, label, selection, actions }: Tot
         {selection && <td className={cx(base, "left-0")} />}
         {columns.map((column, index) =>
           index === 0 ? (
-            <th key={column.id} scope="row" className={cx(base, "truncate text-left", pinned(selection), "z-20")}>
+            <th
+              key={column.id}
+              scope="row"
+              className={cx(base, "whitespace-nowrap text-left", pinned(selection), "z-20")}
+            >
               {label}
             </th>
           ) : (

@@ -22,14 +22,21 @@ export type RecordHistory = {
 // the words of the log weigh something, and most visits of a record never ask for them
 const Timeline = lazy(() => import("./history-timeline"));
 
+type Props = {
+  name: string;
+  history: RecordHistory;
+  /** Where the page has another "Riwayat". */
+  label?: string;
+};
+
 /** Opens what happened to a record, in a drawer beside it. */
-export function HistoryButton({ name, history }: { name: string; history: RecordHistory }) {
+export function HistoryButton({ name, history, label = "Riwayat" }: Props) {
   return (
     <>
       <Button icon="clock" onClick={history.onOpen}>
-        Riwayat
+        {label}
       </Button>
-      <Drawer open={history.open} onClose={history.onClose} title="Riwayat" description={name}>
+      <Drawer open={history.open} onClose={history.onClose} title={label} description={name}>
         <Suspense fallback={<SkeletonLines lines={3} />}>
           <Timeline history={history} />
         </Suspense>

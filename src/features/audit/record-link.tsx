@@ -10,6 +10,11 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   supplier: paths.supplier.update,
   product: paths.product.update,
   user: paths.administration.update,
+  sheep: paths.sheep.detail,
+  pen: (id) => `${paths.sheep.list}?pen=${id}`,
+  examination: (id) => `${paths.examination.list}?buka=${id}`,
+  notification: (id) => `${paths.notificationLog}?open=${id}`,
+  configuration: (section) => `${paths.configuration}?bagian=${section}`,
 };
 
 /** The record that an entry is about, by its name where that is known. */

@@ -1,8 +1,8 @@
+import { todayInJakarta } from "@/contract/parse-input";
 import { FollowField } from "@/src/components/form/follow-field";
 import { FormSection } from "@/src/components/form/form-section";
 import { TextField } from "@/src/components/form/text-field";
 import { useFieldValue } from "@/src/components/form/use-field-value";
-import { todayInJakarta } from "@/src/lib/parse-input";
 
 const FIELDS = [
   ["sale", "Penjualan"],

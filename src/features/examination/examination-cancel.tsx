@@ -28,6 +28,7 @@ export function ExaminationCancel({ examination, onDone, onBack }: Props) {
         onDone();
       }}
       submitLabel="Batalkan pemeriksaan"
+      tone="danger"
       cancelLabel="Kembali"
       onCancel={onBack}
       guard={false}

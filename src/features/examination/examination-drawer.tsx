@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { tagName } from "@/contract/sheep-words";
+import { useHistory } from "@/src/api/audit";
 import { examinationQuery } from "@/src/api/examination";
 import { useMay } from "@/src/api/user";
 import { Button } from "@/src/components/ui/button";
 import { Drawer } from "@/src/components/ui/drawer";
 import { ErrorState } from "@/src/components/ui/error-state";
+import { HistoryButton } from "@/src/components/ui/history-button";
 import { SkeletonLines } from "@/src/components/ui/skeleton";
 import { ApiError } from "@/src/lib/api-error";
 import { ExaminationCancel } from "./examination-cancel";
@@ -25,6 +27,7 @@ function Opened({ id, open, onClose }: { id: string; open: boolean; onClose: () 
   const { data, error, refetch, isFetching } = useQuery({ ...examinationQuery(id), enabled: open });
   const mayWrite = useMay("examination.write");
   const [cancelling, setCancelling] = useState(false);
+  const history = useHistory("examination", id);
   const close = () => {
     setCancelling(false);
     onClose();
@@ -37,10 +40,15 @@ function Opened({ id, open, onClose }: { id: string; open: boolean; onClose: () 
       title={data ? `Pemeriksaan ${tagName(data.sheep)}` : "Pemeriksaan"}
       description={offer && data.locked ? data.locked : undefined}
       footer={
-        offer && !data.locked ? (
-          <Button icon="cancel" onClick={() => setCancelling(true)}>
-            Batalkan
-          </Button>
+        data && !cancelling ? (
+          <>
+            <HistoryButton name={`Pemeriksaan ${tagName(data.sheep)}`} history={history} />
+            {offer && !data.locked && (
+              <Button icon="cancel" onClick={() => setCancelling(true)}>
+                Batalkan
+              </Button>
+            )}
+          </>
         ) : undefined
       }
     >

@@ -2,10 +2,12 @@ import { Link } from "react-router-dom";
 import type { ExaminationDetail } from "@/contract/examination";
 import { GIRTH_FORMULA } from "@/contract/examination-weight";
 import { EXAMINATION_KIND_LABELS } from "@/contract/examination-words";
+import { tagName } from "@/contract/sheep-words";
 import { Facts } from "@/src/components/ui/facts";
 import { Tag } from "@/src/components/ui/tag";
 import { paths } from "@/src/config/paths";
 import { formatDate, formatDateTime, formatKg, formatNumber, formatRupiah } from "@/src/lib/format";
+import { photoUrl } from "@/src/lib/photo-url";
 import { amountInWords, Bcs, ExaminationState, Famacha } from "./examination-words";
 import { gainInWords } from "./gain-text";
 
@@ -13,7 +15,7 @@ type Items = (readonly [string, React.ReactNode] | false)[];
 
 /** Everything that is known of an examination; what was not looked at is left out. */
 export function ExaminationFacts({ examination }: { examination: ExaminationDetail }) {
-  const { sheep, medicine, cancelled, weight, girth } = examination;
+  const { sheep, medicine, cancelled, weight, girth, photo } = examination;
   const items: Items = [
     [
       "Ternak",
@@ -64,6 +66,20 @@ export function ExaminationFacts({ examination }: { examination: ExaminationDeta
         <p className="mb-3">
           <ExaminationState of={examination} />
         </p>
+      )}
+      {photo && (
+        <a
+          href={photoUrl(photo)}
+          target="_blank"
+          rel="noreferrer"
+          className="mb-4 block aspect-4/3 overflow-clip rounded-lg border border-line bg-canvas"
+        >
+          <img
+            src={photoUrl(photo)}
+            alt={`Foto pemeriksaan ${tagName(sheep)}, buka ukuran penuh`}
+            className="size-full object-cover"
+          />
+        </a>
       )}
       <Facts items={items.filter((item) => item !== false)} />
     </>

@@ -2,18 +2,20 @@ import { useState } from "react";
 import { ExaminationInput } from "@/contract/examination-input";
 import { changeOf, jumps } from "@/contract/examination-weight";
 import { EXAMINATION_KIND_LABELS, EXAMINATION_KINDS, type ExaminationKind } from "@/contract/examination-words";
+import { addDays, todayInJakarta } from "@/contract/parse-input";
 import type { SheepBrief } from "@/contract/sheep";
 import { useRecordExamination } from "@/src/api/examination";
+import { uploadPhoto } from "@/src/api/photo";
 import { DateField } from "@/src/components/form/date-field";
 import { Form } from "@/src/components/form/form";
 import { FormSection } from "@/src/components/form/form-section";
+import { PhotoField } from "@/src/components/form/photo-field";
 import { SelectField } from "@/src/components/form/select-field";
 import { TextField } from "@/src/components/form/text-field";
 import { TextareaField } from "@/src/components/form/textarea-field";
 import { ApiError } from "@/src/lib/api-error";
 import { formatKg, formatNumber } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
-import { addDays, todayInJakarta } from "@/src/lib/parse-input";
 import { EntriesSection } from "./entries-section";
 import { type Measure, USUAL_MEASURES } from "./measures";
 import { TreatmentSection } from "./treatment-section";
@@ -54,7 +56,16 @@ export function ExaminationForm({ animals, first, officer, onLeave }: Props) {
       schema={ExaminationInput}
       defaults={{
         ...{ day: today, kind: "rutin", officer, entries: first.map(({ id }) => ({ sheepId: id })) },
-        ...{ symptoms: null, diagnosis: null, medicineId: null, dose: null, fee: null, controlOn: null, notes: null },
+        ...{
+          symptoms: null,
+          diagnosis: null,
+          medicineId: null,
+          dose: null,
+          fee: null,
+          controlOn: null,
+          notes: null,
+          photo: null,
+        },
       }}
       onSubmit={async (input, { idempotencyKey }) => {
         askAboutJumps(input, animals);
@@ -87,6 +98,7 @@ export function ExaminationForm({ animals, first, officer, onLeave }: Props) {
         <TextareaField name="symptoms" label="Gejala" nullable maxLength={1000} />
         <TextareaField name="diagnosis" label="Diagnosis" nullable maxLength={1000} />
         <TextareaField name="notes" label="Catatan" nullable maxLength={1000} />
+        <PhotoField name="photo" label="Foto" upload={uploadPhoto} aspect={4 / 3} />
       </FormSection>
     </Form>
   );

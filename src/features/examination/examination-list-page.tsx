@@ -18,6 +18,7 @@ import { examinationColumns } from "./examination-columns";
 import { ExaminationDrawer } from "./examination-drawer";
 import { examinationFilters, filterParsers } from "./examination-filters";
 import { pendingOf, stateInWords } from "./weigh-figures";
+import { weighingTotals } from "./weighing-totals";
 
 const spec: ListSpec = { ...EXAMINATION_SORTS, filters: filterParsers };
 
@@ -93,6 +94,7 @@ export function ExaminationListPage() {
         onStateChange={setState}
         filters={examinationFilters(animal)}
         {...table}
+        {...weighingTotals(query.data?.totals)}
         empty={
           <EmptyState icon="examination" title="Belum ada pemeriksaan" action={actions}>
             Timbang, vaksin, obat, dan temuan tiap ternak tercatat di sini, satu ekor atau satu kandang sekaligus.

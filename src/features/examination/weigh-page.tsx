@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate } from "react-router-dom";
+import { todayInJakarta } from "@/contract/parse-input";
 import type { SheepBrief } from "@/contract/sheep";
 import { tagName } from "@/contract/sheep-words";
 import { useWeighings } from "@/src/api/examination";
@@ -21,7 +22,6 @@ import { ApiError } from "@/src/lib/api-error";
 import { formatDateTime, formatKg } from "@/src/lib/format";
 import { newIdempotencyKey } from "@/src/lib/new-idempotency-key";
 import { notify } from "@/src/lib/notify";
-import { todayInJakarta } from "@/src/lib/parse-input";
 import { readUser } from "@/src/lib/session-cookies";
 import { gainInWords } from "./gain-text";
 import { signal } from "./signal";

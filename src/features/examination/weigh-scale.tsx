@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { jumps } from "@/contract/examination-weight";
+import { parseWeight } from "@/contract/parse-input";
 import type { SheepBrief } from "@/contract/sheep";
 import { dailyGain } from "@/contract/sheep-weight";
 import { LEAST_WEIGHT, MOST_WEIGHT } from "@/contract/sheep-words";
 import { ScanButton } from "@/src/components/scan/scan-button";
 import { Button } from "@/src/components/ui/button";
 import { Icon } from "@/src/components/ui/icon";
-import { parseWeight } from "@/src/lib/parse-input";
 import { findAnimals } from "./find-animal";
 import { useThumb } from "./use-environment";
 import { type LastWeighing, WeighAnimal } from "./weigh-animal";

@@ -2,11 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { NotificationDetail } from "@/contract/notification";
 import { CHANNEL_LABELS, NOTIFICATION_KIND_LABELS } from "@/contract/notification-words";
+import { useHistory } from "@/src/api/audit";
 import { notificationQuery } from "@/src/api/notification";
 import { Button } from "@/src/components/ui/button";
 import { Drawer } from "@/src/components/ui/drawer";
 import { ErrorState } from "@/src/components/ui/error-state";
 import { Facts } from "@/src/components/ui/facts";
+import { HistoryButton } from "@/src/components/ui/history-button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import type { MenuEntry } from "@/src/components/ui/menu-entry";
 import { SkeletonLines } from "@/src/components/ui/skeleton";
@@ -29,13 +31,24 @@ export function NotificationDrawer({ id, actions, onClose }: Props) {
   const [last, setLast] = useState(id);
   if (id !== null && id !== last) setLast(id);
   const { data, error, isFetching, refetch } = useQuery({ ...notificationQuery(last ?? ""), enabled: last !== null });
+  const history = useHistory("notification", last ?? "");
   const entries = data ? actions(data) : [];
   return (
     <Drawer
       open={id !== null}
       onClose={onClose}
       title={data ? NOTIFICATION_KIND_LABELS[data.kind] : "Notifikasi"}
-      footer={entries.length > 0 && <Actions entries={entries} />}
+      footer={
+        data && (
+          <>
+            <HistoryButton
+              name={`${NOTIFICATION_KIND_LABELS[data.kind]} untuk ${data.recipientName}`}
+              history={history}
+            />
+            <Actions entries={entries} />
+          </>
+        )
+      }
     >
       {data ? (
         <Content notification={data} />

@@ -19,6 +19,7 @@ export function TwoStepDisable({ onClose }: { onClose: () => void }) {
         onClose();
       }}
       submitLabel="Matikan"
+      tone="danger"
       onCancel={onClose}
       guard={false}
       draft={false}

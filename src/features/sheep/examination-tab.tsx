@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Examination } from "@/contract/examination";
 import { EXAMINATION_KIND_LABELS } from "@/contract/examination-words";
 import type { SheepDetail } from "@/contract/sheep";
-import type { SheepExamination } from "@/contract/sheep-card";
-import { sheepExaminationsQuery } from "@/src/api/sheep-card";
+import { animalExaminationsQuery } from "@/src/api/examination";
+import { CARD_PAGE } from "@/src/api/sheep-card";
 import { Badge } from "@/src/components/ui/badge";
 import { formatDate, formatDateShort, formatKg, formatNumber, formatRupiah } from "@/src/lib/format";
 import { PartList } from "./part-list";
 
 /** What was found, in one line: `32,50 kg · BCS 3 · FAMACHA 2` */
-function findingsOf({ weight, weightEstimated, temperature, bcs, famacha, medicine, dose, fee }: SheepExamination) {
+function findingsOf({ weight, weightEstimated, temperature, bcs, famacha, medicine, dose, fee }: Examination) {
   return [
     weight !== null && `${weightEstimated ? "± " : ""}${formatKg(weight)}`,
     temperature !== null && `${formatNumber(temperature, 1)} °C`,
@@ -23,15 +24,15 @@ function findingsOf({ weight, weightEstimated, temperature, bcs, famacha, medici
     .join(" · ");
 }
 
-function Row({ row }: { row: SheepExamination }) {
+function Row({ row }: { row: Examination }) {
   const words = [row.symptoms, row.diagnosis, row.notes].filter(Boolean);
   const findings = findingsOf(row);
   return (
     <li className="px-4 py-3.5 text-sm sm:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="font-semibold">
-          <span className={row.cancelledAt ? "line-through" : undefined}>{EXAMINATION_KIND_LABELS[row.kind]}</span>
-          {row.cancelledAt && (
+          <span className={row.cancelled ? "line-through" : undefined}>{EXAMINATION_KIND_LABELS[row.kind]}</span>
+          {row.cancelled && (
             <span className="ml-2 inline-block align-middle">
               <Badge icon="cancel">Dibatalkan</Badge>
             </span>
@@ -45,7 +46,7 @@ function Row({ row }: { row: SheepExamination }) {
           {line}
         </p>
       ))}
-      {row.cancelReason && <p className="mt-0.5 break-words text-ink-muted">Alasan: {row.cancelReason}</p>}
+      {row.cancelled && <p className="mt-0.5 break-words text-ink-muted">Alasan: {row.cancelled.reason}</p>}
       <p className="mt-0.5 text-ink-faint text-xs">
         Petugas {row.officer}
         {row.controlOn && ` · kontrol ulang ${formatDateShort(row.controlOn)}`}
@@ -56,7 +57,7 @@ function Row({ row }: { row: SheepExamination }) {
 
 export function ExaminationTab({ animal }: { animal: SheepDetail }) {
   const [page, setPage] = useState(1);
-  const query = useQuery(sheepExaminationsQuery(animal.id, page));
+  const query = useQuery(animalExaminationsQuery(animal.id, page, CARD_PAGE));
   return (
     <PartList
       title="Pemeriksaan"

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { todayInJakarta } from "@/contract/parse-input";
 import type { SheepDetail } from "@/contract/sheep";
 import { SheepHealthInput } from "@/contract/sheep-input";
 import { HEALTH_STATE_LABELS, type HealthState, tagName } from "@/contract/sheep-words";
@@ -8,7 +9,6 @@ import { Form } from "@/src/components/form/form";
 import { TextareaField } from "@/src/components/form/textarea-field";
 import { Dialog } from "@/src/components/ui/dialog";
 import { notify } from "@/src/lib/notify";
-import { todayInJakarta } from "@/src/lib/parse-input";
 
 const CONSEQUENCES: Record<HealthState, string> = {
   sehat: "Boleh dijual lagi bila tersedia dan bebas masa henti obat.",

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { todayInJakarta } from "@/contract/parse-input";
 import type { SheepDetail } from "@/contract/sheep";
 import { SheepMoveInput } from "@/contract/sheep-input";
 import { NEEDS_REASON, STOCK_STATE_LABELS, type StockState, tagName } from "@/contract/sheep-words";
@@ -9,7 +10,6 @@ import { TextareaField } from "@/src/components/form/textarea-field";
 import { Dialog } from "@/src/components/ui/dialog";
 import { paths } from "@/src/config/paths";
 import { notify } from "@/src/lib/notify";
-import { todayInJakarta } from "@/src/lib/parse-input";
 import { MOVE_WORDS } from "./move-words";
 import { PenField } from "./pen-field";
 

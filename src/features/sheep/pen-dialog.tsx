@@ -1,3 +1,4 @@
+import { todayInJakarta } from "@/contract/parse-input";
 import { MOST_MOVED, SheepPenInput } from "@/contract/sheep-input";
 import { useMovePen } from "@/src/api/sheep";
 import { DateField } from "@/src/components/form/date-field";
@@ -6,7 +7,6 @@ import { TextareaField } from "@/src/components/form/textarea-field";
 import { Dialog } from "@/src/components/ui/dialog";
 import { formatNumber } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
-import { todayInJakarta } from "@/src/lib/parse-input";
 import { PenField } from "./pen-field";
 
 type Props = {

@@ -1,4 +1,5 @@
 import { Navigate, useNavigate } from "react-router-dom";
+import { todayInJakarta } from "@/contract/parse-input";
 import { SheepInput } from "@/contract/sheep-input";
 import { tagName } from "@/contract/sheep-words";
 import { useCreateSheep } from "@/src/api/sheep";
@@ -7,7 +8,6 @@ import { Form } from "@/src/components/form/form";
 import { RecordPage } from "@/src/components/ui/record-page";
 import { paths } from "@/src/config/paths";
 import { notify } from "@/src/lib/notify";
-import { todayInJakarta } from "@/src/lib/parse-input";
 import { SheepFields } from "./sheep-fields";
 
 const defaultsOf = (today: string) => ({

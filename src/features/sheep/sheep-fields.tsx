@@ -1,3 +1,4 @@
+import { todayInJakarta } from "@/contract/parse-input";
 import type { SheepDetail } from "@/contract/sheep";
 import {
   ORIGIN_LABELS,
@@ -21,7 +22,6 @@ import { TextField } from "@/src/components/form/text-field";
 import { TextareaField } from "@/src/components/form/textarea-field";
 import { useFieldValue } from "@/src/components/form/use-field-value";
 import { WeightField } from "@/src/components/form/weight-field";
-import { todayInJakarta } from "@/src/lib/parse-input";
 import { PenField } from "./pen-field";
 import { BreedField, InvestorField, ParentField, ProductField } from "./record-fields";
 

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { SheepDetail } from "@/contract/sheep";
-import { SEX_LABELS } from "@/contract/sheep-words";
+import { SEX_LABELS, tagName } from "@/contract/sheep-words";
+import { useHistory } from "@/src/api/audit";
 import { Breadcrumbs } from "@/src/components/ui/breadcrumbs";
+import { HistoryButton } from "@/src/components/ui/history-button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { Tag } from "@/src/components/ui/tag";
 import { paths } from "@/src/config/paths";
@@ -24,6 +26,7 @@ import {
 /** Who it is, where it stands, what may follow. */
 export function SheepHeader({ animal, mayWrite }: { animal: SheepDetail; mayWrite: boolean }) {
   const { code, stockState, healthState, saleFrom, moves, ageClass, sex } = animal;
+  const history = useHistory("sheep", animal.id);
   const age = ageInWords(animal);
   return (
     <header className="mb-5 print:hidden">
@@ -72,6 +75,7 @@ export function SheepHeader({ animal, mayWrite }: { animal: SheepDetail; mayWrit
           <LinkButton icon="print" to={paths.sheep.label([animal.id])}>
             Cetak label
           </LinkButton>
+          <HistoryButton label="Riwayat perubahan" name={`${tagName(animal)} (${code})`} history={history} />
         </div>
       </div>
     </header>

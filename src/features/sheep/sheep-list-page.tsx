@@ -18,6 +18,7 @@ import { paths } from "@/src/config/paths";
 import { REGISTER_TABS } from "@/src/config/register-tabs";
 import { notify } from "@/src/lib/notify";
 import { PenDialog, PensDialog } from "./dialogs";
+import { herdTotals } from "./herd-totals";
 import { sheepColumns } from "./sheep-columns";
 import { sheepFilterParsers, useSheepFilters } from "./sheep-filters";
 import { useOpenScanned } from "./use-open-scanned";
@@ -33,7 +34,8 @@ const rowActions = (animal: Sheep, movePen: () => void): (MenuEntry | null)[] =>
 
 export function SheepListPage() {
   const [state, setState] = useListState(spec);
-  const table = tableOf(useQuery(herdQuery(state)));
+  const query = useQuery(herdQuery(state));
+  const table = tableOf(query);
   const prefetch = usePrefetchRecord(sheepQuery);
   const navigate = useNavigate();
   const mayWrite = useMay("sheep.write");
@@ -92,6 +94,7 @@ export function SheepListPage() {
         onStateChange={setState}
         filters={filters}
         {...table}
+        {...herdTotals(query.data)}
         onExport={exportSheep(state)}
         onScan={(text) => void openScanned(text)}
       />

@@ -1,3 +1,4 @@
+import { todayInJakarta } from "@/contract/parse-input";
 import { type AgeClass, ageClassName, ageOf } from "@/contract/sheep-age";
 import {
   HEALTH_STATE_LABELS,
@@ -13,7 +14,6 @@ import { Unknown } from "@/src/components/ui/facts";
 import { Icon } from "@/src/components/ui/icon";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { formatDateShort, formatNumber } from "@/src/lib/format";
-import { todayInJakarta } from "@/src/lib/parse-input";
 
 export const none = <Unknown>–</Unknown>;
 

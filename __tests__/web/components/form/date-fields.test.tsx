@@ -1,11 +1,11 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
+import { addDays, todayInJakarta } from "@/contract/parse-input";
 import { DateField } from "@/src/components/form/date-field";
 import type { DateRange } from "@/src/components/form/date-presets";
 import { datePresets } from "@/src/components/form/date-presets";
 import { DateRangeField } from "@/src/components/form/date-range-field";
-import { addDays, todayInJakarta } from "@/src/lib/parse-input";
 
 const held = () => JSON.parse(screen.getByTestId("held").textContent ?? "");
 

@@ -163,6 +163,11 @@ describe("on a phone", () => {
     expect(container).toHaveTextContent("Total totalRp6000000");
   });
 
+  test("totals that are more than sums stand under their own words", () => {
+    const { container } = mountTable({ totals: { total: "rata-rata Rp3000000" }, totalsLabel: "2 penjualan" });
+    expect(container).toHaveTextContent("2 penjualanTotalrata-rata Rp3000000");
+  });
+
   test("cards are sorted by a list and open by a tap", async () => {
     const { user, search, router } = mountTable();
     await user.selectOptions(screen.getByRole("combobox", { name: "Urutkan" }), "Total ↓");

@@ -1,4 +1,3 @@
-import { formatNumber, formatPhone, formatRupiah } from "@/src/lib/format";
 import {
   addDays,
   parseDate,
@@ -7,7 +6,8 @@ import {
   parseRupiah,
   parseWeight,
   todayInJakarta,
-} from "@/src/lib/parse-input";
+} from "@/contract/parse-input";
+import { formatNumber, formatPhone, formatRupiah } from "@/src/lib/format";
 
 /** Reproducible pseudo-random numbers, so that a failing case comes back. */
 function random(seed: number) {

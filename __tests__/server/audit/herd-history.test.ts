@@ -1,0 +1,92 @@
+import * as examination from "@/__tests__/server/examination/support";
+import { newKey } from "@/__tests__/support/new-key";
+import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { History } from "@/contract/audit";
+import { notifications } from "@/server/db/schema/notification";
+
+let server: TestServer;
+let token: string;
+let pen: number;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await server.signedIn("owner", { name: "Budi Santoso" })).access;
+  pen = await examination.addPen(server);
+});
+afterAll(() => server.close());
+
+async function history(word: string, id: number) {
+  const { body } = await server.call("GET", `${word}/${id}/history`, { token });
+  return History.parse(body.response).items;
+}
+const post = (path: string, json: object) =>
+  server.call("POST", path, { token, json, headers: { "Idempotency-Key": newKey() } });
+
+test("animals that go to another pen at once: each has its own move, with the names of the pens", async () => {
+  const animals = [await examination.addAnimal(server, pen), await examination.addAnimal(server, pen)];
+  const { body } = await server.call("POST", "pen", {
+    ...{ token, json: { code: "BRT", name: "Barat" } },
+    headers: { "Idempotency-Key": newKey() },
+  });
+  const { id: penId } = body.response as { id: number };
+  await post("sheep/pen", { ids: animals.map(({ id }) => id), penId, day: "2025-08-18", reason: "Penuh" });
+  for (const animal of animals) {
+    const [first, ...others] = await history("sheep", animal.id);
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({
+      ...{ action: "sheep.pen", entityId: String(animal.id), recordName: animal.code, userName: "Budi Santoso" },
+      changes: [
+        { field: "day", before: null, after: "2025-08-18" },
+        { field: "penId", before: expect.stringMatching(/^Uji /), after: "Barat" },
+        { field: "reason", before: null, after: "Penuh" },
+      ],
+    });
+  }
+});
+
+test("an examination of many, and one of them cancelled: each tells of itself alone", async () => {
+  const animals = [await examination.addAnimal(server, pen), await examination.addAnimal(server, pen)];
+  const medicineId = await examination.addMedicine(server, { name: "Albendazole" });
+  const { items } = await examination.record(server, token, {
+    ...{ kind: "obat cacing", medicineId, dose: 1, fee: 2_000 },
+    entries: animals.map(({ id }, index) => ({ sheepId: id, weight: 20 + index })),
+  });
+  const [one, two] = items.map(({ id }) => id);
+  await examination.cancel(server, token, one ?? 0, { reason: "Salah ternak" });
+  const told = await history("examination", one ?? 0);
+  expect(told.map(({ action }) => action)).toEqual(["examination.cancel", "examination.create"]);
+  expect(told[0]).toMatchObject({
+    recordName: `Kuning ${animals[0]?.earTag}`,
+    changes: [{ field: "cancelReason", before: null, after: "Salah ternak" }],
+  });
+  const [made, ...others] = await history("examination", two ?? 0);
+  expect(others).toEqual([]);
+  const values = Object.fromEntries(made?.changes.map(({ field, after }) => [field, after]) ?? []);
+  expect(values).toMatchObject({
+    ...{ sheepId: animals[1]?.code, medicineId: "Albendazole", weight: 21, fee: 2_000, officer: "drh. Intan" },
+  });
+  expect(values).not.toHaveProperty("entries");
+});
+
+test("a message that was opened in WhatsApp again", async () => {
+  const [made] = await server.db
+    .insert(notifications)
+    .values({
+      ...{
+        at: new Date(),
+        channel: "whatsapp",
+        kind: "piutang",
+        recipientName: "Asep",
+        recipientAddress: "6281234567890",
+      },
+      ...{ body: "Halo", status: "gagal permanen", attempts: 3 },
+    })
+    .returning();
+  const id = made?.id ?? 0;
+  expect((await post(`notification/${id}/opened`, {})).status).toBe(200);
+  expect(await history("notification", id)).toMatchObject([
+    {
+      ...{ action: "notification.opened", recordName: "Asep" },
+      changes: [{ field: "status", before: "gagal permanen", after: "dibuka manual" }],
+    },
+  ]);
+});

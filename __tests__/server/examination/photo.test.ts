@@ -1,0 +1,64 @@
+import { count, eq } from "drizzle-orm";
+import sharp from "sharp";
+import { newKey } from "@/__tests__/support/new-key";
+import { startTestServer } from "@/__tests__/support/test-server";
+import { examinations } from "@/server/db/schema/examination";
+import { addAnimal, addMedicine, addPen, animalOf, detail, post, record, stockOf, type TestServer } from "./support";
+
+let server: TestServer;
+let token: string;
+let pen: number;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await server.signedIn("admin")).access;
+  pen = await addPen(server);
+});
+afterAll(() => server.close());
+
+async function upload() {
+  const form = new FormData();
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#fff" } })
+    .png()
+    .toBuffer();
+  form.append("photo", new File([new Uint8Array(bytes)], "a.png"));
+  return ((await server.call("POST", "photo", { token, body: form })).body.response as { photo: string }).photo;
+}
+const GONE = "/api/v1/photo/3f0c2c1e-1111-4222-8333-444455556666";
+
+test("one photo for the whole batch: each of its rows gives it back, and it can be fetched", async () => {
+  const animals = [await addAnimal(server, pen), await addAnimal(server, pen)];
+  const photo = await upload();
+  const { items } = await record(server, token, { photo, entries: animals.map(({ id }) => ({ sheepId: id })) });
+  expect(items).toHaveLength(2);
+  for (const { id } of items) expect(await detail(server, token, id)).toMatchObject({ photo });
+  expect((await server.call("GET", photo.replace("/api/v1/", ""))).status).toBe(200);
+});
+
+test("without one it has none, said or not said", async () => {
+  const { id } = await addAnimal(server, pen);
+  for (const values of [{}, { photo: null }]) {
+    const { items } = await record(server, token, { ...values, entries: [{ sheepId: id }] });
+    expect(await detail(server, token, items[0]?.id ?? 0)).toMatchObject({ photo: null });
+  }
+});
+
+test("a photo that is gone is refused at its field; nothing is written, and another one is taken", async () => {
+  const { id } = await addAnimal(server, pen);
+  const medicineId = await addMedicine(server, { quantity: 5 });
+  const values = { medicineId, dose: 1, entries: [{ sheepId: id, weight: 21 }] };
+  const { status, body } = await post(server, token, { ...values, photo: GONE });
+  expect([status, body.metadata.errors]).toEqual([422, { photo: "Foto ini sudah tidak ada. Pilih foto lagi." }]);
+  const rows = () => server.db.select({ n: count() }).from(examinations).where(eq(examinations.sheepId, id));
+  expect(await rows()).toEqual([{ n: 0 }]);
+  expect(await stockOf(server, medicineId)).toMatchObject({ quantity: 5 });
+  expect(await animalOf(server, id)).toMatchObject({ lastWeight: 20 });
+  await record(server, token, { ...values, photo: await upload() });
+  expect(await rows()).toEqual([{ n: 1 }]);
+});
+
+test.each(["blob:http://x/1", "https://elsewhere.example/a.jpg", 7])("%p is no photo", async (photo) => {
+  const { id } = await addAnimal(server, pen);
+  const { status, body } = await post(server, token, { photo, entries: [{ sheepId: id }] }, newKey());
+  expect(status).toBe(422);
+  expect(body.metadata.errors).toHaveProperty("photo");
+});

@@ -1,0 +1,24 @@
+import type { ExaminationTotals } from "@/contract/examination";
+import { formatNumber } from "@/src/lib/format";
+import { GainText } from "./gain-text";
+
+/** The last row of the log, for DataTable: the means of its weighings; none for a single one. */
+export function weighingTotals(totals: ExaminationTotals | null | undefined) {
+  if (!totals || totals.weighings < 2 || totals.weight === null) return {};
+  return {
+    totalsLabel: `${formatNumber(totals.weighings)} timbangan`,
+    totals: {
+      weight: (
+        <>
+          <span className="mr-2 font-normal text-ink-muted">rata-rata</span>
+          {totals.gain !== null && (
+            <span className="mr-2">
+              <GainText gain={totals.gain} />
+            </span>
+          )}
+          {formatNumber(totals.weight, 2)} kg
+        </>
+      ),
+    },
+  };
+}
