@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } fr
 import { createQueryClient } from "@/src/api/query-client";
 import { Drawer } from "@/src/components/ui/drawer";
 import { PulsingDots } from "@/src/components/ui/pulsing-dots";
+import { refreshBrand } from "@/src/lib/brand";
 import { readUser } from "@/src/lib/session-cookies";
 import { onSessionEnd } from "@/src/lib/session-end";
 import { waitingFlag } from "@/src/lib/waiting-flag";
@@ -26,6 +27,7 @@ onSessionEnd(() => queryClient.clear());
 /** The layout of the back-office, behind the login. */
 export function Shell() {
   useEffect(followWidth, []);
+  useEffect(() => void refreshBrand(), []);
   // rare: what sends them comes only where weighings wait
   useEffect(() => {
     if (waitingFlag.get())

@@ -6,6 +6,8 @@ export type ShrinkOptions = {
   longest?: number;
   /** What is kept. Left out, all of it. */
   area?: Area;
+  /** What can be seen through stays so. A photo is drawn on white, and becomes smaller for it. */
+  transparent?: boolean;
 };
 
 /** The part of a picture that is kept, inside its edges, and the size that it gets. */
@@ -35,14 +37,17 @@ export async function shrinkPhoto(file: File, options?: ShrinkOptions): Promise<
     canvas.height = crop.height;
     const context = canvas.getContext("2d");
     if (!context) throw new Error("no canvas");
-    // JPEG has no transparency: it would turn black
-    context.fillStyle = "#fff";
-    context.fillRect(0, 0, crop.width, crop.height);
+    const [type, ending] = options?.transparent ? ["image/png", "png"] : ["image/jpeg", "jpg"];
+    if (!options?.transparent) {
+      // JPEG has no transparency: it would turn black
+      context.fillStyle = "#fff";
+      context.fillRect(0, 0, crop.width, crop.height);
+    }
     context.imageSmoothingQuality = "high";
     context.drawImage(bitmap, crop.x, crop.y, crop.cropWidth, crop.cropHeight, 0, 0, crop.width, crop.height);
-    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", 0.85));
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.85));
     if (!blob) throw new Error("no picture");
-    return new File([blob], `${file.name.replace(/\.[^.]*$/, "")}.jpg`, { type: "image/jpeg" });
+    return new File([blob], `${file.name.replace(/\.[^.]*$/, "")}.${ending}`, { type });
   } finally {
     bitmap.close();
   }
