@@ -22,10 +22,10 @@ export function useSaveSection<S extends Section>(section: S) {
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: Sent<SectionInput<S>>) =>
       http.put(`${WORD}/${section}`, input, answer, { idempotencyKey }),
-    onSettled: () => {
+    onSuccess: () => {
       if (section === "perusahaan") void refreshBrand();
-      return client.invalidateQueries({ queryKey: [WORD] });
     },
+    onSettled: () => client.invalidateQueries({ queryKey: [WORD] }),
   });
 }
 

@@ -27,7 +27,6 @@ onSessionEnd(() => queryClient.clear());
 /** The layout of the back-office, behind the login. */
 export function Shell() {
   useEffect(followWidth, []);
-  useEffect(() => void refreshBrand(), []);
   // rare: what sends them comes only where weighings wait
   useEffect(() => {
     if (waitingFlag.get())
@@ -66,6 +65,10 @@ function ShellLayout() {
   const { pathname } = useLocation();
   const account = useAccount();
   const [screenless] = useState(isCustomer);
+  const { mustChangePassword } = account;
+  useEffect(() => {
+    if (!mustChangePassword) void refreshBrand();
+  }, [mustChangePassword]);
   const loading = useNavigation().state === "loading";
   useFocusOnArrival(pathname, loading);
   const [drawer, setDrawer] = useState(false);
@@ -82,7 +85,7 @@ function ShellLayout() {
     void navigate(path);
   };
 
-  if (account.mustChangePassword && !screenless)
+  if (mustChangePassword && !screenless)
     return (
       <Suspense fallback={<PulsingDots />}>
         <PasswordFirst />

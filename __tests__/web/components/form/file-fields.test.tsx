@@ -117,6 +117,23 @@ describe("PhotoField", () => {
     expect(upload.mock.calls[0][0]).toBe(upload.mock.calls[1][0]);
   });
 
+  it("takes a logo as it is: whole, with what can be seen through, and not cropped", async () => {
+    browserDraws(3000, 1000);
+    const fillRect = jest.fn();
+    jest.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({ fillRect, drawImage } as never);
+    const upload = jest.fn().mockResolvedValue(ADDRESS);
+    render(<PhotoField label="Logo" upload={upload} logo />);
+    await userEvent.upload(screen.getByLabelText("Logo"), file("logo.webp", 20_000, "image/webp"));
+    expect(await screen.findByRole("img", { name: "Pratinjau Logo" })).toHaveAttribute("src", ADDRESS);
+    const [[sent]] = upload.mock.calls;
+    expect([sent.type, sent.name]).toEqual(["image/png", "logo.png"]);
+    expect(drawImage.mock.calls[0].slice(1)).toEqual([0, 0, 3000, 1000, 0, 0, 800, 267]);
+    expect(fillRect).not.toHaveBeenCalled();
+    expect(screen.queryByRole("button", { name: "Ambil foto" })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Hapus logo" }));
+    expect(screen.queryByRole("img")).not.toBeInTheDocument();
+  });
+
   it("shows the record's present photo", async () => {
     render(<PhotoField label="Foto" upload={jest.fn()} value="/api/v1/photo/1" />);
     expect(await preview()).toHaveAttribute("src", "/api/v1/photo/1");
