@@ -19,7 +19,7 @@ type Props = InputProps<string> & {
   /** Width by height of the result; 1 for a face. */
   aspect?: number;
   round?: boolean;
-  /** A logo: all of it and its transparency are kept, and it is shown on white. */
+  /** A logo: all of it but an empty margin, and its transparency; it is shown on white. */
   logo?: boolean;
   camera?: "environment" | "user";
 };
@@ -81,7 +81,7 @@ function PhotoInput({ value, onChange, onBlur, controlRef, upload, aspect = 1, r
   }
   async function take(file: File, area?: Area) {
     try {
-      const small = await shrinkPhoto(file, logo ? { longest: LOGO_SIDE, transparent: true } : { area });
+      const small = await shrinkPhoto(file, logo ? { longest: LOGO_SIDE, logo } : { area });
       setChosen(undefined);
       if (small.size > MAX_FILE_BYTES) setRefusal(`${Word} paling besar ${fileSize(MAX_FILE_BYTES)}.`);
       else await send(small);
