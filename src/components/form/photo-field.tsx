@@ -79,18 +79,36 @@ function PhotoInput({ value, onChange, onBlur, controlRef, upload, aspect = 1, r
       setRefusal(`${Word} belum terkirim.`);
     }
   }
-  async function take(file: File, area?: Area) {
+  async function crop(file: File, area: Area) {
     try {
-      const small = await shrinkPhoto(file, logo ? { longest: LOGO_SIDE, logo } : { area });
+      const small = await shrinkPhoto(file, { area });
       setChosen(undefined);
-      if (small.size > MAX_FILE_BYTES) setRefusal(`${Word} paling besar ${fileSize(MAX_FILE_BYTES)}.`);
+      if (small.size > MAX_FILE_BYTES) setRefusal(`Foto paling besar ${fileSize(MAX_FILE_BYTES)}.`);
       else await send(small);
     } catch {
       refuse(file);
     }
   }
+  /** No question comes between, and a form may be saved meanwhile: it holds at once that a logo is on its way. */
+  async function takeLogo(file: File) {
+    control.current?.abort();
+    const before = photo;
+    const preview = URL.createObjectURL(file);
+    setRefusal(undefined);
+    setSending({ photo: file, preview });
+    change(preview);
+    try {
+      // of its size it is below what the server takes
+      await send(await shrinkPhoto(file, { longest: LOGO_SIDE, logo }));
+    } catch {
+      setSending(undefined);
+      change(before);
+      refuse(file);
+    }
+    URL.revokeObjectURL(preview);
+  }
   function choose(file: File | undefined) {
-    if (file && logo) void take(file);
+    if (file && logo) void takeLogo(file);
     else setChosen(file);
   }
   function refuse(file: File) {
@@ -181,7 +199,7 @@ function PhotoInput({ value, onChange, onBlur, controlRef, upload, aspect = 1, r
                 file={chosen}
                 aspect={aspect}
                 round={round}
-                onCrop={(area) => take(chosen, area)}
+                onCrop={(area) => crop(chosen, area)}
                 onUnreadable={() => refuse(chosen)}
                 onCancel={() => setChosen(undefined)}
               />

@@ -128,9 +128,12 @@ describe("PhotoField", () => {
       .spyOn(HTMLCanvasElement.prototype, "getContext")
       .mockReturnValue({ fillRect, drawImage, getImageData } as never);
     const upload = jest.fn().mockResolvedValue(ADDRESS);
-    render(<PhotoField label="Logo" upload={upload} logo />);
+    const onChange = jest.fn();
+    render(<PhotoField label="Logo" upload={upload} onChange={onChange} logo />);
     await userEvent.upload(screen.getByLabelText("Logo"), file("logo.webp", 20_000, "image/webp"));
     expect(await screen.findByRole("img", { name: "Pratinjau Logo" })).toHaveAttribute("src", ADDRESS);
+    // from the first moment it cannot be saved without the new one
+    expect(onChange.mock.calls).toEqual([["blob:foto"], ["blob:foto"], [ADDRESS]]);
     const [[sent]] = upload.mock.calls;
     expect([sent.type, sent.name]).toEqual(["image/png", "logo.png"]);
     expect(drawImage.mock.lastCall.slice(1)).toEqual([0, 0, 3000, 1000, 0, 0, 800, 267]);
@@ -138,6 +141,20 @@ describe("PhotoField", () => {
     expect(screen.queryByRole("button", { name: "Ambil foto" })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: "Hapus logo" }));
     expect(screen.queryByRole("img")).not.toBeInTheDocument();
+  });
+
+  it("keeps the logo it has where another one cannot be read", async () => {
+    browserDraws(1, 1);
+    Object.assign(window, { createImageBitmap: jest.fn().mockRejectedValue(new Error("decode")) });
+    const onChange = jest.fn();
+    const upload = jest.fn();
+    render(<PhotoField label="Logo" upload={upload} value={ADDRESS} onChange={onChange} logo />);
+    await userEvent.upload(screen.getByLabelText("Logo"), file("logo.svg", 200, "image/svg+xml"));
+    expect(
+      await screen.findByText("logo.svg tidak dapat dibaca sebagai logo. Pakai JPG, PNG atau WebP."),
+    ).toBeInTheDocument();
+    expect(onChange.mock.calls).toEqual([["blob:foto"], [ADDRESS]]);
+    expect(upload).not.toHaveBeenCalled();
   });
 
   it("shows the record's present photo", async () => {
