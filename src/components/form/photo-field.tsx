@@ -27,6 +27,9 @@ type Props = InputProps<string> & {
 /** Four times what the login card shows, and sharp on paper. */
 const LOGO_SIDE = 800;
 
+/** What the value is while there is nothing to show yet. */
+const COMING = "blob:";
+
 type Sending = { photo: File; preview: string; failed?: boolean };
 
 /**
@@ -44,7 +47,7 @@ function PhotoInput({ value, onChange, onBlur, controlRef, upload, aspect = 1, r
   const photo = value === undefined ? own : value;
   // a preview of before a reload shows nothing, and is on its way to nowhere
   const lost = !!photo?.startsWith("blob:") && photo !== sending?.preview;
-  const shown = lost ? null : photo;
+  const shown = lost || photo === COMING ? null : photo;
   const error = refusal ?? (lost ? `${Word} belum terkirim. Pilih lagi.` : undefined) ?? props.error;
   useEffect(() => () => control.current?.abort(), []);
 
@@ -93,10 +96,9 @@ function PhotoInput({ value, onChange, onBlur, controlRef, upload, aspect = 1, r
   async function takeLogo(file: File) {
     control.current?.abort();
     const before = photo;
-    const preview = URL.createObjectURL(file);
     setRefusal(undefined);
-    setSending({ photo: file, preview });
-    change(preview);
+    setSending({ photo: file, preview: COMING });
+    change(COMING);
     try {
       // of its size it is below what the server takes
       await send(await shrinkPhoto(file, { longest: LOGO_SIDE, logo }));
@@ -105,7 +107,6 @@ function PhotoInput({ value, onChange, onBlur, controlRef, upload, aspect = 1, r
       change(before);
       refuse(file);
     }
-    URL.revokeObjectURL(preview);
   }
   function choose(file: File | undefined) {
     if (file && logo) void takeLogo(file);

@@ -133,7 +133,7 @@ describe("PhotoField", () => {
     await userEvent.upload(screen.getByLabelText("Logo"), file("logo.webp", 20_000, "image/webp"));
     expect(await screen.findByRole("img", { name: "Pratinjau Logo" })).toHaveAttribute("src", ADDRESS);
     // from the first moment it cannot be saved without the new one
-    expect(onChange.mock.calls).toEqual([["blob:foto"], ["blob:foto"], [ADDRESS]]);
+    expect(onChange.mock.calls).toEqual([["blob:"], ["blob:foto"], [ADDRESS]]);
     const [[sent]] = upload.mock.calls;
     expect([sent.type, sent.name]).toEqual(["image/png", "logo.png"]);
     expect(drawImage.mock.lastCall.slice(1)).toEqual([0, 0, 3000, 1000, 0, 0, 800, 267]);
@@ -153,7 +153,7 @@ describe("PhotoField", () => {
     expect(
       await screen.findByText("logo.svg tidak dapat dibaca sebagai logo. Pakai JPG, PNG atau WebP."),
     ).toBeInTheDocument();
-    expect(onChange.mock.calls).toEqual([["blob:foto"], [ADDRESS]]);
+    expect(onChange.mock.calls).toEqual([["blob:"], [ADDRESS]]);
     expect(upload).not.toHaveBeenCalled();
   });
 
