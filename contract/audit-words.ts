@@ -82,7 +82,7 @@ export const kindOfAction = (action: string): AuditKind => knownAction(action)?.
 const FIELDS: Words = {
   ...{ code: "Kode", name: "Nama", username: "Username", email: "Email", whatsapp: "WhatsApp", role: "Peran" },
   ...{ type: "Tipe", kind: "Jenis", address: "Alamat", regency: "Kabupaten/kota", notes: "Catatan", note: "Catatan" },
-  ...{ active: "Status", photoId: "Foto", creditLimit: "Limit piutang", termDays: "Tempo (hari)" },
+  ...{ active: "Status", photoId: "Foto", logo: "Logo", creditLimit: "Limit piutang", termDays: "Tempo (hari)" },
   ...{ bankName: "Bank", accountNumber: "Nomor rekening", accountHolder: "Pemilik rekening" },
   ...{ category: "Kategori", species: "Jenis hewan", breed: "Ras", sex: "Kelamin", unit: "Satuan" },
   ...{ priceMethod: "Metode harga", salePrice: "Harga jual", purchasePrice: "Harga beli", minPrice: "Harga minimum" },
@@ -139,6 +139,7 @@ function textInWords(name: string, text: string) {
   if (text === ANONYMISED) return "dianonimkan";
   if (name === "role") return roleLabel(text);
   if (name === "photoId") return `foto ${text.slice(0, 8)}`;
+  if (name === "logo") return `foto ${text.slice(text.lastIndexOf("/") + 1).slice(0, 8)}`;
   if (name === "whatsapp") return text.replace(/^62(\d{3})(\d{3,4})(\d+)$/, "0$1-$2-$3");
   if (WORDS.has(name)) return inWords(text);
   if (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))) return day.format(new Date(text));

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { bankAccount, wholeAccount } from "./bank-account";
 import { Email, nameOf, notesOf, Phone } from "./fields";
 import { type TemplateKind, templateOf } from "./message-template";
+import { Photo } from "./photo";
 
 /** The sections of the configuration: each is saved on its own, and holds for new documents only. */
 
@@ -17,6 +18,7 @@ const Landline = z.nullable(
 );
 
 export const CompanySettings = z.object({
+  logo: Photo,
   name: nameOf("Masukkan nama perusahaan."),
   address: notesOf(300),
   phone: Landline,

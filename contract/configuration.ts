@@ -45,7 +45,7 @@ const noAccount = { bankName: null, accountNumber: null, accountHolder: null };
 
 /** Until somebody says otherwise. */
 export const DEFAULT_SETTINGS: Settings = {
-  perusahaan: { name: "Domba", address: null, phone: null, whatsapp: null, email: null, ...noAccount },
+  perusahaan: { logo: null, name: "Domba", address: null, phone: null, whatsapp: null, email: null, ...noAccount },
   penomoran: { sale: "PJ", purchase: "PB", receipt: "KW" },
   ketentuan: {
     ...{ termDays: 14, minDownPayment: 30, investorShare: 60, minGain: 60, maxMortality: 5 },
@@ -106,7 +106,18 @@ const change = <const S extends Section>(section: S) =>
     response: SECTION_ANSWERS[section],
   });
 
+/** What everybody may see, also who has not signed in: whose product this is. */
+export const Appearance = z.pick(CompanySettings, { name: true, logo: true });
+export type Appearance = z.infer<typeof Appearance>;
+
 export const configurationEndpoints = {
+  appearance: endpoint({
+    method: "GET",
+    path: "configuration/appearance",
+    access: "public",
+    summary: "The company's name and logo, for the login page and the menu",
+    response: Appearance,
+  }),
   all: endpoint({
     method: "GET",
     path: "configuration",

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { expectAccessible } from "@/e2e/support/axe";
 import { test } from "@/e2e/support/own-product";
+import { signIn } from "@/e2e/support/sign-in";
 import { expect } from "@/e2e/support/test";
 
 const PAGE = "/#/configuration";
@@ -86,6 +88,121 @@ test.describe("with refusals", () => {
     await expect(page.getByRole("heading", { name: "Halaman tidak ditemukan" })).toBeVisible();
     await page.goto("/#/home");
     await expect(page.getByRole("link", { name: "Konfigurasi" })).toBeHidden();
+  });
+});
+
+test.describe("the company's logo", () => {
+  const NAME = "Peternakan Domba Sejahtera";
+  const mine = (page: Page) => page.getByRole("complementary").getByRole("img", { name: NAME });
+  const onCard = (page: Page) => page.getByRole("heading", { level: 1 }).getByRole("img", { name: NAME });
+
+  /** Three times as wide as high, in the middle of nothing. */
+  const wideLogo = () =>
+    sharp({ create: { width: 900, height: 900, channels: 4, background: "#0000" } })
+      .composite([
+        { input: { create: { width: 600, height: 200, channels: 4, background: "#1e8449" } }, left: 150, top: 350 },
+      ])
+      .png()
+      .toBuffer();
+  const choose = async (page: Page, buffer: Buffer, name = "logo.png") => {
+    await page.getByLabel("Logo", { exact: true }).setInputFiles({ name, mimeType: "image/png", buffer });
+  };
+  const save = async (page: Page) => {
+    await page.getByRole("button", { name: "Simpan perusahaan" }).click();
+    await expect(page.getByText("Perusahaan tersimpan.")).toBeVisible();
+  };
+  async function leave(page: Page) {
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: /Budi Santoso/ })
+      .click();
+    await page.getByRole("menuitem", { name: "Keluar" }).click();
+    await expect(page.getByRole("button", { name: "Masuk" })).toBeVisible();
+  }
+  const shiftOf = (page: Page) =>
+    page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+          }).observe({ type: "layout-shift", buffered: true });
+          setTimeout(() => done(sum), 300);
+        }),
+    );
+
+  test("stands in the menu at once, after the logout on the login card, and gives way to ours", async ({
+    asOwner: page,
+    baseURL,
+  }) => {
+    await page.goto(PAGE);
+    await choose(page, await wideLogo());
+    const preview = page.getByRole("img", { name: "Pratinjau Logo" });
+    await expect(preview).toHaveAttribute("src", /\/api\/v1\/photo\//);
+    const kept = await sharp(
+      await (await page.request.get((await preview.getAttribute("src")) ?? "")).body(),
+    ).metadata();
+    // without its margin; a pixel at its edge may be half of each
+    expect(kept.width / kept.height).toBeCloseTo(3, 1);
+    await expect(mine(page)).toHaveCount(0);
+    await save(page);
+    await expect(mine(page)).toBeVisible();
+    const box = await mine(page).boundingBox();
+    expect([box?.height, Math.round(box?.width ?? 0)]).toEqual([36, 108]);
+    await page.getByRole("button", { name: "Ciutkan menu" }).click();
+    await expect(mine(page)).toBeHidden();
+    await expect(
+      page.getByRole("complementary").getByRole("link", { name: "Domba", exact: true }).first(),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Lebarkan menu" }).click();
+    await page.reload();
+    await expect(mine(page)).toBeVisible();
+
+    await leave(page);
+    await expect(onCard(page)).toBeVisible();
+    for (const visit of ["first", "remembered"]) {
+      if (visit === "first") await page.evaluate(() => localStorage.clear());
+      await page.reload();
+      await expect(onCard(page)).toBeVisible();
+      expect(await onCard(page).boundingBox()).toMatchObject({ height: 48 });
+      expect(await shiftOf(page), visit).toBe(0);
+    }
+    await expectAccessible(page, "login");
+
+    await signIn(page.context(), baseURL ?? "", "owner");
+    await page.goto("/");
+    await page.goto(PAGE);
+    await page.getByRole("button", { name: "Hapus logo" }).click();
+    await save(page);
+    await expect(mine(page)).toHaveCount(0);
+    await leave(page);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Domba");
+    await expect(onCard(page)).toHaveCount(0);
+  });
+
+  test("a square one stands in the rail too", async ({ asOwner: page }) => {
+    await page.goto(PAGE);
+    await choose(
+      page,
+      await sharp({ create: { width: 300, height: 300, channels: 3, background: "#1e8449" } })
+        .png()
+        .toBuffer(),
+    );
+    await expect(page.getByRole("img", { name: "Pratinjau Logo" })).toHaveAttribute("src", /\/api\/v1\/photo\//);
+    await save(page);
+    await page.getByRole("button", { name: "Ciutkan menu" }).click();
+    await expect(mine(page)).toBeVisible();
+    await page.getByRole("button", { name: "Hapus logo" }).click();
+    await save(page);
+    await expect(mine(page)).toHaveCount(0);
+  });
+
+  test("what is no picture is refused before it is sent", async ({ asOwner: page }) => {
+    await page.goto(PAGE);
+    await choose(page, Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"), "jahat.svg.png");
+    await expect(page.getByText("jahat.svg.png tidak dapat dibaca sebagai logo.")).toBeVisible();
+    await expect(page.getByRole("img", { name: "Pratinjau Logo" })).toHaveCount(0);
   });
 });
 

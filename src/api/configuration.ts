@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { Configuration, SECTION_ANSWERS, type Section, type SectionInput } from "@/contract/configuration";
 import { type WebhookTestInput, WebhookTestResult } from "@/contract/configuration-webhook";
+import { refreshBrand } from "@/src/lib/brand";
 import { http } from "@/src/lib/http";
 import type { Sent } from "./record";
 
@@ -21,6 +22,9 @@ export function useSaveSection<S extends Section>(section: S) {
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: Sent<SectionInput<S>>) =>
       http.put(`${WORD}/${section}`, input, answer, { idempotencyKey }),
+    onSuccess: () => {
+      if (section === "perusahaan") void refreshBrand();
+    },
     onSettled: () => client.invalidateQueries({ queryKey: [WORD] }),
   });
 }

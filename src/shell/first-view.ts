@@ -1,3 +1,4 @@
+import { env } from "@/src/config/env";
 import { BACK_OFFICE_ROOTS } from "@/src/config/paths";
 
 /** The views that stand in the HTML. "other" is the dots, for every public page that is loaded on demand. */
@@ -23,7 +24,12 @@ export function pickFirstView(hash: string, signedIn: boolean, backOfficeRoots: 
  * The inline script, run as the body's first child: leaves addresses that hold "undefined" (§2), shows the right view
  * and theme before the first paint, and follows the hash until the router has taken over.
  */
-function firstViewBoot(pick: typeof pickFirstView, language: typeof languageOf, roots: readonly string[]) {
+function firstViewBoot(
+  pick: typeof pickFirstView,
+  language: typeof languageOf,
+  roots: readonly string[],
+  apiHost: string,
+) {
   const { body } = document;
   const has = (name: string) => `; ${document.cookie}`.includes(`; ${name}=`);
   const read = (key: string) => {
@@ -53,6 +59,12 @@ function firstViewBoot(pick: typeof pickFirstView, language: typeof languageOf, 
   };
   body.dataset.menu = read("menu") === "rail" || matchMedia("(width < 1024px)").matches ? "rail" : "";
   body.dataset.role = read("role") ?? "";
+  // the company's logo stands there before React draws it (app/globals.css)
+  const [logo] = /\/api\/v1\/photo\/[\da-f-]{36}/.exec(read("brand") ?? "") ?? [];
+  if (logo) {
+    body.dataset.brand = "";
+    body.style.setProperty("--brand", `url("${apiHost}${logo}")`);
+  }
   choose();
   // any service worker of an earlier product on this address goes at start-up (§9); where they are blocked, there is none
   navigator.serviceWorker
@@ -68,4 +80,4 @@ function firstViewBoot(pick: typeof pickFirstView, language: typeof languageOf, 
   window.domba = { tookOver: () => removeEventListener("hashchange", choose) };
 }
 
-export const firstViewScript = `(${firstViewBoot})(${pickFirstView},${languageOf},${JSON.stringify(BACK_OFFICE_ROOTS)})`;
+export const firstViewScript = `(${firstViewBoot})(${pickFirstView},${languageOf},${JSON.stringify(BACK_OFFICE_ROOTS)},${JSON.stringify(env.apiHost)})`;

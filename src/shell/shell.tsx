@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } fr
 import { createQueryClient } from "@/src/api/query-client";
 import { Drawer } from "@/src/components/ui/drawer";
 import { PulsingDots } from "@/src/components/ui/pulsing-dots";
+import { refreshBrand } from "@/src/lib/brand";
 import { readUser } from "@/src/lib/session-cookies";
 import { onSessionEnd } from "@/src/lib/session-end";
 import { waitingFlag } from "@/src/lib/waiting-flag";
@@ -64,6 +65,10 @@ function ShellLayout() {
   const { pathname } = useLocation();
   const account = useAccount();
   const [screenless] = useState(isCustomer);
+  const { mustChangePassword } = account;
+  useEffect(() => {
+    if (!mustChangePassword) void refreshBrand();
+  }, [mustChangePassword]);
   const loading = useNavigation().state === "loading";
   useFocusOnArrival(pathname, loading);
   const [drawer, setDrawer] = useState(false);
@@ -80,7 +85,7 @@ function ShellLayout() {
     void navigate(path);
   };
 
-  if (account.mustChangePassword && !screenless)
+  if (mustChangePassword && !screenless)
     return (
       <Suspense fallback={<PulsingDots />}>
         <PasswordFirst />

@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { Brand } from "@/src/components/ui/brand";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
 import { Logo } from "@/src/components/ui/logo";
@@ -31,12 +32,12 @@ export function Sidebar(props: Props) {
         onClick={props.onChoose && ((event) => props.onChoose?.(paths.root, event))}
         className="flex h-16 shrink-0 items-center px-5 rail:justify-center rail:px-0"
       >
-        <span className="rail:hidden">
+        <Brand className="h-9 min-w-0 rail:hidden">
           <Logo className="text-lg" />
-        </span>
-        <span className="hidden rail:block">
+        </Brand>
+        <Brand squareOnly className="hidden! h-9 rail:flex!">
           <Logo variant="mark" className="text-2xl" />
-        </span>
+        </Brand>
       </a>
       <nav aria-label="Menu utama" className="min-h-0 flex-1 overflow-y-auto px-3 pb-4">
         <ul className="flex flex-col gap-0.5">

@@ -118,9 +118,10 @@ test("what answers to all methods is the middleware and the last resort", () => 
   expect([...new Set(all)].sort()).toEqual(["/*", `${API_ROOT}*`]);
 });
 
-test("only signing in is open to everybody, and a photo to who knows its name", () => {
+test("only signing in and whose product this is are open to everybody, and a photo to who knows its name", () => {
   expect(endpoints.filter(({ access }) => access === "public").map(({ path }) => path)).toEqual([
     "auth/signin",
     "photo/{id}",
+    "configuration/appearance",
   ]);
 });

@@ -94,6 +94,39 @@ test("a look at another section keeps what was typed; leaving the page asks", as
   expect(await screen.findByRole("alertdialog", { name: "Tinggalkan halaman ini?" })).toBeInTheDocument();
 });
 
+const LOGO = "/api/v1/photo/3f0c2c1e-1111-4222-8333-444455556666";
+const withLogo = () =>
+  configuration({ perusahaan: saved({ ...DEFAULT_SETTINGS.perusahaan, name: "CV Domba Jaya", logo: LOGO }, 3) });
+
+test("the logo is removed with the company's other words, and the menu asks anew whose product it is", async () => {
+  api.on("GET configuration", ok(withLogo()));
+  api.on("PUT configuration/perusahaan", ok(saved(DEFAULT_SETTINGS.perusahaan, 4)));
+  const { user: person } = open();
+  expect(await screen.findByRole("img", { name: "Pratinjau Logo" })).toHaveAttribute("src", api.origin + LOGO);
+  await person.click(screen.getByRole("button", { name: "Hapus logo" }));
+  await person.click(screen.getByRole("button", { name: "Simpan perusahaan" }));
+  expect(await screen.findByText("Perusahaan tersimpan.")).toBeInTheDocument();
+  expect(sent()).toEqual([expect.objectContaining({ logo: null, name: "CV Domba Jaya", version: 3 })]);
+  await waitFor(() => expect(api.count("configuration/appearance")).toBe(1));
+});
+
+test("a logo that is gone by now is told at its field", async () => {
+  const message = "Foto ini sudah tidak ada. Pilih foto lagi.";
+  api.on("GET configuration", ok(withLogo()));
+  api.on("PUT configuration/perusahaan", refused(422, { message: "Periksa isian.", errors: { logo: message } }));
+  const { user: person } = open();
+  await person.click(await screen.findByRole("button", { name: "Simpan perusahaan" }));
+  await waitFor(() => expect(screen.getByLabelText("Logo")).toHaveAccessibleDescription(new RegExp(message)));
+  expect(api.count("configuration/appearance")).toBe(0);
+});
+
+test("the auditor sees the logo", async () => {
+  signedInAs(api, "auditor");
+  api.on("GET configuration", ok(withLogo()));
+  open();
+  expect(await screen.findByRole("img", { name: "Logo CV Domba Jaya" })).toHaveAttribute("src", api.origin + LOGO);
+});
+
 test("numbers show how they will look; two the same are refused at the second", async () => {
   const { user: person } = open("penomoran");
   const purchase = await field("Awalan pembelian");

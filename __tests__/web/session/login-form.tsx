@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { renderApp } from "@/__tests__/support/render-app";
+import type { StubApi } from "@/__tests__/support/stub-api";
 import { LoginPage } from "@/src/features/session/login-page";
 
 /** What a successful sign-in answers. */
@@ -14,6 +15,9 @@ export const username = () => screen.getByLabelText(/^Username/);
 export const password = () => screen.getByLabelText(/^Password/);
 export const enter = () => screen.getByRole("button", { name: "Masuk" });
 export const loading = () => screen.queryByText("Sedang masuk…");
+
+/** What was asked but for the company's logo, which every login form asks for. */
+export const callsOf = (api: StubApi) => api.seen.filter(({ path }) => path !== "configuration/appearance");
 
 export function open(at = "/login") {
   const view = renderApp(<LoginPage />, { at });

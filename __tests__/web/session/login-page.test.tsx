@@ -1,8 +1,9 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/notices";
 import { hang, html, ok, refused, reset, stubApi, text } from "@/__tests__/support/stub-api";
+import { dropBrand } from "@/src/lib/brand";
 import { readTokens, readUser } from "@/src/lib/session-cookies";
-import { enter, loading, open, password, session, username } from "./login-form";
+import { callsOf, enter, loading, open, password, session, username } from "./login-form";
 
 const api = stubApi();
 afterEach(() => void shownNotices());
@@ -24,7 +25,7 @@ describe("required (§5)", () => {
     expect(screen.getByText("Silakan masukkan password Anda!")).toBeVisible();
     expect(username()).toHaveFocus();
     expect(username()).toHaveAccessibleDescription("Silakan masukkan username Anda!");
-    expect(api.seen).toHaveLength(0);
+    expect(callsOf(api)).toHaveLength(0);
   });
 
   test("spaces are no username; a message goes when its field is filled", async () => {
@@ -47,7 +48,7 @@ describe("success", () => {
     expect(await screen.findByText("Success Login")).toBeVisible();
     expect(readTokens()).toEqual({ access: "access-1", refresh: "refresh-1" });
     expect(readUser()).toEqual({ name: "Ibu Sari", email: "sari@domba.example", role: "owner" });
-    const [call] = api.seen;
+    const [call] = callsOf(api);
     expect(call).toMatchObject({ method: "POST", path: "auth/signin", bearer: undefined });
     const fields = [...(call?.body ?? "").matchAll(/name="(\w+)"\r\n\r\n([^\r]*)/g)].map(([, key, value]) => [
       key,
@@ -120,7 +121,7 @@ describe("a sign-in that fails (§8)", () => {
     expect(password()).toHaveValue("rahasia-domba");
     expect(window.location.hash).toBe("#/login");
     expect(document.cookie).toBe("");
-    expect(api.seen).toHaveLength(1);
+    expect(callsOf(api)).toHaveLength(1);
   });
 
   test("can be tried again", async () => {
@@ -142,9 +143,9 @@ test("while it runs an overlay shows, and pressing again sends nothing more", as
   expect(loading()).toBeInTheDocument();
   await user.dblClick(enter());
   await user.type(password(), "{Enter}{Enter}");
-  await waitFor(() => expect(api.seen).toHaveLength(1));
+  await waitFor(() => expect(callsOf(api)).toHaveLength(1));
   await new Promise((done) => setTimeout(done, 50));
-  expect(api.seen).toHaveLength(1);
+  expect(callsOf(api)).toHaveLength(1);
 });
 
 test("two submits in one breath are one call", async () => {
@@ -157,7 +158,7 @@ test("two submits in one breath are one call", async () => {
     enter().click();
   });
   expect(await screen.findByText("at /home")).toBeVisible();
-  expect(api.seen).toHaveLength(1);
+  expect(callsOf(api)).toHaveLength(1);
 });
 
 describe("a browser that keeps no cookies", () => {
@@ -170,7 +171,7 @@ describe("a browser that keeps no cookies", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("Browser tidak menyimpan cookie di alamat ini");
     expect(window.location.hash).toBe("#/login");
     expect(screen.queryByText("Success Login")).not.toBeInTheDocument();
-    expect(api.seen.map(({ path, bearer }) => [path, bearer])).toEqual([
+    expect(callsOf(api).map(({ path, bearer }) => [path, bearer])).toEqual([
       ["auth/signin", undefined],
       ["auth/signout", "access-1"],
     ]);
@@ -181,5 +182,72 @@ describe("a browser that keeps no cookies", () => {
     open();
     expect(screen.getByRole("alert")).toHaveTextContent("Alamat ini tidak memakai HTTPS");
     Reflect.deleteProperty(window, "isSecureContext");
+  });
+});
+
+describe("whose product it is", () => {
+  const LOGO = "/api/v1/photo/3f0c2c1e-1111-4222-8333-444455556666";
+  const logo = () => screen.findByRole("img", { name: "CV Domba Jaya" });
+  const asked = () => waitFor(() => expect(api.count("configuration/appearance")).toBe(1));
+  const settled = () => act(() => new Promise((done) => setTimeout(done, 50)));
+  beforeEach(() => {
+    dropBrand();
+    // jsdom draws no pictures
+    Object.assign(HTMLImageElement.prototype, { decode: async () => {} });
+  });
+
+  test("its logo comes once the form can be used, without a token, and is remembered", async () => {
+    api.on("GET configuration/appearance", ok({ name: "CV Domba Jaya", logo: LOGO }));
+    open();
+    expect(enter()).toBeEnabled();
+    expect(await logo()).toHaveAttribute("src", `${api.origin}${LOGO}`);
+    expect(screen.getByRole("heading", { level: 1 })).not.toHaveTextContent("Domba");
+    expect(api.seen[0]).toMatchObject({ path: "configuration/appearance", bearer: undefined });
+    expect(localStorage.getItem("brand")).toContain(LOGO);
+  });
+
+  test.each([
+    ["none", ok({ name: "CV Domba Jaya", logo: null })],
+    ["another host's", ok({ name: "CV Domba Jaya", logo: "https://evil.example/logo.svg" })],
+    ["a script", ok({ name: "CV Domba Jaya", logo: "javascript:alert(1)" })],
+    ["no such call", refused(404)],
+    ["an answer of another shape", ok(null)],
+    ["a proxy's page", html(502)],
+    ["no connection", reset],
+  ])("ours stands there for %s, and nobody is told of an error", async (_what, answer) => {
+    api.on("GET configuration/appearance", answer);
+    open();
+    await asked();
+    await settled();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Domba");
+    expect(screen.queryByRole("img")).not.toBeInTheDocument();
+    expect(shownNotices()).toEqual([]);
+  });
+
+  test("one that cannot be drawn is not shown; one that no longer comes makes place for ours", async () => {
+    api.on("GET configuration/appearance", ok({ name: "CV Domba Jaya", logo: LOGO }));
+    const decode = jest.fn().mockRejectedValueOnce(new Error("broken")).mockResolvedValue(undefined);
+    Object.assign(HTMLImageElement.prototype, { decode });
+    const first = open();
+    await waitFor(() => expect(decode).toHaveBeenCalled());
+    await settled();
+    expect(screen.queryByRole("img")).not.toBeInTheDocument();
+    first.unmount();
+    open();
+    fireEvent.error(await logo());
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Domba");
+    expect(localStorage.getItem("brand")).toBeNull();
+  });
+
+  test("a server that is away changes nothing of what was there", async () => {
+    api.on("GET configuration/appearance", ok({ name: "CV Domba Jaya", logo: LOGO }));
+    const first = open();
+    await logo();
+    first.unmount();
+    api.on("GET configuration/appearance", reset);
+    open();
+    await waitFor(() => expect(api.count("configuration/appearance")).toBeGreaterThan(1));
+    await settled();
+    expect(await logo()).toBeInTheDocument();
   });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/notices";
 import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
-import { enter, loading, open, password, session, username } from "./login-form";
+import { callsOf, enter, loading, open, password, session, username } from "./login-form";
 
 const api = stubApi();
 afterEach(() => void shownNotices());
@@ -22,7 +22,7 @@ test("is asked for without a word of error, takes pasted digits, and signs in by
   api.on("POST auth/signin", ok(session));
   await user.paste("123 456");
   expect(await screen.findByText("at /home")).toBeVisible();
-  expect(api.seen.map(({ body }) => otpOf(body))).toEqual([undefined, "123456"]);
+  expect(callsOf(api).map(({ body }) => otpOf(body))).toEqual([undefined, "123456"]);
 });
 
 test("a wrong code is said at its field, which is empty and ready again", async () => {
@@ -47,7 +47,7 @@ test("fewer than six digits are not sent", async () => {
   await user.keyboard("123");
   await user.click(screen.getByRole("button", { name: "Verifikasi" }));
   expect(screen.getByText("Masukkan 6 digit dari aplikasi autentikator Anda.")).toBeVisible();
-  expect(api.seen).toHaveLength(1);
+  expect(callsOf(api)).toHaveLength(1);
 });
 
 test("a recovery code in its place", async () => {
@@ -64,7 +64,7 @@ test("a recovery code in its place", async () => {
   api.on("POST auth/signin", ok(session));
   await user.keyboard("h{Enter}");
   expect(await screen.findByText("at /home")).toBeVisible();
-  expect(otpOf(api.seen.at(-1)?.body)).toBe("abcd-efgh");
+  expect(otpOf(callsOf(api).at(-1)?.body)).toBe("abcd-efgh");
 });
 
 test("the way back keeps what was typed", async () => {

@@ -13,6 +13,7 @@ type Person = { name: string; whatsapp: string; email?: string | null };
 type Farm = { stock: readonly Product[]; customers: readonly Person[]; now: Date };
 
 const COMPANY = {
+  logo: null,
   ...{ name: "Peternakan Domba Sejahtera", address: "Jl. Raya Cibodas No. 18, Lembang\nBandung Barat 40391" },
   ...{ phone: "022-278-1234", whatsapp: "6281222333444", email: "halo@domba.example" },
   ...{ bankName: "BCA", accountNumber: "0012345678", accountHolder: "Peternakan Domba Sejahtera" },

@@ -2,13 +2,14 @@ import type { Hono } from "hono";
 import { configurationEndpoints } from "@/contract/configuration";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
-import { readConfiguration, saveSection } from "./service";
+import { readAppearance, readConfiguration, saveSection } from "./service";
 import { testWebhook } from "./webhook-test";
 
 const SAVED = "Konfigurasi tersimpan.";
 
 export function configurationRoutes(app: Hono<AppEnv>, deps: Deps) {
-  const { all, testWebhook: test, ...sections } = configurationEndpoints;
+  const { appearance, all, testWebhook: test, ...sections } = configurationEndpoints;
+  mount(app, deps, appearance, () => readAppearance(deps.db));
   mount(app, deps, all, () => readConfiguration(deps.db));
   mount(app, deps, sections.perusahaan, async ({ json, message, ...caller }) => {
     message(SAVED);

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import {
+  type Appearance,
   type Configuration,
   DEFAULT_SETTINGS,
   SECTIONS,
@@ -17,7 +18,8 @@ import { conflict } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
 import { wakeAfter } from "@/server/modules/notification/wake";
-import { withDefaults } from "./settings";
+import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
+import { readSettings, withDefaults } from "./settings";
 
 const CHANGED = "Konfigurasi ini baru saja diubah orang lain.";
 
@@ -54,6 +56,14 @@ export async function readConfiguration(db: Queryable): Promise<Configuration> {
   ]);
   return Object.fromEntries(answers) as Configuration;
 }
+
+export async function readAppearance(db: Queryable): Promise<Appearance> {
+  const { name, logo } = await readSettings(db, "perusahaan");
+  return { name, logo };
+}
+
+/** The photo that a section names. */
+const photoIn = (value: Settings[Section]) => ("logo" in value ? photoIdOf(value.logo) : null);
 
 /** What a form sends, as it is stored. A secret that was not typed anew stays what it was. */
 function storedOf<S extends Section>(section: S, input: SectionInput<S>, before: Settings[S]): Settings[S] {
@@ -93,13 +103,18 @@ export const saveSection = <S extends Section>(
     const value = storedOf(section, input, before);
     const { userId, name } = caller.session;
     const changed = { value, version: row.version + 1, changedAt: deps.now(), changedBy: userId };
-    await tx.update(settings).set(changed).where(eq(settings.name, section));
+    await tx
+      .update(settings)
+      .set({ ...changed, photoId: photoIn(value) })
+      .where(eq(settings.name, section));
     await audit(tx, deps, actorOf(caller), {
       ...{ action: "configuration.update", entity: "configuration", entityId: section },
       ...{ before: viewOf(section, before), after: traceOf(section, input, value) },
     });
     if (section === "webhook") wakeAfter(tx);
     return answerOf(section, { ...changed, name: section, changedBy: name }) as Configuration[S];
+  }).catch((error) => {
+    throw photoGone(error, "settings", "logo");
   });
 
 /** That a secret was set anew is worth a trace, the secret is not. */

@@ -10,7 +10,7 @@ export const photoOf = (photoId: AnyColumn) => sql<string | null>`${photoAddress
 export const photoIdOf = (photo: string | null) => (photo === null ? null : photo.slice(photo.lastIndexOf("/") + 1));
 
 /** A photo that is gone, told at its field; anything else as it is. */
-export const photoGone = (error: unknown, table: string) =>
+export const photoGone = (error: unknown, table: string, field = "photo") =>
   violates(error, `${table}_photo_id_photos_id_fk`)
-    ? invalid({ photo: "Foto ini sudah tidak ada. Pilih foto lagi." })
+    ? invalid({ [field]: "Foto ini sudah tidak ada. Pilih foto lagi." })
     : error;

@@ -19,8 +19,16 @@ type Props = InputProps<string> & {
   /** Width by height of the result; 1 for a face. */
   aspect?: number;
   round?: boolean;
+  /** A logo: all of it but an empty margin, and its transparency; it is shown on white. */
+  logo?: boolean;
   camera?: "environment" | "user";
 };
+
+/** Four times what the login card shows, and sharp on paper. */
+const LOGO_SIDE = 800;
+
+/** What the value is while there is nothing to show yet. */
+const COMING = "blob:";
 
 type Sending = { photo: File; preview: string; failed?: boolean };
 
@@ -28,18 +36,19 @@ type Sending = { photo: File; preview: string; failed?: boolean };
  * A photo from a file, the clipboard or the camera: cropped and shrunk here, stripped of what the camera wrote, sent at
  * once. Until it has arrived the value is its preview (`blob:…`), which the contract refuses.
  */
-function PhotoInput({ value, onChange, onBlur, controlRef, upload, aspect = 1, round, ...props }: Props) {
+function PhotoInput({ value, onChange, onBlur, controlRef, upload, aspect = 1, round, logo, ...props }: Props) {
   const [own, setOwn] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string>();
   const [chosen, setChosen] = useState<File>();
   const [sending, setSending] = useState<Sending>();
   const cameraInput = useRef<HTMLInputElement>(null);
   const control = useRef<AbortController>(undefined);
+  const [word, Word] = logo ? ["logo", "Logo"] : ["foto", "Foto"];
   const photo = value === undefined ? own : value;
   // a preview of before a reload shows nothing, and is on its way to nowhere
   const lost = !!photo?.startsWith("blob:") && photo !== sending?.preview;
-  const shown = lost ? null : photo;
-  const error = refusal ?? (lost ? "Foto belum terkirim. Pilih lagi." : undefined) ?? props.error;
+  const shown = lost || photo === COMING ? null : photo;
+  const error = refusal ?? (lost ? `${Word} belum terkirim. Pilih lagi.` : undefined) ?? props.error;
   useEffect(() => () => control.current?.abort(), []);
 
   const change = (next: string | null) => {
@@ -70,7 +79,7 @@ function PhotoInput({ value, onChange, onBlur, controlRef, upload, aspect = 1, r
       // the error router has said why
       if (signal.aborted) return;
       setSending({ photo, preview, failed: true });
-      setRefusal("Foto belum terkirim.");
+      setRefusal(`${Word} belum terkirim.`);
     }
   }
   async function crop(file: File, area: Area) {
@@ -83,9 +92,29 @@ function PhotoInput({ value, onChange, onBlur, controlRef, upload, aspect = 1, r
       refuse(file);
     }
   }
+  /** No question comes between, and a form may be saved meanwhile: it holds at once that a logo is on its way. */
+  async function takeLogo(file: File) {
+    control.current?.abort();
+    const before = photo;
+    setRefusal(undefined);
+    setSending({ photo: file, preview: COMING });
+    change(COMING);
+    try {
+      // of its size it is below what the server takes
+      await send(await shrinkPhoto(file, { longest: LOGO_SIDE, logo }));
+    } catch {
+      setSending(undefined);
+      change(before);
+      refuse(file);
+    }
+  }
+  function choose(file: File | undefined) {
+    if (file && logo) void takeLogo(file);
+    else setChosen(file);
+  }
   function refuse(file: File) {
     setChosen(undefined);
-    setRefusal(`${file.name} tidak dapat dibaca sebagai foto. Pakai JPG, PNG atau WebP.`);
+    setRefusal(`${file.name} tidak dapat dibaca sebagai ${word}. Pakai JPG, PNG atau WebP.`);
   }
 
   return (
@@ -98,26 +127,30 @@ function PhotoInput({ value, onChange, onBlur, controlRef, upload, aspect = 1, r
             accept="image/*"
             invalid={!!error}
             disabled={props.disabled}
-            onFile={setChosen}
-            className={cx("h-24 justify-center overflow-hidden p-0!", round && "rounded-full!")}
+            onFile={choose}
+            className={cx(
+              "h-24 justify-center overflow-hidden p-0!",
+              round && "rounded-full!",
+              logo && shown && "bg-white!",
+            )}
             style={{ aspectRatio: aspect }}
           >
             {shown ? (
               <img
                 src={photoUrl(shown)}
                 alt={`Pratinjau ${props.label}`}
-                className="absolute inset-0 size-full object-cover"
+                className={cx("absolute inset-0 size-full", logo ? "object-contain p-3" : "object-cover")}
               />
             ) : (
               <span className="flex flex-col items-center gap-1 text-ink-muted text-xs">
-                <Icon name="camera" size={24} />
-                Pilih foto
+                <Icon name={logo ? "upload" : "camera"} size={24} />
+                Pilih {word}
               </span>
             )}
             {sending && !sending.failed && (
               <span
                 role="status"
-                aria-label="Mengirim foto"
+                aria-label={`Mengirim ${word}`}
                 className="absolute inset-0 grid place-items-center bg-surface/70"
               >
                 <Spinner size={22} />
@@ -135,7 +168,7 @@ function PhotoInput({ value, onChange, onBlur, controlRef, upload, aspect = 1, r
                 aria-hidden="true"
                 className="hidden"
                 onChange={(event) => {
-                  setChosen(event.target.files?.[0]);
+                  choose(event.target.files?.[0]);
                   event.target.value = "";
                 }}
               />
@@ -144,17 +177,19 @@ function PhotoInput({ value, onChange, onBlur, controlRef, upload, aspect = 1, r
                   Kirim lagi
                 </Button>
               )}
-              <Button
-                size="sm"
-                icon="camera"
-                className="pointer-fine:hidden!"
-                onClick={() => cameraInput.current?.click()}
-              >
-                Ambil foto
-              </Button>
+              {!logo && (
+                <Button
+                  size="sm"
+                  icon="camera"
+                  className="pointer-fine:hidden!"
+                  onClick={() => cameraInput.current?.click()}
+                >
+                  Ambil foto
+                </Button>
+              )}
               {photo && (
                 <Button size="sm" variant="ghost" icon="trash" onClick={clear}>
-                  Hapus foto
+                  Hapus {word}
                 </Button>
               )}
             </div>

@@ -1,3 +1,5 @@
+import { drawnPart } from "./drawn-part";
+
 /** A part of a picture, in its own pixels. */
 export type Area = { x: number; y: number; width: number; height: number };
 
@@ -6,6 +8,8 @@ export type ShrinkOptions = {
   longest?: number;
   /** What is kept. Left out, all of it. */
   area?: Area;
+  /** What can be seen through stays so, an empty margin goes. A photo is drawn on white, and becomes smaller for it. */
+  logo?: boolean;
 };
 
 /** The part of a picture that is kept, inside its edges, and the size that it gets. */
@@ -22,27 +26,47 @@ export function cropOf(width: number, height: number, { longest = 1600, area }: 
   };
 }
 
+type Crop = ReturnType<typeof cropOf>;
+
+function draw(bitmap: ImageBitmap, crop: Crop, transparent = false) {
+  const canvas = document.createElement("canvas");
+  canvas.width = crop.width;
+  canvas.height = crop.height;
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("no canvas");
+  if (!transparent) {
+    // JPEG has no transparency: it would turn black
+    context.fillStyle = "#fff";
+    context.fillRect(0, 0, crop.width, crop.height);
+  }
+  context.imageSmoothingQuality = "high";
+  context.drawImage(bitmap, crop.x, crop.y, crop.cropWidth, crop.cropHeight, 0, 0, crop.width, crop.height);
+  return { canvas, context };
+}
+
+/** A logo without the empty margin that makes it small wherever it stands. */
+function logoCrop(bitmap: ImageBitmap, options: ShrinkOptions) {
+  const whole = cropOf(bitmap.width, bitmap.height, options);
+  const part = drawnPart(draw(bitmap, whole, true).context.getImageData(0, 0, whole.width, whole.height));
+  const scale = whole.cropWidth / whole.width;
+  const [x, y, width, height] = [part.x, part.y, part.width, part.height].map((side) => Math.round(side * scale));
+  return cropOf(bitmap.width, bitmap.height, { ...options, area: { x, y, width, height } as Area });
+}
+
 /**
  * Draws the photo anew: cropped, small, upright, and without what the camera wrote into it (place, time, device).
  * Fails on what the browser cannot read.
  */
-export async function shrinkPhoto(file: File, options?: ShrinkOptions): Promise<File> {
+export async function shrinkPhoto(file: File, options: ShrinkOptions = {}): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
   try {
-    const crop = cropOf(bitmap.width, bitmap.height, options);
-    const canvas = document.createElement("canvas");
-    canvas.width = crop.width;
-    canvas.height = crop.height;
-    const context = canvas.getContext("2d");
-    if (!context) throw new Error("no canvas");
-    // JPEG has no transparency: it would turn black
-    context.fillStyle = "#fff";
-    context.fillRect(0, 0, crop.width, crop.height);
-    context.imageSmoothingQuality = "high";
-    context.drawImage(bitmap, crop.x, crop.y, crop.cropWidth, crop.cropHeight, 0, 0, crop.width, crop.height);
-    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", 0.85));
+    const { logo } = options;
+    const crop = logo ? logoCrop(bitmap, options) : cropOf(bitmap.width, bitmap.height, options);
+    const [type, ending] = logo ? ["image/png", "png"] : ["image/jpeg", "jpg"];
+    const { canvas } = draw(bitmap, crop, logo);
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.85));
     if (!blob) throw new Error("no picture");
-    return new File([blob], `${file.name.replace(/\.[^.]*$/, "")}.jpg`, { type: "image/jpeg" });
+    return new File([blob], `${file.name.replace(/\.[^.]*$/, "")}.${ending}`, { type });
   } finally {
     bitmap.close();
   }

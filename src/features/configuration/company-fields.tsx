@@ -1,5 +1,7 @@
+import { uploadPhoto } from "@/src/api/photo";
 import { FormSection } from "@/src/components/form/form-section";
 import { PhoneField } from "@/src/components/form/phone-field";
+import { PhotoField } from "@/src/components/form/photo-field";
 import { TextField } from "@/src/components/form/text-field";
 import { TextareaField } from "@/src/components/form/textarea-field";
 
@@ -8,6 +10,14 @@ export function CompanyFields() {
   return (
     <>
       <FormSection title="Profil perusahaan" description="Tampil di faktur, kwitansi, surat jalan dan pesan.">
+        <PhotoField
+          name="logo"
+          label="Logo"
+          hint="Tampil di menu dan halaman masuk. PNG atau WebP tanpa latar paling baik; di mode gelap di atas bidang putih."
+          upload={uploadPhoto}
+          aspect={2}
+          logo
+        />
         <TextField name="name" label="Nama perusahaan" maxLength={100} autoComplete="organization" />
         <TextareaField name="address" label="Alamat" nullable maxLength={300} />
       </FormSection>

@@ -5,6 +5,7 @@ import { NOTIFICATION_KIND_LABELS } from "@/contract/notification-words";
 import { Card } from "@/src/components/ui/card";
 import { Facts } from "@/src/components/ui/facts";
 import { formatDateTime, formatNumber, formatPhone, formatTerm } from "@/src/lib/format";
+import { photoUrl } from "@/src/lib/photo-url";
 import { ageClasses } from "./age-fields";
 
 type Fact = readonly [label: string, value: ReactNode];
@@ -12,7 +13,17 @@ type Fact = readonly [label: string, value: ReactNode];
 const percent = (value: number) => `${formatNumber(value, Number.isInteger(value) ? 0 : 2)} %`;
 
 const FACTS: { [S in Section]: (value: Configuration[S]["value"]) => readonly Fact[] } = {
-  perusahaan: ({ name, address, phone, whatsapp, email, bankName, accountNumber, accountHolder }) => [
+  perusahaan: ({ logo, name, address, phone, whatsapp, email, bankName, accountNumber, accountHolder }) => [
+    [
+      "Logo",
+      logo && (
+        <img
+          src={photoUrl(logo)}
+          alt={`Logo ${name}`}
+          className="h-16 max-w-full rounded bg-white object-contain p-2"
+        />
+      ),
+    ],
     ["Nama", name],
     ["Alamat", address],
     ["WhatsApp", whatsapp && formatPhone(whatsapp)],

@@ -1,15 +1,17 @@
 "use client";
 
-import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { PASSWORD_REQUIRED, USERNAME_REQUIRED } from "@/contract/messages";
 import { PasswordField } from "@/src/components/form/password-field";
 import { TextField } from "@/src/components/form/text-field";
+import { Brand } from "@/src/components/ui/brand";
 import { Button } from "@/src/components/ui/button";
 import { cx } from "@/src/components/ui/cx";
 import { Logo } from "@/src/components/ui/logo";
 import { PulsingDots } from "@/src/components/ui/pulsing-dots";
 import { paths } from "@/src/config/paths";
+import { refreshBrand } from "@/src/lib/brand";
 import { CookieNotice } from "./cookie-notice";
 import { useSignIn } from "./use-sign-in";
 
@@ -24,6 +26,8 @@ type Errors = { username?: string; password?: string };
 export function LoginPage() {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
+  // the form can be used by now
+  useEffect(() => void refreshBrand(), []);
   const { loading, step, cookiesRefused, submit, leaveOtp } = useSignIn();
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -60,7 +64,9 @@ export function LoginPage() {
       <div className="relative w-full max-w-sm overflow-hidden rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
         <h1>
           <a href={`#${paths.landing}`} className="inline-block rounded">
-            <Logo className="text-xl" />
+            <Brand className="h-12">
+              <Logo className="text-xl" />
+            </Brand>
           </a>
         </h1>
         <p className="mt-4 text-ink-muted">Silahkan masuk untuk mengakses aplikasi</p>

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
+import { drawnPart } from "@/src/components/form/drawn-part";
 import { FileField } from "@/src/components/form/file-field";
 import { PhotoField } from "@/src/components/form/photo-field";
 import { cropOf, shrinkPhoto } from "@/src/components/form/shrink-photo";
@@ -117,6 +118,45 @@ describe("PhotoField", () => {
     expect(upload.mock.calls[0][0]).toBe(upload.mock.calls[1][0]);
   });
 
+  it("takes a logo as it is: whole, with what can be seen through, and not cropped", async () => {
+    browserDraws(3000, 1000);
+    const fillRect = jest.fn();
+    const getImageData = (_x: number, _y: number, width: number, height: number) => ({
+      ...{ width, height, data: new Uint8ClampedArray(width * height * 4).fill(90) },
+    });
+    jest
+      .spyOn(HTMLCanvasElement.prototype, "getContext")
+      .mockReturnValue({ fillRect, drawImage, getImageData } as never);
+    const upload = jest.fn().mockResolvedValue(ADDRESS);
+    const onChange = jest.fn();
+    render(<PhotoField label="Logo" upload={upload} onChange={onChange} logo />);
+    await userEvent.upload(screen.getByLabelText("Logo"), file("logo.webp", 20_000, "image/webp"));
+    expect(await screen.findByRole("img", { name: "Pratinjau Logo" })).toHaveAttribute("src", ADDRESS);
+    // from the first moment it cannot be saved without the new one
+    expect(onChange.mock.calls).toEqual([["blob:"], ["blob:foto"], [ADDRESS]]);
+    const [[sent]] = upload.mock.calls;
+    expect([sent.type, sent.name]).toEqual(["image/png", "logo.png"]);
+    expect(drawImage.mock.lastCall.slice(1)).toEqual([0, 0, 3000, 1000, 0, 0, 800, 267]);
+    expect(fillRect).not.toHaveBeenCalled();
+    expect(screen.queryByRole("button", { name: "Ambil foto" })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Hapus logo" }));
+    expect(screen.queryByRole("img")).not.toBeInTheDocument();
+  });
+
+  it("keeps the logo it has where another one cannot be read", async () => {
+    browserDraws(1, 1);
+    Object.assign(window, { createImageBitmap: jest.fn().mockRejectedValue(new Error("decode")) });
+    const onChange = jest.fn();
+    const upload = jest.fn();
+    render(<PhotoField label="Logo" upload={upload} value={ADDRESS} onChange={onChange} logo />);
+    await userEvent.upload(screen.getByLabelText("Logo"), file("logo.svg", 200, "image/svg+xml"));
+    expect(
+      await screen.findByText("logo.svg tidak dapat dibaca sebagai logo. Pakai JPG, PNG atau WebP."),
+    ).toBeInTheDocument();
+    expect(onChange.mock.calls).toEqual([["blob:"], [ADDRESS]]);
+    expect(upload).not.toHaveBeenCalled();
+  });
+
   it("shows the record's present photo", async () => {
     render(<PhotoField label="Foto" upload={jest.fn()} value="/api/v1/photo/1" />);
     expect(await preview()).toHaveAttribute("src", "/api/v1/photo/1");
@@ -146,6 +186,41 @@ describe("PhotoField", () => {
     jest.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
     await expect(shrinkPhoto(file("a.jpg", 1))).rejects.toThrow();
     expect(close).toHaveBeenCalled();
+  });
+});
+
+describe("drawnPart", () => {
+  const CLEAR = [0, 0, 0, 0];
+  const WHITE = [255, 255, 255, 255];
+  const GREEN = [5, 150, 105, 255];
+  const picture = (rows: number[][][]) => ({
+    ...{ width: rows[0]?.length ?? 0, height: rows.length, data: new Uint8ClampedArray(rows.flat(2)) },
+  });
+  it.each([
+    ["an empty margin", CLEAR],
+    ["a white margin", WHITE],
+    ["one that is nearly white", [250, 249, 251, 255]],
+  ])("leaves out %s", (_, m) => {
+    const rows = [
+      [m, m, m, m, m],
+      [m, m, GREEN, m, m],
+      [m, m, m, GREEN, m],
+      [m, m, m, m, m],
+    ];
+    expect(drawnPart(picture(rows))).toEqual({ x: 2, y: 1, width: 2, height: 2 });
+  });
+
+  it("takes white letters on nothing for what they are", () => {
+    const row = [CLEAR, WHITE, GREEN, WHITE, CLEAR];
+    expect(drawnPart(picture([row, row]))).toEqual({ x: 1, y: 0, width: 3, height: 2 });
+  });
+
+  it.each([
+    ["a coloured ground", [GREEN, WHITE, GREEN]],
+    ["nothing at all", [CLEAR, CLEAR, CLEAR]],
+    ["nothing but white", [WHITE, WHITE, WHITE]],
+  ])("keeps %s whole", (_, row) => {
+    expect(drawnPart(picture([row, row]))).toEqual({ x: 0, y: 0, width: 3, height: 2 });
   });
 });
 
