@@ -64,14 +64,14 @@ export async function writePlan(
   }
 }
 
-/** Numbers that go from one record to another in this file: first they are nobody's. */
-async function letGo(tx: Transaction, { table }: Importer, updated: readonly Line[]) {
-  if (!table.whatsapp) return;
-  const moves = ({ changed }: Line) => changed.includes("whatsapp") || changed.includes("active");
+/** Numbers or ear tags that go from one record to another in this file: first they are nobody's. */
+export async function letGo(tx: Transaction, { table, living }: Importer, updated: readonly Line[]) {
+  if (!living) return;
+  const moves = ({ changed }: Line) => [...living.fields, "active"].some((field) => changed.includes(field));
   const moved = updated.flatMap((line) => (line.before && moves(line) ? [line.before.id] : []));
   for (const ids of inParts(moved))
     await tx
       .update(table)
-      .set({ whatsapp: sql`'-' || ${table.id}` } as never)
+      .set({ [living.field]: sql`'-' || ${table.id}` } as never)
       .where(inArray(table.id, ids));
 }
