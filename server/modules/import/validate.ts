@@ -25,8 +25,8 @@ export function validate(importer: Importer, line: Line, refuse: Refuse) {
   // as the export has it, it may come back
   const differs = ([field, value]: [string, unknown]) => sameText(before?.[field]) !== sameText(value);
   if (frozen) return Object.entries(given).some(differs) ? refuse(line, "code", frozen) : undefined;
-  const start = before ? Object.fromEntries(fieldsOf(importer).map((field) => [field, before[field]])) : importer.blank;
-  const input = { ...start, ...given, ...(before && { version: before.version }) };
+  const own = before && Object.fromEntries(fieldsOf(importer).map((field) => [field, before[field]]));
+  const input = { ...importer.blank, ...own, ...given, ...(before && { version: before.version }) };
   const { success, data, error } = (before ? importer.update : importer.create).safeParse(input, {
     reportInput: false,
   });
