@@ -1,4 +1,4 @@
-import { inArray, or } from "drizzle-orm";
+import { inArray, or, sql } from "drizzle-orm";
 import type { Queryable } from "@/server/db/client";
 import { sheep } from "@/server/db/schema/sheep";
 import { breathe, inParts } from "@/server/modules/import/find";
@@ -38,13 +38,48 @@ class Herd {
       this.keep(await this.db.select(COLUMNS).from(sheep).where(inArray(sheep.id, some)));
   }
 
+  /** In the register; whom the file makes a parent is asked for as well. */
   async loadAncestors(ids: readonly number[]) {
-    const seen = new Set<number>();
-    for (let next = [...new Set(ids)]; next.length > 0; ) {
-      await this.load(next);
-      for (const id of next) seen.add(id);
-      next = [...new Set(next.flatMap((id) => this.parents(id)))].filter((id) => !seen.has(id));
+    for (const some of inParts(ids)) {
+      const { rows } = await this.db.execute<{ id: string }>(sql`
+        with recursive ancestors (id) as (
+          select unnest(${sql.param(some)}::bigint[])
+          union
+          select parent.id from ancestors
+            join sheep child on child.id = ancestors.id
+            cross join lateral (values (child.dam_id), (child.sire_id)) parent (id)
+          where parent.id is not null
+        )
+        select id from ancestors`);
+      await this.load(rows.map(({ id }) => Number(id)));
     }
+  }
+
+  /** Those that descend from themselves, or from one that does: nobody is first among them. */
+  circular() {
+    const waiting = new Map<number, number>();
+    const children = new Map<number, number[]>();
+    const first: number[] = [];
+    for (const id of this.ids()) {
+      const parents = this.parents(id).filter((parent) => this.find(parent));
+      if (parents.length === 0) first.push(id);
+      else waiting.set(id, parents.length);
+      for (const parent of parents) {
+        const known = children.get(parent);
+        if (known) known.push(id);
+        else children.set(parent, [id]);
+      }
+    }
+    for (let id = first.pop(); id !== undefined; id = first.pop())
+      for (const child of children.get(id) ?? []) {
+        const left = (waiting.get(child) ?? 0) - 1;
+        if (left > 0) waiting.set(child, left);
+        else {
+          waiting.delete(child);
+          first.push(child);
+        }
+      }
+    return waiting;
   }
 
   /** By the parent's id. */
@@ -76,6 +111,8 @@ class Herd {
     return false;
   }
 
+  private ids = () => new Set([...this.known.keys(), ...this.coming.keys()]);
+
   private parents(id: number) {
     const animal = this.find(id);
     return [animal?.damId, animal?.sireId].filter((parent) => typeof parent === "number");
@@ -100,6 +137,7 @@ export async function reviewKinship(db: Queryable, changes: readonly Change[], r
     ROLES.some(({ field }) => before && after[field] !== before[field]),
   );
   await herd.loadAncestors(reparented.flatMap(({ after }) => ROLES.flatMap(({ field }) => after[field] ?? [])));
+  const circular = herd.circular();
   const others = changes.filter(isOtherKin);
   const children =
     others.length > 0 ? await herd.children(others.flatMap(({ before }) => before?.id ?? [])) : undefined;
@@ -114,7 +152,9 @@ export async function reviewKinship(db: Queryable, changes: readonly Change[], r
       if (id === null) continue;
       const parent = herd.find(id);
       const refusal = id === before?.id ? OWN_PARENT : parentRefusal(role, parent, after);
-      const loops = !refusal && parent && before && id !== before[role.field] && herd.descends(id, before.id);
+      const suspect = !refusal && before && id !== before[role.field] && circular.has(before.id);
+      if (suspect) await breathe();
+      const loops = suspect && parent && herd.descends(id, before.id);
       refuseAll(change, { [role.field]: loops ? descendant(role, parent) : refusal });
     }
   }
