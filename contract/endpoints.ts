@@ -18,6 +18,7 @@ import { productImportEndpoints } from "./product-import";
 import { productStockEndpoints } from "./product-stock";
 import { profileEndpoints } from "./profile";
 import { sheepEndpoints } from "./sheep-endpoints";
+import { sheepImportEndpoints } from "./sheep-import";
 import { supplierEndpoints } from "./supplier";
 import { supplierImportEndpoints } from "./supplier-import";
 import { userEndpoints } from "./user";
@@ -44,6 +45,7 @@ export const endpoints: readonly Endpoint[] = [
   customerImportEndpoints,
   supplierImportEndpoints,
   productImportEndpoints,
+  sheepImportEndpoints,
   auditEndpoints,
   historyEndpoints,
   personalDataEndpoints,

@@ -95,7 +95,17 @@ export const ImportReport = z.object({
 export type ImportReport = z.infer<typeof ImportReport>;
 
 /** How a cell is read. `status` is Aktif or Nonaktif, `digits` a number that is none: an account. */
-export type ImportKind = "text" | "phone" | "digits" | "rupiah" | "whole" | "decimal" | "date" | "word" | "status";
+export type ImportKind =
+  | "text"
+  | "phone"
+  | "digits"
+  | "rupiah"
+  | "whole"
+  | "decimal"
+  | "date"
+  | "word"
+  | "status"
+  | "yesNo";
 
 export type ImportColumn = {
   field: string;

@@ -118,6 +118,52 @@ for (const kind of KINDS) {
   });
 }
 
+test("animals: exported, changed and imported back, with the ledger behind it", async ({ asAdmin: page }) => {
+  const tag = `I${unique()}`.slice(-12);
+  const { items } = (await (await api.get("/api/v1/pen")).json()).response as { items: { id: number; name: string }[] };
+  const animal = {
+    ...{ earTag: tag, earTagColour: "hitam", species: "domba", breed: "Garut", sex: "betina", bornOn: "2024-01-15" },
+    ...{ bornEstimated: false, origin: "beli", arrivedOn: "2025-06-01", arrivalWeight: 24.5, notes: null },
+    ...{ purchasePrice: 1_500_000, damId: null, sireId: null, investorId: null, productId: null },
+    ...{ stockState: "tersedia", penId: items[0]?.id },
+  };
+  const headers = { "Idempotency-Key": `kunci-uji-impor-${unique()}` };
+  const made = (await (await api.post("/api/v1/sheep", { data: animal, headers })).json()).response;
+  const LIST = "/#/referensi/product/sheep";
+  await page.goto(`${LIST}?q=${tag}`);
+  await expect(page.getByText("1–1 dari 1")).toBeVisible();
+  const workbook = await exported(page, "Excel (XLSX)");
+  const csv = (await exported(page, "CSV")).toString("utf8");
+  await page.getByRole("link", { name: "Impor", exact: true }).click();
+  await choose(page, "ekspor.xlsx", workbook);
+  await page.getByRole("button", { name: "Periksa 1 baris" }).click();
+  await expect(step(page, "Tidak ada perubahan")).toBeFocused();
+
+  await page.goto("/#/home");
+  await page.goto(`${LIST}/import`);
+  await choose(page, "ekspor.csv", csv.replace(/(\D)1500000(\D)/, "$11750000$2"));
+  await page.getByRole("button", { name: "Periksa 1 baris" }).click();
+  await expect(page.getByRole("region", { name: "Yang akan disimpan" })).toContainText(`Hitam ${tag} · ${made.code}`);
+  await page.getByRole("button", { name: "Simpan 1 perubahan" }).click();
+  await expect(step(page, "Impor selesai")).toBeFocused();
+  expect(await read("sheep", made.id)).toMatchObject({ purchasePrice: 1_750_000, cost: 1_750_000, version: 2 });
+
+  const other = `B${unique()}`.slice(-12);
+  const row = `${other};Biru;Domba;Garut;Betina;Beli;2025-06-01;Kandang Entah;Tersedia`;
+  const header = "Anting;Warna;Jenis;Ras;Kelamin;Asal;Tanggal masuk;Kandang;Status awal";
+  await page.getByRole("button", { name: "Impor berkas lain" }).click();
+  await choose(page, "baru.csv", `${header}\n${row}`);
+  await page.getByRole("button", { name: "Periksa 1 baris" }).click();
+  await expect(page.getByRole("region", { name: "Kesalahan di berkas" })).toContainText("Kandang ini tidak ditemukan");
+  await page.getByRole("button", { name: "Pilih berkas lagi" }).click();
+  await choose(page, "baru.csv", `${header}\n${row.replace("Kandang Entah", items[0]?.name ?? "")}`);
+  await page.getByRole("button", { name: "Periksa 1 baris" }).click();
+  await page.getByRole("button", { name: "Simpan 1 baru" }).click();
+  await page.getByRole("link", { name: "Lihat Ternak" }).click();
+  await page.getByRole("searchbox").fill(other);
+  await expect(page.getByRole("link", { name: `Biru ${other}` })).toBeVisible();
+});
+
 test("a file of another program, by keyboard: mapped, its faults by cell, mended and saved", async ({
   asAdmin: page,
 }) => {

@@ -8,14 +8,14 @@ import { useRecordChanged } from "./record";
 
 type Sent = { request: ImportRequest; idempotencyKey: string };
 
-/** The import of a word: the dry run, saving, and the file to fill in. */
-export function useImport(word: string) {
+/** The import of a word: the dry run, saving, and the file to fill in. `onSaved` forgets what else it may have changed. */
+export function useImport(word: string, onSaved?: () => void) {
   const changed = useRecordChanged(word);
   const { mutateAsync } = useMutation({
     mutationFn: ({ request, idempotencyKey }: Sent) =>
       http.post(`${word}/import`, request, ImportReport, { idempotencyKey, timeout: IMPORT_TIMEOUT_MS }),
     // also after a refusal: others may have changed what the lists show
-    onSettled: (_report, _error, { request }) => (request.mode === "save" ? changed() : undefined),
+    onSettled: (_report, _error, { request }) => (request.mode === "save" ? (onSaved ?? changed)() : undefined),
   });
   return {
     onRun: mutateAsync,

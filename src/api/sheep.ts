@@ -11,6 +11,7 @@ import type {
 } from "@/contract/sheep-input";
 import type { Sex, Species } from "@/contract/sheep-words";
 import { http } from "@/src/lib/http";
+import { useImport } from "./import";
 import { exportOf, type ListState, listQuery } from "./list";
 import { recordQuery, type Sent, useCreateRecord, useRecordChanged, useUpdateRecord } from "./record";
 
@@ -57,6 +58,8 @@ export function useMovePen() {
     onSettled: () => moved(),
   });
 }
+
+export const useSheepImport = () => useImport(WORD, useSheepMoved());
 
 type Search = { onFarm?: boolean; species?: Species; sex?: Sex };
 

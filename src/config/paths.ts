@@ -37,6 +37,7 @@ export const paths = {
   sheep: {
     list: "/referensi/product/sheep",
     create: "/referensi/product/sheep/create",
+    import: "/referensi/product/sheep/import",
     detail: (id: Id) => `/referensi/product/sheep/${id}`,
     update: (id: Id) => `/referensi/product/sheep/${id}/update`,
     label: (ids: readonly Id[]) => `/referensi/product/sheep/label?ids=${ids.join(",")}`,

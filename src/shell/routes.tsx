@@ -64,6 +64,7 @@ const screens: RouteObject[] = [
   ),
   screen(paths.sheep.list, async () => (await import("@/src/features/sheep/sheep-list-page")).SheepListPage),
   screen(paths.sheep.create, async () => (await import("@/src/features/sheep/sheep-create-page")).SheepCreatePage),
+  screen(paths.sheep.import, async () => (await import("@/src/features/sheep/sheep-import-page")).SheepImportPage),
   screen(
     `${paths.sheep.list}/label`,
     async () => (await import("@/src/features/sheep/sheep-label-page")).SheepLabelPage,

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { created, newProduct, put, read } from "@/__tests__/server/product/support";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
 import { sheep } from "@/server/db/schema/sheep";
@@ -90,6 +91,19 @@ test("a product that has animals stays a product of such animals", async () => {
   ]);
   expect(told(report)).toEqual([expect.stringMatching(/^2B: Produk ini sudah memuat ternak/)]);
   expect(report).toMatchObject({ updated: 1, failed: 1 });
+});
+
+test("a product keeps its photo, which no spreadsheet has", async () => {
+  const form = new FormData();
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#3a7d44" } })
+    .jpeg()
+    .toBuffer();
+  form.append("photo", new File([new Uint8Array(picture)], "a.jpg", { type: "image/jpeg" }));
+  const { photo } = (await server.call("POST", "photo", { token, body: form })).body.response as { photo: string };
+  const product = await created(server, token, { photo });
+  expect(product.photo).toBe(photo);
+  expect(await imports.run([{ ...row({ code: product.code, name: "Berganti Nama" }) }])).toMatchObject({ updated: 1 });
+  expect(await read(server, token, product.id)).toMatchObject({ name: "Berganti Nama", photo, version: 2 });
 });
 
 test("the same product as the form would make it", async () => {

@@ -3,10 +3,11 @@ import type { TestServer } from "@/__tests__/support/test-server";
 import { CUSTOMER_IMPORT } from "@/contract/customer-import";
 import { type ImportCell, type ImportDefinition, ImportReport } from "@/contract/import";
 import { PRODUCT_IMPORT } from "@/contract/product-import";
+import { SHEEP_IMPORT } from "@/contract/sheep-import";
 import { SUPPLIER_IMPORT } from "@/contract/supplier-import";
 
 export const DEFINITIONS: Record<string, ImportDefinition> = {
-  ...{ customer: CUSTOMER_IMPORT, supplier: SUPPLIER_IMPORT, product: PRODUCT_IMPORT },
+  ...{ customer: CUSTOMER_IMPORT, supplier: SUPPLIER_IMPORT, product: PRODUCT_IMPORT, sheep: SHEEP_IMPORT },
 };
 
 const letter = (index: number) => String.fromCharCode(65 + index);

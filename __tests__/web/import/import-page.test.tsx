@@ -6,6 +6,7 @@ import { signedInAs } from "@/__tests__/web/support/account";
 import type { ImportReport, ImportRequest } from "@/contract/import";
 import { CustomerImportPage } from "@/src/features/customer/customer-import-page";
 import { ProductImportPage } from "@/src/features/product/product-import-page";
+import { SheepImportPage } from "@/src/features/sheep/sheep-import-page";
 import { SupplierImportPage } from "@/src/features/supplier/supplier-import-page";
 import { fileOf, workbook } from "./support";
 
@@ -255,9 +256,35 @@ test("the templates come from the server; who may not write is led away", async 
   expect(await screen.findByText("at /404")).toBeInTheDocument();
 });
 
+test("a list of animals: what the export computes is known and passed over; saved, their cards are fetched anew", async () => {
+  const { user, queryClient } = renderApp(<SheepImportPage />, { at: "/referensi/product/sheep/import" });
+  const file = "Anting;Warna;Jenis;Kandang;HPP;Kelas umur\n0012;Kuning;Domba;A;1500000;Dewasa";
+  await user.upload(await screen.findByLabelText(/^Berkas CSV atau Excel/), fileOf(file, "ternak.csv"));
+  const column = (name: string) => screen.getByRole("combobox", { name: `Isian untuk kolom ${name}` });
+  await heading("Cocokkan kolom");
+  expect(column("A (Anting)")).toHaveValue("earTag");
+  expect(column("D (Kandang)")).toHaveValue("penId");
+  expect(column("E (HPP)")).toHaveValue("");
+  expect(screen.getByText(/Belum dicocokkan/)).toHaveTextContent("Ras, Kelamin, Asal, Tanggal masuk, Status stok");
+  const changes = [{ line: 2, code: "T00012", name: "Kuning 0012", fields: ["Harga beli"] }];
+  api.on("POST sheep/import", ok(report({ created: 0, changes })));
+  await user.click(screen.getByRole("button", { name: "Periksa 1 baris" }));
+  await heading("Siap disimpan");
+  expect(screen.getByRole("region", { name: "Yang akan disimpan" })).toHaveTextContent("Kuning 0012 · T00012");
+  const forgotten = jest.spyOn(queryClient, "invalidateQueries");
+  api.on("POST sheep/import", ok(report({ saved: true, created: 0 })));
+  await user.click(screen.getByRole("button", { name: "Simpan 1 perubahan" }));
+  await heading("Impor selesai");
+  expect(screen.getByRole("link", { name: "Lihat Ternak" })).toHaveAttribute("href", "#/referensi/product/sheep");
+  expect(forgotten).toHaveBeenCalledWith({ queryKey: ["sheep", "list"] });
+  expect(forgotten).toHaveBeenCalledWith({ queryKey: ["sheep", "detail"] });
+  expect(forgotten).toHaveBeenCalledWith({ queryKey: ["sheep", "card"] });
+});
+
 test.each([
   ["produk", ProductImportPage],
   ["supplier", SupplierImportPage],
+  ["ternak", SheepImportPage],
 ])("the page of %s", async (what, Page) => {
   renderApp(<Page />, { at: "/x" });
   expect(await screen.findByRole("heading", { level: 1, name: `Impor ${what}` })).toBeInTheDocument();

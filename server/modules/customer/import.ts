@@ -1,20 +1,18 @@
 import { CustomerInput, CustomerUpdateInput } from "@/contract/customer";
 import { CUSTOMER_IMPORT } from "@/contract/customer-import";
-import { customers } from "@/server/db/schema/customer";
 import type { Importer } from "@/server/modules/import/importer";
-import { codesOf } from "@/server/modules/partner/save";
+import { partnerImporter } from "@/server/modules/partner/import";
 import { CUSTOMERS } from "./service";
 
 export const CUSTOMER_IMPORTER: Importer = {
   definition: CUSTOMER_IMPORT,
   what: "customer",
-  codes: codesOf(CUSTOMERS),
-  table: customers,
-  keys: [CUSTOMERS.codeKey, CUSTOMERS.whatsappKey],
+  ...partnerImporter(CUSTOMERS),
   create: CustomerInput,
   update: CustomerUpdateInput,
   blank: {
     ...{ code: null, name: null, type: null, whatsapp: null, email: null, address: null },
     ...{ regency: null, creditLimit: null, termDays: null, notes: null },
   },
+  frozen: ({ anonymisedAt }) => (anonymisedAt ? "Customer ini sudah dianonimkan dan tidak dapat diubah." : undefined),
 };

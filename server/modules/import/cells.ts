@@ -94,6 +94,8 @@ const READERS: Record<ImportKind, Reader> = {
       typeof cell === "boolean" ? cell : (STATUS_WORDS.get(word(text)) ?? null),
       "Isi dengan Aktif atau Nonaktif.",
     ),
+  yesNo: (cell, text) =>
+    orElse(typeof cell === "boolean" ? cell : (STATUS_WORDS.get(word(text)) ?? null), "Isi dengan ya atau tidak."),
 };
 
 /** An empty cell is null. */

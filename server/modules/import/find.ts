@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { asc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Queryable } from "@/server/db/client";
 import type { Importer, Stored } from "./importer";
 
@@ -13,18 +13,18 @@ export function* inParts<T>(items: readonly T[], size = CHUNK): Generator<T[]> {
 export const breathe = () => new Promise<void>((done) => setImmediate(done));
 
 /** One parameter, however many values. */
-const isAny = (column: SQLWrapper, values: readonly unknown[], type: "text" | "bigint" = "text") =>
+export const isAny = (column: SQLWrapper, values: readonly unknown[], type: "text" | "bigint" = "text") =>
   sql`${column} = any(${sql.param(values)}::${sql.raw(type)}[])`;
 
 /**
- * The records that have one of the codes, or are living with one of the numbers. Locked they stay as they are until the
+ * The records that have one of the codes, or are living with one of the keys. Locked they stay as they are until the
  * end of the transaction, in the order of their ids as everywhere.
  */
 export async function findMatches(
   db: Queryable,
-  { table }: Importer,
+  { table, living }: Importer,
   codes: readonly string[],
-  phones: readonly string[],
+  keys: readonly string[],
   lock: boolean,
 ): Promise<Stored[]> {
   const ids = new Set<number>();
@@ -36,8 +36,7 @@ export async function findMatches(
       ids.add(id as number);
   };
   for (const some of inParts(codes)) await collect(isAny(sql`lower(${table.code})`, some));
-  if (table.whatsapp)
-    for (const some of inParts(phones)) await collect(and(eq(table.active, true), isAny(table.whatsapp, some)));
+  if (living) for (const some of inParts(keys)) await collect(living.where(some));
   const rows: Stored[] = [];
   for (const some of inParts([...ids].sort((a, b) => a - b))) {
     const query = db
@@ -51,18 +50,16 @@ export async function findMatches(
   return rows;
 }
 
-/** Who is living with a number. */
-export async function findHolders(db: Queryable, { table }: Importer, phones: readonly string[]) {
-  const holders = new Map<string, { id: number; name: string; code: string }>();
-  const { whatsapp } = table;
-  if (!whatsapp) return holders;
-  for (const some of inParts(phones)) {
+/** Who is living with a key. */
+export async function findHolders(db: Queryable, { table, living }: Importer, keys: readonly string[]) {
+  const holders = new Map<string | null, Stored>();
+  if (!living) return holders;
+  for (const some of inParts(keys)) {
     const rows = await db
-      .select({ id: table.id, name: table.name, code: table.code, whatsapp })
+      .select()
       .from(table as never)
-      .where(and(eq(table.active, true), isAny(whatsapp, some)));
-    for (const row of rows as { id: number; name: string; code: string; whatsapp: string }[])
-      holders.set(row.whatsapp, row);
+      .where(living.where(some));
+    for (const row of rows as Stored[]) holders.set(living.keyOf(row), row);
   }
   return holders;
 }

@@ -1,15 +1,33 @@
+import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type * as z from "zod/mini";
 import type { ImportCell, ImportDefinition } from "@/contract/import";
-import type { Queryable } from "@/server/db/client";
+import type { Queryable, Transaction } from "@/server/db/client";
 import type { Codes } from "@/server/db/next-code";
+import type { Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
 
 export type Values = Record<string, unknown>;
 
 /** A record as its table has it. */
-export type Stored = Values & { id: number; version: number; code: string; name: string; active: boolean };
+export type Stored = Values & { id: number; version: number; code: string };
 
 type Column<T> = AnyPgColumn<{ data: T; notNull: true }>;
+
+/** What only one living record has: a number, an ear tag of a colour. A row without a code is matched by it. */
+export type Living = {
+  /** Its cell, where what is wrong is told. Text; "-12" is nobody's. */
+  field: string;
+  /** All the cells that make it. */
+  fields: readonly string[];
+  /** As it is compared; none where it is wrong anyway. */
+  keyOf: (values: Values) => string | null;
+  isLiving: (values: Values) => boolean;
+  /** The living records with one of the keys. */
+  where: (keys: readonly string[]) => SQL | undefined;
+  /** As people say it: "Nomor ini". */
+  what: string;
+};
 
 /** What makes the rows of a spreadsheet records of a word; how they are read stands in the contract's definition. */
 export type Importer = {
@@ -20,25 +38,48 @@ export type Importer = {
   /** Its columns bear the names of the definition's fields. */
   table: PgTable & {
     id: Column<number>;
-    name: Column<string>;
     code: Column<string>;
-    active: Column<boolean>;
-    /** One living record per number. */
-    whatsapp?: Column<string>;
   };
+  living?: Living;
+  nameOf: (values: Values) => string;
   /** The names of the unique indexes that another's write may run against. */
   keys: readonly string[];
   /** The form's own schemas, and a new record's fields before anything is given. */
   create: z.ZodMiniType;
   update: z.ZodMiniType;
   blank: Values;
+  /** An empty cell leaves these as they are, besides code and status: no record is without. */
+  kept?: readonly string[];
+  /** A record that nobody changes any more: why. */
+  frozen?: (before: Stored) => string | undefined;
+  /** Before anything is locked that is to be written. */
+  lock?: (tx: Transaction) => Promise<unknown>;
+  /** Makes ids of names. */
+  resolve?: (context: Context) => Promise<void>;
+  /** What the schema leaves, as the record's row has it. */
+  settle?: (values: Values, before: Stored | undefined) => Values;
   /** A filled cell that the record, as it is to be, has no place for. */
   refuseCell?: (after: Values, field: string, given: unknown) => string | undefined;
-  /** Changes that what else is there does not allow: the record's id → field and message. */
-  refuseChanges?: (
-    db: Queryable,
-    changes: readonly { before: Stored; after: Values }[],
-  ) => Promise<Map<number, [field: string, message: string]>>;
+  /** Refuses what else is there does not allow. */
+  review?: (context: Context) => Promise<void>;
+  /** In place of the rows of one table. */
+  write?: (
+    tx: Transaction,
+    deps: Deps,
+    caller: Caller,
+    created: readonly Line[],
+    updated: readonly Line[],
+  ) => Promise<void>;
+};
+
+export type Context = {
+  db: Queryable;
+  /** The farm's business day. */
+  today: string;
+  lines: readonly Line[];
+  refuse: Refuse;
+  /** Saving: what is referred to stays as it is until the end. */
+  lock: boolean;
 };
 
 /** One row of the file on its way to a record. */
@@ -53,6 +94,8 @@ export type Line = {
   /** What of it changes. */
   changed: string[];
   failed: boolean;
+  /** Fields whose cell has been refused already. */
+  refused: Set<string>;
 };
 
 /** Notes what is wrong with a row, at one of its cells. */

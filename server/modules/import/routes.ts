@@ -2,11 +2,13 @@ import type { Hono } from "hono";
 import { customerImportEndpoints } from "@/contract/customer-import";
 import type { importEndpoints } from "@/contract/import";
 import { productImportEndpoints } from "@/contract/product-import";
+import { sheepImportEndpoints } from "@/contract/sheep-import";
 import { supplierImportEndpoints } from "@/contract/supplier-import";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { CUSTOMER_IMPORTER } from "@/server/modules/customer/import";
 import { PRODUCT_IMPORTER } from "@/server/modules/product/import";
+import { SHEEP_IMPORTER } from "@/server/modules/sheep/import";
 import { SUPPLIER_IMPORTER } from "@/server/modules/supplier/import";
 import type { Importer } from "./importer";
 import { runImport } from "./service";
@@ -18,6 +20,7 @@ const IMPORTS: readonly [Endpoints, Importer][] = [
   [customerImportEndpoints, CUSTOMER_IMPORTER],
   [supplierImportEndpoints, SUPPLIER_IMPORTER],
   [productImportEndpoints, PRODUCT_IMPORTER],
+  [sheepImportEndpoints, SHEEP_IMPORTER],
 ];
 
 export function importRoutes(app: Hono<AppEnv>, deps: Deps) {

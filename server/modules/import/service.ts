@@ -10,6 +10,7 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, invalid } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
+import { businessDay } from "@/server/time";
 import type { Importer, Line } from "./importer";
 import { type Plan, planImport } from "./plan";
 import { writePlan } from "./write";
@@ -20,14 +21,14 @@ const isNew = ({ before, after }: Line) => after !== undefined && before === und
 const isChanged = ({ before, after, changed }: Line) =>
   before !== undefined && after !== undefined && changed.length > 0;
 
-function reportOf({ definition }: Importer, { lines, errors, digest }: Plan, saved: boolean): ImportReport {
+function reportOf({ definition, nameOf }: Importer, { lines, errors, digest }: Plan, saved: boolean): ImportReport {
   const good = lines.filter(({ failed }) => !failed);
   const [created, updated] = [good.filter(isNew), good.filter(isChanged)];
   const headers = new Map(definition.columns.map(({ field, header }) => [field, header]));
   const changeOf = ({ line, before, after, changed }: Line): ImportChange => ({
     line,
     code: before?.code ?? null,
-    name: String(after?.name ?? before?.name),
+    name: nameOf(after ?? before ?? {}),
     fields: before ? changed.map((field) => headers.get(field) ?? field) : null,
   });
   const changes = good.filter((line) => isNew(line) || isChanged(line)).slice(0, MOST_IMPORT_CHANGES);
@@ -51,15 +52,20 @@ export async function runImport(
   importer: Importer,
   request: ImportRequest,
 ): Promise<ImportReport> {
-  if (request.mode === "check") return reportOf(importer, await planImport(deps.db, importer, request, false), false);
+  const today = businessDay(deps.now());
+  if (request.mode === "check")
+    return reportOf(importer, await planImport(importer, request, { db: deps.db, today, lock: false }), false);
   if (!request.plan) throw invalid({ plan: "Periksa berkas dulu sebelum menyimpan." });
   try {
     return await inTransactionOnce(deps, caller.once, async (tx) => {
-      const plan = await planImport(tx, importer, request, true);
+      await importer.lock?.(tx);
+      const plan = await planImport(importer, request, { db: tx, today, lock: true });
       if (plan.digest !== request.plan) throw conflict(CHANGED);
       if (plan.errors.length > 0)
         throw invalid({ rows: "Masih ada baris yang salah, jadi tidak ada yang disimpan. Perbaiki dulu berkasnya." });
-      await writePlan(tx, deps, caller, importer, plan.lines.filter(isNew), plan.lines.filter(isChanged));
+      const [created, updated] = [plan.lines.filter(isNew), plan.lines.filter(isChanged)];
+      if (importer.write) await importer.write(tx, deps, caller, created, updated);
+      else await writePlan(tx, deps, caller, importer, created, updated);
       return reportOf(importer, plan, true);
     });
   } catch (error) {

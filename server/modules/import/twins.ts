@@ -1,25 +1,26 @@
 import type { Queryable } from "@/server/db/client";
-import { phoneKey } from "./cells";
 import { findHolders } from "./find";
-import type { Importer, Line, Refuse } from "./importer";
+import type { Importer, Line, Living, Refuse } from "./importer";
 
 const textOf = (value: unknown) => (typeof value === "string" ? value.toLowerCase() : null);
 export const codeOf = ({ given }: Line) => textOf(given.code);
-/** None that is wrong anyway. */
-const phoneIn = (value: unknown) => {
-  const key = phoneKey(value);
-  return key !== null && /^628\d{7,11}$/.test(key) ? key : null;
-};
-export const phoneOf = ({ given }: Line) => phoneIn(given.whatsapp);
 
-/** The number that the row's record is to be living with. */
-function livingPhone({ given, before }: Line): string | null {
-  if ((given.active ?? before?.active ?? true) !== true) return null;
-  return given.whatsapp === undefined ? ((before?.whatsapp as string | undefined) ?? null) : phoneIn(given.whatsapp);
-}
+/** By what a row without a code is matched: all of it must be in the file. */
+export const givenKey =
+  (living: Living | undefined) =>
+  ({ given }: Line) =>
+    living?.fields.every((field) => typeof given[field] === "string") ? living.keyOf(given) : null;
+
+/** The key that the row's record is to be living with. */
+const livingKey =
+  (living: Living | undefined) =>
+  ({ given, before }: Line) => {
+    const after = { ...before, ...given };
+    return living?.isLiving(after) ? living.keyOf(after) : null;
+  };
 
 /** Two rows that are about the same: each says where the other is, once. */
-export function refuseTwins(lines: readonly Line[], { what, table }: Importer, refuse: Refuse) {
+export function refuseTwins(lines: readonly Line[], { what, living }: Importer, refuse: Refuse) {
   const told = new Set<Line>();
   const compare = (keyOf: (line: Line) => unknown, field: (line: Line) => string, message: string) => {
     const groups = new Map<unknown, Line[]>();
@@ -40,23 +41,25 @@ export function refuseTwins(lines: readonly Line[], { what, table }: Importer, r
       }
     }
   };
-  const found = ({ given }: Line) => (given.code === undefined ? "whatsapp" : "code");
+  const found = ({ given }: Line) => (given.code === undefined ? (living?.field ?? "code") : "code");
   compare(codeOf, () => "code", "Kode ini juga ada di");
   compare(({ before }) => before?.id, found, `Data ${what} ini juga diubah oleh`);
-  if (table.whatsapp) compare(livingPhone, () => "whatsapp", "Nomor ini juga ada di");
+  if (living) compare(livingKey(living), () => living.field, `${living.what} juga ada di`);
 }
 
-/** One living record per number: who has it already, unless this very file takes it away from there. */
-export async function refuseTakenPhones(db: Queryable, importer: Importer, lines: readonly Line[], refuse: Refuse) {
-  const phones = [...new Set(lines.map(livingPhone).filter((phone) => phone !== null))];
-  const holders = await findHolders(db, importer, phones);
+/** One living record per key: who has it already, unless this very file takes it away from there. */
+export async function refuseTaken(db: Queryable, importer: Importer, lines: readonly Line[], refuse: Refuse) {
+  const { living } = importer;
+  if (!living) return;
+  const keyOf = livingKey(living);
+  const holders = await findHolders(db, importer, [...new Set(lines.map(keyOf).filter((key) => key !== null))]);
   const rowOf = new Map(lines.flatMap((line) => (line.before ? [[line.before.id, line]] : [])));
   for (const line of lines) {
-    const phone = livingPhone(line);
-    const holder = holders.get(phone ?? "");
+    const key = keyOf(line);
+    const holder = key === null ? undefined : holders.get(key);
     if (!holder || holder.id === line.before?.id) continue;
     const theirs = rowOf.get(holder.id);
-    if (theirs && livingPhone(theirs) !== phone) continue;
-    refuse(line, "whatsapp", `Nomor ini sudah dipakai ${holder.name} (${holder.code}).`);
+    if (theirs && keyOf(theirs) !== key) continue;
+    refuse(line, living.field, `${living.what} sudah dipakai ${importer.nameOf(holder)} (${holder.code}).`);
   }
 }

@@ -11,6 +11,24 @@ import { fieldsOf, type Importer, type Line, type Values } from "./importer";
 /** Rows a statement. */
 const ROWS = 500;
 
+/** Some fields of a row, each with a value. */
+export const ownOf = (fields: readonly string[], row: object): Values =>
+  Object.fromEntries(fields.map((field) => [field, (row as Values)[field] ?? null]));
+
+/** An audit row for each record. */
+export const noteImport =
+  (tx: Transaction, deps: Deps, caller: Caller, word: string) =>
+  async (rows: readonly { id: number; before?: object; after: object }[]) => {
+    const action = `${word}.import`;
+    await auditAll(
+      tx,
+      deps,
+      actorOf(caller),
+      rows.map(({ id, ...change }) => ({ action, entity: word, entityId: id, ...change })),
+    );
+    await breathe();
+  };
+
 /** The rows as they are to be, with an audit row each, in few statements. */
 export async function writePlan(
   tx: Transaction,
@@ -21,21 +39,11 @@ export async function writePlan(
   updated: readonly Line[],
 ) {
   const { table, definition } = importer;
-  const { word } = definition;
   const changed = { changedAt: deps.now(), changedBy: caller.session.userId };
   const made = { createdAt: changed.changedAt, createdBy: changed.changedBy, ...changed };
   const fields = fieldsOf(importer);
-  const own = (row: Values = {}) => Object.fromEntries(fields.map((field) => [field, row[field] ?? null]));
-  const note = async (rows: readonly { id: number; before?: Values; after: Values }[]) => {
-    const action = `${word}.import`;
-    await auditAll(
-      tx,
-      deps,
-      actorOf(caller),
-      rows.map(({ id, ...change }) => ({ action, entity: word, entityId: id, ...change })),
-    );
-    await breathe();
-  };
+  const own = (row: Values = {}) => ownOf(fields, row);
+  const note = noteImport(tx, deps, caller, definition.word);
 
   await letGo(tx, importer, updated);
   for (const lines of inParts(updated, ROWS)) {
@@ -64,14 +72,18 @@ export async function writePlan(
   }
 }
 
-/** Numbers that go from one record to another in this file: first they are nobody's. */
-async function letGo(tx: Transaction, { table }: Importer, updated: readonly Line[]) {
-  if (!table.whatsapp) return;
-  const moves = ({ changed }: Line) => changed.includes("whatsapp") || changed.includes("active");
+/** Numbers or ear tags that go from one record to another in this file: first they are nobody's. */
+export async function letGo(
+  tx: Transaction,
+  { table, living }: Pick<Importer, "table" | "living">,
+  updated: readonly Line[],
+) {
+  if (!living) return;
+  const moves = ({ changed }: Line) => [...living.fields, "active"].some((field) => changed.includes(field));
   const moved = updated.flatMap((line) => (line.before && moves(line) ? [line.before.id] : []));
   for (const ids of inParts(moved))
     await tx
       .update(table)
-      .set({ whatsapp: sql`'-' || ${table.id}` } as never)
+      .set({ [living.field]: sql`'-' || ${table.id}` } as never)
       .where(inArray(table.id, ids));
 }

@@ -19,6 +19,7 @@ export const PRODUCT_IMPORTER: Importer = {
   keys: [CODE_KEY],
   create: ProductInput,
   update: ProductUpdateInput,
+  nameOf: ({ name }) => String(name),
   blank: {},
   // a form does not show such a field; a cell would vanish without a word
   refuseCell(after, field, given) {
@@ -26,12 +27,13 @@ export const PRODUCT_IMPORTER: Importer = {
     if (COMMON.includes(field) || after[field] === given || productField(category, field as ProductField)) return;
     return `Kategori ${PRODUCT_CATEGORY_LABELS[category]} tidak memakai kolom ini. Kosongkan selnya.`;
   },
-  async refuseChanges(db, changes) {
-    const moved = changes.flatMap(({ before, after }) => {
-      const field = movesAnimals(before as never, after as never);
-      return field ? [[before.id, [field, HAS_ANIMALS] as [string, string]] as const] : [];
+  async review({ db, lines, refuse }) {
+    const moved = lines.flatMap((line) => {
+      const { before, after } = line;
+      const field = before && after && movesAnimals(before as never, after as never);
+      return field ? [{ line, field, id: before.id }] : [];
     });
-    const full = new Set<number>();
+    const full = new Set<number | null>();
     for (const some of inParts(moved))
       for (const { id } of await db
         .selectDistinct({ id: sheep.productId })
@@ -39,10 +41,10 @@ export const PRODUCT_IMPORTER: Importer = {
         .where(
           inArray(
             sheep.productId,
-            some.map(([id]) => id),
+            some.map(({ id }) => id),
           ),
         ))
-        if (id !== null) full.add(id);
-    return new Map(moved.filter(([id]) => full.has(id)));
+        full.add(id);
+    for (const { line, field, id } of moved) if (full.has(id)) refuse(line, field, HAS_ANIMALS);
   },
 };

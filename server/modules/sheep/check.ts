@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type Species, tagName } from "@/contract/sheep-words";
+import { type Sex, type Species, tagName } from "@/contract/sheep-words";
 import type { Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";
@@ -9,38 +9,68 @@ import { dayInWords } from "@/server/time";
 
 /** What an animal refers to is looked at in the transaction that writes it; shared locks keep it so until the end. */
 
+type Pen = typeof pens.$inferSelect;
+type Customer = typeof customers.$inferSelect;
+type Product = typeof products.$inferSelect;
+
+/** Why an animal cannot stand there. */
+export const penRefusal = (pen: Pick<Pen, "name" | "active"> | undefined) =>
+  !pen ? "Kandang tidak ditemukan." : !pen.active ? `Kandang ${pen.name} sudah tidak dipakai.` : undefined;
+
 export async function usablePen(tx: Transaction, id: number) {
   const [pen] = await tx.select().from(pens).where(eq(pens.id, id)).for("share");
-  if (!pen) throw invalid({ penId: "Kandang tidak ditemukan." });
-  if (!pen.active) throw invalid({ penId: `Kandang ${pen.name} sudah tidak dipakai.` });
+  const refusal = penRefusal(pen);
+  if (refusal || !pen) throw invalid({ penId: refusal ?? "" });
   return pen;
+}
+
+/** Why an animal cannot become somebody's. */
+export function investorRefusal(investor: Pick<Customer, "type" | "name" | "active"> | undefined) {
+  if (investor?.type !== "investor") return "Pilih customer bertipe investor.";
+  return investor.active ? undefined : `${investor.name} sudah tidak aktif.`;
 }
 
 /** `before`: who owned it so far may stay the owner, also when no longer active. */
 export async function usableInvestor(tx: Transaction, id: number | null, before: number | null = null) {
   if (id === null || id === before) return;
   const [investor] = await tx.select().from(customers).where(eq(customers.id, id));
-  if (investor?.type !== "investor") throw invalid({ investorId: "Pilih customer bertipe investor." });
-  if (!investor.active) throw invalid({ investorId: `${investor.name} sudah tidak aktif.` });
+  const refusal = investorRefusal(investor);
+  if (refusal) throw invalid({ investorId: refusal });
 }
 
-type Kind = { species: Species; sex: "jantan" | "betina"; productId: number | null };
+type Kind = { species: Species; sex: Sex; productId: number | null };
+type Sold = Pick<Product, "id" | "category" | "species" | "sex" | "active" | "name">;
 
-export async function usableProduct(tx: Transaction, { species, sex, productId }: Kind, before: number | null = null) {
+/** Why an animal cannot be sold as that product. `before` is what it is sold as so far. */
+export function productRefusal(
+  product: Sold | undefined,
+  { species, sex }: Omit<Kind, "productId">,
+  before: number | null,
+) {
+  if (product?.category !== "ternak") return "Pilih produk berkategori ternak.";
+  if (product.species !== species) return `${product.name} bukan produk untuk ${species}.`;
+  if (product.sex !== null && product.sex !== sex) return `${product.name} hanya untuk ${product.sex}.`;
+  return product.active || product.id === before ? undefined : `${product.name} sudah tidak aktif.`;
+}
+
+export async function usableProduct(tx: Transaction, { productId, ...kind }: Kind, before: number | null = null) {
   if (productId === null) return;
   const [product] = await tx.select().from(products).where(eq(products.id, productId));
-  const refuse = (message: string) => invalid({ productId: message });
-  if (product?.category !== "ternak") throw refuse("Pilih produk berkategori ternak.");
-  if (product.species !== species) throw refuse(`${product.name} bukan produk untuk ${species}.`);
-  if (product.sex !== null && product.sex !== sex) throw refuse(`${product.name} hanya untuk ${product.sex}.`);
-  if (!product.active && productId !== before) throw refuse(`${product.name} sudah tidak aktif.`);
+  const refusal = productRefusal(product, kind, before);
+  if (refusal) throw invalid({ productId: refusal });
 }
 
 /** Nothing of the past happens tomorrow. */
+export const lateDays = (days: Record<string, string | null>, today: string) =>
+  Object.fromEntries(
+    Object.entries(days).flatMap(([field, day]) =>
+      day !== null && day > today ? [[field, "Tanggal tidak dapat di masa depan."]] : [],
+    ),
+  );
+
 export function checkDays(days: Record<string, string | null>, today: string) {
-  const late = Object.entries(days).filter(([, day]) => day !== null && day > today);
-  if (late.length > 0)
-    throw invalid(Object.fromEntries(late.map(([field]) => [field, "Tanggal tidak dapat di masa depan."])));
+  const late = lateDays(days, today);
+  if (Object.keys(late).length > 0) throw invalid(late);
 }
 
 /** A move comes after what has happened already. */

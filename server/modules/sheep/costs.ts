@@ -2,7 +2,12 @@ import { and, eq, sql } from "drizzle-orm";
 import type { DocumentKind } from "@/contract/documents";
 import type { CostKind } from "@/contract/sheep-words";
 import type { Transaction } from "@/server/db/client";
+import { insertMany } from "@/server/db/many";
 import { sheep, sheepCosts } from "@/server/db/schema/sheep";
+import { inParts } from "@/server/modules/import/find";
+
+/** A statement. */
+const ROWS = 500;
 
 export type Cost = {
   sheepId: number;
@@ -22,14 +27,21 @@ export type Cost = {
 export async function addCosts(tx: Transaction, by: { userId: number | null; now: Date }, costs: readonly Cost[]) {
   const real = costs.filter(({ amount }) => amount !== 0);
   if (real.length === 0) return;
-  await tx.insert(sheepCosts).values(real.map((cost) => ({ ...cost, createdAt: by.now, createdBy: by.userId })));
+  const optional = { note: null, documentKind: null, documentId: null };
+  const written = { createdAt: by.now, createdBy: by.userId };
+  for (const some of inParts(real, ROWS))
+    await insertMany(
+      tx,
+      sheepCosts,
+      some.map((cost) => ({ ...optional, ...cost, ...written })),
+    );
   const sums = new Map<number, number>();
   for (const { sheepId, amount } of real) sums.set(sheepId, (sums.get(sheepId) ?? 0) + amount);
-  for (const [id, sum] of [...sums].sort(([a], [b]) => a - b))
-    await tx
-      .update(sheep)
-      .set({ cost: sql`${sheep.cost} + ${sum}` })
-      .where(eq(sheep.id, id));
+  for (const some of inParts([...sums], ROWS))
+    await tx.execute(sql`
+      update ${sheep} set cost = ${sheep}.cost + given.sum
+      from jsonb_to_recordset(${JSON.stringify(some.map(([id, sum]) => ({ id, sum })))}::jsonb) as given(id bigint, sum bigint)
+      where ${sheep}.id = given.id`);
 }
 
 /** The purchase price stands on the day of arrival; that day may be put right while nothing else has happened. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, max } from "drizzle-orm";
 import type { DocumentKind } from "@/contract/documents";
 import type { Transaction } from "@/server/db/client";
+import { insertMany } from "@/server/db/many";
 import { sheep, sheepEvents } from "@/server/db/schema/sheep";
 
 type Animal = Pick<typeof sheep.$inferSelect, "id" | "stockState" | "healthState" | "penId" | "investorId">;
@@ -16,11 +17,21 @@ type By = { userId: number | null; now: Date };
 
 /** An animal that has come: what it is from this day on. */
 export const writeArrival = (tx: Transaction, by: By, animal: Animal, why: Omit<Why, "kind">) =>
-  tx.insert(sheepEvents).values({
-    ...{ sheepId: animal.id, kind: "masuk", ...why },
-    ...{ toState: animal.stockState, toHealth: animal.healthState, toPenId: animal.penId },
-    ...{ toInvestorId: animal.investorId, createdAt: by.now, createdBy: by.userId },
-  });
+  tx.insert(sheepEvents).values(arrivalOf(by, animal, why));
+
+/** Many of them, each on its day. */
+export const writeArrivals = (tx: Transaction, by: By, animals: readonly (Animal & { arrivedOn: string })[]) =>
+  insertMany(
+    tx,
+    sheepEvents,
+    animals.map((animal) => arrivalOf(by, animal, { day: animal.arrivedOn })),
+  );
+
+const arrivalOf = (by: By, animal: Animal, why: Omit<Why, "kind">) => ({
+  ...{ sheepId: animal.id, kind: "masuk" as const, ...why },
+  ...{ toState: animal.stockState, toHealth: animal.healthState, toPenId: animal.penId },
+  ...{ toInvestorId: animal.investorId, createdAt: by.now, createdBy: by.userId },
+});
 
 /**
  * Changes where an animal stands (stock, health, pen, owner) and tells it in its timeline; nothing else may write these

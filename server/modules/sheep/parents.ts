@@ -5,17 +5,15 @@ import type { Transaction } from "@/server/db/client";
 import { sheep } from "@/server/db/schema/sheep";
 import { invalid } from "@/server/http/errors";
 
-type Child = {
+export type Kin = { species: Species; sex: Sex; bornOn: string | null };
+type Child = Kin & {
   /** None yet for a new one. */
   id: number | null;
-  species: Species;
-  sex: Sex;
-  bornOn: string | null;
   damId: number | null;
   sireId: number | null;
 };
 
-const ROLES = [
+export const ROLES = [
   { field: "damId", what: "Induk", sex: "betina" },
   { field: "sireId", what: "Pejantan", sex: "jantan" },
 ] as const;
@@ -42,35 +40,57 @@ async function descends(tx: Transaction, id: number, from: number) {
   return rows.length > 0;
 }
 
+type Role = (typeof ROLES)[number];
+type Named = { earTag: string; earTagColour: string };
+
+/** Why an animal cannot be the dam or sire of another one; who descends from whom is another question. */
+export function parentRefusal({ what, sex }: Role, parent: (Kin & Named) | undefined, child: Kin) {
+  if (!parent) return `${what} tidak ditemukan.`;
+  if (parent.sex !== sex) return `${what} harus ${sex}; ${tagName(parent)} ${parent.sex}.`;
+  if (parent.species !== child.species)
+    return `${what} harus ${SPECIES_LABELS[child.species].toLowerCase()} seperti anaknya.`;
+  if (tooYoung(parent.bornOn, child.bornOn))
+    return `${what} harus lahir paling sedikit ${GESTATION_DAYS} hari sebelum anaknya.`;
+  return undefined;
+}
+export const OWN_PARENT = "Ternak ini sendiri tidak dapat menjadi orang tuanya.";
+export const descendant = ({ what }: Role, parent: Named) =>
+  `${tagName(parent)} keturunan ternak ini, jadi bukan ${what.toLowerCase()}nya.`;
+
 /** What is wrong with the parents that are meant, each at its field. */
 async function parentErrors(tx: Transaction, child: Child) {
   const errors: Record<string, string> = {};
   const ids = ROLES.flatMap(({ field }) => child[field] ?? []);
   const found = ids.length > 0 ? await tx.select().from(sheep).where(inArray(sheep.id, ids)) : [];
-  for (const { field, what, sex } of ROLES) {
-    const id = child[field];
+  for (const role of ROLES) {
+    const id = child[role.field];
     if (id === null) continue;
     const parent = found.find((row) => row.id === id);
-    if (!parent) errors[field] = `${what} tidak ditemukan.`;
-    else if (id === child.id) errors[field] = "Ternak ini sendiri tidak dapat menjadi orang tuanya.";
-    else if (parent.sex !== sex) errors[field] = `${what} harus ${sex}; ${tagName(parent)} ${parent.sex}.`;
-    else if (parent.species !== child.species)
-      errors[field] = `${what} harus ${SPECIES_LABELS[child.species].toLowerCase()} seperti anaknya.`;
-    else if (tooYoung(parent.bornOn, child.bornOn))
-      errors[field] = `${what} harus lahir paling sedikit ${GESTATION_DAYS} hari sebelum anaknya.`;
-    else if (child.id !== null && (await descends(tx, id, child.id)))
-      errors[field] = `${tagName(parent)} keturunan ternak ini, jadi bukan ${what.toLowerCase()}nya.`;
+    const refusal = id === child.id ? OWN_PARENT : parentRefusal(role, parent, child);
+    if (refusal) errors[role.field] = refusal;
+    else if (parent && child.id !== null && (await descends(tx, id, child.id)))
+      errors[role.field] = descendant(role, parent);
   }
   return errors;
 }
 
 /** What its own children say against a change of a parent. */
-async function childErrors(tx: Transaction, { id, species, sex, bornOn }: Child) {
+async function childErrors(tx: Transaction, child: Child) {
+  const { id } = child;
   if (id === null) return {};
   const children = await tx
     .select({ species: sheep.species, bornOn: sheep.bornOn, damId: sheep.damId })
     .from(sheep)
     .where(or(eq(sheep.damId, id), eq(sheep.sireId, id)));
+  return childRefusals(id, child, children);
+}
+
+/** The same, of children that are known. */
+export function childRefusals(
+  id: number,
+  { species, sex, bornOn }: Kin,
+  children: readonly (Pick<Kin, "species" | "bornOn"> & { damId: number | null })[],
+) {
   const errors: Record<string, string> = {};
   if (children.some((child) => (child.damId === id ? "betina" : "jantan") !== sex))
     errors.sex = `Kelamin tidak dapat diubah: ternak ini tercatat sebagai ${sex === "jantan" ? "induk" : "pejantan"}.`;

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, notInArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray } from "drizzle-orm";
 import type { Sheep, SheepDetail } from "@/contract/sheep";
 import { type AgeLimits, ageClassOf } from "@/contract/sheep-age";
 import { HAND_MOVES, HEALTH_MOVES, ON_FARM } from "@/contract/sheep-words";
@@ -35,46 +35,46 @@ export function toSheep({ createdAt, changedAt, ...row }: SheepRow, { today, age
   };
 }
 
-/** Whether anything has happened to an animal since it came, besides its coming. */
-async function hasHistory(db: Queryable, id: number) {
-  const [event] = await db
-    .select({ id: sheepEvents.id })
-    .from(sheepEvents)
-    .where(and(eq(sheepEvents.sheepId, id), ne(sheepEvents.kind, "masuk")))
-    .limit(1);
-  if (event) return true;
-  const [examination] = await db
-    .select({ id: examinations.id })
-    .from(examinations)
-    .where(eq(examinations.sheepId, id))
-    .limit(1);
-  if (examination) return true;
-  const [cost] = await db
-    .select({ id: sheepCosts.id })
-    .from(sheepCosts)
-    .where(and(eq(sheepCosts.sheepId, id), notInArray(sheepCosts.kind, ["beli", "koreksi"])))
-    .limit(1);
-  return cost !== undefined;
-}
+type Known = Pick<SheepRow, "id" | "stockState">;
 
-/** Whether a purchase has brought it: then its price and weight are the purchase's. */
-const isPurchased = async (db: Queryable, id: number) =>
-  (
+/** What of some animals may still be corrected, by their ids. */
+export async function editablesOf(db: Queryable, animals: readonly Known[]) {
+  const ids = animals.map(({ id }) => id);
+  const found = (rows: { id: number | null }[]) => new Set(rows.map(({ id }) => id));
+  const eventId = { id: sheepEvents.sheepId };
+  // a purchase that has brought it has its price and weight
+  const purchased = found(
     await db
-      .select({ id: sheepEvents.id })
+      .selectDistinct(eventId)
       .from(sheepEvents)
-      .where(and(eq(sheepEvents.sheepId, id), eq(sheepEvents.kind, "masuk"), isNotNull(sheepEvents.documentId)))
-      .limit(1)
-  ).length > 0;
-
-export async function editableOf(db: Queryable, { id, stockState }: Pick<SheepRow, "id" | "stockState">) {
-  const purchased = await isPurchased(db, id);
-  return {
-    arrival: !purchased && !(await hasHistory(db, id)),
+      .where(and(inArray(sheepEvents.sheepId, ids), eq(sheepEvents.kind, "masuk"), isNotNull(sheepEvents.documentId))),
+  );
+  const moved = found(
+    await db
+      .selectDistinct(eventId)
+      .from(sheepEvents)
+      .where(and(inArray(sheepEvents.sheepId, ids), ne(sheepEvents.kind, "masuk"))),
+  );
+  const examined = found(
+    await db.selectDistinct({ id: examinations.sheepId }).from(examinations).where(inArray(examinations.sheepId, ids)),
+  );
+  const charged = found(
+    await db
+      .selectDistinct({ id: sheepCosts.sheepId })
+      .from(sheepCosts)
+      .where(and(inArray(sheepCosts.sheepId, ids), notInArray(sheepCosts.kind, ["beli", "koreksi"]))),
+  );
+  const editable = ({ id, stockState }: Known) => ({
+    arrival: [purchased, moved, examined, charged].every((some) => !some.has(id)),
     // an animal that is sold has its HPP in the sale
-    purchase: !purchased && stockState !== "terjual",
-  };
+    purchase: !purchased.has(id) && stockState !== "terjual",
+  });
+  return new Map(animals.map((animal) => [animal.id, editable(animal)]));
 }
+
+const NOTHING = { arrival: false, purchase: false };
+export const editableOf = async (db: Queryable, animal: Known) =>
+  (await editablesOf(db, [animal])).get(animal.id) ?? NOTHING;
 
 export async function readSheep(db: Queryable, id: number, today: string): Promise<SheepDetail> {
   const [row] = await findSheep(db, [id]);
@@ -82,19 +82,22 @@ export async function readSheep(db: Queryable, id: number, today: string): Promi
   return { ...toSheep(row, await ageBy(db, today)), editable: await editableOf(db, row) };
 }
 
-/** Whether scales have weighed it since it came. */
-export const isWeighed = async (db: Queryable, id: number) =>
-  (
-    await db
-      .select({ id: examinations.id })
-      .from(examinations)
-      .where(
-        and(
-          eq(examinations.sheepId, id),
-          isNotNull(examinations.weight),
-          eq(examinations.weightEstimated, false),
-          isNull(examinations.cancelledAt),
-        ),
-      )
-      .limit(1)
-  ).length > 0;
+/** Those of some animals that scales have weighed since they came. */
+export const weighedOf = async (db: Queryable, ids: readonly number[]) =>
+  new Set(
+    (
+      await db
+        .selectDistinct({ id: examinations.sheepId })
+        .from(examinations)
+        .where(
+          and(
+            inArray(examinations.sheepId, [...ids]),
+            isNotNull(examinations.weight),
+            eq(examinations.weightEstimated, false),
+            isNull(examinations.cancelledAt),
+          ),
+        )
+    ).map(({ id }) => id),
+  );
+
+export const isWeighed = async (db: Queryable, id: number) => (await weighedOf(db, [id])).has(id);

@@ -21,7 +21,7 @@ import { editableOf, isWeighed, readSheep } from "./record";
 import { isHere, lockSheep, type Stored } from "./repo";
 
 export const SHEEP_CODES: Codes = { name: "sheep", prefix: "T", table: sheep, column: sheep.code };
-const TAG_KEY = "sheep_living_ear_tag_key";
+export const TAG_KEY = "sheep_living_ear_tag_key";
 
 type Tag = Pick<Stored, "earTag" | "earTagColour">;
 
@@ -96,16 +96,22 @@ export const createSheep = (deps: Deps, caller: Caller, { photo, ...input }: She
       }),
   );
 
+type Arrival = Pick<Stored, "origin" | "arrivedOn" | "arrivalWeight" | "purchasePrice">;
+
 /** What came with the animal may be put right only while nothing builds on it. */
-async function checkArrival(tx: Transaction, before: Stored, input: SheepUpdateInput, purchasePrice: number) {
-  const editable = await editableOf(tx, before);
+export function arrivalRefusals(editable: SheepDetail["editable"], before: Arrival, input: Arrival) {
   const errors: Record<string, string> = {};
   const later = "Tidak dapat diubah lagi: sudah ada catatan sesudah ternak ini masuk.";
   if (!editable.arrival && input.origin !== before.origin) errors.origin = later;
   if (!editable.arrival && input.arrivedOn !== before.arrivedOn) errors.arrivedOn = later;
   const bound = "Tidak dapat diubah lagi: angka ini sudah dipakai pembelian atau penjualan.";
-  if (!editable.purchase && purchasePrice !== before.purchasePrice) errors.purchasePrice = bound;
+  if (!editable.purchase && input.purchasePrice !== before.purchasePrice) errors.purchasePrice = bound;
   if (!editable.purchase && input.arrivalWeight !== before.arrivalWeight) errors.arrivalWeight = bound;
+  return errors;
+}
+
+async function checkArrival(tx: Transaction, before: Stored, input: Arrival) {
+  const errors = arrivalRefusals(await editableOf(tx, before), before, input);
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
@@ -133,7 +139,7 @@ export const updateSheep = (deps: Deps, caller: Caller, id: number, input: Sheep
         if (before.version !== version) throw conflict("Ternak ini baru saja diubah orang lain.");
         const purchasePrice = input.purchasePrice ?? 0;
         checkDays({ bornOn: input.bornOn, arrivedOn: input.arrivedOn }, today);
-        await checkArrival(tx, before, input, purchasePrice);
+        await checkArrival(tx, before, { ...input, purchasePrice });
         await usableInvestor(tx, investorId, before.investorId);
         await usableProduct(tx, input, before.productId);
         await checkKinship(tx, { ...input, id });

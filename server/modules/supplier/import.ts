@@ -1,16 +1,13 @@
 import { SupplierInput, SupplierUpdateInput } from "@/contract/supplier";
 import { SUPPLIER_IMPORT } from "@/contract/supplier-import";
-import { suppliers } from "@/server/db/schema/supplier";
 import type { Importer } from "@/server/modules/import/importer";
-import { codesOf } from "@/server/modules/partner/save";
+import { partnerImporter } from "@/server/modules/partner/import";
 import { SUPPLIERS } from "./service";
 
 export const SUPPLIER_IMPORTER: Importer = {
   definition: SUPPLIER_IMPORT,
   what: "supplier",
-  codes: codesOf(SUPPLIERS),
-  table: suppliers,
-  keys: [SUPPLIERS.codeKey, SUPPLIERS.whatsappKey],
+  ...partnerImporter(SUPPLIERS),
   create: SupplierInput,
   update: SupplierUpdateInput,
   blank: {

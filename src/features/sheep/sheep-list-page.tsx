@@ -69,6 +69,7 @@ export function SheepListPage() {
         icon="sheep"
         purpose="Setiap domba dan kambing dengan antingnya, kandangnya, bobotnya dan biayanya."
         createPath={mayWrite ? paths.sheep.create : undefined}
+        importPath={paths.sheep.import}
         tabs={<TabLinks label="Produk dan ternak" links={REGISTER_TABS} current={paths.sheep.list} />}
         buttons={
           <>

@@ -1,0 +1,160 @@
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { ON_FARM, OWNER_LABELS, type StockState, TAG_COLOURS, tagName } from "@/contract/sheep-words";
+import type { Queryable } from "@/server/db/client";
+import { customers } from "@/server/db/schema/customer";
+import { products } from "@/server/db/schema/product";
+import { pens, sheep } from "@/server/db/schema/sheep";
+import { inParts, isAny } from "@/server/modules/import/find";
+import type { Context, Line } from "@/server/modules/import/importer";
+import { each } from "@/server/modules/import/plan";
+
+/** What a cell may name. */
+type Named = { id: number; code: string; name: string; gone?: boolean };
+type Asked = { texts: readonly string[]; ids: readonly number[] };
+
+const bare = (text: string) => text.toLowerCase().replace(/\s+/g, " ").trim();
+
+const named = (code: SQL, name: SQL, id: SQL, { texts, ids }: Asked) =>
+  or(isAny(sql`lower(${code})`, texts), isAny(name, texts), isAny(id, ids, "bigint"));
+
+const findPens = (db: Queryable, asked: Asked): Promise<Named[]> =>
+  db
+    .select({ id: pens.id, code: pens.code, name: pens.name })
+    .from(pens)
+    .where(named(sql`${pens.code}`, sql`lower(${pens.name})`, sql`${pens.id}`, asked));
+
+const findInvestors = (db: Queryable, { texts, ids }: Asked): Promise<Named[]> =>
+  db
+    .select({
+      id: customers.id,
+      code: customers.code,
+      name: customers.name,
+      gone: sql<boolean>`not ${customers.active}`,
+    })
+    .from(customers)
+    .where(
+      or(
+        isAny(sql`lower(${customers.code})`, texts),
+        and(eq(customers.type, "investor"), isAny(sql`lower(${customers.name})`, texts)),
+        isAny(customers.id, ids, "bigint"),
+      ),
+    );
+
+const findProducts = (db: Queryable, { texts, ids }: Asked): Promise<Named[]> =>
+  db
+    .select({ id: products.id, code: products.code, name: products.name, gone: sql<boolean>`not ${products.active}` })
+    .from(products)
+    .where(
+      or(
+        isAny(sql`lower(${products.code})`, texts),
+        and(eq(products.category, "ternak"), isAny(sql`lower(${products.name})`, texts)),
+        isAny(products.id, ids, "bigint"),
+      ),
+    );
+
+const TAG = new RegExp(`^(${TAG_COLOURS.join("|")}) (\\S+)$`);
+
+async function findParents(db: Queryable, { texts, ids }: Asked): Promise<Named[]> {
+  const tags = texts.flatMap((text) => TAG.exec(text)?.[2] ?? []);
+  const rows = await db
+    .select({
+      ...{ id: sheep.id, code: sheep.code, earTag: sheep.earTag, earTagColour: sheep.earTagColour },
+      stockState: sheep.stockState,
+    })
+    .from(sheep)
+    .where(
+      or(
+        isAny(sql`lower(${sheep.code})`, texts),
+        isAny(sql`lower(${sheep.earTag})`, tags),
+        isAny(sheep.id, ids, "bigint"),
+      ),
+    );
+  return rows.map(({ id, code, stockState, ...tag }) => ({
+    ...{ id, code, name: tagName(tag), gone: !ON_FARM.includes(stockState as StockState) },
+  }));
+}
+
+const REFERENCES = [
+  { field: "penId", what: "Kandang", find: findPens },
+  { field: "investorId", what: "Investor", find: findInvestors },
+  { field: "productId", what: "Produk", find: findProducts },
+  { field: "damId", what: "Induk", find: findParents },
+  { field: "sireId", what: "Pejantan", find: findParents },
+] as const;
+
+const grouped = (rows: readonly Named[]) => {
+  const groups = new Map<string, Named[]>();
+  for (const row of rows) groups.set(bare(row.name), [...(groups.get(bare(row.name)) ?? []), row]);
+  return groups;
+};
+
+/** The animals of the file that are new in it, by their tags: nobody can be their child yet. */
+const newOnes = (lines: readonly Line[]) =>
+  new Map(
+    lines.flatMap(({ before, given: { earTag, earTagColour }, line }) =>
+      before || typeof earTag !== "string" || typeof earTagColour !== "string"
+        ? []
+        : [[bare(tagName({ earTag, earTagColour })), line] as const],
+    ),
+  );
+
+/** Codes and names become ids. What an animal has already is known by its name alone, also where others bear it too. */
+async function resolveField({ db, lines, refuse }: Context, { field, what, find }: (typeof REFERENCES)[number]) {
+  const asking = lines.filter(({ given }) => typeof given[field] === "string");
+  const texts = [...new Set(asking.map(({ given }) => bare(String(given[field]))))];
+  const ids = [...new Set(asking.flatMap(({ before }) => (before?.[field] as number | null | undefined) ?? []))];
+  const found = new Map<number, Named>();
+  for (const some of inParts(texts)) for (const row of await find(db, { texts: some, ids: [] })) found.set(row.id, row);
+  for (const some of inParts(ids)) for (const row of await find(db, { texts: [], ids: some })) found.set(row.id, row);
+  const byCode = new Map([...found.values()].map((row) => [bare(row.code), row]));
+  const byName = grouped([...found.values()]);
+  const coming = field === "damId" || field === "sireId" ? newOnes(lines) : undefined;
+
+  const idOf = (text: string, own: Named | undefined): { id: number | null } | string => {
+    if (own && [own.code, own.name].some((name) => bare(name) === text)) return own;
+    if (field === "investorId" && text === bare(OWNER_LABELS.perusahaan)) return { id: null };
+    const code = byCode.get(text);
+    if (code) return code;
+    const all = byName.get(text) ?? [];
+    const here = all.filter(({ gone }) => !gone);
+    const [only, ...others] = here.length > 0 ? here : all;
+    if (only) return others.length === 0 ? only : `Ada ${others.length + 1} dengan nama ini. Tulis kodenya.`;
+    const line = coming?.get(text);
+    return line === undefined
+      ? `${what} ini tidak ditemukan. Tulis kodenya, atau namanya persis seperti di daftar.`
+      : `${what} ini baru ada di baris ${line}. Impor dulu tanpa ${what.toLowerCase()}, lalu isi ${what.toLowerCase()}nya.`;
+  };
+  await each(asking, (line) => {
+    const answer = idOf(bare(String(line.given[field])), found.get(line.before?.[field] as number));
+    if (typeof answer === "string") {
+      delete line.given[field];
+      refuse(line, field, answer);
+    } else line.given[field] = answer.id;
+  });
+}
+
+const UNKNOWN_CODE = "Kode ini tidak ada. Kosongkan sel ini untuk ternak baru: kodenya diberi otomatis.";
+const PEN_MOVES = "Kandang tidak diubah lewat impor. Gunakan “Pindah kandang” di daftar ternak.";
+const STATE_MOVES = "Status stok tidak diubah lewat impor. Ubah di kartu ternak.";
+const FIRST_STATES: readonly unknown[] = ["karantina", "tersedia"];
+
+/** `12` for `0012`: what a spreadsheet makes of an ear tag. */
+const withoutNoughts = (tag: unknown) => String(tag).replace(/^0+(?=\d+$)/, "");
+
+export async function resolveNames(context: Context) {
+  for (const reference of REFERENCES) await resolveField(context, reference);
+  await each(context.lines, (line) => {
+    const { before, given } = line;
+    if (typeof given.code === "string" && given.code.toLowerCase() !== before?.code.toLowerCase())
+      context.refuse(line, "code", UNKNOWN_CODE);
+    if (!before) {
+      if (typeof given.stockState === "string" && !FIRST_STATES.includes(given.stockState))
+        context.refuse(line, "stockState", "Ternak baru berstatus Karantina atau Tersedia.");
+      return;
+    }
+    if (withoutNoughts(before.earTag) === given.earTag) given.earTag = before.earTag;
+    if (given.penId !== undefined && given.penId !== before.penId) context.refuse(line, "penId", PEN_MOVES);
+    if (given.stockState !== undefined && given.stockState !== before.stockState)
+      context.refuse(line, "stockState", STATE_MOVES);
+  });
+}

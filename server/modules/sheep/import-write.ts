@@ -1,0 +1,110 @@
+import type { Transaction } from "@/server/db/client";
+import { insertMany, updateMany } from "@/server/db/many";
+import { nextCodes } from "@/server/db/next-code";
+import { sheep } from "@/server/db/schema/sheep";
+import type { Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { inParts } from "@/server/modules/import/find";
+import type { Line, Living } from "@/server/modules/import/importer";
+import { letGo, noteImport, ownOf } from "@/server/modules/import/write";
+import { businessDay } from "@/server/time";
+import { addCosts, moveArrivalCosts } from "./costs";
+import { changeAnimal, moveArrival, writeArrivals } from "./events";
+import { weighedOf } from "./record";
+import type { Stored } from "./repo";
+import { SHEEP_CODES } from "./service";
+
+/** Rows a statement. */
+const ROWS = 500;
+const FIELDS = [
+  ...(["code", "earTag", "earTagColour", "species", "breed", "sex", "bornOn", "bornEstimated", "origin"] as const),
+  ...(["arrivedOn", "damId", "sireId", "penId", "investorId", "productId", "stockState", "arrivalWeight"] as const),
+  ...(["purchasePrice", "notes"] as const),
+];
+type Row = Pick<Stored, (typeof FIELDS)[number]>;
+type By = { userId: number; now: Date };
+
+const lastWeightOf = ({ arrivalWeight, arrivedOn }: Row) => ({
+  lastWeight: arrivalWeight,
+  lastWeighedOn: arrivalWeight === null ? null : arrivedOn,
+});
+
+/** As `createSheep`, in few statements. */
+async function create(tx: Transaction, by: By, rows: readonly Row[]) {
+  const made = { createdAt: by.now, createdBy: by.userId, changedAt: by.now, changedBy: by.userId };
+  const values = rows.map((row) => ({ ...row, ...lastWeightOf(row), healthState: "sehat" as const, ...made }));
+  const idOf = new Map((await insertMany(tx, sheep, values, "code")).map(({ id, field }) => [field, id]));
+  const animals = values.map((row) => ({ ...row, id: idOf.get(row.code) ?? 0 }));
+  await writeArrivals(tx, by, animals);
+  const costOf = ({ id, arrivedOn, purchasePrice }: (typeof animals)[number]) =>
+    ({ sheepId: id, day: arrivedOn, kind: "beli", amount: purchasePrice }) as const;
+  await addCosts(tx, by, animals.map(costOf));
+  return animals;
+}
+
+type Change = { before: Stored; after: Row };
+
+/** As `updateSheep`, in few statements; the owner by its event. */
+async function update(tx: Transaction, by: By, today: string, changes: readonly Change[]) {
+  const reweighed = changes.filter(
+    ({ before, after }) => before.arrivalWeight !== after.arrivalWeight || before.arrivedOn !== after.arrivedOn,
+  );
+  const weighed = await weighedOf(
+    tx,
+    reweighed.map(({ before }) => before.id),
+  );
+  const fresh = new Set(reweighed.filter(({ before }) => !weighed.has(before.id)));
+  const values = changes.map((change) => {
+    const { before, after } = change;
+    const { lastWeight, lastWeighedOn, investorId } = before;
+    return {
+      ...{ ...after, id: before.id, investorId, lastWeight, lastWeighedOn },
+      ...(fresh.has(change) && lastWeightOf(after)),
+      ...{ version: before.version + 1, changedAt: by.now, changedBy: by.userId },
+    };
+  });
+  await updateMany(tx, sheep, values);
+  for (const { before, after } of changes) {
+    if (after.arrivedOn !== before.arrivedOn) {
+      await moveArrival(tx, before.id, after.arrivedOn);
+      await moveArrivalCosts(tx, before.id, after.arrivedOn);
+    }
+    const { investorId } = after;
+    if (investorId !== before.investorId)
+      await changeAnimal(tx, by, before, { investorId }, { kind: "pemilik", day: today });
+  }
+  const correctionOf = ({ before, after }: Change) => ({
+    ...{ sheepId: before.id, day: today, kind: "koreksi" as const, note: "Koreksi harga beli" },
+    amount: after.purchasePrice - before.purchasePrice,
+  });
+  await addCosts(tx, by, changes.map(correctionOf));
+}
+
+/** The animals of a file that has been looked at whole: all that comes with each, and an audit row. */
+export async function writeAnimals(
+  living: Living,
+  tx: Transaction,
+  deps: Deps,
+  caller: Caller,
+  created: readonly Line[],
+  updated: readonly Line[],
+) {
+  const by = { userId: caller.session.userId, now: deps.now() };
+  const own = (row: object) => ownOf(FIELDS, row) as Row;
+  const note = noteImport(tx, deps, caller, "sheep");
+
+  await letGo(tx, { table: sheep, living }, updated);
+  for (const lines of inParts(updated, ROWS)) {
+    const changes = lines.flatMap(({ before, after }) =>
+      before && after ? [{ before: before as Stored & typeof before, after: own(after) }] : [],
+    );
+    await update(tx, by, businessDay(by.now), changes);
+    await note(changes.map(({ before, after }) => ({ id: before.id, before: own(before), after })));
+  }
+  const codes = await nextCodes(tx, SHEEP_CODES, created.length, []);
+  for (const lines of inParts([...created.entries()], ROWS)) {
+    const rows = lines.map(([index, { after }]) => own({ ...after, code: codes[index] }));
+    const animals = await create(tx, by, rows);
+    await note(animals.map((animal) => ({ id: animal.id, after: own(animal) })));
+  }
+}

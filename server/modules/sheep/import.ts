@@ -1,0 +1,62 @@
+import { and, sql } from "drizzle-orm";
+import { SHEEP_IMPORT } from "@/contract/sheep-import";
+import { SheepInput, SheepUpdateInput } from "@/contract/sheep-input";
+import { ON_FARM, type StockState, tagName } from "@/contract/sheep-words";
+import { sheep } from "@/server/db/schema/sheep";
+import { isAny } from "@/server/modules/import/find";
+import type { Importer, Living, Values } from "@/server/modules/import/importer";
+import { resolveNames } from "./import-names";
+import { reviewAnimals } from "./import-review";
+import { writeAnimals } from "./import-write";
+import { lockKinship } from "./parents";
+import { isHere } from "./repo";
+import { SHEEP_CODES, TAG_KEY } from "./service";
+
+/** An ear tag of a colour, as the unique index of those on the farm has it. */
+export const tagKey = ({ earTag, earTagColour }: Values) =>
+  typeof earTag === "string" && typeof earTagColour === "string" ? `${earTagColour} ${earTag.toLowerCase()}` : null;
+
+const livingTag: Living = {
+  field: "earTag",
+  fields: ["earTag", "earTagColour"],
+  keyOf: tagKey,
+  isLiving: ({ stockState }) => typeof stockState !== "string" || ON_FARM.includes(stockState as StockState),
+  where: (keys) =>
+    and(
+      isHere,
+      isAny(
+        sql`lower(${sheep.earTag})`,
+        keys.map((key) => key.slice(key.lastIndexOf(" ") + 1)),
+      ),
+      isAny(sql`(${sheep.earTagColour} || ' ' || lower(${sheep.earTag}))`, keys),
+    ),
+  what: "Anting ini",
+};
+
+export const SHEEP_IMPORTER: Importer = {
+  definition: SHEEP_IMPORT,
+  what: "ternak",
+  codes: SHEEP_CODES,
+  table: sheep,
+  keys: [TAG_KEY, "sheep_code_key"],
+  living: livingTag,
+  nameOf: (values) => tagName(values as { earTag: string; earTagColour: string }),
+  create: SheepInput,
+  update: SheepUpdateInput,
+  blank: {
+    ...{ earTag: null, earTagColour: null, species: null, breed: null, sex: null, bornOn: null, bornEstimated: false },
+    ...{ origin: null, arrivedOn: null, damId: null, sireId: null, penId: null, investorId: null, productId: null },
+    ...{ stockState: null, arrivalWeight: null, purchasePrice: null, notes: null, photo: null },
+  },
+  kept: ["bornEstimated", "penId", "stockState"],
+  lock: lockKinship,
+  resolve: resolveNames,
+  // where it stands only its moves change, and its photo no spreadsheet
+  settle: ({ photo: _, ...values }, before) => ({
+    ...values,
+    purchasePrice: values.purchasePrice ?? 0,
+    ...(before && { code: before.code, penId: before.penId, stockState: before.stockState }),
+  }),
+  review: reviewAnimals,
+  write: (...given) => writeAnimals(livingTag, ...given),
+};
