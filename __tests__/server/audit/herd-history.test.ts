@@ -64,7 +64,7 @@ test("an examination of many, and one of them cancelled: each tells of itself al
   expect(values).toMatchObject({
     ...{ sheepId: animals[1]?.code, medicineId: "Albendazole", weight: 21, fee: 2_000, officer: "drh. Intan" },
   });
-  expect(values).not.toHaveProperty("entries");
+  expect(values).not.toHaveProperty("weightEstimated");
 });
 
 test("a message that was opened in WhatsApp again", async () => {

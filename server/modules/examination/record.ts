@@ -33,10 +33,10 @@ function weightOf({ weight, girth }: ExaminationEntry) {
   return girth ? { weight: weightOfGirth(girth), weightEstimated: true } : { weight: null, weightEstimated: false };
 }
 
-/** What the log keeps of one: no who and when, which the log has of its own. */
+/** What the log keeps of one: no who and when, which the log has of its own, and nothing of what was not looked at. */
 function traceOf(row: Inserted) {
   const { id, createdAt, createdBy, controlled, cancelledAt, cancelledBy, cancelReason, ...values } = row;
-  return values;
+  return { ...values, fee: values.fee || null, weightEstimated: values.weightEstimated || null };
 }
 
 /** One examination of one animal or of many: all of it, or nothing. */

@@ -12,11 +12,11 @@ export function weighingTotals(totals: ExaminationTotals | null | undefined) {
         <>
           <span className="mr-2 font-normal text-ink-muted">rata-rata</span>
           {totals.gain !== null && (
-            <span className="mr-2">
+            <span className="mr-2 whitespace-nowrap">
               <GainText gain={totals.gain} />
             </span>
           )}
-          {formatNumber(totals.weight, 2)} kg
+          <span className="whitespace-nowrap">{formatNumber(totals.weight, 2)} kg</span>
         </>
       ),
     },
