@@ -63,7 +63,7 @@ export function LoginPage() {
       />
       <div className="relative w-full max-w-sm overflow-hidden rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
         <h1>
-          <a href={`#${paths.landing}`} className="inline-block rounded">
+          <a href={`#${paths.landing}`} className="block w-fit max-w-full rounded">
             <Brand className="h-12">
               <Logo className="text-xl" />
             </Brand>
