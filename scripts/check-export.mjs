@@ -12,7 +12,8 @@ const SERVER_MARKS = [
   "argon2",
   "pg_advisory",
   "SELECT ",
-  "DATABASE_URL",
+  // read by server/config.ts; DATABASE_URL itself stands in what a screen tells about restoring
+  "ACCESS_TOKEN_SECONDS",
   "createApp({",
 ];
 const OTHER_HOST =

@@ -26,7 +26,7 @@ test("an export with nothing but the app passes", () => {
   expect(faultsOf({ "index.html": page, "_next/a.js": "console.log(1)", "_next/a.css": "a{color:red}" })).toEqual([]);
 });
 
-test.each(["drizzle", "argon2", "DATABASE_URL"])("code of the server (%s) is found", (mark) => {
+test.each(["drizzle", "argon2", "ACCESS_TOKEN_SECONDS"])("code of the server (%s) is found", (mark) => {
   expect(faultsOf({ "index.html": page, "_next/a.js": `const x="${mark}"` })).toEqual([
     expect.stringContaining(`holds code of the server ("${mark}")`),
   ]);
