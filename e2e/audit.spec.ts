@@ -102,7 +102,7 @@ test("a customer's data is handed over, then forgotten; the log stays", async ({
   expect(file).toMatchObject({
     tentang: "customer",
     data: { name, whatsapp },
-    riwayat: [{ action: "customer.create" }],
+    riwayat: [{ action: "customer.export" }, { action: "customer.create" }],
   });
 
   await page.getByRole("button", { name: "Anonimkan" }).click();

@@ -89,7 +89,8 @@ export async function startServer({ config, log, now, files }: StartOptions) {
     });
     server.removeAllListeners("request");
     server.on("request", getRequestListener(app.fetch));
-    const lines = banner(config, port, seeded, database.describe);
+    const demo = config.seed === "demo" && (seeded || (await hasDemoPassword(database.db)));
+    const lines = banner(config, port, { demo, seeded }, database.describe);
     if (await hasNobody(database.db))
       lines.push(
         'No account yet: stop it, and create the owner with npm run owner -- budi "Budi Santoso" budi@contoh.id',
@@ -111,11 +112,13 @@ async function prepareAccounts(db: Database, config: Config, now: () => Date) {
   return false;
 }
 
-function banner(config: Config, port: number, seeded: boolean, where: string) {
+type Demo = { seeded: boolean /** Its passwords still open. */; demo: boolean };
+
+function banner(config: Config, port: number, { demo, seeded }: Demo, where: string) {
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;
   const shown = ["127.0.0.1", "::1"].includes(config.host) ? "localhost" : host;
   const lines = [`Domba is ready on http://${shown}:${port}`, `Data: ${where}`];
-  if (config.seed === "demo") {
+  if (demo) {
     lines.push(`Demo farm${seeded ? " created" : ""}; accounts, password ${DEMO_PASSWORD}:`);
     for (const { username, role } of DEMO_ACCOUNTS) lines.push(`  ${username.padEnd(10)} role ${role}`);
   }

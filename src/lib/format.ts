@@ -119,3 +119,7 @@ export function whatsAppLink(phone: string, text?: string) {
 export function formatTerm(days: number) {
   return days === 0 ? "tunai" : `${formatNumber(days)} hari`;
 }
+
+/** `12,5` or `0,012`: goods, with as many decimals as there are. */
+export const formatQuantity = (value: number) =>
+  new Intl.NumberFormat("id-ID", { maximumFractionDigits: 3 }).format(value);

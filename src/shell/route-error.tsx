@@ -18,9 +18,13 @@ export function RouteError() {
         icon="warning"
         title={loading ? "Layar ini belum dapat dimuat" : "Layar ini mengalami gangguan"}
         action={
-          <Button variant="primary" icon="refresh" onClick={() => window.location.reload()}>
-            Muat ulang
-          </Button>
+          <span className="flex flex-wrap justify-center gap-2">
+            {/* without a network a reload would lose what is open */}
+            <Button onClick={() => window.history.back()}>Kembali</Button>
+            <Button variant="primary" icon="refresh" onClick={() => window.location.reload()}>
+              Muat ulang
+            </Button>
+          </span>
         }
       >
         {loading

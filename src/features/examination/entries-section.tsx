@@ -72,7 +72,7 @@ export function EntriesSection({ animals, measures, onMeasures }: Props) {
                 aria-pressed={on}
                 onClick={() => toggle(measure)}
                 className={cx(
-                  "inline-flex h-10 cursor-pointer items-center gap-1.5 rounded-full border px-3.5 font-medium text-sm",
+                  "inline-flex h-11 cursor-pointer items-center gap-1.5 rounded-full border px-3.5 font-medium text-sm",
                   on
                     ? "border-primary-ink bg-primary-soft text-primary-ink"
                     : "border-line-strong text-ink-muted hover:text-ink",
@@ -96,7 +96,7 @@ export function EntriesSection({ animals, measures, onMeasures }: Props) {
         <div onKeyDown={goDown}>
           <div className="flex items-end justify-between gap-3 pb-2">
             <h3 className="font-semibold text-ink text-sm">Daftar ternak</h3>
-            <Button size="sm" variant="ghost" onClick={() => replace([])}>
+            <Button size="lg" variant="ghost" onClick={() => replace([])}>
               Kosongkan daftar
             </Button>
           </div>

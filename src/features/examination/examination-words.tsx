@@ -3,7 +3,7 @@ import type { Examination } from "@/contract/examination";
 import { HIGH_FAMACHA, LOW_BCS } from "@/contract/examination-words";
 import { Badge } from "@/src/components/ui/badge";
 import { Unknown } from "@/src/components/ui/facts";
-import { formatNumber } from "@/src/lib/format";
+import { formatNumber, formatQuantity } from "@/src/lib/format";
 import { GainText } from "./gain-text";
 
 export const none = <Unknown>–</Unknown>;
@@ -43,8 +43,7 @@ export const Bcs = ({ value }: { value: number | null }) =>
 export const Famacha = ({ value }: { value: number | null }) =>
   value === null ? none : <Score value={value} bad={value >= HIGH_FAMACHA} />;
 
-export const amountInWords = (dose: number, unit: string) =>
-  `${dose.toLocaleString("id-ID", { maximumFractionDigits: 3 })} ${unit}`;
+export const amountInWords = (dose: number, unit: string) => `${formatQuantity(dose)} ${unit}`;
 
 /** Whether it stands, and whether somebody must look at the animal again. */
 export function ExaminationState({ of: { cancelled, followUp } }: { of: Examination }) {

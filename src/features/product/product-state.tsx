@@ -1,7 +1,7 @@
 import type { Product } from "@/contract/product";
 import { StatusBadge } from "@/src/components/ui/status-badge";
-import { formatDateShort, formatNumber } from "@/src/lib/format";
-import { CategoryBadge, formatQuantity, isLow } from "./product-words";
+import { formatDateShort, formatNumber, formatQuantity } from "@/src/lib/format";
+import { CategoryBadge, isLow } from "./product-words";
 
 /** Where a product stands: what it is, whether it is offered, and how much of it there is. */
 export function ProductState({ product }: { product: Product }) {

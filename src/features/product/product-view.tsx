@@ -4,9 +4,9 @@ import { PRICE_METHOD_LABELS, PROFIT_BASIS_LABELS } from "@/contract/product-wor
 import { SEX_LABELS, SPECIES_LABELS } from "@/contract/sheep-words";
 import { Card } from "@/src/components/ui/card";
 import { Facts } from "@/src/components/ui/facts";
-import { formatNumber } from "@/src/lib/format";
+import { formatNumber, formatQuantity } from "@/src/lib/format";
 import { fieldsOf } from "./fields-of";
-import { formatQuantity, Price, SalePrice, saleLabelOf } from "./product-words";
+import { Price, SalePrice, saleLabelOf } from "./product-words";
 
 const percent = (value: number | null) =>
   value === null ? null : `${formatNumber(value, Number.isInteger(value) ? 0 : 2)} %`;

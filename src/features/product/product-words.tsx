@@ -5,7 +5,7 @@ import { Badge } from "@/src/components/ui/badge";
 import { Unknown } from "@/src/components/ui/facts";
 import { Icon } from "@/src/components/ui/icon";
 import type { IconName } from "@/src/components/ui/icon-paths";
-import { formatNumber, formatRupiah } from "@/src/lib/format";
+import { formatNumber, formatQuantity, formatRupiah } from "@/src/lib/format";
 
 export const CATEGORY_ICONS: Record<ProductCategory, IconName> = {
   ternak: "sheep",
@@ -39,10 +39,6 @@ const SALE_LABELS: Partial<Record<ProductCategory, string>> = { biaya: "Tarif", 
 export const saleLabelOf = (category: ProductCategory) => SALE_LABELS[category] ?? "Harga jual";
 
 export const isLow = ({ stock, minStock }: Product) => stock !== null && minStock !== null && stock.total < minStock;
-
-/** `12,5`, with as many decimals as there are. */
-export const formatQuantity = (value: number) =>
-  new Intl.NumberFormat("id-ID", { maximumFractionDigits: 3 }).format(value);
 
 /** `42 ekor`, `12,5 botol`, with a mark below the minimum; nothing is counted of what is not kept. */
 export function Stock({ product }: { product: Product }) {

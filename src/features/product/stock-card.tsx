@@ -9,8 +9,7 @@ import { Card } from "@/src/components/ui/card";
 import { EmptyState } from "@/src/components/ui/empty-state";
 import { ErrorState } from "@/src/components/ui/error-state";
 import { SkeletonLines } from "@/src/components/ui/skeleton";
-import { formatDateShort, formatRupiah } from "@/src/lib/format";
-import { formatQuantity } from "./product-words";
+import { formatDateShort, formatQuantity, formatRupiah } from "@/src/lib/format";
 import { StockCountDialog } from "./stock-count-dialog";
 
 const cell = "border-line border-t py-2.5 align-top";

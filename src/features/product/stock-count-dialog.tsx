@@ -8,8 +8,8 @@ import { RupiahField } from "@/src/components/form/rupiah-field";
 import { TextField } from "@/src/components/form/text-field";
 import { useFieldValue } from "@/src/components/form/use-field-value";
 import { Dialog } from "@/src/components/ui/dialog";
+import { formatQuantity } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
-import { formatQuantity } from "./product-words";
 
 /** What was counted against what the register has; the difference is what is written. */
 function CountFields({ product, before }: { product: Product; before: number }) {

@@ -6,7 +6,7 @@ import type { SheepDetail } from "@/contract/sheep";
 import { animalExaminationsQuery } from "@/src/api/examination";
 import { CARD_PAGE } from "@/src/api/sheep-card";
 import { Badge } from "@/src/components/ui/badge";
-import { formatDate, formatDateShort, formatKg, formatNumber, formatRupiah } from "@/src/lib/format";
+import { formatDate, formatDateShort, formatKg, formatNumber, formatQuantity, formatRupiah } from "@/src/lib/format";
 import { PartList } from "./part-list";
 
 /** What was found, in one line: `32,50 kg · BCS 3 · FAMACHA 2` */
@@ -16,8 +16,7 @@ function findingsOf({ weight, weightEstimated, temperature, bcs, famacha, medici
     temperature !== null && `${formatNumber(temperature, 1)} °C`,
     bcs !== null && `BCS ${formatNumber(bcs, Number.isInteger(bcs) ? 0 : 1)}`,
     famacha !== null && `FAMACHA ${famacha}`,
-    medicine &&
-      `${medicine.name}${dose === null ? "" : ` ${formatNumber(dose, Number.isInteger(dose) ? 0 : 2)} ${medicine.unit}`}`,
+    medicine && `${medicine.name}${dose === null ? "" : ` ${formatQuantity(dose)} ${medicine.unit}`}`,
     fee > 0 && `biaya ${formatRupiah(fee)}`,
   ]
     .filter(Boolean)
