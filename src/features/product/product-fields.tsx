@@ -52,6 +52,9 @@ export function ProductFields({ isNew }: Props) {
           <IdentityFields category={category} isNew={isNew} />
           <PriceFields category={category} />
           {category === "paket" && <PackageFields />}
+          <FormSection title="Foto">
+            <PhotoField name="photo" label="Foto produk" upload={uploadPhoto} aspect={4 / 3} />
+          </FormSection>
         </>
       )}
     </>
@@ -62,7 +65,6 @@ function IdentityFields({ category, isNew }: Props & { category: ProductCategory
   const { has, of } = fieldsOf(category);
   return (
     <FormSection title="Identitas">
-      <PhotoField name="photo" label="Foto" upload={uploadPhoto} aspect={4 / 3} />
       <TextField name="name" label="Nama produk" maxLength={100} autoComplete="off" required />
       <TextField
         name="code"

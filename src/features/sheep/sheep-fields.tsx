@@ -43,7 +43,6 @@ export function SheepFields({ animal }: { animal?: SheepDetail }) {
   return (
     <>
       <FormSection title="Identitas">
-        <PhotoField name="photo" label="Foto" upload={uploadPhoto} aspect={4 / 3} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField name="earTag" label="Nomor anting" maxLength={12} autoComplete="off" inputMode="text" />
           <SelectField name="earTagColour" label="Warna anting" options={colours} required />
@@ -71,6 +70,9 @@ export function SheepFields({ animal }: { animal?: SheepDetail }) {
         <InvestorField />
         <ProductField />
         <TextareaField name="notes" label="Catatan" nullable maxLength={1000} />
+      </FormSection>
+      <FormSection title="Foto">
+        <PhotoField name="photo" label="Foto ternak" upload={uploadPhoto} aspect={4 / 3} />
       </FormSection>
     </>
   );
