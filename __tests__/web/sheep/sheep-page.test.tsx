@@ -207,7 +207,7 @@ describe("its parts", () => {
       listed([
         examination(timbang),
         examination({
-          ...{ id: 1, day: "2025-08-01", kind: "pengobatan", weight: null, gain: null, dose: 0.5 },
+          ...{ id: 1, day: "2025-08-01", kind: "pengobatan", weight: null, gain: null, dose: 0.012 },
           medicine: { id: 16, name: "Ivermectin", unit: "botol" },
           cancelled: { at: "2025-08-02T00:00:00.000Z", reason: "Salah ternak" },
         }),
@@ -216,7 +216,7 @@ describe("its parts", () => {
     await open("?tab=pemeriksaan");
     expect(await screen.findByText("32,50 kg · BCS 3,5 · FAMACHA 2")).toBeInTheDocument();
     expect(screen.getByText("Dibatalkan")).toBeInTheDocument();
-    expect(screen.getByText("Ivermectin 0,50 botol")).toBeInTheDocument();
+    expect(screen.getByText("Ivermectin 0,012 botol")).toBeInTheDocument();
     expect(screen.getByText("Alasan: Salah ternak")).toBeInTheDocument();
     const asked = api.seen.findLast(({ path }) => path === "examination");
     expect(new URL(asked?.url ?? "", api.origin).search).toBe("?sort=-day&sheep=12&state=semua&page=1&limit=20");
