@@ -1,4 +1,4 @@
-import { type AnyColumn, or, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, Column, is, or, type SQL, sql } from "drizzle-orm";
 import { normalisePhone } from "@/contract/fields";
 
 /**
@@ -26,10 +26,18 @@ const begins = (columns: Searched[], text: string) =>
   // Nothing but punctuation is null, which finds nothing.
   sql`${words(columns)} @@ to_tsquery('simple', regexp_replace(nullif(trim(${folded(sql`${text}::text`)}), ''), ' ', ':* & ', 'g') || ':*')`;
 
-/** Whether a row has, for each word of the question, one that begins with it. The columns in the index's order. */
+/**
+ * Whether a row has, for each word of the question, one that begins with it. The columns in the index's order. Found in a
+ * query of its own (`offset 0` keeps it one): the planner takes a rare word for a common one, and would rather read the
+ * whole table in the list's order than the index.
+ */
 export function matches(q: string, ...columns: Searched[]): SQL | undefined {
   if (!q) return undefined;
   // A phone number is stored as 62812…, however it is typed.
   const phone = /^[+\d\s().-]{5,}$/.test(q) ? normalisePhone(q) : "";
-  return phone.startsWith("628") ? or(begins(columns, q), begins(columns, phone)) : begins(columns, q);
+  const found = phone.startsWith("628") ? or(begins(columns, q), begins(columns, phone)) : begins(columns, q);
+  const table = columns.find((column) => is(column, Column))?.table;
+  if (!table) return found;
+  const id = sql`${table}.id`;
+  return sql`${id} in (select ${id} from ${table} where ${found} offset 0)`;
 }
