@@ -1,32 +1,18 @@
 /** R9: backup and restore of 200,000 rows (or as many as given): equal sums, and how long others wait meanwhile. */
-import { mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { buildSync } from "esbuild";
+import { statSync } from "node:fs";
+import { join } from "node:path";
 import type pg from "pg";
 import { pino } from "pino";
 import { findPostgres, startPostgres } from "@/scripts/lib/postgres.mjs";
 import { backupKeeper } from "@/server/backup/keeper";
 import { restoreBackup } from "@/server/backup/restore";
 import { connect } from "@/server/db/client";
-import { startEmbedded } from "@/server/db/embedded/start";
 import { migrateDatabase } from "@/server/db/migrate";
+import { benchFolder, MIGRATIONS } from "./support/database";
 
 const total = Number(process.argv[2] ?? 200_000);
-const migrations = resolve("server/db/migrations");
 const log = pino({ level: "silent" });
-const folder = mkdtempSync(join(tmpdir(), "domba-backup-"));
-const childEntry = resolve(`node_modules/.cache/domba-backup-${process.pid}.mjs`);
-buildSync({
-  entryPoints: ["server/db/embedded/child.ts"],
-  outfile: childEntry,
-  bundle: true,
-  platform: "node",
-  format: "esm",
-  target: "node20",
-  packages: "external",
-  alias: { "@": resolve(".") },
-});
+const { folder, childEntry, open, remove } = benchFolder("backup");
 
 /** A third of each: reference data, what is only ever added to, and the log of changes. */
 const FILL = [
@@ -68,30 +54,20 @@ async function waitsDuring(pool: pg.Pool, work: Promise<unknown>) {
   return { count: waits.length, median: waits[waits.length >> 1] ?? 0, worst: waits.at(-1) ?? 0 };
 }
 
-async function openFolder(dataDir: string) {
-  const embedded = await startEmbedded({ dataDir, childEntry, log: () => {} });
-  const handle = connect({ ...embedded.connection, max: embedded.poolSize }, () => {});
-  const close = async () => {
-    await handle.close();
-    await embedded.stop();
-  };
-  return { pool: handle.pool, close };
-}
-
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 const say = (what: string, value: string) => console.log(`${what.padEnd(44)} ${value}`);
 
 try {
-  const dataDir = join(folder, "data");
-  const source = await openFolder(dataDir);
-  await migrateDatabase(source.pool, migrations);
+  const source = await open("data");
+  const { dataDir } = source;
+  await migrateDatabase(source.pool, MIGRATIONS);
   for (const statement of FILL)
     await source.pool.query(statement, statement.includes("$1") ? [Math.ceil(total / 3)] : []);
   const wanted = await sumsOf(source.pool);
   const quiet = await waitsDuring(source.pool, new Promise((done) => setTimeout(done, 2000)));
 
   const keeper = backupKeeper({
-    ...{ pool: source.pool, dataDir, files: join(dataDir, "files"), migrationsFolder: migrations },
+    ...{ pool: source.pool, dataDir, files: join(dataDir, "files"), migrationsFolder: MIGRATIONS },
     ...{ automatic: false, now: () => new Date(), log },
   });
   // all of it in one statement: what a backup in one transaction would have everybody wait for, and the unit of time
@@ -116,12 +92,12 @@ try {
   );
   say("worst wait against the reference", `${((busy.worst / whole.ms) * 100).toFixed(0)} %`);
 
-  const files = { embeddedChild: childEntry, migrations };
+  const files = { embeddedChild: childEntry, migrations: MIGRATIONS };
   const copy = join(folder, "copy");
   const restore = await timed(() =>
     restoreBackup({ file, files, log, config: { dataDir: copy, databaseUrl: undefined, bucket: undefined } }),
   );
-  const restored = await openFolder(copy);
+  const restored = await open("copy");
   const got = await sumsOf(restored.pool);
   await restored.close();
   say("restore into a new folder", `${seconds(restore.ms)}, ${(restore.ms / whole.ms).toFixed(1)} × the reference`);
@@ -146,6 +122,5 @@ try {
   console.log(equal ? "Equal." : "NOT EQUAL.");
   process.exitCode = equal ? 0 : 1;
 } finally {
-  rmSync(folder, { recursive: true, force: true });
-  rmSync(childEntry, { force: true });
+  remove();
 }

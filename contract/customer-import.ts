@@ -1,5 +1,6 @@
 import { CUSTOMER_TYPE_LABELS } from "./customer";
 import { EXAMPLE_NAME, type ImportDefinition, importEndpoints } from "./import";
+import { ADDRESS_COLUMN, WHATSAPP_COLUMN } from "./partner-columns";
 
 export const CUSTOMER_IMPORT: ImportDefinition = {
   word: "customer",
@@ -14,25 +15,9 @@ export const CUSTOMER_IMPORT: ImportDefinition = {
       ...{ field: "type", header: "Tipe", also: ["tipe customer", "jenis", "jenis customer", "kategori"] },
       ...{ kind: "word", labels: CUSTOMER_TYPE_LABELS, required: true, example: "Perorangan" },
     },
-    {
-      field: "whatsapp",
-      header: "WhatsApp",
-      also: [
-        "nomor whatsapp",
-        "no whatsapp",
-        "wa",
-        "no wa",
-        "nomor wa",
-        "hp",
-        "no hp",
-        "nomor hp",
-        "telepon",
-        "no telepon",
-      ],
-      ...{ kind: "phone", required: true, example: "0812-3456-7890" },
-    },
+    WHATSAPP_COLUMN,
     { field: "email", header: "Email", also: ["e mail", "surel"], kind: "text", example: "nama@contoh.id" },
-    { field: "address", header: "Alamat", also: ["alamat lengkap"], kind: "text", example: "Jl. Mawar 1, RT 02/03" },
+    ADDRESS_COLUMN,
     {
       field: "regency",
       header: "Kabupaten/kota",

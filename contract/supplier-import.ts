@@ -1,4 +1,5 @@
 import { EXAMPLE_NAME, type ImportDefinition, importEndpoints } from "./import";
+import { ADDRESS_COLUMN, WHATSAPP_COLUMN } from "./partner-columns";
 import { SUPPLIER_KIND_LABELS } from "./supplier";
 
 export const SUPPLIER_IMPORT: ImportDefinition = {
@@ -14,24 +15,8 @@ export const SUPPLIER_IMPORT: ImportDefinition = {
       ...{ field: "kind", header: "Jenis", also: ["jenis supplier", "tipe", "kategori"] },
       ...{ kind: "word", labels: SUPPLIER_KIND_LABELS, required: true, example: "Ternak" },
     },
-    {
-      field: "whatsapp",
-      header: "WhatsApp",
-      also: [
-        "nomor whatsapp",
-        "no whatsapp",
-        "wa",
-        "no wa",
-        "nomor wa",
-        "hp",
-        "no hp",
-        "nomor hp",
-        "telepon",
-        "no telepon",
-      ],
-      ...{ kind: "phone", required: true, example: "0812-3456-7890" },
-    },
-    { field: "address", header: "Alamat", also: ["alamat lengkap"], kind: "text", example: "Jl. Mawar 1, RT 02/03" },
+    WHATSAPP_COLUMN,
+    ADDRESS_COLUMN,
     { field: "bankName", header: "Bank", also: ["nama bank"], kind: "text", example: "BCA" },
     {
       field: "accountNumber",

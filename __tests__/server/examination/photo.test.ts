@@ -1,7 +1,7 @@
 import { count, eq } from "drizzle-orm";
-import sharp from "sharp";
 import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer } from "@/__tests__/support/test-server";
+import { GONE_PHOTO, uploadPhoto } from "@/__tests__/support/upload-photo";
 import { examinations } from "@/server/db/schema/examination";
 import { addAnimal, addMedicine, addPen, animalOf, detail, post, record, stockOf, type TestServer } from "./support";
 
@@ -15,15 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function upload() {
-  const form = new FormData();
-  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#fff" } })
-    .png()
-    .toBuffer();
-  form.append("photo", new File([new Uint8Array(bytes)], "a.png"));
-  return ((await server.call("POST", "photo", { token, body: form })).body.response as { photo: string }).photo;
-}
-const GONE = "/api/v1/photo/3f0c2c1e-1111-4222-8333-444455556666";
+const upload = () => uploadPhoto(server, token);
 
 test("one photo for the whole batch: each of its rows gives it back, and it can be fetched", async () => {
   const animals = [await addAnimal(server, pen), await addAnimal(server, pen)];
@@ -46,7 +38,7 @@ test("a photo that is gone is refused at its field; nothing is written, and anot
   const { id } = await addAnimal(server, pen);
   const medicineId = await addMedicine(server, { quantity: 5 });
   const values = { medicineId, dose: 1, entries: [{ sheepId: id, weight: 21 }] };
-  const { status, body } = await post(server, token, { ...values, photo: GONE });
+  const { status, body } = await post(server, token, { ...values, photo: GONE_PHOTO });
   expect([status, body.metadata.errors]).toEqual([422, { photo: "Foto ini sudah tidak ada. Pilih foto lagi." }]);
   const rows = () => server.db.select({ n: count() }).from(examinations).where(eq(examinations.sheepId, id));
   expect(await rows()).toEqual([{ n: 0 }]);

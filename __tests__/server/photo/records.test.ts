@@ -1,6 +1,6 @@
-import sharp from "sharp";
 import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { GONE_PHOTO, uploadPhoto } from "@/__tests__/support/upload-photo";
 import { pens } from "@/server/db/schema/sheep";
 
 let server: TestServer;
@@ -14,15 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function upload() {
-  const form = new FormData();
-  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#fff" } })
-    .png()
-    .toBuffer();
-  form.append("photo", new File([new Uint8Array(bytes)], "a.png"));
-  return ((await server.call("POST", "photo", { token, body: form })).body.response as { photo: string }).photo;
-}
-const GONE = "/api/v1/photo/3f0c2c1e-1111-4222-8333-444455556666";
+const upload = () => uploadPhoto(server, token);
 type Record_ = Record<string, unknown> & { id: number; version: number };
 
 const create = (word: string, json: object) =>
@@ -54,7 +46,7 @@ test.each(words)(
     const count = async () =>
       ((await server.call("GET", word, { token })).body.response as { items: unknown[] }).items.length;
     const before = await count();
-    const { status, body } = await create(word, input(GONE));
+    const { status, body } = await create(word, input(GONE_PHOTO));
     expect([status, body.metadata.errors]).toEqual([422, { photo: "Foto ini sudah tidak ada. Pilih foto lagi." }]);
     expect(await count()).toBe(before);
   },

@@ -18,7 +18,7 @@ export interface Filter {
   describe?: (values: readonly string[]) => string;
 }
 
-interface FilterPillProps {
+export interface FilterPillProps {
   filter: Filter;
   values: readonly string[];
   onChange: (values: readonly string[]) => void;

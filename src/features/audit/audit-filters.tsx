@@ -3,8 +3,8 @@ import type { AuditChoices } from "@/contract/audit";
 import { AUDIT_KIND_LABELS, AUDIT_KINDS, entityLabel } from "@/contract/audit-words";
 import { auditChoicesQuery } from "@/src/api/audit";
 import { dayRangeFilter } from "@/src/components/table/day-range-filter";
-import { type Filter, FilterChoices } from "@/src/components/table/filter-pill";
-import { SkeletonLines } from "@/src/components/ui/skeleton";
+import { FetchedChoices } from "@/src/components/table/fetched-choices";
+import type { Filter } from "@/src/components/table/filter-pill";
 import { optionsOf } from "@/src/lib/options-of";
 
 type Options = NonNullable<Filter["options"]>;
@@ -16,17 +16,9 @@ type Props = {
   onChange: (values: readonly string[]) => void;
 };
 
-function Choices({ named, optionsIn, values, onChange }: Props) {
+function Choices({ named, optionsIn, ...props }: Props) {
   const { data, error } = useQuery(auditChoicesQuery());
-  if (error) return <p className="max-w-60 p-2 text-error-ink text-sm">Daftar tidak dapat dimuat. Buka lagi nanti.</p>;
-  if (!data)
-    return (
-      <div role="status" className="w-52 p-2">
-        <span className="sr-only">Memuat…</span>
-        <SkeletonLines />
-      </div>
-    );
-  return <FilterChoices filter={{ ...named, options: optionsIn(data) }} values={values} onChange={onChange} />;
+  return <FetchedChoices filter={{ ...named, options: data && optionsIn(data) }} error={error} {...props} />;
 }
 
 /** Its choices are what stands in the log, fetched when it is opened; `choices` tells their names as soon as it can. */

@@ -7,9 +7,10 @@ import {
 } from "@/contract/examination-words";
 import { officersQuery } from "@/src/api/examination";
 import { dayRangeFilter } from "@/src/components/table/day-range-filter";
+import { FetchedChoices } from "@/src/components/table/fetched-choices";
 import { anyText, dayRange, type FilterParser, oneOf, recordId, someOf } from "@/src/components/table/filter-parsers";
-import { type Filter, FilterChoices } from "@/src/components/table/filter-pill";
-import { SkeletonLines } from "@/src/components/ui/skeleton";
+import type { Filter } from "@/src/components/table/filter-pill";
+import { optionsOf } from "@/src/lib/options-of";
 
 type Values = readonly string[];
 type EditorProps = { values: Values; onChange: (values: Values) => void };
@@ -25,18 +26,10 @@ export const filterParsers: Record<string, FilterParser> = {
 
 const officer = { name: "officer", label: "Petugas" };
 
-function OfficerEditor({ values, onChange }: EditorProps) {
+function OfficerEditor(props: EditorProps) {
   const { data, error } = useQuery(officersQuery());
-  if (error) return <p className="max-w-60 p-2 text-error-ink text-sm">Daftar tidak dapat dimuat. Buka lagi nanti.</p>;
-  if (!data)
-    return (
-      <div role="status" className="w-52 p-2">
-        <span className="sr-only">Memuat…</span>
-        <SkeletonLines />
-      </div>
-    );
-  const options = data.map((value) => ({ value, label: value }));
-  return <FilterChoices filter={{ ...officer, options }} values={values} onChange={onChange} />;
+  const options = data?.map((value) => ({ value, label: value }));
+  return <FetchedChoices filter={{ ...officer, options }} error={error} {...props} />;
 }
 
 /** `animal` names the one that the address asks for: whoever comes from its card has filtered by it. */
@@ -46,14 +39,14 @@ export const examinationFilters = (animal: string | null): readonly Filter[] => 
     name: "kind",
     label: "Tipe",
     multiple: true,
-    options: EXAMINATION_KINDS.map((value) => ({ value, label: EXAMINATION_KIND_LABELS[value] })),
+    options: optionsOf(EXAMINATION_KINDS, EXAMINATION_KIND_LABELS),
   },
   dayRangeFilter("period", "Periode"),
   { ...officer, render: (values, onChange) => <OfficerEditor values={values} onChange={onChange} /> },
   {
     name: "state",
     label: "Pembatalan",
-    options: EXAMINATION_STATES.map((value) => ({ value, label: EXAMINATION_STATE_LABELS[value] })),
+    options: optionsOf(EXAMINATION_STATES, EXAMINATION_STATE_LABELS),
   },
   ...(animal === null
     ? []

@@ -5,10 +5,7 @@ import type { StockMovement } from "@/contract/product-stock";
 import { STOCK_MOVEMENT_LABELS } from "@/contract/product-words";
 import { MOVEMENT_PAGE, movementsQuery } from "@/src/api/product-stock";
 import { Button } from "@/src/components/ui/button";
-import { Card } from "@/src/components/ui/card";
-import { EmptyState } from "@/src/components/ui/empty-state";
-import { ErrorState } from "@/src/components/ui/error-state";
-import { SkeletonLines } from "@/src/components/ui/skeleton";
+import { PagedCard } from "@/src/components/ui/paged-card";
 import { formatDateShort, formatQuantity, formatRupiah } from "@/src/lib/format";
 import { StockCountDialog } from "./stock-count-dialog";
 
@@ -59,51 +56,33 @@ function Movements({ rows, unit }: { rows: readonly StockMovement[]; unit: strin
 export function StockCard({ product, mayWrite }: { product: Product; mayWrite: boolean }) {
   const [page, setPage] = useState(1);
   const [counting, setCounting] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery(movementsQuery(product.id, page));
+  const query = useQuery(movementsQuery(product.id, page));
   const { stock, unit } = product;
-  const more = data !== undefined && (data.total === null || page * MOVEMENT_PAGE < data.total);
   return (
-    <Card
-      title="Kartu stok"
-      description={stock && `Sekarang ${formatQuantity(stock.total)} ${unit}.`}
-      actions={
-        mayWrite && (
-          <Button icon="edit" onClick={() => setCounting(true)}>
-            Stok opname
-          </Button>
-        )
-      }
-      flush
-    >
-      {error && !data ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : !data ? (
-        <div role="status" className="px-4 pb-4 sm:px-5">
-          <span className="sr-only">Memuat…</span>
-          <SkeletonLines lines={4} />
-        </div>
-      ) : data.rows.length === 0 ? (
-        <EmptyState icon="product" title="Belum ada gerakan stok">
-          Isi stok awalnya dengan stok opname. Pembelian dan pemakaian akan tercatat di sini.
-        </EmptyState>
-      ) : (
-        <Movements rows={data.rows} unit={unit} />
-      )}
-      {data && (page > 1 || more) && (
-        <nav
-          aria-label="Halaman kartu stok"
-          className="flex items-center justify-between border-line border-t px-4 py-2.5 text-sm sm:px-5"
-        >
-          <Button size="sm" icon="chevronLeft" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Lebih baru
-          </Button>
-          <span className="text-ink-muted tabular-nums">Halaman {page}</span>
-          <Button size="sm" icon="chevronRight" disabled={!more} onClick={() => setPage(page + 1)}>
-            Lebih lama
-          </Button>
-        </nav>
-      )}
+    <>
+      <PagedCard
+        title="Kartu stok"
+        description={stock && `Sekarang ${formatQuantity(stock.total)} ${unit}.`}
+        aside={
+          mayWrite && (
+            <Button icon="edit" onClick={() => setCounting(true)}>
+              Stok opname
+            </Button>
+          )
+        }
+        query={query}
+        page={page}
+        pageSize={MOVEMENT_PAGE}
+        onPage={setPage}
+        empty={{
+          icon: "product",
+          title: "Belum ada gerakan stok",
+          words: "Isi stok awalnya dengan stok opname. Pembelian dan pemakaian akan tercatat di sini.",
+        }}
+      >
+        {(rows) => <Movements rows={rows} unit={unit} />}
+      </PagedCard>
       {counting && <StockCountDialog product={product} onClose={() => setCounting(false)} />}
-    </Card>
+    </>
   );
 }

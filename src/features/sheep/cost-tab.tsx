@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SheepDetail } from "@/contract/sheep";
 import { COST_KIND_LABELS } from "@/contract/sheep-words";
-import { sheepCostsQuery } from "@/src/api/sheep-card";
+import { CARD_PAGE, sheepCostsQuery } from "@/src/api/sheep-card";
+import { PagedCard } from "@/src/components/ui/paged-card";
 import { formatDateShort, formatRupiah } from "@/src/lib/format";
-import { PartList } from "./part-list";
 
 const cell = "border-line border-t py-2.5 align-top";
 
@@ -13,11 +13,12 @@ export function CostTab({ animal }: { animal: SheepDetail }) {
   const [page, setPage] = useState(1);
   const query = useQuery(sheepCostsQuery(animal.id, page));
   return (
-    <PartList
+    <PagedCard
       title="HPP"
       aside={<span className="font-bold text-lg tabular-nums">{formatRupiah(animal.cost)}</span>}
       query={query}
       page={page}
+      pageSize={CARD_PAGE}
       onPage={setPage}
       empty={{
         icon: "money",
@@ -58,6 +59,6 @@ export function CostTab({ animal }: { animal: SheepDetail }) {
           </tbody>
         </table>
       )}
-    </PartList>
+    </PagedCard>
   );
 }

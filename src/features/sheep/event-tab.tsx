@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SheepDetail } from "@/contract/sheep";
 import type { SheepEvent } from "@/contract/sheep-card";
-import { sheepEventsQuery } from "@/src/api/sheep-card";
+import { CARD_PAGE, sheepEventsQuery } from "@/src/api/sheep-card";
 import { Icon } from "@/src/components/ui/icon";
+import { PagedCard } from "@/src/components/ui/paged-card";
 import { formatDate } from "@/src/lib/format";
 import { EVENT_ICONS, eventInWords } from "./event-words";
-import { PartList } from "./part-list";
 
 function Moment({ event }: { event: SheepEvent }) {
   const { title, details } = eventInWords(event);
@@ -33,10 +33,11 @@ export function EventTab({ animal }: { animal: SheepDetail }) {
   const [page, setPage] = useState(1);
   const query = useQuery(sheepEventsQuery(animal.id, page));
   return (
-    <PartList
+    <PagedCard
       title="Riwayat"
       query={query}
       page={page}
+      pageSize={CARD_PAGE}
       onPage={setPage}
       empty={{ icon: "clock", title: "Belum ada riwayat", words: "Yang terjadi pada ternak ini akan tampil di sini." }}
     >
@@ -47,6 +48,6 @@ export function EventTab({ animal }: { animal: SheepDetail }) {
           ))}
         </ol>
       )}
-    </PartList>
+    </PagedCard>
   );
 }

@@ -6,8 +6,8 @@ import type { SheepDetail } from "@/contract/sheep";
 import { animalExaminationsQuery } from "@/src/api/examination";
 import { CARD_PAGE } from "@/src/api/sheep-card";
 import { Badge } from "@/src/components/ui/badge";
+import { PagedCard } from "@/src/components/ui/paged-card";
 import { formatDate, formatDateShort, formatKg, formatNumber, formatQuantity, formatRupiah } from "@/src/lib/format";
-import { PartList } from "./part-list";
 
 /** What was found, in one line: `32,50 kg · BCS 3 · FAMACHA 2` */
 function findingsOf({ weight, weightEstimated, temperature, bcs, famacha, medicine, dose, fee }: Examination) {
@@ -58,10 +58,11 @@ export function ExaminationTab({ animal }: { animal: SheepDetail }) {
   const [page, setPage] = useState(1);
   const query = useQuery(animalExaminationsQuery(animal.id, page, CARD_PAGE));
   return (
-    <PartList
+    <PagedCard
       title="Pemeriksaan"
       query={query}
       page={page}
+      pageSize={CARD_PAGE}
       onPage={setPage}
       empty={{
         icon: "examination",
@@ -76,6 +77,6 @@ export function ExaminationTab({ animal }: { animal: SheepDetail }) {
           ))}
         </ul>
       )}
-    </PartList>
+    </PagedCard>
   );
 }

@@ -22,11 +22,9 @@ import { TextField } from "@/src/components/form/text-field";
 import { TextareaField } from "@/src/components/form/textarea-field";
 import { useFieldValue } from "@/src/components/form/use-field-value";
 import { WeightField } from "@/src/components/form/weight-field";
+import { optionsOf } from "@/src/lib/options-of";
 import { PenField } from "./pen-field";
 import { BreedField, InvestorField, ParentField, ProductField } from "./record-fields";
-
-const choices = <Word extends string>(words: readonly Word[], labels: Record<Word, string>) =>
-  words.map((value) => ({ value, label: labels[value] }));
 
 const colours = TAG_COLOURS.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
 const starts = [
@@ -47,9 +45,9 @@ export function SheepFields({ animal }: { animal?: SheepDetail }) {
           <TextField name="earTag" label="Nomor anting" maxLength={12} autoComplete="off" inputMode="text" />
           <SelectField name="earTagColour" label="Warna anting" options={colours} required />
         </div>
-        <RadioCardsField name="species" label="Jenis" options={choices(SPECIES, SPECIES_LABELS)} />
+        <RadioCardsField name="species" label="Jenis" options={optionsOf(SPECIES, SPECIES_LABELS)} />
         <BreedField />
-        <RadioCardsField name="sex" label="Kelamin" options={choices(SEXES, SEX_LABELS)} />
+        <RadioCardsField name="sex" label="Kelamin" options={optionsOf(SEXES, SEX_LABELS)} />
         <div className="grid gap-3">
           <DateField name="bornOn" label="Tanggal lahir" max={today} />
           <CheckboxField name="bornEstimated" label="Tanggal lahir ini perkiraan" required={false} />
@@ -87,7 +85,7 @@ function ArrivalFields({ animal, today }: { animal?: SheepDetail; today: string 
       <RadioCardsField
         name="origin"
         label="Asal"
-        options={choices(ORIGINS, ORIGIN_LABELS)}
+        options={optionsOf(ORIGINS, ORIGIN_LABELS)}
         disabled={fixed}
         hint={fixed && LATER}
       />

@@ -16,10 +16,11 @@ import {
 } from "@/contract/sheep-words";
 import { pensQuery } from "@/src/api/pen";
 import { productsQuery } from "@/src/api/product";
+import { FetchedChoices } from "@/src/components/table/fetched-choices";
 import { oneOf, someIds, someOf } from "@/src/components/table/filter-parsers";
 import { type Filter, FilterChoices } from "@/src/components/table/filter-pill";
 import type { ListState } from "@/src/components/table/list-state";
-import { SkeletonLines } from "@/src/components/ui/skeleton";
+import { optionsOf } from "@/src/lib/options-of";
 
 export const sheepFilterParsers = {
   scope: oneOf(SHEEP_SCOPES),
@@ -33,9 +34,6 @@ export const sheepFilterParsers = {
   owner: oneOf(OWNERS),
   product: someIds(),
 };
-
-const choices = <Word extends string>(words: readonly Word[], labels: Record<Word, string>) =>
-  words.map((value) => ({ value, label: labels[value] }));
 
 /** What is sold as an animal: few enough for one list. */
 const animalProducts = () =>
@@ -62,17 +60,9 @@ function recordFilter(name: string, label: string, options: readonly Option[] | 
 
 type Asked = { label: string; name: string; options: readonly Option[] | undefined; error: Error | null };
 
-function RecordChoices({ label, name, options, error, values, onChange }: Asked & Props) {
-  if (error) return <p className="max-w-60 p-2 text-error-ink text-sm">Daftar tidak dapat dimuat. Buka lagi nanti.</p>;
-  if (!options)
-    return (
-      <div role="status" className="w-52 p-2">
-        <span className="sr-only">Memuat…</span>
-        <SkeletonLines />
-      </div>
-    );
-  return <FilterChoices filter={{ name, label, multiple: true, options }} values={values} onChange={onChange} />;
-}
+const RecordChoices = ({ label, name, options, ...props }: Asked & Props) => (
+  <FetchedChoices filter={{ name, label, multiple: true, options }} {...props} />
+);
 
 function usePens(enabled = true) {
   const { data, error } = useQuery({ ...pensQuery(), enabled });
@@ -90,7 +80,7 @@ const ProductChoices = (props: Props) => <RecordChoices label="Produk" name="pro
 const HERE = "peternakan";
 const SCOPES: readonly Option[] = [
   { value: HERE, label: "Di peternakan" },
-  ...choices(SHEEP_SCOPES, SHEEP_SCOPE_LABELS),
+  ...optionsOf(SHEEP_SCOPES, SHEEP_SCOPE_LABELS),
 ];
 
 /** Where nothing is chosen the list is of those on the farm, and the pill says so. */
@@ -115,14 +105,14 @@ export function useSheepFilters({ filters }: ListState): readonly Filter[] {
   return [
     // a state that was asked for says more
     ...(filters.state ? [] : [scopeFilter]),
-    { name: "state", label: "Status", multiple: true, options: choices(STOCK_STATES, STOCK_STATE_LABELS) },
-    { name: "health", label: "Kesehatan", multiple: true, options: choices(HEALTH_STATES, HEALTH_STATE_LABELS) },
+    { name: "state", label: "Status", multiple: true, options: optionsOf(STOCK_STATES, STOCK_STATE_LABELS) },
+    { name: "health", label: "Kesehatan", multiple: true, options: optionsOf(HEALTH_STATES, HEALTH_STATE_LABELS) },
     { name: "sellable", label: "Boleh dijual", options: [{ value: "1", label: "ya, hari ini" }] },
     recordFilter("pen", "Kandang", pens.options, PenChoices),
-    { name: "species", label: "Jenis", multiple: true, options: choices(SPECIES, SPECIES_LABELS) },
-    { name: "sex", label: "Kelamin", options: choices(SEXES, SEX_LABELS) },
-    { name: "age", label: "Umur", multiple: true, options: choices(AGE_CLASSES, AGE_CLASS_LABELS) },
-    { name: "owner", label: "Pemilik", options: choices(OWNERS, OWNER_LABELS) },
+    { name: "species", label: "Jenis", multiple: true, options: optionsOf(SPECIES, SPECIES_LABELS) },
+    { name: "sex", label: "Kelamin", options: optionsOf(SEXES, SEX_LABELS) },
+    { name: "age", label: "Umur", multiple: true, options: optionsOf(AGE_CLASSES, AGE_CLASS_LABELS) },
+    { name: "owner", label: "Pemilik", options: optionsOf(OWNERS, OWNER_LABELS) },
     recordFilter("product", "Produk", products.options, ProductChoices),
   ];
 }

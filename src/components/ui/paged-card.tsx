@@ -1,19 +1,20 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { CARD_PAGE } from "@/src/api/sheep-card";
-import { Button } from "@/src/components/ui/button";
-import { Card } from "@/src/components/ui/card";
-import { EmptyState } from "@/src/components/ui/empty-state";
-import { ErrorState } from "@/src/components/ui/error-state";
-import type { IconName } from "@/src/components/ui/icon-paths";
-import { Skeleton } from "@/src/components/ui/skeleton";
+import { Button } from "./button";
+import { Card } from "./card";
+import { EmptyState } from "./empty-state";
+import { ErrorState } from "./error-state";
+import type { IconName } from "./icon-paths";
+import { Skeleton } from "./skeleton";
 
 type Props<Row> = {
   title: string;
-  /** Beside the title: a total. */
+  description?: ReactNode;
+  /** Beside the title: a total, or what may be done. */
   aside?: ReactNode;
   query: UseQueryResult<{ rows: Row[]; total: number | null }>;
   page: number;
+  pageSize: number;
   onPage: (page: number) => void;
   empty: { icon: IconName; title: string; words: string };
   children: (rows: Row[]) => ReactNode;
@@ -21,13 +22,14 @@ type Props<Row> = {
 
 const STAND_INS = 4;
 
-/** A part of the card that is a list: four states, and pages where it is long. */
-export function PartList<Row>({ title, aside, query, page, onPage, empty, children }: Props<Row>) {
+/** A card that is a list, the newest first: four states, and pages where it is long. */
+export function PagedCard<Row>(props: Props<Row>) {
+  const { title, description, aside, query, page, pageSize, onPage, empty, children } = props;
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
   const more =
-    data !== undefined && (data.total === null ? data.rows.length === CARD_PAGE : page * CARD_PAGE < data.total);
+    data !== undefined && (data.total === null ? data.rows.length === pageSize : page * pageSize < data.total);
   return (
-    <Card title={title} actions={aside} flush>
+    <Card title={title} description={description} actions={aside} flush>
       {error && (!data || isPlaceholderData) ? (
         <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
       ) : !data ? (

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { buildSync } from "esbuild";
+import { connect } from "@/server/db/client";
+import { startEmbedded } from "@/server/db/embedded/start";
+
+export const MIGRATIONS = resolve("server/db/migrations");
+
+/** A folder for a benchmark, and embedded databases in it; `remove` takes all of it away. */
+export function benchFolder(word: string) {
+  const folder = mkdtempSync(join(tmpdir(), `domba-${word}-`));
+  const childEntry = resolve(`node_modules/.cache/domba-${word}-${process.pid}.mjs`);
+  buildSync({
+    entryPoints: ["server/db/embedded/child.ts"],
+    outfile: childEntry,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    packages: "external",
+    alias: { "@": resolve(".") },
+  });
+  return {
+    folder,
+    childEntry,
+    async open(name: string) {
+      const dataDir = join(folder, name);
+      const embedded = await startEmbedded({ dataDir, childEntry, log: () => {} });
+      const { db, pool, close } = connect({ ...embedded.connection, max: embedded.poolSize }, () => {});
+      return {
+        ...{ db, pool, dataDir, connection: embedded.connection },
+        async close() {
+          await close();
+          await embedded.stop();
+        },
+      };
+    },
+    remove() {
+      rmSync(folder, { recursive: true, force: true });
+      rmSync(childEntry, { force: true });
+    },
+  };
+}
