@@ -26,6 +26,8 @@ const ENTITIES: Words = {
   sheep: "Ternak",
   pen: "Kandang",
   examination: "Pemeriksaan",
+  purchase: "Pembelian",
+  usage: "Pemakaian",
   notification: "Notifikasi",
   configuration: "Konfigurasi",
   backup: "Cadangan data",
@@ -67,6 +69,14 @@ const ACTIONS: Readonly<Record<string, readonly [words: string, kind: AuditKind]
   "sheep.move": ["Status ternak diubah", "diubah"],
   "sheep.health": ["Kesehatan ternak diubah", "diubah"],
   "sheep.pen": ["Ternak dipindah kandang", "diubah"],
+  "purchase.order": ["Pembelian dipesan", "diubah"],
+  "purchase.note": ["Catatan pembelian diubah", "diubah"],
+  "purchase.receive": ["Pembelian diterima", "diubah"],
+  "purchase.close": ["Sisa pesanan ditutup", "dibatalkan"],
+  "purchase.finish": ["Pembelian selesai", "diubah"],
+  "purchase.return": ["Pembelian diretur", "dibatalkan"],
+  "purchase.pay": ["Pembayaran pembelian dicatat", "dibuat"],
+  "purchase.unpay": ["Pembayaran pembelian dibatalkan", "dibatalkan"],
   "seed.demo": ["Data contoh dimuat", "lainnya"],
 };
 
@@ -105,6 +115,10 @@ const FIELDS: Words = {
   ...{ temperature: "Suhu (°C)", famacha: "FAMACHA", symptoms: "Gejala", diagnosis: "Diagnosis" },
   ...{ controlOn: "Kontrol ulang", cancelReason: "Alasan pembatalan" },
   ...{ attempts: "Percobaan", recipientName: "Penerima", document: "Dokumen", id: "Nomor" },
+  ...{ number: "Nomor", supplierId: "Supplier", noteNumber: "Nomor nota", dueOn: "Jatuh tempo", state: "Status" },
+  ...{ freight: "Biaya angkut", otherCost: "Biaya lain", total: "Total", lines: "Baris", animals: "Ternak" },
+  ...{ received: "Diterima", returned: "Diretur", paid: "Terbayar", forfeited: "Uang muka hangus" },
+  ...{ amount: "Jumlah", method: "Metode", attachments: "Lampiran", payment: "Pembayaran", quantity: "Jumlah" },
   ...{ phone: "Telepon", sale: "Awalan penjualan", purchase: "Awalan pembelian", receipt: "Awalan kwitansi" },
   ...{ minDownPayment: "Uang muka minimum (%)", minGain: "Batas PBBH (g/hari)", maxMortality: "Batas kematian (%)" },
   ...{ withdrawalNote: "Catatan masa henti obat", lamb: "Batas cempe (bulan)", weaned: "Batas sapihan (bulan)" },
@@ -125,11 +139,26 @@ export const ANONYMISED = "[dianonimkan]";
 
 export type AuditValue = string | number | boolean | null;
 
-const RUPIAH = new Set(["creditLimit", "salePrice", "purchasePrice", "minPrice", "stockValue", "fee"]);
+const RUPIAH = new Set([
+  "creditLimit",
+  "salePrice",
+  "purchasePrice",
+  "minPrice",
+  "stockValue",
+  "fee",
+  "freight",
+  "otherCost",
+  "total",
+  "received",
+  "returned",
+  "paid",
+  "forfeited",
+  "amount",
+]);
 /** Words of our own lists, which stand in the tables as `sewa_kandang`. */
 const WORDS = new Set([
   ...["type", "kind", "category", "species", "sex", "priceMethod", "profitBasis", "stockState", "healthState"],
-  ...["origin", "earTagColour", "status"],
+  ...["origin", "earTagColour", "status", "state", "method"],
 ]);
 
 const number = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 3 });

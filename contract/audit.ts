@@ -81,6 +81,7 @@ export const HISTORY_WORDS = {
   user: "user.read",
   sheep: "sheep.read",
   examination: "examination.read",
+  purchase: "purchase.read",
   notification: "notification.read",
 } as const satisfies Record<string, Permission>;
 export type HistoryWord = keyof typeof HISTORY_WORDS;

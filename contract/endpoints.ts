@@ -17,6 +17,7 @@ import { productEndpoints } from "./product-endpoints";
 import { productImportEndpoints } from "./product-import";
 import { productStockEndpoints } from "./product-stock";
 import { profileEndpoints } from "./profile";
+import { purchaseEndpoints } from "./purchase-endpoints";
 import { sheepEndpoints } from "./sheep-endpoints";
 import { sheepImportEndpoints } from "./sheep-import";
 import { supplierEndpoints } from "./supplier";
@@ -41,6 +42,7 @@ export const endpoints: readonly Endpoint[] = [
   notificationEndpoints,
   configurationEndpoints,
   examinationEndpoints,
+  purchaseEndpoints,
   backupEndpoints,
   customerImportEndpoints,
   supplierImportEndpoints,

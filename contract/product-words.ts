@@ -39,6 +39,7 @@ export const PRODUCT_UNITS = [
 export type ProductUnit = (typeof PRODUCT_UNITS)[number];
 
 export const PRICE_METHODS = ["ekor", "kg"] as const;
+export type PriceMethod = (typeof PRICE_METHODS)[number];
 export const PRICE_METHOD_LABELS: Record<(typeof PRICE_METHODS)[number], string> = {
   ekor: "Per ekor",
   kg: "Per kg hidup",

@@ -20,13 +20,13 @@ export const farmDay = (ask: string) =>
   z.iso.date(ask).check(z.refine((day) => day >= EARLIEST, "Tanggal paling awal adalah 1 Januari 1990."));
 
 const TAG = "Nomor anting terdiri dari paling banyak 12 huruf, angka, titik, strip atau garis miring, tanpa spasi.";
-const EarTag = z
+export const EarTag = z
   .string("Masukkan nomor anting.")
   .check(z.trim(), z.minLength(1, "Masukkan nomor anting."), z.regex(/^[A-Za-z0-9][A-Za-z0-9./-]{0,11}$/, TAG));
 
 const WEIGHT = `Bobot antara ${String(LEAST_WEIGHT).replace(".", ",")} dan ${MOST_WEIGHT} kg.`;
 const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
-const Weight = z
+export const Weight = z
   .number(WEIGHT)
   .check(
     z.minimum(LEAST_WEIGHT, WEIGHT),
@@ -35,7 +35,7 @@ const Weight = z
   );
 
 /** The id of a record that was chosen. */
-const chosen = (ask: string) => z.int(ask).check(z.minimum(1, ask), z.maximum(999_999_999, ask));
+export const chosen = (ask: string) => z.int(ask).check(z.minimum(1, ask), z.maximum(999_999_999, ask));
 
 /** What is no date yet has its own message. */
 const isDay = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);

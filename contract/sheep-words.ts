@@ -18,6 +18,7 @@ export const STOCK_STATES = [
   "mati",
   "hilang",
   "dipotong",
+  "dikembalikan",
 ] as const;
 export const StockState = z.enum(STOCK_STATES);
 export type StockState = z.infer<typeof StockState>;
@@ -31,21 +32,26 @@ export const STOCK_STATE_LABELS: Record<StockState, string> = {
   mati: "Mati",
   hilang: "Hilang",
   dipotong: "Dipotong",
+  dikembalikan: "Dikembalikan",
 };
 
 /** The states of an animal that is still on the farm. */
 export const ON_FARM: readonly StockState[] = ["karantina", "tersedia", "dipesan", "afkir"];
 
-/** Every move that the stock of animals knows (domain.md, Ternak): sales and returns make some, staff others. */
+/**
+ * Every move that the stock of animals knows (domain.md, Ternak): sales and returns make some, staff others. One that went
+ * back to its supplier is `dikembalikan` (docs/decisions/0027).
+ */
 export const STOCK_MOVES: Record<StockState, readonly StockState[]> = {
-  karantina: ["tersedia", "mati"],
-  tersedia: ["dipesan", "afkir", "mati", "hilang", "dipotong"],
+  karantina: ["tersedia", "mati", "dikembalikan"],
+  tersedia: ["dipesan", "afkir", "mati", "hilang", "dipotong", "dikembalikan"],
   dipesan: ["tersedia", "terjual", "mati"],
   terjual: ["tersedia"],
-  afkir: ["dipesan", "dipotong", "mati"],
+  afkir: ["dipesan", "dipotong", "mati", "dikembalikan"],
   hilang: ["tersedia"],
   mati: [],
   dipotong: [],
+  dikembalikan: [],
 };
 
 /** Those of them that staff make on the animal itself; an order and a return make the others. */
@@ -58,6 +64,7 @@ export const HAND_MOVES: Record<StockState, readonly StockState[]> = {
   hilang: ["tersedia"],
   mati: [],
   dipotong: [],
+  dikembalikan: [],
 };
 
 export const HEALTH_STATES = ["sehat", "pantauan", "sakit"] as const;

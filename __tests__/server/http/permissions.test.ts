@@ -31,6 +31,8 @@ const MAY: Record<Permission, string[]> = {
   "sheep.write": ["owner", "admin"],
   "examination.read": ["owner", "admin", "auditor"],
   "examination.write": ["owner", "admin"],
+  "purchase.read": ["owner", "admin", "auditor"],
+  "purchase.write": ["owner", "admin"],
   "notification.read": ["owner", "admin", "auditor"],
   "notification.write": ["owner", "admin"],
   "configuration.read": ["owner", "auditor"],

@@ -1,3 +1,4 @@
+import * as attachment from "./attachment";
 import * as audit from "./audit";
 import * as auth from "./auth";
 import * as counter from "./counter";
@@ -5,8 +6,10 @@ import * as customer from "./customer";
 import * as examination from "./examination";
 import * as idempotency from "./idempotency";
 import * as notification from "./notification";
+import * as payment from "./payment";
 import * as photo from "./photo";
 import * as product from "./product";
+import * as purchase from "./purchase";
 import * as settings from "./settings";
 import * as sheep from "./sheep";
 import * as supplier from "./supplier";
@@ -14,6 +17,7 @@ import * as user from "./user";
 
 /** All tables, for Drizzle. */
 export const schema = {
+  ...attachment,
   ...audit,
   ...auth,
   ...counter,
@@ -22,7 +26,9 @@ export const schema = {
   ...idempotency,
   ...photo,
   ...notification,
+  ...payment,
   ...product,
+  ...purchase,
   ...settings,
   ...sheep,
   ...supplier,

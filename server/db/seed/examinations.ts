@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { ExaminationKind } from "@/contract/examination-words";
 import { ON_FARM } from "@/contract/sheep-words";
+import { spread } from "@/contract/spread";
 import type { Transaction } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
 import { products } from "@/server/db/schema/product";
 import { sheep } from "@/server/db/schema/sheep";
 import { renewControls, renewWeights } from "@/server/modules/examination/effects";
-import { sharesOf } from "@/server/modules/examination/shares";
 import { moveGoods } from "@/server/modules/product/stock";
 import { addCosts, type Cost } from "@/server/modules/sheep/costs";
 import { businessDay } from "@/server/time";
@@ -107,7 +107,10 @@ async function treat(tx: Transaction, random: Random, herd: readonly Animal[], t
     ...{ productId: medicine.id, day, kind: "pakai", quantity: -needed },
     ...{ documentKind: "examination", documentId: rows[0]?.id },
   });
-  const worth = sharesOf(-value, rows.length);
+  const worth = spread(
+    -value,
+    rows.map(() => 1),
+  );
   const costs = rows.flatMap(({ id, sheepId }, at): Cost[] => {
     const of = { sheepId, day, documentKind: "examination", documentId: id } as const;
     return [

@@ -6,6 +6,7 @@ import { customers } from "@/server/db/schema/customer";
 import { examinations } from "@/server/db/schema/examination";
 import { notifications } from "@/server/db/schema/notification";
 import { products } from "@/server/db/schema/product";
+import { purchases } from "@/server/db/schema/purchase";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { suppliers } from "@/server/db/schema/supplier";
 import { users } from "@/server/db/schema/user";
@@ -31,6 +32,7 @@ export const RECORDS: Record<HistoryWord, Named> = {
     name: sql<string>`(select initcap(${sheep.earTagColour}) || ' ' || ${sheep.earTag} from ${sheep} where ${sheep.id} = ${examinations.sheepId})`,
     label: "Pemeriksaan",
   },
+  purchase: { table: purchases, name: purchases.number, label: "Pembelian" },
   notification: {
     table: notifications,
     name: sql<string>`coalesce(${notifications.documentName}, ${notifications.recipientName})`,
@@ -47,6 +49,7 @@ const product: Reference = { table: products, name: products.name };
 /** Fields that name another record by its id, and what people call that one. */
 const REFERENCES: Readonly<Record<string, Reference>> = {
   ...{ penId: { table: pens, name: pens.name }, investorId: { table: customers, name: customers.code } },
+  ...{ supplierId: { table: suppliers, name: suppliers.name } },
   ...{ productId: product, medicineId: product, sheepId: animal, damId: animal, sireId: animal },
 };
 

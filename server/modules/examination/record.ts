@@ -3,6 +3,7 @@ import { and, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Recorded } from "@/contract/examination";
 import type { ExaminationEntry, ExaminationInput } from "@/contract/examination-input";
 import { weightOfGirth } from "@/contract/examination-weight";
+import { spread } from "@/contract/spread";
 import type { Transaction } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
 import { sheep } from "@/server/db/schema/sheep";
@@ -18,7 +19,6 @@ import { businessDay } from "@/server/time";
 import { askAboutJumps, checkEntries, findMedicine, lockAnimals, refuse } from "./checks";
 import { renewControls, renewWeights } from "./effects";
 import { findExaminations } from "./repo";
-import { sharesOf } from "./shares";
 import { gainOf } from "./to-examination";
 
 type By = { userId: number; now: Date };
@@ -132,7 +132,10 @@ async function takeMedicine(tx: Transaction, by: By, input: ExaminationInput, ro
       ...{ productId: medicineId, day, kind: "pakai", quantity: -needed },
       ...{ documentKind: "examination", documentId: rows[0]?.id },
     });
-    return sharesOf(-value, rows.length);
+    return spread(
+      -value,
+      rows.map(() => 1),
+    );
   } catch (error) {
     if (!(error instanceof NotEnoughGoods)) throw error;
     const { name, unit, stockQuantity } = error.goods;

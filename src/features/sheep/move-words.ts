@@ -15,5 +15,6 @@ export const MOVE_WORDS: Record<StockState, { action: string; consequence: strin
     consequence: "Tidak dapat dibatalkan. Ternak keluar dari stok dan masuk laporan kematian.",
   },
   hilang: { action: "Catat hilang", consequence: "Ternak keluar dari stok. Bila ditemukan, jadikan tersedia lagi." },
+  dikembalikan: { action: "Retur", consequence: "" },
   dipotong: { action: "Catat dipotong", consequence: "Tidak dapat dibatalkan. Ternak keluar dari stok." },
 };

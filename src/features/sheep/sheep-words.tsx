@@ -26,6 +26,7 @@ const STOCK_LOOKS: Record<StockState, { tone: Tone; icon?: IconName }> = {
   mati: { tone: "neutral", icon: "cancel" },
   hilang: { tone: "error" },
   dipotong: { tone: "neutral", icon: "check" },
+  dikembalikan: { tone: "neutral", icon: "purchase" },
 };
 
 export const StockBadge = ({ state }: { state: StockState }) => (

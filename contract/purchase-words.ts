@@ -1,0 +1,83 @@
+import type { PriceMethod } from "./product-words";
+
+/** The words of a purchase (domain.md, Pembelian). */
+
+export const PURCHASE_STATES = ["draf", "dipesan", "diterima", "selesai", "dibatalkan", "retur"] as const;
+export type PurchaseState = (typeof PURCHASE_STATES)[number];
+export const PURCHASE_STATE_LABELS: Record<PurchaseState, string> = {
+  draf: "Draf",
+  dipesan: "Dipesan",
+  diterima: "Diterima",
+  selesai: "Selesai",
+  dibatalkan: "Dibatalkan",
+  retur: "Retur",
+};
+
+/** What may be done to a purchase; which of it now, the server says. */
+export const PURCHASE_ACTS = ["pesan", "terima", "tutup", "selesai", "batal", "retur", "bayar"] as const;
+export type PurchaseAct = (typeof PURCHASE_ACTS)[number];
+export const PURCHASE_ACT_LABELS: Record<PurchaseAct, string> = {
+  pesan: "Pesan",
+  terima: "Terima barang",
+  tutup: "Tutup sisa pesanan",
+  selesai: "Selesaikan",
+  batal: "Batalkan",
+  retur: "Retur",
+  bayar: "Catat pembayaran",
+};
+
+/** Which acts each state knows. */
+export const STATE_ACTS: Record<PurchaseState, readonly PurchaseAct[]> = {
+  draf: ["pesan", "batal"],
+  dipesan: ["terima", "bayar", "tutup", "batal"],
+  diterima: ["bayar", "selesai", "retur"],
+  selesai: [],
+  dibatalkan: ["bayar"],
+  retur: ["bayar"],
+};
+
+export const LINE_KINDS = ["ternak", "barang", "jasa"] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+export const LINE_KIND_LABELS: Record<LineKind, string> = {
+  ternak: "Ternak",
+  barang: "Barang",
+  jasa: "Jasa & biaya",
+};
+
+export const ATTACHMENT_KINDS = ["nota", "skkh", "lainnya"] as const;
+export const ATTACHMENT_KIND_LABELS: Record<(typeof ATTACHMENT_KINDS)[number], string> = {
+  nota: "Nota",
+  skkh: "SKKH",
+  lainnya: "Lainnya",
+};
+
+/** Lines of one purchase. */
+export const MOST_LINES = 500;
+
+/** Of which purchases a list is, by what is owed: any of it, or what should have been paid by now. */
+export const PURCHASE_DEBTS = ["belum lunas", "jatuh tempo"] as const;
+export const PURCHASE_DEBT_LABELS: Record<(typeof PURCHASE_DEBTS)[number], string> = {
+  "belum lunas": "Belum lunas",
+  "jatuh tempo": "Lewat jatuh tempo",
+};
+
+type Priced = {
+  kind: LineKind;
+  priceMethod?: PriceMethod | null;
+  buyWeight?: number | null;
+  quantity?: number | null;
+  price: number;
+};
+
+/** Exact below the greatest amount: thousandths times whole rupiah. */
+const times = (quantity: number, price: number) => Math.round((Math.round(quantity * 1000) * price) / 1000);
+
+/** What a line comes to: a head, its kilograms at the seller's, or so many of a unit. */
+export function lineAmount({ kind, priceMethod, buyWeight, quantity, price }: Priced): number {
+  if (kind !== "ternak") return times(quantity ?? 0, price);
+  return priceMethod === "kg" ? times(buyWeight ?? 0, price) : price;
+}
+
+/** Lost on the way, in percent of the weight at the seller's. */
+export const shrinkOf = (buyWeight: number | null, arrivalWeight: number | null) =>
+  buyWeight && arrivalWeight ? Math.round(((buyWeight - arrivalWeight) / buyWeight) * 1000) / 10 : null;

@@ -1,0 +1,19 @@
+import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { ATTACHMENT_KINDS } from "@/contract/purchase-words";
+import { document, written } from "./columns";
+
+/** Papers of a document (nota, SKKH), which lie in the storage. One that no document has taken goes after a day. */
+export const attachments = pgTable(
+  "attachments",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    name: text("name").notNull(),
+    type: text("type", { enum: ["application/pdf", "image/webp"] }).notNull(),
+    bytes: integer("bytes").notNull(),
+    /** What it is, once a document has taken it. */
+    kind: text("kind", { enum: ATTACHMENT_KINDS }),
+    ...document(),
+    ...written(),
+  },
+  (table) => [index("attachments_document_idx").on(table.documentKind, table.documentId)],
+);

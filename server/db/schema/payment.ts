@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { PAYMENT_KINDS, PAYMENT_METHODS } from "@/contract/payment";
+import { day, id, instant, reference, rupiah, written } from "./columns";
+
+/** Money that went or came for a document, each with its receipt (kwitansi). Cancelled, never deleted. */
+export const payments = pgTable(
+  "payments",
+  {
+    id: id(),
+    number: text("number").notNull(),
+    documentKind: text("document_kind", { enum: ["purchase", "transaction"] }).notNull(),
+    documentId: reference("document_id").notNull(),
+    day: day("day").notNull(),
+    kind: text("kind", { enum: PAYMENT_KINDS }).notNull(),
+    method: text("method", { enum: PAYMENT_METHODS }).notNull(),
+    amount: rupiah("amount").notNull(),
+    note: text("note"),
+    cancelledAt: instant("cancelled_at"),
+    cancelledBy: reference("cancelled_by"),
+    cancelReason: text("cancel_reason"),
+    ...written(),
+  },
+  (table) => [
+    uniqueIndex("payments_number_key").on(table.number),
+    index("payments_document_idx").on(table.documentKind, table.documentId, table.id),
+    index("payments_day_idx").on(table.day, table.id),
+    check("payments_amount_check", sql`${table.amount} > 0`),
+    check("payments_cancelled_check", sql`(${table.cancelledAt} is null) = (${table.cancelReason} is null)`),
+  ],
+);

@@ -1,0 +1,147 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, smallint, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { PRICE_METHODS } from "@/contract/product-words";
+import { LINE_KINDS, PURCHASE_STATES } from "@/contract/purchase-words";
+import { SEXES, SPECIES, TAG_COLOURS } from "@/contract/sheep-words";
+import { searchIndex } from "@/server/db/search";
+import { day, id, kilograms, quantity, record, reference, rupiah, written } from "./columns";
+import { products } from "./product";
+import { pens, sheep } from "./sheep";
+import { suppliers } from "./supplier";
+
+/** Pembelian. Its sums are kept with what they are sums of, by server/modules/purchase alone. */
+export const purchases = pgTable(
+  "purchases",
+  {
+    id: id(),
+    /** Given once, by the month of its day (server/modules/document/number.ts). */
+    number: text("number").notNull(),
+    day: day("day").notNull(),
+    supplierId: reference("supplier_id")
+      .notNull()
+      .references(() => suppliers.id),
+    noteNumber: text("note_number"),
+    dueOn: day("due_on").notNull(),
+    state: text("state", { enum: PURCHASE_STATES }).notNull().default("draf"),
+    freight: rupiah("freight").notNull(),
+    otherCost: rupiah("other_cost").notNull(),
+    notes: text("notes"),
+    /** The lines, transport and other costs. */
+    total: rupiah("total").notNull(),
+    /** What of it has come. */
+    received: rupiah("received").notNull().default(0),
+    returned: rupiah("returned").notNull().default(0),
+    /** Less what came back. */
+    paid: rupiah("paid").notNull().default(0),
+    /** Of a purchase that was called off: the advance that the supplier keeps. */
+    forfeited: rupiah("forfeited").notNull().default(0),
+    animals: integer("animals").notNull(),
+    cancelReason: text("cancel_reason"),
+    ...record(),
+  },
+  (table) => [
+    uniqueIndex("purchases_number_key").on(table.number),
+    index("purchases_day_idx").on(table.day, table.id),
+    index("purchases_due_idx").on(table.dueOn, table.id),
+    index("purchases_total_idx").on(table.total, table.id),
+    index("purchases_supplier_idx").on(table.supplierId, table.day, table.id),
+    index("purchases_state_idx").on(table.state, table.day, table.id),
+    index("purchases_owed_idx")
+      .on(table.dueOn, table.id)
+      .where(sql`${table.received} - ${table.returned} - ${table.paid} > 0 and ${table.state} <> 'dibatalkan'`),
+    index("purchases_unpaid_idx")
+      .on(table.day, table.id)
+      .where(
+        sql`${table.total} - ${table.returned} - ${table.paid} > 0 and ${table.state} not in ('draf', 'dibatalkan')`,
+      ),
+    index("purchases_search_idx").using("gin", searchIndex(table.number, table.noteNumber)),
+    check(
+      "purchases_sums_check",
+      sql`${table.freight} >= 0 and ${table.otherCost} >= 0 and ${table.paid} >= 0 and ${table.returned} between 0 and ${table.received} and ${table.received} <= ${table.total}`,
+    ),
+  ],
+);
+
+/** What is bought: one animal, or goods, services and costs in their unit. */
+export const purchaseLines = pgTable(
+  "purchase_lines",
+  {
+    id: id(),
+    purchaseId: reference("purchase_id")
+      .notNull()
+      .references(() => purchases.id, { onDelete: "cascade" }),
+    position: smallint("position").notNull(),
+    kind: text("kind", { enum: LINE_KINDS }).notNull(),
+    productId: reference("product_id").references(() => products.id),
+    note: text("note"),
+    price: rupiah("price").notNull(),
+    /** None of an animal, which is one. */
+    quantity: quantity("quantity"),
+    earTag: text("ear_tag"),
+    earTagColour: text("ear_tag_colour", { enum: TAG_COLOURS }),
+    species: text("species", { enum: SPECIES }),
+    breed: text("breed"),
+    sex: text("sex", { enum: SEXES }),
+    ageMonths: smallint("age_months"),
+    buyWeight: kilograms("buy_weight"),
+    arrivalWeight: kilograms("arrival_weight"),
+    priceMethod: text("price_method", { enum: PRICE_METHODS }),
+    penId: reference("pen_id").references(() => pens.id),
+    amount: rupiah("amount").notNull(),
+    /** Its part of transport and other costs. */
+    share: rupiah("share").notNull(),
+    /** An animal counts one. */
+    received: quantity("received").notNull().default(0),
+    returned: quantity("returned").notNull().default(0),
+    closed: boolean("closed").notNull().default(false),
+    /** Of a service or a cost: how much of it animals bear already (server/modules/usage). */
+    allocated: rupiah("allocated").notNull().default(0),
+    sheepId: reference("sheep_id").references(() => sheep.id),
+  },
+  (table) => [
+    unique("purchase_lines_position_key").on(table.purchaseId, table.position),
+    uniqueIndex("purchase_lines_sheep_key").on(table.sheepId),
+    index("purchase_lines_product_idx").on(table.productId, table.purchaseId),
+    check(
+      "purchase_lines_received_check",
+      sql`${table.received} >= 0 and ${table.returned} between 0 and ${table.received}`,
+    ),
+    check("purchase_lines_allocated_check", sql`${table.allocated} between 0 and ${table.amount} + ${table.share}`),
+  ],
+);
+
+/** What came on a day, or went back. Only ever added to. */
+export const purchaseMoves = pgTable(
+  "purchase_moves",
+  {
+    id: id(),
+    purchaseId: reference("purchase_id")
+      .notNull()
+      .references(() => purchases.id),
+    kind: text("kind", { enum: ["terima", "retur"] }).notNull(),
+    day: day("day").notNull(),
+    amount: rupiah("amount").notNull(),
+    note: text("note"),
+    ...written(),
+  },
+  (table) => [index("purchase_moves_purchase_idx").on(table.purchaseId, table.id)],
+);
+
+export const purchaseMoveLines = pgTable(
+  "purchase_move_lines",
+  {
+    id: id(),
+    moveId: reference("move_id")
+      .notNull()
+      .references(() => purchaseMoves.id),
+    lineId: reference("line_id")
+      .notNull()
+      .references(() => purchaseLines.id),
+    quantity: quantity("quantity").notNull(),
+    amount: rupiah("amount").notNull(),
+  },
+  (table) => [
+    index("purchase_move_lines_move_idx").on(table.moveId),
+    index("purchase_move_lines_line_idx").on(table.lineId),
+  ],
+);
