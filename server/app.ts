@@ -8,6 +8,7 @@ import { notFound } from "./http/errors";
 import { openApiDocument } from "./http/openapi";
 import { requestLog } from "./http/request-log";
 import { respond } from "./http/respond";
+import { attachmentRoutes } from "./modules/attachment/routes";
 import { auditRoutes } from "./modules/audit/routes";
 import { authRoutes } from "./modules/auth/routes";
 import { backupRoutes } from "./modules/backup/routes";
@@ -91,6 +92,7 @@ export function createApp(options: AppOptions) {
   penRoutes(app, options);
   sheepRoutes(app, options);
   photoRoutes(app, options);
+  attachmentRoutes(app, options);
   notificationRoutes(app, options);
   configurationRoutes(app, options);
   examinationRoutes(app, options);
