@@ -1,0 +1,80 @@
+import type { PriceMethod } from "./product-words";
+
+/** The words of a sale (domain.md, Penjualan). */
+
+export const TRANSACTION_KINDS = ["qurban", "aqiqah", "retail", "grosir", "bibit", "investasi"] as const;
+export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
+export const TRANSACTION_KIND_LABELS: Record<TransactionKind, string> = {
+  qurban: "Qurban",
+  aqiqah: "Aqiqah",
+  retail: "Retail",
+  grosir: "Grosir",
+  bibit: "Bibit",
+  investasi: "Investasi",
+};
+
+export const TRANSACTION_STATES = ["draf", "dipesan", "dikirim", "selesai", "dibatalkan", "retur"] as const;
+export type TransactionState = (typeof TRANSACTION_STATES)[number];
+export const TRANSACTION_STATE_LABELS: Record<TransactionState, string> = {
+  draf: "Draf",
+  dipesan: "Dipesan",
+  dikirim: "Dikirim",
+  selesai: "Selesai",
+  dibatalkan: "Dibatalkan",
+  retur: "Retur",
+};
+
+export const HANDOVERS = ["ambil", "antar"] as const;
+export const HANDOVER_LABELS: Record<(typeof HANDOVERS)[number], string> = { ambil: "Diambil", antar: "Diantar" };
+
+export const TRANSACTION_ACTS = ["pesan", "kirim", "ganti", "bayar", "selesai", "batal", "retur"] as const;
+export type TransactionAct = (typeof TRANSACTION_ACTS)[number];
+
+/** Which acts each state knows. */
+export const TRANSACTION_STATE_ACTS: Record<TransactionState, readonly TransactionAct[]> = {
+  draf: ["pesan", "batal"],
+  dipesan: ["kirim", "bayar", "ganti", "batal"],
+  dikirim: ["bayar", "selesai", "retur"],
+  selesai: ["retur"],
+  dibatalkan: ["bayar"],
+  retur: ["bayar"],
+};
+
+export const SALE_LINE_KINDS = ["ternak", "barang", "jasa"] as const;
+export type SaleLineKind = (typeof SALE_LINE_KINDS)[number];
+
+export const MOST_SALE_LINES = 200;
+/** Animals of one sale. */
+export const MOST_SOLD = 500;
+
+/** A replacement weighs about as much: kg up or down. */
+export const REPLACEMENT_RANGE = 2;
+
+export const RECEIVABLES = ["belum lunas", "jatuh tempo"] as const;
+
+type Priced = {
+  kind: SaleLineKind;
+  priceMethod?: PriceMethod | null;
+  price: number;
+  discount: number;
+  quantity: number;
+  /** kg of each animal that is known. */
+  weights?: readonly number[];
+  /** kg that each of the others is reckoned with. */
+  weight?: number | null;
+};
+
+const hundredths = (kilograms: number) => Math.round(kilograms * 100);
+
+/** kg of a line: of the animals that are known, and of the others as they are reckoned with. */
+export const lineWeight = ({ quantity, weights = [], weight }: Omit<Priced, "kind" | "price" | "discount">) =>
+  (weights.reduce((sum, one) => sum + hundredths(one), 0) + Math.max(0, quantity - weights.length) * hundredths(weight ?? 0)) /
+  100;
+
+/** What a line comes to, before its discount. */
+export function grossAmount(line: Omit<Priced, "discount">): number {
+  if (line.kind === "ternak" && line.priceMethod === "kg") return Math.round((hundredths(lineWeight(line)) * line.price) / 100);
+  return Math.round((Math.round(line.quantity * 1000) * line.price) / 1000);
+}
+
+export const saleAmount = (line: Priced) => grossAmount(line) - line.discount;

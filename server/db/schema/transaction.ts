@@ -1,0 +1,157 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, smallint, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { PRICE_METHODS } from "@/contract/product-words";
+import { HANDOVERS, SALE_LINE_KINDS, TRANSACTION_KINDS, TRANSACTION_STATES } from "@/contract/transaction-words";
+import { searchIndex } from "@/server/db/search";
+import { day, id, kilograms, quantity, record, reference, rupiah, written } from "./columns";
+import { customers } from "./customer";
+import { products } from "./product";
+import { sheep } from "./sheep";
+
+/** Penjualan. Its sums are kept with what they are sums of, by server/modules/transaction alone. */
+export const transactions = pgTable(
+  "transactions",
+  {
+    id: id(),
+    number: text("number").notNull(),
+    day: day("day").notNull(),
+    customerId: reference("customer_id")
+      .notNull()
+      .references(() => customers.id),
+    kind: text("kind", { enum: TRANSACTION_KINDS }).notNull(),
+    dueOn: day("due_on").notNull(),
+    handover: text("handover", { enum: HANDOVERS }).notNull(),
+    deliverOn: day("deliver_on"),
+    address: text("address"),
+    state: text("state", { enum: TRANSACTION_STATES }).notNull().default("draf"),
+    freight: rupiah("freight").notNull(),
+    discount: rupiah("discount").notNull(),
+    notes: text("notes"),
+    /** The lines and the transport, less the discount; fixed by the weights on delivery. */
+    total: rupiah("total").notNull(),
+    heads: integer("heads").notNull(),
+    deliveredOn: day("delivered_on"),
+    /** HPP of what was delivered, frozen that day, less what came back. */
+    cost: rupiah("cost").notNull().default(0),
+    returned: rupiah("returned").notNull().default(0),
+    /** Less what was given back. */
+    paid: rupiah("paid").notNull().default(0),
+    /** Of a sale that was called off: the advance that the farm keeps. */
+    forfeited: rupiah("forfeited").notNull().default(0),
+    /** Why the owner let pass what the rules would not. */
+    override: text("override"),
+    cancelReason: text("cancel_reason"),
+    ...record(),
+  },
+  (table) => [
+    uniqueIndex("transactions_number_key").on(table.number),
+    index("transactions_day_idx").on(table.day, table.id),
+    index("transactions_due_idx").on(table.dueOn, table.id),
+    index("transactions_total_idx").on(table.total, table.id),
+    index("transactions_deliver_idx").on(table.deliverOn, table.id),
+    index("transactions_customer_idx").on(table.customerId, table.day, table.id),
+    index("transactions_state_idx").on(table.state, table.day, table.id),
+    index("transactions_kind_idx").on(table.kind, table.day, table.id),
+    index("transactions_owed_idx")
+      .on(table.dueOn, table.id)
+      .where(
+        sql`${table.total} - ${table.returned} - ${table.paid} > 0 and ${table.deliveredOn} is not null and ${table.state} <> 'dibatalkan'`,
+      ),
+    index("transactions_unpaid_idx")
+      .on(table.day, table.id)
+      .where(sql`${table.total} - ${table.returned} - ${table.paid} > 0 and ${table.state} not in ('draf', 'dibatalkan')`),
+    index("transactions_search_idx").using("gin", searchIndex(table.number, table.address)),
+    check(
+      "transactions_sums_check",
+      sql`${table.total} >= 0 and ${table.freight} >= 0 and ${table.discount} >= 0 and ${table.paid} >= 0 and ${table.returned} between 0 and ${table.total}`,
+    ),
+  ],
+);
+
+/** What is sold: animals as a product, or goods and services in their unit. */
+export const transactionLines = pgTable(
+  "transaction_lines",
+  {
+    id: id(),
+    transactionId: reference("transaction_id")
+      .notNull()
+      .references(() => transactions.id, { onDelete: "cascade" }),
+    position: smallint("position").notNull(),
+    kind: text("kind", { enum: SALE_LINE_KINDS }).notNull(),
+    productId: reference("product_id")
+      .notNull()
+      .references(() => products.id),
+    note: text("note"),
+    price: rupiah("price").notNull(),
+    discount: rupiah("discount").notNull(),
+    quantity: quantity("quantity").notNull(),
+    priceMethod: text("price_method", { enum: PRICE_METHODS }),
+    weight: kilograms("weight"),
+    amount: rupiah("amount").notNull(),
+    /** Its part of the discount of the whole. */
+    discountShare: rupiah("discount_share").notNull().default(0),
+    /** HPP of goods, frozen on delivery. */
+    cost: rupiah("cost").notNull().default(0),
+    returned: quantity("returned").notNull().default(0),
+  },
+  (table) => [
+    unique("transaction_lines_position_key").on(table.transactionId, table.position),
+    index("transaction_lines_product_idx").on(table.productId, table.transactionId),
+    check("transaction_lines_amount_check", sql`${table.amount} >= 0`),
+  ],
+);
+
+/** The animals of a line, from the order on. */
+export const transactionAnimals = pgTable(
+  "transaction_animals",
+  {
+    id: id(),
+    transactionId: reference("transaction_id")
+      .notNull()
+      .references(() => transactions.id, { onDelete: "cascade" }),
+    lineId: reference("line_id")
+      .notNull()
+      .references(() => transactionLines.id, { onDelete: "cascade" }),
+    sheepId: reference("sheep_id")
+      .notNull()
+      .references(() => sheep.id),
+    /** The order holds it: until it is called off, replaced or given back. */
+    living: boolean("living").notNull(),
+    /** kg, as it was when it was chosen. */
+    weight: kilograms("weight"),
+    deliveredWeight: kilograms("delivered_weight"),
+    /** What the animal brought in, less its part of the discounts; and its frozen HPP. */
+    revenue: rupiah("revenue").notNull().default(0),
+    cost: rupiah("cost").notNull().default(0),
+    returnedOn: day("returned_on"),
+    ...written(),
+  },
+  (table) => [
+    // R6: an animal stands in at most one living order, whoever asks at the same time
+    uniqueIndex("transaction_animals_living_key").on(table.sheepId).where(sql`${table.living}`),
+    index("transaction_animals_line_idx").on(table.lineId, table.id),
+    index("transaction_animals_transaction_idx").on(table.transactionId, table.id),
+    index("transaction_animals_sheep_idx").on(table.sheepId, table.id),
+  ],
+);
+
+/** What left on a day, or came back. Only ever added to. */
+export const transactionMoves = pgTable(
+  "transaction_moves",
+  {
+    id: id(),
+    transactionId: reference("transaction_id")
+      .notNull()
+      .references(() => transactions.id),
+    kind: text("kind", { enum: ["kirim", "retur"] }).notNull(),
+    day: day("day").notNull(),
+    amount: rupiah("amount").notNull(),
+    cost: rupiah("cost").notNull(),
+    note: text("note"),
+    ...written(),
+  },
+  (table) => [
+    index("transaction_moves_transaction_idx").on(table.transactionId, table.id),
+    index("transaction_moves_day_idx").on(table.day, table.id),
+  ],
+);
