@@ -23,6 +23,7 @@ import { sheepEndpoints } from "./sheep-endpoints";
 import { sheepImportEndpoints } from "./sheep-import";
 import { supplierEndpoints } from "./supplier";
 import { supplierImportEndpoints } from "./supplier-import";
+import { transactionEndpoints } from "./transaction-endpoints";
 import { userEndpoints } from "./user";
 
 /** Every call of /api/v1. A module's table joins here, and with it OpenAPI and the tests over all routes. */
@@ -45,6 +46,7 @@ export const endpoints: readonly Endpoint[] = [
   configurationEndpoints,
   examinationEndpoints,
   purchaseEndpoints,
+  transactionEndpoints,
   backupEndpoints,
   customerImportEndpoints,
   supplierImportEndpoints,

@@ -35,7 +35,8 @@ type Line = {
 /** Looked at also while other fields are wrong, so that a form says everything at once. */
 const whole = z.check<Line>(
   ({ value, issues }) => {
-    const refuse = (path: string, message: string) => issues.push({ code: "custom", input: undefined, path: [path], message });
+    const refuse = (path: string, message: string) =>
+      issues.push({ code: "custom", input: undefined, path: [path], message });
     const { kind, priceMethod, quantity, price, discount, weight } = value;
     const chosenHere = Array.isArray(value.sheepIds) ? value.sheepIds : [];
     if (kind !== "ternak" && chosenHere.length > 0) refuse("sheepIds", "Hanya baris ternak yang menyebut ternak.");
@@ -119,11 +120,14 @@ const together = z.check<Document>(
     const refuse = (path: (string | number)[], message: string) =>
       issues.push({ code: "custom", input: undefined, path, message });
     const { day, dueOn, deliverOn, handover } = value;
-    if (isDay(day) && isDay(dueOn) && dueOn < day) refuse(["dueOn"], "Jatuh tempo tidak dapat sebelum tanggal penjualan.");
+    if (isDay(day) && isDay(dueOn) && dueOn < day)
+      refuse(["dueOn"], "Jatuh tempo tidak dapat sebelum tanggal penjualan.");
     if (isDay(day) && isDay(deliverOn) && deliverOn < day)
       refuse(["deliverOn"], "Tanggal kirim tidak dapat sebelum tanggal penjualan.");
     if (handover === "antar" && isBlank(value.address)) refuse(["address"], "Masukkan alamat pengantaran.");
-    const lines = (Array.isArray(value.lines) ? value.lines.slice(0, MOST_SALE_LINES) : []) as Partial<TransactionLineInput>[];
+    const lines = (
+      Array.isArray(value.lines) ? value.lines.slice(0, MOST_SALE_LINES) : []
+    ) as Partial<TransactionLineInput>[];
     const seen = new Set<unknown>();
     let heads = 0;
     lines.forEach((line, at) => {
@@ -202,4 +206,3 @@ export const TransactionReturnInput = z.object({
     .check(z.maxLength(MOST_SALE_LINES, `Paling banyak ${MOST_SALE_LINES} baris.`)),
 });
 export type TransactionReturnInput = z.infer<typeof TransactionReturnInput>;
-

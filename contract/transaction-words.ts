@@ -68,12 +68,14 @@ const hundredths = (kilograms: number) => Math.round(kilograms * 100);
 
 /** kg of a line: of the animals that are known, and of the others as they are reckoned with. */
 export const lineWeight = ({ quantity, weights = [], weight }: Omit<Priced, "kind" | "price" | "discount">) =>
-  (weights.reduce((sum, one) => sum + hundredths(one), 0) + Math.max(0, quantity - weights.length) * hundredths(weight ?? 0)) /
+  (weights.reduce((sum, one) => sum + hundredths(one), 0) +
+    Math.max(0, quantity - weights.length) * hundredths(weight ?? 0)) /
   100;
 
 /** What a line comes to, before its discount. */
 export function grossAmount(line: Omit<Priced, "discount">): number {
-  if (line.kind === "ternak" && line.priceMethod === "kg") return Math.round((hundredths(lineWeight(line)) * line.price) / 100);
+  if (line.kind === "ternak" && line.priceMethod === "kg")
+    return Math.round((hundredths(lineWeight(line)) * line.price) / 100);
   return Math.round((Math.round(line.quantity * 1000) * line.price) / 1000);
 }
 

@@ -33,6 +33,8 @@ const MAY: Record<Permission, string[]> = {
   "examination.write": ["owner", "admin"],
   "purchase.read": ["owner", "admin", "auditor"],
   "purchase.write": ["owner", "admin"],
+  "transaction.read": ["owner", "admin", "auditor"],
+  "transaction.write": ["owner", "admin"],
   "notification.read": ["owner", "admin", "auditor"],
   "notification.write": ["owner", "admin"],
   "configuration.read": ["owner", "auditor"],

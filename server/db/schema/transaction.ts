@@ -59,7 +59,9 @@ export const transactions = pgTable(
       ),
     index("transactions_unpaid_idx")
       .on(table.day, table.id)
-      .where(sql`${table.total} - ${table.returned} - ${table.paid} > 0 and ${table.state} not in ('draf', 'dibatalkan')`),
+      .where(
+        sql`${table.total} - ${table.returned} - ${table.paid} > 0 and ${table.state} not in ('draf', 'dibatalkan')`,
+      ),
     index("transactions_search_idx").using("gin", searchIndex(table.number, table.address)),
     check(
       "transactions_sums_check",

@@ -9,6 +9,7 @@ import { products } from "@/server/db/schema/product";
 import { purchases } from "@/server/db/schema/purchase";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { suppliers } from "@/server/db/schema/supplier";
+import { transactions } from "@/server/db/schema/transaction";
 import { users } from "@/server/db/schema/user";
 
 type Numbered = PgTable & { id: AnyPgColumn<{ data: number; notNull: true }> };
@@ -33,6 +34,7 @@ export const RECORDS: Record<HistoryWord, Named> = {
     label: "Pemeriksaan",
   },
   purchase: { table: purchases, name: purchases.number, label: "Pembelian" },
+  transaction: { table: transactions, name: transactions.number, label: "Penjualan" },
   notification: {
     table: notifications,
     name: sql<string>`coalesce(${notifications.documentName}, ${notifications.recipientName})`,
@@ -49,6 +51,7 @@ const product: Reference = { table: products, name: products.name };
 /** Fields that name another record by its id, and what people call that one. */
 const REFERENCES: Readonly<Record<string, Reference>> = {
   ...{ penId: { table: pens, name: pens.name }, investorId: { table: customers, name: customers.code } },
+  ...{ customerId: { table: customers, name: customers.name } },
   ...{ supplierId: { table: suppliers, name: suppliers.name } },
   ...{ productId: product, medicineId: product, sheepId: animal, damId: animal, sireId: animal },
 };

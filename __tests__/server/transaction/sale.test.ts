@@ -1,0 +1,327 @@
+import { eq } from "drizzle-orm";
+import { startTestServer } from "@/__tests__/support/test-server";
+import { notifications } from "@/server/db/schema/notification";
+import { products } from "@/server/db/schema/product";
+import { pens, sheep } from "@/server/db/schema/sheep";
+import { transactions } from "@/server/db/schema/transaction";
+import {
+  act,
+  addAnimal,
+  addCustomer,
+  addKind,
+  addPen,
+  create,
+  deliver,
+  detailOf,
+  done,
+  eventsOf,
+  goods,
+  head,
+  ordered,
+  pay,
+  post,
+  refusal,
+  sale,
+  stateOf,
+  stocked,
+  stored,
+  type TestServer,
+} from "./support";
+
+let server: TestServer;
+let token: string;
+let owner: string;
+let customer: number;
+let kind: Awaited<ReturnType<typeof addKind>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await server.signedIn("admin", { name: "Siti" })).access;
+  owner = (await server.signedIn("owner")).access;
+  customer = (await addCustomer(server, { name: "Asep", termDays: 5 })).id;
+  kind = await addKind(server);
+});
+afterAll(() => server.close());
+
+test("from draft to finished: reserved, delivered by weight, revenue with the frozen HPP, paid", async () => {
+  const [one, two] = [await addAnimal(server, kind.id), await addAnimal(server, kind.id, { cost: 1_200_000 })];
+  const feed = await stocked(server, 10, 1_000_001);
+  const lines = [
+    head(kind.id, [one.id, two.id], { priceMethod: "kg", price: 2_600_000, discount: 1 }),
+    goods(feed.id, { quantity: 3 }),
+  ];
+  const draft = await create(server, token, sale(customer, lines, { freight: 50_000, discount: 100_000 }));
+  expect(draft).toMatchObject({
+    ...{ state: "draf", heads: 2, dueOn: "2025-08-15", profit: null, paymentState: "belum bayar", receivable: 0 },
+    total: 60 * 2_600_000 - 1 + 450_000 + 50_000 - 100_000,
+  });
+  expect(draft.number).toMatch(/^PJ\/2025\/08\/\d{4}$/);
+  expect(await stateOf(server, one.id)).toBe("tersedia");
+  const order = done(await act(server, token, draft, "order"));
+  expect(await stateOf(server, one.id)).toBe("dipesan");
+  expect(order.acts.map((each) => each.act)).toEqual(["kirim", "bayar", "ganti", "batal"]);
+  const advance = done(await pay(server, token, order, { kind: "uang muka", amount: 1_000_000 }));
+  expect(advance).toMatchObject({ paymentState: "uang muka", receivable: 0 });
+  const out = await deliver(server, token, advance);
+  const total = 64 * 2_600_000 - 1 + 450_000 + 50_000 - 100_000;
+  const cost = 1_000_000 + 1_200_000 + 300_000;
+  expect(out).toMatchObject({ state: "dikirim", deliveredOn: "2025-08-12", total, profit: total - cost });
+  expect(out).toMatchObject({ receivable: total - 1_000_000, daysLate: 3, paymentState: "sebagian" });
+  const revenue = out.lines[0]?.animals.reduce((sum, each) => sum + each.revenue, 0) ?? 0;
+  expect(revenue + (out.lines[1]?.amount ?? 0) - (out.lines[1]?.discountShare ?? 0)).toBe(total - 50_000);
+  expect(await eventsOf(server, one.id)).toEqual([
+    ["tersedia", "dipesan", "transaction"],
+    ["dipesan", "terjual", "transaction"],
+  ]);
+  expect((await server.db.select().from(products).where(eq(products.id, feed.id)))[0]).toMatchObject({
+    ...{ stockQuantity: 7, stockValue: 700_001 },
+  });
+  expect(refusal(await act(server, token, out, "finish"))).toMatchObject({ status: 400 });
+  const paid = done(await pay(server, token, out, { kind: "pelunasan", amount: total - 1_000_000 }));
+  expect(done(await act(server, token, paid, "finish"))).toMatchObject({ state: "selesai", receivable: 0 });
+  const told = await server.db.select().from(notifications).where(eq(notifications.documentId, draft.id));
+  expect(told.filter(({ documentKind }) => documentKind === "transaction").map((each) => each.kind)).toEqual([
+    ...["penjualan", "pembayaran", "pembayaran"],
+  ]);
+});
+
+describe("what may not be sold, and who may pass over it", () => {
+  test.each([
+    ["in quarantine", { stockState: "karantina" }, "masih di karantina.", false],
+    ["dead", { stockState: "mati" }, "berstatus Mati.", false],
+    ["sick", { healthState: "sakit" }, "sedang sakit.", true],
+    ["within the withdrawal period", { saleFrom: "2025-08-19" }, "bebas jual mulai 19 Agustus 2025.", true],
+  ] as const)("%s", async (_, values, words, overridable) => {
+    const animal = await addAnimal(server, kind.id, values);
+    const json = sale(customer, [head(kind.id, [animal.id])]);
+    const say = async (who: string, more = {}) => refusal(await post(server, who, "", { ...json, ...more }));
+    expect(await say(token)).toEqual({ status: 422, "lines.0.sheepIds.0": expect.stringContaining(words) });
+    expect(await say(owner)).toEqual({ status: 422, "lines.0.sheepIds.0": expect.stringContaining(words) });
+    const passed = await post(server, owner, "", { ...json, override: "Pembeli sudah tahu" });
+    expect(passed.status).toBe(overridable ? 200 : 422);
+    const admin = await say(token, { override: "Coba" });
+    expect(admin.status).toBe(422);
+  });
+
+  test("on the last day of the period it may", async () => {
+    const animal = await addAnimal(server, kind.id, { saleFrom: "2025-08-18" });
+    expect((await create(server, token, sale(customer, [head(kind.id, [animal.id])]))).state).toBe("draf");
+  });
+
+  test("below the floor price only by the owner, with a reason", async () => {
+    const json = sale(customer, [head(kind.id, [], { price: 2_499_999 })]);
+    expect(refusal(await post(server, token, "", json))).toEqual({
+      status: 422,
+      "lines.0.price": `Harga minimum ${kind.name} Rp2.500.000 per ekor; di bawah itu hanya pemilik.`,
+    });
+    expect(refusal(await post(server, owner, "", json))).toMatchObject({
+      "lines.0.price": expect.stringContaining("Tulis alasan"),
+    });
+    expect((await post(server, owner, "", { ...json, override: "Langganan" })).status).toBe(200);
+  });
+
+  test("over the customer's limit only by the owner, with a reason; what was paid makes room", async () => {
+    const limited = (await addCustomer(server, { name: "Dedi", creditLimit: 5_000_000 })).id;
+    const first = await ordered(server, token, sale(limited, [head(kind.id, [])]));
+    const second = await create(server, token, sale(limited, [head(kind.id, [])]));
+    expect(refusal(await act(server, token, second, "order"))).toEqual({
+      status: 422,
+      customerId:
+        "Limit piutang Dedi Rp5.000.000; dengan penjualan ini menjadi Rp6.000.000. Hanya pemilik yang dapat mengecualikannya.",
+    });
+    expect((await act(server, owner, second, "order", { override: "Dijamin Pak RT" })).status).toBe(200);
+    const third = await create(server, token, sale(limited, [head(kind.id, [])]));
+    expect((await act(server, token, third, "order")).status).toBe(422);
+    await pay(server, token, first, { kind: "pelunasan", amount: 3_000_000 });
+    const [other] = await server.db.select().from(transactions).where(eq(transactions.id, second.id));
+    await pay(server, token, { id: other?.id ?? 0 }, { kind: "pelunasan", amount: 3_000_000 });
+    expect((await act(server, token, third, "order")).status).toBe(200);
+  });
+
+  test("bad input is told at its field", async () => {
+    const animal = await addAnimal(server, kind.id);
+    const other = await addKind(server, { sex: "betina" });
+    const cases: [object, Record<string, string>][] = [
+      [sale(customer, []), { lines: "Tambahkan sedikitnya satu baris." }],
+      [sale(999_999, [head(kind.id, [])]), { customerId: "Customer tidak ditemukan." }],
+      [sale(customer, [head(kind.id, [])], { day: "2025-08-19" }), { day: "Tanggal tidak dapat di masa depan." }],
+      [
+        sale(customer, [head(kind.id, [])], { deliverOn: "2025-08-09" }),
+        { deliverOn: "Tanggal kirim tidak dapat sebelum tanggal penjualan." },
+      ],
+      [sale(customer, [head(kind.id, [])], { handover: "antar" }), { address: "Masukkan alamat pengantaran." }],
+      [
+        sale(customer, [head(kind.id, [], { discount: 3_000_001 })]),
+        { "lines.0.discount": "Diskon melebihi harga baris ini." },
+      ],
+      [
+        sale(customer, [head(kind.id, [])], { discount: 3_000_001 }),
+        { discount: "Diskon melebihi jumlah barisnya, Rp3.000.000." },
+      ],
+      [
+        sale(customer, [head(kind.id, [animal.id], { quantity: 0.5 })]),
+        { "lines.0.quantity": "Jumlah ekor berupa angka bulat, paling banyak 500." },
+      ],
+      [
+        sale(customer, [head(kind.id, [animal.id]), head(kind.id, [animal.id])]),
+        { "lines.1.sheepIds": "Ternak ini sudah ada di penjualan ini." },
+      ],
+      [
+        sale(customer, [head(kind.id, [], { priceMethod: "kg" })]),
+        { "lines.0.weight": "Masukkan perkiraan bobot per ekor: harganya per kg." },
+      ],
+      [sale(customer, [head(other.id, [animal.id])]), { "lines.0.sheepIds.0": `${other.name} hanya untuk betina.` }],
+      [
+        sale(customer, [goods(kind.id)]),
+        { "lines.0.productId": "Pilih produk berkategori pakan, obat atau perlengkapan." },
+      ],
+    ];
+    for (const [json, errors] of cases)
+      expect(refusal(await post(server, token, "", json))).toEqual({ status: 422, ...errors });
+  });
+});
+
+test("R6: twelve orders for one animal at once, and one of them has it", async () => {
+  const animal = await addAnimal(server, kind.id);
+  const drafts = await Promise.all(
+    Array.from({ length: 12 }, () => create(server, token, sale(customer, [head(kind.id, [animal.id])]))),
+  );
+  const answers = await Promise.all(drafts.map((draft) => act(server, token, draft, "order")));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const answer of answers.filter(({ status }) => status !== 200))
+    expect(refusal(answer)).toEqual({ status: 400, message: `Kuning ${animal.earTag} sudah dipesan orang lain.` });
+  expect(await stateOf(server, animal.id)).toBe("dipesan");
+  expect(await eventsOf(server, animal.id)).toHaveLength(1);
+});
+
+test("called off: the animals are free again, and the advance is given back or kept", async () => {
+  const animal = await addAnimal(server, kind.id);
+  const order = await ordered(server, token, sale(customer, [head(kind.id, [animal.id])]));
+  const paid = done(await pay(server, token, order, { kind: "uang muka", amount: 400_000 }));
+  const off = done(await act(server, token, paid, "cancel", { reason: "Batal umrah" }));
+  expect(off).toMatchObject({
+    state: "dibatalkan",
+    paymentState: "lebih bayar",
+    remaining: -400_000,
+    cancelReason: "Batal umrah",
+  });
+  expect(await stateOf(server, animal.id)).toBe("tersedia");
+  expect(done(await pay(server, token, off, { kind: "pengembalian", amount: 400_000 })).paymentState).toBe("lunas");
+  const again = await ordered(server, token, sale(customer, [head(kind.id, [animal.id])]));
+  const kept = done(await pay(server, token, again, { kind: "uang muka", amount: 400_000 }));
+  expect(done(await act(server, token, kept, "cancel", { reason: "x", forfeit: true }))).toMatchObject({
+    remaining: 0,
+  });
+});
+
+test("one that died is replaced by another of the product; what was paid stays", async () => {
+  const [one, two, stranger] = [
+    await addAnimal(server, kind.id),
+    await addAnimal(server, kind.id, { lastWeight: 31 }),
+    await addAnimal(server, null),
+  ];
+  const order = await ordered(server, token, sale(customer, [head(kind.id, [one.id])]));
+  await server.db.update(sheep).set({ stockState: "mati" }).where(eq(sheep.id, one.id));
+  const now = await detailOf(server, token, order.id);
+  expect(now.acts.find(({ act: word }) => word === "kirim")?.refusal).toBe(`Kuning ${one.earTag} mati: ganti dulu.`);
+  const wrong = await act(server, token, order, "replace", { sheepId: one.id, by: stranger.id });
+  expect(refusal(wrong)).toEqual({ status: 422, by: `Kuning ${stranger.earTag} bukan ${kind.name}.` });
+  const { body } = await server.call("GET", `transaction/animal?like=${one.id}`, { token });
+  expect((body.response as { items: { id: number }[] }).items.map(({ id }) => id)).toContain(two.id);
+  const replaced = done(await act(server, token, order, "replace", { sheepId: one.id, by: two.id }));
+  expect(replaced.lines[0]?.animals.map(({ id }) => id)).toEqual([two.id]);
+  expect([await stateOf(server, one.id), await stateOf(server, two.id)]).toEqual(["mati", "dipesan"]);
+  expect((await deliver(server, token, replaced)).state).toBe("dikirim");
+});
+
+test("heads that were not chosen are named on delivery; who was reserved and stays here is free", async () => {
+  const [one, two] = [await addAnimal(server, kind.id), await addAnimal(server, kind.id)];
+  const order = await ordered(server, token, sale(customer, [head(kind.id, [one.id], { quantity: 2 })]));
+  const line = order.lines[0]?.id;
+  const say = async (animals: object[], values = {}) =>
+    refusal(await act(server, token, order, "deliver", { day: "2025-08-12", animals, ...values }));
+  expect(await say([{ lineId: line, sheepId: one.id }])).toEqual({
+    status: 422,
+    animals: `${kind.name}: 2 ekor dipesan, 1 dipilih.`,
+  });
+  const sick = await addAnimal(server, kind.id, { healthState: "sakit" });
+  expect(await say([one.id, sick.id].map((sheepId) => ({ lineId: line, sheepId })))).toEqual({
+    status: 422,
+    "animals.1.sheepId": `Kuning ${sick.earTag} sedang sakit.`,
+  });
+  expect(
+    await say(
+      [one.id, two.id].map((sheepId) => ({ lineId: line, sheepId })),
+      { day: "2025-08-09" },
+    ),
+  ).toEqual({
+    status: 422,
+    day: "Tidak dapat diserahkan sebelum tanggal penjualan.",
+  });
+  const three = await addAnimal(server, kind.id);
+  const out = await deliver(server, token, order, {
+    day: "2025-08-18",
+    animals: [two.id, three.id].map((sheepId) => ({ lineId: line, sheepId })),
+  });
+  expect(out.lines[0]?.animals.filter(({ revenue }) => revenue > 0).map(({ id }) => id)).toEqual([two.id, three.id]);
+  expect(await stateOf(server, one.id)).toBe("tersedia");
+});
+
+test("a return brings animals and goods back with their HPP, and takes revenue and debt away", async () => {
+  const [one, two] = [await addAnimal(server, kind.id), await addAnimal(server, kind.id)];
+  const feed = await stocked(server, 4, 400_000);
+  const order = await ordered(server, token, sale(customer, [head(kind.id, [one.id, two.id]), goods(feed.id)]));
+  const out = await deliver(server, token, order);
+  const pen = (await addPen(server)).id;
+  const back = { day: "2025-08-14", reason: "Tidak cocok", penId: pen, sheepIds: [one.id], goods: [] as object[] };
+  expect(refusal(await act(server, token, out, "return", { ...back, penId: null }))).toEqual({
+    status: 422,
+    penId: "Pilih kandang.",
+  });
+  const first = done(await act(server, token, out, "return", back));
+  expect(first).toMatchObject({
+    state: "dikirim",
+    returned: 3_000_000,
+    receivable: 3_300_000,
+    profit: 3_300_000 - 1_200_000,
+  });
+  expect(await server.db.select().from(sheep).where(eq(sheep.id, one.id))).toMatchObject([
+    { stockState: "tersedia", penId: pen, cost: 1_000_000 },
+  ]);
+  expect((await act(server, token, first, "return", back)).status).toBe(422);
+  const rest = { ...back, sheepIds: [two.id], goods: [{ lineId: out.lines[1]?.id, quantity: 2 }] };
+  const all = done(await act(server, token, first, "return", rest));
+  expect(all).toMatchObject({ state: "retur", returned: 6_300_000, remaining: 0, profit: 0 });
+  expect((await server.db.select().from(products).where(eq(products.id, feed.id)))[0]).toMatchObject({
+    stockQuantity: 4,
+    stockValue: 400_000,
+  });
+  expect((await stored(server, out.id))?.cost).toBe(0);
+});
+
+test("a draft or an unpaid order changes whole: who leaves it is free, who comes is reserved", async () => {
+  const [one, two] = [await addAnimal(server, kind.id), await addAnimal(server, kind.id)];
+  const order = await ordered(server, token, sale(customer, [head(kind.id, [one.id])]));
+  const put = (version: number, lines: object[]) =>
+    server.call("PUT", `transaction/${order.id}`, { token, json: { ...sale(customer, lines), version } });
+  const changed = done(await put(order.version, [head(kind.id, [two.id])]));
+  expect([await stateOf(server, one.id), await stateOf(server, two.id)]).toEqual(["tersedia", "dipesan"]);
+  expect((await put(order.version, [head(kind.id, [two.id])])).status).toBe(409);
+  await pay(server, token, changed, { kind: "uang muka", amount: 1 });
+  const { version } = await detailOf(server, token, order.id);
+  expect((await put(version, [head(kind.id, [two.id])])).status).toBe(400);
+});
+
+test("the animals to sell: those that may first, of a product, each other one with its reason", async () => {
+  const pen = await server.db.insert(pens).values({ code: "ZZ", name: "Jual" }).returning();
+  const own = await addKind(server);
+  const values = { penId: pen[0]?.id ?? 0 };
+  const sick = await addAnimal(server, own.id, { ...values, healthState: "sakit" });
+  const well = await addAnimal(server, own.id, values);
+  await addAnimal(server, own.id, { ...values, stockState: "terjual" });
+  const { body } = await server.call("GET", `transaction/animal?product=${own.id}`, { token });
+  const { items } = body.response as { items: { id: number; hindrance: string | null }[] };
+  expect(items.map(({ id, hindrance }) => [id, hindrance])).toEqual([
+    [well.id, null],
+    [sick.id, `Kuning ${sick.earTag} sedang sakit.`],
+  ]);
+});

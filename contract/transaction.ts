@@ -1,0 +1,160 @@
+import * as z from "zod/mini";
+import { anyOf, dayRange, listFilter, listQuery, oneOf } from "./list";
+import { PAYMENT_STATES, Payment } from "./payment";
+import { PRICE_METHODS, PRODUCT_CATEGORIES, PRODUCT_UNITS } from "./product-words";
+import { PenName } from "./sheep";
+import { HealthState, SEXES, SPECIES, StockState, TAG_COLOURS } from "./sheep-words";
+import {
+  HANDOVERS,
+  RECEIVABLES,
+  SALE_LINE_KINDS,
+  TRANSACTION_ACTS,
+  TRANSACTION_KINDS,
+  TRANSACTION_STATES,
+} from "./transaction-words";
+
+const Day = z.iso.date();
+
+/** A row of the list. */
+export const Transaction = z.object({
+  id: z.int(),
+  number: z.string(),
+  day: Day,
+  customer: z.object({ id: z.int(), code: z.string(), name: z.string(), whatsapp: z.string() }),
+  kind: z.enum(TRANSACTION_KINDS),
+  dueOn: Day,
+  handover: z.enum(HANDOVERS),
+  deliverOn: z.nullable(Day),
+  deliveredOn: z.nullable(Day),
+  state: z.enum(TRANSACTION_STATES),
+  paymentState: z.enum(PAYMENT_STATES),
+  /** Days since it should have been paid; null while nothing is late. */
+  daysLate: z.nullable(z.int()),
+  heads: z.int(),
+  total: z.int(),
+  paid: z.int(),
+  returned: z.int(),
+  /** Still to be paid, were all delivered; less than nothing where the farm owes. */
+  remaining: z.int(),
+  /** Piutang: what was delivered and is not paid. */
+  receivable: z.int(),
+  createdAt: z.iso.datetime(),
+  version: z.int(),
+});
+export type Transaction = z.infer<typeof Transaction>;
+
+export const TransactionTotals = z.object({
+  ...{ total: z.int(), paid: z.int(), remaining: z.int(), receivable: z.int(), heads: z.int() },
+});
+export type TransactionTotals = z.infer<typeof TransactionTotals>;
+
+export const SoldAnimal = z.object({
+  id: z.int(),
+  code: z.string(),
+  earTag: z.string(),
+  earTagColour: z.enum(TAG_COLOURS),
+  species: z.enum(SPECIES),
+  breed: z.string(),
+  sex: z.enum(SEXES),
+  pen: PenName,
+  stockState: StockState,
+  healthState: HealthState,
+  saleFrom: z.nullable(Day),
+  lastWeight: z.nullable(z.number()),
+  /** When it was chosen, and when it left. */
+  weight: z.nullable(z.number()),
+  deliveredWeight: z.nullable(z.number()),
+  revenue: z.int(),
+  cost: z.int(),
+  returnedOn: z.nullable(Day),
+  /** Why it cannot be delivered as it is now. */
+  hindrance: z.nullable(z.string()),
+});
+export type SoldAnimal = z.infer<typeof SoldAnimal>;
+
+export const TransactionLine = z.object({
+  id: z.int(),
+  kind: z.enum(SALE_LINE_KINDS),
+  product: z.object({
+    ...{ id: z.int(), code: z.string(), name: z.string() },
+    ...{ category: z.enum(PRODUCT_CATEGORIES), unit: z.enum(PRODUCT_UNITS) },
+  }),
+  note: z.nullable(z.string()),
+  price: z.int(),
+  discount: z.int(),
+  quantity: z.number(),
+  priceMethod: z.nullable(z.enum(PRICE_METHODS)),
+  weight: z.nullable(z.number()),
+  amount: z.int(),
+  discountShare: z.int(),
+  returned: z.number(),
+  animals: z.array(SoldAnimal),
+});
+export type TransactionLine = z.infer<typeof TransactionLine>;
+
+export const TransactionMove = z.object({
+  ...{ id: z.int(), kind: z.enum(["kirim", "retur"]), day: Day, amount: z.int() },
+  ...{ note: z.nullable(z.string()), by: z.nullable(z.string()) },
+});
+
+export const TransactionDetail = z.extend(Transaction, {
+  freight: z.int(),
+  discount: z.int(),
+  address: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  override: z.nullable(z.string()),
+  lines: z.array(TransactionLine),
+  moves: z.array(TransactionMove),
+  payments: z.array(Payment),
+  /** Gross profit; null before the delivery, and for who may not see it. */
+  profit: z.nullable(z.int()),
+  acts: z.array(z.object({ act: z.enum(TRANSACTION_ACTS), refusal: z.nullable(z.string()) })),
+  editable: z.enum(["semua", "aman", "tidak"]),
+  cancelReason: z.nullable(z.string()),
+  createdBy: z.nullable(z.string()),
+});
+export type TransactionDetail = z.infer<typeof TransactionDetail>;
+
+export const TRANSACTION_SORTS = {
+  sorts: ["day", "number", "due", "total", "deliver"],
+  defaultSort: "-day",
+} as const;
+
+const Id = z.optional(
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,8}$/, "Saringan ini tidak dikenal.")),
+    z.transform((text: string) => Number(text)),
+  ),
+);
+
+export const TransactionFilter = listFilter(TRANSACTION_SORTS, {
+  period: dayRange(),
+  /** The days on which it is to be delivered. */
+  delivery: dayRange(),
+  customer: Id,
+  kind: anyOf(TRANSACTION_KINDS),
+  state: anyOf(TRANSACTION_STATES),
+  payment: anyOf(PAYMENT_STATES),
+  debt: oneOf(RECEIVABLES),
+});
+export type TransactionFilter = z.infer<typeof TransactionFilter>;
+export const TransactionQuery = listQuery(TransactionFilter);
+export type TransactionQuery = z.infer<typeof TransactionQuery>;
+
+/** An animal that might be sold, with the reason where it may not be. */
+export const SellableAnimal = z.extend(
+  z.omit(SoldAnimal, {
+    ...{ weight: true, deliveredWeight: true, revenue: true, cost: true, returnedOn: true },
+  }),
+  {
+    product: z.nullable(
+      z.object({
+        ...{ id: z.int(), code: z.string(), name: z.string(), salePrice: z.int(), minPrice: z.nullable(z.int()) },
+        priceMethod: z.nullable(z.enum(PRICE_METHODS)),
+      }),
+    ),
+    photo: z.nullable(z.string()),
+    cost: z.int(),
+  },
+);
+export type SellableAnimal = z.infer<typeof SellableAnimal>;

@@ -1,0 +1,197 @@
+import { and, eq } from "drizzle-orm";
+import type { PaymentInput } from "@/contract/payment";
+import { inRupiah } from "@/contract/rupiah";
+import { tagName } from "@/contract/sheep-words";
+import type { TransactionDetail } from "@/contract/transaction";
+import type { TransactionCancelInput, TransactionOrderInput } from "@/contract/transaction-input";
+import { TRANSACTION_STATE_ACTS, TRANSACTION_STATE_LABELS, type TransactionAct } from "@/contract/transaction-words";
+import type { Transaction } from "@/server/db/client";
+import { customers } from "@/server/db/schema/customer";
+import { transactionAnimals } from "@/server/db/schema/transaction";
+import type { Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { badRequest } from "@/server/http/errors";
+import { inTransactionOnce } from "@/server/http/idempotency";
+import { readSettings } from "@/server/modules/configuration/settings";
+import { notify } from "@/server/modules/notification/outbox";
+import { addPayment, cancelPayment, type Paid, signed } from "@/server/modules/payment/payments";
+import { lockSheep } from "@/server/modules/sheep/repo";
+import { businessDay, dayInWords } from "@/server/time";
+import { unsaleable, withdrawalNoteOf } from "./guards";
+import { refuse } from "./prepare";
+import { readTransaction } from "./read";
+import { findSaleLines, findSold, type StoredTransaction } from "./repo";
+import { type By, changeSale, checkCredit, isOwner, orAgain, release, reserve, saleOf } from "./save";
+import { owedOf, refusalOfAct } from "./to-transaction";
+
+type Done = { change: Partial<StoredTransaction>; action: string; extra?: Record<string, unknown> };
+
+/** One act on a locked sale, once, with its entry in the log. */
+export const acting = (
+  deps: Deps,
+  caller: Caller,
+  { id, version }: { id: number; version?: number },
+  work: (tx: Transaction, sale: StoredTransaction, by: By & { userId: number }) => Promise<Done>,
+): Promise<TransactionDetail> =>
+  inTransactionOnce(deps, caller.once, async (tx) => {
+    const by = { userId: caller.session.userId, now: deps.now() };
+    const sale = await saleOf(tx, id, version);
+    const { change, ...entry } = await work(tx, sale, by);
+    await changeSale(tx, deps, caller, sale, change, entry);
+    return readTransaction(tx, id, businessDay(by.now));
+  });
+
+export async function checkAct(tx: Transaction, act: TransactionAct, transaction: StoredTransaction) {
+  const known = {
+    transaction,
+    lines: await findSaleLines(tx, transaction.id),
+    sold: await findSold(tx, transaction.id),
+  };
+  const refusal = refusalOfAct(act, known);
+  if (refusal) throw badRequest(refusal);
+  return known;
+}
+
+const customerOf = async (tx: Transaction, id: number) =>
+  (await tx.select().from(customers).where(eq(customers.id, id)))[0];
+
+/** What a message about a sale names, and to whom it goes. */
+async function addressOf(tx: Transaction, { customerId, id, number }: StoredTransaction) {
+  const customer = await customerOf(tx, customerId);
+  const { name } = await readSettings(tx, "perusahaan");
+  return {
+    names: { nama: customer?.name ?? "", perusahaan: name },
+    message: {
+      recipient: { channel: "whatsapp" as const, name: customer?.name ?? "", address: customer?.whatsapp ?? null },
+      document: { kind: "transaction" as const, id, name: number },
+    },
+  };
+}
+
+const orderOnce = (deps: Deps, caller: Caller, id: number, { version, override }: TransactionOrderInput) =>
+  acting(deps, caller, { id, version }, async (tx, sale, by) => {
+    const { sold } = await checkAct(tx, "pesan", sale);
+    const reason = override ?? sale.override;
+    const today = businessDay(by.now);
+    const note = await withdrawalNoteOf(tx);
+    const ids = sold.map((one) => one.sold.sheepId);
+    const animals = ids.length > 0 ? await lockSheep(tx, ids) : [];
+    for (const animal of animals) {
+      const hindrance = unsaleable(animal, today, note);
+      if (hindrance && !(hindrance.overridable && isOwner(caller) && reason)) throw badRequest(hindrance.message);
+    }
+    await checkCredit(tx, sale, isOwner(caller), reason);
+    await tx.update(transactionAnimals).set({ living: true }).where(eq(transactionAnimals.transactionId, id));
+    if (ids.length > 0) await reserve(tx, by, sale, ids);
+    const { names, message } = await addressOf(tx, sale);
+    await notify(tx, by, {
+      kind: "penjualan",
+      values: {
+        ...names,
+        ...{ nomor: sale.number, total: inRupiah(sale.total), jatuh_tempo: dayInWords(sale.dueOn) },
+        ternak: animals.map(tagName).join(", ") || `${sale.heads} ekor`,
+      },
+      ...message,
+    });
+    return { change: { state: "dipesan", override: reason }, action: "order" };
+  });
+
+export const orderTransaction = (deps: Deps, caller: Caller, id: number, input: TransactionOrderInput) =>
+  orAgain(() => orderOnce(deps, caller, id, input));
+
+export const finishTransaction = (deps: Deps, caller: Caller, id: number, { version }: { version: number }) =>
+  acting(deps, caller, { id, version }, async (tx, sale) => {
+    await checkAct(tx, "selesai", sale);
+    return { change: { state: "selesai" }, action: "finish" };
+  });
+
+export const cancelTransaction = (
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  { version, reason, forfeit }: TransactionCancelInput,
+) =>
+  acting(deps, caller, { id, version }, async (tx, sale, by) => {
+    const { sold } = await checkAct(tx, "batal", sale);
+    const held = sold.filter((one) => one.sold.living).map((one) => one.sold.sheepId);
+    await release(tx, by, id, held);
+    const forfeited = forfeit ? sale.paid : 0;
+    return { change: { state: "dibatalkan", cancelReason: reason, forfeited }, action: "cancel" };
+  });
+
+const paidOf = (sale: StoredTransaction): Paid => ({
+  document: { kind: "transaction", id: sale.id },
+  ...{ day: sale.day, owed: owedOf(sale), paid: sale.paid, delivered: sale.deliveredOn !== null },
+  off: sale.state === "dibatalkan",
+});
+
+export const payTransaction = (deps: Deps, caller: Caller, id: number, input: PaymentInput) =>
+  acting(deps, caller, { id }, async (tx, sale, by) => {
+    if (!TRANSACTION_STATE_ACTS[sale.state].includes("bayar"))
+      throw badRequest(`Penjualan berstatus ${TRANSACTION_STATE_LABELS[sale.state]} tidak menerima pembayaran.`);
+    const payment = await addPayment(tx, by, paidOf(sale), input, businessDay(by.now));
+    const paid = sale.paid + signed(payment);
+    if (payment.kind !== "pengembalian") {
+      const { names, message } = await addressOf(tx, sale);
+      const left = inRupiah(owedOf(sale) - paid);
+      const values = { ...names, nomor: payment.number, jumlah: inRupiah(payment.amount), sisa: left };
+      await notify(tx, by, { kind: "pembayaran", values, ...message });
+    }
+    return {
+      change: { paid },
+      action: "pay",
+      extra: { payment: payment.number, kind: payment.kind, method: payment.method, amount: payment.amount },
+    };
+  });
+
+/** A sale that was finished is open again: it is not paid any more. */
+export const unpayTransaction = (deps: Deps, caller: Caller, id: number, paymentId: number, reason: string) =>
+  acting(deps, caller, { id }, async (tx, sale, by) => {
+    const payment = await cancelPayment(tx, by, paidOf(sale), paymentId, reason);
+    const state = sale.state === "selesai" ? "dikirim" : sale.state;
+    return {
+      change: { paid: sale.paid - signed(payment), state },
+      action: "unpay",
+      extra: { payment: payment.number, amount: payment.amount, reason },
+    };
+  });
+
+/** Another animal of the line's product for one that is reserved, or that has died; what was paid stays. */
+const replaceOnce = (
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  input: { version: number; sheepId: number; by: number; override?: string | null },
+) =>
+  acting(deps, caller, { id, version: input.version }, async (tx, sale, by) => {
+    const { sold, lines } = await checkAct(tx, "ganti", sale);
+    const one = sold.find(({ sold: { sheepId, living } }) => living && sheepId === input.sheepId);
+    if (!one) return refuse({ sheepId: "Ternak ini tidak ada di penjualan ini." }) as never;
+    const line = lines.find(({ line: { id: lineId } }) => lineId === one.sold.lineId);
+    const animals = new Map((await lockSheep(tx, [input.sheepId, input.by])).map((animal) => [animal.id, animal]));
+    const other = animals.get(input.by);
+    const note = await withdrawalNoteOf(tx);
+    if (!other || input.by === input.sheepId) return refuse({ by: "Pilih ternak pengganti." }) as never;
+    const hindrance = unsaleable(other, businessDay(by.now), note);
+    if (hindrance && !(hindrance.overridable && isOwner(caller) && input.override)) refuse({ by: hindrance.message });
+    if (other.productId !== line?.line.productId)
+      refuse({ by: `${tagName(other)} bukan ${line?.product.name ?? "produk ini"}.` });
+    await release(tx, by, id, [input.sheepId]);
+    await tx
+      .delete(transactionAnimals)
+      .where(and(eq(transactionAnimals.transactionId, id), eq(transactionAnimals.sheepId, input.sheepId)));
+    await tx.insert(transactionAnimals).values({
+      ...{ transactionId: id, lineId: one.sold.lineId, sheepId: other.id, living: true, weight: other.lastWeight },
+      ...{ createdAt: by.now, createdBy: by.userId },
+    });
+    await reserve(tx, by, sale, [other.id]);
+    const replaced = animals.get(input.sheepId);
+    return {
+      change: {},
+      action: "replace",
+      extra: { replaced: replaced ? tagName(replaced) : input.sheepId, by: tagName(other) },
+    };
+  });
+
+export const replaceAnimal = (deps: Deps, caller: Caller, id: number, input: Parameters<typeof replaceOnce>[3]) =>
+  orAgain(() => replaceOnce(deps, caller, id, input));

@@ -1,0 +1,66 @@
+import { aliasedTable, and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { ON_FARM } from "@/contract/sheep-words";
+import type { SellableAnimal } from "@/contract/transaction";
+import { REPLACEMENT_RANGE } from "@/contract/transaction-words";
+import type { Queryable } from "@/server/db/client";
+import { products } from "@/server/db/schema/product";
+import { pens, sheep } from "@/server/db/schema/sheep";
+import { matches } from "@/server/db/search";
+import { photoOf } from "@/server/modules/photo/photo-of";
+import { SEARCHED } from "@/server/modules/sheep/repo";
+import { unsaleable, withdrawalNoteOf } from "./guards";
+
+const MOST_FOUND = 20;
+
+/** Of the same product and about the same weight. */
+function like(id: number) {
+  const model = aliasedTable(sheep, "model");
+  return sql`exists (select 1 from ${sheep} as ${sql.identifier("model")} where ${model.id} = ${id} and ${model.id} <> ${sheep.id}
+    and ${model.productId} = ${sheep.productId} and abs(${model.lastWeight} - ${sheep.lastWeight}) <= ${REPLACEMENT_RANGE})`;
+}
+
+/** Those that may be sold first, then by tag; another one with the reason why not. */
+export async function findSellable(
+  db: Queryable,
+  { q, product, like: model }: { q: string; product?: number; like?: number },
+  today: string,
+): Promise<SellableAnimal[]> {
+  const free = sql`(${sheep.stockState} in ('tersedia', 'afkir') and ${sheep.healthState} <> 'sakit' and coalesce(${sheep.saleFrom} <= ${today}, true))`;
+  const rows = await db
+    .select({
+      animal: {
+        ...{ id: sheep.id, code: sheep.code, earTag: sheep.earTag, earTagColour: sheep.earTagColour },
+        ...{ species: sheep.species, breed: sheep.breed, sex: sheep.sex, stockState: sheep.stockState },
+        ...{ healthState: sheep.healthState, saleFrom: sheep.saleFrom, lastWeight: sheep.lastWeight },
+        ...{ photo: photoOf(sheep.photoId), cost: sheep.cost },
+      },
+      pen: { id: pens.id, code: pens.code, name: pens.name },
+      product: {
+        ...{ id: products.id, code: products.code, name: products.name, salePrice: products.salePrice },
+        ...{ minPrice: products.minPrice, priceMethod: products.priceMethod },
+      },
+    })
+    .from(sheep)
+    .innerJoin(pens, eq(pens.id, sheep.penId))
+    .leftJoin(products, eq(products.id, sheep.productId))
+    .where(
+      and(
+        matches(q, ...SEARCHED),
+        inArray(sheep.stockState, [...ON_FARM]),
+        product ? eq(sheep.productId, product) : undefined,
+        model ? and(like(model), isNotNull(sheep.lastWeight), free) : undefined,
+      ),
+    )
+    .orderBy(
+      ...(q ? [sql`lower(${sheep.earTag}) = ${q.toLowerCase()} desc`] : []),
+      sql`${free} desc`,
+      sql`lower(${sheep.earTag})`,
+      sheep.id,
+    )
+    .limit(MOST_FOUND);
+  const note = await withdrawalNoteOf(db);
+  return rows.map(({ animal, pen, product: sold }) => ({
+    ...animal,
+    ...{ pen, product: sold, hindrance: unsaleable(animal, today, note)?.message ?? null },
+  }));
+}

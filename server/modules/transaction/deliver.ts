@@ -1,0 +1,202 @@
+import { and, eq } from "drizzle-orm";
+import { spread } from "@/contract/spread";
+import type { DeliverInput } from "@/contract/transaction-input";
+import { saleAmount } from "@/contract/transaction-words";
+import type { Transaction } from "@/server/db/client";
+import { updateMany } from "@/server/db/many";
+import { transactionAnimals, transactionLines, transactionMoves } from "@/server/db/schema/transaction";
+import type { Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { invalid } from "@/server/http/errors";
+import { moveGoods, NotEnoughGoods } from "@/server/modules/product/stock";
+import { productRefusal } from "@/server/modules/sheep/check";
+import { changeAnimal, lastDays } from "@/server/modules/sheep/events";
+import { lockSheep } from "@/server/modules/sheep/repo";
+import { businessDay, dayInWords } from "@/server/time";
+import { acting, checkAct } from "./acts";
+import { unsaleable, withdrawalNoteOf } from "./guards";
+import { refuse } from "./prepare";
+import type { SaleLineRow, SoldRow, StoredTransaction } from "./repo";
+import { type By, isOwner, orAgain, release, reserve } from "./save";
+
+type Named = DeliverInput["animals"][number] & { at: number };
+type Animal = Awaited<ReturnType<typeof lockSheep>>[number];
+
+/** Every head of every line has an animal, and each is named once. */
+function readNamed(
+  { animals }: DeliverInput,
+  lines: readonly SaleLineRow[],
+  errors: Record<string, string>,
+): Map<number, Named[]> {
+  const byLine = new Map<number, Named[]>();
+  const seen = new Set<number>();
+  animals.forEach((one, at) => {
+    const line = lines.find(({ line: { id, kind } }) => id === one.lineId && kind === "ternak");
+    if (!line) errors[`animals.${at}.lineId`] = "Baris ini tidak dikenal.";
+    else if (seen.has(one.sheepId)) errors[`animals.${at}.sheepId`] = "Ternak ini sudah disebut di atas.";
+    else if (line.line.priceMethod === "kg" && !one.weight)
+      errors[`animals.${at}.weight`] = "Masukkan bobot: harganya per kg.";
+    seen.add(one.sheepId);
+    byLine.set(one.lineId, [...(byLine.get(one.lineId) ?? []), { ...one, at }]);
+  });
+  for (const { line, product } of lines) {
+    const named = byLine.get(line.id)?.length ?? 0;
+    if (line.kind === "ternak" && named !== line.quantity)
+      errors.animals = `${product.name}: ${line.quantity} ekor dipesan, ${named} dipilih.`;
+  }
+  return byLine;
+}
+
+type Checks = { owner: boolean; override: string | null; today: string; note: string | null };
+
+/** What an animal may not leave for, also where it was reserved long ago. */
+function checkAnimal(one: Named, animal: Animal | undefined, line: SaleLineRow, held: boolean, checks: Checks) {
+  const { at } = one;
+  if (!animal) return { [`animals.${at}.sheepId`]: "Ternak tidak ditemukan." };
+  const wrong = held ? undefined : productRefusal({ ...line.product, active: true }, animal, line.product.id);
+  if (wrong) return { [`animals.${at}.sheepId`]: wrong };
+  const hindrance = unsaleable(animal, checks.today, checks.note, held);
+  if (!hindrance || (hindrance.overridable && checks.owner && checks.override)) return {};
+  const more = hindrance.overridable && checks.owner ? ' Tulis alasan di "Alasan pengecualian".' : "";
+  return { [`animals.${at}.sheepId`]: `${hindrance.message}${more}` };
+}
+
+async function takeOut(tx: Transaction, by: By, sale: StoredTransaction, day: string, lines: readonly SaleLineRow[]) {
+  const goods = lines.filter(({ line }) => line.kind === "barang").sort((a, b) => a.line.productId - b.line.productId);
+  const costs = new Map<number, number>();
+  for (const { line, product } of goods)
+    try {
+      const { value } = await moveGoods(tx, by, {
+        ...{ productId: line.productId, day, kind: "jual", quantity: -line.quantity },
+        ...{ documentKind: "transaction", documentId: sale.id },
+      });
+      costs.set(line.id, -value);
+    } catch (error) {
+      if (!(error instanceof NotEnoughGoods)) throw error;
+      const left = error.goods.stockQuantity.toLocaleString("id-ID", { maximumFractionDigits: 3 });
+      throw invalid({ animals: `Stok ${product.name} tinggal ${left} ${product.unit}.` });
+    }
+  return costs;
+}
+
+const deliverOnce = (deps: Deps, caller: Caller, id: number, input: DeliverInput) =>
+  acting(deps, caller, { id, version: input.version }, async (tx, sale, by) => {
+    const { lines, sold } = await checkAct(tx, "kirim", sale);
+    const today = businessDay(by.now);
+    const errors: Record<string, string> = {};
+    if (input.day > today) errors.day = "Tanggal tidak dapat di masa depan.";
+    else if (input.day < sale.day) errors.day = "Tidak dapat diserahkan sebelum tanggal penjualan.";
+    const byLine = readNamed(input, lines, errors);
+    refuse(errors);
+
+    const held = new Map<number, SoldRow>(sold.filter((one) => one.sold.living).map((one) => [one.sold.sheepId, one]));
+    const named = [...byLine.values()].flat();
+    const ids = [...new Set([...named.map(({ sheepId }) => sheepId), ...held.keys()])];
+    const animals = new Map((ids.length > 0 ? await lockSheep(tx, ids) : []).map((animal) => [animal.id, animal]));
+    const note = await withdrawalNoteOf(tx);
+    const override = input.override ?? sale.override;
+    const checks = { owner: isOwner(caller), override, today, note };
+    const last = await lastDays(tx, ids);
+    for (const { line, product } of lines)
+      for (const one of byLine.get(line.id) ?? []) {
+        const animal = animals.get(one.sheepId);
+        Object.assign(errors, checkAnimal(one, animal, { line, product }, held.has(one.sheepId), checks));
+        const since = last.get(one.sheepId);
+        if (since && input.day < since)
+          errors.day = `Kejadian terakhir seekor ternaknya tercatat ${dayInWords(since)}.`;
+      }
+    refuse(errors);
+
+    // who was reserved and stays here is free; who was not takes its place
+    const leaving = new Set(named.map(({ sheepId }) => sheepId));
+    await release(
+      tx,
+      by,
+      id,
+      [...held.keys()].filter((sheepId) => !leaving.has(sheepId)),
+    );
+    const added = named.filter(({ sheepId }) => !held.has(sheepId));
+    for (const { lineId, sheepId } of added)
+      await tx.insert(transactionAnimals).values({
+        ...{ transactionId: id, lineId, sheepId, living: true, weight: animals.get(sheepId)?.lastWeight ?? null },
+        ...{ createdAt: by.now, createdBy: by.userId },
+      });
+    if (added.length > 0)
+      await reserve(
+        tx,
+        by,
+        sale,
+        added.map(({ sheepId }) => sheepId),
+      );
+    for (const animal of await lockSheep(tx, [...leaving]))
+      await changeAnimal(
+        tx,
+        by,
+        animal,
+        { stockState: "terjual" },
+        { kind: "stok", day: input.day, documentKind: "transaction", documentId: id },
+      );
+    const goodsCosts = await takeOut(tx, by, sale, input.day, lines);
+
+    const amounts = lines.map(({ line }) => {
+      const weights = (byLine.get(line.id) ?? []).map(({ weight }) => weight ?? 0);
+      return saleAmount({ ...line, weights: line.priceMethod === "kg" ? weights : [] });
+    });
+    lines.forEach(({ product }, at) => {
+      if ((amounts[at] ?? 0) < 0) errors.animals = `${product.name}: diskonnya melebihi harga menurut bobot ini.`;
+    });
+    const goods = amounts.reduce((sum, amount) => sum + amount, 0);
+    if (sale.discount > goods) errors.animals = "Diskon melebihi jumlah menurut bobot ini.";
+    refuse(errors);
+    const shares = spread(sale.discount, amounts);
+    const posted: { id: number; sheepId: number; revenue: number; cost: number; weight: number | null }[] = [];
+    for (const [at, { line }] of lines.entries()) {
+      const own = byLine.get(line.id) ?? [];
+      const net = (amounts[at] ?? 0) - (shares[at] ?? 0);
+      const parts = spread(
+        net,
+        own.map(({ weight }) => (line.priceMethod === "kg" ? (weight ?? 0) : 1)),
+      );
+      for (const [place, { sheepId, weight }] of own.entries())
+        posted.push({
+          ...{ id: line.id, sheepId, revenue: parts[place] ?? 0, weight: weight ?? null },
+          cost: animals.get(sheepId)?.cost ?? 0,
+        });
+    }
+    for (const { id: lineId, sheepId, revenue, cost, weight } of posted)
+      await tx
+        .update(transactionAnimals)
+        .set({ lineId, deliveredWeight: weight, revenue, cost })
+        .where(
+          and(
+            eq(transactionAnimals.transactionId, id),
+            eq(transactionAnimals.sheepId, sheepId),
+            eq(transactionAnimals.living, true),
+          ),
+        );
+    await updateMany(
+      tx,
+      transactionLines,
+      lines.map(({ line }, at) => ({
+        ...{
+          id: line.id,
+          amount: amounts[at] ?? 0,
+          discountShare: shares[at] ?? 0,
+          cost: goodsCosts.get(line.id) ?? 0,
+        },
+      })),
+    );
+    const total = goods + sale.freight - sale.discount;
+    const cost =
+      posted.reduce((sum, one) => sum + one.cost, 0) + [...goodsCosts.values()].reduce((sum, one) => sum + one, 0);
+    const move = { transactionId: id, kind: "kirim" as const, day: input.day, amount: total, cost, note: null };
+    await tx.insert(transactionMoves).values({ ...move, createdAt: by.now, createdBy: by.userId });
+    return {
+      change: { total, cost, state: "dikirim", deliveredOn: input.day, override },
+      action: "deliver",
+      extra: { day: input.day, animals: posted.length },
+    };
+  });
+
+export const deliverTransaction = (deps: Deps, caller: Caller, id: number, input: DeliverInput) =>
+  orAgain(() => deliverOnce(deps, caller, id, input));

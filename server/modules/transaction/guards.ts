@@ -1,0 +1,68 @@
+import { eq, sql } from "drizzle-orm";
+import { inRupiah } from "@/contract/rupiah";
+import { STOCK_STATE_LABELS, tagName } from "@/contract/sheep-words";
+import type { Queryable, Transaction } from "@/server/db/client";
+import { customers } from "@/server/db/schema/customer";
+import type { sheep } from "@/server/db/schema/sheep";
+import { transactions } from "@/server/db/schema/transaction";
+import { readSettings } from "@/server/modules/configuration/settings";
+import { dayInWords } from "@/server/time";
+
+type Animal = Pick<typeof sheep.$inferSelect, "earTag" | "earTagColour" | "stockState" | "healthState" | "saleFrom">;
+
+/** What the owner may let pass with a reason, and what nobody may. */
+export type Hindrance = { message: string; overridable: boolean };
+
+/** Why an animal cannot leave with a buyer now: sick, or within the withdrawal period of a medicine. */
+export function unfitness(animal: Animal, today: string, withdrawalNote: string | null): Hindrance | null {
+  const name = tagName(animal);
+  if (animal.healthState === "sakit") return { message: `${name} sedang sakit.`, overridable: true };
+  if (animal.saleFrom !== null && animal.saleFrom > today)
+    return {
+      message: `${name} bebas jual mulai ${dayInWords(animal.saleFrom)}. ${withdrawalNote ?? ""}`.trim(),
+      overridable: true,
+    };
+  return null;
+}
+
+/** Why an animal cannot be reserved. `reserved`: the order that asks has it already. */
+export function unsaleable(
+  animal: Animal,
+  today: string,
+  withdrawalNote: string | null,
+  reserved = false,
+): Hindrance | null {
+  const { stockState } = animal;
+  const name = tagName(animal);
+  const free = stockState === "tersedia" || stockState === "afkir" || (reserved && stockState === "dipesan");
+  if (stockState === "karantina") return { message: `${name} masih di karantina.`, overridable: false };
+  if (stockState === "dipesan" && !reserved)
+    return { message: `${name} sudah dipesan orang lain.`, overridable: false };
+  if (!free) return { message: `${name} berstatus ${STOCK_STATE_LABELS[stockState]}.`, overridable: false };
+  return unfitness(animal, today, withdrawalNote);
+}
+
+export const withdrawalNoteOf = async (db: Queryable) => (await readSettings(db, "ketentuan")).withdrawalNote;
+
+/** What a customer owes and has ordered, apart from one sale. The customer's row is locked: two sales wait for each other. */
+export async function creditRefusal(
+  tx: Transaction,
+  customerId: number,
+  asked: number,
+  apartFrom: number,
+): Promise<string | null> {
+  const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId)).for("no key update");
+  if (!customer || customer.creditLimit === null) return null;
+  const [row] = await tx
+    .select({
+      owed: sql<number>`coalesce(sum(${transactions.total} - ${transactions.returned} - ${transactions.paid}), 0)::float8`,
+    })
+    .from(transactions)
+    .where(
+      sql`${transactions.customerId} = ${customerId} and ${transactions.id} <> ${apartFrom}
+        and ${transactions.state} not in ('draf', 'dibatalkan')`,
+    );
+  const would = Math.max(0, row?.owed ?? 0) + asked;
+  if (would <= customer.creditLimit) return null;
+  return `Limit piutang ${customer.name} ${inRupiah(customer.creditLimit)}; dengan penjualan ini menjadi ${inRupiah(would)}.`;
+}

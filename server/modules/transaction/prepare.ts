@@ -1,0 +1,137 @@
+import { eq, inArray } from "drizzle-orm";
+import { isGoods, priceUnitOf } from "@/contract/product-words";
+import { inRupiah } from "@/contract/rupiah";
+import { spread } from "@/contract/spread";
+import type { TransactionLineInput } from "@/contract/transaction-input";
+import { saleAmount } from "@/contract/transaction-words";
+import type { Transaction } from "@/server/db/client";
+import { customers } from "@/server/db/schema/customer";
+import { products } from "@/server/db/schema/product";
+import type { sheep } from "@/server/db/schema/sheep";
+import { invalid } from "@/server/http/errors";
+import { readSettings } from "@/server/modules/configuration/settings";
+import { productRefusal } from "@/server/modules/sheep/check";
+import { lockSheep } from "@/server/modules/sheep/repo";
+import { unsaleable } from "./guards";
+
+const DAY_MS = 86_400_000;
+const MOST_AMOUNT = 999_999_999_999;
+
+type Product = typeof products.$inferSelect;
+type Animal = typeof sheep.$inferSelect;
+type Asks = {
+  day: string;
+  dueOn: string | null;
+  customerId: number;
+  freight: number;
+  discount: number;
+  override: string | null;
+  lines: readonly TransactionLineInput[];
+};
+/** Who asks, and what the sale has had already: that may stay. */
+export type Asking = {
+  today: string;
+  owner: boolean;
+  before?: { customerId: number; productIds: Set<number>; sheepIds: Set<number> };
+};
+
+export function refuse(errors: Record<string, string>) {
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+function productFault(line: TransactionLineInput, product: Product | undefined, had: boolean) {
+  if (!product) return "Produk tidak ditemukan.";
+  if (!product.active && !had) return `${product.name} sudah tidak aktif.`;
+  if (line.kind === "ternak") return product.category === "ternak" ? undefined : "Pilih produk berkategori ternak.";
+  if (line.kind === "barang")
+    return isGoods(product.category) ? undefined : "Pilih produk berkategori pakan, obat atau perlengkapan.";
+  return product.category === "jasa" || product.category === "biaya"
+    ? undefined
+    : "Pilih produk berkategori jasa atau biaya.";
+}
+
+/** Below the floor only the owner sells, and says why. */
+function floorFault(line: TransactionLineInput, product: Product, { owner }: Asking, override: string | null) {
+  if (product.minPrice === null || line.price >= product.minPrice) return undefined;
+  const floor = `Harga minimum ${product.name} ${inRupiah(product.minPrice)} per ${priceUnitOf(product)}`;
+  if (!owner) return `${floor}; di bawah itu hanya pemilik.`;
+  return override ? undefined : `${floor}. Tulis alasan di "Alasan pengecualian".`;
+}
+
+function animalFault(product: Product | undefined, animal: Animal | undefined, asking: Asking, rules: Rules) {
+  if (!animal) return "Ternak tidak ditemukan.";
+  const wrong = product && productRefusal(product, animal, product.id);
+  if (wrong) return wrong;
+  const had = asking.before?.sheepIds.has(animal.id) ?? false;
+  const hindrance = unsaleable(animal, asking.today, rules.withdrawalNote, had);
+  if (!hindrance) return undefined;
+  if (!hindrance.overridable) return hindrance.message;
+  if (!asking.owner) return `${hindrance.message} Hanya pemilik yang dapat mengecualikannya.`;
+  return rules.override ? undefined : `${hindrance.message} Tulis alasan di "Alasan pengecualian".`;
+}
+type Rules = { withdrawalNote: string | null; override: string | null };
+
+/** Checks what a sale refers to, locks its animals, and reckons its lines and sums. */
+export async function prepare(tx: Transaction, asks: Asks, asking: Asking) {
+  const errors: Record<string, string> = {};
+  if (asks.day > asking.today) errors.day = "Tanggal tidak dapat di masa depan.";
+  const [customer] = await tx.select().from(customers).where(eq(customers.id, asks.customerId));
+  if (!customer) errors.customerId = "Customer tidak ditemukan.";
+  else if (!customer.active && customer.id !== asking.before?.customerId)
+    errors.customerId = `${customer.name} sudah tidak aktif.`;
+  const terms = await readSettings(tx, "ketentuan");
+  const rules = { withdrawalNote: terms.withdrawalNote, override: asks.override };
+  const sheepIds = asks.lines.flatMap((line) => line.sheepIds);
+  const animals = new Map((sheepIds.length > 0 ? await lockSheep(tx, sheepIds) : []).map((one) => [one.id, one]));
+  const ids = [...new Set(asks.lines.map(({ productId }) => productId))];
+  const known = new Map(
+    (await tx.select().from(products).where(inArray(products.id, ids))).map((one) => [one.id, one]),
+  );
+
+  asks.lines.forEach((line, at) => {
+    const product = known.get(line.productId);
+    const fault = productFault(line, product, asking.before?.productIds.has(line.productId) ?? false);
+    if (fault) errors[`lines.${at}.productId`] = fault;
+    const floor = product && !fault ? floorFault(line, product, asking, asks.override) : undefined;
+    if (floor) errors[`lines.${at}.price`] = floor;
+    for (const [place, id] of line.sheepIds.entries()) {
+      const wrong = animalFault(fault ? undefined : product, animals.get(id), asking, rules);
+      if (wrong) errors[`lines.${at}.sheepIds.${place}`] = wrong;
+      const { lastWeight } = animals.get(id) ?? { lastWeight: 1 };
+      if (line.priceMethod === "kg" && lastWeight === null)
+        errors[`lines.${at}.sheepIds.${place}`] =
+          "Ternak ini belum pernah ditimbang: timbang dulu, atau jual per ekor.";
+    }
+  });
+  refuse(errors);
+
+  const lines = asks.lines.map((line, at) => {
+    const weights = line.sheepIds.map((id) => animals.get(id)?.lastWeight ?? 0);
+    const amount = saleAmount({ ...line, weights });
+    if (amount < 0) errors[`lines.${at}.discount`] = "Diskon melebihi harga baris ini.";
+    const animal = line.kind === "ternak";
+    return {
+      ...{ position: at + 1, kind: line.kind, productId: line.productId, note: line.note, price: line.price },
+      ...{ discount: line.discount, quantity: line.quantity, amount },
+      priceMethod: animal ? (line.priceMethod ?? null) : null,
+      weight: animal && line.priceMethod === "kg" ? (line.weight ?? null) : null,
+      sheepIds: animal ? line.sheepIds : [],
+    };
+  });
+  const goods = lines.reduce((sum, { amount }) => sum + amount, 0);
+  if (asks.discount > goods) errors.discount = `Diskon melebihi jumlah barisnya, ${inRupiah(goods)}.`;
+  if (goods + asks.freight > MOST_AMOUNT) errors.lines = "Total penjualan lebih dari Rp999.999.999.999.";
+  refuse(errors);
+  const shares = spread(
+    asks.discount,
+    lines.map(({ amount }) => amount),
+  );
+  const term = customer?.termDays ?? terms.termDays;
+  return {
+    dueOn: asks.dueOn ?? new Date(Date.parse(asks.day) + term * DAY_MS).toISOString().slice(0, 10),
+    heads: lines.reduce((sum, { kind, quantity }) => sum + (kind === "ternak" ? quantity : 0), 0),
+    total: goods + asks.freight - asks.discount,
+    lines: lines.map((line, at) => ({ ...line, discountShare: shares[at] ?? 0 })),
+    animals,
+  };
+}

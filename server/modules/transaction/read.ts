@@ -1,0 +1,38 @@
+import type { TransactionDetail } from "@/contract/transaction";
+import type { Queryable } from "@/server/db/client";
+import { notFound } from "@/server/http/errors";
+import { paymentsOf } from "@/server/modules/payment/payments";
+import { withdrawalNoteOf } from "./guards";
+import { findSaleLines, findSold, findTransactionMoves, findTransactions } from "./repo";
+import { actsOf, editableOf, toSold, toTransaction } from "./to-transaction";
+
+/** One sale with all that belongs to it. */
+export async function readTransaction(db: Queryable, id: number, today: string): Promise<TransactionDetail> {
+  const [row] = await findTransactions(db, [id]);
+  if (!row) throw notFound("Penjualan");
+  const { transaction } = row;
+  const lines = await findSaleLines(db, id);
+  const sold = await findSold(db, id);
+  const note = await withdrawalNoteOf(db);
+  const { freight, discount, address, notes, override, cancelReason, cost, deliveredOn, total, returned } = transaction;
+  return {
+    ...toTransaction(row, today),
+    ...{ freight, discount, address, notes, override, cancelReason, createdBy: row.createdBy },
+    lines: lines.map(({ line: { transactionId, position, productId, cost: _cost, ...line }, product }) => ({
+      ...line,
+      product: {
+        id: product.id,
+        code: product.code,
+        name: product.name,
+        category: product.category,
+        unit: product.unit,
+      },
+      animals: sold.filter((one) => one.sold.lineId === line.id).map((one) => toSold(one, today, note)),
+    })),
+    moves: await findTransactionMoves(db, id),
+    payments: await paymentsOf(db, { kind: "transaction", id }),
+    profit: deliveredOn === null ? null : total - returned - cost,
+    acts: actsOf({ transaction, lines, sold }),
+    editable: editableOf(transaction),
+  };
+}

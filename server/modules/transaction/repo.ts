@@ -1,0 +1,194 @@
+import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import type { PaymentState } from "@/contract/payment";
+import type { TransactionFilter, TransactionQuery, TransactionTotals } from "@/contract/transaction";
+import type { Queryable, Transaction } from "@/server/db/client";
+import { orderOf } from "@/server/db/order";
+import { customers } from "@/server/db/schema/customer";
+import { products } from "@/server/db/schema/product";
+import { pens, sheep } from "@/server/db/schema/sheep";
+import { transactionAnimals, transactionLines, transactionMoves, transactions } from "@/server/db/schema/transaction";
+import { users } from "@/server/db/schema/user";
+import { matches } from "@/server/db/search";
+import { boundedCount, offsetOf } from "@/server/http/list";
+
+const SORTS = {
+  day: transactions.day,
+  number: transactions.number,
+  due: transactions.dueOn,
+  total: transactions.total,
+  deliver: { nullable: transactions.deliverOn },
+};
+
+const left = sql`${transactions.total} - ${transactions.returned} - ${transactions.paid}`;
+/** As their indexes have them. */
+const isOwed = sql`${left} > 0 and ${transactions.deliveredOn} is not null and ${transactions.state} <> 'dibatalkan'`;
+const isUnpaid = sql`${left} > 0 and ${transactions.state} not in ('draf', 'dibatalkan')`;
+
+const owed = sql`case when ${transactions.state} = 'dibatalkan' then ${transactions.forfeited} else ${transactions.total} - ${transactions.returned} end`;
+const PAYMENT_STATES: Record<PaymentState, SQL> = {
+  "lebih bayar": sql`${transactions.paid} > ${owed}`,
+  lunas: sql`${transactions.paid} = ${owed}`,
+  "belum bayar": sql`${transactions.paid} = 0 and ${owed} > 0`,
+  sebagian: sql`${transactions.paid} > 0 and ${transactions.paid} < ${owed} and ${transactions.deliveredOn} is not null`,
+  "uang muka": sql`${transactions.paid} > 0 and ${transactions.paid} < ${owed} and ${transactions.deliveredOn} is null`,
+};
+
+/** By its number or address, or by the customer; each by an index of its own. */
+function found(q: string) {
+  const own = matches(q, transactions.number, transactions.address);
+  const theirs = matches(
+    q,
+    ...[customers.name, customers.code, customers.whatsapp, customers.address, customers.regency],
+  );
+  return (
+    own &&
+    sql`${transactions.id} in (
+    select ${transactions.id} from ${transactions} where ${own}
+    union all
+    select ${transactions.id} from ${transactions} where ${transactions.customerId} in (select ${customers.id} from ${customers} where ${theirs})
+    offset 0)`
+  );
+}
+
+function whereOf(filter: TransactionFilter, today: string) {
+  const { q, period, delivery, customer, kind, state, payment, debt } = filter;
+  const conditions: (SQL | undefined)[] = [
+    found(q),
+    period?.from ? gte(transactions.day, period.from) : undefined,
+    period?.to ? lte(transactions.day, period.to) : undefined,
+    delivery?.from ? gte(transactions.deliverOn, delivery.from) : undefined,
+    delivery?.to ? lte(transactions.deliverOn, delivery.to) : undefined,
+    customer ? eq(transactions.customerId, customer) : undefined,
+    kind?.length ? inArray(transactions.kind, kind) : undefined,
+    state?.length ? inArray(transactions.state, state) : undefined,
+    payment?.length
+      ? sql`(${sql.join(
+          payment.map((word) => PAYMENT_STATES[word]),
+          sql` or `,
+        )})`
+      : undefined,
+    debt === "belum lunas" ? isUnpaid : undefined,
+    debt === "jatuh tempo" ? and(isOwed, sql`${transactions.dueOn} < ${today}`) : undefined,
+  ];
+  return and(...conditions);
+}
+
+export const findTransactions = (db: Queryable, ids: number[]) =>
+  db
+    .select({
+      transaction: transactions,
+      customer: { id: customers.id, code: customers.code, name: customers.name, whatsapp: customers.whatsapp },
+      createdBy: users.name,
+    })
+    .from(transactions)
+    .innerJoin(customers, eq(customers.id, transactions.customerId))
+    .leftJoin(users, eq(users.id, transactions.createdBy))
+    .where(inArray(transactions.id, ids));
+export type TransactionRow = Awaited<ReturnType<typeof findTransactions>>[number];
+
+const idsOf = (db: Queryable, filter: TransactionFilter, today: string) =>
+  db
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(whereOf(filter, today))
+    .orderBy(...orderOf(SORTS, filter.sort, transactions.id));
+
+const byId = (ids: number[], rows: TransactionRow[]) => {
+  const known = new Map(rows.map((row) => [row.transaction.id, row]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+};
+
+export async function findTransactionPage(db: Queryable, query: TransactionQuery, today: string) {
+  const ids = (await idsOf(db, query, today).limit(query.limit).offset(offsetOf(query))).map(({ id }) => id);
+  const rows = byId(ids, ids.length > 0 ? await findTransactions(db, ids) : []);
+  const where = whereOf(query, today);
+  const total = await boundedCount(db, transactions, where);
+  // as bounded as the count
+  return { rows, total, totals: total === null ? null : await sumsOf(db, where) };
+}
+
+/** Drafts and what was called off come to nothing yet, or no more. */
+async function sumsOf(db: Queryable, where: SQL | undefined): Promise<TransactionTotals> {
+  const counts = sql`${transactions.state} not in ('draf', 'dibatalkan')`;
+  const sum = (what: SQL) => sql<number>`coalesce(sum(${what}) filter (where ${counts}), 0)::float8`;
+  const [row] = await db
+    .select({
+      total: sum(sql`${transactions.total} - ${transactions.returned}`),
+      paid: sum(sql`${transactions.paid}`),
+      remaining: sum(left),
+      receivable: sum(sql`case when ${transactions.deliveredOn} is null then 0 else greatest(${left}, 0) end`),
+      heads: sum(sql`${transactions.heads}`),
+    })
+    .from(transactions)
+    .where(where);
+  return row ?? { total: 0, paid: 0, remaining: 0, receivable: 0, heads: 0 };
+}
+
+/** Every id of a list in its order, for the export. */
+export const findTransactionIds = async (db: Queryable, filter: TransactionFilter, today: string) =>
+  (await idsOf(db, filter, today)).map(({ id }) => id);
+
+const MOST_FOUND = 10;
+
+/** The newest first. */
+export async function searchTransactions(db: Queryable, q: string) {
+  const rows = await db
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(found(q))
+    .orderBy(desc(transactions.day), desc(transactions.id))
+    .limit(MOST_FOUND);
+  const ids = rows.map(({ id }) => id);
+  return byId(ids, ids.length > 0 ? await findTransactions(db, ids) : []);
+}
+
+export const findSaleLines = (db: Queryable, id: number) =>
+  db
+    .select({
+      line: transactionLines,
+      product: {
+        ...{ id: products.id, code: products.code, name: products.name },
+        ...{ category: products.category, unit: products.unit, species: products.species, sex: products.sex },
+      },
+    })
+    .from(transactionLines)
+    .innerJoin(products, eq(products.id, transactionLines.productId))
+    .where(eq(transactionLines.transactionId, id))
+    .orderBy(asc(transactionLines.position));
+export type SaleLineRow = Awaited<ReturnType<typeof findSaleLines>>[number];
+
+/** Those that the sale has, and those that came back; one that was replaced has no line any more. */
+export const findSold = (db: Queryable, id: number) =>
+  db
+    .select({
+      sold: transactionAnimals,
+      animal: {
+        ...{ id: sheep.id, code: sheep.code, earTag: sheep.earTag, earTagColour: sheep.earTagColour },
+        ...{ species: sheep.species, breed: sheep.breed, sex: sheep.sex, stockState: sheep.stockState },
+        ...{ healthState: sheep.healthState, saleFrom: sheep.saleFrom, lastWeight: sheep.lastWeight },
+      },
+      pen: { id: pens.id, code: pens.code, name: pens.name },
+    })
+    .from(transactionAnimals)
+    .innerJoin(sheep, eq(sheep.id, transactionAnimals.sheepId))
+    .innerJoin(pens, eq(pens.id, sheep.penId))
+    .where(eq(transactionAnimals.transactionId, id))
+    .orderBy(asc(transactionAnimals.id));
+export type SoldRow = Awaited<ReturnType<typeof findSold>>[number];
+
+export const findTransactionMoves = (db: Queryable, id: number) =>
+  db
+    .select({
+      ...{ id: transactionMoves.id, kind: transactionMoves.kind, day: transactionMoves.day },
+      ...{ amount: transactionMoves.amount, note: transactionMoves.note, by: users.name },
+    })
+    .from(transactionMoves)
+    .leftJoin(users, eq(users.id, transactionMoves.createdBy))
+    .where(eq(transactionMoves.transactionId, id))
+    .orderBy(desc(transactionMoves.id));
+
+export const lockTransaction = async (tx: Transaction, id: number) =>
+  (await tx.select().from(transactions).where(eq(transactions.id, id)).for("no key update"))[0];
+
+export type StoredTransaction = typeof transactions.$inferSelect;
+export type StoredSaleLine = typeof transactionLines.$inferSelect;

@@ -1,0 +1,95 @@
+import type { Hono } from "hono";
+import { transactionEndpoints } from "@/contract/transaction-endpoints";
+import type { AppEnv, Deps } from "@/server/http/context";
+import { mount } from "@/server/http/endpoint";
+import { businessDay } from "@/server/time";
+import {
+  cancelTransaction,
+  finishTransaction,
+  orderTransaction,
+  payTransaction,
+  replaceAnimal,
+  unpayTransaction,
+} from "./acts";
+import { findSellable } from "./animals";
+import { deliverTransaction } from "./deliver";
+import { exportTransactions } from "./export";
+import { readTransaction } from "./read";
+import { findTransactionPage, searchTransactions } from "./repo";
+import { returnTransaction } from "./return";
+import { createTransaction, noteTransaction, updateTransaction } from "./save";
+import { toTransaction } from "./to-transaction";
+
+export function transactionRoutes(app: Hono<AppEnv>, deps: Deps) {
+  const { db } = deps;
+  const today = () => businessDay(deps.now());
+  mount(app, deps, transactionEndpoints.list, async ({ query, page }) => {
+    const { rows, total, totals } = await findTransactionPage(db, query, today());
+    page({ number: query.page, size: query.limit, total });
+    return { items: rows.map((row) => toTransaction(row, today())), totals };
+  });
+  // Before {id}: the first route that fits is taken.
+  mount(app, deps, transactionEndpoints.export, ({ query, session }) => exportTransactions(deps, session, query));
+  mount(app, deps, transactionEndpoints.search, async ({ query }) => ({
+    items: (await searchTransactions(db, query.q)).map((row) => toTransaction(row, today())),
+  }));
+  mount(app, deps, transactionEndpoints.animals, async ({ query }) => ({
+    items: await findSellable(db, query, today()),
+  }));
+  mount(app, deps, transactionEndpoints.detail, ({ params }) => readTransaction(db, params.id, today()));
+  mount(app, deps, transactionEndpoints.create, async ({ json, message, ...caller }) => {
+    const sale = await createTransaction(deps, caller, json);
+    message(`Penjualan ${sale.number} disimpan sebagai draf.`);
+    return sale;
+  });
+  mount(app, deps, transactionEndpoints.update, async ({ params, json, message, ...caller }) => {
+    const sale = await updateTransaction(deps, caller, params.id, json);
+    message("Perubahan tersimpan.");
+    return sale;
+  });
+  mount(app, deps, transactionEndpoints.note, async ({ params, json, message, ...caller }) => {
+    const sale = await noteTransaction(deps, caller, params.id, json);
+    message("Perubahan tersimpan.");
+    return sale;
+  });
+  mount(app, deps, transactionEndpoints.order, async ({ params, json, message, ...caller }) => {
+    const sale = await orderTransaction(deps, caller, params.id, json);
+    message(`Penjualan ${sale.number} dipesan; ternaknya disisihkan.`);
+    return sale;
+  });
+  mount(app, deps, transactionEndpoints.deliver, async ({ params, json, message, ...caller }) => {
+    const sale = await deliverTransaction(deps, caller, params.id, json);
+    message(`Penjualan ${sale.number} diserahkan.`);
+    return sale;
+  });
+  mount(app, deps, transactionEndpoints.replace, async ({ params, json, message, ...caller }) => {
+    const sale = await replaceAnimal(deps, caller, params.id, json);
+    message("Ternak diganti.");
+    return sale;
+  });
+  mount(app, deps, transactionEndpoints.finish, async ({ params, json, message, ...caller }) => {
+    const sale = await finishTransaction(deps, caller, params.id, json);
+    message(`Penjualan ${sale.number} selesai.`);
+    return sale;
+  });
+  mount(app, deps, transactionEndpoints.cancel, async ({ params, json, message, ...caller }) => {
+    const sale = await cancelTransaction(deps, caller, params.id, json);
+    message(`Penjualan ${sale.number} dibatalkan.`);
+    return sale;
+  });
+  mount(app, deps, transactionEndpoints.return, async ({ params, json, message, ...caller }) => {
+    const sale = await returnTransaction(deps, caller, params.id, json);
+    message("Retur tercatat.");
+    return sale;
+  });
+  mount(app, deps, transactionEndpoints.pay, async ({ params, json, message, ...caller }) => {
+    const sale = await payTransaction(deps, caller, params.id, json);
+    message("Pembayaran tercatat.");
+    return sale;
+  });
+  mount(app, deps, transactionEndpoints.unpay, async ({ params, json, message, ...caller }) => {
+    const sale = await unpayTransaction(deps, caller, params.id, params.payment, json.reason);
+    message("Pembayaran dibatalkan.");
+    return sale;
+  });
+}

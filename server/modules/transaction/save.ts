@@ -1,0 +1,240 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { TransactionDetail } from "@/contract/transaction";
+import type { TransactionInput, TransactionNoteInput, TransactionUpdateInput } from "@/contract/transaction-input";
+import type { Transaction } from "@/server/db/client";
+import { insertMany } from "@/server/db/many";
+import { transactionAnimals, transactionLines, transactions } from "@/server/db/schema/transaction";
+import { violates } from "@/server/db/violations";
+import { actorOf, type Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { badRequest, conflict, notFound } from "@/server/http/errors";
+import { inTransactionOnce } from "@/server/http/idempotency";
+import { audit } from "@/server/modules/audit/audit";
+import { nextNumber } from "@/server/modules/document/number";
+import { changeAnimal, lastDays } from "@/server/modules/sheep/events";
+import { lockSheep } from "@/server/modules/sheep/repo";
+import { businessDay } from "@/server/time";
+import { creditRefusal } from "./guards";
+import { prepare, refuse } from "./prepare";
+import { readTransaction } from "./read";
+import { findSaleLines, findSold, lockTransaction, type StoredTransaction } from "./repo";
+import { editableOf } from "./to-transaction";
+
+export type By = { userId: number | null; now: Date };
+
+export const LIVING_KEY = "transaction_animals_living_key";
+
+export const isOwner = ({ session }: Caller) => session.role === "owner";
+
+/** What the audit log keeps: no who and when, which the log has of its own. */
+export const traceOf = ({ id, version, createdBy, createdAt, changedBy, changedAt, ...values }: StoredTransaction) =>
+  values;
+
+/** Locked, and as it was read. */
+export async function saleOf(tx: Transaction, id: number, version?: number) {
+  const sale = await lockTransaction(tx, id);
+  if (!sale) throw notFound("Penjualan");
+  if (version !== undefined && sale.version !== version)
+    throw conflict(`Penjualan ${sale.number} baru saja diubah orang lain.`);
+  return sale;
+}
+
+/** Changes the row, and says in the log what it was before. */
+export async function changeSale(
+  tx: Transaction,
+  deps: Pick<Deps, "now">,
+  caller: Caller,
+  before: StoredTransaction,
+  change: Partial<StoredTransaction>,
+  { action, extra }: { action: string; extra?: Record<string, unknown> },
+) {
+  const [row] = await tx
+    .update(transactions)
+    .set({ ...change, version: before.version + 1, changedAt: deps.now(), changedBy: caller.session.userId })
+    .where(eq(transactions.id, before.id))
+    .returning();
+  if (!row) throw new Error("a sale was not changed");
+  await audit(tx, deps, actorOf(caller), {
+    ...{ action: `transaction.${action}`, entity: "transaction", entityId: before.id },
+    ...{ before: traceOf(before), after: { ...traceOf(row), ...extra } },
+  });
+  return row;
+}
+
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+/** The lines, and the animals that they name: from the order on they are held. */
+async function writeLines(
+  tx: Transaction,
+  by: By,
+  transactionId: number,
+  { lines, animals }: Prepared,
+  living: boolean,
+) {
+  const rows = lines.map(({ sheepIds, ...line }) => ({ ...line, transactionId, cost: 0, returned: 0 }));
+  const made = await insertMany(tx, transactionLines, rows, "position");
+  const idOf = new Map(made.map(({ id, field }) => [Number(field), id]));
+  const named = lines.flatMap(({ sheepIds, position }) =>
+    sheepIds.map((sheepId) => ({
+      ...{ transactionId, lineId: idOf.get(position) ?? 0, sheepId, living },
+      weight: animals.get(sheepId)?.lastWeight ?? null,
+      ...{ deliveredWeight: null, revenue: 0, cost: 0, returnedOn: null, createdAt: by.now, createdBy: by.userId },
+    })),
+  );
+  if (named.length > 0) await insertMany(tx, transactionAnimals, named);
+}
+
+/** Animals, locked, that an order takes for itself: on its day, or when the last thing happened to them. */
+export async function reserve(tx: Transaction, by: By, sale: Pick<StoredTransaction, "id" | "day">, ids: number[]) {
+  const last = await lastDays(tx, ids);
+  for (const animal of await lockSheep(tx, ids)) {
+    if (animal.stockState === "dipesan") continue;
+    const since = last.get(animal.id) ?? sale.day;
+    const why = { kind: "stok", documentKind: "transaction", documentId: sale.id } as const;
+    await changeAnimal(
+      tx,
+      by,
+      animal,
+      { stockState: "dipesan" },
+      { ...why, day: [since, sale.day].sort().at(-1) ?? sale.day },
+    );
+  }
+}
+
+/** Animals that an order lets go. One that died meanwhile stays dead. */
+export async function release(tx: Transaction, by: By, saleId: number, ids: number[]) {
+  if (ids.length === 0) return;
+  const day = businessDay(by.now);
+  for (const animal of await lockSheep(tx, ids))
+    if (animal.stockState === "dipesan")
+      await changeAnimal(
+        tx,
+        by,
+        animal,
+        { stockState: "tersedia" },
+        { kind: "stok", day, documentKind: "transaction", documentId: saleId },
+      );
+  await tx
+    .update(transactionAnimals)
+    .set({ living: false })
+    .where(and(eq(transactionAnimals.transactionId, saleId), inArray(transactionAnimals.sheepId, ids)));
+}
+
+/** A new sale, as a draft: for the demo farm too. */
+export async function insertSale(tx: Transaction, by: By, input: TransactionInput, owner: boolean) {
+  const { lines, ...header } = input;
+  const prepared = await prepare(tx, input, { today: businessDay(by.now), owner });
+  const { dueOn, heads, total } = prepared;
+  const number = await nextNumber(tx, "sale", input.day);
+  const written = { createdAt: by.now, createdBy: by.userId, changedAt: by.now, changedBy: by.userId };
+  const [row] = await tx
+    .insert(transactions)
+    .values({ ...header, dueOn, heads, total, number, ...written })
+    .returning();
+  if (!row) throw new Error("a sale was not written");
+  await writeLines(tx, by, row.id, prepared, false);
+  return row;
+}
+
+export const createTransaction = (deps: Deps, caller: Caller, input: TransactionInput): Promise<TransactionDetail> =>
+  inTransactionOnce(deps, caller.once, async (tx) => {
+    const by = { userId: caller.session.userId, now: deps.now() };
+    const row = await insertSale(tx, by, input, isOwner(caller));
+    await audit(tx, deps, actorOf(caller), {
+      ...{ action: "transaction.create", entity: "transaction", entityId: row.id },
+      after: { ...traceOf(row), lines: input.lines.length },
+    });
+    return readTransaction(tx, row.id, businessDay(by.now));
+  });
+
+/** Another one has taken the animal at this very moment: asked again, the rules say who and where. */
+export const orAgain = <T>(work: () => Promise<T>): Promise<T> =>
+  work().catch((error) => {
+    if (!violates(error, LIVING_KEY)) throw error;
+    return work().catch((again) => {
+      throw violates(again, LIVING_KEY) ? conflict("Ternak ini baru saja dipesan orang lain.") : again;
+    });
+  });
+
+const updateOnce = (
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  { version, lines, ...header }: TransactionUpdateInput,
+): Promise<TransactionDetail> =>
+  inTransactionOnce(deps, caller.once, async (tx) => {
+    const by = { userId: caller.session.userId, now: deps.now() };
+    const today = businessDay(by.now);
+    const before = await saleOf(tx, id, version);
+    if (editableOf(before) !== "semua")
+      throw badRequest(
+        `Penjualan ${before.number} sudah dibukukan: hanya penyerahan, jatuh tempo dan catatan yang dapat diubah.`,
+      );
+    const had = await findSold(tx, id);
+    const held = had.filter(({ sold }) => sold.living).map(({ sold }) => sold.sheepId);
+    const asking = {
+      ...{ today, owner: isOwner(caller) },
+      before: {
+        customerId: before.customerId,
+        productIds: new Set((await findSaleLines(tx, id)).map(({ line }) => line.productId)),
+        sheepIds: new Set(held),
+      },
+    };
+    const ordered = before.state === "dipesan";
+    const prepared = await prepare(tx, { ...header, lines }, asking);
+    const { dueOn, heads, total } = prepared;
+    if (ordered)
+      await checkCredit(tx, { ...before, customerId: header.customerId, total }, asking.owner, header.override);
+    const wanted = lines.flatMap((line) => line.sheepIds);
+    await release(
+      tx,
+      by,
+      id,
+      held.filter((sheepId) => !wanted.includes(sheepId)),
+    );
+    await tx.delete(transactionLines).where(eq(transactionLines.transactionId, id));
+    await writeLines(tx, by, id, prepared, ordered);
+    if (ordered && wanted.length > 0) await reserve(tx, by, before, wanted);
+    await changeSale(tx, deps, caller, before, { ...header, dueOn, heads, total }, { action: "update" });
+    return readTransaction(tx, id, today);
+  });
+
+export const updateTransaction = (deps: Deps, caller: Caller, id: number, input: TransactionUpdateInput) =>
+  orAgain(() => updateOnce(deps, caller, id, input));
+
+/** Over the limit only the owner goes, and says why. */
+export async function checkCredit(
+  tx: Transaction,
+  sale: Pick<StoredTransaction, "id" | "customerId" | "total" | "paid">,
+  owner: boolean,
+  override: string | null | undefined,
+) {
+  const refusal = await creditRefusal(tx, sale.customerId, sale.total - sale.paid, sale.id);
+  if (!refusal || (owner && override)) return;
+  refuse({
+    customerId: owner
+      ? `${refusal} Tulis alasan di "Alasan pengecualian".`
+      : `${refusal} Hanya pemilik yang dapat mengecualikannya.`,
+  });
+}
+
+/** What changes no sum may change as long as the sale stands. */
+export const noteTransaction = (
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  { version, dueOn, ...values }: TransactionNoteInput,
+): Promise<TransactionDetail> =>
+  inTransactionOnce(deps, caller.once, async (tx) => {
+    const before = await saleOf(tx, id, version);
+    if (editableOf(before) === "tidak") throw badRequest(`Penjualan ${before.number} tidak berubah lagi.`);
+    const due = dueOn ?? before.dueOn;
+    const errors: Record<string, string> = {};
+    if (due < before.day) errors.dueOn = "Jatuh tempo tidak dapat sebelum tanggal penjualan.";
+    if (values.deliverOn && values.deliverOn < before.day)
+      errors.deliverOn = "Tanggal kirim tidak dapat sebelum tanggal penjualan.";
+    if (values.handover === "antar" && !values.address) errors.address = "Masukkan alamat pengantaran.";
+    refuse(errors);
+    await changeSale(tx, deps, caller, before, { ...values, dueOn: due }, { action: "note" });
+    return readTransaction(tx, id, businessDay(deps.now()));
+  });

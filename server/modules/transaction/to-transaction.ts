@@ -1,0 +1,77 @@
+import { paymentStateOf } from "@/contract/payment";
+import { inRupiah } from "@/contract/rupiah";
+import { tagName } from "@/contract/sheep-words";
+import type { SoldAnimal, Transaction, TransactionDetail } from "@/contract/transaction";
+import { TRANSACTION_STATE_ACTS, TRANSACTION_STATE_LABELS, type TransactionAct } from "@/contract/transaction-words";
+import { unsaleable } from "./guards";
+import type { SaleLineRow, SoldRow, StoredTransaction, TransactionRow } from "./repo";
+
+const DAY_MS = 86_400_000;
+
+/** What it comes to in the end. */
+export const owedOf = ({ state, total, returned, forfeited }: StoredTransaction) =>
+  state === "dibatalkan" ? forfeited : total - returned;
+
+/** Piutang: what was delivered and is not paid. An order is none. */
+export const receivableOf = ({ state, deliveredOn, total, returned, paid }: StoredTransaction) =>
+  state === "dibatalkan" || deliveredOn === null ? 0 : Math.max(0, total - returned - paid);
+
+export function toTransaction({ transaction, customer }: TransactionRow, today: string): Transaction {
+  const { id, number, day, kind, dueOn, handover, deliverOn, deliveredOn, state } = transaction;
+  const { heads, total, paid, returned, version } = transaction;
+  const owed = owedOf(transaction);
+  const receivable = receivableOf(transaction);
+  return {
+    ...{ id, number, day, customer, kind, dueOn, handover, deliverOn, deliveredOn, state },
+    ...{ heads, total, paid, returned, version },
+    paymentState: paymentStateOf({ owed, paid, delivered: deliveredOn !== null }),
+    daysLate: receivable > 0 && dueOn < today ? (Date.parse(today) - Date.parse(dueOn)) / DAY_MS : null,
+    ...{ remaining: owed - paid, receivable, createdAt: transaction.createdAt.toISOString() },
+  };
+}
+
+export function toSold({ sold, animal, pen }: SoldRow, today: string, withdrawalNote: string | null): SoldAnimal {
+  const { weight, deliveredWeight, revenue, cost, returnedOn, living } = sold;
+  const reserved = living && deliveredWeight === null && revenue === 0 && animal.stockState !== "terjual";
+  const hindrance = reserved ? unsaleable(animal, today, withdrawalNote, true) : null;
+  return { ...animal, pen, weight, deliveredWeight, revenue, cost, returnedOn, hindrance: hindrance?.message ?? null };
+}
+
+type Known = { transaction: StoredTransaction; lines: readonly SaleLineRow[]; sold: readonly SoldRow[] };
+
+const isReserved = ({ sold }: SoldRow) => sold.living;
+
+/** Why an act that its state knows cannot be done now. */
+function refusalOf(act: TransactionAct, { transaction, lines, sold }: Known): string | null {
+  const left = owedOf(transaction) - transaction.paid;
+  if (act === "selesai" && left > 0) return `Masih ada sisa tagihan ${inRupiah(left)}.`;
+  if (act === "selesai" && left < 0) return `Kelebihan bayar ${inRupiah(-left)} belum dikembalikan.`;
+  if (act === "bayar" && left === 0) return "Tidak ada sisa tagihan.";
+  if (act === "ganti" && !sold.some(isReserved)) return "Belum ada ternak yang dipilih.";
+  if (act === "kirim") {
+    const gone = sold.find(({ sold: { living }, animal }) => living && animal.stockState === "mati");
+    if (gone) return `${tagName(gone.animal)} mati: ganti dulu.`;
+  }
+  const there = sold.some(({ sold: { living } }) => living);
+  const goods = lines.some(({ line }) => line.kind === "barang" && line.quantity > line.returned);
+  if (act === "retur" && !there && !goods) return "Tidak ada ternak atau barang yang dapat diretur.";
+  return null;
+}
+
+/** Where nothing is owed there is nothing to pay, and where no animal is reserved none to replace. */
+const SILENT: readonly TransactionAct[] = ["bayar", "ganti", "retur"];
+
+export const actsOf = (known: Known): TransactionDetail["acts"] =>
+  TRANSACTION_STATE_ACTS[known.transaction.state]
+    .map((act) => ({ act, refusal: refusalOf(act, known) }))
+    .filter(({ act, refusal }) => refusal === null || !SILENT.includes(act));
+
+export const refusalOfAct = (act: TransactionAct, known: Known) =>
+  TRANSACTION_STATE_ACTS[known.transaction.state].includes(act)
+    ? refusalOf(act, known)
+    : `Penjualan berstatus ${TRANSACTION_STATE_LABELS[known.transaction.state]} tidak mengenal tindakan ini.`;
+
+export function editableOf({ state, paid }: StoredTransaction): TransactionDetail["editable"] {
+  if (state === "draf" || (state === "dipesan" && paid === 0)) return "semua";
+  return state === "dibatalkan" || state === "retur" ? "tidak" : "aman";
+}
