@@ -126,7 +126,7 @@ const together = z.check<Document>(
       }
       if (line?.kind && typeof line.price === "number") total += lineAmount(line as PurchaseLineInput);
     });
-    if (total > MOST_AMOUNT) refuse(["lines"], `Total pembelian: ${TOO_MUCH.toLowerCase()}`);
+    if (total > MOST_AMOUNT) refuse(["lines"], "Total pembelian lebih dari Rp999.999.999.999.");
   },
   { when: ({ value }) => typeof value === "object" && value !== null },
 );

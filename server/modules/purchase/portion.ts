@@ -1,0 +1,18 @@
+const thousandths = (quantity: number) => BigInt(Math.round(quantity * 1000));
+
+const upTo = (sum: number, quantity: bigint, part: bigint) =>
+  quantity === 0n ? 0 : Number((BigInt(sum) * part * 2n + quantity) / (quantity * 2n));
+
+/** What of a sum falls upon the part of a quantity between two points: the parts of a whole come to the whole. */
+export const portion = (sum: number, quantity: number, from: number, to: number) =>
+  upTo(sum, thousandths(quantity), thousandths(to)) - upTo(sum, thousandths(quantity), thousandths(from));
+
+type Sized = { kind: string; quantity: number | null; received: number; closed: boolean };
+
+/** What a line's amount is the amount of; an animal is one. Of a line that was closed it is what has come. */
+export const sizeOf = ({ kind, quantity, received, closed }: Sized) => {
+  if (closed) return received;
+  return kind === "ternak" ? 1 : (quantity ?? 0);
+};
+
+export const plus = (left: number, right: number) => Math.round((left + right) * 1000) / 1000;
