@@ -6,10 +6,10 @@ import { LineStore } from "./line-store";
 const traits = {};
 
 /** What a line's field is called where an error is listed: "harga, ternak 3". */
-type NameOf = (at: number, field: string) => string;
+type NameOf<Line> = (lines: readonly Line[], at: number, field: string) => string;
 
 /** The lines of the form around, for grids. `nameOf` never changes. */
-export function useLines<Line extends object>(name: string, nameOf: NameOf) {
+export function useLines<Line extends object>(name: string, nameOf: NameOf<Line>) {
   const form = useFormContext();
   const registry = use(FormRegistryContext);
   const id = useId();
@@ -22,11 +22,11 @@ export function useLines<Line extends object>(name: string, nameOf: NameOf) {
         if (at === undefined || field === undefined) return undefined;
         const cell = cellId(id, at, field);
         return {
-          ...{ label: nameOf(Number(at), field), id: cell, traits },
+          ...{ label: nameOf(store.all(), Number(at), field), id: cell, traits },
           focus: () => document.getElementById(cell)?.focus(),
         };
       }),
-    [registry, name, nameOf, id],
+    [registry, store, name, nameOf, id],
   );
   return { store, id };
 }
