@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type * as z from "zod/mini";
+import type { PurchaseDetail } from "@/contract/purchase";
+import { Form, type FormProps } from "@/src/components/form/form";
+import { Dialog, type DialogProps } from "@/src/components/ui/dialog";
+import { notify } from "@/src/lib/notify";
+
+type Props<Schema extends z.ZodMiniType> = Pick<
+  FormProps<Schema, PurchaseDetail>,
+  "id" | "schema" | "defaults" | "submitLabel" | "tone" | "onSubmit"
+> &
+  Pick<DialogProps, "title" | "description" | "size"> & {
+    locked: boolean;
+    /** What is told when it is done. */
+    said: (purchase: PurchaseDetail) => string;
+    onClose: () => void;
+    children: ReactNode;
+  };
+
+/** One act on a purchase, in a dialog. What was typed stays when the server refuses. */
+export function ActForm<Schema extends z.ZodMiniType>(props: Props<Schema>) {
+  const { title, description, size, locked, said, onClose, children, ...form } = props;
+  return (
+    <Dialog open onClose={onClose} locked={locked} {...{ title, description, size }}>
+      <Form
+        {...form}
+        onDone={(purchase: PurchaseDetail) => {
+          notify.success(said(purchase));
+          onClose();
+        }}
+        cancelLabel="Kembali"
+        onCancel={onClose}
+        guard={false}
+        draft={false}
+        plain
+      >
+        {children}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import type { PurchaseLine } from "@/contract/purchase";
+import { shrinkOf } from "@/contract/purchase-words";
+import type { Column } from "@/src/components/table/column";
+import { none } from "@/src/components/table/common-columns";
+import { formatNumber, formatPercent, formatQuantity, formatRupiah } from "@/src/lib/format";
+import { AnimalTag, animalInWords, LineState, unitOf } from "./line-words";
+
+const Kg = ({ value }: { value: number | null }) => (value === null ? none : formatNumber(value, 2));
+const kindOf = (line: PurchaseLine) => animalInWords({ ...line, buyWeight: null });
+
+function Shrink({ of: { buyWeight, arrivalWeight } }: { of: PurchaseLine }) {
+  const shrink = shrinkOf(buyWeight, arrivalWeight);
+  return shrink === null ? none : formatPercent(shrink);
+}
+
+/** Animals of a purchase. `awaits`: an order whose animals may still come. */
+export const animalColumns = (awaits: boolean): readonly Column<PurchaseLine>[] => [
+  { id: "tag", header: "Anting", width: 150, card: "title", cell: (line) => <AnimalTag line={line} /> },
+  { id: "kind", header: "Jenis dan ras", width: 190, card: "fact", cell: kindOf },
+  {
+    id: "age",
+    header: "Umur",
+    width: 76,
+    cell: ({ ageMonths }) => (ageMonths === null ? none : `${formatNumber(ageMonths)} bln`),
+  },
+  {
+    id: "buyWeight",
+    header: "Beli (kg)",
+    width: 84,
+    align: "right",
+    cell: ({ buyWeight }) => <Kg value={buyWeight} />,
+  },
+  {
+    id: "arrivalWeight",
+    header: "Tiba (kg)",
+    width: 84,
+    align: "right",
+    cell: ({ arrivalWeight }) => <Kg value={arrivalWeight} />,
+  },
+  { id: "shrink", header: "Susut", width: 72, align: "right", cell: (line) => <Shrink of={line} /> },
+  { id: "amount", header: "Harga", width: 112, align: "right", cell: ({ amount }) => formatRupiah(amount) },
+  { id: "share", header: "Biaya", width: 104, align: "right", cell: ({ share }) => formatRupiah(share) },
+  {
+    id: "cost",
+    header: "HPP awal",
+    width: 116,
+    align: "right",
+    card: "fact",
+    cell: ({ amount, share }) => formatRupiah(amount + share),
+  },
+  {
+    id: "state",
+    header: "Status",
+    width: 130,
+    card: "state",
+    cell: (line) => <LineState line={line} awaits={awaits} />,
+  },
+];
+
+export const goodsColumns = (awaits: boolean): readonly Column<PurchaseLine>[] => [
+  {
+    id: "product",
+    header: "Barang",
+    width: 220,
+    card: "title",
+    wrap: true,
+    cell: ({ product, note }) => (
+      <>
+        {product?.name}
+        {note && <span className="block font-normal text-ink-muted text-xs">{note}</span>}
+      </>
+    ),
+  },
+  {
+    id: "quantity",
+    header: "Jumlah",
+    width: 110,
+    align: "right",
+    card: "fact",
+    cell: (line) => `${formatQuantity(line.quantity ?? 0)} ${unitOf(line)}`,
+  },
+  { id: "price", header: "Harga satuan", width: 118, align: "right", cell: ({ price }) => formatRupiah(price) },
+  {
+    id: "amount",
+    header: "Jumlah harga",
+    width: 124,
+    align: "right",
+    card: "fact",
+    cell: ({ amount }) => formatRupiah(amount),
+  },
+  { id: "share", header: "Biaya", width: 104, align: "right", cell: ({ share }) => formatRupiah(share) },
+  {
+    id: "state",
+    header: "Status",
+    width: 250,
+    card: "state",
+    cell: (line) => <LineState line={line} awaits={awaits} />,
+  },
+];
