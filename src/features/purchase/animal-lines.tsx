@@ -50,7 +50,8 @@ export function AnimalLines({ store, grid, sums, onAdd, onCopy, onRemove }: Line
     const next = new Set(extra);
     if (!next.delete(field)) next.add(field);
     // what is out of sight is not sent
-    else if (held.includes(field)) store.change((line) => (isAnimal(line) ? { ...line, [field]: null } : line));
+    else if (store.all().some((line) => isAnimal(line) && line[field] !== null))
+      store.change((line) => (isAnimal(line) ? { ...line, [field]: null } : line));
     setAsked(next);
   }
   return (

@@ -15,52 +15,52 @@ function Shrink({ of: { buyWeight, arrivalWeight } }: { of: PurchaseLine }) {
 
 /** Animals of a purchase. `awaits`: an order whose animals may still come. */
 export const animalColumns = (awaits: boolean): readonly Column<PurchaseLine>[] => [
-  { id: "tag", header: "Anting", width: 150, card: "title", cell: (line) => <AnimalTag line={line} /> },
-  { id: "kind", header: "Jenis dan ras", width: 190, card: "fact", cell: kindOf },
+  { id: "tag", header: "Anting", width: 136, card: "title", cell: (line) => <AnimalTag line={line} /> },
+  { id: "kind", header: "Jenis dan ras", width: 164, card: "fact", cell: kindOf },
+  {
+    id: "state",
+    header: "Status",
+    width: 118,
+    card: "state",
+    cell: (line) => <LineState line={line} awaits={awaits} />,
+  },
   {
     id: "age",
     header: "Umur",
-    width: 76,
+    width: 66,
     cell: ({ ageMonths }) => (ageMonths === null ? none : `${formatNumber(ageMonths)} bln`),
   },
   {
     id: "buyWeight",
     header: "Beli (kg)",
-    width: 84,
+    width: 78,
     align: "right",
     cell: ({ buyWeight }) => <Kg value={buyWeight} />,
   },
   {
     id: "arrivalWeight",
     header: "Tiba (kg)",
-    width: 84,
+    width: 78,
     align: "right",
     cell: ({ arrivalWeight }) => <Kg value={arrivalWeight} />,
   },
-  { id: "shrink", header: "Susut", width: 72, align: "right", cell: (line) => <Shrink of={line} /> },
-  { id: "amount", header: "Harga", width: 112, align: "right", cell: ({ amount }) => formatRupiah(amount) },
-  { id: "share", header: "Biaya", width: 104, align: "right", cell: ({ share }) => formatRupiah(share) },
+  { id: "shrink", header: "Susut", width: 66, align: "right", cell: (line) => <Shrink of={line} /> },
+  { id: "amount", header: "Harga", width: 106, align: "right", cell: ({ amount }) => formatRupiah(amount) },
+  { id: "share", header: "Biaya", width: 94, align: "right", cell: ({ share }) => formatRupiah(share) },
   {
     id: "cost",
     header: "HPP awal",
-    width: 116,
+    width: 106,
     align: "right",
     card: "fact",
     cell: ({ amount, share }) => formatRupiah(amount + share),
   },
-  {
-    id: "state",
-    header: "Status",
-    width: 130,
-    card: "state",
-    cell: (line) => <LineState line={line} awaits={awaits} />,
-  },
 ];
 
-export const goodsColumns = (awaits: boolean): readonly Column<PurchaseLine>[] => [
+export const goodsColumns = (awaits: boolean, what: string): readonly Column<PurchaseLine>[] => [
   {
     id: "product",
-    header: "Barang",
+    header: what,
     width: 220,
     card: "title",
     wrap: true,
@@ -88,7 +88,7 @@ export const goodsColumns = (awaits: boolean): readonly Column<PurchaseLine>[] =
     card: "fact",
     cell: ({ amount }) => formatRupiah(amount),
   },
-  { id: "share", header: "Biaya", width: 104, align: "right", cell: ({ share }) => formatRupiah(share) },
+  { id: "share", header: "Biaya", width: 94, align: "right", cell: ({ share }) => formatRupiah(share) },
   {
     id: "state",
     header: "Status",

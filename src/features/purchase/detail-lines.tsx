@@ -25,7 +25,11 @@ export function DetailLines({ purchase }: { purchase: PurchaseDetail }) {
       >
         <StaticTable
           caption={LINE_KIND_LABELS[kind]}
-          columns={kind === "ternak" ? animalColumns(awaits) : goodsColumns(awaits)}
+          columns={
+            kind === "ternak"
+              ? animalColumns(awaits)
+              : goodsColumns(awaits, kind === "barang" ? "Barang" : "Jasa atau biaya")
+          }
           rows={lines}
           rowId={({ id }) => String(id)}
           rowName={lineName}

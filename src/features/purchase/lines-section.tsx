@@ -55,17 +55,15 @@ export function LinesSection() {
           <option key={breed} value={breed} />
         ))}
       </datalist>
+      <FormMessage name="lines" label="baris" />
       <AnimalLines {...shared} />
       <GoodsLines kind="barang" {...shared} />
       <GoodsLines kind="jasa" {...shared} />
-      <div className="empty:hidden">
-        <FormMessage name="lines" label="baris" />
-        {full && order.length >= MOST_LINES && (
-          <p role="status" className="font-medium text-sm text-warning-ink">
-            Paling banyak {MOST_LINES} baris dalam satu pembelian.
-          </p>
-        )}
-      </div>
+      {full && order.length >= MOST_LINES && (
+        <p role="status" className="font-medium text-sm text-warning-ink">
+          Paling banyak {MOST_LINES} baris dalam satu pembelian.
+        </p>
+      )}
       <CostSection sums={sums} />
     </>
   );

@@ -37,7 +37,7 @@ export type GridColumn<Line> = {
   label: string;
   /** In the head, where the label is too long. */
   short?: string;
-  /** A track of the grid: "96px", "minmax(7rem,1fr)". */
+  /** A track of the grid, in pixels: "96px", "minmax(112px,1fr)". */
   width: string;
   right?: boolean;
   /** On a phone it takes both columns of the card. */
@@ -46,5 +46,15 @@ export type GridColumn<Line> = {
   disabled?: (line: Line) => boolean;
 } & (Typed | Choice | Tick | Own | Shown<Line>);
 
-export const tracksOf = <Line>(columns: readonly GridColumn<Line>[], actions: boolean) =>
-  ["2.25rem", ...columns.map(({ width }) => width), ...(actions ? ["4.75rem"] : [])].join(" ");
+const NUMBER = 36;
+const BUTTONS = 76;
+
+/** The columns of the table, and the width below which it is scrolled. */
+export function tracksOf<Line>(columns: readonly GridColumn<Line>[], buttons: boolean) {
+  const widths = columns.map(({ width }) => width);
+  const least = widths.reduce((sum, width) => sum + Number(/\d+/.exec(width)?.[0] ?? 0), NUMBER);
+  return {
+    tracks: [`${NUMBER}px`, ...widths, ...(buttons ? [`${BUTTONS}px`] : [])].join(" "),
+    least: least + (buttons ? BUTTONS : 0),
+  };
+}

@@ -45,7 +45,7 @@ export function LineGrid<Line extends object>(props: Props<Line>) {
     return line && (!has || has(line)) ? [{ id, at }] : [];
   });
   const editable = !!(onCopy || onRemove);
-  const tracks = useMemo(() => tracksOf(columns, editable), [columns, editable]);
+  const { tracks, least } = useMemo(() => tracksOf(columns, editable), [columns, editable]);
 
   // a new line is there after the next drawing
   const wanted = useRef<string>(null);
@@ -88,7 +88,7 @@ export function LineGrid<Line extends object>(props: Props<Line>) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the fields in it have the keys
     <div onKeyDown={steer} onPaste={paste} className="md:overflow-x-auto">
-      <div className="md:w-max md:min-w-full">
+      <div className="md:min-w-(--least)" style={{ "--least": `${least}px` } as never}>
         <div
           aria-hidden="true"
           className="hidden border-line border-b bg-canvas text-ink-muted text-xs md:grid md:grid-cols-(--tracks) md:items-end"

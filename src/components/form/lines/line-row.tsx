@@ -50,7 +50,7 @@ function Row<Line extends object>(props: RowProps<Line>): ReactNode {
   return (
     <li
       data-line={at}
-      className="relative border-line border-t px-3 py-3 first:border-t-0 md:border-t-0 md:border-b md:p-0 [contain-intrinsic-size:auto_40px] [content-visibility:auto]"
+      className="relative border-line border-t px-3 py-3 first:border-t-0 md:border-t-0 md:border-b md:p-0 md:last:border-b-0 [contain-intrinsic-size:auto_40px] [content-visibility:auto]"
     >
       <p aria-hidden="true" className="mb-2 flex h-11 items-center font-semibold text-sm md:hidden">
         {capital(name)}
