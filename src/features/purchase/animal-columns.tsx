@@ -4,10 +4,16 @@ import { SEX_LABELS, SEXES, SPECIES, SPECIES_LABELS, TAG_COLOURS } from "@/contr
 import { pensQuery } from "@/src/api/pen";
 import { productsQuery } from "@/src/api/product";
 import type { CellOption, GridColumn } from "@/src/components/form/lines/grid-column";
+import {
+  choiceColumn,
+  quantityColumn,
+  rupiahColumn,
+  textColumn,
+  weightColumn,
+} from "@/src/components/form/lines/grid-columns";
 import { formatRupiah } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
 import type { SumsStore } from "./form-sums";
-import { choiceColumn, quantityColumn, rupiahColumn, textColumn, weightColumn } from "./grid-columns";
 import type { FormLine } from "./new-lines";
 
 export const BREEDS_LIST = "purchase-breeds";

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { MOST_LINES } from "@/contract/purchase-words";
 import { LineGrid } from "@/src/components/form/lines/line-grid";
 import type { LineStore } from "@/src/components/form/lines/line-store";
+import { LinesCard } from "@/src/components/form/lines/lines-card";
 import { useLineOrder } from "@/src/components/form/lines/use-lines";
 import { NumberField } from "@/src/components/form/number-field";
 import { Button } from "@/src/components/ui/button";
@@ -10,7 +11,6 @@ import { Icon } from "@/src/components/ui/icon";
 import { formatNumber } from "@/src/lib/format";
 import { EXTRA_COLUMNS, type ExtraColumn, useAnimalColumns } from "./animal-columns";
 import type { SumsStore } from "./form-sums";
-import { LinesCard } from "./lines-card";
 import { type FormLine, nextAnimal, several } from "./new-lines";
 
 /** It reads spreadsheets: with whoever pastes one. */

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import type { PurchaseDetail } from "@/contract/purchase";
 import { PurchaseCancelInput } from "@/contract/purchase-input";
 import { useCancelPurchase } from "@/src/api/purchase";
+import { ActForm } from "@/src/components/form/act-form";
 import { RadioCardsField } from "@/src/components/form/radio-cards-field";
 import { TextareaField } from "@/src/components/form/textarea-field";
 import { formatRupiah } from "@/src/lib/format";
-import { ActForm } from "./act-form";
 
 const CancelForm = z.object({
   reason: PurchaseCancelInput.shape.reason,

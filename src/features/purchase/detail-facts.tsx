@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
+import { ATTACHMENT_KIND_LABELS } from "@/contract/attachment";
 import type { PurchaseDetail } from "@/contract/purchase";
-import { ATTACHMENT_KIND_LABELS } from "@/contract/purchase-words";
 import { Button } from "@/src/components/ui/button";
 import { Card } from "@/src/components/ui/card";
 import { Facts } from "@/src/components/ui/facts";

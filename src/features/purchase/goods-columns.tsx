@@ -6,10 +6,10 @@ import type { LineKind } from "@/contract/purchase-words";
 import { productQuery, productsQuery } from "@/src/api/product";
 import { ComboboxField } from "@/src/components/form/combobox-field";
 import type { CellProps, GridColumn } from "@/src/components/form/lines/grid-column";
+import { quantityColumn, rupiahColumn, textColumn } from "@/src/components/form/lines/grid-columns";
 import type { LineStore } from "@/src/components/form/lines/line-store";
 import { formatQuantity, formatRupiah } from "@/src/lib/format";
 import type { SumsStore } from "./form-sums";
-import { quantityColumn, rupiahColumn, textColumn } from "./grid-columns";
 import type { FormLine } from "./new-lines";
 
 type GoodsKind = Exclude<LineKind, "ternak">;

@@ -1,11 +1,11 @@
 import { LINE_KIND_LABELS } from "@/contract/purchase-words";
 import { LineGrid } from "@/src/components/form/lines/line-grid";
+import { LinesCard } from "@/src/components/form/lines/lines-card";
 import { useLineOrder } from "@/src/components/form/lines/use-lines";
 import { Button } from "@/src/components/ui/button";
 import { formatNumber } from "@/src/lib/format";
 import type { LinesProps } from "./animal-lines";
 import { useGoodsColumns } from "./goods-columns";
-import { LinesCard } from "./lines-card";
 import { emptyLine, type FormLine } from "./new-lines";
 
 const WORDS = {

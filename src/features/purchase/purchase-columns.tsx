@@ -1,8 +1,9 @@
 import type { Purchase } from "@/contract/purchase";
+import { PaymentBadge } from "@/src/components/payment/payment-badge";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
-import { PaymentBadge, StateBadge } from "./purchase-words";
+import { StateBadge } from "./purchase-words";
 
 const Rest = ({ of: { remaining, state } }: { of: Purchase }) => {
   if (state === "draf" || state === "dibatalkan") return none;

@@ -6,6 +6,7 @@ import { useHistory } from "@/src/api/audit";
 import { purchaseQuery } from "@/src/api/purchase";
 import { useFormRecord } from "@/src/api/record";
 import { useMay } from "@/src/api/user";
+import { PaymentBadge } from "@/src/components/payment/payment-badge";
 import { Breadcrumbs } from "@/src/components/ui/breadcrumbs";
 import { ErrorState } from "@/src/components/ui/error-state";
 import { HistoryButton } from "@/src/components/ui/history-button";
@@ -22,7 +23,7 @@ import { DetailPayments } from "./detail-payments";
 import { DetailSums } from "./detail-sums";
 import { PurchaseActs } from "./purchase-acts";
 import { ChangePurchaseForm } from "./purchase-form";
-import { PaymentBadge, StateBadge } from "./purchase-words";
+import { StateBadge } from "./purchase-words";
 
 /** The parameter of the address that opens an order as a form; a draft always is one. */
 const CHANGE = "ubah";

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
-import { PAYMENT_KIND_LABELS, type Payment, PaymentCancelInput } from "@/contract/payment";
+import type { Payment } from "@/contract/payment";
 import type { PurchaseDetail } from "@/contract/purchase";
 import { PurchaseCloseInput } from "@/contract/purchase-input";
 import { useCancelPayment, useClosePurchase } from "@/src/api/purchase";
+import { ActForm } from "@/src/components/form/act-form";
 import { TextareaField } from "@/src/components/form/textarea-field";
-import { formatNumber, formatQuantity, formatRupiah } from "@/src/lib/format";
-import { ActForm } from "./act-form";
+import { UnpayForm } from "@/src/components/payment/unpay-form";
+import { formatNumber, formatQuantity } from "@/src/lib/format";
 import { awaitedOf, unitOf } from "./line-words";
 
 const Reason = ({ label = "Alasan" }: { label?: string }) => (
@@ -51,25 +52,14 @@ export function CloseDialog({ purchase, onClose }: Props) {
   );
 }
 
-/** Strikes out a payment: its receipt stays to be read, and counts no more. */
 export function UnpayDialog({ purchase, payment, onClose }: Props & { payment: Payment }) {
   const cancel = useCancelPayment(purchase.id, payment.id);
-  const what = `${PAYMENT_KIND_LABELS[payment.kind].toLowerCase()} ${formatRupiah(payment.amount)}`;
   return (
-    <ActForm
-      id="purchase-unpay"
-      title={`Batalkan kwitansi ${payment.number}?`}
-      description={`Pembayaran ${what} tidak dihitung lagi; kwitansinya tetap terbaca dengan alasannya.`}
+    <UnpayForm
+      payment={payment}
       locked={cancel.isPending}
-      schema={PaymentCancelInput}
-      defaults={{ reason: "" }}
       onSubmit={(input, { idempotencyKey }) => cancel.mutateAsync({ input, idempotencyKey })}
-      said={() => `Kwitansi ${payment.number} dibatalkan.`}
-      submitLabel="Batalkan kwitansi"
-      tone="danger"
       onClose={onClose}
-    >
-      <Reason />
-    </ActForm>
+    />
   );
 }

@@ -4,16 +4,16 @@ import type { Pen } from "@/contract/pen";
 import type { PurchaseDetail } from "@/contract/purchase";
 import { pensQuery } from "@/src/api/pen";
 import { useReceivePurchase } from "@/src/api/purchase";
+import { ActForm } from "@/src/components/form/act-form";
 import { DateField } from "@/src/components/form/date-field";
+import { atTheirLines, taken } from "@/src/components/form/lines/sent-lines";
 import { TextField } from "@/src/components/form/text-field";
 import { Dialog } from "@/src/components/ui/dialog";
 import { ErrorState } from "@/src/components/ui/error-state";
 import { SkeletonLines } from "@/src/components/ui/skeleton";
 import { formatNumber } from "@/src/lib/format";
-import { ActForm } from "./act-form";
 import { ReceiveGrids } from "./receive-grids";
 import { awaitedLines, proposed, quarantineOf, ReceiveForm } from "./receive-lines";
-import { atTheirLines, taken } from "./sent-lines";
 
 type Props = { purchase: PurchaseDetail; onClose: () => void };
 

@@ -4,13 +4,13 @@ import type { PurchaseLine } from "@/contract/purchase";
 import type { TagColour } from "@/contract/sheep-words";
 import { FormMessage } from "@/src/components/form/form-message";
 import type { GridColumn } from "@/src/components/form/lines/grid-column";
+import { choiceColumn, quantityColumn, textColumn, weightColumn } from "@/src/components/form/lines/grid-columns";
 import { LineGrid } from "@/src/components/form/lines/line-grid";
 import { useLineOrder, useLines } from "@/src/components/form/lines/use-lines";
 import { SelectField } from "@/src/components/form/select-field";
 import { Button } from "@/src/components/ui/button";
 import { formatNumber, formatQuantity } from "@/src/lib/format";
 import { colourOptions } from "./animal-columns";
-import { choiceColumn, quantityColumn, textColumn, weightColumn } from "./grid-columns";
 import { animalInWords, awaitedOf, unitOf } from "./line-words";
 import type { ReceiveLineValues } from "./receive-lines";
 

@@ -6,17 +6,17 @@ import { ReturnInput, ReturnLine } from "@/contract/purchase-input";
 import { LINE_KINDS } from "@/contract/purchase-words";
 import { STOCK_MOVES, STOCK_STATE_LABELS } from "@/contract/sheep-words";
 import { useReturnPurchase } from "@/src/api/purchase";
+import { ActForm } from "@/src/components/form/act-form";
 import { DateField } from "@/src/components/form/date-field";
 import { FormMessage } from "@/src/components/form/form-message";
 import type { GridColumn } from "@/src/components/form/lines/grid-column";
+import { quantityColumn } from "@/src/components/form/lines/grid-columns";
 import { LineGrid } from "@/src/components/form/lines/line-grid";
+import { atTheirLines, taken } from "@/src/components/form/lines/sent-lines";
 import { useLines } from "@/src/components/form/lines/use-lines";
 import { TextareaField } from "@/src/components/form/textarea-field";
 import { formatQuantity } from "@/src/lib/format";
-import { ActForm } from "./act-form";
-import { quantityColumn } from "./grid-columns";
 import { AnimalTag, animalInWords, heldOf, unitOf } from "./line-words";
-import { atTheirLines, taken } from "./sent-lines";
 
 type Props = { purchase: PurchaseDetail; onClose: () => void };
 

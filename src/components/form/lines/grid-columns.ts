@@ -1,6 +1,6 @@
 import { parseNumber, parseRupiah, parseWeight } from "@/contract/parse-input";
-import type { CellOption, GridColumn } from "@/src/components/form/lines/grid-column";
 import { formatNumber, formatQuantity } from "@/src/lib/format";
+import type { CellOption, GridColumn } from "./grid-column";
 
 type Base = { field: string; label: string; short?: string; width: string; required?: boolean; wide?: boolean };
 type More<Line> = { disabled?: (line: Line) => boolean };

@@ -1,0 +1,31 @@
+import { PAYMENT_STATE_LABELS, type PaymentState } from "@/contract/payment";
+import { Badge, type Tone } from "@/src/components/ui/badge";
+import type { IconName } from "@/src/components/ui/icon-paths";
+import { formatNumber } from "@/src/lib/format";
+
+type Look = { tone: Tone; icon?: IconName };
+type Paid = { paymentState: PaymentState; daysLate: number | null; state: string; paid: number };
+
+const PAYMENT_LOOKS: Record<PaymentState, Look> = {
+  "belum bayar": { tone: "neutral" },
+  "uang muka": { tone: "primary", icon: "money" },
+  sebagian: { tone: "warning", icon: "money" },
+  lunas: { tone: "success" },
+  "lebih bayar": { tone: "warning" },
+};
+
+/** How far it is paid, and how late the rest is. A draft, or one that was called off without a payment, owes nothing. */
+export function PaymentBadge({ of }: { of: Paid }) {
+  const { paymentState, daysLate, state, paid } = of;
+  if (paid === 0 && (state === "draf" || state === "dibatalkan")) return null;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      <Badge {...PAYMENT_LOOKS[paymentState]}>{PAYMENT_STATE_LABELS[paymentState]}</Badge>
+      {daysLate !== null && daysLate > 0 && (
+        <Badge tone="error" icon="clock">
+          lewat {formatNumber(daysLate)} hari
+        </Badge>
+      )}
+    </span>
+  );
+}
