@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { Configuration, SECTION_ANSWERS, type Section, type SectionInput } from "@/contract/configuration";
+import { Appearance, Configuration, SECTION_ANSWERS, type Section, type SectionInput } from "@/contract/configuration";
 import { type WebhookTestInput, WebhookTestResult } from "@/contract/configuration-webhook";
 import { refreshBrand } from "@/src/lib/brand";
 import { http } from "@/src/lib/http";
@@ -11,6 +11,13 @@ export const configurationQuery = () =>
   queryOptions({
     queryKey: [WORD],
     queryFn: ({ signal }) => http.get(WORD, Configuration, { signal }),
+  });
+
+/** The company's name, for who may not see the rest. */
+export const appearanceQuery = () =>
+  queryOptions({
+    queryKey: [WORD, "appearance"],
+    queryFn: ({ signal }) => http.get(`${WORD}/appearance`, Appearance, { signal }),
   });
 
 type AnswerSchema<S extends Section> = Parameters<typeof http.put<Configuration[S]>>[2];

@@ -119,6 +119,22 @@ const screens: RouteObject[] = [
     async () => (await import("@/src/features/purchase/purchase-update-page")).PurchaseUpdatePage,
   ),
   screen(
+    paths.transaction.list,
+    async () => (await import("@/src/features/transaction/transaction-list-page")).TransactionListPage,
+  ),
+  screen(
+    paths.transaction.create,
+    async () => (await import("@/src/features/transaction/transaction-create-page")).TransactionCreatePage,
+  ),
+  screen(
+    paths.transaction.update(":id"),
+    async () => (await import("@/src/features/transaction/transaction-update-page")).TransactionUpdatePage,
+  ),
+  screen(
+    paths.transaction.detail(":id"),
+    async () => (await import("@/src/features/transaction/transaction-detail-page")).TransactionDetailPage,
+  ),
+  screen(
     paths.notificationLog,
     async () => (await import("@/src/features/notification/notification-log-page")).NotificationLogPage,
   ),

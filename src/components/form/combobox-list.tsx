@@ -3,6 +3,7 @@ import { floatingClass } from "@/src/components/ui/anchored";
 import { Button } from "@/src/components/ui/button";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
+import { photoUrl } from "@/src/lib/photo-url";
 import type { usePagedSearch } from "./use-paged-search";
 
 export type ComboboxOption = {
@@ -10,6 +11,10 @@ export type ComboboxOption = {
   label: string;
   /** A second, quieter line: phone, pen, weight. */
   detail?: string;
+  /** What speaks against it. */
+  warning?: string;
+  /** A photo; null where there is none of it yet. */
+  picture?: string | null;
   disabled?: boolean;
 };
 
@@ -89,9 +94,11 @@ export function ComboboxList({ ref, id, label, width, found, active, value, crea
             item.value === value,
             item.disabled,
             <>
+              {item.picture !== undefined && <Picture of={item.picture} />}
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{item.label}</span>
                 {item.detail && <span className="block truncate text-ink-muted text-xs">{item.detail}</span>}
+                {item.warning && <span className="block font-medium text-warning-ink text-xs">{item.warning}</span>}
               </span>
               {item.value === value && <Icon name="check" size={16} className="text-primary-ink" />}
             </>,
@@ -125,6 +132,15 @@ export function ComboboxList({ ref, id, label, width, found, active, value, crea
     </div>
   );
 }
+
+const Picture = ({ of }: { of: string | null }) =>
+  of ? (
+    <img src={photoUrl(of, "small")} alt="" className="size-10 shrink-0 rounded object-cover" />
+  ) : (
+    <span className="grid size-10 shrink-0 place-items-center rounded bg-ink/7 text-ink-faint">
+      <Icon name="sheep" size={18} />
+    </span>
+  );
 
 function statusText(status: Props["found"]["status"], count: number, more: boolean, canCreate: boolean) {
   if (status === "loading" || status === "idle") return count === 0 ? "Mencari…" : "";

@@ -18,6 +18,8 @@ type Props<T> = {
   skeleton?: readonly number[];
   actions?: (record: T) => ReactNode;
   below?: (record: T) => ReactNode;
+  /** For what has lines. */
+  wide?: boolean;
   children: ReactNode | ((record: T) => ReactNode);
 };
 
@@ -26,10 +28,10 @@ const isGone = (error: Error) => error instanceof ApiError && error.status === 4
 
 /** The page of one record: where it stands, its name, and it or the reason why it is not there. */
 export function RecordPage<T extends { name: string }>(props: Props<T>) {
-  const { title, list, record, query, skeleton = [430, 260], actions, below, children } = props;
+  const { title, list, record, query, skeleton = [430, 260], actions, below, wide, children } = props;
   const name = record?.name ?? title;
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className={wide ? "mx-auto max-w-6xl" : "mx-auto max-w-2xl"}>
       <title>{`${name} · Domba`}</title>
       <PageHeader
         title={name}

@@ -12,6 +12,13 @@ const alike = (left: object, right: object) => {
   return keys.every((key) => Object.is(left[key as never], right[key as never]));
 };
 
+/** Its own message, or the first one below it: a list has one for each of its entries. */
+function messageOf(error: FieldError | undefined): string[] {
+  if (!error || typeof error !== "object") return [];
+  if (typeof error.message === "string" && error.message) return [error.message];
+  return Array.isArray(error) ? error.flatMap(messageOf).slice(0, 1) : [];
+}
+
 /**
  * The lines of a form for a grid with hundreds of them: each row follows its own line and no other, so that typing in
  * one draws one. The values are the form's; errors are shown as in any other field.
@@ -77,7 +84,7 @@ export class LineStore<Line extends object> {
     const { error } = this.form.getFieldState(`${this.name}.${at}`);
     if (!error) return NO_ERRORS;
     const found = Object.entries(error as unknown as Record<string, FieldError>).flatMap(([field, one]) =>
-      typeof one?.message === "string" && one.message ? [[field, one.message] as const] : [],
+      messageOf(one).map((message) => [field, message] as const),
     );
     return found.length > 0 ? Object.fromEntries(found) : NO_ERRORS;
   }

@@ -1,0 +1,46 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+
+const FIELDS = "input:not([type=hidden], [type=file], [type=checkbox]), select, textarea";
+
+/** Where the next answer goes: of a group of radios the chosen one. */
+const fieldsOf = (root: HTMLElement) =>
+  [...root.querySelectorAll<HTMLInputElement>(FIELDS)].filter(
+    (field) =>
+      !field.disabled &&
+      field.tabIndex >= 0 &&
+      (field.type !== "radio" ||
+        field.checked ||
+        !root.querySelector(`input[type=radio][name="${CSS.escape(field.name)}"]:checked`)),
+  );
+
+/** Enter goes on to the next field instead of sending the form around; Ctrl or ⌘ with Enter sends it. */
+export function EnterMoves({ children }: { children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // on a phone the keyboard would cover what is to be read first
+    if (root.current && window.matchMedia?.("(pointer: fine)").matches) fieldsOf(root.current)[0]?.focus();
+  }, []);
+
+  function steer(event: KeyboardEvent) {
+    const { target } = event;
+    if (event.key !== "Enter" || event.defaultPrevented || !root.current) return;
+    if (!(target instanceof HTMLElement) || !root.current.contains(target)) return;
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      target.closest("form")?.requestSubmit();
+      return;
+    }
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    event.preventDefault();
+    const fields = fieldsOf(root.current);
+    const next = fields[fields.indexOf(target as HTMLInputElement) + 1];
+    if (next) next.focus();
+    else target.closest("form")?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the fields in it have the keys
+    <div ref={root} onKeyDown={steer} className="flex flex-col gap-5">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useMemo } from "react";
+import type { Product } from "@/contract/product";
+import type { SellableAnimal } from "@/contract/transaction";
+import type { GridColumn } from "@/src/components/form/lines/grid-column";
+import { choiceColumn, quantityColumn, rupiahColumn, weightColumn } from "@/src/components/form/lines/grid-columns";
+import { LineCell } from "@/src/components/form/lines/line-cell";
+import { LineGrid } from "@/src/components/form/lines/line-grid";
+import type { LineStore } from "@/src/components/form/lines/line-store";
+import { LinesCard } from "@/src/components/form/lines/lines-card";
+import { useLineOrder } from "@/src/components/form/lines/use-lines";
+import { Button } from "@/src/components/ui/button";
+import { formatNumber } from "@/src/lib/format";
+import { AnimalCell } from "./animal-cell";
+import { AnimalPicker } from "./animal-picker";
+import type { FormAnimal } from "./form-animals";
+import type { SumsStore } from "./form-sums";
+import { amountColumn, discountColumn, useAnimalProducts } from "./line-columns";
+import { emptyLine, type FormLine, lineOfAnimal } from "./new-lines";
+
+export type LinesProps = {
+  store: LineStore<FormLine>;
+  grid: string;
+  sums: SumsStore;
+  onAdd: (line: FormLine) => void;
+  onRemove: (at: number) => void;
+};
+type Props = LinesProps & { animals: ReadonlyMap<number, FormAnimal>; onKnow: (animal: SellableAnimal) => void };
+
+const isAnimal = ({ kind }: FormLine) => kind === "ternak";
+const METHODS = [
+  { value: "ekor", label: "ekor" },
+  { value: "kg", label: "kg" },
+];
+
+/** Its price comes with it, and how it is priced. */
+function takeProduct(store: LineStore<FormLine>, at: number, product: Product | undefined) {
+  if (!product) return;
+  store.set(at, "price", product.salePrice);
+  store.set(at, "priceMethod", product.priceMethod ?? "ekor");
+}
+
+function useColumns(store: LineStore<FormLine>, sums: SumsStore, animals: Props["animals"]) {
+  const products = useAnimalProducts();
+  return useMemo((): readonly GridColumn<FormLine>[] => {
+    const product = choiceColumn<never>({
+      ...{ field: "productId", label: "Produk", width: "", required: true },
+      options: (products ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    });
+    return [
+      {
+        type: "own",
+        ...{ field: "sheepIds", label: "Ternak", width: "minmax(210px,1.5fr)", wide: true },
+        render: (cell, at) => <AnimalCell cell={cell} at={at} store={store} animals={animals} />,
+      },
+      {
+        type: "own",
+        ...{ field: "productId", label: "Produk", width: "minmax(150px,1fr)", wide: true, required: true },
+        render: (cell, at) => (
+          <LineCell
+            column={product}
+            {...cell}
+            onChange={(id) => {
+              cell.onChange(id);
+              takeProduct(
+                store,
+                at,
+                products?.find((one) => one.id === id),
+              );
+            }}
+          />
+        ),
+      },
+      quantityColumn({ field: "quantity", label: "Ekor", width: "64px", required: true }, 0),
+      weightColumn({
+        ...{ field: "weight", label: "Perkiraan bobot per ekor (kg)", short: "± kg/ekor", width: "92px" },
+        disabled: ({ priceMethod, quantity, sheepIds }) => priceMethod !== "kg" || (quantity ?? 0) <= sheepIds.length,
+      }),
+      rupiahColumn({ field: "price", label: "Harga", short: "Harga (Rp)", width: "112px", required: true }),
+      choiceColumn({
+        ...{ field: "priceMethod", label: "Harga per", short: "Per", width: "66px", required: true },
+        options: METHODS,
+      }),
+      discountColumn,
+      amountColumn(sums),
+    ];
+  }, [products, store, sums, animals]);
+}
+
+/** Animals by their tags; or as a product, to be chosen when they leave. */
+export function AnimalLines({ store, grid, sums, onAdd, onRemove, animals, onKnow }: Props) {
+  useLineOrder(store);
+  const columns = useColumns(store, sums, animals);
+  const lines = store.all().filter(isAnimal);
+  const heads = lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
+  return (
+    <LinesCard
+      title="Ternak"
+      count={lines.length > 0 ? `${formatNumber(heads)} ekor` : null}
+      foot={
+        <>
+          <AnimalPicker
+            isTaken={(id) => store.all().some(({ sheepIds }) => sheepIds.includes(id))}
+            onPick={(animal) => {
+              onKnow(animal);
+              onAdd(lineOfAnimal(animal));
+            }}
+          />
+          <Button icon="plus" variant="ghost" className="max-md:h-11" onClick={() => onAdd(emptyLine("ternak"))}>
+            Tanpa nomor anting
+          </Button>
+        </>
+      }
+    >
+      <LineGrid what="ternak" label="Baris ternak" {...{ store, grid, columns, onRemove }} has={isAnimal} />
+    </LinesCard>
+  );
+}

@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import type { TransactionDetail } from "@/contract/transaction";
+import { TransactionCancelInput } from "@/contract/transaction-input";
+import { useCancelTransaction } from "@/src/api/transaction";
+import { ActForm } from "@/src/components/form/act-form";
+import { RadioCardsField } from "@/src/components/form/radio-cards-field";
+import { TextareaField } from "@/src/components/form/textarea-field";
+import { formatRupiah } from "@/src/lib/format";
+
+const CancelForm = z.object({
+  reason: TransactionCancelInput.shape.reason,
+  money: z.enum(["kembali", "hangus"], "Pilih apa yang terjadi dengan uang mukanya."),
+});
+
+type Props = { sale: TransactionDetail; onClose: () => void };
+
+/** Calls the sale off; where something was paid, says what becomes of it. */
+export function CancelDialog({ sale, onClose }: Props) {
+  const cancel = useCancelTransaction();
+  const { id, number, paid, customer, version } = sale;
+  return (
+    <ActForm
+      id="transaction-cancel"
+      title={`Batalkan ${number}?`}
+      description="Ternak yang disisihkan kembali tersedia. Penjualan tetap terbaca dengan alasannya."
+      locked={cancel.isPending}
+      schema={CancelForm}
+      defaults={{ reason: "", money: paid > 0 ? null : "kembali" }}
+      onSubmit={({ reason, money }, { idempotencyKey }) => {
+        const forfeit = paid > 0 ? { forfeit: money === "hangus" } : {};
+        return cancel.mutateAsync({ id, input: { version, reason, ...forfeit }, idempotencyKey });
+      }}
+      said={() => `${number} dibatalkan.`}
+      submitLabel="Batalkan penjualan"
+      tone="danger"
+      onClose={onClose}
+    >
+      {paid > 0 && (
+        <RadioCardsField
+          name="money"
+          label={`Yang sudah dibayar, ${formatRupiah(paid)}`}
+          columns={1}
+          options={[
+            {
+              value: "kembali",
+              label: "Dikembalikan ke customer",
+              hint: "Menjadi titipan sampai pengembaliannya dicatat di penjualan ini.",
+            },
+            { value: "hangus", label: "Hangus", hint: `Menjadi milik peternakan; tidak kembali ke ${customer.name}.` },
+          ]}
+        />
+      )}
+      <TextareaField name="reason" label="Alasan" maxLength={300} rows={2} />
+    </ActForm>
+  );
+}

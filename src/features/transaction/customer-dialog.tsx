@@ -1,0 +1,44 @@
+import { CUSTOMER_TYPE_LABELS, CUSTOMER_TYPES, type Customer, CustomerInput } from "@/contract/customer";
+import { useCreateCustomer } from "@/src/api/customer";
+import { Form } from "@/src/components/form/form";
+import { PhoneField } from "@/src/components/form/phone-field";
+import { SelectField } from "@/src/components/form/select-field";
+import { TextField } from "@/src/components/form/text-field";
+import { Dialog } from "@/src/components/ui/dialog";
+import { paths } from "@/src/config/paths";
+import { notify } from "@/src/lib/notify";
+import { optionsOf } from "@/src/lib/options-of";
+
+type Props = { name: string; onMade: (customer: Customer) => void; onClose: () => void };
+
+/** What a customer cannot do without; the rest is filled in on its own page. */
+export function CustomerDialog({ name, onMade, onClose }: Props) {
+  const create = useCreateCustomer();
+  return (
+    <Dialog open onClose={onClose} locked={create.isPending} title="Customer baru">
+      <Form
+        id="transaction-customer"
+        schema={CustomerInput}
+        defaults={{
+          ...{ code: null, name, type: "perorangan", whatsapp: null, email: null, address: null, regency: null },
+          ...{ creditLimit: null, termDays: null, notes: null },
+        }}
+        onSubmit={(input, { idempotencyKey }) => create.mutateAsync({ input, idempotencyKey })}
+        onDone={(customer) => {
+          notify.success(`${customer.name} tersimpan dengan kode ${customer.code}.`);
+          onMade(customer);
+        }}
+        existingHref={({ id }) => paths.customer.update(id)}
+        submitLabel="Simpan customer"
+        onCancel={onClose}
+        guard={false}
+        draft={false}
+        plain
+      >
+        <TextField name="name" label="Nama" maxLength={100} autoComplete="off" />
+        <PhoneField name="whatsapp" label="WhatsApp" autoComplete="off" />
+        <SelectField name="type" label="Tipe" options={optionsOf(CUSTOMER_TYPES, CUSTOMER_TYPE_LABELS)} required />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { CUSTOMER_TYPE_LABELS, type Customer } from "@/contract/customer";
+import { customersQuery } from "@/src/api/customer";
+import type { ComboboxOption } from "@/src/components/form/combobox-field";
+import { formatPhone } from "@/src/lib/format";
+
+const MOST = 20;
+
+export const customerOption = ({ id, code, name, type, whatsapp }: Customer): ComboboxOption => ({
+  value: id,
+  label: name,
+  detail: [code, CUSTOMER_TYPE_LABELS[type], whatsapp && formatPhone(whatsapp)].filter(Boolean).join(" · "),
+});
+
+/** `active`: only those to whom something may still be sold. */
+export async function searchCustomers(client: QueryClient, q: string, { active = false } = {}) {
+  const filters: Record<string, string[]> = active ? { status: ["aktif"] } : {};
+  const { rows } = await client.fetchQuery(customersQuery({ page: 1, size: MOST, sort: "name", q, filters }));
+  return { items: rows.map(customerOption) };
+}

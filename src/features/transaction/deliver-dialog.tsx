@@ -1,0 +1,175 @@
+import { useMemo } from "react";
+import * as z from "zod/mini";
+import { todayInJakarta } from "@/contract/parse-input";
+import { tagName } from "@/contract/sheep-words";
+import type { TransactionDetail, TransactionLine } from "@/contract/transaction";
+import { DeliverInput } from "@/contract/transaction-input";
+import { searchSellable, useDeliverTransaction } from "@/src/api/transaction";
+import { useMay } from "@/src/api/user";
+import { ActForm } from "@/src/components/form/act-form";
+import { ComboboxField } from "@/src/components/form/combobox-field";
+import { DateField } from "@/src/components/form/date-field";
+import { FormMessage } from "@/src/components/form/form-message";
+import type { CellProps, GridColumn } from "@/src/components/form/lines/grid-column";
+import { weightColumn } from "@/src/components/form/lines/grid-columns";
+import { LineGrid } from "@/src/components/form/lines/line-grid";
+import type { LineStore } from "@/src/components/form/lines/line-store";
+import { useLines } from "@/src/components/form/lines/use-lines";
+import { formatKg } from "@/src/lib/format";
+import { OverrideField } from "./override-field";
+import { type SellableOption, sellableOption } from "./sellable-options";
+import { AnimalLink, lineInWords, openHeads } from "./sold-words";
+
+type Props = { sale: TransactionDetail; onClose: () => void };
+
+const Animal = z.extend(DeliverInput.shape.animals._zod.def.element, { perKg: z.boolean() }).check(
+  z.refine(({ perKg, weight }) => !perKg || typeof weight === "number", {
+    path: ["weight"],
+    message: "Masukkan bobot: harganya per kg.",
+  }),
+);
+type Values = z.input<typeof Animal>;
+
+const DeliverForm = z.object({
+  day: DeliverInput.shape.day,
+  override: DeliverInput.shape.override,
+  animals: z.array(Animal),
+});
+
+const nameOf = (_lines: readonly Values[], at: number, field: string) =>
+  `${field === "weight" ? "Bobot" : "Ternak"}, ternak ${at + 1}`;
+
+/** Every head of every line: the chosen ones with the weight at which they leave, the others to be chosen now. */
+const proposed = ({ lines }: TransactionDetail) =>
+  lines.flatMap((line) => {
+    const perKg = line.priceMethod === "kg";
+    const chosen = line.animals.map(({ id, lastWeight, weight }) => ({
+      ...{ lineId: line.id, sheepId: id as number | null, weight: perKg ? (lastWeight ?? weight) : null, perKg },
+    }));
+    const open = Array.from({ length: openHeads(line) }, () => ({
+      ...{ lineId: line.id, sheepId: null, weight: null, perKg },
+    }));
+    return [...chosen, ...open];
+  });
+
+type CellOfAnimal = { cell: CellProps; at: number; line: TransactionLine; store: LineStore<Values> };
+
+function ChoiceCell({ cell, at, line, store }: CellOfAnimal) {
+  const owner = useMay("configuration.write");
+  const taken = (id: number) => store.all().some(({ sheepId }, other) => other !== at && sheepId === id);
+  return (
+    <div data-field="sheepId" className="md:[&_.border]:border-transparent">
+      <ComboboxField
+        id={cell.id}
+        label={cell.label}
+        hideLabel
+        required
+        placeholder="Ketik nomor anting"
+        value={typeof cell.value === "number" ? cell.value : null}
+        search={async (q, signal) => {
+          const found = await searchSellable({ q, product: line.product.id }, signal);
+          return { items: found.map((animal) => sellableOption(animal, { owner, taken: taken(animal.id) })) };
+        }}
+        onChange={(id) => cell.onChange(id as never)}
+        onPick={(option) => {
+          const animal = (option as SellableOption | null)?.animal;
+          if (animal && line.priceMethod === "kg") store.set(at, "weight", animal.lastWeight);
+        }}
+        onBlur={cell.onLeave}
+      />
+    </div>
+  );
+}
+
+function Lines({ sale }: { sale: TransactionDetail }) {
+  const { store, id } = useLines<Values>("animals", nameOf);
+  const columns = useMemo((): readonly GridColumn<Values>[] => {
+    const lineOf = new Map(sale.lines.map((line) => [line.id, line]));
+    const known = new Map(sale.lines.flatMap(({ animals }) => animals.map((animal) => [animal.id, animal] as const)));
+    return [
+      {
+        type: "own",
+        ...{ field: "sheepId", label: "Ternak", width: "minmax(220px,2fr)", wide: true, required: true },
+        render: (cell, at) => {
+          const animal = known.get(cell.value as number);
+          const line = lineOf.get(store.now(at).values.lineId as number);
+          if (!animal) return line && <ChoiceCell cell={cell} at={at} line={line} store={store} />;
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in each cell
+            <div
+              id={cell.id}
+              role="group"
+              tabIndex={-1}
+              aria-label={`${cell.label}: ${tagName(animal)}`}
+              aria-describedby={cell.describedBy}
+              className="flex flex-wrap items-center gap-x-3 py-1 text-sm md:px-2"
+            >
+              <AnimalLink of={animal} />
+              {animal.hindrance && <span className="text-warning-ink">{animal.hindrance}</span>}
+            </div>
+          );
+        },
+      },
+      {
+        type: "shown",
+        ...{ field: "product", label: "Produk", width: "minmax(130px,1fr)" },
+        render: ({ lineId }) => <span className="text-ink-muted">{lineOf.get(lineId as number)?.product.name}</span>,
+      },
+      {
+        type: "shown",
+        ...{ field: "last", label: "Terakhir", width: "96px", right: true },
+        render: ({ sheepId }) => {
+          const last = known.get(sheepId as number)?.lastWeight;
+          return <span className="text-ink-muted tabular-nums">{last ? formatKg(last) : "–"}</span>;
+        },
+      },
+      weightColumn({ field: "weight", label: "Bobot serah (kg)", short: "Serah (kg)", width: "104px" }),
+    ];
+  }, [sale.lines, store]);
+  return (
+    <div className="grid gap-2">
+      <FormMessage name="animals" label="ternak" />
+      {store.all().length > 0 && (
+        <div className="overflow-clip rounded-md border border-line">
+          <LineGrid what="ternak" label="Ternak yang diserahkan" columns={columns} store={store} grid={id} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What leaves: the weights fix the total, revenue and HPP are posted. */
+export function DeliverDialog({ sale, onClose }: Props) {
+  const deliver = useDeliverTransaction();
+  const others = sale.lines.filter(({ kind }) => kind !== "ternak").map(lineInWords);
+  return (
+    <ActForm
+      id="transaction-deliver"
+      size="xl"
+      title={`Serahkan ${sale.number}`}
+      description={[
+        `Kepada ${sale.customer.name}. Harga per kg mengikuti bobot saat diserahkan.`,
+        others.length > 0 && `Ikut keluar: ${others.join(", ")}.`,
+      ]
+        .filter(Boolean)
+        .join(" ")}
+      locked={deliver.isPending}
+      schema={DeliverForm}
+      defaults={{ day: todayInJakarta(), override: null, animals: proposed(sale) }}
+      onSubmit={({ animals, ...input }, { idempotencyKey }) =>
+        deliver.mutateAsync({
+          id: sale.id,
+          input: { ...input, version: sale.version, animals: animals.map(({ perKg, ...animal }) => animal) },
+          idempotencyKey,
+        })
+      }
+      said={({ number }) => `${number} diserahkan.`}
+      submitLabel="Serahkan"
+      onClose={onClose}
+    >
+      <DateField name="day" label="Tanggal penyerahan" min={sale.day} max={todayInJakarta()} />
+      <Lines sale={sale} />
+      <OverrideField hint="Hanya bila seekor ternaknya sakit atau belum bebas jual." />
+    </ActForm>
+  );
+}

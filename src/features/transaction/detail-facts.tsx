@@ -1,0 +1,48 @@
+import { Suspense, useState } from "react";
+import type { TransactionDetail } from "@/contract/transaction";
+import { HANDOVER_LABELS, TRANSACTION_KIND_LABELS } from "@/contract/transaction-words";
+import { Button } from "@/src/components/ui/button";
+import { Card } from "@/src/components/ui/card";
+import { Facts } from "@/src/components/ui/facts";
+import { PhoneLink } from "@/src/components/ui/phone-link";
+import { formatDate, formatDateTime, formatRupiah } from "@/src/lib/format";
+import { NoteDialog } from "./dialogs";
+
+/** How it changes hands, and what was said of it. */
+export function DetailFacts({ sale, mayWrite }: { sale: TransactionDetail; mayWrite: boolean }) {
+  const [changing, setChanging] = useState(false);
+  const { freight, discount, handover, deliverOn, deliveredOn, address, override, cancelReason, createdBy } = sale;
+  return (
+    <Card
+      title="Penyerahan dan catatan"
+      actions={
+        mayWrite &&
+        sale.editable === "aman" && (
+          <Button size="sm" icon="edit" onClick={() => setChanging(true)}>
+            Ubah
+          </Button>
+        )
+      }
+    >
+      <Facts
+        items={[
+          ["WhatsApp", <PhoneLink key="phone" phone={sale.customer.whatsapp} />],
+          ["Jenis", TRANSACTION_KIND_LABELS[sale.kind]],
+          ["Tanggal", formatDate(sale.day)],
+          ["Jatuh tempo", formatDate(sale.dueOn)],
+          ["Penyerahan", HANDOVER_LABELS[handover]],
+          ["Rencana", deliverOn && formatDate(deliverOn)],
+          deliveredOn !== null && ["Diserahkan", formatDate(deliveredOn)],
+          handover === "antar" && ["Alamat", address],
+          discount > 0 && ["Diskon", formatRupiah(discount)],
+          freight > 0 && ["Ongkir", formatRupiah(freight)],
+          ["Catatan", sale.notes],
+          override !== null && ["Alasan pengecualian", override],
+          cancelReason !== null && ["Alasan batal", cancelReason],
+          ["Dicatat", `${formatDateTime(sale.createdAt)}${createdBy ? ` oleh ${createdBy}` : ""}`],
+        ]}
+      />
+      <Suspense>{changing && <NoteDialog sale={sale} onClose={() => setChanging(false)} />}</Suspense>
+    </Card>
+  );
+}

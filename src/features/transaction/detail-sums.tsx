@@ -1,0 +1,44 @@
+import type { TransactionDetail } from "@/contract/transaction";
+import { Stat } from "@/src/components/ui/stat";
+import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
+
+/** The figures that decide what is to be done. */
+export function DetailSums({ sale }: { sale: TransactionDetail }) {
+  const { total, paid, remaining, receivable, returned, dueOn, daysLate, heads, profit, state, deliveredOn } = sale;
+  const off = state === "dibatalkan";
+  const late = daysLate !== null && daysLate > 0 ? `, lewat ${formatNumber(daysLate)} hari` : "";
+  return (
+    <section aria-label="Ringkasan" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Stat
+        label="Total"
+        value={formatRupiah(total)}
+        hint={
+          returned > 0
+            ? `diretur ${formatRupiah(returned)}`
+            : heads > 0
+              ? `${formatNumber(heads)} ekor${deliveredOn === null ? ", sebelum ditimbang serah" : ""}`
+              : undefined
+        }
+      />
+      <Stat
+        label="Terbayar"
+        value={formatRupiah(paid)}
+        hint={receivable > 0 ? `piutang ${formatRupiah(receivable)}` : undefined}
+      />
+      <Stat
+        label={remaining < 0 ? "Harus kembali ke customer" : "Sisa"}
+        value={formatRupiah(Math.abs(remaining))}
+        hint={off || remaining <= 0 ? undefined : `jatuh tempo ${formatDate(dueOn)}${late}`}
+      />
+      {profit === null ? (
+        <Stat
+          label="Diserahkan"
+          value={deliveredOn === null ? "Belum" : formatDate(deliveredOn)}
+          hint={deliveredOn === null && sale.deliverOn ? `rencana ${formatDate(sale.deliverOn)}` : undefined}
+        />
+      ) : (
+        <Stat label="Laba kotor" value={formatRupiah(profit)} hint="setelah HPP yang dibekukan saat diserahkan" />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Product } from "@/contract/product";
+import { PRODUCT_CATEGORY_LABELS, type ProductCategory } from "@/contract/product-words";
+import { productQuery, productsQuery } from "@/src/api/product";
+import { ComboboxField } from "@/src/components/form/combobox-field";
+import type { CellProps, GridColumn } from "@/src/components/form/lines/grid-column";
+import { quantityColumn, rupiahColumn, textColumn } from "@/src/components/form/lines/grid-columns";
+import { LineGrid } from "@/src/components/form/lines/line-grid";
+import type { LineStore } from "@/src/components/form/lines/line-store";
+import { LinesCard } from "@/src/components/form/lines/lines-card";
+import { useLineOrder } from "@/src/components/form/lines/use-lines";
+import { Button } from "@/src/components/ui/button";
+import { formatNumber, formatQuantity } from "@/src/lib/format";
+import type { LinesProps } from "./animal-lines";
+import { amountColumn, discountColumn } from "./line-columns";
+import { emptyLine, type FormLine } from "./new-lines";
+
+type GoodsKind = "barang" | "jasa";
+
+const CATEGORIES: Record<GoodsKind, ProductCategory[]> = {
+  barang: ["pakan", "obat", "perlengkapan"],
+  jasa: ["jasa", "biaya"],
+};
+const WORDS = {
+  barang: { title: "Barang", add: "Tambah barang", label: "Barang", ask: "Cari barang" },
+  jasa: { title: "Jasa", add: "Tambah jasa atau biaya", label: "Jasa atau biaya", ask: "Cari jasa atau biaya" },
+} as const;
+const MOST = 20;
+
+const asOption = (product: Product) => ({
+  ...{ value: product.id, label: product.name, product },
+  detail: [
+    `${product.code} · ${PRODUCT_CATEGORY_LABELS[product.category]}`,
+    product.stock && `stok ${formatQuantity(product.stock.available)} ${product.unit}`,
+  ]
+    .filter(Boolean)
+    .join(" · "),
+});
+
+type CellOfProduct = { cell: CellProps; at: number; kind: GoodsKind; store: LineStore<FormLine> };
+
+/** What is sold; its price comes with it. */
+function ProductCell({ cell, at, kind, store }: CellOfProduct) {
+  const client = useQueryClient();
+  return (
+    <div data-field="productId" className="md:[&_.border]:border-transparent">
+      <ComboboxField
+        id={cell.id}
+        label={cell.label}
+        hideLabel
+        placeholder={WORDS[kind].ask}
+        value={typeof cell.value === "number" ? cell.value : null}
+        required
+        search={async (q) => {
+          const filters = { category: CATEGORIES[kind], status: ["aktif"] };
+          const { rows } = await client.fetchQuery(productsQuery({ page: 1, size: MOST, sort: "name", q, filters }));
+          return { items: rows.map(asOption) };
+        }}
+        resolve={async (id) => asOption(await client.fetchQuery(productQuery(id)))}
+        onChange={(id) => cell.onChange(id as never)}
+        onPick={(option) => {
+          const product = (option as { product?: Product } | null)?.product;
+          if (!product) return;
+          client.setQueryData(productQuery(product.id).queryKey, product);
+          store.set(at, "price", product.salePrice);
+        }}
+        onBlur={cell.onLeave}
+      />
+    </div>
+  );
+}
+
+function UnitCell({ id }: { id: number | null }) {
+  const { data } = useQuery({ ...productQuery(id ?? 0), enabled: id !== null });
+  return <span className="text-ink-muted">{data && data.id === id ? data.unit : "–"}</span>;
+}
+
+export function GoodsLines({ kind, store, grid, sums, onAdd, onRemove }: LinesProps & { kind: GoodsKind }) {
+  useLineOrder(store);
+  const words = WORDS[kind];
+  const columns = useMemo(
+    (): readonly GridColumn<FormLine>[] => [
+      {
+        type: "own",
+        ...{ field: "productId", label: words.label, width: "minmax(200px,2fr)", required: true },
+        wide: true,
+        render: (cell, at) => <ProductCell cell={cell} at={at} kind={kind} store={store} />,
+      },
+      quantityColumn({ field: "quantity", label: "Jumlah", width: "88px", required: true }),
+      {
+        type: "shown",
+        ...{ field: "unit", label: "Satuan", width: "76px" },
+        render: ({ productId }) => <UnitCell id={productId} />,
+      },
+      rupiahColumn({ field: "price", label: "Harga satuan", short: "Harga (Rp)", width: "112px", required: true }),
+      discountColumn,
+      textColumn({ field: "note", label: "Catatan", width: "minmax(110px,1fr)", maxLength: 200, wide: true }),
+      amountColumn(sums),
+    ],
+    [kind, words, store, sums],
+  );
+  const isIt = (line: FormLine) => line.kind === kind;
+  const count = store.all().filter(isIt).length;
+  const more = () => onAdd(emptyLine(kind));
+  return (
+    <LinesCard
+      title={words.title}
+      count={count > 0 ? `${formatNumber(count)} baris` : null}
+      foot={
+        <Button icon="plus" className="max-md:h-11" onClick={more}>
+          {words.add}
+        </Button>
+      }
+    >
+      <LineGrid label={`Baris ${kind}`} what={kind} {...{ store, grid, columns, onRemove }} has={isIt} onMore={more} />
+    </LinesCard>
+  );
+}

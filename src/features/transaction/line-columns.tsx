@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { productsQuery } from "@/src/api/product";
+import type { GridColumn } from "@/src/components/form/lines/grid-column";
+import { rupiahColumn } from "@/src/components/form/lines/grid-columns";
+import { LineCell } from "@/src/components/form/lines/line-cell";
+import { formatNumber, formatRupiah } from "@/src/lib/format";
+import type { SumsStore } from "./form-sums";
+import type { FormLine } from "./new-lines";
+
+/** What is sold as an animal: few enough for one list. */
+export function useAnimalProducts() {
+  const filters = { category: ["ternak"], status: ["aktif"] };
+  const { data } = useQuery(productsQuery({ page: 1, size: 100, sort: "name", q: "", filters }));
+  return data?.rows;
+}
+
+const typed = rupiahColumn<FormLine>({ field: "discount", label: "Diskon", width: "108px" });
+/** Nothing is shown as nothing. */
+const discountCell = {
+  ...typed,
+  placeholder: "0",
+  format: (value: number) => (value === 0 ? "" : formatNumber(value)),
+} as GridColumn<never>;
+
+/** Emptied it is nothing. */
+export const discountColumn: GridColumn<FormLine> = {
+  type: "own",
+  ...{ field: "discount", label: "Diskon", width: "108px", right: true },
+  render: (cell) => (
+    <LineCell column={discountCell} {...cell} onChange={(value) => cell.onChange((value ?? 0) as never)} />
+  ),
+};
+
+function Amount({ sums, at }: { sums: SumsStore; at: number }) {
+  const get = () => sums.get().amounts[at] ?? 0;
+  const amount = useSyncExternalStore(sums.subscribe, get, get);
+  return <span className="tabular-nums">{formatRupiah(amount)}</span>;
+}
+
+export const amountColumn = (sums: SumsStore): GridColumn<FormLine> => ({
+  type: "shown",
+  ...{ field: "amount", label: "Jumlah harga", width: "128px", right: true },
+  render: (_line, at) => <Amount sums={sums} at={at} />,
+});

@@ -1,0 +1,49 @@
+import type { PriceMethod } from "@/contract/product-words";
+import type { SellableAnimal, TransactionDetail } from "@/contract/transaction";
+import type { SaleLineKind } from "@/contract/transaction-words";
+
+/** A line of the form: what is not typed yet is null. All fields are there, whatever its kind. */
+export type FormLine = {
+  kind: SaleLineKind;
+  productId: number | null;
+  note: string | null;
+  price: number | null;
+  discount: number;
+  quantity: number | null;
+  priceMethod: PriceMethod | null;
+  weight: number | null;
+  sheepIds: number[];
+};
+
+export const emptyLine = (kind: SaleLineKind): FormLine => ({
+  ...{ kind, productId: null, note: null, price: null, discount: 0, weight: null, sheepIds: [] },
+  ...(kind === "ternak"
+    ? { quantity: 1, priceMethod: "ekor" as const }
+    : { quantity: kind === "jasa" ? 1 : null, priceMethod: null }),
+});
+
+/** An animal with the price of what it is sold as. */
+export const lineOfAnimal = ({ id, product }: SellableAnimal): FormLine => ({
+  ...{ ...emptyLine("ternak"), sheepIds: [id], productId: product?.id ?? null },
+  ...{ price: product?.salePrice ?? null, priceMethod: product?.priceMethod ?? "ekor" },
+});
+
+/** The lines of a sale as its form has them. */
+export const formLines = ({ lines }: TransactionDetail): FormLine[] =>
+  lines.map((line) => ({
+    ...{ kind: line.kind, productId: line.product.id, note: line.note, price: line.price, discount: line.discount },
+    ...{ quantity: line.quantity, priceMethod: line.priceMethod, weight: line.weight },
+    sheepIds: line.animals.map(({ id }) => id),
+  }));
+
+/** The same once more, with other animals: what they weighed is what these may weigh. */
+export const likeLines = (sale: TransactionDetail): FormLine[] =>
+  formLines(sale).map((line, at) => {
+    const weights = (sale.lines[at]?.animals ?? []).flatMap(
+      ({ deliveredWeight, weight }) => deliveredWeight ?? weight ?? [],
+    );
+    const mean = weights.length > 0 ? weights.reduce((sum, one) => sum + one, 0) / weights.length : null;
+    const weight =
+      line.priceMethod === "kg" ? (line.weight ?? (mean === null ? null : Math.round(mean * 100) / 100)) : null;
+    return { ...line, sheepIds: [], weight };
+  });

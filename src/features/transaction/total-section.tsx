@@ -1,0 +1,76 @@
+import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "@/contract/payment";
+import { useMay } from "@/src/api/user";
+import { AmountField } from "@/src/components/form/amount-field";
+import { FormSection } from "@/src/components/form/form-section";
+import { RupiahField } from "@/src/components/form/rupiah-field";
+import { SelectField } from "@/src/components/form/select-field";
+import { SumRow } from "@/src/components/form/sum-row";
+import { TextField } from "@/src/components/form/text-field";
+import { TextareaField } from "@/src/components/form/textarea-field";
+import { useFieldValue } from "@/src/components/form/use-field-value";
+import { formatKg, formatNumber, formatRupiah } from "@/src/lib/format";
+import { optionsOf } from "@/src/lib/options-of";
+import type { SumsStore } from "./form-sums";
+
+/** What the whole comes to, as the server will reckon it. `down`: what is paid at once may be noted with it. */
+export function TotalSection({ sums, down }: { sums: SumsStore; down: boolean }) {
+  const { lines, freight, discount, total, heads, kilograms } = sums.use();
+  // a permission that the owner alone has
+  const owner = useMay("configuration.write");
+  const paid = useFieldValue("downPayment");
+  return (
+    <FormSection title="Pembayaran dan total">
+      <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
+        <div className="grid content-start gap-5">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <AmountField name="discount" label="Diskon" />
+            <AmountField name="freight" label="Ongkir" />
+          </div>
+          {down && (
+            <div className="grid gap-5 sm:grid-cols-2">
+              <RupiahField name="downPayment" label="Dibayar sekarang" hint="Kosong: belum ada uang muka." />
+              <SelectField
+                name="downMethod"
+                label="Metode"
+                options={optionsOf(PAYMENT_METHODS, PAYMENT_METHOD_LABELS)}
+                required
+              />
+            </div>
+          )}
+          <TextareaField name="notes" label="Catatan" nullable maxLength={1000} rows={2} />
+          {owner && (
+            <TextField
+              name="override"
+              label="Alasan pengecualian"
+              nullable
+              maxLength={300}
+              autoComplete="off"
+              hint="Hanya bila harga di bawah minimum, melewati limit piutang, atau ternaknya belum boleh dijual."
+            />
+          )}
+        </div>
+        <section aria-label="Total penjualan">
+          <dl className="grid gap-2 text-sm">
+            <SumRow label="Subtotal">{formatRupiah(lines)}</SumRow>
+            {discount > 0 && <SumRow label="Diskon">−{formatRupiah(discount)}</SumRow>}
+            {freight > 0 && <SumRow label="Ongkir">{formatRupiah(freight)}</SumRow>}
+            <SumRow label="Total" strong>
+              {formatRupiah(total)}
+            </SumRow>
+            {typeof paid === "number" && paid > 0 && (
+              <>
+                <SumRow label="Dibayar sekarang">{formatRupiah(paid)}</SumRow>
+                <SumRow label="Sisa">{formatRupiah(total - paid)}</SumRow>
+              </>
+            )}
+            {heads > 0 && (
+              <SumRow label="Ternak">
+                {formatNumber(heads)} ekor{kilograms > 0 && `, ${formatKg(kilograms)}`}
+              </SumRow>
+            )}
+          </dl>
+        </section>
+      </div>
+    </FormSection>
+  );
+}

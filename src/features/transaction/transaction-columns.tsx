@@ -1,0 +1,84 @@
+import type { Transaction } from "@/contract/transaction";
+import { HANDOVER_LABELS, TRANSACTION_KIND_LABELS } from "@/contract/transaction-words";
+import { PaymentBadge } from "@/src/components/payment/payment-badge";
+import type { Column } from "@/src/components/table/column";
+import { none } from "@/src/components/table/common-columns";
+import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
+import { StateBadge } from "./transaction-words";
+
+const Rest = ({ of: { remaining, state } }: { of: Transaction }) => {
+  if (state === "draf" || (state === "dibatalkan" && remaining === 0)) return none;
+  if (remaining === 0) return <span className="text-ink-faint">{formatRupiah(0)}</span>;
+  return <span className={remaining > 0 ? "font-semibold" : undefined}>{formatRupiah(remaining)}</span>;
+};
+
+const money = (value: number) => (value > 0 ? formatRupiah(value) : none);
+
+export const transactionColumns: readonly Column<Transaction>[] = [
+  {
+    id: "number",
+    header: "Nomor",
+    width: 150,
+    sort: "number",
+    sortFirst: "desc",
+    card: "title",
+    cell: ({ number }) => <span className="tabular-nums">{number}</span>,
+  },
+  {
+    id: "day",
+    header: "Tanggal",
+    width: 112,
+    sort: "day",
+    sortFirst: "desc",
+    cell: ({ day }) => formatDateShort(day),
+  },
+  { id: "customer", header: "Customer", width: 180, card: "fact", cell: ({ customer }) => customer.name },
+  { id: "kind", header: "Jenis", width: 92, cell: ({ kind }) => TRANSACTION_KIND_LABELS[kind] },
+  { id: "state", header: "Status", width: 128, card: "state", cell: (row) => <StateBadge of={row} /> },
+  { id: "payment", header: "Pembayaran", width: 235, card: "fact", cell: (row) => <PaymentBadge of={row} /> },
+  {
+    id: "heads",
+    header: "Ekor",
+    width: 70,
+    align: "right",
+    cell: ({ heads }) => (heads > 0 ? formatNumber(heads) : none),
+  },
+  {
+    id: "total",
+    header: "Total",
+    width: 135,
+    align: "right",
+    sort: "total",
+    sortFirst: "desc",
+    card: "fact",
+    cell: ({ total }) => formatRupiah(total),
+  },
+  { id: "paid", header: "Terbayar", width: 130, align: "right", cell: ({ paid }) => money(paid) },
+  { id: "remaining", header: "Sisa", width: 130, align: "right", cell: (row) => <Rest of={row} /> },
+  { id: "due", header: "Jatuh tempo", width: 120, sort: "due", cell: ({ dueOn }) => formatDateShort(dueOn) },
+  {
+    id: "deliver",
+    header: "Tanggal kirim",
+    width: 125,
+    sort: "deliver",
+    cell: ({ deliverOn }) => (deliverOn ? formatDateShort(deliverOn) : none),
+  },
+  { id: "handover", header: "Penyerahan", width: 110, hidden: true, cell: ({ handover }) => HANDOVER_LABELS[handover] },
+  {
+    id: "receivable",
+    header: "Piutang",
+    width: 130,
+    align: "right",
+    hidden: true,
+    cell: ({ receivable }) => money(receivable),
+  },
+  {
+    id: "returned",
+    header: "Diretur",
+    width: 130,
+    align: "right",
+    hidden: true,
+    cell: ({ returned }) => money(returned),
+  },
+  { id: "created", header: "Dicatat", width: 115, hidden: true, cell: ({ createdAt }) => formatDateShort(createdAt) },
+];
