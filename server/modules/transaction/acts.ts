@@ -93,7 +93,7 @@ const orderOnce = (deps: Deps, caller: Caller, id: number, { version, override }
       },
       ...message,
     });
-    return { change: { state: "dipesan", override: reason }, action: "order" };
+    return { change: { state: "dipesan", override: reason }, action: "transaction.order" };
   });
 
 export const orderTransaction = (deps: Deps, caller: Caller, id: number, input: TransactionOrderInput) =>
@@ -102,7 +102,7 @@ export const orderTransaction = (deps: Deps, caller: Caller, id: number, input: 
 export const finishTransaction = (deps: Deps, caller: Caller, id: number, { version }: { version: number }) =>
   acting(deps, caller, { id, version }, async (tx, sale) => {
     await checkAct(tx, "selesai", sale);
-    return { change: { state: "selesai" }, action: "finish" };
+    return { change: { state: "selesai" }, action: "transaction.finish" };
   });
 
 export const cancelTransaction = (
@@ -116,7 +116,7 @@ export const cancelTransaction = (
     const held = sold.filter((one) => one.sold.living).map((one) => one.sold.sheepId);
     await release(tx, by, id, held);
     const forfeited = forfeit ? sale.paid : 0;
-    return { change: { state: "dibatalkan", cancelReason: reason, forfeited }, action: "cancel" };
+    return { change: { state: "dibatalkan", cancelReason: reason, forfeited }, action: "transaction.cancel" };
   });
 
 const paidOf = (sale: StoredTransaction): Paid => ({
@@ -139,7 +139,7 @@ export const payTransaction = (deps: Deps, caller: Caller, id: number, input: Pa
     }
     return {
       change: { paid },
-      action: "pay",
+      action: "transaction.pay",
       extra: { payment: payment.number, kind: payment.kind, method: payment.method, amount: payment.amount },
     };
   });
@@ -151,7 +151,7 @@ export const unpayTransaction = (deps: Deps, caller: Caller, id: number, payment
     const state = sale.state === "selesai" ? "dikirim" : sale.state;
     return {
       change: { paid: sale.paid - signed(payment), state },
-      action: "unpay",
+      action: "transaction.unpay",
       extra: { payment: payment.number, amount: payment.amount, reason },
     };
   });
@@ -188,7 +188,7 @@ const replaceOnce = (
     const replaced = animals.get(input.sheepId);
     return {
       change: {},
-      action: "replace",
+      action: "transaction.replace",
       extra: { replaced: replaced ? tagName(replaced) : input.sheepId, by: tagName(other) },
     };
   });

@@ -193,7 +193,7 @@ const deliverOnce = (deps: Deps, caller: Caller, id: number, input: DeliverInput
     await tx.insert(transactionMoves).values({ ...move, createdAt: by.now, createdBy: by.userId });
     return {
       change: { total, cost, state: "dikirim", deliveredOn: input.day, override },
-      action: "deliver",
+      action: "transaction.deliver",
       extra: { day: input.day, animals: posted.length },
     };
   });

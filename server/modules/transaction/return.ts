@@ -129,7 +129,7 @@ export const returnTransaction = (deps: Deps, caller: Caller, id: number, input:
     const state = (await isOut(tx, id)) ? ("dikirim" as const) : ("retur" as const);
     return {
       change: { returned: sale.returned + amount, cost: sale.cost - cost, state },
-      action: "return",
+      action: "transaction.return",
       extra: { day: input.day, reason: input.reason, amount },
     };
   }).catch((error) => {

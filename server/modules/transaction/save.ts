@@ -55,7 +55,7 @@ export async function changeSale(
     .returning();
   if (!row) throw new Error("a sale was not changed");
   await audit(tx, deps, actorOf(caller), {
-    ...{ action: `transaction.${action}`, entity: "transaction", entityId: before.id },
+    ...{ action, entity: "transaction", entityId: before.id },
     ...{ before: traceOf(before), after: { ...traceOf(row), ...extra } },
   });
   return row;
@@ -195,7 +195,7 @@ const updateOnce = (
     await tx.delete(transactionLines).where(eq(transactionLines.transactionId, id));
     await writeLines(tx, by, id, prepared, ordered);
     if (ordered && wanted.length > 0) await reserve(tx, by, before, wanted);
-    await changeSale(tx, deps, caller, before, { ...header, dueOn, heads, total }, { action: "update" });
+    await changeSale(tx, deps, caller, before, { ...header, dueOn, heads, total }, { action: "transaction.update" });
     return readTransaction(tx, id, today);
   });
 
@@ -235,6 +235,6 @@ export const noteTransaction = (
       errors.deliverOn = "Tanggal kirim tidak dapat sebelum tanggal penjualan.";
     if (values.handover === "antar" && !values.address) errors.address = "Masukkan alamat pengantaran.";
     refuse(errors);
-    await changeSale(tx, deps, caller, before, { ...values, dueOn: due }, { action: "note" });
+    await changeSale(tx, deps, caller, before, { ...values, dueOn: due }, { action: "transaction.note" });
     return readTransaction(tx, id, businessDay(deps.now()));
   });
