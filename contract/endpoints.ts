@@ -23,6 +23,7 @@ import { sheepEndpoints } from "./sheep-endpoints";
 import { sheepImportEndpoints } from "./sheep-import";
 import { supplierEndpoints } from "./supplier";
 import { supplierImportEndpoints } from "./supplier-import";
+import { supplierScoreEndpoints } from "./supplier-score";
 import { userEndpoints } from "./user";
 
 /** Every call of /api/v1. A module's table joins here, and with it OpenAPI and the tests over all routes. */
@@ -35,6 +36,7 @@ export const endpoints: readonly Endpoint[] = [
   homeEndpoints,
   customerEndpoints,
   supplierEndpoints,
+  supplierScoreEndpoints,
   productEndpoints,
   productStockEndpoints,
   penEndpoints,

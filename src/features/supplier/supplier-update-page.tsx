@@ -14,6 +14,7 @@ import { StatusBadge } from "@/src/components/ui/status-badge";
 import { paths } from "@/src/config/paths";
 import { whatsAppLink } from "@/src/lib/format";
 import { SupplierCard } from "./supplier-card";
+import { SupplierDealings } from "./supplier-dealings";
 import { SupplierFields } from "./supplier-fields";
 import { supplierValues } from "./supplier-values";
 
@@ -35,7 +36,7 @@ function SupplierUpdate({ id }: { id: string }) {
       list={{ label: "Supplier", to: paths.supplier.list }}
       record={record}
       query={query}
-      skeleton={mayWrite ? [470, 260, 300] : [350]}
+      skeleton={mayWrite ? [110, 470, 260, 300] : [110, 350]}
       below={({ active, code }) => (
         <>
           <StatusBadge active={active} />
@@ -51,7 +52,12 @@ function SupplierUpdate({ id }: { id: string }) {
         </>
       )}
     >
-      {(supplier) => (mayWrite ? <SupplierForm supplier={supplier} /> : <SupplierCard supplier={supplier} />)}
+      {(supplier) => (
+        <div className="flex flex-col gap-5">
+          <SupplierDealings supplier={query.data ?? supplier} />
+          {mayWrite ? <SupplierForm supplier={supplier} /> : <SupplierCard supplier={supplier} />}
+        </div>
+      )}
     </RecordPage>
   );
 }
