@@ -299,3 +299,27 @@ test("a purchase that is not there, and an act on what somebody else has changed
   });
   expect((await detail(server, token, draft.id)).state).toBe("dipesan");
 });
+
+test("papers belong to one purchase; what is taken off is free again", async () => {
+  const upload = async () => {
+    const body = new FormData();
+    body.set("file", new File(["%PDF-1.7\nnota\n%%EOF"], "nota.pdf"));
+    const answer = await server.call("POST", "attachment", { token, body });
+    return (answer.body.response as { id: string }).id;
+  };
+  const [note, skkh] = [await upload(), await upload()];
+  const attachments = [
+    { id: note, kind: "nota" },
+    { id: skkh, kind: "skkh" },
+  ];
+  const first = await create(server, token, order(supplier.id, [animal()], { attachments }));
+  expect(first.attachments.map(({ id, kind, name }) => ({ id, kind, name }))).toEqual(
+    expect.arrayContaining(attachments.map((one) => ({ ...one, name: "nota.pdf" }))),
+  );
+  const theirs = await post(server, token, "", order(supplier.id, [animal()], { attachments: [attachments[0]] }));
+  expect(refusal(theirs)).toEqual({ status: 422, "attachments.0": "Lampiran ini milik dokumen lain. Unggah lagi." });
+  const values = { ...order(supplier.id, [animal()], { attachments: [attachments[1]] }), version: first.version };
+  expect(done((await put(first.id, "", values)) as never).attachments).toMatchObject([{ id: skkh }]);
+  const second = await create(server, token, order(supplier.id, [animal()], { attachments: [attachments[0]] }));
+  expect(second.attachments).toMatchObject([{ id: note, kind: "nota" }]);
+});
