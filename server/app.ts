@@ -78,8 +78,12 @@ export function createApp(options: AppOptions) {
       }),
     );
 
-  const openApi = openApiDocument();
-  app.get(`${API_ROOT}openapi.json`, (c) => respond(c, 200, openApi));
+  // made when it is first asked for: it costs a start a good third of a second
+  let openApi: ReturnType<typeof openApiDocument> | undefined;
+  app.get(`${API_ROOT}openapi.json`, (c) => {
+    openApi ??= openApiDocument();
+    return respond(c, 200, openApi);
+  });
   authRoutes(app, options);
   userRoutes(app, options);
   profileRoutes(app, options);
