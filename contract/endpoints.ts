@@ -11,6 +11,7 @@ import { homeEndpoints } from "./home";
 import { notificationEndpoints } from "./notification";
 import { ownAccountEndpoints } from "./own-account";
 import { passwordEndpoints } from "./password";
+import { paymentEndpoints } from "./payment-receipt";
 import { penEndpoints } from "./pen";
 import { personalDataEndpoints } from "./personal-data";
 import { photoEndpoints } from "./photo";
@@ -47,6 +48,7 @@ export const endpoints: readonly Endpoint[] = [
   configurationEndpoints,
   examinationEndpoints,
   purchaseEndpoints,
+  paymentEndpoints,
   backupEndpoints,
   customerImportEndpoints,
   supplierImportEndpoints,

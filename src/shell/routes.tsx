@@ -106,6 +106,7 @@ const screens: RouteObject[] = [
     paths.supplier.update(":id"),
     async () => (await import("@/src/features/supplier/supplier-update-page")).SupplierUpdatePage,
   ),
+  screen(paths.purchase.receipt(":id"), async () => (await import("@/src/features/payment/receipt-page")).ReceiptPage),
   screen(
     paths.notificationLog,
     async () => (await import("@/src/features/notification/notification-log-page")).NotificationLogPage,
