@@ -124,7 +124,7 @@ export function partnerFormPages<T extends Partner>(
     expect(screen.queryByRole("button", { name: /Simpan/ })).not.toBeInTheDocument();
   });
 
-  test("while it loads cards stand in; one that is not there says so, and a way to try again", async () => {
+  test("while it loads cards stand in; one that is not there says so, and leads back", async () => {
     api.on(`GET ${word}/7`, hang);
     const view = await goToUpdate();
     expect(await screen.findByText("Memuat…")).toBeInTheDocument();
@@ -132,7 +132,7 @@ export function partnerFormPages<T extends Partner>(
     api.on(`GET ${word}/7`, refused(404, { message: `${label} tidak ditemukan.` }));
     await goToUpdate();
     expect(await screen.findByRole("alert")).toHaveTextContent(`${label} tidak ditemukan.`);
-    expect(screen.getByRole("button", { name: "Coba lagi" })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: `Buka daftar ${label.toLowerCase()}` })).toBeInTheDocument();
   });
 
   test("a change carries the version that was read and everything that was not touched", async () => {

@@ -23,7 +23,7 @@ partnerFormPages(supplierScreens, ({ api, openUpdate }) => {
     expect(owed).toHaveAttribute("href", "#/purchase?supplier=7&debt=belum%20lunas");
     expect(screen.getByText("Rp1.250.000")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Total beli" })).toHaveAttribute("href", "#/purchase?supplier=7");
-    expect(screen.getByText("10 Agu 2025")).toBeInTheDocument();
+    expect(screen.getByText("10 Agustus 2025")).toBeInTheDocument();
   });
 
   test("how its animals did, each figure with its animals and its formula", async () => {

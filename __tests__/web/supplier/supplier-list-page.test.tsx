@@ -14,7 +14,9 @@ partnerListPage(supplierScreens, (api, open) => {
       "GET supplier",
       listed([record(), record({ id: 8, name: "Baru", ...none }), record({ id: 9, name: "Besar", ...many })]),
     );
-    open();
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Kolom dan kerapatan" }));
+    await user.click(screen.getByRole("checkbox", { name: "Total beli" }));
     const row = async (name: RegExp) => (await screen.findByRole("row", { name })).textContent;
     expect(await row(/Sri Lestari/)).toContain("Rp1.250.000Rp8.250.00010 Agu 2025");
     expect(await row(/Baru/)).toContain("Rp0Rp0–");

@@ -10,11 +10,16 @@ type Props = { receipt: PaymentReceipt; paper: Paper };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "Uang muka pembelian PB/2025/08/0001 tanggal 1 Agustus 2025, nota N-7" */
-function purposeOf({ payment, document }: PaymentReceipt) {
-  const of = payment.kind === "pengembalian" ? "Pengembalian uang" : PAYMENT_KIND_LABELS[payment.kind];
-  const note = document.noteNumber ? `, nota ${document.noteNumber}` : "";
-  return `${of} pembelian ${document.number} tanggal ${formatDate(document.day)}${note}`;
+/** "Uang muka pembelian PB/2025/08/0001 tanggal 1 Agustus 2025, nota N-7": no number is broken in two. */
+function Purpose({ payment, document: { number, day, noteNumber } }: PaymentReceipt) {
+  const what = payment.kind === "pengembalian" ? "Pengembalian uang" : PAYMENT_KIND_LABELS[payment.kind];
+  const whole = (text: string) => <span className="inline-block max-w-full">{text}</span>;
+  return (
+    <>
+      {what} pembelian {whole(number)} tanggal {whole(formatDate(day))}
+      {noteNumber && <>, nota {whole(noteNumber)}</>}
+    </>
+  );
 }
 
 /** What stands on the paper. */
@@ -39,7 +44,7 @@ export function Receipt({ receipt, paper }: Props) {
             </span>
           </Row>
           <Row name="Untuk pembayaran">
-            {purposeOf(receipt)}
+            <Purpose {...receipt} />
             {note && <span className="block break-words text-ink-muted text-xs">{note}</span>}
           </Row>
           <Row name="Cara bayar">{PAYMENT_METHOD_LABELS[method]}</Row>

@@ -19,7 +19,7 @@ export const supplierColumns: readonly Column<Supplier>[] = [
     card: "fact",
     cell: ({ payable }) => sumOf(payable),
   },
-  { id: "bought", header: "Total beli", width: 140, align: "right", cell: ({ bought }) => sumOf(bought) },
+  { id: "bought", header: "Total beli", width: 140, align: "right", hidden: true, cell: ({ bought }) => sumOf(bought) },
   {
     id: "lastPurchase",
     header: "Beli terakhir",

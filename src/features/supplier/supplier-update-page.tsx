@@ -16,6 +16,7 @@ import { whatsAppLink } from "@/src/lib/format";
 import { SupplierCard } from "./supplier-card";
 import { SupplierDealings } from "./supplier-dealings";
 import { SupplierFields } from "./supplier-fields";
+import { SupplierScoreCard } from "./supplier-score-card";
 import { supplierValues } from "./supplier-values";
 
 export function SupplierUpdatePage() {
@@ -56,6 +57,7 @@ function SupplierUpdate({ id }: { id: string }) {
         <div className="flex flex-col gap-5">
           <SupplierDealings supplier={query.data ?? supplier} />
           {mayWrite ? <SupplierForm supplier={supplier} /> : <SupplierCard supplier={supplier} />}
+          <SupplierScoreCard id={supplier.id} sellsAnimals={supplier.kind === "ternak"} />
         </div>
       )}
     </RecordPage>
