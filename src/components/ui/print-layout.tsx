@@ -9,7 +9,7 @@ const sheet = `
     height: auto !important; min-height: 0 !important; margin: 0 !important; padding: 0 !important; background: none !important;
   }
   [data-print] {
-    color-scheme: light; --surface: white; --ink: black; --ink-muted: #333; --ink-faint: #444; --line: #bbb; --line-strong: #777;
+    color-scheme: light; --surface: white; --ink: black; --ink-muted: #333; --ink-faint: #444; --line: #bbb; --line-strong: #777; --error-ink: #a93226;
     max-width: none !important; margin: 0 !important; padding: 0 !important; border: 0 !important; box-shadow: none !important;
   }
   [data-print] tr, [data-print] [data-keep] { break-inside: avoid }

@@ -53,7 +53,7 @@ export function Receipt({ receipt, paper }: Props) {
       </div>
       <div
         data-keep=""
-        className="mt-6 grid gap-6 sm:grid-cols-[1fr_auto_auto] sm:items-start print:grid-cols-[1fr_auto_auto] print:items-start"
+        className="mt-6 grid gap-6 sm:grid-cols-[1fr_minmax(0,11rem)_minmax(0,11rem)] sm:items-start print:grid-cols-[1fr_minmax(0,11rem)_minmax(0,11rem)] print:items-start"
       >
         <p className="w-fit rounded border-2 border-ink px-4 py-2 font-extrabold text-xl tabular-nums">
           {formatRupiah(amount)}
@@ -104,7 +104,7 @@ type SignatureProps = { part: string; name: string; stamp?: boolean; day?: strin
 /** Where one signs, on the stamp where it needs one. */
 function Signature({ part, name, stamp, day }: SignatureProps) {
   return (
-    <div className="flex min-w-0 flex-col text-center sm:w-44 print:w-44">
+    <div className="flex min-w-0 flex-col text-center">
       <p className="text-xs">{day ? formatDate(day) : "\u00a0"}</p>
       <p className="text-ink-muted text-xs">{part},</p>
       <div className="grid h-20 place-items-center">
