@@ -22,6 +22,7 @@ import { sheepEndpoints } from "./sheep-endpoints";
 import { sheepImportEndpoints } from "./sheep-import";
 import { supplierEndpoints } from "./supplier";
 import { supplierImportEndpoints } from "./supplier-import";
+import { usageEndpoints } from "./usage-endpoints";
 import { userEndpoints } from "./user";
 
 /** Every call of /api/v1. A module's table joins here, and with it OpenAPI and the tests over all routes. */
@@ -43,6 +44,7 @@ export const endpoints: readonly Endpoint[] = [
   configurationEndpoints,
   examinationEndpoints,
   purchaseEndpoints,
+  usageEndpoints,
   backupEndpoints,
   customerImportEndpoints,
   supplierImportEndpoints,
