@@ -1,4 +1,5 @@
 import { roleLabel } from "./roles";
+import { inRupiah } from "./rupiah";
 
 /** How the audit log reads. What a later module writes and nobody has named here is shown as it is. */
 
@@ -190,7 +191,7 @@ export function auditValue(field: string, value: AuditValue): string {
   if (name === "active") return value ? "Aktif" : "Nonaktif";
   if (typeof value === "boolean") return value ? "Ya" : "Tidak";
   if (typeof value === "string") return textInWords(name, value);
-  if (RUPIAH.has(name)) return `${value < 0 ? "-" : ""}Rp${number.format(Math.abs(value))}`;
+  if (RUPIAH.has(name)) return inRupiah(value);
   return number.format(value);
 }
 

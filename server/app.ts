@@ -22,6 +22,7 @@ import { personalDataRoutes } from "./modules/personal-data/routes";
 import { photoRoutes } from "./modules/photo/routes";
 import { productRoutes } from "./modules/product/routes";
 import { profileRoutes } from "./modules/profile/routes";
+import { purchaseRoutes } from "./modules/purchase/routes";
 import { sheepRoutes } from "./modules/sheep/routes";
 import { supplierRoutes } from "./modules/supplier/routes";
 import { userRoutes } from "./modules/user/routes";
@@ -93,6 +94,7 @@ export function createApp(options: AppOptions) {
   notificationRoutes(app, options);
   configurationRoutes(app, options);
   examinationRoutes(app, options);
+  purchaseRoutes(app, options);
   backupRoutes(app, options);
   auditRoutes(app, options);
   personalDataRoutes(app, options);

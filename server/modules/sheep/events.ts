@@ -20,11 +20,16 @@ export const writeArrival = (tx: Transaction, by: By, animal: Animal, why: Omit<
   tx.insert(sheepEvents).values(arrivalOf(by, animal, why));
 
 /** Many of them, each on its day. */
-export const writeArrivals = (tx: Transaction, by: By, animals: readonly (Animal & { arrivedOn: string })[]) =>
+export const writeArrivals = (
+  tx: Transaction,
+  by: By,
+  animals: readonly (Animal & { arrivedOn: string })[],
+  document: Pick<Why, "documentKind" | "documentId"> = {},
+) =>
   insertMany(
     tx,
     sheepEvents,
-    animals.map((animal) => arrivalOf(by, animal, { day: animal.arrivedOn })),
+    animals.map((animal) => arrivalOf(by, animal, { day: animal.arrivedOn, ...document })),
   );
 
 const arrivalOf = (by: By, animal: Animal, why: Omit<Why, "kind">) => ({

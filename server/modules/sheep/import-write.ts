@@ -1,5 +1,5 @@
 import type { Transaction } from "@/server/db/client";
-import { insertMany, updateMany } from "@/server/db/many";
+import { updateMany } from "@/server/db/many";
 import { nextCodes } from "@/server/db/next-code";
 import { sheep } from "@/server/db/schema/sheep";
 import type { Caller } from "@/server/http/caller";
@@ -9,8 +9,9 @@ import type { Line, Living } from "@/server/modules/import/importer";
 import { letGo, noteImport, ownOf } from "@/server/modules/import/write";
 import { businessDay } from "@/server/time";
 import { addCosts, moveArrivalCosts } from "./costs";
-import { changeAnimal, moveArrival, writeArrivals } from "./events";
+import { changeAnimal, moveArrival } from "./events";
 import { weighedOf } from "./record";
+import { lastWeightOf, type NewAnimal, registerAnimals } from "./register";
 import type { Stored } from "./repo";
 import { SHEEP_CODES } from "./service";
 
@@ -21,28 +22,9 @@ const FIELDS = [
   ...(["arrivedOn", "damId", "sireId", "penId", "investorId", "productId", "stockState", "arrivalWeight"] as const),
   ...(["purchasePrice", "notes"] as const),
 ];
-type Row = Pick<Stored, (typeof FIELDS)[number]>;
 type By = { userId: number; now: Date };
 
-const lastWeightOf = ({ arrivalWeight, arrivedOn }: Row) => ({
-  lastWeight: arrivalWeight,
-  lastWeighedOn: arrivalWeight === null ? null : arrivedOn,
-});
-
-/** As `createSheep`, in few statements. */
-async function create(tx: Transaction, by: By, rows: readonly Row[]) {
-  const made = { createdAt: by.now, createdBy: by.userId, changedAt: by.now, changedBy: by.userId };
-  const values = rows.map((row) => ({ ...row, ...lastWeightOf(row), healthState: "sehat" as const, ...made }));
-  const idOf = new Map((await insertMany(tx, sheep, values, "code")).map(({ id, field }) => [field, id]));
-  const animals = values.map((row) => ({ ...row, id: idOf.get(row.code) ?? 0 }));
-  await writeArrivals(tx, by, animals);
-  const costOf = ({ id, arrivedOn, purchasePrice }: (typeof animals)[number]) =>
-    ({ sheepId: id, day: arrivedOn, kind: "beli", amount: purchasePrice }) as const;
-  await addCosts(tx, by, animals.map(costOf));
-  return animals;
-}
-
-type Change = { before: Stored; after: Row };
+type Change = { before: Stored; after: NewAnimal };
 
 /** As `updateSheep`, in few statements; the owner by its event. */
 async function update(tx: Transaction, by: By, today: string, changes: readonly Change[]) {
@@ -90,7 +72,7 @@ export async function writeAnimals(
   updated: readonly Line[],
 ) {
   const by = { userId: caller.session.userId, now: deps.now() };
-  const own = (row: object) => ownOf(FIELDS, row) as Row;
+  const own = (row: object) => ownOf(FIELDS, row) as NewAnimal;
   const note = noteImport(tx, deps, caller, "sheep");
 
   await letGo(tx, { table: sheep, living }, updated);
@@ -104,7 +86,7 @@ export async function writeAnimals(
   const codes = await nextCodes(tx, SHEEP_CODES, created.length, []);
   for (const lines of inParts([...created.entries()], ROWS)) {
     const rows = lines.map(([index, { after }]) => own({ ...after, code: codes[index] }));
-    const animals = await create(tx, by, rows);
+    const animals = await registerAnimals(tx, by, rows);
     await note(animals.map((animal) => ({ id: animal.id, after: own(animal) })));
   }
 }

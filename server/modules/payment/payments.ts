@@ -1,0 +1,93 @@
+import { and, desc, eq } from "drizzle-orm";
+import { PAYMENT_KIND_LABELS, type Payment, type PaymentInput, type PaymentKind } from "@/contract/payment";
+import { inRupiah } from "@/contract/rupiah";
+import type { Queryable, Transaction } from "@/server/db/client";
+import { payments } from "@/server/db/schema/payment";
+import { users } from "@/server/db/schema/user";
+import { badRequest, invalid, notFound } from "@/server/http/errors";
+import { nextNumber } from "@/server/modules/document/number";
+
+/** The document that is paid. `owed`: what it comes to; `delivered`: whether anything of it has changed hands. */
+export type Paid = {
+  document: { kind: "purchase" | "transaction"; id: number };
+  day: string;
+  owed: number;
+  paid: number;
+  delivered: boolean;
+  /** It was called off: money can only come back. */
+  off: boolean;
+};
+type By = { userId: number | null; now: Date };
+
+const takesOff = (kind: PaymentKind) => kind === "pengembalian";
+export const signed = ({ kind, amount }: { kind: PaymentKind; amount: number }) => (takesOff(kind) ? -amount : amount);
+
+export async function paymentsOf(db: Queryable, { kind, id }: Paid["document"]): Promise<Payment[]> {
+  const rows = await db
+    .select({ payment: payments, by: users.name })
+    .from(payments)
+    .leftJoin(users, eq(users.id, payments.createdBy))
+    .where(and(eq(payments.documentKind, kind), eq(payments.documentId, id)))
+    .orderBy(desc(payments.id));
+  return rows.map(({ payment, by }) => ({
+    ...{ id: payment.id, number: payment.number, day: payment.day, kind: payment.kind, method: payment.method },
+    ...{ amount: payment.amount, note: payment.note, by },
+    cancelled: payment.cancelledAt && {
+      at: payment.cancelledAt.toISOString(),
+      reason: payment.cancelReason ?? "",
+    },
+  }));
+}
+
+/** What speaks against it, at its field. */
+function refusals({ owed, paid, delivered, off, day }: Paid, input: PaymentInput, today: string) {
+  const errors: Record<string, string> = {};
+  const left = owed - paid;
+  if (input.day > today) errors.day = "Tanggal tidak dapat di masa depan.";
+  if (input.day < day) errors.day = "Tanggal pembayaran tidak dapat sebelum tanggal dokumen.";
+  const { kind, amount } = input;
+  if (takesOff(kind)) {
+    if (left >= 0) errors.kind = "Tidak ada kelebihan bayar yang dapat dikembalikan.";
+    else if (amount > -left) errors.amount = `Kelebihan bayar ${inRupiah(-left)}; jumlah ini lebih banyak.`;
+    return errors;
+  }
+  if (off) errors.kind = "Dokumen ini dibatalkan: hanya pengembalian yang dapat dicatat.";
+  else if (left <= 0) errors.amount = "Sudah lunas: tidak ada sisa yang perlu dibayar.";
+  else if (amount > left) errors.amount = `Sisa tagihan ${inRupiah(left)}; jumlah ini lebih banyak.`;
+  else if (kind === "uang muka" && delivered)
+    errors.kind = "Uang muka hanya sebelum penerimaan; pilih angsuran atau pelunasan.";
+  else if (kind === "pelunasan" && amount !== left) errors.amount = `Pelunasan sebesar sisanya, ${inRupiah(left)}.`;
+  else if (kind === "angsuran" && amount === left) errors.kind = "Jumlah ini melunasi tagihan; pilih pelunasan.";
+  return errors;
+}
+
+/** A payment of a document, which the caller has locked; the caller keeps the document's sum. */
+export async function addPayment(tx: Transaction, by: By, paid: Paid, input: PaymentInput, today: string) {
+  const errors = refusals(paid, input, today);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const { kind: documentKind, id: documentId } = paid.document;
+  const number = await nextNumber(tx, "receipt", input.day);
+  const [payment] = await tx
+    .insert(payments)
+    .values({ ...input, number, documentKind, documentId, createdAt: by.now, createdBy: by.userId })
+    .returning();
+  if (!payment) throw new Error("a payment was not written");
+  return payment;
+}
+
+/** Strikes one out. Money that came back since keeps what it came back of. */
+export async function cancelPayment(tx: Transaction, by: By, paid: Paid, id: number, reason: string) {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for("no key update");
+  const { document } = paid;
+  if (payment?.documentKind !== document.kind || payment.documentId !== document.id) throw notFound("Pembayaran");
+  if (payment.cancelledAt) throw badRequest("Pembayaran ini sudah dibatalkan.");
+  if (paid.paid - signed(payment) < 0)
+    throw badRequest(
+      `${PAYMENT_KIND_LABELS[payment.kind]} ini tidak dapat dibatalkan: sebagian uangnya sudah dikembalikan. Batalkan pengembaliannya dulu.`,
+    );
+  await tx
+    .update(payments)
+    .set({ cancelledAt: by.now, cancelledBy: by.userId, cancelReason: reason })
+    .where(eq(payments.id, id));
+  return payment;
+}

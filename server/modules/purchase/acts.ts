@@ -1,0 +1,91 @@
+import type { PaymentInput } from "@/contract/payment";
+import type { PurchaseDetail } from "@/contract/purchase";
+import type { PurchaseCancelInput } from "@/contract/purchase-input";
+import { PURCHASE_STATE_LABELS, type PurchaseAct, STATE_ACTS } from "@/contract/purchase-words";
+import type { Transaction } from "@/server/db/client";
+import type { Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { badRequest } from "@/server/http/errors";
+import { inTransactionOnce } from "@/server/http/idempotency";
+import { addPayment, cancelPayment, type Paid, signed } from "@/server/modules/payment/payments";
+import { businessDay } from "@/server/time";
+import { readPurchase } from "./read";
+import { findLines, type StoredPurchase } from "./repo";
+import { changePurchase, purchaseOf } from "./save";
+import { owedOf, refusalOfAct } from "./to-purchase";
+
+type Done = { change: Partial<StoredPurchase>; action: string; extra?: Record<string, unknown> };
+
+/** One act on a locked purchase, once, with its entry in the log. */
+const acting = (
+  deps: Deps,
+  caller: Caller,
+  { id, version }: { id: number; version?: number },
+  work: (tx: Transaction, purchase: StoredPurchase, by: { userId: number; now: Date }) => Promise<Done>,
+): Promise<PurchaseDetail> =>
+  inTransactionOnce(deps, caller.once, async (tx) => {
+    const by = { userId: caller.session.userId, now: deps.now() };
+    const purchase = await purchaseOf(tx, id, version);
+    const { change, ...entry } = await work(tx, purchase, by);
+    await changePurchase(tx, deps, caller, purchase, change, entry);
+    return readPurchase(tx, id, businessDay(by.now));
+  });
+
+async function checkAct(tx: Transaction, act: PurchaseAct, purchase: StoredPurchase) {
+  const refusal = refusalOfAct(act, purchase, await findLines(tx, purchase.id));
+  if (refusal) throw badRequest(refusal);
+}
+
+export const orderPurchase = (deps: Deps, caller: Caller, id: number, { version }: { version: number }) =>
+  acting(deps, caller, { id, version }, async (tx, purchase) => {
+    await checkAct(tx, "pesan", purchase);
+    return { change: { state: "dipesan" }, action: "order" };
+  });
+
+export const finishPurchase = (deps: Deps, caller: Caller, id: number, { version }: { version: number }) =>
+  acting(deps, caller, { id, version }, async (tx, purchase) => {
+    await checkAct(tx, "selesai", purchase);
+    return { change: { state: "selesai" }, action: "finish" };
+  });
+
+export const cancelPurchase = (
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  { version, reason, forfeit }: PurchaseCancelInput,
+) =>
+  acting(deps, caller, { id, version }, async (tx, purchase) => {
+    await checkAct(tx, "batal", purchase);
+    const forfeited = forfeit ? purchase.paid : 0;
+    return { change: { state: "dibatalkan", cancelReason: reason, forfeited }, action: "cancel" };
+  });
+
+const paidOf = (purchase: StoredPurchase): Paid => ({
+  document: { kind: "purchase", id: purchase.id },
+  ...{ day: purchase.day, owed: owedOf(purchase), paid: purchase.paid, delivered: purchase.received > 0 },
+  off: purchase.state === "dibatalkan",
+});
+
+export const payPurchase = (deps: Deps, caller: Caller, id: number, input: PaymentInput) =>
+  acting(deps, caller, { id }, async (tx, purchase, by) => {
+    if (!STATE_ACTS[purchase.state].includes("bayar"))
+      throw badRequest(`Pembelian berstatus ${PURCHASE_STATE_LABELS[purchase.state]} tidak menerima pembayaran.`);
+    const payment = await addPayment(tx, by, paidOf(purchase), input, businessDay(by.now));
+    return {
+      change: { paid: purchase.paid + signed(payment) },
+      action: "pay",
+      extra: { payment: payment.number, kind: payment.kind, method: payment.method, amount: payment.amount },
+    };
+  });
+
+/** A purchase that was finished is open again: it is not paid any more. */
+export const unpayPurchase = (deps: Deps, caller: Caller, id: number, paymentId: number, reason: string) =>
+  acting(deps, caller, { id }, async (tx, purchase, by) => {
+    const payment = await cancelPayment(tx, by, paidOf(purchase), paymentId, reason);
+    const state = purchase.state === "selesai" ? "diterima" : purchase.state;
+    return {
+      change: { paid: purchase.paid - signed(payment), state },
+      action: "unpay",
+      extra: { payment: payment.number, amount: payment.amount, reason },
+    };
+  });

@@ -1,0 +1,107 @@
+import { inArray } from "drizzle-orm";
+import type { PurchaseDetail } from "@/contract/purchase";
+import type { PurchaseCloseInput } from "@/contract/purchase-input";
+import { spread } from "@/contract/spread";
+import type { Transaction } from "@/server/db/client";
+import { updateMany } from "@/server/db/many";
+import { products } from "@/server/db/schema/product";
+import { purchaseLines } from "@/server/db/schema/purchase";
+import type { Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { badRequest } from "@/server/http/errors";
+import { inTransactionOnce } from "@/server/http/idempotency";
+import { moveGoods } from "@/server/modules/product/stock";
+import { addCosts } from "@/server/modules/sheep/costs";
+import { lockSheep } from "@/server/modules/sheep/repo";
+import { businessDay } from "@/server/time";
+import { portion, sizeOf } from "./portion";
+import { readPurchase } from "./read";
+import { findLines, type StoredLine, type StoredPurchase } from "./repo";
+import { type By, changePurchase, purchaseOf } from "./save";
+import { refusalOfAct } from "./to-purchase";
+
+/** A line as what has come of it: that is all there will be. */
+function cutDown(line: StoredLine) {
+  const came = (sum: number) => portion(sum, sizeOf(line), 0, line.received);
+  return { line, amount: came(line.amount), share: came(line.share) };
+}
+type Cut = ReturnType<typeof cutDown>;
+
+const NOTE = "Biaya perolehan dari sisa pesanan yang ditutup";
+
+/**
+ * Who can still bear a part of the costs: animals that are not sold or given back, goods that are there, services. Where
+ * nobody can, the lines have it, and it is a cost of the month.
+ */
+async function bearersOf(tx: Transaction, cuts: readonly Cut[]) {
+  const came = cuts.filter(({ line }) => line.received > 0);
+  const sheepIds = came.flatMap(({ line }) => line.sheepId ?? []);
+  const animals = sheepIds.length > 0 ? await lockSheep(tx, sheepIds) : [];
+  const gone = new Set(
+    animals.filter(({ stockState }) => ["terjual", "dikembalikan"].includes(stockState)).map(({ id }) => id),
+  );
+  const goodsIds = came.flatMap(({ line }) => (line.kind === "barang" && line.productId ? [line.productId] : []));
+  const goods =
+    goodsIds.length > 0
+      ? await tx.select().from(products).where(inArray(products.id, goodsIds)).orderBy(products.id).for("no key update")
+      : [];
+  const empty = new Set(goods.filter(({ stockQuantity }) => stockQuantity === 0).map(({ id }) => id));
+  const able = came.filter(({ line }) =>
+    line.sheepId !== null ? !gone.has(line.sheepId) : line.kind === "jasa" || !empty.has(line.productId ?? 0),
+  );
+  return { bearers: able.length > 0 ? able : came, post: able.length > 0 };
+}
+
+async function postParts(tx: Transaction, by: By, purchase: StoredPurchase, parts: ReadonlyMap<Cut, number>) {
+  const day = businessDay(by.now);
+  const document = { documentKind: "purchase", documentId: purchase.id } as const;
+  const animals = [...parts].flatMap(([{ line }, amount]) =>
+    line.sheepId === null
+      ? []
+      : [{ sheepId: line.sheepId, day, kind: "angkut" as const, amount, note: NOTE, ...document }],
+  );
+  await addCosts(tx, by, animals);
+  const goods = [...parts].filter(([{ line }, value]) => line.kind === "barang" && value > 0);
+  for (const [{ line }, value] of goods.sort(([a], [b]) => (a.line.productId ?? 0) - (b.line.productId ?? 0)))
+    await moveGoods(tx, by, {
+      ...{ productId: line.productId ?? 0, day, kind: "beli", quantity: 0, value, note: NOTE, ...document },
+    });
+}
+
+/** What has not come is not coming: the total is what came, and all the transport falls upon it. */
+export const closePurchase = (
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  { version, reason }: PurchaseCloseInput,
+): Promise<PurchaseDetail> =>
+  inTransactionOnce(deps, caller.once, async (tx) => {
+    const by = { userId: caller.session.userId, now: deps.now() };
+    const purchase = await purchaseOf(tx, id, version);
+    const known = await findLines(tx, id);
+    const refusal = refusalOfAct("tutup", purchase, known);
+    if (refusal) throw badRequest(refusal);
+    const cuts = known.map(({ line }) => cutDown(line));
+    const costs = purchase.freight + purchase.otherCost;
+    const over = costs - cuts.reduce((sum, { share }) => sum + share, 0);
+    const { bearers, post } = await bearersOf(tx, cuts);
+    const more = spread(
+      over,
+      bearers.map(({ amount }) => amount),
+    );
+    const parts = new Map(bearers.map((cut, at) => [cut, more[at] ?? 0]));
+    if (post) await postParts(tx, by, purchase, parts);
+    await updateMany(
+      tx,
+      purchaseLines,
+      cuts.map((cut) => ({
+        ...{ id: cut.line.id, amount: cut.amount, share: cut.share + (parts.get(cut) ?? 0) },
+        closed: cut.line.received < sizeOf(cut.line),
+      })),
+    );
+    const total = cuts.reduce((sum, { amount }) => sum + amount, costs);
+    const animals = cuts.filter(({ line }) => line.kind === "ternak" && line.received > 0).length;
+    const change = { total, received: total, animals, state: "diterima" as const };
+    await changePurchase(tx, deps, caller, purchase, change, { action: "close", extra: { reason } });
+    return readPurchase(tx, id, businessDay(by.now));
+  });

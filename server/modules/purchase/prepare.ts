@@ -1,0 +1,136 @@
+import { inArray, sql } from "drizzle-orm";
+import { isGoods } from "@/contract/product-words";
+import type { PurchaseLineInput } from "@/contract/purchase-input";
+import { lineAmount } from "@/contract/purchase-words";
+import { tagName } from "@/contract/sheep-words";
+import { spread } from "@/contract/spread";
+import type { Transaction } from "@/server/db/client";
+import { products } from "@/server/db/schema/product";
+import { pens, sheep } from "@/server/db/schema/sheep";
+import { suppliers } from "@/server/db/schema/supplier";
+import { invalid } from "@/server/http/errors";
+import { readSettings } from "@/server/modules/configuration/settings";
+import { penRefusal, productRefusal } from "@/server/modules/sheep/check";
+import { isHere } from "@/server/modules/sheep/repo";
+
+const DAY_MS = 86_400_000;
+
+/** Refuses all at once, each at its field. */
+export function refuse(errors: Record<string, string>) {
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+const given = (ids: readonly (number | null | undefined)[]) => [...new Set(ids.filter((id) => typeof id === "number"))];
+
+const somePens = async (tx: Transaction, ids: number[]) =>
+  new Map(
+    (ids.length > 0 ? await tx.select().from(pens).where(inArray(pens.id, ids)) : []).map((row) => [row.id, row]),
+  );
+
+const someProducts = async (tx: Transaction, ids: number[]) =>
+  new Map(
+    (ids.length > 0 ? await tx.select().from(products).where(inArray(products.id, ids)) : []).map((row) => [
+      row.id,
+      row,
+    ]),
+  );
+
+type Product = typeof products.$inferSelect;
+
+function lineProductRefusal(line: PurchaseLineInput, product: Product | undefined, before: ReadonlySet<number>) {
+  if (!line.productId) return undefined;
+  const kept = before.has(line.productId) ? line.productId : null;
+  if (line.kind === "ternak")
+    return line.species && line.sex
+      ? productRefusal(product, { species: line.species, sex: line.sex }, kept)
+      : undefined;
+  const fits =
+    product && (line.kind === "barang" ? isGoods(product.category) : ["jasa", "biaya"].includes(product.category));
+  if (!fits)
+    return line.kind === "barang"
+      ? "Pilih produk berkategori pakan, obat atau perlengkapan."
+      : "Pilih produk berkategori jasa atau biaya.";
+  return product.active || kept ? undefined : `${product.name} sudah tidak aktif.`;
+}
+
+/** What belongs to the kind; the rest of a line is none. */
+function ownOf(line: PurchaseLineInput) {
+  const { kind, note, price, productId = null } = line;
+  const animal = kind === "ternak";
+  const of = <Value>(value: Value | undefined) => (animal ? (value ?? null) : null);
+  return {
+    ...{ kind, note, price, productId, quantity: animal ? null : (line.quantity ?? null) },
+    ...{ earTag: of(line.earTag), earTagColour: of(line.earTag ? line.earTagColour : null), species: of(line.species) },
+    ...{ breed: of(line.breed), sex: of(line.sex), ageMonths: of(line.ageMonths), buyWeight: of(line.buyWeight) },
+    ...{ arrivalWeight: of(line.arrivalWeight), priceMethod: of(line.priceMethod), penId: of(line.penId) },
+  };
+}
+
+/** Ear tags that animals on the farm bear already, of those that are given: the lines by their place. */
+export async function wornTags(
+  tx: Transaction,
+  lines: readonly { earTag?: string | null; earTagColour?: string | null }[],
+  errors: Record<string, string>,
+) {
+  const tagged = lines.flatMap(({ earTag, earTagColour }, at) =>
+    earTag && earTagColour ? [{ at, earTag, earTagColour }] : [],
+  );
+  if (tagged.length === 0) return;
+  const worn = await tx
+    .select({ earTag: sheep.earTag, earTagColour: sheep.earTagColour, pen: pens.name })
+    .from(sheep)
+    .innerJoin(pens, sql`${pens.id} = ${sheep.penId}`)
+    .where(
+      sql`(${sheep.earTagColour}, lower(${sheep.earTag})) in (${sql.join(
+        tagged.map(({ earTag, earTagColour }) => sql`(${earTagColour}::text, lower(${earTag}::text))`),
+        sql`, `,
+      )}) and ${isHere}`,
+    );
+  const keyOf = (tag: { earTag: string; earTagColour: string }) => `${tag.earTagColour} ${tag.earTag.toLowerCase()}`;
+  const byTag = new Map(worn.map((row) => [keyOf(row), row]));
+  for (const tag of tagged) {
+    const other = byTag.get(keyOf(tag));
+    if (other)
+      errors[`lines.${tag.at}.earTag`] =
+        `Nomor anting ${tagName(tag)} sudah dipakai ternak lain di kandang ${other.pen}.`;
+  }
+}
+
+type Header = { day: string; dueOn: string | null; supplierId: number; freight: number; otherCost: number };
+
+/** Checks what an order refers to, and reckons its lines and sums. `before`: products that it has had already. */
+export async function prepare(
+  tx: Transaction,
+  input: Header & { lines: readonly PurchaseLineInput[] },
+  today: string,
+  before: { supplierId?: number; productIds: ReadonlySet<number> } = { productIds: new Set() },
+) {
+  const errors: Record<string, string> = {};
+  if (input.day > today) errors.day = "Tanggal tidak dapat di masa depan.";
+  const [supplier] = await tx.select().from(suppliers).where(sql`${suppliers.id} = ${input.supplierId}`);
+  if (!supplier) errors.supplierId = "Supplier tidak ditemukan.";
+  else if (!supplier.active && supplier.id !== before.supplierId)
+    errors.supplierId = `${supplier.name} sudah tidak aktif.`;
+  const lines = input.lines.map(ownOf);
+  const known = await someProducts(tx, given(lines.map(({ productId }) => productId)));
+  const penOf = await somePens(tx, given(lines.map(({ penId }) => penId)));
+  input.lines.forEach((line, at) => {
+    const product = line.productId ? known.get(line.productId) : undefined;
+    const refusal = lineProductRefusal(line, product, before.productIds);
+    if (refusal) errors[`lines.${at}.productId`] = refusal;
+    const pen = line.kind === "ternak" && line.penId ? penRefusal(penOf.get(line.penId)) : undefined;
+    if (pen) errors[`lines.${at}.penId`] = pen;
+  });
+  await wornTags(tx, lines, errors);
+  refuse(errors);
+  const amounts = input.lines.map(lineAmount);
+  const shares = spread(input.freight + input.otherCost, amounts);
+  const terms = await readSettings(tx, "ketentuan");
+  const term = supplier?.termDays ?? terms.termDays;
+  return {
+    dueOn: input.dueOn ?? new Date(Date.parse(input.day) + term * DAY_MS).toISOString().slice(0, 10),
+    animals: lines.filter(({ kind }) => kind === "ternak").length,
+    total: amounts.reduce((sum, amount) => sum + amount, input.freight + input.otherCost),
+    lines: lines.map((line, at) => ({ ...line, position: at + 1, amount: amounts[at] ?? 0, share: shares[at] ?? 0 })),
+  };
+}

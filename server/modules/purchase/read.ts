@@ -1,0 +1,26 @@
+import type { PurchaseDetail } from "@/contract/purchase";
+import type { Queryable } from "@/server/db/client";
+import { notFound } from "@/server/http/errors";
+import { paymentsOf } from "@/server/modules/payment/payments";
+import { findLines, findMoves, findPurchases } from "./repo";
+import { actsOf, editableOf, toLine, toPurchase } from "./to-purchase";
+
+/** One purchase with all that belongs to it. */
+export async function readPurchase(db: Queryable, id: number, today: string): Promise<PurchaseDetail> {
+  const [row] = await findPurchases(db, [id]);
+  if (!row) throw notFound("Pembelian");
+  const lines = await findLines(db, id);
+  const moves = await findMoves(db, id);
+  const movesOf = (wanted: "terima" | "retur") => moves.flatMap(({ kind, ...move }) => (kind === wanted ? [move] : []));
+  const { freight, otherCost, notes, cancelReason } = row.purchase;
+  return {
+    ...toPurchase(row, today),
+    ...{ freight, otherCost, notes, cancelReason, createdBy: row.createdBy },
+    lines: lines.map(toLine),
+    ...{ receipts: movesOf("terima"), returns: movesOf("retur") },
+    payments: await paymentsOf(db, { kind: "purchase", id }),
+    attachments: [],
+    acts: actsOf(row.purchase, lines),
+    editable: editableOf(row.purchase),
+  };
+}

@@ -1,0 +1,149 @@
+import type { PurchaseDetail } from "@/contract/purchase";
+import type { ReturnInput } from "@/contract/purchase-input";
+import { STOCK_MOVES, STOCK_STATE_LABELS, tagName } from "@/contract/sheep-words";
+import type { Transaction } from "@/server/db/client";
+import { updateMany } from "@/server/db/many";
+import { purchaseLines } from "@/server/db/schema/purchase";
+import type { Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { badRequest, invalid, taken } from "@/server/http/errors";
+import { inTransactionOnce } from "@/server/http/idempotency";
+import { moveGoods, NotEnoughGoods } from "@/server/modules/product/stock";
+import { addCosts } from "@/server/modules/sheep/costs";
+import { changeAnimal, lastDays } from "@/server/modules/sheep/events";
+import { lockSheep } from "@/server/modules/sheep/repo";
+import { businessDay, dayInWords } from "@/server/time";
+import { plus, portion, sizeOf } from "./portion";
+import { refuse } from "./prepare";
+import { readPurchase } from "./read";
+import { writeMove } from "./receive";
+import { findLines, type LineRow, type StoredLine, type StoredPurchase } from "./repo";
+import { type By, changePurchase, purchaseOf } from "./save";
+import { refusalOfAct } from "./to-purchase";
+
+type Back = { line: StoredLine; unit: string; name: string; quantity: number; value: number; at: number };
+
+const amountOf = (value: number) => value.toLocaleString("id-ID", { maximumFractionDigits: 3 });
+
+function readBack({ lines }: ReturnInput, known: readonly LineRow[], errors: Record<string, string>): Back[] {
+  const byId = new Map(known.map((row) => [row.line.id, row]));
+  const seen = new Set<number>();
+  return lines.flatMap((input, at): Back[] => {
+    const say = (field: string, message: string): Back[] => {
+      errors[`lines.${at}.${field}`] = message;
+      return [];
+    };
+    const found = byId.get(input.lineId);
+    if (!found || seen.has(input.lineId)) return say("lineId", "Baris ini tidak dikenal.");
+    seen.add(input.lineId);
+    const { line, product } = found;
+    if (line.kind === "jasa") return say("lineId", "Jasa dan biaya tidak dapat diretur.");
+    const held = plus(line.received, -line.returned);
+    if (held <= 0) return say("lineId", "Tidak ada yang dapat diretur dari baris ini.");
+    const quantity = line.kind === "ternak" ? 1 : input.quantity;
+    const unit = product?.unit ?? "";
+    if (!quantity) return say("quantity", "Masukkan jumlah yang diretur.");
+    if (quantity > held) return say("quantity", `Yang diterima tinggal ${amountOf(held)} ${unit}.`);
+    // the supplier gives back the price; what it cost to bring it here is spent
+    const value = portion(line.amount, sizeOf(line), line.returned, plus(line.returned, quantity));
+    return [{ line, unit, name: product?.name ?? "", quantity, value, at }];
+  });
+}
+
+/** Back to the supplier: what was bought for it is taken off its HPP; what else it has cost stays. */
+async function giveAnimals(
+  tx: Transaction,
+  by: By,
+  purchase: StoredPurchase,
+  input: ReturnInput,
+  back: readonly Back[],
+) {
+  const bySheep = new Map(back.flatMap((one) => (one.line.sheepId === null ? [] : [[one.line.sheepId, one] as const])));
+  if (bySheep.size === 0) return;
+  const animals = await lockSheep(tx, [...bySheep.keys()]);
+  const last = await lastDays(tx, [...bySheep.keys()]);
+  const errors: Record<string, string> = {};
+  for (const animal of animals) {
+    const at = bySheep.get(animal.id)?.at ?? 0;
+    const since = last.get(animal.id) ?? animal.arrivedOn;
+    if (!STOCK_MOVES[animal.stockState].includes("dikembalikan"))
+      throw taken(
+        `lines.${at}.lineId`,
+        `${tagName(animal)} berstatus ${STOCK_STATE_LABELS[animal.stockState]}: tidak dapat diretur lagi.`,
+        { id: animal.id, name: `${tagName(animal)} (${animal.code})`, code: animal.code },
+      );
+    if (input.day < since)
+      errors.day = `Kejadian terakhir ${tagName(animal)} tercatat ${dayInWords(since)}; pilih hari itu atau sesudahnya.`;
+  }
+  refuse(errors);
+  const document = { documentKind: "purchase", documentId: purchase.id } as const;
+  for (const animal of animals)
+    await changeAnimal(
+      tx,
+      by,
+      animal,
+      { stockState: "dikembalikan" },
+      { kind: "stok", day: input.day, reason: input.reason, ...document },
+    );
+  await addCosts(
+    tx,
+    by,
+    animals.map(({ id }) => ({
+      ...{ sheepId: id, day: input.day, kind: "beli", amount: -(bySheep.get(id)?.value ?? 0) },
+      ...{ note: "Retur ke supplier", ...document },
+    })),
+  );
+}
+
+async function giveGoods(tx: Transaction, by: By, purchase: StoredPurchase, day: string, back: readonly Back[]) {
+  const goods = back.filter(({ line }) => line.kind === "barang");
+  for (const { line, quantity, at } of goods.sort(
+    (left, right) => (left.line.productId ?? 0) - (right.line.productId ?? 0),
+  ))
+    try {
+      await moveGoods(tx, by, {
+        ...{ productId: line.productId ?? 0, day, kind: "retur", quantity: -quantity },
+        ...{ documentKind: "purchase", documentId: purchase.id },
+      });
+    } catch (error) {
+      if (!(error instanceof NotEnoughGoods)) throw error;
+      const { name, unit, stockQuantity } = error.goods;
+      throw invalid({
+        [`lines.${at}.quantity`]: `Stok ${name} tinggal ${amountOf(stockQuantity)} ${unit}: sebagian sudah dipakai.`,
+      });
+    }
+}
+
+export const returnPurchase = (deps: Deps, caller: Caller, id: number, input: ReturnInput): Promise<PurchaseDetail> =>
+  inTransactionOnce(deps, caller.once, async (tx) => {
+    const by = { userId: caller.session.userId, now: deps.now() };
+    const today = businessDay(by.now);
+    const purchase = await purchaseOf(tx, id, input.version);
+    const known = await findLines(tx, id);
+    const refusal = refusalOfAct("retur", purchase, known);
+    if (refusal) throw badRequest(refusal);
+    const errors: Record<string, string> = {};
+    if (input.day > today) errors.day = "Tanggal tidak dapat di masa depan.";
+    else if (input.day < purchase.day) errors.day = "Tidak dapat diretur sebelum tanggal pembelian.";
+    const back = readBack(input, known, errors);
+    refuse(errors);
+    await giveAnimals(tx, by, purchase, input, back);
+    await giveGoods(tx, by, purchase, input.day, back);
+    const amount = back.reduce((sum, { value }) => sum + value, 0);
+    await writeMove(tx, by, { purchaseId: id, kind: "retur", day: input.day, amount, note: input.reason }, back);
+    await updateMany(
+      tx,
+      purchaseLines,
+      back.map(({ line, quantity }) => ({ id: line.id, returned: plus(line.returned, quantity) })),
+    );
+    const left = known.some(({ line }) => {
+      const gone = back.find((one) => one.line.id === line.id)?.quantity ?? 0;
+      return line.kind !== "jasa" && line.received > plus(line.returned, gone);
+    });
+    const change = { returned: purchase.returned + amount, state: left ? purchase.state : ("retur" as const) };
+    await changePurchase(tx, deps, caller, purchase, change, {
+      action: "return",
+      extra: { day: input.day, reason: input.reason, amount },
+    });
+    return readPurchase(tx, id, today);
+  });

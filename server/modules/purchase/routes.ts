@@ -1,0 +1,85 @@
+import type { Hono } from "hono";
+import { purchaseEndpoints } from "@/contract/purchase-endpoints";
+import type { AppEnv, Deps } from "@/server/http/context";
+import { mount } from "@/server/http/endpoint";
+import { businessDay } from "@/server/time";
+import { cancelPurchase, finishPurchase, orderPurchase, payPurchase, unpayPurchase } from "./acts";
+import { closePurchase } from "./close";
+import { exportPurchases } from "./export";
+import { readPurchase } from "./read";
+import { receivePurchase } from "./receive";
+import { findPurchasePage, searchPurchases } from "./repo";
+import { returnPurchase } from "./return";
+import { createPurchase, notePurchase, updatePurchase } from "./save";
+import { toPurchase } from "./to-purchase";
+
+export function purchaseRoutes(app: Hono<AppEnv>, deps: Deps) {
+  const { db } = deps;
+  const today = () => businessDay(deps.now());
+  mount(app, deps, purchaseEndpoints.list, async ({ query, page }) => {
+    const { rows, total, totals } = await findPurchasePage(db, query, today());
+    page({ number: query.page, size: query.limit, total });
+    return { items: rows.map((row) => toPurchase(row, today())), totals };
+  });
+  // Before {id}: the first route that fits is taken.
+  mount(app, deps, purchaseEndpoints.export, ({ query, session }) => exportPurchases(deps, session, query));
+  mount(app, deps, purchaseEndpoints.search, async ({ query }) => ({
+    items: (await searchPurchases(db, query.q)).map((row) => toPurchase(row, today())),
+  }));
+  mount(app, deps, purchaseEndpoints.detail, ({ params }) => readPurchase(db, params.id, today()));
+  mount(app, deps, purchaseEndpoints.create, async ({ json, message, ...caller }) => {
+    const purchase = await createPurchase(deps, caller, json);
+    message(`Pembelian ${purchase.number} disimpan sebagai draf.`);
+    return purchase;
+  });
+  mount(app, deps, purchaseEndpoints.update, async ({ params, json, message, ...caller }) => {
+    const purchase = await updatePurchase(deps, caller, params.id, json);
+    message("Perubahan tersimpan.");
+    return purchase;
+  });
+  mount(app, deps, purchaseEndpoints.note, async ({ params, json, message, ...caller }) => {
+    const purchase = await notePurchase(deps, caller, params.id, json);
+    message("Perubahan tersimpan.");
+    return purchase;
+  });
+  mount(app, deps, purchaseEndpoints.order, async ({ params, json, message, ...caller }) => {
+    const purchase = await orderPurchase(deps, caller, params.id, json);
+    message(`Pembelian ${purchase.number} dipesan.`);
+    return purchase;
+  });
+  mount(app, deps, purchaseEndpoints.receive, async ({ params, json, message, ...caller }) => {
+    const purchase = await receivePurchase(deps, caller, params.id, json);
+    message(purchase.state === "diterima" ? "Semua sudah diterima." : "Penerimaan sebagian tercatat.");
+    return purchase;
+  });
+  mount(app, deps, purchaseEndpoints.close, async ({ params, json, message, ...caller }) => {
+    const purchase = await closePurchase(deps, caller, params.id, json);
+    message("Sisa pesanan ditutup.");
+    return purchase;
+  });
+  mount(app, deps, purchaseEndpoints.finish, async ({ params, json, message, ...caller }) => {
+    const purchase = await finishPurchase(deps, caller, params.id, json);
+    message(`Pembelian ${purchase.number} selesai.`);
+    return purchase;
+  });
+  mount(app, deps, purchaseEndpoints.cancel, async ({ params, json, message, ...caller }) => {
+    const purchase = await cancelPurchase(deps, caller, params.id, json);
+    message(`Pembelian ${purchase.number} dibatalkan.`);
+    return purchase;
+  });
+  mount(app, deps, purchaseEndpoints.return, async ({ params, json, message, ...caller }) => {
+    const purchase = await returnPurchase(deps, caller, params.id, json);
+    message("Retur tercatat.");
+    return purchase;
+  });
+  mount(app, deps, purchaseEndpoints.pay, async ({ params, json, message, ...caller }) => {
+    const purchase = await payPurchase(deps, caller, params.id, json);
+    message("Pembayaran tercatat.");
+    return purchase;
+  });
+  mount(app, deps, purchaseEndpoints.unpay, async ({ params, json, message, ...caller }) => {
+    const purchase = await unpayPurchase(deps, caller, params.id, params.payment, json.reason);
+    message("Pembayaran dibatalkan.");
+    return purchase;
+  });
+}

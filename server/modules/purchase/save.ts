@@ -1,0 +1,130 @@
+import { eq } from "drizzle-orm";
+import type { PurchaseDetail } from "@/contract/purchase";
+import type { PurchaseInput, PurchaseNoteInput, PurchaseUpdateInput } from "@/contract/purchase-input";
+import type { Transaction } from "@/server/db/client";
+import { insertMany } from "@/server/db/many";
+import { purchaseLines, purchases } from "@/server/db/schema/purchase";
+import { actorOf, type Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { badRequest, conflict, notFound } from "@/server/http/errors";
+import { inTransactionOnce } from "@/server/http/idempotency";
+import { audit } from "@/server/modules/audit/audit";
+import { nextNumber } from "@/server/modules/document/number";
+import { businessDay } from "@/server/time";
+import { prepare, refuse } from "./prepare";
+import { readPurchase } from "./read";
+import { findLines, lockPurchase, type StoredPurchase } from "./repo";
+import { editableOf } from "./to-purchase";
+
+export type By = { userId: number | null; now: Date };
+
+/** What the audit log keeps: no who and when, which the log has of its own. */
+export const traceOf = ({ id, version, createdBy, createdAt, changedBy, changedAt, ...values }: StoredPurchase) =>
+  values;
+
+/** Locked, and as it was read. */
+export async function purchaseOf(tx: Transaction, id: number, version?: number) {
+  const purchase = await lockPurchase(tx, id);
+  if (!purchase) throw notFound("Pembelian");
+  if (version !== undefined && purchase.version !== version)
+    throw conflict(`Pembelian ${purchase.number} baru saja diubah orang lain.`);
+  return purchase;
+}
+
+/** Changes the row, and says in the log what it was before. */
+export async function changePurchase(
+  tx: Transaction,
+  deps: Pick<Deps, "now">,
+  caller: Caller,
+  before: StoredPurchase,
+  change: Partial<StoredPurchase>,
+  { action, extra }: { action: string; extra?: Record<string, unknown> },
+) {
+  const [row] = await tx
+    .update(purchases)
+    .set({ ...change, version: before.version + 1, changedAt: deps.now(), changedBy: caller.session.userId })
+    .where(eq(purchases.id, before.id))
+    .returning();
+  if (!row) throw new Error("a purchase was not changed");
+  await audit(tx, deps, actorOf(caller), {
+    ...{ action: `purchase.${action}`, entity: "purchase", entityId: before.id },
+    ...{ before: traceOf(before), after: { ...traceOf(row), ...extra } },
+  });
+  return row;
+}
+
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+const writeLines = (tx: Transaction, purchaseId: number, lines: Prepared["lines"]) =>
+  insertMany(
+    tx,
+    purchaseLines,
+    lines.map((line) => ({ ...line, purchaseId, received: 0, returned: 0, closed: false, allocated: 0 })),
+  );
+
+/** A new order, as a draft: for the demo farm too. */
+export async function insertPurchase(tx: Transaction, by: By, input: PurchaseInput) {
+  const { lines, attachments, ...header } = input;
+  const prepared = await prepare(tx, input, businessDay(by.now));
+  const { lines: prepareds, ...sums } = prepared;
+  const number = await nextNumber(tx, "purchase", input.day);
+  const written = { createdAt: by.now, createdBy: by.userId, changedAt: by.now, changedBy: by.userId };
+  const [row] = await tx
+    .insert(purchases)
+    .values({ ...header, ...sums, number, ...written })
+    .returning();
+  if (!row) throw new Error("a purchase was not written");
+  await writeLines(tx, row.id, prepareds);
+  return row;
+}
+
+export const createPurchase = (deps: Deps, caller: Caller, input: PurchaseInput): Promise<PurchaseDetail> =>
+  inTransactionOnce(deps, caller.once, async (tx) => {
+    const by = { userId: caller.session.userId, now: deps.now() };
+    const row = await insertPurchase(tx, by, input);
+    await audit(tx, deps, actorOf(caller), {
+      ...{ action: "purchase.create", entity: "purchase", entityId: row.id },
+      after: { ...traceOf(row), lines: input.lines.length },
+    });
+    return readPurchase(tx, row.id, businessDay(by.now));
+  });
+
+export const updatePurchase = (
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  { version, lines, attachments, ...header }: PurchaseUpdateInput,
+): Promise<PurchaseDetail> =>
+  inTransactionOnce(deps, caller.once, async (tx) => {
+    const today = businessDay(deps.now());
+    const before = await purchaseOf(tx, id, version);
+    if (editableOf(before) !== "semua")
+      throw badRequest(
+        `Pembelian ${before.number} sudah dibukukan: hanya nota, jatuh tempo, catatan dan lampiran yang dapat diubah.`,
+      );
+    const had = await findLines(tx, id);
+    const productIds = new Set(had.flatMap(({ line }) => line.productId ?? []));
+    const prepared = await prepare(tx, { ...header, lines }, today, { supplierId: before.supplierId, productIds });
+    const { lines: prepareds, ...sums } = prepared;
+    await tx.delete(purchaseLines).where(eq(purchaseLines.purchaseId, id));
+    await writeLines(tx, id, prepareds);
+    await changePurchase(tx, deps, caller, before, { ...header, ...sums }, { action: "update" });
+    return readPurchase(tx, id, today);
+  });
+
+/** What changes no sum may change as long as the purchase stands. */
+export const notePurchase = (
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  { version, attachments, dueOn, ...values }: PurchaseNoteInput,
+): Promise<PurchaseDetail> =>
+  inTransactionOnce(deps, caller.once, async (tx) => {
+    const before = await purchaseOf(tx, id, version);
+    if (editableOf(before) === "tidak")
+      throw badRequest(`Pembelian ${before.number} dibatalkan dan tidak berubah lagi.`);
+    const due = dueOn ?? before.dueOn;
+    refuse(due < before.day ? { dueOn: "Jatuh tempo tidak dapat sebelum tanggal pembelian." } : {});
+    await changePurchase(tx, deps, caller, before, { ...values, dueOn: due }, { action: "note" });
+    return readPurchase(tx, id, businessDay(deps.now()));
+  });

@@ -1,0 +1,37 @@
+import type { DocumentKind } from "@/contract/documents";
+import type { Transaction } from "@/server/db/client";
+import { insertMany } from "@/server/db/many";
+import { sheep } from "@/server/db/schema/sheep";
+import { addCosts } from "./costs";
+import { writeArrivals } from "./events";
+import type { Stored } from "./repo";
+
+export type NewAnimal = Pick<
+  Stored,
+  | ("code" | "earTag" | "earTagColour" | "species" | "breed" | "sex" | "bornOn" | "bornEstimated" | "origin" | "notes")
+  | ("arrivedOn" | "damId" | "sireId" | "penId" | "investorId" | "productId" | "stockState" | "arrivalWeight")
+  | "purchasePrice"
+>;
+
+export const lastWeightOf = ({ arrivalWeight, arrivedOn }: Pick<NewAnimal, "arrivalWeight" | "arrivedOn">) => ({
+  lastWeight: arrivalWeight,
+  lastWeighedOn: arrivalWeight === null ? null : arrivedOn,
+});
+
+/** Many animals at once: their rows, how they came, and what they were bought for; in few statements. */
+export async function registerAnimals(
+  tx: Transaction,
+  by: { userId: number | null; now: Date },
+  rows: readonly NewAnimal[],
+  document: { documentKind?: DocumentKind; documentId?: number } = {},
+) {
+  const made = { createdAt: by.now, createdBy: by.userId, changedAt: by.now, changedBy: by.userId };
+  const values = rows.map((row) => ({ ...row, ...lastWeightOf(row), healthState: "sehat" as const, ...made }));
+  const idOf = new Map((await insertMany(tx, sheep, values, "code")).map(({ id, field }) => [field, id]));
+  const animals = values.map((row) => ({ ...row, id: idOf.get(row.code) ?? 0 }));
+  await writeArrivals(tx, by, animals, document);
+  const costOf = ({ id, arrivedOn, purchasePrice }: (typeof animals)[number]) =>
+    ({ sheepId: id, day: arrivedOn, kind: "beli", amount: purchasePrice, ...document }) as const;
+  await addCosts(tx, by, animals.map(costOf));
+  return animals;
+}
