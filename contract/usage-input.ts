@@ -11,7 +11,9 @@ const Quantity = z
   .check(z.minimum(0.001, QUANTITY), z.maximum(9_999_999, QUANTITY), z.refine(hasThreeDecimals, QUANTITY));
 
 const AMOUNT = "Masukkan jumlah, lebih dari Rp0.";
-const Amount = z.int(AMOUNT).check(z.minimum(1, AMOUNT), z.maximum(999_999_999_999, "Paling banyak Rp999.999.999.999."));
+const Amount = z
+  .int(AMOUNT)
+  .check(z.minimum(1, AMOUNT), z.maximum(999_999_999_999, "Paling banyak Rp999.999.999.999."));
 
 /** A farm has tens of pens (contract/pen.ts). */
 const MOST_PENS = 300;
@@ -37,8 +39,7 @@ const whole = z.check<Given>(
   ({ value, issues }) => {
     const refuse = (path: string[], message: string) =>
       issues.push({ code: "custom", input: undefined, path, message });
-    for (const [field, message] of NEEDED[String(value.kind)] ?? [])
-      if (isNone(value[field])) refuse([field], message);
+    for (const [field, message] of NEEDED[String(value.kind)] ?? []) if (isNone(value[field])) refuse([field], message);
     if (value.allPens === false && Array.isArray(value.penIds) && value.penIds.length === 0)
       refuse(["penIds"], "Pilih sedikitnya satu kandang.");
     const { from, to } = value.period ?? {};

@@ -1,4 +1,5 @@
 CREATE TABLE "usage_shares" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "usage_shares_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"usage_id" bigint NOT NULL,
 	"sheep_id" bigint NOT NULL,
 	"days" integer NOT NULL,
@@ -6,7 +7,7 @@ CREATE TABLE "usage_shares" (
 	"weight_from" text,
 	"weight_on" date,
 	"amount" bigint NOT NULL,
-	CONSTRAINT "usage_shares_usage_id_sheep_id_pk" PRIMARY KEY("usage_id","sheep_id")
+	CONSTRAINT "usage_shares_sheep_key" UNIQUE("usage_id","sheep_id")
 );
 --> statement-breakpoint
 CREATE TABLE "usages" (

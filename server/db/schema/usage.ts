@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { USAGE_KINDS, WEIGHT_SOURCES } from "@/contract/usage-words";
 import { day, id, instant, kilograms, quantity, reference, rupiah, written } from "./columns";
 import { products } from "./product";
@@ -49,6 +49,7 @@ export const usages = pgTable(
 export const usageShares = pgTable(
   "usage_shares",
   {
+    id: id(),
     usageId: reference("usage_id")
       .notNull()
       .references(() => usages.id),
@@ -61,5 +62,8 @@ export const usageShares = pgTable(
     weightOn: day("weight_on"),
     amount: rupiah("amount").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.usageId, table.sheepId] }), index("usage_shares_sheep_idx").on(table.sheepId)],
+  (table) => [
+    unique("usage_shares_sheep_key").on(table.usageId, table.sheepId),
+    index("usage_shares_sheep_idx").on(table.sheepId),
+  ],
 );

@@ -57,6 +57,8 @@ export function sourcesOf(moves: readonly Move[], takingId: number): { id: numbe
   }
 
   for (const move of moves) {
+    // a cost that came later has a value only
+    if (move.quantity === 0) continue;
     const document = documentOf(move);
     const moved = thousandths(move.quantity);
     // what a purchase brings after a return is new
