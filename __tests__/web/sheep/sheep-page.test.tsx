@@ -153,7 +153,7 @@ describe("moves", () => {
 });
 
 describe("its parts", () => {
-  const cost = { documentKind: null, documentId: null };
+  const cost = { documentKind: null, documentId: null, documentName: null };
 
   test("the ledger, with the HPP that it makes", async () => {
     api.on(

@@ -36,10 +36,11 @@ export const lockAnimals = (tx: Transaction, ids: readonly number[]) =>
 
 /** Who bears it, locked, and looked at anew since: one may have been sold in between. */
 async function bearersLocked(tx: Transaction, plan: Plan) {
-  const seen = bearersOf(await findStays(tx, plan)).bearers.map(({ sheepId }) => sheepId);
-  await lockAnimals(tx, seen);
-  const { bearers, frozen } = bearersOf(await findStays(tx, { ...plan, among: seen }));
-  if (bearers.length === 0) throw nobody(plan, frozen);
+  const seen = await findStays(tx, plan);
+  const among = bearersOf(seen).bearers.map(({ sheepId }) => sheepId);
+  await lockAnimals(tx, among);
+  const { bearers } = bearersOf(among.length > 0 ? await findStays(tx, { ...plan, among }) : []);
+  if (bearers.length === 0) throw nobody(plan, seen.length);
   return bearers;
 }
 

@@ -33,18 +33,20 @@ const words = (states: readonly StockState[]) => sql`any(${sql.param([...states]
  * is at its end: that of its coming counts, that of its leaving does not. One whose coming no event tells has come on the
  * day that its record says, to where its first event found it, else to where it is. By id.
  */
-export async function findStays(db: Queryable, { from, to, penIds, among }: Where): Promise<Stay[]> {
-  const { rows } = await db.execute<Stay>(sql`
+export const findStays = async (db: Queryable, where: Where): Promise<Stay[]> =>
+  (await db.execute<Stay>(staysSql(where))).rows;
+
+const staysSql = ({ from, to, penIds, among }: Where) => sql`
     with animals as (
-      select s.* from sheep s
+      select s.id, s.arrived_on, s.pen_id, s.stock_state from sheep s
       where s.arrived_on <= ${to}::date
         and (s.stock_state = ${words(ON_FARM)} or s.id in (
           select e.sheep_id from sheep_events e where e.day >= ${from}::date and e.to_state is not null))
         ${among ? sql`and s.id = ${anyOf(among)}` : sql``}
     ), told as (
       select e.sheep_id, e.day, e.id, e.to_pen_id as pen, e.to_state as state
-      from sheep_events e join animals a on a.id = e.sheep_id
-      where e.day <= ${to}::date and (e.to_pen_id is not null or e.to_state is not null)
+      from sheep_events e where e.sheep_id in (select id from animals)
+        and e.day <= ${to}::date and (e.to_pen_id is not null or e.to_state is not null)
       union all
       select a.id, a.arrived_on, 0,
         coalesce((select e.from_pen_id from sheep_events e where e.sheep_id = a.id and e.from_pen_id is not null
@@ -71,13 +73,11 @@ export async function findStays(db: Queryable, { from, to, penIds, among }: Wher
         when next.weight is not null then 'sesudah' end as "weightFrom",
       case when last.weight is not null then last.day when a.arrival_weight is not null then a.arrived_on
         else next.day end::text as "weightOn"
-    from stays join animals a on a.id = stays.sheep_id
+    from stays join sheep a on a.id = stays.sheep_id
     left join lateral (${weighing(sql`e.day <= ${to}::date`, sql`e.day desc, e.id desc`)}) last on true
     left join lateral (${weighing(sql`e.day > ${to}::date`, sql`e.day, e.id`)}) next
       on last.weight is null and a.arrival_weight is null
-    order by a.id`);
-  return rows;
-}
+    order by a.id`;
 
 /** One from scales that stands. */
 const weighing = (when: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sql`
