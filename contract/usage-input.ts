@@ -40,8 +40,6 @@ const whole = z.check<Given>(
     const refuse = (path: string[], message: string) =>
       issues.push({ code: "custom", input: undefined, path, message });
     for (const [field, message] of NEEDED[String(value.kind)] ?? []) if (isNone(value[field])) refuse([field], message);
-    if (value.allPens === false && Array.isArray(value.penIds) && value.penIds.length === 0)
-      refuse(["penIds"], "Pilih sedikitnya satu kandang.");
     const { from, to } = value.period ?? {};
     if (typeof from !== "string" || typeof to !== "string") return;
     if (from > to) refuse(["period", "to"], "Tanggal akhir mendahului tanggal awal.");
@@ -66,11 +64,15 @@ export const UsageInput = z
       { from: farmDay("Masukkan tanggal awal."), to: farmDay("Masukkan tanggal akhir.") },
       "Masukkan periode.",
     ),
-    /** Also those that are not in use any more. */
-    allPens: z.boolean(),
-    penIds: z
-      .array(chosen("Kandang tidak ditemukan."))
-      .check(z.maxLength(MOST_PENS, `Paling banyak ${MOST_PENS} kandang.`)),
+    /** Null: all of them, also those that are not in use any more. */
+    penIds: z.nullable(
+      z
+        .array(chosen("Kandang tidak ditemukan."))
+        .check(
+          z.minLength(1, "Pilih sedikitnya satu kandang."),
+          z.maxLength(MOST_PENS, `Paling banyak ${MOST_PENS} kandang.`),
+        ),
+    ),
     note: lineOf(200),
   })
   .check(whole as never);

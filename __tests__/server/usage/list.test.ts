@@ -15,7 +15,7 @@ beforeAll(async () => {
   const cost = await addCost(server, { amount: 400_000 });
   const inJuly = { period: { from: "2025-07-01", to: "2025-07-31" } };
   made.july = (await record(server, token, { productId: feed, quantity: 2, ...inJuly })).id;
-  made.august = (await record(server, token, { productId: feed, quantity: 1, allPens: false, penIds: [pen] })).id;
+  made.august = (await record(server, token, { productId: feed, quantity: 1, penIds: [pen] })).id;
   made.wages = (await record(server, token, { kind: "overhead", lineId: cost.id, amount: 400_000 })).id;
   made.struck = (await record(server, token, { productId: feed, quantity: 3, ...inJuly })).id;
   await cancel(server, token, made.struck ?? 0);

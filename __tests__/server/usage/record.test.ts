@@ -142,12 +142,12 @@ test("a day counts where the animal stands at its end: of coming, leaving, movin
   await become(server, lost, "2025-08-03", "tersedia", "hilang");
   await become(server, lost, "2025-08-08", "hilang", "tersedia");
   const feed = await addFeed(server);
-  const here = await daysBy((await record(server, token, feedOf(feed, { allPens: false, penIds: [pen] }))).id);
+  const here = await daysBy((await record(server, token, feedOf(feed, { penIds: [pen] }))).id);
   expect(Object.fromEntries(here)).toEqual({
     ...{ [first]: 10, [last]: 1, [died]: 3, [diedAfter]: 10, [mover]: 3, [visitor]: 10, [lost]: 5 },
   });
   expect([here.has(late), here.has(diedBefore)]).toEqual([false, false]);
-  const there = await daysBy((await record(server, token, feedOf(feed, { allPens: false, penIds: [other] }))).id);
+  const there = await daysBy((await record(server, token, feedOf(feed, { penIds: [other] }))).id);
   expect(Object.fromEntries(there)).toEqual({ [mover]: 7 });
   const all = await daysBy((await record(server, token, feedOf(feed))).id);
   expect(all.get(mover)).toBe(10);
@@ -200,7 +200,7 @@ test("where nobody has a weight, days alone decide; an animal without events sta
     await addAnimal(server, pen, { arrivalWeight: null, arrivedOn: "2025-08-06" }),
   ];
   await server.db.delete(sheepEvents);
-  const usage = await record(server, token, feedOf(await addFeed(server), { allPens: false, penIds: [pen] }));
+  const usage = await record(server, token, feedOf(await addFeed(server), { penIds: [pen] }));
   expect(
     (await sharesOf(server, token, usage.id)).map(({ sheep: { id }, ...one }) => [id, one.days, one.amount]),
   ).toEqual([
@@ -238,8 +238,8 @@ test.each([
     { period: { from: "2025-08-02", to: "2025-08-01" } },
     { "period.to": expect.any(String) },
   ],
-  ["no pen", { allPens: false }, { penIds: "Pilih sedikitnya satu kandang." }],
-  ["a pen that is not there", { allPens: false, penIds: [999_999] }, { penIds: expect.any(String) }],
+  ["no pen", { penIds: [] }, { penIds: "Pilih sedikitnya satu kandang." }],
+  ["a pen that is not there", { penIds: [999_999] }, { penIds: expect.any(String) }],
   ["no quantity", { quantity: null }, { quantity: "Masukkan jumlah yang dipakai." }],
   ["nobody there", { period: { from: "2025-01-01", to: "2025-01-31" } }, { "period.to": expect.any(String) }],
   ["a line that is none", { kind: "overhead", lineId: 999_999, amount: 1 }, { lineId: "Biaya ini tidak ditemukan." }],

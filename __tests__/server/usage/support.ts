@@ -142,7 +142,7 @@ export const lineOf = async ({ db }: TestServer, id: number) =>
 const PERIOD = { from: "2025-08-01", to: "2025-08-10" };
 export const newUsage = (values: Record<string, unknown> = {}) => ({
   ...{ kind: "pakan", productId: null, quantity: null, lineId: null, amount: null },
-  ...{ period: PERIOD, allPens: true, penIds: [], note: null },
+  ...{ period: PERIOD, penIds: null, note: null },
   ...values,
 });
 

@@ -53,8 +53,8 @@ function costOf(line: Line | undefined, { amount }: UsageInput, errors: Errors):
   return { line, amount: amount ?? 0 };
 }
 
-async function pensOf(db: Queryable, { allPens, penIds }: UsageInput, errors: Errors) {
-  if (allPens) return null;
+async function pensOf(db: Queryable, { penIds }: UsageInput, errors: Errors) {
+  if (penIds === null) return null;
   const wanted = [...new Set(penIds)];
   const found = await db.select({ id: pens.id }).from(pens).where(inArray(pens.id, wanted));
   if (found.length < wanted.length) errors.penIds = "Kandang tidak ditemukan. Muat ulang daftarnya.";
