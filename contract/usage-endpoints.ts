@@ -15,7 +15,11 @@ import {
 } from "./usage";
 import { UsageCancelInput, UsageInput } from "./usage-input";
 
-const Search = z.object({ q: z.prefault(z.string().check(z.trim(), z.maxLength(60)), "") });
+/** By words, or the one with an id. */
+const Search = z.object({
+  q: z.prefault(z.string().check(z.trim(), z.maxLength(60)), ""),
+  id: z.optional(IdParams.shape.id),
+});
 
 export const usageEndpoints = {
   list: endpoint({

@@ -116,8 +116,9 @@ export const UsagePreview = z.object({
       value: z.int(),
       animals: z.int(),
       days: z.int(),
-      /** What stays in the stock, or of the line, after it. */
+      /** What stays in the stock, in its unit, or of the line in rupiah, after it. */
       left: z.number(),
+      unit: z.nullable(z.enum(PRODUCT_UNITS)),
       weights: WeightCounts,
       /** The dearest first, as many as are shown. */
       shares: z.array(UsageShare),

@@ -30,7 +30,12 @@ export const paths = {
     sheepDetail: "/report/sheep-report/detail",
     sheepChild: "/report/sheep-report/detail/child",
   },
-  purchase: { ...records("/purchase"), usage: "/purchase/usage", usageDetail: (id: Id) => `/purchase/usage/${id}` },
+  purchase: {
+    ...records("/purchase"),
+    usage: "/purchase/usage",
+    usageCreate: "/purchase/usage/create",
+    usageDetail: (id: Id) => `/purchase/usage/${id}`,
+  },
   transaction: { ...records("/transaction"), detail: (id: Id) => `/transaction/detail/${id}` },
   product: imported("/referensi/product"),
   // The tab beside Produk; its card is where a row leads.

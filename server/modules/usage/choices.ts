@@ -11,6 +11,8 @@ import { fromLines, WORTH } from "./lines";
 
 const MOST = 20;
 
+type Asked = { q: string; id?: number };
+
 const CATEGORIES = sql.raw(
   PRODUCT_CATEGORIES.filter(isUsed)
     .map((word) => `'${word}'`)
@@ -23,7 +25,7 @@ const usedUntil = (productId: unknown) => sql<string | null>`(select max(used.to
 const searched = [products.name, products.code, products.breed] as const;
 
 /** What there is of comes first, then by name. */
-export const findGoods = (db: Queryable, q: string): Promise<UsableGoods[]> =>
+export const findGoods = (db: Queryable, { q, id }: Asked): Promise<UsableGoods[]> =>
   db
     .select({
       ...{ id: products.id, code: products.code, name: products.name, category: products.category },
@@ -34,6 +36,7 @@ export const findGoods = (db: Queryable, q: string): Promise<UsableGoods[]> =>
     .where(
       and(
         matches(q, ...searched),
+        id === undefined ? undefined : eq(products.id, id),
         sql`${products.category} in (${CATEGORIES})`,
         or(eq(products.active, true), sql`${products.stockQuantity} > 0`),
       ),
@@ -42,12 +45,13 @@ export const findGoods = (db: Queryable, q: string): Promise<UsableGoods[]> =>
     .limit(MOST);
 
 /** Of what was bought last first. The first condition is that of the index of open lines. */
-export async function findCosts(db: Queryable, q: string): Promise<UsableCost[]> {
+export async function findCosts(db: Queryable, { q, id }: Asked): Promise<UsableCost[]> {
   const rows = await fromLines(db)
     .where(
       and(
         sql`${purchaseLines.kind} = 'jasa' and ${purchaseLines.received} > ${purchaseLines.returned} and ${purchaseLines.allocated} < ${purchaseLines.amount} + ${purchaseLines.share}`,
         sql`${purchaseLines.allocated} < ${WORTH}`,
+        id === undefined ? undefined : eq(purchaseLines.id, id),
         or(
           matches(q, ...searched),
           matches(q, purchases.number, purchases.noteNumber),

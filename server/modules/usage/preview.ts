@@ -24,7 +24,14 @@ export async function previewUsage({ db, now }: Deps, input: UsageInput): Promis
       ? (Math.round(goods.goods.stockQuantity * 1000) - Math.round(goods.quantity * 1000)) / 1000
       : (cost?.line.worth ?? 0) - (cost?.line.allocated ?? 0) - value;
     const result = {
-      ...{ value, left, animals: shares.length, days: daysOf(shares), weights: countWeights(shares) },
+      ...{
+        value,
+        left,
+        unit: goods?.goods.unit ?? null,
+        animals: shares.length,
+        days: daysOf(shares),
+        weights: countWeights(shares),
+      },
       ...{ shares: shares.slice(0, MOST_PREVIEWED), most: shares[0]?.amount ?? 0, least: shares.at(-1)?.amount ?? 0 },
     };
     return { refused: null, result, frozen };

@@ -19,8 +19,8 @@ export function usageRoutes(app: Hono<AppEnv>, deps: Deps) {
   });
   // Before {id}: the first route that fits is taken.
   mount(app, deps, usageEndpoints.export, ({ query, session }) => exportUsages(deps, session, query));
-  mount(app, deps, usageEndpoints.goods, async ({ query }) => ({ items: await findGoods(db, query.q) }));
-  mount(app, deps, usageEndpoints.cost, async ({ query }) => ({ items: await findCosts(db, query.q) }));
+  mount(app, deps, usageEndpoints.goods, async ({ query }) => ({ items: await findGoods(db, query) }));
+  mount(app, deps, usageEndpoints.cost, async ({ query }) => ({ items: await findCosts(db, query) }));
   mount(app, deps, usageEndpoints.preview, ({ json }) => previewUsage(deps, json));
   mount(app, deps, usageEndpoints.detail, ({ params }) => readUsage(db, params.id));
   mount(app, deps, usageEndpoints.share, async ({ params, query, page }) => {
