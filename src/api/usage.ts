@@ -25,7 +25,7 @@ export const usagesQuery = (state: ListState) => listQuery(WORD, Usages, state);
 export const exportUsages = (state: ListState) => exportOf(`${WORD}/export`, state);
 export const usageQuery = (id: number | string) => recordQuery(WORD, UsageDetail, id);
 
-export const SHARE_PAGE = 50;
+export const SHARE_PAGE = 20;
 
 export const usageSharesQuery = (id: number, page: number) =>
   queryOptions({

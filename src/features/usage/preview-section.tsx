@@ -10,6 +10,7 @@ import { Card } from "@/src/components/ui/card";
 import { Icon } from "@/src/components/ui/icon";
 import { SkeletonLines } from "@/src/components/ui/skeleton";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
+import { Figures } from "./figures";
 import { ShareTable } from "./share-table";
 import { amountInWords, FORMULAS, weightsInWords } from "./usage-words";
 
@@ -87,15 +88,16 @@ function Result({ result, frozen, input }: ResultProps) {
   const told = weighed ? (weightsInWords(weights) ?? "belum ada, maka dibagi menurut hari saja") : null;
   return (
     <>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 pb-4 sm:grid-cols-4 sm:px-5">
-        <Figure label="Nilai" value={formatRupiah(value)} />
-        <Figure label="Rata-rata per ekor" value={formatRupiah(Math.round(value / animals))} />
-        <Figure label="Ternak" value={`${formatNumber(animals)} ekor`} />
-        <Figure
-          label={weighed ? "Sisa stok sesudahnya" : "Sisa yang belum dibebankan"}
-          value={unit ? amountInWords(left, unit) : formatRupiah(left)}
+      <div className="px-4 pb-4 sm:px-5">
+        <Figures
+          items={[
+            ["Nilai", formatRupiah(value)],
+            ["Rata-rata per ekor", formatRupiah(Math.round(value / animals))],
+            ["Ternak", `${formatNumber(animals)} ekor`],
+            unit ? ["Sisa stok sesudahnya", amountInWords(left, unit)] : ["Sisa belum dibebankan", formatRupiah(left)],
+          ]}
         />
-      </dl>
+      </div>
       <ul className="space-y-1 px-4 pb-3 text-ink-muted text-sm sm:px-5">
         <li>
           {formatNumber(days)} hari ternak dalam {formatNumber(daysIn(input.period.from, input.period.to))} hari; bagian{" "}
@@ -130,10 +132,3 @@ function Result({ result, frozen, input }: ResultProps) {
     </>
   );
 }
-
-const Figure = ({ label, value }: { label: string; value: string }) => (
-  <div className="min-w-0">
-    <dt className="text-ink-muted text-xs">{label}</dt>
-    <dd className="break-words font-bold text-lg tabular-nums tracking-tight sm:text-xl">{value}</dd>
-  </div>
-);

@@ -12,11 +12,11 @@ const Counted = ({ of, children }: { of: Usage; children: string }) =>
   of.cancelled ? <s className="text-ink-muted">{children}</s> : children;
 
 export const usageColumns: readonly Column<Usage>[] = [
-  { id: "product", header: "Barang atau biaya", width: 210, card: "title", cell: ({ product }) => product.name },
+  { id: "product", header: "Barang atau biaya", width: 178, card: "title", cell: ({ product }) => product.name },
   {
     id: "period",
     header: "Periode",
-    width: 170,
+    width: 188,
     sort: "day",
     sortFirst: "desc",
     card: "fact",
@@ -25,7 +25,7 @@ export const usageColumns: readonly Column<Usage>[] = [
   {
     id: "amount",
     header: "Dari",
-    width: 140,
+    width: 150,
     cell: ({ quantity, product, purchase }) =>
       purchase ? (
         <Link to={paths.purchase.update(purchase.id)} className="rounded-sm text-primary-ink hover:underline">
@@ -38,13 +38,13 @@ export const usageColumns: readonly Column<Usage>[] = [
   {
     id: "pens",
     header: "Kandang",
-    width: 180,
+    width: 130,
     cell: ({ pens }) => <span title={pensInWords(pens)}>{pensInWords(pens)}</span>,
   },
   {
     id: "animals",
     header: "Ternak",
-    width: 90,
+    width: 86,
     align: "right",
     card: "fact",
     cell: ({ animals }) => `${formatNumber(animals)} ekor`,
@@ -52,14 +52,14 @@ export const usageColumns: readonly Column<Usage>[] = [
   {
     id: "value",
     header: "Nilai",
-    width: 130,
+    width: 122,
     align: "right",
     sort: "value",
     sortFirst: "desc",
     card: "fact",
     cell: (usage) => <Counted of={usage}>{formatRupiah(usage.value)}</Counted>,
   },
-  { id: "state", header: "Status", width: 125, card: "state", cell: (usage) => <StateBadge {...usage} /> },
+  { id: "state", header: "Status", width: 128, card: "state", cell: (usage) => <StateBadge {...usage} /> },
   { id: "kind", header: "Jenis", width: 100, hidden: true, cell: ({ kind }) => USAGE_KIND_LABELS[kind] },
   { id: "number", header: "Pemakaian", width: 130, hidden: true, cell: ({ id }) => usageName(id) },
   {

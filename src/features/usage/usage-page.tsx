@@ -14,10 +14,10 @@ import { Facts } from "@/src/components/ui/facts";
 import { HistoryButton } from "@/src/components/ui/history-button";
 import { PageHeader } from "@/src/components/ui/page-header";
 import { SkeletonCard } from "@/src/components/ui/skeleton";
-import { Stat } from "@/src/components/ui/stat";
 import { paths } from "@/src/config/paths";
 import { ApiError } from "@/src/lib/api-error";
 import { formatDateTime, formatNumber, formatRupiah } from "@/src/lib/format";
+import { Figures } from "./figures";
 import { ShareCard } from "./share-card";
 import { SourceCard } from "./source-card";
 import { UsageCancel } from "./usage-cancel";
@@ -119,12 +119,16 @@ function UsageFacts({ usage }: { usage: UsageDetail }) {
   const weights = weightsInWords(usage.weights);
   return (
     <>
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <Stat label="Nilai" value={formatRupiah(value)} />
-        <Stat label="Rata-rata per ekor" value={formatRupiah(Math.round(value / animals))} />
-        <Stat label="Ternak" value={formatNumber(animals)} unit="ekor" />
-        <Stat label="Hari ternak" value={formatNumber(days)} hint={`dalam ${formatNumber(daysIn(from, to))} hari`} />
-      </div>
+      <Card>
+        <Figures
+          items={[
+            ["Nilai", formatRupiah(value)],
+            ["Rata-rata per ekor", formatRupiah(Math.round(value / animals))],
+            ["Ternak", `${formatNumber(animals)} ekor`],
+            ["Hari ternak", `${formatNumber(days)} dalam ${formatNumber(daysIn(from, to))} hari`],
+          ]}
+        />
+      </Card>
       <Card title="Pemakaian">
         <Facts
           items={[
