@@ -20,7 +20,8 @@ export default defineConfig({
     locale: "id-ID",
     timezoneId: "Asia/Jakarta",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // a trace costs a fifth of the time: scripts/e2e.mjs runs what has failed once more with one
+    trace: "off",
     launchOptions: {
       executablePath: findBrowser(),
       args: [

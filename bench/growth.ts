@@ -16,6 +16,16 @@ const COPIES: Record<string, Record<string, string>> = {
     batch: "gen_random_uuid()",
     sheep_id: "(select min(id) from sheep) + n % (select count(*) from sheep)",
   },
+  purchases: {
+    number: "'PB/2025/08/' || n",
+    day: "date '2020-01-01' + (n % 2000)::int",
+    due_on: "date '2020-01-15' + (n % 2000)::int",
+  },
+  purchase_lines: {
+    purchase_id: "(select min(id) from purchases) + n % (select count(*) from purchases)",
+    position: "(n % 30000)::int",
+    sheep_id: "null",
+  },
   notifications: { dedupe_key: "null" },
   audit_log: {},
 };
@@ -30,6 +40,14 @@ const QUERIES: Record<string, string[]> = {
   product: ["", "?q=10012", "?category=pakan&sort=-price", "?q=gar"],
   sheep: ["", "?q=91001", "?sort=-lastWeight", "?q=91"],
   examination: ["", "?q=91001", "?followUp=1", "?q=91"],
+  purchase: [
+    "",
+    "?q=100123",
+    "?debt=jatuh%20tempo&sort=due",
+    "?category=pakan",
+    "?state=diterima&sort=-total",
+    "?q=wan",
+  ],
   notification: ["", "?q=627", "?status=gagal", "?q=sto"],
   audit: ["", "?entity=customer"],
 };

@@ -1,3 +1,4 @@
+import { attachmentEndpoints } from "./attachment";
 import { auditEndpoints, historyEndpoints } from "./audit";
 import { authEndpoints } from "./auth";
 import { backupEndpoints } from "./backup";
@@ -40,6 +41,7 @@ export const endpoints: readonly Endpoint[] = [
   penEndpoints,
   sheepEndpoints,
   photoEndpoints,
+  attachmentEndpoints,
   notificationEndpoints,
   configurationEndpoints,
   examinationEndpoints,

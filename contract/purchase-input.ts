@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { AttachmentsInput } from "./attachment";
 import { lineOf, nameOf, notesOf, Rupiah } from "./fields";
 import { reasonOf } from "./payment";
 import { PRICE_METHODS } from "./product-words";
-import { ATTACHMENT_KINDS, LINE_KINDS, lineAmount, MOST_LINES } from "./purchase-words";
+import { LINE_KINDS, lineAmount, MOST_LINES } from "./purchase-words";
 import { chosen, EarTag, farmDay, Weight } from "./sheep-input";
 import { SEXES, SPECIES, TAG_COLOURS } from "./sheep-words";
 
@@ -79,18 +80,13 @@ export const PurchaseLineInput = z
   .check(whole as never);
 export type PurchaseLineInput = z.infer<typeof PurchaseLineInput>;
 
-export const AttachmentInput = z.object({
-  id: z.uuid("Lampiran ini tidak dikenal."),
-  kind: z.enum(ATTACHMENT_KINDS, "Pilih jenis lampiran."),
-});
-
 /** What stays open to change when the rest is posted. */
 const safe = {
   noteNumber: lineOf(60),
   /** None: the day and the supplier's term, else the farm's. */
   dueOn: z.nullable(farmDay("Tanggal jatuh tempo belum benar.")),
   notes: notesOf(1000),
-  attachments: z.array(AttachmentInput, "Lampiran belum benar.").check(z.maxLength(20, "Paling banyak 20 lampiran.")),
+  attachments: AttachmentsInput,
 };
 
 const header = {
@@ -126,7 +122,7 @@ const together = z.check<Document>(
       }
       if (line?.kind && typeof line.price === "number") total += lineAmount(line as PurchaseLineInput);
     });
-    if (total > MOST_AMOUNT) refuse(["lines"], `Total pembelian: ${TOO_MUCH.toLowerCase()}`);
+    if (total > MOST_AMOUNT) refuse(["lines"], "Total pembelian lebih dari Rp999.999.999.999.");
   },
   { when: ({ value }) => typeof value === "object" && value !== null },
 );

@@ -44,13 +44,6 @@ export const LINE_KIND_LABELS: Record<LineKind, string> = {
   jasa: "Jasa & biaya",
 };
 
-export const ATTACHMENT_KINDS = ["nota", "skkh", "lainnya"] as const;
-export const ATTACHMENT_KIND_LABELS: Record<(typeof ATTACHMENT_KINDS)[number], string> = {
-  nota: "Nota",
-  skkh: "SKKH",
-  lainnya: "Lainnya",
-};
-
 /** Lines of one purchase. */
 export const MOST_LINES = 500;
 

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { Attachment } from "./attachment";
 import { anyOf, dayRange, listFilter, listQuery, oneOf } from "./list";
 import { PAYMENT_STATES, Payment } from "./payment";
 import { PRICE_METHODS, PRODUCT_CATEGORIES, PRODUCT_UNITS } from "./product-words";
-import { ATTACHMENT_KINDS, LINE_KINDS, PURCHASE_ACTS, PURCHASE_DEBTS, PURCHASE_STATES } from "./purchase-words";
+import { LINE_KINDS, PURCHASE_ACTS, PURCHASE_DEBTS, PURCHASE_STATES } from "./purchase-words";
 import { PenName } from "./sheep";
 import { SEXES, SPECIES, StockState, TAG_COLOURS } from "./sheep-words";
 
@@ -73,15 +74,6 @@ export const PurchaseLine = z.object({
   sheep: z.nullable(z.object({ id: z.int(), code: z.string(), stockState: StockState })),
 });
 export type PurchaseLine = z.infer<typeof PurchaseLine>;
-
-export const Attachment = z.object({
-  id: z.uuid(),
-  kind: z.enum(ATTACHMENT_KINDS),
-  name: z.string(),
-  type: z.string(),
-  bytes: z.int(),
-});
-export type Attachment = z.infer<typeof Attachment>;
 
 /** What came, or went back, on one day. */
 export const PurchaseMove = z.object({

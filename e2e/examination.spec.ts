@@ -3,7 +3,7 @@ import { Examination } from "@/contract/examination";
 import { listOf } from "@/contract/list";
 import { SheepBrief } from "@/contract/sheep";
 import { tagName } from "@/contract/sheep-words";
-import { expectAccessible } from "@/e2e/support/axe";
+import { expectAccessible, expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
 import { signIn } from "@/e2e/support/sign-in";
 import { expect, test } from "@/e2e/support/test";
 
@@ -225,53 +225,52 @@ test("filters live in the address; what needs a second look; the export is these
   await expect(page.getByRole("heading", { name: "Halaman tidak ditemukan" })).toBeVisible();
 });
 
-for (const width of [1280, 390])
-  for (const colorScheme of ["light", "dark"] as const)
-    test(`no fault that axe can see: ${width} px, ${colorScheme}`, async ({ asOwner: page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.setViewportSize({ width, height: 844 });
-      const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      await page.goto(`${LIST}?followUp=1`);
-      await expect(page.getByText("Tindak lanjut", { exact: true }).first()).toBeVisible();
-      await expectAccessible(page, "list");
-      expect(await sideways()).toBeLessThanOrEqual(0);
-      await page.locator("[data-row-open]").first().click();
-      const drawer = page.getByRole("dialog", { name: /^Pemeriksaan/ });
-      await expect(drawer.getByText("Petugas")).toBeVisible();
-      await expectAccessible(page, "drawer");
-      await drawer.getByRole("button", { name: "Batalkan" }).click();
-      await drawer.getByRole("button", { name: "Batalkan pemeriksaan" }).click();
-      await expect(drawer.getByText("Tulis alasan pembatalan.").first()).toBeVisible();
-      await expectAccessible(page, "cancelling");
+for (const { width, colorScheme } of FIRST_LOOKS)
+  test(`no fault that axe can see: ${width} px`, async ({ asOwner: page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 844 });
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await page.goto(`${LIST}?followUp=1`);
+    await expect(page.getByText("Tindak lanjut", { exact: true }).first()).toBeVisible();
+    await expectAccessibleInBoth(page, "list");
+    expect(await sideways()).toBeLessThanOrEqual(0);
+    await page.locator("[data-row-open]").first().click();
+    const drawer = page.getByRole("dialog", { name: /^Pemeriksaan/ });
+    await expect(drawer.getByText("Petugas")).toBeVisible();
+    await expectAccessibleInBoth(page, "drawer");
+    await drawer.getByRole("button", { name: "Batalkan" }).click();
+    await drawer.getByRole("button", { name: "Batalkan pemeriksaan" }).click();
+    await expect(drawer.getByText("Tulis alasan pembatalan.").first()).toBeVisible();
+    await expectAccessibleInBoth(page, "cancelling");
 
-      const [animal] = animals(1);
-      if (!animal) throw new Error("no animal");
-      await openScale(page);
-      await page.keyboard.type("tidak ada");
-      await page.keyboard.press("Enter");
-      await expect(page.getByText(/Tidak ada ternak dengan anting/)).toBeVisible();
-      await expectAccessible(page, "scale, unknown tag");
-      await tagField(page).fill("");
-      await tagField(page).focus();
-      await weigh(page, animal, more(animal, 1.5));
-      await expect(page.getByRole("button", { name: "Ketik ulang" })).toBeFocused();
-      await expectAccessible(page, "question");
-      await page.getByRole("button", { name: /benar$/ }).click();
-      await expect(note(page, animal)).toContainText("Tersimpan");
-      await expectAccessible(page, "notes");
-      expect(await sideways()).toBeLessThanOrEqual(0);
+    const [animal] = animals(1);
+    if (!animal) throw new Error("no animal");
+    await openScale(page);
+    await page.keyboard.type("tidak ada");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(/Tidak ada ternak dengan anting/)).toBeVisible();
+    await expectAccessibleInBoth(page, "scale, unknown tag");
+    await tagField(page).fill("");
+    await tagField(page).focus();
+    await weigh(page, animal, more(animal, 1.5));
+    await expect(page.getByRole("button", { name: "Ketik ulang" })).toBeFocused();
+    await expectAccessibleInBoth(page, "question");
+    await page.getByRole("button", { name: /benar$/ }).click();
+    await expect(note(page, animal)).toContainText("Tersimpan");
+    await expectAccessibleInBoth(page, "notes");
+    expect(await sideways()).toBeLessThanOrEqual(0);
 
-      await page.goto(`${LIST}/create?sheep=${animal.id}`);
-      await page.getByRole("button", { name: "Lingkar dada" }).click();
-      await page.getByLabel(`Bobot ${tagName(animal)}`).fill("1");
-      await page.getByLabel(`BCS ${tagName(animal)}`).fill("9");
-      await page.getByLabel(`FAMACHA ${tagName(animal)}`).fill("9");
-      await page.getByRole("button", { name: "Simpan pemeriksaan" }).click();
-      await expect(page.getByText("isian perlu diperbaiki").first()).toBeVisible();
-      await expect(page.getByRole("checkbox", { name: /sudah dicek/ })).toBeVisible();
-      await expectAccessible(page, "form with errors");
-      expect(await sideways()).toBeLessThanOrEqual(0);
-    });
+    await page.goto(`${LIST}/create?sheep=${animal.id}`);
+    await page.getByRole("button", { name: "Lingkar dada" }).click();
+    await page.getByLabel(`Bobot ${tagName(animal)}`).fill("1");
+    await page.getByLabel(`BCS ${tagName(animal)}`).fill("9");
+    await page.getByLabel(`FAMACHA ${tagName(animal)}`).fill("9");
+    await page.getByRole("button", { name: "Simpan pemeriksaan" }).click();
+    await expect(page.getByText("isian perlu diperbaiki").first()).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: /sudah dicek/ })).toBeVisible();
+    await expectAccessibleInBoth(page, "form with errors");
+    expect(await sideways()).toBeLessThanOrEqual(0);
+  });
 
 test.describe("with a thumb", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });

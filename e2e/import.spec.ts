@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type APIRequestContext, type Download, type Page, request } from "@playwright/test";
-import { expectAccessible } from "@/e2e/support/axe";
+import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
 import { signIn } from "@/e2e/support/sign-in";
 import { expect, test } from "@/e2e/support/test";
 
@@ -249,43 +249,42 @@ test("who only reads is offered no import", async ({ asAuditor: page }) => {
   await expect(page.getByRole("heading", { name: "Halaman tidak ditemukan" })).toBeVisible();
 });
 
-for (const width of [1280, 390])
-  for (const colorScheme of ["light", "dark"] as const)
-    test(`no fault that axe can see: ${width} px, ${colorScheme}`, async ({ asOwner: page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.setViewportSize({ width, height: 844 });
-      const fits = async (what: string) => {
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-          what,
-        ).toBeLessThanOrEqual(0);
-        await expectAccessible(page, what);
-      };
-      await page.goto("/#/referensi/customer");
-      await expect(page.getByRole("link", { name: "Impor", exact: true })).toBeVisible();
-      await fits("list");
-      await page.getByRole("link", { name: "Impor", exact: true }).click();
-      await choose(page, "x.pdf", "%PDF-1.7");
-      await expect(page.getByText(/bukan CSV atau Excel/)).toBeVisible();
-      await fits("a file that is none");
-      const long = "Jl. Panjang ".repeat(20).trim();
-      const rows = Array.from({ length: 60 }, (_, n) => `Orang ${unique()} ${n},raja,abc ${"x".repeat(60)},${long}`);
-      await choose(
-        page,
-        `${"nama-berkas-yang-panjang-".repeat(4)}.csv`,
-        ["Nama,Tipe,WhatsApp,Alamat", ...rows].join("\n"),
-      );
-      await expect(step(page, "Cocokkan kolom")).toBeFocused();
-      await fits("columns");
-      await page.getByRole("button", { name: "Periksa 60 baris" }).click();
-      await expect(step(page, "60 baris perlu diperbaiki")).toBeFocused();
-      await fits("faults");
-      await page.getByRole("button", { name: "Pilih berkas lagi" }).click();
-      await choose(page, "baik.csv", `Nama,Tipe,WhatsApp\nBaik ${unique()},lembaga,${newPhone()}`);
-      await page.getByRole("button", { name: "Periksa 1 baris" }).click();
-      await expect(step(page, "Siap disimpan")).toBeFocused();
-      await fits("ready");
-      await page.getByRole("button", { name: "Simpan 1 baru" }).click();
-      await expect(step(page, "Impor selesai")).toBeFocused();
-      await fits("done");
-    });
+for (const { width, colorScheme } of FIRST_LOOKS)
+  test(`no fault that axe can see: ${width} px`, async ({ asOwner: page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 844 });
+    const fits = async (what: string) => {
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        what,
+      ).toBeLessThanOrEqual(0);
+      await expectAccessibleInBoth(page, what);
+    };
+    await page.goto("/#/referensi/customer");
+    await expect(page.getByRole("link", { name: "Impor", exact: true })).toBeVisible();
+    await fits("list");
+    await page.getByRole("link", { name: "Impor", exact: true }).click();
+    await choose(page, "x.pdf", "%PDF-1.7");
+    await expect(page.getByText(/bukan CSV atau Excel/)).toBeVisible();
+    await fits("a file that is none");
+    const long = "Jl. Panjang ".repeat(20).trim();
+    const rows = Array.from({ length: 60 }, (_, n) => `Orang ${unique()} ${n},raja,abc ${"x".repeat(60)},${long}`);
+    await choose(
+      page,
+      `${"nama-berkas-yang-panjang-".repeat(4)}.csv`,
+      ["Nama,Tipe,WhatsApp,Alamat", ...rows].join("\n"),
+    );
+    await expect(step(page, "Cocokkan kolom")).toBeFocused();
+    await fits("columns");
+    await page.getByRole("button", { name: "Periksa 60 baris" }).click();
+    await expect(step(page, "60 baris perlu diperbaiki")).toBeFocused();
+    await fits("faults");
+    await page.getByRole("button", { name: "Pilih berkas lagi" }).click();
+    await choose(page, "baik.csv", `Nama,Tipe,WhatsApp\nBaik ${unique()},lembaga,${newPhone()}`);
+    await page.getByRole("button", { name: "Periksa 1 baris" }).click();
+    await expect(step(page, "Siap disimpan")).toBeFocused();
+    await fits("ready");
+    await page.getByRole("button", { name: "Simpan 1 baru" }).click();
+    await expect(step(page, "Impor selesai")).toBeFocused();
+    await fits("done");
+  });

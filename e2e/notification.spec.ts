@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "@/e2e/support/axe";
+import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
 import { test } from "@/e2e/support/own-product";
 import { readSheet } from "@/e2e/support/read-xlsx";
 import { expect } from "@/e2e/support/test";
@@ -67,26 +67,25 @@ test("the export is exactly the filtered rows", async ({ asAuditor: page }) => {
   expect(rows).toHaveLength(count);
 });
 
-for (const width of [1280, 390])
-  for (const colorScheme of ["light", "dark"] as const)
-    test(`no fault that axe can see: ${width} px, ${colorScheme}`, async ({ asOwner: page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.setViewportSize({ width, height: 844 });
-      const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      await page.goto(LIST);
-      await expect(page.getByText("Gagal permanen")).toBeVisible();
-      await expectAccessible(page, "list");
-      expect(await sideways()).toBeLessThanOrEqual(0);
-      await page.getByRole("button", { name: "Periode", exact: true }).click();
-      await expect(page.getByRole("dialog", { name: "Saringan Periode" })).toBeVisible();
-      await expectAccessible(page, "period");
-      await page.keyboard.press("Escape");
-      await page.goto(`${LIST}?status=gagal%20permanen`);
-      await page.getByRole("button", { name: "Piutang jatuh tempo", exact: true }).click();
-      await expect(drawer(page).getByText("Percobaan pengiriman")).toBeVisible();
-      await expectAccessible(page, "drawer");
-      expect(await sideways()).toBeLessThanOrEqual(0);
-    });
+for (const { width, colorScheme } of FIRST_LOOKS)
+  test(`no fault that axe can see: ${width} px`, async ({ asOwner: page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 844 });
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await page.goto(LIST);
+    await expect(page.getByText("Gagal permanen")).toBeVisible();
+    await expectAccessibleInBoth(page, "list");
+    expect(await sideways()).toBeLessThanOrEqual(0);
+    await page.getByRole("button", { name: "Periode", exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Saringan Periode" })).toBeVisible();
+    await expectAccessibleInBoth(page, "period");
+    await page.keyboard.press("Escape");
+    await page.goto(`${LIST}?status=gagal%20permanen`);
+    await page.getByRole("button", { name: "Piutang jatuh tempo", exact: true }).click();
+    await expect(drawer(page).getByText("Percobaan pengiriman")).toBeVisible();
+    await expectAccessibleInBoth(page, "drawer");
+    expect(await sideways()).toBeLessThanOrEqual(0);
+  });
 
 test.describe("with a chat", () => {
   test.use({ expectedErrors: [/request to another host: https:\/\/wa\.me\/62/] });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type APIRequestContext, type Page, request } from "@playwright/test";
-import { expectAccessible } from "@/e2e/support/axe";
+import { expectAccessible, expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
 import { readSheet } from "@/e2e/support/read-xlsx";
 import { signIn } from "@/e2e/support/sign-in";
 import { expect, test } from "@/e2e/support/test";
@@ -193,50 +193,49 @@ for (const { word, label, prefix, seeded, choice, input } of KINDS) {
       await expect(page.getByRole("heading", { name: "Halaman tidak ditemukan" })).toBeVisible();
     });
 
-    for (const width of [1280, 390])
-      for (const colorScheme of ["light", "dark"] as const)
-        test(`no fault that axe can see: ${width} px, ${colorScheme}`, async ({ asOwner: page, browser, baseURL }) => {
-          const record = await add({
-            name: `Untuk Axe ${unique()} <b>🐑</b>`,
-            address: "Jl. Panjang ".repeat(20).trim(),
-          });
-          const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          const set = async (tab: Page) => {
-            await tab.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-            await tab.setViewportSize({ width, height: 844 });
-          };
-          await set(page);
-          await page.goto(`${LIST}?q=${encodeURIComponent(record.name)}&status=aktif`);
-          await expect(page.getByText(record.name)).toBeVisible();
-          expect(await sideways()).toBeLessThanOrEqual(0);
-          await expectAccessible(page, "list");
-          await page.getByRole("button", { name: `Tindakan untuk ${record.name}` }).click();
-          await expectAccessible(page, "menu");
-          await page.getByRole("menuitem", { name: "Nonaktifkan" }).click();
-          await expect(page.getByRole("alertdialog")).toBeVisible();
-          await expectAccessible(page, "question");
-          await page.getByRole("button", { name: "Kembali" }).click();
-          if (word === "customer") {
-            await page.getByRole("button", { name: "Kabupaten/kota", exact: true }).click();
-            await expect(page.getByRole("searchbox", { name: "Cari kabupaten/kota" })).toBeVisible();
-            await expectAccessible(page, "regencies");
-          }
-          await page.goto(`${LIST}/create`);
-          await page.getByRole("button", { name: `Simpan ${word}` }).click();
-          await expect(page.getByText("isian perlu diperbaiki").first()).toBeVisible();
-          expect(await sideways()).toBeLessThanOrEqual(0);
-          await expectAccessible(page, "form with errors");
-          await page.goto(`${LIST}/update/${record.id}`);
-          await expect(page.getByLabel(`${label} aktif`)).toBeVisible();
-          await expectAccessible(page, "update");
-          const context = await browser.newContext({ baseURL });
-          await signIn(context, baseURL ?? "", "auditor");
-          const reader = await context.newPage();
-          await set(reader);
-          await reader.goto(`${LIST}/update/${record.id}`);
-          await expect(reader.getByText("Terakhir diubah")).toBeVisible();
-          await expectAccessible(reader, "read view");
-          await context.close();
+    for (const { width, colorScheme } of FIRST_LOOKS)
+      test(`no fault that axe can see: ${width} px`, async ({ asOwner: page, browser, baseURL }) => {
+        const record = await add({
+          name: `Untuk Axe ${unique()} <b>🐑</b>`,
+          address: "Jl. Panjang ".repeat(20).trim(),
         });
+        const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        const set = async (tab: Page) => {
+          await tab.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+          await tab.setViewportSize({ width, height: 844 });
+        };
+        await set(page);
+        await page.goto(`${LIST}?q=${encodeURIComponent(record.name)}&status=aktif`);
+        await expect(page.getByText(record.name)).toBeVisible();
+        expect(await sideways()).toBeLessThanOrEqual(0);
+        await expectAccessibleInBoth(page, "list");
+        await page.getByRole("button", { name: `Tindakan untuk ${record.name}` }).click();
+        await expectAccessibleInBoth(page, "menu");
+        await page.getByRole("menuitem", { name: "Nonaktifkan" }).click();
+        await expect(page.getByRole("alertdialog")).toBeVisible();
+        await expectAccessibleInBoth(page, "question");
+        await page.getByRole("button", { name: "Kembali" }).click();
+        if (word === "customer") {
+          await page.getByRole("button", { name: "Kabupaten/kota", exact: true }).click();
+          await expect(page.getByRole("searchbox", { name: "Cari kabupaten/kota" })).toBeVisible();
+          await expectAccessibleInBoth(page, "regencies");
+        }
+        await page.goto(`${LIST}/create`);
+        await page.getByRole("button", { name: `Simpan ${word}` }).click();
+        await expect(page.getByText("isian perlu diperbaiki").first()).toBeVisible();
+        expect(await sideways()).toBeLessThanOrEqual(0);
+        await expectAccessibleInBoth(page, "form with errors");
+        await page.goto(`${LIST}/update/${record.id}`);
+        await expect(page.getByLabel(`${label} aktif`)).toBeVisible();
+        await expectAccessibleInBoth(page, "update");
+        const context = await browser.newContext({ baseURL });
+        await signIn(context, baseURL ?? "", "auditor");
+        const reader = await context.newPage();
+        await set(reader);
+        await reader.goto(`${LIST}/update/${record.id}`);
+        await expect(reader.getByText("Terakhir diubah")).toBeVisible();
+        await expectAccessibleInBoth(reader, "read view");
+        await context.close();
+      });
   });
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type APIRequestContext, type Page, request } from "@playwright/test";
-import { expectAccessible } from "@/e2e/support/axe";
+import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
 import { readSheet } from "@/e2e/support/read-xlsx";
 import { signIn } from "@/e2e/support/sign-in";
 import { expect, test } from "@/e2e/support/test";
@@ -226,42 +226,41 @@ test("goods are counted, and the stock card tells it", async ({ asAdmin: page })
   await expect(page.getByRole("row", { name: /Stok awal/ })).toContainText("Rp47.500");
 });
 
-for (const width of [1280, 390])
-  for (const colorScheme of ["light", "dark"] as const)
-    test(`no fault that axe can see: ${width} px, ${colorScheme}`, async ({ asOwner: page }) => {
-      test.setTimeout(120_000);
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.setViewportSize({ width, height: 844 });
-      const dam = await addSheep({ bornOn: "2022-01-01" });
-      const { id } = await addSheep({ damId: dam.id, bornOn: "2024-01-15" });
-      const look = async (what: string) => {
-        await expectAccessible(page, what);
-        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(sideways, what).toBeLessThanOrEqual(0);
-      };
-      await page.goto(`${LIST}?health=sehat,pantauan`);
-      await expect(tags(page).first()).toBeVisible();
-      await look("list");
-      await page.getByRole("button", { name: "Daftar kandang" }).click();
-      await expect(page.getByRole("list", { name: "Daftar kandang" })).toBeVisible();
-      await look("pens");
-      await page.goto(`${LIST}/${id}`);
-      for (const tab of ["Ringkasan", "Pemeriksaan", "HPP", "Riwayat", "Anak & silsilah"]) {
-        await page.getByRole("tab", { name: tab }).click();
-        await expect(page.getByRole("tabpanel").getByRole("region").first()).toBeVisible();
-        await look(tab);
-      }
-      await page.getByRole("button", { name: "Ubah status" }).click();
-      await look("menu");
-      await page.getByRole("menuitem", { name: "Catat dipotong" }).click();
-      await dialog(page).getByRole("button", { name: "Catat dipotong" }).click();
-      await expect(dialog(page).getByText("1 isian perlu diperbaiki").first()).toBeVisible();
-      await look("dialog with errors");
-      await page.goto(`${LIST}/create`);
-      await page.getByRole("button", { name: "Simpan ternak" }).click();
-      await expect(page.getByText("isian perlu diperbaiki").first()).toBeVisible();
-      await look("form with errors");
-      await page.goto(`${LIST}/label?ids=${id},${dam.id}`);
-      await expect(page.getByRole("img").first()).toBeVisible();
-      await look("labels");
-    });
+for (const { width, colorScheme } of FIRST_LOOKS)
+  test(`no fault that axe can see: ${width} px`, async ({ asOwner: page }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 844 });
+    const dam = await addSheep({ bornOn: "2022-01-01" });
+    const { id } = await addSheep({ damId: dam.id, bornOn: "2024-01-15" });
+    const look = async (what: string) => {
+      await expectAccessibleInBoth(page, what);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(sideways, what).toBeLessThanOrEqual(0);
+    };
+    await page.goto(`${LIST}?health=sehat,pantauan`);
+    await expect(tags(page).first()).toBeVisible();
+    await look("list");
+    await page.getByRole("button", { name: "Daftar kandang" }).click();
+    await expect(page.getByRole("list", { name: "Daftar kandang" })).toBeVisible();
+    await look("pens");
+    await page.goto(`${LIST}/${id}`);
+    for (const tab of ["Ringkasan", "Pemeriksaan", "HPP", "Riwayat", "Anak & silsilah"]) {
+      await page.getByRole("tab", { name: tab }).click();
+      await expect(page.getByRole("tabpanel").getByRole("region").first()).toBeVisible();
+      await look(tab);
+    }
+    await page.getByRole("button", { name: "Ubah status" }).click();
+    await look("menu");
+    await page.getByRole("menuitem", { name: "Catat dipotong" }).click();
+    await dialog(page).getByRole("button", { name: "Catat dipotong" }).click();
+    await expect(dialog(page).getByText("1 isian perlu diperbaiki").first()).toBeVisible();
+    await look("dialog with errors");
+    await page.goto(`${LIST}/create`);
+    await page.getByRole("button", { name: "Simpan ternak" }).click();
+    await expect(page.getByText("isian perlu diperbaiki").first()).toBeVisible();
+    await look("form with errors");
+    await page.goto(`${LIST}/label?ids=${id},${dam.id}`);
+    await expect(page.getByRole("img").first()).toBeVisible();
+    await look("labels");
+  });

@@ -8,6 +8,7 @@ import { notFound } from "./http/errors";
 import { openApiDocument } from "./http/openapi";
 import { requestLog } from "./http/request-log";
 import { respond } from "./http/respond";
+import { attachmentRoutes } from "./modules/attachment/routes";
 import { auditRoutes } from "./modules/audit/routes";
 import { authRoutes } from "./modules/auth/routes";
 import { backupRoutes } from "./modules/backup/routes";
@@ -78,8 +79,12 @@ export function createApp(options: AppOptions) {
       }),
     );
 
-  const openApi = openApiDocument();
-  app.get(`${API_ROOT}openapi.json`, (c) => respond(c, 200, openApi));
+  // made when it is first asked for: it costs a start a good third of a second
+  let openApi: ReturnType<typeof openApiDocument> | undefined;
+  app.get(`${API_ROOT}openapi.json`, (c) => {
+    openApi ??= openApiDocument();
+    return respond(c, 200, openApi);
+  });
   authRoutes(app, options);
   userRoutes(app, options);
   profileRoutes(app, options);
@@ -92,6 +97,7 @@ export function createApp(options: AppOptions) {
   penRoutes(app, options);
   sheepRoutes(app, options);
   photoRoutes(app, options);
+  attachmentRoutes(app, options);
   notificationRoutes(app, options);
   configurationRoutes(app, options);
   examinationRoutes(app, options);

@@ -11,15 +11,37 @@ type Axe = {
 
 /** No fault that axe can see on the screen as it is now, with what is open on it. */
 export async function expectAccessible(page: Page, what: string) {
-  // colours are looked at when nothing moves any more
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  );
-  await page.evaluate(source);
+  // colours are looked at when nothing moves any more; a colour that is inherited goes on where its parent has ended
+  await page.evaluate(async () => {
+    const moving = () => document.getAnimations().filter(({ playState }) => playState === "running");
+    for (let left = moving(); left.length > 0; left = moving()) {
+      await Promise.all(left.map((animation) => animation.finished.catch(() => {})));
+      await new Promise((done) => requestAnimationFrame(done));
+    }
+  });
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   const violations = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: Axe };
     const { violations } = await axe.run(document, { runOnly });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
   }, RULES);
   expect(violations, what).toEqual([]);
+}
+
+/** Each width begins in the other colour scheme, so that both are seen as a page's first as well as after a change. */
+export const FIRST_LOOKS = [
+  { width: 1280, colorScheme: "light" },
+  { width: 390, colorScheme: "dark" },
+] as const;
+
+/** The same in both colour schemes, without a load between them: the app follows the system (src/shell/theme.ts). */
+export async function expectAccessibleInBoth(page: Page, what: string) {
+  const began = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
+  for (const dark of [began, !began]) {
+    const colorScheme = dark ? "dark" : "light";
+    await page.emulateMedia({ colorScheme });
+    const painted = () => page.evaluate(() => document.body.classList.contains("dark"));
+    await expect.poll(painted, `${what}: ${colorScheme}`).toBe(dark);
+    await expectAccessible(page, `${what}, ${colorScheme}`);
+  }
 }

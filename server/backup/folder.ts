@@ -5,7 +5,14 @@ import { backupName, newestFirst, readName } from "./names";
 
 export type Kind = "otomatis" | "manual";
 /** What is worth knowing without unpacking; lies beside the file. Without it the backup is as good. */
-export type Note = { at: string; kind: Kind; rows: number; photos: string[] };
+export type Note = {
+  at: string;
+  kind: Kind;
+  rows: number;
+  photos: string[];
+  /** None in notes of before there were any. */
+  attachments?: string[];
+};
 export type Failure = { at: string; message: string };
 export type Stored = { name: string; at: Date; bytes: number; note: Note | undefined };
 

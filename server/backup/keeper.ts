@@ -6,8 +6,8 @@ import { BackupRefused } from "./catalog";
 import { dump } from "./dump";
 import { writeBackup } from "./file";
 import { backupFolder, type Failure, type Kind, type Stored } from "./folder";
-import { dropPhotos, keepPhotos } from "./photos";
 import { superfluous } from "./retention";
+import { attachmentsIn, dropFiles, keepFiles, photosIn } from "./stored-files";
 
 /** Left over on the disk whatever a backup takes; below it the embedded database refuses writes. */
 const MARGIN_BYTES = 256 * 1024 * 1024;
@@ -16,7 +16,7 @@ type Options = {
   pool: pg.Pool;
   /** DATA_DIR. */
   dataDir: string;
-  /** Where photos lie, if that is a folder. */
+  /** Where photos and attachments lie, if that is a folder. */
   files: string | undefined;
   migrationsFolder: string;
   /** Made at night by itself. */
@@ -37,7 +37,6 @@ async function freeOn(folder: string) {
 /** The cursors set the rows aside on the disk while the file grows; neither is larger than the tables. */
 const ROOM =
   "select sum(pg_table_size(oid)) * 2 as bytes from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace";
-const PHOTOS = "select id from photos";
 
 const wordsOf = (error: unknown) => {
   const { code } = error as NodeJS.ErrnoException;
@@ -69,9 +68,10 @@ export function backupKeeper(options: Options) {
   async function tidy() {
     for (const { name } of superfluous(await folder.names())) await folder.remove(name);
     const stored = await folder.list();
-    // one whose photos are not known may need any of them
+    // one whose files are not known may need any of them
     if (stored.some(({ note }) => !note)) return;
-    await dropPhotos(folder.files, new Set(stored.flatMap(({ note }) => note?.photos ?? [])));
+    const named = stored.flatMap(({ note }) => [...(note?.photos ?? []), ...(note?.attachments ?? [])]);
+    await dropFiles(folder.files, new Set(named));
   }
 
   async function make(kind: Kind, progress: Running) {
@@ -79,11 +79,11 @@ export function backupKeeper(options: Options) {
     const name = await folder.nextName(at);
     await folder.sweep(new Date());
     await refuseWithoutRoom();
-    const { rows: photoRows } = await pool.query<{ id: string }>(PHOTOS);
-    const photos = photoRows.map(({ id }) => id);
+    const [photos, attachments] = [await photosIn(pool), await attachmentsIn(pool)];
     // first: a photo that is replaced meanwhile would be gone
-    const missing = options.files ? await keepPhotos(photos, options.files, folder.files) : 0;
-    if (missing > 0) log.warn({ missing }, "files of photos are missing");
+    const missing = options.files ? await keepFiles([...photos, ...attachments], options.files, folder.files) : 0;
+    if (missing > 0) log.warn({ missing }, "files of photos or attachments are missing");
+    const idsOf = (kept: typeof photos) => kept.map(({ id }) => id);
     const client = await pool.connect();
     let broken: Error | undefined;
     const chunks = dump(client, {
@@ -98,7 +98,13 @@ export function backupKeeper(options: Options) {
         rows: () => progress.rows,
         signal: stopping.signal,
       });
-      await folder.writeNote(name, { at: at.toISOString(), kind, rows: progress.rows, photos });
+      await folder.writeNote(name, {
+        at: at.toISOString(),
+        kind,
+        rows: progress.rows,
+        photos: idsOf(photos),
+        attachments: idsOf(attachments),
+      });
       log.info({ name, bytes, rows: progress.rows }, "backup made");
     } catch (error) {
       broken = error as Error;

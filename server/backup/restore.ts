@@ -21,20 +21,21 @@ import type { Storage } from "@/server/storage/storage";
 import { BackupRefused } from "./catalog";
 import { syncPath, type Verified, verifyBackup } from "./file";
 import { loadBackup, refuseUnknown } from "./load";
-import { restorePhotos } from "./photos";
+import { attachmentsIn, photosIn, restoreFiles } from "./stored-files";
 
 export type RestoreOptions = {
   file: string;
   config: Pick<Config, "databaseUrl" | "dataDir" | "bucket">;
-  /** A folder with photos: that beside the backup unless another is named. */
+  /** A folder with photos and attachments: that beside the backup unless another is named. */
   photos?: string;
   files: { embeddedChild: string; migrations: string };
   log: Logger;
 };
 
-export type Restored = Verified & { where: string; photos: number; missingPhotos: number; newerMigrations: number };
+type FilesFound = { photos: number; missingPhotos: number; attachments: number; missingAttachments: number };
+export type Restored = Verified & { where: string; newerMigrations: number } & FilesFound;
 
-async function fill(pool: pg.Pool, given: RestoreOptions, verified: Verified, storage: Storage) {
+async function fill(pool: pg.Pool, given: RestoreOptions, verified: Verified, storage: Storage): Promise<FilesFound> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
@@ -46,14 +47,12 @@ async function fill(pool: pg.Pool, given: RestoreOptions, verified: Verified, st
     client.release(broken);
   }
   await migrateDatabase(pool, given.files.migrations);
-  const { rows } = await pool.query<{ id: string }>("select id from photos");
   const kept = given.photos ?? join(dirname(given.file), "files");
-  const missingPhotos = await restorePhotos(
-    rows.map(({ id }) => id),
-    kept,
-    storage,
-  );
-  return { photos: rows.length, missingPhotos };
+  const [photos, attachments] = [await photosIn(pool), await attachmentsIn(pool)];
+  return {
+    ...{ photos: photos.length, missingPhotos: await restoreFiles(photos, kept, storage) },
+    ...{ attachments: attachments.length, missingAttachments: await restoreFiles(attachments, kept, storage) },
+  };
 }
 
 function refuseUsed(target: string) {

@@ -24,7 +24,8 @@ function readInput(args: string[]) {
   }
 }
 
-function tell({ header, rows, checks, where, photos, missingPhotos, newerMigrations }: Restored) {
+function tell({ header, rows, checks, where, newerMigrations, ...files }: Restored) {
+  const { photos, missingPhotos, attachments, missingAttachments } = files;
   console.log(`Restored the backup of ${header.at}, ${rows} rows, into ${where}.`);
   console.log("Counts and sums, equal in the backup and in the database:");
   for (const check of checks) {
@@ -33,7 +34,8 @@ function tell({ header, rows, checks, where, photos, missingPhotos, newerMigrati
   }
   if (newerMigrations > 0) console.log(`Brought up to date by ${newerMigrations} newer migrations.`);
   console.log(`Photos: ${photos - missingPhotos} of ${photos} are there.`);
-  if (missingPhotos > 0)
+  console.log(`Attachments: ${attachments - missingAttachments} of ${attachments} are there.`);
+  if (missingPhotos + missingAttachments > 0)
     console.log(
       "  The others were not found beside the backup: name their folder with --photos, or copy it (README, Backups).",
     );

@@ -12,7 +12,7 @@ export type Deps = {
   /** The clock, so that tests can move it. */
   now: () => Date;
   log: Logger;
-  /** Photos. */
+  /** Photos and attachments. */
   storage: Storage;
   backups: BackupKeeper;
   /** The disk is nearly full: writes are refused, reads go on. */

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openTestDatabase, type TestDatabase } from "@/__tests__/support/test-database";
-import { filesOf } from "@/server/backup/photos";
 import { scheduleBackups } from "@/server/backup/schedule";
+import { attachmentFiles, photoFiles } from "@/server/backup/stored-files";
 import { folders, keeperOf } from "./support";
 
 jest.setTimeout(60_000);
@@ -119,23 +119,28 @@ test("at night it is made without being asked, once; never where it is not wante
   expect(readdirSync(unwanted)).toEqual([]);
 });
 
-test("a photo stays for as long as a backup names it, also when the farm has replaced it", async () => {
+test("photos and attachments stay for as long as a backup names them, also when the farm has replaced them", async () => {
   const dataDir = newFolder();
   const { rows } = await database.pool.query("insert into photos (width, height, bytes) values (1, 1, 1) returning id");
   const id: string = rows[0].id;
-  const files = filesOf(id).map((name) => join(dataDir, "files", name));
-  const kept = filesOf(id).map((name) => join(dataDir, "backups/files", name));
+  const paper = await database.pool.query(
+    "insert into attachments (name, type, bytes) values ('nota.pdf', 'application/pdf', 6) returning id",
+  );
+  const names = [...photoFiles(id), ...attachmentFiles(paper.rows[0].id, "application/pdf")];
+  const files = names.map((name) => join(dataDir, "files", name));
+  const kept = names.map((name) => join(dataDir, "backups/files", name));
   for (const file of files) {
     mkdirSync(join(file, ".."), { recursive: true });
     writeFileSync(file, "gambar");
   }
   const name = await open(dataDir).start("manual");
   await database.pool.query("delete from photos where id = $1", [id]);
+  await database.pool.query("delete from attachments");
   for (const file of files) rmSync(file);
   await open(dataDir, { now: () => new Date("2025-08-19T00:00:00Z") }).start("manual");
-  expect(kept.map((file) => readFileSync(file, "utf8"))).toEqual(["gambar", "gambar"]);
+  expect(kept.map((file) => readFileSync(file, "utf8"))).toEqual(["gambar", "gambar", "gambar"]);
   // the one that names it is gone
   rmSync(join(dataDir, "backups", name ?? ""));
   await open(dataDir, { now: () => new Date("2025-08-20T00:00:00Z") }).start("manual");
-  expect(kept.map((file) => existsSync(file))).toEqual([false, false]);
+  expect(kept.map((file) => existsSync(file))).toEqual([false, false, false]);
 });

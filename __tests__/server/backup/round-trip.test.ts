@@ -6,8 +6,8 @@ import pg from "pg";
 import { given, onPostgres, openTestDatabase, type TestDatabase } from "@/__tests__/support/test-database";
 import { dump } from "@/server/backup/dump";
 import { verifyBackup } from "@/server/backup/file";
-import { filesOf } from "@/server/backup/photos";
 import { restoreBackup } from "@/server/backup/restore";
+import { attachmentFiles, photoFiles } from "@/server/backup/stored-files";
 import {
   contentOf,
   FORGOTTEN,
@@ -28,11 +28,13 @@ let file: string;
 let before: Awaited<ReturnType<typeof contentOf>>;
 let forgotten: typeof before;
 let photo: string;
+let papers: string[];
 beforeAll(async () => {
   database = await openTestDatabase();
   await fillNastily(database);
   dataDir = newFolder();
   photo = await keepOnePhoto();
+  papers = await keepPapers();
   file = await makeBackup(database.pool, dataDir);
   // the one thing that is not as it was: what waited may have been sent since the backup
   await database.pool.query("update notifications set may_repeat = true where status in ('antre', 'gagal')");
@@ -44,11 +46,26 @@ afterAll(() => database.close());
 
 async function keepOnePhoto(): Promise<string> {
   const { rows } = await database.pool.query("select id from photos where bytes = 2147483647");
-  for (const name of filesOf(rows[0].id)) {
+  for (const name of photoFiles(rows[0].id)) {
     mkdirSync(join(dataDir, "files", name, ".."), { recursive: true });
     writeFileSync(join(dataDir, "files", name), `picture ${name}`);
   }
   return rows[0].id;
+}
+
+/** Of both types, taken and free. */
+async function keepPapers() {
+  const { rows } = await database.pool.query(
+    `insert into attachments (name, type, bytes, kind, document_kind, document_id) values
+     ('Nota "Ā".pdf', 'application/pdf', 7, 'nota', 'purchase', 1), ('skkh.webp', 'image/webp', 7, null, null, null)
+     returning id, type`,
+  );
+  const names = rows.flatMap(({ id, type }) => attachmentFiles(id, type));
+  for (const name of names) {
+    mkdirSync(join(dataDir, "files", name, ".."), { recursive: true });
+    writeFileSync(join(dataDir, "files", name), `paper ${name}`);
+  }
+  return names;
 }
 
 const restore = (from: string, dataDirOfCopy: string, databaseUrl?: string, migrations = MIGRATIONS) =>
@@ -69,10 +86,11 @@ test("what is left out on purpose had rows, and the figures go below nothing", (
   expect(before.stock_movements?.join()).toContain("-99999999999.999");
 });
 
-test("a new folder gets every table equal, its photos, and numbers that go on", async () => {
+test("a new folder gets every table equal, its photos and attachments, and numbers that go on", async () => {
   const target = join(newFolder(), "data");
   const restored = await restore(file, target);
   expect(restored).toMatchObject({ where: target, missingPhotos: restored.photos - 1, newerMigrations: 0 });
+  expect(restored).toMatchObject({ attachments: 2, missingAttachments: 0 });
   await onFolder(target, async (pool) => {
     expect(await contentOf(pool)).toEqual(before);
     const insert =
@@ -82,7 +100,10 @@ test("a new folder gets every table equal, its photos, and numbers that go on", 
     await expect(pool.query("delete from audit_log")).rejects.toThrow("append-only");
   });
   await database.pool.query("delete from customers where code = 'BARU'");
-  for (const name of filesOf(photo)) expect(readFileSync(join(target, "files", name), "utf8")).toBe(`picture ${name}`);
+  for (const name of photoFiles(photo))
+    expect(readFileSync(join(target, "files", name), "utf8")).toBe(`picture ${name}`);
+  expect(papers).toHaveLength(2);
+  for (const name of papers) expect(readFileSync(join(target, "files", name), "utf8")).toBe(`paper ${name}`);
 });
 
 test("counts and sums stand in the file, to the last digit", async () => {
@@ -208,7 +229,7 @@ if (onPostgres) {
     const photos = newFolder();
     await restore(other, photos, url);
     expect(await contentOf(pool)).toEqual(before);
-    expect(readFileSync(join(photos, "files", filesOf(photo)[0] ?? ""), "utf8")).toContain("picture");
+    expect(readFileSync(join(photos, "files", photoFiles(photo)[0] ?? ""), "utf8")).toContain("picture");
     await expect(restore(other, photos, url)).rejects.toThrow("the database is not empty");
     expect(await contentOf(pool)).toEqual(before);
     await drop();

@@ -33,6 +33,14 @@ test("a label has the code for readers and the tag for people; the browser print
   expect(print).toHaveBeenCalledTimes(1);
 });
 
+test("an address of animals that are not there says how many", async () => {
+  api.on("GET sheep/some", ok({ items: [row()] }));
+  open("12,99,100");
+  expect(
+    await screen.findByText("2 ternak di alamat ini tidak ditemukan, sehingga tidak berlabel."),
+  ).toBeInTheDocument();
+});
+
 test("nobody chosen, loading, and a failure", async () => {
   const { unmount } = open("x");
   expect(await screen.findByText("Tidak ada ternak yang dipilih")).toBeInTheDocument();

@@ -119,7 +119,7 @@ describe("moves", () => {
     shownNotices();
   });
 
-  test("out of quarantine it goes to a pen, the one it stands in unless another is chosen", async () => {
+  test("out of quarantine it goes to a pen that somebody chooses", async () => {
     const quarantined = {
       stockState: "karantina",
       moves: { stock: ["tersedia", "mati"], health: [], pen: true },
@@ -132,7 +132,10 @@ describe("moves", () => {
     const { user } = await open();
     await user.click(await screen.findByRole("button", { name: "Jadikan tersedia" }));
     const dialog = await screen.findByRole("dialog", { name: "Jadikan tersedia: Kuning 0012" });
-    expect(await within(dialog).findByDisplayValue("Barat")).toBeInTheDocument();
+    await user.click(within(dialog).getByRole("button", { name: "Jadikan tersedia" }));
+    expect(await within(dialog).findByRole("button", { name: "Pilih kandang." })).toBeInTheDocument();
+    await user.click(within(dialog).getByRole("combobox", { name: /Kandang/ }));
+    await user.click(await screen.findByRole("option", { name: /Barat/ }));
     await user.click(within(dialog).getByRole("button", { name: "Jadikan tersedia" }));
     await waitFor(() => expect(sent("sheep/12/move")).toMatchObject({ from: "karantina", to: "tersedia", penId: 3 }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());

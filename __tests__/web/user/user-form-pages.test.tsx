@@ -91,11 +91,13 @@ test("a refused role is led to #/404", async () => {
   expect(await screen.findByText("at /404")).toBeInTheDocument();
 });
 
-test("an account that is not there says so, and a way to try again", async () => {
+test("an account that is not there says so, and leads back to the list", async () => {
   api.on("GET user/7", refused(404, { message: "User tidak ditemukan." }));
   const { router } = update();
   await act(() => router.navigate("/administration/update/7"));
   expect(await screen.findByRole("alert")).toHaveTextContent("User tidak ditemukan.");
+  expect(screen.getByRole("link", { name: "Buka daftar administrasi" })).toHaveAttribute("href", "#/administration");
+  expect(screen.queryByRole("button", { name: "Coba lagi" })).not.toBeInTheDocument();
 });
 
 test("a change carries the version that was read", async () => {

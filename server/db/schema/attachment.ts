@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { ATTACHMENT_KINDS } from "@/contract/purchase-words";
+import { ATTACHMENT_KINDS, ATTACHMENT_TYPES } from "@/contract/attachment";
 import { document, written } from "./columns";
 
 /** Papers of a document (nota, SKKH), which lie in the storage. One that no document has taken goes after a day. */
@@ -8,7 +8,7 @@ export const attachments = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     name: text("name").notNull(),
-    type: text("type", { enum: ["application/pdf", "image/webp"] }).notNull(),
+    type: text("type", { enum: ATTACHMENT_TYPES }).notNull(),
     bytes: integer("bytes").notNull(),
     /** What it is, once a document has taken it. */
     kind: text("kind", { enum: ATTACHMENT_KINDS }),

@@ -58,7 +58,8 @@ function boughtAnimals(context: Context): Row[] {
     const species = random.chance(0.75) ? SPECIES[0] : SPECIES[1];
     const stockState = stateOf(number);
     const age = random.between(90, 700);
-    const weight = random.between(1200, 4800) / 100;
+    // a lamb of three months weighs little more than half of what it will
+    const weight = hundredths((random.between(1200, 4800) / 100) * Math.min(1, 0.35 + age / 400));
     const arrivedOn = dayBefore(
       now,
       stockState === "karantina" ? random.between(1, 12) : random.between(20, Math.min(age, 240)),

@@ -17,6 +17,7 @@ import { demoCustomers } from "./customers";
 import { demoProducts } from "./demo-products";
 import { seedExaminations } from "./examinations";
 import { seedNotifications } from "./notifications";
+import { seedPurchases } from "./purchases";
 import { seedStock } from "./stock";
 import { demoSuppliers } from "./suppliers";
 
@@ -50,6 +51,7 @@ export async function seedDemo(db: Database, now: () => Date): Promise<boolean> 
     for (const supplier of demoSuppliers())
       await tx.insert(suppliers).values({ ...supplier, code: await nextCode(tx, codesOf(SUPPLIERS)) });
     await seedNotifications(tx, { stock, customers: demoCustomers(), now: now() });
+    await seedPurchases(tx, now());
     await seedExaminations(tx, now());
     await audit(tx, { now }, { userId: null, name: null, requestId: null }, { action: "seed.demo", entity: "farm" });
     return true;

@@ -4,6 +4,7 @@ import { users } from "@/server/db/schema/user";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "@/server/db/seed/demo";
 import type { Deps } from "@/server/http/context";
 import { forgetKeys } from "@/server/http/idempotency";
+import { forgetAttachments } from "@/server/modules/attachment/upkeep";
 import { forgetPhotos } from "@/server/modules/photo/upkeep";
 import { verifyPassword } from "./password";
 import { deleteSessionsBefore } from "./repo";
@@ -19,6 +20,7 @@ export async function keepTidy({ db, storage, log, now }: Pick<Deps, "db" | "sto
     await forgetAttempts(db, now());
     await forgetKeys(db, now());
     await forgetPhotos({ db, storage }, now());
+    await forgetAttachments({ db, storage }, now());
   };
   await tidy();
   const timer = setInterval(

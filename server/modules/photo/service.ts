@@ -29,7 +29,7 @@ export async function showPhoto({ db, storage }: Deps, id: string, small: boolea
   if (!bytes) throw notFound("Foto");
   return {
     ...{ name: `${id}.webp`, type: TYPE, expectedBytes: bytes.length },
-    shown: { cacheControl: "private, max-age=31536000, immutable" },
+    ...{ shown: true, cacheControl: "private, max-age=31536000, immutable" },
     chunks: (async function* () {
       yield bytes;
     })(),

@@ -7,8 +7,12 @@ const upTo = (sum: number, quantity: bigint, part: bigint) =>
 export const portion = (sum: number, quantity: number, from: number, to: number) =>
   upTo(sum, thousandths(quantity), thousandths(to)) - upTo(sum, thousandths(quantity), thousandths(from));
 
-/** Of one line, in thousandths of its unit; an animal is one. */
-export const sizeOf = ({ kind, quantity }: { kind: string; quantity: number | null }) =>
-  kind === "ternak" ? 1 : (quantity ?? 0);
+type Sized = { kind: string; quantity: number | null; received: number; closed: boolean };
+
+/** What a line's amount is the amount of; an animal is one. Of a line that was closed it is what has come. */
+export const sizeOf = ({ kind, quantity, received, closed }: Sized) => {
+  if (closed) return received;
+  return kind === "ternak" ? 1 : (quantity ?? 0);
+};
 
 export const plus = (left: number, right: number) => Math.round((left + right) * 1000) / 1000;

@@ -1,6 +1,7 @@
 import type { PurchaseDetail } from "@/contract/purchase";
 import type { Queryable } from "@/server/db/client";
 import { notFound } from "@/server/http/errors";
+import { attachmentsOf } from "@/server/modules/attachment/documents";
 import { paymentsOf } from "@/server/modules/payment/payments";
 import { findLines, findMoves, findPurchases } from "./repo";
 import { actsOf, editableOf, toLine, toPurchase } from "./to-purchase";
@@ -19,7 +20,7 @@ export async function readPurchase(db: Queryable, id: number, today: string): Pr
     lines: lines.map(toLine),
     ...{ receipts: movesOf("terima"), returns: movesOf("retur") },
     payments: await paymentsOf(db, { kind: "purchase", id }),
-    attachments: [],
+    attachments: await attachmentsOf(db, { kind: "purchase", id }),
     acts: actsOf(row.purchase, lines),
     editable: editableOf(row.purchase),
   };

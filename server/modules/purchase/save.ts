@@ -8,6 +8,7 @@ import { actorOf, type Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { badRequest, conflict, notFound } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
+import { takeAttachments } from "@/server/modules/attachment/documents";
 import { audit } from "@/server/modules/audit/audit";
 import { nextNumber } from "@/server/modules/document/number";
 import { businessDay } from "@/server/time";
@@ -75,6 +76,7 @@ export async function insertPurchase(tx: Transaction, by: By, input: PurchaseInp
     .returning();
   if (!row) throw new Error("a purchase was not written");
   await writeLines(tx, row.id, prepareds);
+  await takeAttachments(tx, { kind: "purchase", id: row.id }, attachments);
   return row;
 }
 
@@ -108,6 +110,7 @@ export const updatePurchase = (
     const { lines: prepareds, ...sums } = prepared;
     await tx.delete(purchaseLines).where(eq(purchaseLines.purchaseId, id));
     await writeLines(tx, id, prepareds);
+    await takeAttachments(tx, { kind: "purchase", id }, attachments);
     await changePurchase(tx, deps, caller, before, { ...header, ...sums }, { action: "update" });
     return readPurchase(tx, id, today);
   });
@@ -125,6 +128,7 @@ export const notePurchase = (
       throw badRequest(`Pembelian ${before.number} dibatalkan dan tidak berubah lagi.`);
     const due = dueOn ?? before.dueOn;
     refuse(due < before.day ? { dueOn: "Jatuh tempo tidak dapat sebelum tanggal pembelian." } : {});
+    await takeAttachments(tx, { kind: "purchase", id }, attachments);
     await changePurchase(tx, deps, caller, before, { ...values, dueOn: due }, { action: "note" });
     return readPurchase(tx, id, businessDay(deps.now()));
   });

@@ -13,6 +13,8 @@ export type InputProps<Value> = FieldProps & {
   onUnparsed?: (text: string) => void;
   onBlur?: () => void;
   controlRef?: RefCallback<Focusable>;
+  /** Of a list: what is wrong with each of its entries. */
+  itemErrors?: readonly (string | undefined)[];
 };
 
 /** What a form must know of a field besides its value. */

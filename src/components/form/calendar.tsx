@@ -5,7 +5,7 @@ import { toLocalDate } from "./local-date";
 
 const cell = "size-10 p-0 text-center text-sm md:size-9";
 const arrow =
-  "flex size-9 cursor-pointer items-center justify-center rounded text-ink-muted hover:bg-ink/7 hover:text-ink aria-disabled:opacity-40";
+  "flex size-10 cursor-pointer md:size-9 items-center justify-center rounded text-ink-muted hover:bg-ink/7 hover:text-ink aria-disabled:opacity-40";
 
 const classNames = {
   root: "mx-auto w-fit text-ink",
@@ -14,7 +14,7 @@ const classNames = {
   button_previous: arrow,
   button_next: arrow,
   chevron: "size-4 fill-current",
-  month_caption: "flex h-9 items-center justify-center font-semibold text-sm",
+  month_caption: "flex h-10 items-center justify-center font-semibold text-sm md:h-9",
   dropdowns: "flex items-center gap-1",
   dropdown_root: "relative rounded px-1.5 py-1 hover:bg-ink/7 has-[:focus-visible]:outline-2 outline-primary-ink",
   dropdown: "absolute inset-0 w-full cursor-pointer appearance-none bg-surface text-ink opacity-0",

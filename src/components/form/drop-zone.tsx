@@ -9,6 +9,8 @@ type Props = {
   name?: string;
   accept?: string;
   capture?: "environment" | "user";
+  /** Several at once; `onFile` is called for each. */
+  multiple?: boolean;
   invalid?: boolean;
   disabled?: boolean;
   onFile: (file: File) => void;
@@ -34,8 +36,8 @@ export function DropZone({
   const [over, setOver] = useState(false);
   const depth = useRef(0);
   const take = (files: FileList | null | undefined) => {
-    const file = files?.[0];
-    if (file && !disabled) onFile(file);
+    if (disabled) return;
+    for (const file of [...(files ?? [])].slice(0, input.multiple ? undefined : 1)) onFile(file);
   };
   const drag = (change: number) => (event: DragEvent) => {
     event.preventDefault();

@@ -43,6 +43,7 @@ export function FormBinder({ name, label, traits, render }: BinderProps) {
       control.current = node;
     },
     error: messageOf(error),
+    itemErrors: Array.isArray(error) ? Array.from(error, messageOf) : undefined,
     wayOn: error?.type === "server" ? wayOn : undefined,
     required: registry?.isRequired(name),
     disabled: field.disabled,

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "./button";
 import { Icon } from "./icon";
 
@@ -9,10 +10,12 @@ interface ErrorStateProps {
   requestId?: string;
   onRetry?: () => void;
   retrying?: boolean;
+  /** Another way on. */
+  action?: ReactNode;
 }
 
 export function ErrorState(props: ErrorStateProps) {
-  const { title = "Data tidak dapat dimuat", message, requestId, onRetry, retrying } = props;
+  const { title = "Data tidak dapat dimuat", message, requestId, onRetry, retrying, action } = props;
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
       <span className="grid size-14 place-items-center rounded-full bg-error-soft text-error-ink">
@@ -25,6 +28,7 @@ export function ErrorState(props: ErrorStateProps) {
           Coba lagi
         </Button>
       )}
+      {action && <div className="mt-5">{action}</div>}
       {requestId && (
         <p className="mt-4 text-ink-faint text-xs">
           Nomor permintaan: <code className="select-all font-mono">{requestId}</code>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ApiError } from "@/src/lib/api-error";
 import { Breadcrumbs } from "./breadcrumbs";
 import { ErrorState } from "./error-state";
+import { LinkButton } from "./link-button";
 import { PageHeader } from "./page-header";
 import { SkeletonCard } from "./skeleton";
 
@@ -19,6 +20,9 @@ type Props<T> = {
   below?: (record: T) => ReactNode;
   children: ReactNode | ((record: T) => ReactNode);
 };
+
+/** Trying again does not bring it back. */
+const isGone = (error: Error) => error instanceof ApiError && error.status === 404;
 
 /** The page of one record: where it stands, its name, and it or the reason why it is not there. */
 export function RecordPage<T extends { name: string }>(props: Props<T>) {
@@ -41,8 +45,9 @@ export function RecordPage<T extends { name: string }>(props: Props<T>) {
         <ErrorState
           message={query.error.message}
           requestId={query.error instanceof ApiError ? query.error.requestId : undefined}
-          onRetry={() => void query.refetch()}
+          onRetry={isGone(query.error) ? undefined : () => void query.refetch()}
           retrying={query.isFetching}
+          action={isGone(query.error) && <LinkButton to={list.to}>Buka daftar {list.label.toLowerCase()}</LinkButton>}
         />
       ) : (
         <div role="status" className="flex flex-col gap-5">

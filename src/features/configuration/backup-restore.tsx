@@ -51,11 +51,12 @@ export function BackupRestore({ newest, folder, withPhotos }: Props) {
       <p className="mt-4 text-ink-muted text-sm text-pretty">
         {withPhotos ? (
           <>
-            Foto tidak ada di dalam berkas: salinannya di <code className="font-mono text-xs">{folder}/files</code>.
-            Salin seluruh folder <code className="font-mono text-xs">{folder}</code> secara berkala ke disk lain.
+            Foto dan lampiran tidak ada di dalam berkas: salinannya di{" "}
+            <code className="font-mono text-xs">{folder}/files</code>. Salin seluruh folder{" "}
+            <code className="font-mono text-xs">{folder}</code> secara berkala ke disk lain.
           </>
         ) : (
-          "Foto tidak ikut: letaknya di penyimpanan S3, yang dicadangkan tersendiri. Salin folder cadangan secara berkala ke disk lain."
+          "Foto dan lampiran tidak ikut: letaknya di penyimpanan S3, yang dicadangkan tersendiri. Salin folder cadangan secara berkala ke disk lain."
         )}
       </p>
     </Card>

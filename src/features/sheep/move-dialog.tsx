@@ -39,7 +39,8 @@ export function MoveDialog({ animal, to, onClose }: Props) {
           to,
           day: todayInJakarta(),
           reason: null,
-          penId: to === "tersedia" ? animal.pen.id : null,
+          // out of quarantine it goes to another pen: which one, staff know
+          penId: to === "tersedia" && from !== "karantina" ? animal.pen.id : null,
         }}
         onSubmit={(input, { idempotencyKey }) => move.mutateAsync({ input, idempotencyKey })}
         onDone={() => {

@@ -60,13 +60,20 @@ export function SheepLabelPage() {
           <SkeletonCard height={420} />
         </div>
       ) : (
-        <PrintLayout label={`${data.length} label ternak`}>
-          <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-[2mm]">
-            {data.map((animal) => (
-              <Label key={animal.id} animal={animal} />
-            ))}
-          </ul>
-        </PrintLayout>
+        <>
+          {data.length < ids.length && (
+            <p role="status" className="mb-3 text-ink-muted text-sm print:hidden">
+              {formatNumber(ids.length - data.length)} ternak di alamat ini tidak ditemukan, sehingga tidak berlabel.
+            </p>
+          )}
+          <PrintLayout label={`${data.length} label ternak`}>
+            <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-[2mm]">
+              {data.map((animal) => (
+                <Label key={animal.id} animal={animal} />
+              ))}
+            </ul>
+          </PrintLayout>
+        </>
       )}
     </div>
   );

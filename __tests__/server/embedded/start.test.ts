@@ -1,74 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer, request, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { given, onPostgres, openTestDatabase } from "@/__tests__/support/test-database";
+import { expectRefusal, folder, newDataDir, signIn, start } from "@/__tests__/server/start-support";
 import { DEMO_PASSWORD } from "@/server/db/seed/demo";
-
-jest.setTimeout(120_000);
-
-let folder: string;
-const running = new Set<ChildProcess>();
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "domba-test-"));
-});
-afterAll(async () => {
-  for (const child of running) child.kill("SIGKILL");
-  rmSync(folder, { recursive: true, force: true });
-});
-
-let serial = 0;
-const newDataDir = () => join(folder, `data-${++serial}`);
-
-/** The program as `npm start` runs it, in an environment of its own. */
-function start(environment: Record<string, string>) {
-  const { PATH = "" } = process.env;
-  const child = spawn(process.execPath, [given("DOMBA_TEST_SERVER")], {
-    cwd: folder,
-    env: { NODE_ENV: "production", PATH, PORT: "0", LOG_LEVEL: "warn", ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  running.add(child);
-  const said = { out: "", err: "" };
-  child.stdout.on("data", (text) => {
-    said.out += text;
-  });
-  child.stderr.on("data", (text) => {
-    said.err += text;
-  });
-  const ended = once(child, "close").then(([code]) => {
-    running.delete(child);
-    return code as number | null;
-  });
-  const ready = async () => {
-    while (!said.out.includes("Data: ")) {
-      if (child.exitCode !== null) throw new Error(`did not start: ${said.err}${said.out}`);
-      await new Promise((done) => setTimeout(done, 20));
-    }
-    return /ready on (http:\/\/\S+)/.exec(said.out)?.[1] ?? "";
-  };
-  return { child, said, ended, ready };
-}
-
-/** Ends with one line that says why, and a code that is not 0. */
-async function expectRefusal(environment: Record<string, string>, line: RegExp) {
-  const { said, ended } = start(environment);
-  expect(await ended).toBe(1);
-  expect(said.err).toMatch(line);
-  expect(said.err.trimEnd().split("\n")).toHaveLength(1);
-  expect(said.err).toMatch(/^domba: /);
-  expect(said.out).toBe("");
-}
-
-const signIn = (origin: string) =>
-  fetch(`${origin}/api/v1/auth/signin`, {
-    method: "POST",
-    body: new URLSearchParams({ username: "pemilik", password: DEMO_PASSWORD, from: "web" }),
-  });
 
 describe("what stands in the way is told in one line, and nothing is touched", () => {
   let taken: Server;
@@ -206,21 +142,4 @@ const accepts = (port: number) =>
       done(true);
     });
     socket.on("error", () => done(false));
-  });
-
-if (onPostgres)
-  test("with DATABASE_URL the same product runs on PostgreSQL, without the demo farm unless it is asked for", async () => {
-    const database = await openTestDatabase();
-    const { host, port, user, password, database: name } = database.connection;
-    const DATABASE_URL = `postgres://${user}${password ? `:${encodeURIComponent(password)}` : ""}@${host}:${port}/${name}`;
-    const plain = start({ DATABASE_URL });
-    expect((await signIn(await plain.ready())).status).toBe(401);
-    expect(plain.said.out).toContain(`Data: PostgreSQL ${host}:${port}/${name}`);
-    plain.child.kill("SIGTERM");
-    expect(await plain.ended).toBe(0);
-    const demo = start({ DATABASE_URL, SEED: "demo" });
-    expect((await signIn(await demo.ready())).status).toBe(200);
-    demo.child.kill("SIGTERM");
-    expect(await demo.ended).toBe(0);
-    await database.close();
   });

@@ -1,0 +1,67 @@
+import { ATTACHMENT_KIND_LABELS, ATTACHMENT_KINDS, type Attachment, type AttachmentKind } from "@/contract/attachment";
+import { AttachmentLink, type FetchAttachment } from "@/src/components/ui/attachment-link";
+import { AttachmentIcon } from "@/src/components/ui/attachment-list";
+import { Button } from "@/src/components/ui/button";
+import { IconButton } from "@/src/components/ui/icon-button";
+import { ProgressBar } from "@/src/components/ui/progress-bar";
+import { optionsOf } from "@/src/lib/options-of";
+import { fileSize } from "./file-limits";
+import { SelectField } from "./select-field";
+
+const kinds = optionsOf(ATTACHMENT_KINDS, ATTACHMENT_KIND_LABELS);
+
+type Props = {
+  attachment: Attachment;
+  fetchFile: FetchAttachment;
+  state: "kept" | "sending" | "failed";
+  error: string | undefined;
+  disabled: boolean | undefined;
+  onKind: (kind: AttachmentKind) => void;
+  onRemove: () => void;
+  onAgain: (() => void) | undefined;
+};
+
+/** One paper: what it is called, what it is, and how it is doing. */
+export function AttachmentRow({ attachment, fetchFile, state, error, disabled, onKind, onRemove, onAgain }: Props) {
+  const { name, kind, bytes, type } = attachment;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface px-3 py-2">
+      <AttachmentIcon type={type} />
+      <div className="min-w-0 flex-1 basis-40">
+        {state === "kept" ? (
+          <AttachmentLink attachment={attachment} fetchFile={fetchFile} />
+        ) : (
+          <p className="truncate font-semibold text-sm">{name}</p>
+        )}
+        {state === "sending" ? (
+          <ProgressBar label={`Mengirim ${name}`} value={null} className="mt-1.5 w-full max-w-48" />
+        ) : (
+          <p className="text-ink-muted text-xs">{fileSize(bytes)}</p>
+        )}
+      </div>
+      <div className="flex items-center gap-1">
+        <SelectField
+          label={`Jenis ${name}`}
+          hideLabel
+          className="w-32"
+          options={kinds}
+          value={kind}
+          required
+          disabled={disabled}
+          onChange={(next) => next && onKind(next as AttachmentKind)}
+        />
+        {!disabled && <IconButton icon="trash" label={`Hapus ${name}`} onClick={onRemove} />}
+      </div>
+      {error && (
+        <div role="alert" className="flex basis-full flex-wrap items-center gap-2 text-error-ink text-sm">
+          <span className="font-medium">{error}</span>
+          {onAgain && (
+            <Button size="sm" icon="refresh" onClick={onAgain} aria-label={`Kirim lagi ${name}`}>
+              Kirim lagi
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
