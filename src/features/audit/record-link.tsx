@@ -13,6 +13,8 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   sheep: paths.sheep.detail,
   pen: (id) => `${paths.sheep.list}?pen=${id}`,
   examination: (id) => `${paths.examination.list}?buka=${id}`,
+  purchase: paths.purchase.update,
+  usage: paths.purchase.usageDetail,
   notification: (id) => `${paths.notificationLog}?open=${id}`,
   configuration: (section) => `${paths.configuration}?bagian=${section}`,
 };
