@@ -21,13 +21,6 @@ export const isUsed = (category: ProductCategory) => isGoods(category) && catego
 /** Where the weight of an animal comes from, the best first. */
 export const WEIGHT_SOURCES = ["timbang", "masuk", "sesudah", "rata-rata"] as const;
 export type WeightSource = (typeof WEIGHT_SOURCES)[number];
-export const WEIGHT_SOURCE_LABELS: Record<WeightSource, string> = {
-  timbang: "ditimbang",
-  masuk: "bobot masuk",
-  sesudah: "ditimbang sesudah periode",
-  "rata-rata": "rata-rata ternak lain",
-};
-
 const DAY_MS = 86_400_000;
 
 /** Days of a period, both ends included. */

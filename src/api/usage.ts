@@ -16,6 +16,8 @@ import { exportOf, type ListState, listQuery } from "./list";
 import { recordQuery, type Sent } from "./record";
 
 const WORD = "usage";
+/** Apart from the others: what has been saved needs no preview any more. */
+const PREVIEW = "usage-preview";
 const Usages = summedListOf(Usage, UsageTotals);
 
 /** A herd of tens of thousands bears it in one transaction. */
@@ -56,7 +58,7 @@ export const usableCostsQuery = (asked: Asked) =>
 /** What saving this would do now. The figures before stay on screen while the new ones come. */
 export const usagePreviewQuery = (input: UsageInput | null) =>
   queryOptions({
-    queryKey: [WORD, "preview", input],
+    queryKey: [PREVIEW, input],
     queryFn: ({ signal }) => http.post(`${WORD}/preview`, input, UsagePreview, { signal, timeout }),
     enabled: input !== null,
     placeholderData: input === null ? undefined : keepPreviousData,
@@ -73,9 +75,11 @@ function useChanged() {
 
 export function useRecordUsage() {
   const changed = useChanged();
+  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: Sent<UsageInput>) =>
       http.post(WORD, input, UsageDetail, { idempotencyKey, timeout }),
+    onError: () => void client.invalidateQueries({ queryKey: [PREVIEW] }),
     onSettled: changed,
   });
 }
