@@ -29,26 +29,26 @@ const columns: readonly Column<Payment>[] = [
     card: "title",
     cell: (row) => <Struck of={row}>{row.number}</Struck>,
   },
-  { id: "day", header: "Tanggal", width: 112, card: "fact", cell: ({ day }) => formatDateShort(day) },
-  { id: "kind", header: "Jenis", width: 118, card: "fact", cell: ({ kind }) => PAYMENT_KIND_LABELS[kind] },
-  { id: "method", header: "Metode", width: 92, cell: ({ method }) => PAYMENT_METHOD_LABELS[method] },
-  { id: "amount", header: "Jumlah", width: 132, align: "right", card: "fact", cell: (row) => <Amount of={row} /> },
-  {
-    id: "note",
-    header: "Catatan",
-    width: 220,
-    wrap: true,
-    cell: ({ note, cancelled }) => (cancelled ? `Dibatalkan: ${cancelled.reason}` : (note ?? none)),
-  },
-  { id: "by", header: "Dicatat oleh", width: 140, cell: ({ by }) => by ?? none },
+  { id: "day", header: "Tanggal", width: 106, card: "fact", cell: ({ day }) => formatDateShort(day) },
+  { id: "kind", header: "Jenis", width: 106, card: "fact", cell: ({ kind }) => PAYMENT_KIND_LABELS[kind] },
+  { id: "method", header: "Metode", width: 80, cell: ({ method }) => PAYMENT_METHOD_LABELS[method] },
+  { id: "amount", header: "Jumlah", width: 118, align: "right", card: "fact", cell: (row) => <Amount of={row} /> },
   {
     id: "state",
     header: "Status",
-    width: 120,
+    width: 112,
     card: "state",
     cell: ({ cancelled }) =>
       cancelled ? <Badge icon="cancel">Dibatalkan</Badge> : <Badge tone="success">Berlaku</Badge>,
   },
+  {
+    id: "note",
+    header: "Catatan",
+    width: 150,
+    wrap: true,
+    cell: ({ note, cancelled }) => (cancelled ? `Dibatalkan: ${cancelled.reason}` : (note ?? none)),
+  },
+  { id: "by", header: "Dicatat oleh", width: 120, cell: ({ by }) => by ?? none },
 ];
 
 /** Every payment with its receipt; one that was cancelled stays, struck through. */
@@ -63,7 +63,7 @@ export function DetailPayments({ purchase, mayWrite }: { purchase: PurchaseDetai
   return (
     <Card title="Pembayaran" flush>
       <StaticTable
-        caption="Pembayaran"
+        caption="Daftar pembayaran"
         columns={columns}
         rows={payments}
         rowId={({ id }) => String(id)}

@@ -5,7 +5,10 @@ import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
 /** The figures that decide what is to be done. */
 export function DetailSums({ purchase }: { purchase: PurchaseDetail }) {
   const { total, paid, remaining, payable, returned, receipts, dueOn, daysLate, animals, state } = purchase;
-  const received = receipts.reduce((sum, { amount }) => sum + amount, 0);
+  // the rest that was struck off has left its costs to what came
+  const received = ["draf", "dipesan", "dibatalkan"].includes(state)
+    ? receipts.reduce((sum, { amount }) => sum + amount, 0)
+    : total;
   const off = state === "dibatalkan";
   return (
     <section aria-label="Ringkasan" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
