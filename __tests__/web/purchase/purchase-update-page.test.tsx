@@ -268,7 +268,7 @@ test("a draft is a form; saved and ordered it shows what it is; somebody else's 
   api.on("PUT purchase/7", ok({ ...draft, version: 6 }));
   api.on("POST purchase/7/order", ok(purchase({ version: 7 })));
   await person.click(screen.getByRole("button", { name: "Simpan isian saya" }));
-  await waitFor(() => expect(shownNotices()).toContain("success: Perubahan PB/2025/08/0007 tersimpan."));
+  expect(await screen.findByText("Perubahan PB/2025/08/0007 tersimpan.")).toBeInTheDocument();
   expect(sent("purchase/7", "PUT").at(-1)).toMatchObject({ version: 5, lines: [{}, { price: 1_600_000 }, {}] });
   await person.click(await screen.findByRole("button", { name: "Simpan & pesan" }));
   expect(await screen.findByRole("button", { name: "Terima barang" })).toBeInTheDocument();
