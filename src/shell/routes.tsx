@@ -108,6 +108,18 @@ const screens: RouteObject[] = [
   ),
   screen(paths.purchase.receipt(":id"), async () => (await import("@/src/features/payment/receipt-page")).ReceiptPage),
   screen(
+    paths.purchase.list,
+    async () => (await import("@/src/features/purchase/purchase-list-page")).PurchaseListPage,
+  ),
+  screen(
+    paths.purchase.create,
+    async () => (await import("@/src/features/purchase/purchase-create-page")).PurchaseCreatePage,
+  ),
+  screen(
+    paths.purchase.update(":id"),
+    async () => (await import("@/src/features/purchase/purchase-update-page")).PurchaseUpdatePage,
+  ),
+  screen(
     paths.notificationLog,
     async () => (await import("@/src/features/notification/notification-log-page")).NotificationLogPage,
   ),
