@@ -120,6 +120,7 @@ const FIELDS: Words = {
   ...{ freight: "Biaya angkut", otherCost: "Biaya lain", total: "Total", lines: "Baris", animals: "Ternak" },
   ...{ received: "Diterima", returned: "Diretur", paid: "Terbayar", forfeited: "Uang muka hangus" },
   ...{ amount: "Jumlah", method: "Metode", attachments: "Lampiran", payment: "Pembayaran", quantity: "Jumlah" },
+  ...{ lineId: "Baris pembelian", fromDay: "Dari", toDay: "Sampai", pens: "Kandang", value: "Nilai" },
   ...{ phone: "Telepon", sale: "Awalan penjualan", purchase: "Awalan pembelian", receipt: "Awalan kwitansi" },
   ...{ minDownPayment: "Uang muka minimum (%)", minGain: "Batas PBBH (g/hari)", maxMortality: "Batas kematian (%)" },
   ...{ withdrawalNote: "Catatan masa henti obat", lamb: "Batas cempe (bulan)", weaned: "Batas sapihan (bulan)" },
@@ -155,6 +156,7 @@ const RUPIAH = new Set([
   "paid",
   "forfeited",
   "amount",
+  "value",
 ]);
 /** Words of our own lists, which stand in the tables as `sewa_kandang`. */
 const WORDS = new Set([

@@ -82,6 +82,7 @@ export const HISTORY_WORDS = {
   sheep: "sheep.read",
   examination: "examination.read",
   purchase: "purchase.read",
+  usage: "purchase.read",
   notification: "notification.read",
 } as const satisfies Record<string, Permission>;
 export type HistoryWord = keyof typeof HISTORY_WORDS;

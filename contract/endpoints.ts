@@ -25,6 +25,7 @@ import { sheepImportEndpoints } from "./sheep-import";
 import { supplierEndpoints } from "./supplier";
 import { supplierImportEndpoints } from "./supplier-import";
 import { supplierScoreEndpoints } from "./supplier-score";
+import { usageEndpoints } from "./usage-endpoints";
 import { userEndpoints } from "./user";
 
 /** Every call of /api/v1. A module's table joins here, and with it OpenAPI and the tests over all routes. */
@@ -49,6 +50,7 @@ export const endpoints: readonly Endpoint[] = [
   examinationEndpoints,
   purchaseEndpoints,
   paymentEndpoints,
+  usageEndpoints,
   backupEndpoints,
   customerImportEndpoints,
   supplierImportEndpoints,

@@ -11,6 +11,8 @@ import { COST_KINDS, HealthState, SEXES, SHEEP_EVENT_KINDS, StockState } from ".
 const Document = {
   documentKind: z.nullable(z.enum(DOCUMENT_KINDS)),
   documentId: z.nullable(z.int()),
+  /** What people call it. */
+  documentName: z.nullable(z.string()),
 };
 
 /** Newest first; pages as everywhere. */

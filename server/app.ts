@@ -27,6 +27,7 @@ import { profileRoutes } from "./modules/profile/routes";
 import { purchaseRoutes } from "./modules/purchase/routes";
 import { sheepRoutes } from "./modules/sheep/routes";
 import { supplierRoutes } from "./modules/supplier/routes";
+import { usageRoutes } from "./modules/usage/routes";
 import { userRoutes } from "./modules/user/routes";
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
@@ -103,6 +104,7 @@ export function createApp(options: AppOptions) {
   configurationRoutes(app, options);
   examinationRoutes(app, options);
   purchaseRoutes(app, options);
+  usageRoutes(app, options);
   backupRoutes(app, options);
   auditRoutes(app, options);
   personalDataRoutes(app, options);

@@ -33,11 +33,12 @@ export const paths = {
   purchase: {
     ...records("/purchase"),
     usage: "/purchase/usage",
-    usageDetail: (id: Id) => `/purchase/usage/${id}`,
     /** The list of one supplier's, or those of them that are not paid. */
     of: (supplier: Id, debt?: "belum lunas") =>
       `/purchase?supplier=${supplier}${debt ? `&debt=${encodeURIComponent(debt)}` : ""}`,
     receipt: (payment: Id) => `/purchase/kwitansi/${payment}`,
+    usageCreate: "/purchase/usage/create",
+    usageDetail: (id: Id) => `/purchase/usage/${id}`,
   },
   transaction: { ...records("/transaction"), detail: (id: Id) => `/transaction/detail/${id}` },
   product: imported("/referensi/product"),

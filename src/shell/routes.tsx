@@ -108,6 +108,18 @@ const screens: RouteObject[] = [
   ),
   screen(paths.purchase.receipt(":id"), async () => (await import("@/src/features/payment/receipt-page")).ReceiptPage),
   screen(
+    paths.purchase.list,
+    async () => (await import("@/src/features/purchase/purchase-list-page")).PurchaseListPage,
+  ),
+  screen(
+    paths.purchase.create,
+    async () => (await import("@/src/features/purchase/purchase-create-page")).PurchaseCreatePage,
+  ),
+  screen(
+    paths.purchase.update(":id"),
+    async () => (await import("@/src/features/purchase/purchase-update-page")).PurchaseUpdatePage,
+  ),
+  screen(
     paths.notificationLog,
     async () => (await import("@/src/features/notification/notification-log-page")).NotificationLogPage,
   ),
@@ -124,6 +136,12 @@ const screens: RouteObject[] = [
     async () => (await import("@/src/features/examination/examination-create-page")).ExaminationCreatePage,
   ),
   screen(paths.examination.weigh, async () => (await import("@/src/features/examination/weigh-page")).WeighPage),
+  screen(paths.purchase.usage, async () => (await import("@/src/features/usage/usage-list-page")).UsageListPage),
+  screen(
+    paths.purchase.usageCreate,
+    async () => (await import("@/src/features/usage/usage-create-page")).UsageCreatePage,
+  ),
+  screen(paths.purchase.usageDetail(":id"), async () => (await import("@/src/features/usage/usage-page")).UsagePage),
   ...BACK_OFFICE_ROOTS.map((root) =>
     screen(`/${root}/*`, async () => (await import("./redirect-error-page")).RedirectErrorPage),
   ),

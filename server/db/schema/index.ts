@@ -13,6 +13,7 @@ import * as purchase from "./purchase";
 import * as settings from "./settings";
 import * as sheep from "./sheep";
 import * as supplier from "./supplier";
+import * as usage from "./usage";
 import * as user from "./user";
 
 /** All tables, for Drizzle. */
@@ -32,5 +33,6 @@ export const schema = {
   ...settings,
   ...sheep,
   ...supplier,
+  ...usage,
   ...user,
 };

@@ -9,6 +9,7 @@ import { products } from "@/server/db/schema/product";
 import { purchases } from "@/server/db/schema/purchase";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { suppliers } from "@/server/db/schema/supplier";
+import { usages } from "@/server/db/schema/usage";
 import { users } from "@/server/db/schema/user";
 
 type Numbered = PgTable & { id: AnyPgColumn<{ data: number; notNull: true }> };
@@ -33,6 +34,7 @@ export const RECORDS: Record<HistoryWord, Named> = {
     label: "Pemeriksaan",
   },
   purchase: { table: purchases, name: purchases.number, label: "Pembelian" },
+  usage: { table: usages, name: sql<string>`'Pemakaian ' || ${usages.id}`, label: "Pemakaian" },
   notification: {
     table: notifications,
     name: sql<string>`coalesce(${notifications.documentName}, ${notifications.recipientName})`,
