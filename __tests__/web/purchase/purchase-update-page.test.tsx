@@ -84,13 +84,15 @@ test("received: animals lead to their cards, shrink, receipts; what cannot be do
   expect(screen.getByRole("row", { name: /KW\/2025\/08\/0003/ })).toHaveTextContent("Uang mukaTransferRp1.000.000");
 });
 
-test("who reads only sees all of it and changes nothing", async () => {
+test("who reads only sees all of it, prints a receipt, and changes nothing", async () => {
   signedInAs(api, "auditor");
-  await open(received());
+  const { user: person } = await open(received());
   expect(screen.getByRole("row", { name: /KW\/2025\/08\/0003/ })).toBeInTheDocument();
   expect(act("Riwayat")).toBeInTheDocument();
-  for (const name of ["Catat pembayaran", "Selesaikan", "Retur", "Ubah", "Tindakan untuk KW/2025/08/0003"])
-    expect(act(name)).not.toBeInTheDocument();
+  for (const name of ["Catat pembayaran", "Selesaikan", "Retur", "Ubah"]) expect(act(name)).not.toBeInTheDocument();
+  await person.click(screen.getByRole("button", { name: "Tindakan untuk KW/2025/08/0003" }));
+  expect(await screen.findByRole("menuitem", { name: "Cetak kwitansi" })).toBeInTheDocument();
+  expect(screen.queryByRole("menuitem", { name: "Batalkan" })).not.toBeInTheDocument();
 });
 
 test("receiving: all ticked, the quarantine proposed; what is left out stays awaited; errors at their lines", async () => {

@@ -7,6 +7,7 @@ import { StaticTable } from "@/src/components/table/static-table";
 import { Badge } from "@/src/components/ui/badge";
 import { Card } from "@/src/components/ui/card";
 import type { MenuEntry } from "@/src/components/ui/menu-entry";
+import { paths } from "@/src/config/paths";
 import { formatDateShort, formatRupiah } from "@/src/lib/format";
 import { UnpayDialog } from "./dialogs";
 
@@ -56,10 +57,12 @@ export function DetailPayments({ purchase, mayWrite }: { purchase: PurchaseDetai
   const [struck, setStruck] = useState<Payment>();
   const { payments } = purchase;
   if (payments.length === 0) return null;
-  const entries = (payment: Payment): MenuEntry[] =>
-    mayWrite && !payment.cancelled
-      ? [{ label: "Batalkan", icon: "cancel", danger: true, onSelect: () => setStruck(payment) }]
-      : [];
+  const entries = (payment: Payment): MenuEntry[] => [
+    { label: "Cetak kwitansi", icon: "print", to: paths.purchase.receipt(payment.id) },
+    ...(mayWrite && !payment.cancelled
+      ? [{ label: "Batalkan", icon: "cancel" as const, danger: true, onSelect: () => setStruck(payment) }]
+      : []),
+  ];
   return (
     <Card title="Pembayaran" flush>
       <StaticTable
@@ -68,7 +71,7 @@ export function DetailPayments({ purchase, mayWrite }: { purchase: PurchaseDetai
         rows={payments}
         rowId={({ id }) => String(id)}
         rowName={({ number }) => number}
-        actions={mayWrite ? entries : undefined}
+        actions={entries}
       />
       <Suspense>
         {struck && <UnpayDialog purchase={purchase} payment={struck} onClose={() => setStruck(undefined)} />}
