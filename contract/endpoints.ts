@@ -11,6 +11,7 @@ import { homeEndpoints } from "./home";
 import { notificationEndpoints } from "./notification";
 import { ownAccountEndpoints } from "./own-account";
 import { passwordEndpoints } from "./password";
+import { paymentEndpoints } from "./payment-receipt";
 import { penEndpoints } from "./pen";
 import { personalDataEndpoints } from "./personal-data";
 import { photoEndpoints } from "./photo";
@@ -23,6 +24,7 @@ import { sheepEndpoints } from "./sheep-endpoints";
 import { sheepImportEndpoints } from "./sheep-import";
 import { supplierEndpoints } from "./supplier";
 import { supplierImportEndpoints } from "./supplier-import";
+import { supplierScoreEndpoints } from "./supplier-score";
 import { usageEndpoints } from "./usage-endpoints";
 import { userEndpoints } from "./user";
 
@@ -36,6 +38,7 @@ export const endpoints: readonly Endpoint[] = [
   homeEndpoints,
   customerEndpoints,
   supplierEndpoints,
+  supplierScoreEndpoints,
   productEndpoints,
   productStockEndpoints,
   penEndpoints,
@@ -46,6 +49,7 @@ export const endpoints: readonly Endpoint[] = [
   configurationEndpoints,
   examinationEndpoints,
   purchaseEndpoints,
+  paymentEndpoints,
   usageEndpoints,
   backupEndpoints,
   customerImportEndpoints,

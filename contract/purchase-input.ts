@@ -142,25 +142,24 @@ const version = z.int();
 
 export const PurchaseOrderInput = z.object({ version });
 
+export const ReceiveLine = z.object({
+  lineId: chosen("Baris ini tidak dikenal."),
+  /** Goods, services and costs. */
+  quantity: maybe(Quantity),
+  /** An animal. */
+  earTag: maybe(EarTag),
+  earTagColour: maybe(z.enum(TAG_COLOURS, "Pilih warna anting.")),
+  arrivalWeight: maybe(Weight),
+  penId: maybe(chosen("Pilih kandang.")),
+});
+
 /** What came of the order, by its lines; what is not named has not come yet. */
 export const ReceiveInput = z.object({
   version,
   day: farmDay("Masukkan tanggal terima."),
   note: lineOf(200),
   lines: z
-    .array(
-      z.object({
-        lineId: chosen("Baris ini tidak dikenal."),
-        /** Goods, services and costs. */
-        quantity: maybe(Quantity),
-        /** An animal. */
-        earTag: maybe(EarTag),
-        earTagColour: maybe(z.enum(TAG_COLOURS, "Pilih warna anting.")),
-        arrivalWeight: maybe(Weight),
-        penId: maybe(chosen("Pilih kandang.")),
-      }),
-      "Pilih yang diterima.",
-    )
+    .array(ReceiveLine, "Pilih yang diterima.")
     .check(z.minLength(1, "Pilih yang diterima."), z.maxLength(MOST_LINES, `Paling banyak ${MOST_LINES} baris.`)),
 });
 export type ReceiveInput = z.infer<typeof ReceiveInput>;
@@ -175,20 +174,19 @@ export type PurchaseCloseInput = z.infer<typeof PurchaseCloseInput>;
 export const PurchaseCancelInput = z.object({ version, reason, forfeit: z.optional(z.boolean()) });
 export type PurchaseCancelInput = z.infer<typeof PurchaseCancelInput>;
 
+export const ReturnLine = z.object({
+  lineId: chosen("Baris ini tidak dikenal."),
+  /** Goods, services and costs; an animal goes whole. */
+  quantity: maybe(Quantity),
+});
+
 /** What goes back to the supplier. */
 export const ReturnInput = z.object({
   version,
   day: farmDay("Masukkan tanggal retur."),
   reason: reasonOf("Tulis alasan retur."),
   lines: z
-    .array(
-      z.object({
-        lineId: chosen("Baris ini tidak dikenal."),
-        /** Goods, services and costs; an animal goes whole. */
-        quantity: maybe(Quantity),
-      }),
-      "Pilih yang diretur.",
-    )
+    .array(ReturnLine, "Pilih yang diretur.")
     .check(z.minLength(1, "Pilih yang diretur."), z.maxLength(MOST_LINES, `Paling banyak ${MOST_LINES} baris.`)),
 });
 export type ReturnInput = z.infer<typeof ReturnInput>;

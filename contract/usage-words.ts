@@ -1,6 +1,6 @@
 import { isGoods, type ProductCategory } from "./product-words";
 
-/** The words of a usage (docs/decisions/0029): what the farm has bought, and which animals bear it. */
+/** The words of a usage (docs/decisions/0028): what the farm has bought, and which animals bear it. */
 
 export const USAGE_KINDS = ["pakan", "overhead"] as const;
 export type UsageKind = (typeof USAGE_KINDS)[number];

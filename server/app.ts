@@ -18,6 +18,7 @@ import { examinationRoutes } from "./modules/examination/routes";
 import { homeRoutes } from "./modules/home/routes";
 import { importRoutes } from "./modules/import/routes";
 import { notificationRoutes } from "./modules/notification/routes";
+import { paymentRoutes } from "./modules/payment/routes";
 import { penRoutes } from "./modules/pen/routes";
 import { personalDataRoutes } from "./modules/personal-data/routes";
 import { photoRoutes } from "./modules/photo/routes";
@@ -98,6 +99,7 @@ export function createApp(options: AppOptions) {
   sheepRoutes(app, options);
   photoRoutes(app, options);
   attachmentRoutes(app, options);
+  paymentRoutes(app, options);
   notificationRoutes(app, options);
   configurationRoutes(app, options);
   examinationRoutes(app, options);

@@ -33,6 +33,10 @@ export const paths = {
   purchase: {
     ...records("/purchase"),
     usage: "/purchase/usage",
+    /** The list of one supplier's, or those of them that are not paid. */
+    of: (supplier: Id, debt?: "belum lunas") =>
+      `/purchase?supplier=${supplier}${debt ? `&debt=${encodeURIComponent(debt)}` : ""}`,
+    receipt: (payment: Id) => `/purchase/kwitansi/${payment}`,
     usageCreate: "/purchase/usage/create",
     usageDetail: (id: Id) => `/purchase/usage/${id}`,
   },

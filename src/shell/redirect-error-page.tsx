@@ -5,7 +5,7 @@ import { paths } from "@/src/config/paths";
 import { isUnder } from "./menu";
 
 /** Screens of the specification that are not there yet. */
-const COMING = [paths.transaction.list, paths.purchase.list, "/report"];
+const COMING = [paths.transaction.list, paths.purchase.usage, "/report"];
 
 /** An address inside the back-office that leads nowhere (§2). */
 export function RedirectErrorPage() {

@@ -106,6 +106,19 @@ const screens: RouteObject[] = [
     paths.supplier.update(":id"),
     async () => (await import("@/src/features/supplier/supplier-update-page")).SupplierUpdatePage,
   ),
+  screen(paths.purchase.receipt(":id"), async () => (await import("@/src/features/payment/receipt-page")).ReceiptPage),
+  screen(
+    paths.purchase.list,
+    async () => (await import("@/src/features/purchase/purchase-list-page")).PurchaseListPage,
+  ),
+  screen(
+    paths.purchase.create,
+    async () => (await import("@/src/features/purchase/purchase-create-page")).PurchaseCreatePage,
+  ),
+  screen(
+    paths.purchase.update(":id"),
+    async () => (await import("@/src/features/purchase/purchase-update-page")).PurchaseUpdatePage,
+  ),
   screen(
     paths.notificationLog,
     async () => (await import("@/src/features/notification/notification-log-page")).NotificationLogPage,

@@ -2,12 +2,19 @@ import { Icon } from "@/src/components/ui/icon";
 import type { NamedError } from "./error-list";
 import type { FormRegistry } from "./form-registry";
 
+/** Of a grid with hundreds of lines the first are enough: what is put right makes room for the next. */
+const SHOWN = 25;
+
 /** What must be put right before the form can be sent, each a way to its field. */
 export function ErrorSummary({ errors, registry }: { errors: NamedError[]; registry: FormRegistry }) {
   if (errors.length === 0) return null;
+  const ordered = registry.inPageOrder(errors);
+  const rest = ordered.length - SHOWN;
   // two fields with the same words are told apart by their names
+  const times = new Map<string, number>();
+  for (const { message } of errors) times.set(message, (times.get(message) ?? 0) + 1);
   const nameOf = (name: string, message: string) =>
-    errors.filter((error) => error.message === message).length > 1 ? `${registry.label(name)}: ${message}` : message;
+    (times.get(message) ?? 0) > 1 ? `${registry.label(name)}: ${message}` : message;
   return (
     <div role="alert" className="rounded-lg border border-error-ink/40 bg-error-soft px-4 py-3 text-error-ink">
       <p className="flex items-center gap-2 font-semibold text-sm">
@@ -15,7 +22,7 @@ export function ErrorSummary({ errors, registry }: { errors: NamedError[]; regis
         {errors.length} isian perlu diperbaiki
       </p>
       <ul className="mt-1 flex flex-col ps-6.5 text-sm">
-        {registry.inPageOrder(errors).map(({ name, message }) => (
+        {ordered.slice(0, SHOWN).map(({ name, message }) => (
           <li key={name}>
             {registry.showing(name) ? (
               <button
@@ -30,6 +37,7 @@ export function ErrorSummary({ errors, registry }: { errors: NamedError[]; regis
             )}
           </li>
         ))}
+        {rest > 0 && <li>dan {rest} isian lain.</li>}
       </ul>
     </div>
   );

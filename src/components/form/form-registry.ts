@@ -12,12 +12,21 @@ export type RegisteredField = {
 /** The fields of one form by name. Filled by the fields themselves, so that a form need not list them. */
 export class FormRegistry {
   private readonly fields = new Map<string, RegisteredField>();
+  private readonly families = new Map<string, (path: string) => RegisteredField | undefined>();
   constructor(readonly isRequired: (name: string) => boolean) {}
 
   add(name: string, field: RegisteredField) {
     this.fields.set(name, field);
     return () => {
       if (this.fields.get(name) === field) this.fields.delete(name);
+    };
+  }
+
+  /** Fields of a list with hundreds of lines, found when they are asked for: `lines.12.price` is "12.price" of "lines". */
+  addFamily(name: string, find: (path: string) => RegisteredField | undefined) {
+    this.families.set(name, find);
+    return () => {
+      if (this.families.get(name) === find) this.families.delete(name);
     };
   }
 
@@ -28,7 +37,12 @@ export class FormRegistry {
   /** The field that shows this path: its own, or the one around it (`period.from` is shown by `period`). */
   showing(name: string): RegisteredField | undefined {
     const cut = name.lastIndexOf(".");
-    return this.fields.get(name) ?? (cut < 0 ? undefined : this.showing(name.slice(0, cut)));
+    return this.fields.get(name) ?? this.relative(name) ?? (cut < 0 ? undefined : this.showing(name.slice(0, cut)));
+  }
+
+  private relative(name: string) {
+    const cut = name.indexOf(".");
+    return cut < 0 ? undefined : this.families.get(name.slice(0, cut))?.(name.slice(cut + 1));
   }
 
   /** How a field is called; where none shows it, the last word of its path. */

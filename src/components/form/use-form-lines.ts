@@ -13,6 +13,9 @@ export function useFormLines<Line extends object>(name: string) {
 
 /** For what is done with all that a form holds. */
 export function useFormValues() {
-  const { getValues } = useFormContext();
-  return { get: (name: string): unknown => getValues(name) };
+  const { getValues, setValue } = useFormContext();
+  return {
+    get: (name: string): unknown => getValues(name),
+    set: (name: string, value: unknown) => setValue(name, value, { shouldDirty: true, shouldValidate: true }),
+  };
 }

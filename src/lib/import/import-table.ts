@@ -60,6 +60,10 @@ function headerIndex({ rows }: Sheet, columns: readonly ImportColumn[]) {
   return most > 0 ? known.indexOf(most) : rows.findIndex((row) => row.some(isFilled));
 }
 
+/** Whether any row near the top names a column of ours. */
+export const hasHeader = ({ rows }: Sheet, { columns }: Pick<ImportDefinition, "columns">) =>
+  rows.slice(0, HEADER_WITHIN).some((row) => row.some((cell) => meaningOf(columns, cell)));
+
 /** Finds the header, guesses what each column is, and takes the filled rows below it. */
 export function importTable(sheet: Sheet, definition: ImportDefinition): ImportTable {
   const at = headerIndex(sheet, definition.columns);

@@ -1,0 +1,305 @@
+import { screen, waitFor, act as whole, within } from "@testing-library/react";
+import { shownNotices } from "@/__tests__/support/notices";
+import { renderApp } from "@/__tests__/support/render-app";
+import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { signedInAs } from "@/__tests__/web/support/account";
+import { todayInJakarta } from "@/contract/parse-input";
+import type { PurchaseDetail } from "@/contract/purchase";
+import { PurchaseUpdatePage } from "@/src/features/purchase/purchase-update-page";
+import { goodsLine, line, payment, purchase, serveChoices } from "./support";
+
+const api = stubApi();
+beforeEach(() => {
+  sessionStorage.clear();
+  shownNotices();
+  signedInAs(api, "admin");
+  serveChoices(api);
+});
+
+async function open(record: PurchaseDetail, query = "") {
+  api.on("GET purchase/7", ok(record));
+  const routes = [{ path: "/purchase/update/:id", element: <PurchaseUpdatePage /> }];
+  const view = renderApp(<p>elsewhere</p>, { at: "/start", routes });
+  await whole(() => view.router.navigate(`/purchase/update/7${query}`));
+  await screen.findByRole("heading", { level: 1, name: record.number });
+  return view;
+}
+const act = (name: string) => screen.queryByRole("button", { name });
+const box = (name: string) => screen.getByRole("textbox", { name });
+const sent = (path: string, method = "POST") =>
+  api.seen.filter((call) => call.method === method && call.path === path).map(({ body }) => JSON.parse(body));
+
+const sheep = (id: number, stockState: "karantina" | "terjual" = "karantina") => ({
+  id,
+  code: `T0000${id}`,
+  stockState,
+});
+const received = (values: Partial<PurchaseDetail> = {}) =>
+  purchase({
+    ...{ state: "diterima", paymentState: "sebagian", paid: 1_000_000, remaining: 4_120_000, payable: 4_120_000 },
+    ...{ daysLate: 3, payments: [payment()] },
+    lines: [
+      line({ earTag: "B01", earTagColour: "biru", arrivalWeight: 21.6, received: 1, sheep: sheep(1) }),
+      line({ id: 32, earTag: "B02", earTagColour: "biru", received: 1, sheep: sheep(2, "terjual") }),
+      goodsLine({ received: 20 }),
+    ],
+    receipts: [
+      {
+        ...{ id: 1, day: "2025-08-12", amount: 5_120_000, note: "lengkap", by: "Ibu Sari" },
+        lines: [31, 32]
+          .map((lineId) => ({ lineId, quantity: 1, amount: 1_600_000 }))
+          .concat({
+            ...{ lineId: 33, quantity: 20, amount: 1_920_000 },
+          }),
+      },
+    ],
+    acts: [
+      { act: "bayar", refusal: null },
+      { act: "selesai", refusal: "Masih ada sisa tagihan Rp4.120.000." },
+      { act: "retur", refusal: null },
+    ],
+    ...values,
+  });
+
+test("an order: what it comes to, its lines with their costs, what may be done", async () => {
+  await open(purchase());
+  const lines = screen.getByRole("region", { name: "Ternak" });
+  expect(within(lines).getAllByRole("row", { name: /Domba Garut jantan/ })[0]).toHaveTextContent("Rp1.600.000");
+  expect(within(lines).getByRole("row", { name: /^Total/ })).toHaveTextContent("Rp3.000.000Rp200.000Rp3.200.000");
+  expect(screen.getByRole("row", { name: /Dedak padi/ })).toHaveTextContent("20 karung");
+  expect(screen.getByRole("link", { name: "Haji Dadang" })).toHaveAttribute("href", "#/referensi/supplier/update/5");
+  for (const name of ["Terima barang", "Catat pembayaran", "Batalkan", "Riwayat"]) expect(act(name)).toBeEnabled();
+  expect(act("Retur")).not.toBeInTheDocument();
+  expect(document.title).toBe("PB/2025/08/0007 · Domba");
+});
+
+test("received: animals lead to their cards, shrink, receipts; what cannot be done says why", async () => {
+  await open(received());
+  expect(screen.getByRole("link", { name: "biru B01" })).toHaveAttribute("href", "#/referensi/product/sheep/1");
+  expect(screen.getByRole("row", { name: /B01/ })).toHaveTextContent("4,0%");
+  expect(screen.getByText("2 ekor, 20 karung Dedak padi")).toBeInTheDocument();
+  expect(screen.getByText("lewat 3 hari")).toBeInTheDocument();
+  expect(act("Selesaikan")).toBeDisabled();
+  expect(act("Selesaikan")).toHaveAccessibleDescription("Selesaikan: Masih ada sisa tagihan Rp4.120.000.");
+  expect(screen.getByRole("row", { name: /KW\/2025\/08\/0003/ })).toHaveTextContent("Uang mukaTransferRp1.000.000");
+});
+
+test("who reads only sees all of it and changes nothing", async () => {
+  signedInAs(api, "auditor");
+  await open(received());
+  expect(screen.getByRole("row", { name: /KW\/2025\/08\/0003/ })).toBeInTheDocument();
+  expect(act("Riwayat")).toBeInTheDocument();
+  for (const name of ["Catat pembayaran", "Selesaikan", "Retur", "Ubah", "Tindakan untuk KW/2025/08/0003"])
+    expect(act(name)).not.toBeInTheDocument();
+});
+
+test("receiving: all ticked, the quarantine proposed; what is left out stays awaited; errors at their lines", async () => {
+  api.on(
+    "POST purchase/7/receive",
+    refused(422, { message: "x", errors: { "lines.0.earTag": "Nomor anting Biru B02 sudah dipakai ternak lain." } }),
+  );
+  const { user: person } = await open(purchase());
+  await person.click(screen.getByRole("button", { name: "Terima barang" }));
+  const dialog = within(await screen.findByRole("dialog", { name: /Terima barang/ }));
+  expect(await dialog.findByRole("checkbox", { name: "Diterima ternak 1" })).toBeChecked();
+  expect(dialog.getByRole("combobox", { name: "Kandang ternak 2" })).toHaveValue("4");
+  await person.click(dialog.getByRole("checkbox", { name: "Diterima ternak 1" }));
+  expect(box("Anting ternak 1")).toBeDisabled();
+  await person.click(dialog.getByRole("button", { name: "Simpan penerimaan" }));
+  await waitFor(() => expect(box("Anting ternak 2")).toHaveAccessibleDescription("Anting: Masukkan nomor anting."));
+  await person.type(box("Anting ternak 2"), "B02");
+  await person.selectOptions(dialog.getByRole("combobox", { name: "Warna untuk semua" }), "Biru");
+  await person.type(box("Bobot tiba (kg) ternak 2"), "24,1");
+  await person.clear(box("Jumlah diterima barang 1"));
+  await person.type(box("Jumlah diterima barang 1"), "12");
+  await person.click(dialog.getByRole("button", { name: "Simpan penerimaan" }));
+  await waitFor(() => expect(box("Anting ternak 2")).toHaveAccessibleDescription(/sudah dipakai ternak lain/));
+  expect(box("Anting ternak 1")).toBeValid();
+  api.on("POST purchase/7/receive", ok(purchase({ partly: true, version: 5 })));
+  await person.click(dialog.getByRole("button", { name: "Simpan penerimaan" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(shownNotices()).toContain("success: Sebagian PB/2025/08/0007 diterima.");
+  expect(sent("purchase/7/receive").at(-1)).toEqual({
+    ...{ version: 4, day: todayInJakarta(), note: null },
+    lines: [
+      { lineId: 32, quantity: null, earTag: "B02", earTagColour: "biru", arrivalWeight: 24.1, penId: 4 },
+      { lineId: 33, quantity: 12, earTag: null, earTagColour: null, arrivalWeight: null, penId: null },
+    ],
+  });
+  expect(screen.getByText("Diterima sebagian")).toBeInTheDocument();
+});
+
+test("a payment: what makes sense now, the rest proposed; a conflict is told and the newest version is sent next", async () => {
+  const { user: person } = await open(received());
+  await person.click(screen.getByRole("button", { name: "Catat pembayaran" }));
+  const dialog = within(await screen.findByRole("dialog", { name: /Catat pembayaran/ }));
+  const kind = await dialog.findByRole("combobox", { name: "Jenis" });
+  expect(
+    within(kind)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Pelunasan", "Angsuran"]);
+  expect(dialog.getByRole("textbox", { name: "Jumlah" })).toHaveValue("Rp4.120.000");
+  await person.selectOptions(kind, "Angsuran");
+  await person.type(dialog.getByRole("textbox", { name: "Jumlah" }), "1jt");
+  expect(dialog.getByText("Sisa tagihan Rp4.120.000; sesudah ini Rp3.120.000.")).toBeInTheDocument();
+  api.on("POST purchase/7/payment", refused(422, { message: "x", errors: { amount: "Jumlah ini lebih banyak." } }));
+  await person.click(dialog.getByRole("button", { name: "Simpan pembayaran" }));
+  await waitFor(() =>
+    expect(dialog.getByRole("textbox", { name: "Jumlah" })).toHaveAccessibleDescription(/Jumlah ini lebih banyak/),
+  );
+  api.on("POST purchase/7/payment", ok(received({ payments: [payment({ number: "KW/2025/08/0009" })] })));
+  await person.click(dialog.getByRole("button", { name: "Simpan pembayaran" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(shownNotices()).toContain("success: Pembayaran tersimpan dengan kwitansi KW/2025/08/0009.");
+  expect(sent("purchase/7/payment").at(-1)).toMatchObject({ kind: "angsuran", method: "transfer", amount: 1_000_000 });
+});
+
+test("an advance before anything came; money back of what was paid too much", async () => {
+  const first = await open(purchase());
+  await first.user.click(screen.getByRole("button", { name: "Catat pembayaran" }));
+  expect(await screen.findByRole("option", { name: "Uang muka" })).toBeInTheDocument();
+  expect(screen.queryByRole("option", { name: "Angsuran" })).not.toBeInTheDocument();
+  first.unmount();
+  const { user: person } = await open(
+    purchase({ state: "dibatalkan", remaining: -500_000, acts: [{ act: "bayar", refusal: null }], editable: "tidak" }),
+  );
+  await person.click(screen.getByRole("button", { name: "Catat pembayaran" }));
+  expect(await screen.findByRole("option", { name: "Pengembalian" })).toBeInTheDocument();
+  expect(box("Jumlah")).toHaveValue("Rp500.000");
+});
+
+test("a conflict in an act: told, read again, and the next try has the newest version", async () => {
+  const { user: person } = await open(purchase({ paid: 1_000_000 }));
+  await person.click(screen.getByRole("button", { name: "Batalkan" }));
+  const dialog = within(await screen.findByRole("dialog", { name: /Batalkan PB/ }));
+  await person.type(await dialog.findByRole("textbox", { name: "Alasan" }), "Tidak jadi");
+  await person.click(dialog.getByRole("button", { name: "Batalkan pembelian" }));
+  expect((await dialog.findAllByText("Pilih apa yang terjadi dengan uangnya."))[0]).toBeInTheDocument();
+  await person.click(dialog.getByRole("radio", { name: "Hangus" }));
+  api.on("POST purchase/7/cancel", refused(409, { message: "Baru saja diubah orang lain.", reason: "conflict" }));
+  api.on("GET purchase/7", ok(purchase({ paid: 1_000_000, version: 9 })));
+  await person.click(dialog.getByRole("button", { name: "Batalkan pembelian" }));
+  expect(await dialog.findByText(/Belum tersimpan. Baru saja diubah orang lain/)).toBeInTheDocument();
+  await waitFor(() => expect(api.count("purchase/7")).toBeGreaterThan(1));
+  api.on("POST purchase/7/cancel", ok(purchase({ state: "dibatalkan", cancelReason: "Tidak jadi", acts: [] })));
+  await person.click(dialog.getByRole("button", { name: "Batalkan pembelian" }));
+  expect(await screen.findByText("Dibatalkan")).toBeInTheDocument();
+  expect(sent("purchase/7/cancel")[0]).toEqual({ version: 4, reason: "Tidak jadi", forfeit: true });
+  expect(sent("purchase/7/cancel").at(-1)).toMatchObject({ version: 9 });
+});
+
+test("a return: what is gone cannot be chosen; finishing asks first", async () => {
+  api.on("POST purchase/7/return", ok(received({ returned: 1_500_000, version: 5 })));
+  const first = await open(received());
+  await first.user.click(screen.getByRole("button", { name: "Retur" }));
+  const dialog = within(await screen.findByRole("dialog", { name: /Retur PB/ }));
+  expect(await dialog.findByRole("checkbox", { name: "Diretur baris 2" })).toBeDisabled();
+  expect(dialog.getByText("terjual, tidak dapat diretur")).toBeInTheDocument();
+  await first.user.type(dialog.getByRole("textbox", { name: "Alasan" }), "Pincang");
+  await first.user.click(dialog.getByRole("button", { name: "Simpan retur" }));
+  expect((await dialog.findAllByText("Pilih yang diretur."))[0]).toBeInTheDocument();
+  await first.user.click(dialog.getByRole("checkbox", { name: "Diretur baris 1" }));
+  await first.user.click(dialog.getByRole("button", { name: "Simpan retur" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(sent("purchase/7/return")).toEqual([
+    { version: 4, day: todayInJakarta(), reason: "Pincang", lines: [{ lineId: 31, quantity: null }] },
+  ]);
+  first.unmount();
+  api.on("POST purchase/7/finish", ok(received({ state: "selesai", acts: [] })));
+  const { user: person } = await open(received({ acts: [{ act: "selesai", refusal: null }], remaining: 0 }));
+  await person.click(screen.getByRole("button", { name: "Selesaikan" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Selesaikan PB/2025/08/0007?" }));
+  await person.click(question.getByRole("button", { name: "Selesaikan" }));
+  expect(await screen.findByText("Selesai")).toBeInTheDocument();
+  expect(sent("purchase/7/finish")).toEqual([{ version: 4 }]);
+});
+
+test("striking out a payment, closing the rest, and the fields that stay open, each by its endpoint", async () => {
+  const record = received({
+    ...{ state: "dipesan", partly: true, acts: [{ act: "tutup", refusal: null }] },
+    lines: [line({ earTag: "B01", earTagColour: "biru", received: 1, sheep: sheep(1) }), goodsLine({ received: 12 })],
+  });
+  api.on("POST purchase/7/payment/71/cancel", ok(record));
+  api.on("POST purchase/7/close", ok(record));
+  api.on("PUT purchase/7/note", ok(record));
+  const { user: person } = await open(record);
+  await person.click(screen.getByRole("button", { name: "Tindakan untuk KW/2025/08/0003" }));
+  await person.click(screen.getByRole("menuitem", { name: "Batalkan" }));
+  let dialog = within(await screen.findByRole("dialog", { name: "Batalkan kwitansi KW/2025/08/0003?" }));
+  await person.click(await dialog.findByRole("button", { name: "Batalkan kwitansi" }));
+  expect((await dialog.findAllByText("Tulis alasan pembatalan."))[0]).toBeInTheDocument();
+  await person.type(dialog.getByRole("textbox", { name: "Alasan" }), "Salah ketik");
+  await person.click(dialog.getByRole("button", { name: "Batalkan kwitansi" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(sent("purchase/7/payment/71/cancel")).toEqual([{ reason: "Salah ketik" }]);
+
+  await person.click(screen.getByRole("button", { name: "Tutup sisa pesanan" }));
+  dialog = within(await screen.findByRole("dialog", { name: /Tutup sisa pesanan PB/ }));
+  expect(await dialog.findByText(/Tidak ditunggu lagi: 8 karung Dedak padi/)).toBeInTheDocument();
+  await person.type(dialog.getByRole("textbox", { name: "Alasan" }), "Habis");
+  await person.click(dialog.getByRole("button", { name: "Tutup sisa pesanan" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(sent("purchase/7/close")).toEqual([{ version: 4, reason: "Habis" }]);
+
+  await person.click(screen.getByRole("button", { name: "Ubah" }));
+  dialog = within(await screen.findByRole("dialog", { name: "Ubah nota PB/2025/08/0007" }));
+  await person.clear(await dialog.findByRole("textbox", { name: "Nomor nota" }));
+  await person.type(dialog.getByRole("textbox", { name: "Nomor nota" }), "B-99");
+  await person.click(dialog.getByRole("button", { name: "Simpan perubahan" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(sent("purchase/7/note", "PUT")).toEqual([
+    { noteNumber: "B-99", dueOn: "2025-08-24", notes: null, attachments: [], version: 4 },
+  ]);
+});
+
+test("a draft is a form; saved and ordered it shows what it is; somebody else's change is shown before it is lost", async () => {
+  const draft = purchase({ state: "draf", editable: "semua", acts: [{ act: "pesan", refusal: null }] });
+  const { user: person } = await open(draft);
+  expect(await screen.findByRole("textbox", { name: "Harga ternak 2" })).toHaveValue("1.500.000");
+  expect(screen.queryByRole("button", { name: "Pesan" })).not.toBeInTheDocument();
+  api.on("PUT purchase/7", refused(409, { message: "Baru saja diubah orang lain.", reason: "conflict" }));
+  api.on("GET purchase/7", ok({ ...draft, notes: "titip", version: 5 }));
+  await person.clear(box("Harga ternak 2"));
+  await person.type(box("Harga ternak 2"), "1600000");
+  await person.click(screen.getByRole("button", { name: "Simpan draf" }));
+  expect(await screen.findByText(/Baru saja diubah orang lain/, { selector: "p" })).toBeInTheDocument();
+  expect(await screen.findByText("titip", { selector: "strong" })).toBeInTheDocument();
+  api.on("PUT purchase/7", ok({ ...draft, version: 6 }));
+  api.on("POST purchase/7/order", ok(purchase({ version: 7 })));
+  await person.click(screen.getByRole("button", { name: "Simpan isian saya" }));
+  expect(await screen.findByText("Perubahan PB/2025/08/0007 tersimpan.")).toBeInTheDocument();
+  expect(sent("purchase/7", "PUT").at(-1)).toMatchObject({ version: 5, lines: [{}, { price: 1_600_000 }, {}] });
+  await person.click(await screen.findByRole("button", { name: "Simpan & pesan" }));
+  expect(await screen.findByRole("button", { name: "Terima barang" })).toBeInTheDocument();
+  expect(sent("purchase/7/order")).toEqual([{ version: 6 }]);
+});
+
+test("an order of which nothing came may be changed whole", async () => {
+  api.on("PUT purchase/7", ok(purchase({ editable: "semua", notes: "baru", version: 5 })));
+  const { user: person } = await open(purchase({ editable: "semua" }));
+  await person.click(screen.getByRole("link", { name: "Ubah" }));
+  await person.type(await screen.findByRole("textbox", { name: "Catatan" }), "baru");
+  expect(screen.queryByRole("button", { name: "Simpan & pesan" })).not.toBeInTheDocument();
+  await person.click(screen.getByRole("button", { name: "Simpan perubahan" }));
+  expect(await screen.findByRole("region", { name: "Ringkasan" })).toBeInTheDocument();
+  expect(sent("purchase/7", "PUT")).toMatchObject([{ notes: "baru", version: 4 }]);
+  expect(sent("purchase/7/order")).toEqual([]);
+});
+
+test("loading, and a failure with a way on", async () => {
+  const routes = [{ path: "/purchase/update/:id", element: <PurchaseUpdatePage /> }];
+  api.on("GET purchase/7", hang);
+  const view = renderApp(<p>elsewhere</p>, { at: "/start", routes });
+  await whole(() => view.router.navigate("/purchase/update/7"));
+  expect(await screen.findByText("Memuat…")).toBeInTheDocument();
+  view.unmount();
+  api.on("GET purchase/7", refused(422, { message: "Belum bisa.", requestId: "req-9" }));
+  const { user, router } = renderApp(<p>elsewhere</p>, { at: "/start", routes });
+  await whole(() => router.navigate("/purchase/update/7"));
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("req-9");
+  api.on("GET purchase/7", ok(purchase()));
+  await user.click(within(alert).getByRole("button", { name: "Coba lagi" }));
+  expect(await screen.findByRole("heading", { name: "PB/2025/08/0007" })).toBeInTheDocument();
+});

@@ -1,0 +1,95 @@
+import { ok, type StubApi } from "@/__tests__/support/stub-api";
+import { listed } from "@/__tests__/web/support/account";
+import type { Payment } from "@/contract/payment";
+import type { Pen } from "@/contract/pen";
+import type { Product } from "@/contract/product";
+import { Purchase, type PurchaseDetail, type PurchaseLine } from "@/contract/purchase";
+import type { Supplier } from "@/contract/supplier";
+
+export const supplier = (values: Partial<Supplier> = {}): Supplier => ({
+  ...{ id: 5, code: "S0005", name: "Haji Dadang", kind: "ternak", whatsapp: "6281234567890", address: null },
+  ...{ bankName: null, accountNumber: null, accountHolder: null, termDays: 14, active: true },
+  ...{ createdAt: "2025-08-01T02:05:00.000Z", changedAt: "2025-08-01T02:05:00.000Z", version: 1 },
+  ...values,
+});
+
+export const feed = (values: Partial<Product> = {}): Product => ({
+  ...{ id: 8, code: "P00008", name: "Dedak padi", category: "pakan", species: null, breed: null, sex: null },
+  ...{ unit: "karung", priceMethod: null, salePrice: 0, purchasePrice: 90_000, minPrice: null, minStock: null },
+  ...{ withdrawalDays: null, periodMonths: null, headCount: null, projectionMin: null, projectionMax: null },
+  ...{ investorShare: null, profitBasis: null, photo: null, active: true, stock: { total: 4, available: 4 } },
+  ...{ createdAt: "2025-08-01T02:05:00.000Z", changedAt: "2025-08-18T02:05:00.000Z", version: 3 },
+  ...values,
+});
+
+export const transport = () =>
+  feed({
+    id: 9,
+    code: "P00009",
+    name: "Sewa truk",
+    category: "jasa",
+    unit: "kali",
+    purchasePrice: 400_000,
+    stock: null,
+  });
+
+export const pens: Pen[] = [
+  { id: 3, code: "K3", name: "Barat", active: true, count: 34, version: 1 },
+  { id: 4, code: "K4", name: "Kandang Karantina", active: true, count: 0, version: 1 },
+];
+
+export const line = (values: Partial<PurchaseLine> = {}): PurchaseLine => ({
+  ...{ id: 31, kind: "ternak", product: null, note: null, price: 1_500_000, quantity: null, earTag: null },
+  ...{ earTagColour: null, species: "domba", breed: "Garut", sex: "jantan", ageMonths: 6, buyWeight: 22.5 },
+  ...{ arrivalWeight: null, priceMethod: "ekor", pen: null, amount: 1_500_000, share: 100_000, received: 0 },
+  ...{ returned: 0, closed: false, sheep: null },
+  ...values,
+});
+
+export const goodsLine = (values: Partial<PurchaseLine> = {}): PurchaseLine =>
+  line({
+    ...{ id: 33, kind: "barang", price: 90_000, quantity: 20, amount: 1_800_000, share: 120_000 },
+    product: { id: 8, code: "P00008", name: "Dedak padi", category: "pakan", unit: "karung" },
+    ...{ species: null, breed: null, sex: null, ageMonths: null, buyWeight: null, priceMethod: null },
+    ...values,
+  });
+
+export const payment = (values: Partial<Payment> = {}): Payment => ({
+  ...{ id: 71, number: "KW/2025/08/0003", day: "2025-08-12", kind: "uang muka", method: "transfer" },
+  ...{ amount: 1_000_000, note: null, by: "Ibu Sari", cancelled: null },
+  ...values,
+});
+
+export const purchase = (values: Partial<PurchaseDetail> = {}): PurchaseDetail => ({
+  ...{ id: 7, number: "PB/2025/08/0007", day: "2025-08-10", noteNumber: "A-12", dueOn: "2025-08-24" },
+  supplier: { id: 5, code: "S0005", name: "Haji Dadang" },
+  ...{ state: "dipesan", partly: false, paymentState: "belum bayar", daysLate: null, animals: 2, total: 5_120_000 },
+  ...{ paid: 0, returned: 0, remaining: 5_120_000, payable: 0, createdAt: "2025-08-10T02:05:00.000Z", version: 4 },
+  ...{ freight: 320_000, otherCost: 0, notes: null, receipts: [], returns: [], payments: [], attachments: [] },
+  lines: [line(), line({ id: 32, buyWeight: 25 }), goodsLine()],
+  acts: [
+    { act: "terima", refusal: null },
+    { act: "bayar", refusal: null },
+    { act: "batal", refusal: null },
+  ],
+  ...{ editable: "aman", cancelReason: null, createdBy: "Ibu Sari" },
+  ...values,
+});
+
+/** As a list has it. */
+export const row = (values: Partial<PurchaseDetail> = {}): Purchase => Purchase.parse(purchase(values));
+
+/** What the form and the dialogs ask for besides. */
+export function serveChoices(api: StubApi) {
+  api.on("GET supplier", listed([supplier()]));
+  api.on("GET supplier/5", ok(supplier()));
+  api.on("GET sheep/breed", ok({ items: ["Garut", "Merino"] }));
+  api.on("GET pen", ok({ items: pens }));
+  api.on("GET product", (seen, to) => {
+    const jasa = new URL(seen.url, "http://x").searchParams.get("category")?.includes("jasa");
+    const animals = new URL(seen.url, "http://x").searchParams.get("category") === "ternak";
+    return listed(animals ? [] : jasa ? [transport()] : [feed()])(seen, to);
+  });
+  api.on("GET product/8", ok(feed()));
+  api.on("GET product/9", ok(transport()));
+}

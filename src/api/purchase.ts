@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { summedListOf } from "@/contract/list";
+import type { PaymentCancelInput, PaymentInput } from "@/contract/payment";
+import { Purchase, PurchaseDetail, PurchaseTotals } from "@/contract/purchase";
+import type {
+  PurchaseCancelInput,
+  PurchaseCloseInput,
+  PurchaseInput,
+  PurchaseNoteInput,
+  PurchaseUpdateInput,
+  ReceiveInput,
+  ReturnInput,
+} from "@/contract/purchase-input";
+import { http } from "@/src/lib/http";
+import { exportOf, type ListState, listQuery } from "./list";
+import { recordQuery, type Sent, useRecordChanged } from "./record";
+
+const WORD = "purchase";
+/** The one that was read. */
+type Version = { version: number };
+const Purchases = summedListOf(Purchase, PurchaseTotals);
+
+export const purchasesQuery = (state: ListState) => listQuery(WORD, Purchases, state);
+export const exportPurchases = (state: ListState) => exportOf(`${WORD}/export`, state);
+export const purchaseQuery = (id: number | string) => recordQuery(WORD, PurchaseDetail, id);
+
+/** What came or went makes animals, goods and pens old as well. */
+function usePurchaseChanged() {
+  const client = useQueryClient();
+  const changed = useRecordChanged(WORD);
+  return (purchase?: PurchaseDetail) => {
+    changed(purchase);
+    for (const key of [["sheep"], ["product"], ["pen"], ["supplier"], ["home"]])
+      void client.invalidateQueries({ queryKey: key });
+  };
+}
+
+export function useCreatePurchase() {
+  const changed = usePurchaseChanged();
+  return useMutation({
+    mutationFn: ({ input, idempotencyKey }: Sent<PurchaseInput>) =>
+      http.post(WORD, input, PurchaseDetail, { idempotencyKey }),
+    onSuccess: changed,
+  });
+}
+
+function useReplace<Input>(path: string) {
+  const changed = usePurchaseChanged();
+  return useMutation({
+    mutationFn: ({ input, idempotencyKey }: Sent<Input>) => http.put(path, input, PurchaseDetail, { idempotencyKey }),
+    onSettled: (purchase) => changed(purchase),
+  });
+}
+export const useUpdatePurchase = (id: number) => useReplace<PurchaseUpdateInput>(`${WORD}/${id}`);
+/** Of a posted one: what changes no sum. */
+export const useNotePurchase = (id: number) => useReplace<PurchaseNoteInput>(`${WORD}/${id}/note`);
+
+/** `id` comes with what is sent: a purchase may be ordered in the moment it is made. */
+export function useOrderPurchase() {
+  const changed = usePurchaseChanged();
+  return useMutation({
+    mutationFn: ({ id, input, idempotencyKey }: Sent<Version> & { id: number }) =>
+      http.post(`${WORD}/${id}/order`, input, PurchaseDetail, { idempotencyKey }),
+    onSettled: (purchase) => changed(purchase),
+  });
+}
+
+function useAct<Input>(id: number, act: string) {
+  const changed = usePurchaseChanged();
+  return useMutation({
+    mutationFn: ({ input, idempotencyKey }: Sent<Input>) =>
+      http.post(`${WORD}/${id}/${act}`, input, PurchaseDetail, { idempotencyKey }),
+    // also after a refusal: somebody else may have been quicker
+    onSettled: (purchase) => changed(purchase),
+  });
+}
+export const useReceivePurchase = (id: number) => useAct<ReceiveInput>(id, "receive");
+export const useClosePurchase = (id: number) => useAct<PurchaseCloseInput>(id, "close");
+export const useFinishPurchase = (id: number) => useAct<Version>(id, "finish");
+export const useCancelPurchase = (id: number) => useAct<PurchaseCancelInput>(id, "cancel");
+export const useReturnPurchase = (id: number) => useAct<ReturnInput>(id, "return");
+export const usePayPurchase = (id: number) => useAct<PaymentInput>(id, "payment");
+export const useCancelPayment = (id: number, payment: number) =>
+  useAct<PaymentCancelInput>(id, `payment/${payment}/cancel`);

@@ -1,0 +1,114 @@
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef } from "react";
+import { cx } from "@/src/components/ui/cx";
+import { type GridColumn, tracksOf } from "./grid-column";
+import { LineRow } from "./line-row";
+import type { LineStore } from "./line-store";
+import { cellId, useLineOrder } from "./use-lines";
+
+type Props<Line extends object> = {
+  store: LineStore<Line>;
+  /** From `useLines`. */
+  grid: string;
+  /** What a line is, and what the grid is called. */
+  what: string;
+  label: string;
+  columns: readonly GridColumn<Line>[];
+  /** Which of all lines stand here; all where it is left out. */
+  has?: (line: Line) => boolean;
+  /** Enter on the last line: makes a further one. */
+  onMore?: () => void;
+  onCopy?: (at: number) => void;
+  onRemove?: (at: number) => void;
+  /** Several cells of a spreadsheet. */
+  onPasteCells?: (text: string) => void;
+};
+
+const fieldOf = (target: EventTarget | null) => {
+  const control = target instanceof Element ? target.closest<HTMLElement>("[data-field]") : null;
+  const line = control?.closest<HTMLElement>("[data-line]");
+  return control && line ? { field: control.dataset.field ?? "", at: Number(line.dataset.line) } : null;
+};
+
+function focusCell(id: string) {
+  const cell = document.getElementById(id);
+  cell?.focus();
+  if (cell instanceof HTMLInputElement && cell.type === "text") cell.select();
+}
+
+/** Lines to be typed like a spreadsheet: Enter goes down the column, Ctrl+D repeats a line, cells can be pasted. */
+export function LineGrid<Line extends object>(props: Props<Line>) {
+  const { store, grid, what, label, columns, has, onMore, onCopy, onRemove, onPasteCells } = props;
+  const ids = useLineOrder(store);
+  const all = store.all();
+  const rows = ids.flatMap((id, at) => {
+    const line = all[at];
+    return line && (!has || has(line)) ? [{ id, at }] : [];
+  });
+  const editable = !!(onCopy || onRemove);
+  const { tracks, least } = useMemo(() => tracksOf(columns, editable), [columns, editable]);
+
+  // a new line is there after the next drawing
+  const wanted = useRef<string>(null);
+  const count = rows.length;
+  const last = rows.at(-1)?.at;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever lines have come
+  useEffect(() => {
+    if (wanted.current === null) return;
+    focusCell(wanted.current);
+    wanted.current = null;
+  }, [count, last]);
+
+  function steer(event: KeyboardEvent) {
+    if (event.defaultPrevented) return;
+    const here = fieldOf(event.target);
+    if (!here) return;
+    if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      const index = rows.findIndex(({ at }) => at === here.at) + (event.shiftKey ? -1 : 1);
+      const next = rows[index];
+      if (next) return focusCell(cellId(grid, next.at, here.field));
+      if (index < 0 || !onMore) return;
+      wanted.current = cellId(grid, all.length, here.field);
+      onMore();
+    } else if (event.key.toLowerCase() === "d" && (event.ctrlKey || event.metaKey) && onCopy) {
+      event.preventDefault();
+      wanted.current = cellId(grid, here.at + 1, here.field);
+      onCopy(here.at);
+    }
+  }
+  function paste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData("text/plain");
+    // one cell goes where the cursor is
+    if (!onPasteCells || !/[\t\n]/.test(text.trim())) return;
+    event.preventDefault();
+    onPasteCells(text);
+  }
+
+  if (rows.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the fields in it have the keys
+    <div onKeyDown={steer} onPaste={paste} className="md:overflow-x-auto">
+      <div className="md:min-w-(--least)" style={{ "--least": `${least}px` } as never}>
+        <div
+          aria-hidden="true"
+          className="hidden border-line border-b bg-canvas text-ink-muted text-xs md:grid md:grid-cols-(--tracks) md:items-end"
+          style={{ "--tracks": tracks } as never}
+        >
+          <span />
+          {columns.map(({ field, label, short, right, required }) => (
+            <span key={field} className={cx("truncate px-2 py-2 font-medium", right && "text-right")}>
+              {short ?? label}
+              {required && <span className="text-error-ink">*</span>}
+            </span>
+          ))}
+          {editable && <span />}
+        </div>
+        <ul aria-label={label}>
+          {rows.map(({ id, at }, index) => (
+            <LineRow key={id} {...{ store, grid, at, what, columns, tracks, onCopy, onRemove }} number={index + 1} />
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

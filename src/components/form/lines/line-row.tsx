@@ -1,0 +1,140 @@
+import { memo, type ReactNode } from "react";
+import { cx } from "@/src/components/ui/cx";
+import { Icon } from "@/src/components/ui/icon";
+import { IconButton } from "@/src/components/ui/icon-button";
+import type { GridColumn } from "./grid-column";
+import { LineCell } from "./line-cell";
+import type { LineStore } from "./line-store";
+import { cellId, useLine } from "./use-lines";
+
+export type RowProps<Line extends object> = {
+  store: LineStore<Line>;
+  grid: string;
+  /** Its place among all lines, and its number in this grid. */
+  at: number;
+  number: number;
+  /** "ternak" */
+  what: string;
+  columns: readonly GridColumn<Line>[];
+  tracks: string;
+  onCopy?: (at: number) => void;
+  onRemove?: (at: number) => void;
+};
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function Row<Line extends object>(props: RowProps<Line>): ReactNode {
+  const { store, grid, at, number, what, columns, tracks, onCopy, onRemove } = props;
+  const { values, errors } = useLine(store, at);
+  const name = `${what} ${number}`;
+  const errorId = (field: string) => `${cellId(grid, at, field)}-error`;
+
+  function control(column: GridColumn<Line>) {
+    const { field, label } = column;
+    if (column.type === "shown")
+      return <span className="block min-h-6 text-sm md:min-h-0 md:px-2">{column.render(values, at)}</span>;
+    const error = errors[field];
+    const cell = {
+      ...{ id: cellId(grid, at, field), label: `${label} ${name}`, value: values[field as keyof Line], error },
+      describedBy: error ? errorId(field) : undefined,
+      disabled: column.disabled?.(values),
+      onChange: (value: never) => store.set(at, field as never, value),
+      onLeave: () => store.leave(at, field),
+    };
+    return column.type === "own" ? (
+      column.render(cell, at)
+    ) : (
+      <LineCell column={column as GridColumn<never>} {...cell} />
+    );
+  }
+  return (
+    <li
+      data-line={at}
+      className="relative border-line border-t px-3 py-3 first:border-t-0 md:border-t-0 md:border-b md:p-0 md:last:border-b-0 [contain-intrinsic-size:auto_40px] [content-visibility:auto]"
+    >
+      <p aria-hidden="true" className="mb-2 flex h-11 items-center font-semibold text-sm md:hidden">
+        {capital(name)}
+      </p>
+      <div
+        className="grid grid-cols-2 gap-x-3 gap-y-2.5 md:grid-cols-(--tracks) md:items-center md:gap-0"
+        style={{ "--tracks": tracks } as never}
+      >
+        <span aria-hidden="true" className="hidden pe-2 text-right text-ink-faint text-xs tabular-nums md:block">
+          {number}
+        </span>
+        {columns.map((column) => (
+          <div
+            key={column.field}
+            className={cx(
+              "min-w-0 md:col-span-1 md:border-line md:border-s",
+              column.wide && "col-span-2",
+              column.type === "shown" && column.right && "md:text-right",
+            )}
+          >
+            <span
+              aria-hidden={column.type !== "shown" || undefined}
+              className="mb-1 block text-ink-muted text-xs md:hidden"
+            >
+              {column.label}
+            </span>
+            {control(column)}
+          </div>
+        ))}
+        {(onCopy || onRemove) && (
+          <span className="absolute end-2 top-3 flex items-center justify-end md:static">
+            {onCopy && (
+              // Ctrl+D does the same: one stop less in each line
+              <IconButton
+                icon="copy"
+                label={`Gandakan ${name}`}
+                size="sm"
+                tabIndex={-1}
+                className="max-md:size-11"
+                onClick={() => onCopy(at)}
+              />
+            )}
+            {onRemove && (
+              <IconButton
+                icon="trash"
+                label={`Hapus ${name}`}
+                size="sm"
+                className="max-md:size-11"
+                onClick={() => onRemove(at)}
+              />
+            )}
+          </span>
+        )}
+      </div>
+      <RowErrors columns={columns} errors={errors} idOf={errorId} />
+    </li>
+  );
+}
+
+type ErrorsProps = {
+  columns: readonly { field: string; label: string }[];
+  errors: Readonly<Record<string, string>>;
+  idOf: (field: string) => string;
+};
+
+/** Below the line: a narrow cell has no room for words. */
+function RowErrors({ columns, errors, idOf }: ErrorsProps) {
+  const fields = Object.keys(errors);
+  if (fields.length === 0) return null;
+  const labelOf = (field: string) => columns.find((column) => column.field === field)?.label;
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-error-ink text-xs md:mt-0 md:ps-10 md:pb-1.5">
+      {fields.map((field) => (
+        <li key={field} id={idOf(field)} className="flex items-start gap-1 font-medium">
+          <Icon name="error" size={14} className="mt-px" />
+          <span>
+            {labelOf(field) && <span className="font-normal">{labelOf(field)}: </span>}
+            {errors[field]}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One line: a row of the table, on a phone a card. */
+export const LineRow = memo(Row) as typeof Row;

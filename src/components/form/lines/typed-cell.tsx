@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { afterPress } from "@/src/components/form/after-press";
+import { cx } from "@/src/components/ui/cx";
+import { cellClass } from "./cell-style";
+import type { CellProps, GridColumn } from "./grid-column";
+
+type Props = CellProps & { column: Extract<GridColumn<never>, { type: "typed" }> };
+
+/** Takes what people type, and shows the proper form when it is left; what cannot be read stays for the schema to refuse. */
+export function TypedCell({ column, id, label, value, error, describedBy, disabled, onChange, onLeave }: Props) {
+  const { parse, format, inputMode = "text", maxLength, list, placeholder, right, required } = column;
+  const [typed, setTyped] = useState<string | null>(null);
+  const held = value === null || value === undefined ? "" : typeof value === "string" ? value : format(value as never);
+  const take = (text: string) => {
+    setTyped(text);
+    const read = text.trim() ? parse(text) : null;
+    onChange((text.trim() && read === null ? text : read) as never);
+  };
+  return (
+    <input
+      id={id}
+      data-field={column.field}
+      type="text"
+      aria-label={label}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy}
+      aria-required={required || undefined}
+      value={typed ?? held}
+      onChange={(event) => take(event.target.value)}
+      onBlur={() => {
+        setTyped(null);
+        afterPress(onLeave);
+      }}
+      disabled={disabled}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...{ inputMode, maxLength, list, placeholder }}
+      className={cx(cellClass(error), right && "text-right tabular-nums")}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import type { PurchaseLine } from "@/contract/purchase";
+import { shrinkOf } from "@/contract/purchase-words";
+import type { Column } from "@/src/components/table/column";
+import { none } from "@/src/components/table/common-columns";
+import { formatNumber, formatPercent, formatQuantity, formatRupiah } from "@/src/lib/format";
+import { AnimalTag, animalInWords, LineState, unitOf } from "./line-words";
+
+const Kg = ({ value }: { value: number | null }) => (value === null ? none : formatNumber(value, 2));
+const Kind = ({ of }: { of: PurchaseLine }) => (
+  <>
+    {animalInWords({ ...of, buyWeight: null })}
+    {of.ageMonths !== null && <span className="text-ink-muted">, {formatNumber(of.ageMonths)} bln</span>}
+  </>
+);
+
+function Shrink({ of: { buyWeight, arrivalWeight } }: { of: PurchaseLine }) {
+  const shrink = shrinkOf(buyWeight, arrivalWeight);
+  return shrink === null ? none : formatPercent(shrink);
+}
+
+/** Animals of a purchase. `awaits`: an order whose animals may still come. */
+export const animalColumns = (awaits: boolean): readonly Column<PurchaseLine>[] => [
+  { id: "tag", header: "Anting", width: 128, card: "title", cell: (line) => <AnimalTag line={line} /> },
+  { id: "kind", header: "Jenis dan ras", width: 200, card: "fact", cell: (line) => <Kind of={line} /> },
+  {
+    id: "state",
+    header: "Status",
+    width: 122,
+    card: "state",
+    cell: (line) => <LineState line={line} awaits={awaits} />,
+  },
+  {
+    id: "buyWeight",
+    header: "Beli (kg)",
+    width: 74,
+    align: "right",
+    cell: ({ buyWeight }) => <Kg value={buyWeight} />,
+  },
+  {
+    id: "arrivalWeight",
+    header: "Tiba (kg)",
+    width: 74,
+    align: "right",
+    cell: ({ arrivalWeight }) => <Kg value={arrivalWeight} />,
+  },
+  { id: "shrink", header: "Susut", width: 60, align: "right", cell: (line) => <Shrink of={line} /> },
+  { id: "amount", header: "Harga", width: 116, align: "right", cell: ({ amount }) => formatRupiah(amount) },
+  { id: "share", header: "Biaya", width: 98, align: "right", cell: ({ share }) => formatRupiah(share) },
+  {
+    id: "cost",
+    header: "HPP awal",
+    width: 116,
+    align: "right",
+    card: "fact",
+    cell: ({ amount, share }) => formatRupiah(amount + share),
+  },
+];
+
+export const goodsColumns = (awaits: boolean, what: string): readonly Column<PurchaseLine>[] => [
+  {
+    id: "product",
+    header: what,
+    width: 220,
+    card: "title",
+    wrap: true,
+    cell: ({ product, note }) => (
+      <>
+        {product?.name}
+        {note && <span className="block font-normal text-ink-muted text-xs">{note}</span>}
+      </>
+    ),
+  },
+  {
+    id: "quantity",
+    header: "Jumlah",
+    width: 110,
+    align: "right",
+    card: "fact",
+    cell: (line) => `${formatQuantity(line.quantity ?? 0)} ${unitOf(line)}`,
+  },
+  { id: "price", header: "Harga satuan", width: 118, align: "right", cell: ({ price }) => formatRupiah(price) },
+  {
+    id: "amount",
+    header: "Jumlah harga",
+    width: 124,
+    align: "right",
+    card: "fact",
+    cell: ({ amount }) => formatRupiah(amount),
+  },
+  { id: "share", header: "Biaya", width: 98, align: "right", cell: ({ share }) => formatRupiah(share) },
+  {
+    id: "state",
+    header: "Status",
+    width: 250,
+    card: "state",
+    cell: (line) => <LineState line={line} awaits={awaits} />,
+  },
+];

@@ -1,0 +1,50 @@
+import type { PurchaseDetail } from "@/contract/purchase";
+import { LINE_KIND_LABELS, LINE_KINDS } from "@/contract/purchase-words";
+import { StaticTable } from "@/src/components/table/static-table";
+import { Card } from "@/src/components/ui/card";
+import { formatNumber, formatRupiah } from "@/src/lib/format";
+import { animalColumns, goodsColumns } from "./detail-columns";
+import { lineName } from "./line-words";
+
+const LONG = 12;
+
+/** What was bought, by its kind, each with its part of the costs. */
+export function DetailLines({ purchase }: { purchase: PurchaseDetail }) {
+  const awaits = purchase.state === "dipesan";
+  return LINE_KINDS.map((kind) => {
+    const lines = purchase.lines.filter((line) => line.kind === kind);
+    if (lines.length === 0) return null;
+    const sum = (value: (line: (typeof lines)[number]) => number) =>
+      formatRupiah(lines.reduce((total, line) => total + value(line), 0));
+    return (
+      <Card
+        key={kind}
+        flush
+        title={LINE_KIND_LABELS[kind]}
+        description={kind === "ternak" ? `${formatNumber(lines.length)} ekor` : undefined}
+      >
+        <StaticTable
+          caption={`Baris ${LINE_KIND_LABELS[kind].toLowerCase()}`}
+          columns={
+            kind === "ternak"
+              ? animalColumns(awaits)
+              : goodsColumns(awaits, kind === "barang" ? "Barang" : "Jasa atau biaya")
+          }
+          rows={lines}
+          rowId={({ id }) => String(id)}
+          rowName={lineName}
+          bounded={lines.length > LONG}
+          totals={
+            lines.length > 1
+              ? {
+                  amount: sum(({ amount }) => amount),
+                  share: sum(({ share }) => share),
+                  ...(kind === "ternak" && { cost: sum(({ amount, share }) => amount + share) }),
+                }
+              : undefined
+          }
+        />
+      </Card>
+    );
+  });
+}

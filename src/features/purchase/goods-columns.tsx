@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useSyncExternalStore } from "react";
+import type { Product } from "@/contract/product";
+import { PRODUCT_CATEGORY_LABELS, type ProductCategory } from "@/contract/product-words";
+import type { LineKind } from "@/contract/purchase-words";
+import { productQuery, productsQuery } from "@/src/api/product";
+import { ComboboxField } from "@/src/components/form/combobox-field";
+import type { CellProps, GridColumn } from "@/src/components/form/lines/grid-column";
+import type { LineStore } from "@/src/components/form/lines/line-store";
+import { formatQuantity, formatRupiah } from "@/src/lib/format";
+import type { SumsStore } from "./form-sums";
+import { quantityColumn, rupiahColumn, textColumn } from "./grid-columns";
+import type { FormLine } from "./new-lines";
+
+type GoodsKind = Exclude<LineKind, "ternak">;
+
+const CATEGORIES: Record<GoodsKind, ProductCategory[]> = {
+  barang: ["pakan", "obat", "perlengkapan"],
+  jasa: ["jasa", "biaya"],
+};
+const MOST = 20;
+
+const asOption = (product: Product) => ({
+  ...{ value: product.id, label: product.name, product },
+  detail: [
+    `${product.code} · ${PRODUCT_CATEGORY_LABELS[product.category]}`,
+    product.stock && `stok ${formatQuantity(product.stock.total)} ${product.unit}`,
+  ]
+    .filter(Boolean)
+    .join(" · "),
+});
+
+type ProductCellProps = { cell: CellProps; at: number; kind: GoodsKind; store: LineStore<FormLine> };
+
+/** What is bought. Its last price is proposed where none is typed. */
+function ProductCell({ cell, at, kind, store }: ProductCellProps) {
+  const client = useQueryClient();
+  return (
+    <div data-field="productId" className="md:[&_.border]:border-transparent">
+      <ComboboxField
+        id={cell.id}
+        label={cell.label}
+        hideLabel
+        placeholder={kind === "barang" ? "Cari barang" : "Cari jasa atau biaya"}
+        value={typeof cell.value === "number" ? cell.value : null}
+        required
+        search={async (q) => {
+          const filters = { category: CATEGORIES[kind], status: ["aktif"] };
+          const { rows } = await client.fetchQuery(productsQuery({ page: 1, size: MOST, sort: "name", q, filters }));
+          return { items: rows.map(asOption) };
+        }}
+        resolve={async (id) => asOption(await client.fetchQuery(productQuery(id)))}
+        onChange={(id) => cell.onChange(id as never)}
+        onPick={(option) => {
+          const product = (option as { product?: Product } | null)?.product;
+          if (!product) return;
+          client.setQueryData(productQuery(product.id).queryKey, product);
+          const { price, quantity } = store.now(at).values;
+          if (price === null && product.purchasePrice !== null) store.set(at, "price", product.purchasePrice);
+          if (quantity === null && kind === "jasa") store.set(at, "quantity", 1);
+        }}
+        onBlur={cell.onLeave}
+      />
+    </div>
+  );
+}
+
+function UnitCell({ id }: { id: number | null }) {
+  const { data } = useQuery({ ...productQuery(id ?? 0), enabled: id !== null });
+  return <span className="text-ink-muted">{data && data.id === id ? data.unit : "–"}</span>;
+}
+
+function Amount({ sums, at }: { sums: SumsStore; at: number }) {
+  const get = () => sums.get().amounts[at] ?? 0;
+  const amount = useSyncExternalStore(sums.subscribe, get, get);
+  return <span className="tabular-nums">{formatRupiah(amount)}</span>;
+}
+
+export function useGoodsColumns(
+  kind: GoodsKind,
+  store: LineStore<FormLine>,
+  sums: SumsStore,
+): readonly GridColumn<FormLine>[] {
+  return useMemo(
+    () => [
+      {
+        type: "own",
+        field: "productId",
+        width: "minmax(200px,2fr)",
+        required: true,
+        wide: true,
+        label: kind === "barang" ? "Barang" : "Jasa atau biaya",
+        render: (cell, at) => <ProductCell cell={cell} at={at} kind={kind} store={store} />,
+      },
+      quantityColumn({ field: "quantity", label: "Jumlah", width: "96px", required: true }),
+      {
+        type: "shown",
+        field: "unit",
+        label: "Satuan",
+        width: "80px",
+        render: ({ productId }) => <UnitCell id={productId} />,
+      },
+      rupiahColumn({ field: "price", label: "Harga satuan", short: "Harga (Rp)", width: "128px", required: true }),
+      textColumn({ field: "note", label: "Catatan", width: "minmax(130px,1fr)", maxLength: 200, wide: true }),
+      {
+        type: "shown",
+        field: "amount",
+        label: "Jumlah harga",
+        width: "132px",
+        right: true,
+        render: (_line, at) => <Amount sums={sums} at={at} />,
+      },
+    ],
+    [kind, store, sums],
+  );
+}

@@ -1,0 +1,40 @@
+import { parseNumber, parseRupiah, parseWeight } from "@/contract/parse-input";
+import type { CellOption, GridColumn } from "@/src/components/form/lines/grid-column";
+import { formatNumber, formatQuantity } from "@/src/lib/format";
+
+type Base = { field: string; label: string; short?: string; width: string; required?: boolean; wide?: boolean };
+type More<Line> = { disabled?: (line: Line) => boolean };
+
+const asText = (text: string) => text.replace(/\s+/g, " ").trim() || null;
+const asIs = (value: never) => String(value);
+
+export const textColumn = <Line>(base: Base & More<Line> & { maxLength: number; list?: string }): GridColumn<Line> => ({
+  ...{ type: "typed", parse: asText, format: asIs },
+  ...base,
+});
+
+export const weightColumn = <Line>(base: Base & More<Line>): GridColumn<Line> => ({
+  ...{
+    type: "typed",
+    parse: parseWeight,
+    format: (value) => formatNumber(value, 2),
+    inputMode: "decimal",
+    right: true,
+  },
+  ...base,
+});
+
+/** Whole rupiah; `2,5 jt` is understood, so letters must be at hand. */
+export const rupiahColumn = <Line>(base: Base & More<Line>): GridColumn<Line> => ({
+  ...{ type: "typed", parse: parseRupiah, format: (value) => formatNumber(value), right: true },
+  ...base,
+});
+
+export const quantityColumn = <Line>(base: Base & More<Line>, decimals = 3): GridColumn<Line> => ({
+  ...{ type: "typed", parse: (text) => parseNumber(text, { decimals }), format: formatQuantity, right: true },
+  ...{ inputMode: decimals > 0 ? "decimal" : "numeric", ...base },
+});
+
+export const choiceColumn = <Line>(
+  base: Base & More<Line> & { options: readonly CellOption[]; placeholder?: string },
+): GridColumn<Line> => ({ type: "choice", ...base });

@@ -1,0 +1,92 @@
+import { Link } from "react-router-dom";
+import type { PurchaseDetail, PurchaseLine } from "@/contract/purchase";
+import { SEX_LABELS, SPECIES_LABELS, STOCK_STATE_LABELS } from "@/contract/sheep-words";
+import { Badge } from "@/src/components/ui/badge";
+import { Tag } from "@/src/components/ui/tag";
+import { paths } from "@/src/config/paths";
+import { formatKg, formatNumber, formatQuantity } from "@/src/lib/format";
+
+const plus = (left: number, right: number) => Math.round((left + right) * 1000) / 1000;
+
+/** How much of a line is awaited; an animal is one. */
+export const awaitedOf = ({ kind, quantity, received, closed }: PurchaseLine) =>
+  closed ? 0 : Math.max(0, plus(kind === "ternak" ? 1 : (quantity ?? 0), -received));
+
+/** How much of it came and has not gone back. */
+export const heldOf = ({ received, returned }: PurchaseLine) => plus(received, -returned);
+
+export const unitOf = ({ product }: PurchaseLine) => product?.unit ?? "";
+
+/** `Domba Garut jantan, 22,50 kg` */
+export function animalInWords({ species, breed, sex, buyWeight }: PurchaseLine) {
+  const kind = [species && SPECIES_LABELS[species], breed, sex && SEX_LABELS[sex].toLowerCase()]
+    .filter(Boolean)
+    .join(" ");
+  return buyWeight === null ? kind : `${kind}, ${formatKg(buyWeight)}`;
+}
+
+export const lineName = (line: PurchaseLine) =>
+  line.kind === "ternak"
+    ? line.earTag && line.earTagColour
+      ? `${line.earTagColour} ${line.earTag}`
+      : animalInWords(line)
+    : (line.product?.name ?? "");
+
+/** Once it has come, the way to its card. */
+export function AnimalTag({ line }: { line: PurchaseLine }) {
+  const { earTag, earTagColour, sheep } = line;
+  const tag =
+    earTag && earTagColour ? (
+      <Tag of={{ earTag, earTagColour }} />
+    ) : (
+      <span className="font-normal text-ink-faint">belum beranting</span>
+    );
+  return sheep ? (
+    <Link to={paths.sheep.detail(sheep.id)} className="rounded-sm text-primary-ink hover:underline">
+      {tag}
+    </Link>
+  ) : (
+    tag
+  );
+}
+
+/** Where a line stands between the order and a return. */
+export function LineState({ line, awaits }: { line: PurchaseLine; awaits: boolean }) {
+  const { kind, received, returned, closed, sheep } = line;
+  const held = heldOf(line);
+  if (received > 0 && held === 0)
+    return (
+      <Badge tone="warning" icon="undo">
+        Diretur
+      </Badge>
+    );
+  if (kind === "ternak" && sheep) return <Badge tone="success">{STOCK_STATE_LABELS[sheep.stockState]}</Badge>;
+  if (closed && received === 0) return <Badge icon="cancel">Tidak datang</Badge>;
+  if (received === 0) return awaits ? <Badge tone="primary">Ditunggu</Badge> : null;
+  const awaited = awaitedOf(line);
+  const parts = [
+    `${formatQuantity(received)} ${unitOf(line)} diterima`,
+    awaited > 0 && `${formatQuantity(awaited)} ditunggu`,
+    returned > 0 && `${formatQuantity(returned)} diretur`,
+  ].filter(Boolean);
+  return (
+    <Badge tone={awaited > 0 ? "warning" : "success"} icon={awaited > 0 ? "clock" : undefined}>
+      {parts.join(", ")}
+    </Badge>
+  );
+}
+
+type Moved = PurchaseDetail["receipts"][number];
+
+/** `12 ekor, 20 karung Dedak` */
+export function moveInWords({ lines: moved }: Moved, lines: readonly PurchaseLine[]) {
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  const parts: string[] = [];
+  let animals = 0;
+  for (const { lineId, quantity } of moved) {
+    const line = byId.get(lineId);
+    if (line?.kind === "ternak") animals += 1;
+    else if (line) parts.push(`${formatQuantity(quantity)} ${unitOf(line)} ${line.product?.name ?? ""}`.trim());
+  }
+  return [animals > 0 && `${formatNumber(animals)} ekor`, ...parts].filter(Boolean).join(", ");
+}

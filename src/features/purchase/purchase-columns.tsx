@@ -1,0 +1,84 @@
+import type { Purchase } from "@/contract/purchase";
+import type { Column } from "@/src/components/table/column";
+import { none } from "@/src/components/table/common-columns";
+import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
+import { PaymentBadge, StateBadge } from "./purchase-words";
+
+const Rest = ({ of: { remaining, state } }: { of: Purchase }) => {
+  if (state === "draf" || state === "dibatalkan") return none;
+  if (remaining === 0) return <span className="text-ink-faint">{formatRupiah(0)}</span>;
+  return <span className={remaining > 0 ? "font-semibold" : undefined}>{formatRupiah(remaining)}</span>;
+};
+
+export const purchaseColumns: readonly Column<Purchase>[] = [
+  {
+    id: "number",
+    header: "Nomor",
+    width: 150,
+    sort: "number",
+    sortFirst: "desc",
+    card: "title",
+    cell: ({ number }) => <span className="tabular-nums">{number}</span>,
+  },
+  {
+    id: "day",
+    header: "Tanggal",
+    width: 112,
+    sort: "day",
+    sortFirst: "desc",
+    cell: ({ day }) => formatDateShort(day),
+  },
+  { id: "supplier", header: "Supplier", width: 180, card: "fact", cell: ({ supplier }) => supplier.name },
+  { id: "state", header: "Status", width: 158, card: "state", cell: (row) => <StateBadge of={row} /> },
+  { id: "payment", header: "Pembayaran", width: 235, card: "fact", cell: (row) => <PaymentBadge of={row} /> },
+  {
+    id: "total",
+    header: "Total",
+    width: 135,
+    align: "right",
+    sort: "total",
+    sortFirst: "desc",
+    card: "fact",
+    cell: ({ total }) => formatRupiah(total),
+  },
+  { id: "remaining", header: "Sisa", width: 130, align: "right", cell: (row) => <Rest of={row} /> },
+  {
+    id: "due",
+    header: "Jatuh tempo",
+    width: 120,
+    sort: "due",
+    cell: ({ dueOn }) => formatDateShort(dueOn),
+  },
+  {
+    id: "animals",
+    header: "Ekor",
+    width: 70,
+    align: "right",
+    cell: ({ animals }) => (animals > 0 ? formatNumber(animals) : none),
+  },
+  {
+    id: "paid",
+    header: "Terbayar",
+    width: 130,
+    align: "right",
+    cell: ({ paid }) => (paid > 0 ? formatRupiah(paid) : none),
+  },
+  { id: "note", header: "Nomor nota", width: 140, cell: ({ noteNumber }) => noteNumber ?? none },
+  {
+    id: "payable",
+    header: "Utang",
+    width: 130,
+    align: "right",
+    hidden: true,
+    cell: ({ payable }) => (payable > 0 ? formatRupiah(payable) : none),
+  },
+  {
+    id: "returned",
+    header: "Diretur",
+    width: 130,
+    align: "right",
+    hidden: true,
+    cell: ({ returned }) => (returned > 0 ? formatRupiah(returned) : none),
+  },
+  { id: "created", header: "Dicatat", width: 115, hidden: true, cell: ({ createdAt }) => formatDateShort(createdAt) },
+];

@@ -1,0 +1,26 @@
+import { Navigate, useNavigate } from "react-router-dom";
+import { useMay } from "@/src/api/user";
+import { Breadcrumbs } from "@/src/components/ui/breadcrumbs";
+import { PageHeader } from "@/src/components/ui/page-header";
+import { paths } from "@/src/config/paths";
+import { NewPurchaseForm } from "./purchase-form";
+
+/** Animals, goods and services of one supplier, on one note. */
+export function PurchaseCreatePage() {
+  const mayWrite = useMay("purchase.write");
+  const navigate = useNavigate();
+  if (!mayWrite) return <Navigate to={paths.notFound} replace />;
+  return (
+    <div className="mx-auto max-w-6xl">
+      <title>Pembelian baru · Domba</title>
+      <PageHeader
+        title="Pembelian baru"
+        above={<Breadcrumbs items={[{ label: "Pembelian", to: paths.purchase.list }, { label: "Pembelian baru" }]} />}
+      />
+      <NewPurchaseForm
+        onDone={({ id }) => void navigate(paths.purchase.update(id))}
+        onCancel={() => void navigate(paths.purchase.list)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import { PAYMENT_KIND_LABELS, type Payment, PaymentCancelInput } from "@/contract/payment";
+import type { PurchaseDetail } from "@/contract/purchase";
+import { PurchaseCloseInput } from "@/contract/purchase-input";
+import { useCancelPayment, useClosePurchase } from "@/src/api/purchase";
+import { TextareaField } from "@/src/components/form/textarea-field";
+import { formatNumber, formatQuantity, formatRupiah } from "@/src/lib/format";
+import { ActForm } from "./act-form";
+import { awaitedOf, unitOf } from "./line-words";
+
+const Reason = ({ label = "Alasan" }: { label?: string }) => (
+  <TextareaField name="reason" label={label} maxLength={300} rows={2} />
+);
+
+function awaitedInWords({ lines }: PurchaseDetail) {
+  const animals = lines.filter((line) => line.kind === "ternak" && awaitedOf(line) > 0).length;
+  const others = lines.flatMap((line) =>
+    line.kind !== "ternak" && awaitedOf(line) > 0
+      ? [`${formatQuantity(awaitedOf(line))} ${unitOf(line)} ${line.product?.name ?? ""}`]
+      : [],
+  );
+  return [animals > 0 && `${formatNumber(animals)} ekor`, ...others].filter(Boolean).join(", ");
+}
+
+type Props = { purchase: PurchaseDetail; onClose: () => void };
+
+const CloseForm = z.omit(PurchaseCloseInput, { version: true });
+
+/** What has not come is struck off. */
+export function CloseDialog({ purchase, onClose }: Props) {
+  const close = useClosePurchase(purchase.id);
+  return (
+    <ActForm
+      id="purchase-close"
+      title={`Tutup sisa pesanan ${purchase.number}?`}
+      description={`Tidak ditunggu lagi: ${awaitedInWords(purchase)}. Total menjadi yang sudah diterima, dan biaya angkut dibagi ke yang sudah datang.`}
+      locked={close.isPending}
+      schema={CloseForm}
+      defaults={{ reason: "" }}
+      // the newest: after a conflict the page behind has been read again
+      onSubmit={(values, { idempotencyKey }) =>
+        close.mutateAsync({ input: { ...values, version: purchase.version }, idempotencyKey })
+      }
+      said={({ number }) => `Sisa pesanan ${number} ditutup.`}
+      submitLabel="Tutup sisa pesanan"
+      tone="danger"
+      onClose={onClose}
+    >
+      <Reason />
+    </ActForm>
+  );
+}
+
+/** Strikes out a payment: its receipt stays to be read, and counts no more. */
+export function UnpayDialog({ purchase, payment, onClose }: Props & { payment: Payment }) {
+  const cancel = useCancelPayment(purchase.id, payment.id);
+  const what = `${PAYMENT_KIND_LABELS[payment.kind].toLowerCase()} ${formatRupiah(payment.amount)}`;
+  return (
+    <ActForm
+      id="purchase-unpay"
+      title={`Batalkan kwitansi ${payment.number}?`}
+      description={`Pembayaran ${what} tidak dihitung lagi; kwitansinya tetap terbaca dengan alasannya.`}
+      locked={cancel.isPending}
+      schema={PaymentCancelInput}
+      defaults={{ reason: "" }}
+      onSubmit={(input, { idempotencyKey }) => cancel.mutateAsync({ input, idempotencyKey })}
+      said={() => `Kwitansi ${payment.number} dibatalkan.`}
+      submitLabel="Batalkan kwitansi"
+      tone="danger"
+      onClose={onClose}
+    >
+      <Reason />
+    </ActForm>
+  );
+}

@@ -1,0 +1,145 @@
+import { useMemo, useState } from "react";
+import * as z from "zod/mini";
+import { todayInJakarta } from "@/contract/parse-input";
+import type { PurchaseDetail, PurchaseLine } from "@/contract/purchase";
+import { ReturnInput, ReturnLine } from "@/contract/purchase-input";
+import { LINE_KINDS } from "@/contract/purchase-words";
+import { STOCK_MOVES, STOCK_STATE_LABELS } from "@/contract/sheep-words";
+import { useReturnPurchase } from "@/src/api/purchase";
+import { DateField } from "@/src/components/form/date-field";
+import { FormMessage } from "@/src/components/form/form-message";
+import type { GridColumn } from "@/src/components/form/lines/grid-column";
+import { LineGrid } from "@/src/components/form/lines/line-grid";
+import { useLines } from "@/src/components/form/lines/use-lines";
+import { TextareaField } from "@/src/components/form/textarea-field";
+import { formatQuantity } from "@/src/lib/format";
+import { ActForm } from "./act-form";
+import { quantityColumn } from "./grid-columns";
+import { AnimalTag, animalInWords, heldOf, unitOf } from "./line-words";
+import { atTheirLines, taken } from "./sent-lines";
+
+type Props = { purchase: PurchaseDetail; onClose: () => void };
+
+const Line = z.extend(ReturnLine, { take: z.boolean(), kind: z.enum(LINE_KINDS), gone: z.boolean() }).check(
+  z.refine(({ take, kind, quantity }) => !take || kind === "ternak" || typeof quantity === "number", {
+    path: ["quantity"],
+    message: "Masukkan jumlah yang diretur.",
+  }),
+);
+type Values = z.input<typeof Line>;
+
+const ReturnForm = z.object({
+  day: ReturnInput.shape.day,
+  reason: ReturnInput.shape.reason,
+  lines: z.array(Line).check(z.refine((lines) => lines.some(({ take }) => take), "Pilih yang diretur.")),
+});
+
+/** Sold, dead or gone otherwise. */
+const isGone = ({ sheep }: PurchaseLine) => sheep !== null && !STOCK_MOVES[sheep.stockState].includes("dikembalikan");
+
+const nameOf = (_lines: readonly Values[], at: number, field: string) =>
+  `${field === "quantity" ? "Jumlah" : "Retur"}, baris ${at + 1}`;
+
+function columnsOf(lines: readonly PurchaseLine[]): readonly GridColumn<Values>[] {
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  return [
+    {
+      ...{ type: "tick", field: "take", label: "Diretur", short: "✓", width: "40px" },
+      disabled: ({ gone }) => gone,
+    },
+    {
+      type: "shown",
+      field: "what",
+      label: "Yang diterima",
+      width: "minmax(220px,2fr)",
+      wide: true,
+      render: ({ lineId }) => {
+        const line = byId.get(lineId as number);
+        if (!line) return null;
+        if (line.kind !== "ternak") return line.product?.name;
+        return (
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
+            <AnimalTag line={line} />
+            <span className="text-ink-muted">{animalInWords(line)}</span>
+          </span>
+        );
+      },
+    },
+    {
+      ...quantityColumn<Values>({ field: "quantity", label: "Jumlah", width: "120px" }),
+      disabled: ({ take, kind }) => !take || kind === "ternak",
+    },
+    {
+      type: "shown",
+      field: "held",
+      label: "Keterangan",
+      width: "minmax(140px,1fr)",
+      render: ({ lineId }) => {
+        const line = byId.get(lineId as number);
+        if (!line) return null;
+        const words =
+          line.kind !== "ternak"
+            ? `dari ${formatQuantity(heldOf(line))} ${unitOf(line)}`
+            : isGone(line) && line.sheep
+              ? `${STOCK_STATE_LABELS[line.sheep.stockState].toLowerCase()}, tidak dapat diretur`
+              : "1 ekor";
+        return <span className="text-ink-muted">{words}</span>;
+      },
+    },
+  ];
+}
+
+function Lines({ lines }: { lines: readonly PurchaseLine[] }) {
+  const { store, id } = useLines<Values>("lines", nameOf);
+  const columns = useMemo(() => columnsOf(lines), [lines]);
+  return (
+    <div className="grid gap-2">
+      <FormMessage name="lines" label="baris" />
+      <div className="overflow-clip rounded-md border border-line">
+        <LineGrid what="baris" label="Yang dapat diretur" columns={columns} store={store} grid={id} />
+      </div>
+    </div>
+  );
+}
+
+/** What goes back to the supplier, of what came and is still there. */
+export function ReturnDialog({ purchase, onClose }: Props) {
+  const giveBack = useReturnPurchase(purchase.id);
+  const [lines] = useState(() => purchase.lines.filter((line) => line.kind !== "jasa" && heldOf(line) > 0));
+  return (
+    <ActForm
+      id="purchase-return"
+      size="xl"
+      title={`Retur ${purchase.number}`}
+      description={`Kembali ke ${purchase.supplier.name}. Nilainya mengurangi tagihan; biaya angkut tidak kembali.`}
+      locked={giveBack.isPending}
+      schema={ReturnForm}
+      defaults={{
+        ...{ day: todayInJakarta(), reason: "" },
+        lines: lines.map((line) => ({
+          ...{ lineId: line.id, kind: line.kind, take: false, gone: isGone(line) },
+          quantity: line.kind === "ternak" ? null : heldOf(line),
+        })),
+      }}
+      onSubmit={async (values, { idempotencyKey }) => {
+        const { chosen, places } = taken(values.lines);
+        const input = {
+          ...{ version: purchase.version, day: values.day, reason: values.reason },
+          lines: chosen.map(({ lineId, quantity }) => ({ lineId, quantity })),
+        };
+        try {
+          return await giveBack.mutateAsync({ input, idempotencyKey });
+        } catch (error) {
+          throw atTheirLines(error, places);
+        }
+      }}
+      said={({ number }) => `Retur ${number} tersimpan.`}
+      submitLabel="Simpan retur"
+      onClose={onClose}
+    >
+      <DateField name="day" label="Tanggal retur" min={purchase.day} max={todayInJakarta()} />
+      <TextareaField name="reason" label="Alasan" maxLength={300} rows={2} />
+      <Lines lines={lines} />
+    </ActForm>
+  );
+}

@@ -1,0 +1,46 @@
+import { SUPPLIER_KIND_LABELS, SUPPLIER_KINDS, type Supplier, SupplierInput } from "@/contract/supplier";
+import { useCreateSupplier } from "@/src/api/supplier";
+import { Form } from "@/src/components/form/form";
+import { NumberField } from "@/src/components/form/number-field";
+import { PhoneField } from "@/src/components/form/phone-field";
+import { SelectField } from "@/src/components/form/select-field";
+import { TextField } from "@/src/components/form/text-field";
+import { Dialog } from "@/src/components/ui/dialog";
+import { paths } from "@/src/config/paths";
+import { notify } from "@/src/lib/notify";
+import { optionsOf } from "@/src/lib/options-of";
+
+type Props = { name: string; onMade: (supplier: Supplier) => void; onClose: () => void };
+
+/** What a supplier cannot do without; the rest is filled in on its own page. */
+export function SupplierDialog({ name, onMade, onClose }: Props) {
+  const create = useCreateSupplier();
+  return (
+    <Dialog open onClose={onClose} locked={create.isPending} title="Supplier baru">
+      <Form
+        id="purchase-supplier"
+        schema={SupplierInput}
+        defaults={{
+          ...{ code: null, name, kind: "ternak", whatsapp: null, address: null, termDays: null },
+          ...{ bankName: null, accountNumber: null, accountHolder: null },
+        }}
+        onSubmit={(input, { idempotencyKey }) => create.mutateAsync({ input, idempotencyKey })}
+        onDone={(supplier) => {
+          notify.success(`${supplier.name} tersimpan dengan kode ${supplier.code}.`);
+          onMade(supplier);
+        }}
+        existingHref={({ id }) => paths.supplier.update(id)}
+        submitLabel="Simpan supplier"
+        onCancel={onClose}
+        guard={false}
+        draft={false}
+        plain
+      >
+        <TextField name="name" label="Nama" maxLength={100} autoComplete="off" />
+        <PhoneField name="whatsapp" label="WhatsApp" autoComplete="off" />
+        <SelectField name="kind" label="Jenis" options={optionsOf(SUPPLIER_KINDS, SUPPLIER_KIND_LABELS)} required />
+        <NumberField name="termDays" label="Tempo" unit="hari" hint="Boleh kosong. 0: bayar langsung." />
+      </Form>
+    </Dialog>
+  );
+}
