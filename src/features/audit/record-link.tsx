@@ -12,7 +12,6 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   user: paths.administration.update,
   sheep: paths.sheep.detail,
   pen: (id) => `${paths.sheep.list}?pen=${id}`,
-  purchase: paths.purchase.update,
   examination: (id) => `${paths.examination.list}?buka=${id}`,
   purchase: paths.purchase.update,
   usage: paths.purchase.usageDetail,
