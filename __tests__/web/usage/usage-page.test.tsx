@@ -28,7 +28,7 @@ test("what was used, how it was shared out, by which animals, and from which sac
   await open();
   expect(await screen.findByRole("heading", { name: "Pemakaian 12" })).toBeInTheDocument();
   const facts = await part("Pemakaian");
-  for (const text of ["4 karung", "1–10 Agu 2025", "Timur", /pangkat 0,75/, /hari keluar tidak/])
+  for (const text of ["4 karung", "1–10 Agu 2025 (10 hari)", "Timur", /pangkat 0,75/, /hari keluar tidak/])
     expect(within(facts).getByText(text)).toBeInTheDocument();
   expect(facts).toHaveTextContent("Bobot: 1 ditimbang, 1 memakai bobot masuk.");
   const sources = within(await screen.findByRole("list", { name: /Asal barang/ })).getAllByRole("listitem");
@@ -113,7 +113,7 @@ describe("the list", () => {
     const row = await screen.findByRole("row", { name: /1–10 Agu 2025/ });
     expect(row).toHaveTextContent(/Konsentrat.*4 karung.*Timur.*2 ekor.*Rp400\.000.*Berlaku/);
     expect(within(row).getByRole("link", { name: /Konsentrat/ })).toHaveAttribute("href", "#/purchase/usage/12");
-    expect(screen.getByRole("row", { name: /28 Jul – 3 Agu 2025/ })).toHaveTextContent(/Semua kandang.*Dibatalkan/);
+    expect(screen.getByRole("row", { name: /28 Jul – 3 Agu 2025/ })).toHaveTextContent(/Semua.*Dibatalkan/);
     expect(screen.getByRole("row", { name: /^2 pemakaian/ })).toHaveTextContent("Rp400.000");
     expect(api.seen.find(({ path }) => path === "usage")?.url).toMatch(/kind=pakan&period=2025-08-01\.\./);
     expect(screen.getByRole("link", { name: "Pemakaian" })).toHaveAttribute("aria-current", "page");

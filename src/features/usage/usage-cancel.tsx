@@ -42,7 +42,7 @@ export function UsageCancel({ usage, onClose }: { usage: UsageDetail; onClose: (
         draft={false}
         plain
       >
-        <TextField name="reason" label="Alasan" maxLength={300} autoComplete="off" autoFocus />
+        <TextField name="reason" label="Alasan" maxLength={300} autoComplete="off" />
       </Form>
     </Dialog>
   );

@@ -12,11 +12,11 @@ const Counted = ({ of, children }: { of: Usage; children: string }) =>
   of.cancelled ? <s className="text-ink-muted">{children}</s> : children;
 
 export const usageColumns: readonly Column<Usage>[] = [
-  { id: "product", header: "Barang atau biaya", width: 178, card: "title", cell: ({ product }) => product.name },
+  { id: "product", header: "Barang atau biaya", width: 190, card: "title", cell: ({ product }) => product.name },
   {
     id: "period",
     header: "Periode",
-    width: 188,
+    width: 176,
     sort: "day",
     sortFirst: "desc",
     card: "fact",
@@ -38,13 +38,13 @@ export const usageColumns: readonly Column<Usage>[] = [
   {
     id: "pens",
     header: "Kandang",
-    width: 130,
-    cell: ({ pens }) => <span title={pensInWords(pens)}>{pensInWords(pens)}</span>,
+    width: 138,
+    cell: ({ pens }) => (pens ? <span title={pensInWords(pens)}>{pensInWords(pens)}</span> : "Semua"),
   },
   {
     id: "animals",
     header: "Ternak",
-    width: 86,
+    width: 84,
     align: "right",
     card: "fact",
     cell: ({ animals }) => `${formatNumber(animals)} ekor`,
@@ -52,7 +52,7 @@ export const usageColumns: readonly Column<Usage>[] = [
   {
     id: "value",
     header: "Nilai",
-    width: 122,
+    width: 118,
     align: "right",
     sort: "value",
     sortFirst: "desc",

@@ -125,7 +125,7 @@ function UsageFacts({ usage }: { usage: UsageDetail }) {
             ["Nilai", formatRupiah(value)],
             ["Rata-rata per ekor", formatRupiah(Math.round(value / animals))],
             ["Ternak", `${formatNumber(animals)} ekor`],
-            ["Hari ternak", `${formatNumber(days)} dalam ${formatNumber(daysIn(from, to))} hari`],
+            ["Hari ternak", formatNumber(days)],
           ]}
         />
       </Card>
@@ -143,7 +143,7 @@ function UsageFacts({ usage }: { usage: UsageDetail }) {
               </Link>,
             ],
             quantity !== null && ["Jumlah", amountInWords(quantity, product.unit)],
-            ["Periode", periodInWords(from, to)],
+            ["Periode", `${periodInWords(from, to)} (${formatNumber(daysIn(from, to))} hari)`],
             ["Kandang", pensInWords(pens)],
             note !== null && ["Catatan", note],
             ["Dicatat", `${formatDateTime(createdAt)}${createdBy ? ` oleh ${createdBy}` : ""}`],
