@@ -31,14 +31,14 @@ export const animalColumns = (awaits: boolean): readonly Column<PurchaseLine>[] 
   },
   {
     id: "buyWeight",
-    header: "Beli (kg)",
+    header: "Beli kg",
     width: 74,
     align: "right",
     cell: ({ buyWeight }) => <Kg value={buyWeight} />,
   },
   {
     id: "arrivalWeight",
-    header: "Tiba (kg)",
+    header: "Tiba kg",
     width: 74,
     align: "right",
     cell: ({ arrivalWeight }) => <Kg value={arrivalWeight} />,

@@ -30,7 +30,7 @@ const columns: readonly Column<Payment>[] = [
     card: "title",
     cell: (row) => <Struck of={row}>{row.number}</Struck>,
   },
-  { id: "day", header: "Tanggal", width: 106, card: "fact", cell: ({ day }) => formatDateShort(day) },
+  { id: "day", header: "Tanggal", width: 116, card: "fact", cell: ({ day }) => formatDateShort(day) },
   { id: "kind", header: "Jenis", width: 106, card: "fact", cell: ({ kind }) => PAYMENT_KIND_LABELS[kind] },
   { id: "method", header: "Metode", width: 80, cell: ({ method }) => PAYMENT_METHOD_LABELS[method] },
   { id: "amount", header: "Jumlah", width: 118, align: "right", card: "fact", cell: (row) => <Amount of={row} /> },
@@ -45,11 +45,11 @@ const columns: readonly Column<Payment>[] = [
   {
     id: "note",
     header: "Catatan",
-    width: 150,
+    width: 140,
     wrap: true,
     cell: ({ note, cancelled }) => (cancelled ? `Dibatalkan: ${cancelled.reason}` : (note ?? none)),
   },
-  { id: "by", header: "Dicatat oleh", width: 120, cell: ({ by }) => by ?? none },
+  { id: "by", header: "Dicatat oleh", width: 130, cell: ({ by }) => by ?? none },
 ];
 
 /** Every payment with its receipt; one that was cancelled stays, struck through. */
