@@ -51,7 +51,10 @@ async function fill(page: Page, { pen }: { pen: { name: string } }) {
   await page.getByRole("textbox", { name: "Jumlah dipakai" }).fill("4");
   await page.getByRole("checkbox", { name: /Semua kandang/ }).uncheck();
   await page.getByRole("checkbox", { name: new RegExp(pen.name) }).check();
-  await expect(page.getByRole("region", { name: "Yang akan dibebankan" })).toContainText("1 ekor");
+  // the figures of this pen, and none on their way
+  const figures = page.getByRole("region", { name: "Yang akan dibebankan" });
+  await expect(figures.getByText("1 ekor", { exact: true })).toBeVisible();
+  await expect(figures.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
 test("feed is counted, used, stands in the animal's HPP, and leads back down to the sack", async ({
