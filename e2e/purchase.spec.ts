@@ -118,7 +118,7 @@ test("a purchase from the order to its end: two animals, feed and transport", as
   await press(page, "Catat pembayaran");
   await expect(page.getByLabel("Jumlah")).toHaveValue("Rp3.400.000");
   await press(page, "Simpan pembayaran");
-  await expect(page.getByText("Lunas")).toBeVisible();
+  await expect(page.getByText("Lunas", { exact: true })).toBeVisible();
   await press(page, "Selesaikan");
   await page.getByRole("alertdialog").getByRole("button", { name: "Selesaikan" }).click();
   await expect(page.getByText("Selesai", { exact: true })).toBeVisible();
