@@ -42,6 +42,23 @@ const web = {
   testMatch: testsIn("web", "contract"),
 };
 
+/** What one of the two databases has no part in (scripts/test-server.mjs runs the server's tests on each). */
+const NOT_ON = {
+  embedded: ["/__tests__/server/postgres/"],
+  postgres: [
+    // about the embedded database itself, and starts on it
+    "/__tests__/server/embedded/",
+    // open no database: once is enough
+    "/__tests__/contract/",
+    "/__tests__/server/audit/(?:changes|words)\\.test",
+    "/__tests__/server/backup/retention\\.test",
+    "/__tests__/server/config\\.test",
+    "/__tests__/server/http/(?:openapi|static)\\.test",
+    "/__tests__/server/import/cells\\.test",
+    "/__tests__/server/photo/bucket\\.test",
+  ],
+};
+
 const server = {
   ...shared,
   displayName: "server",
@@ -50,8 +67,7 @@ const server = {
   globalSetup: "<rootDir>/__tests__/support/global-setup-server.mjs",
   globalTeardown: "<rootDir>/__tests__/support/global-teardown-server.mjs",
   testMatch: testsIn("server", "contract"),
-  // What is about the embedded database itself runs with that database only (scripts/test-server.mjs).
-  testPathIgnorePatterns: process.env.TEST_DATABASE === "postgres" ? ["/__tests__/server/embedded/"] : [],
+  testPathIgnorePatterns: NOT_ON[process.env.TEST_DATABASE] ?? [],
 };
 
 const tooling = {

@@ -3,6 +3,8 @@ import { findBrowser } from "@/scripts/browser.mjs";
 
 const isRoot = process.getuid?.() === 0;
 
+const LONGEST = "session-tokens.spec.ts";
+
 /** The browser tests: a real Chromium against the real product, which e2e/support/product.ts starts. */
 export default defineConfig({
   testDir: "e2e",
@@ -10,6 +12,11 @@ export default defineConfig({
   globalSetup: "./e2e/support/global-setup.ts",
   workers: 2,
   fullyParallel: true,
+  // what waits the most begins first, so that nobody waits for it at the end
+  projects: [
+    { name: "waits", testMatch: LONGEST },
+    { name: "rest", testIgnore: LONGEST },
+  ],
   retries: 0,
   forbidOnly: true,
   reporter: "list",

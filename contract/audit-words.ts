@@ -138,6 +138,7 @@ const FIELDS: Words = {
     replaced: "Diganti",
     by: "Pengganti",
   },
+  ...{ lineId: "Baris pembelian", fromDay: "Dari", toDay: "Sampai", pens: "Kandang", value: "Nilai" },
   ...{ phone: "Telepon", sale: "Awalan penjualan", purchase: "Awalan pembelian", receipt: "Awalan kwitansi" },
   ...{ minDownPayment: "Uang muka minimum (%)", minGain: "Batas PBBH (g/hari)", maxMortality: "Batas kematian (%)" },
   ...{ withdrawalNote: "Catatan masa henti obat", lamb: "Batas cempe (bulan)", weaned: "Batas sapihan (bulan)" },
@@ -173,6 +174,7 @@ const RUPIAH = new Set([
   "paid",
   "forfeited",
   "amount",
+  "value",
 ]);
 /** Words of our own lists, which stand in the tables as `sewa_kandang`. */
 const WORDS = new Set([

@@ -11,6 +11,7 @@ import { homeEndpoints } from "./home";
 import { notificationEndpoints } from "./notification";
 import { ownAccountEndpoints } from "./own-account";
 import { passwordEndpoints } from "./password";
+import { paymentEndpoints } from "./payment-receipt";
 import { penEndpoints } from "./pen";
 import { personalDataEndpoints } from "./personal-data";
 import { photoEndpoints } from "./photo";
@@ -23,7 +24,9 @@ import { sheepEndpoints } from "./sheep-endpoints";
 import { sheepImportEndpoints } from "./sheep-import";
 import { supplierEndpoints } from "./supplier";
 import { supplierImportEndpoints } from "./supplier-import";
+import { supplierScoreEndpoints } from "./supplier-score";
 import { transactionEndpoints } from "./transaction-endpoints";
+import { usageEndpoints } from "./usage-endpoints";
 import { userEndpoints } from "./user";
 
 /** Every call of /api/v1. A module's table joins here, and with it OpenAPI and the tests over all routes. */
@@ -36,6 +39,7 @@ export const endpoints: readonly Endpoint[] = [
   homeEndpoints,
   customerEndpoints,
   supplierEndpoints,
+  supplierScoreEndpoints,
   productEndpoints,
   productStockEndpoints,
   penEndpoints,
@@ -47,6 +51,8 @@ export const endpoints: readonly Endpoint[] = [
   examinationEndpoints,
   purchaseEndpoints,
   transactionEndpoints,
+  paymentEndpoints,
+  usageEndpoints,
   backupEndpoints,
   customerImportEndpoints,
   supplierImportEndpoints,

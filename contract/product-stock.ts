@@ -19,6 +19,8 @@ export const StockMovement = z.object({
   by: z.nullable(z.string()),
   documentKind: z.nullable(z.enum(DOCUMENT_KINDS)),
   documentId: z.nullable(z.int()),
+  /** What people call it. */
+  documentName: z.nullable(z.string()),
 });
 export type StockMovement = z.infer<typeof StockMovement>;
 

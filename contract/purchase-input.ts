@@ -16,6 +16,9 @@ const Quantity = z
   .number(QUANTITY)
   .check(z.minimum(0.001, QUANTITY), z.maximum(9_999_999, QUANTITY), z.refine(hasThreeDecimals, QUANTITY));
 
+const PRICE = "Masukkan harga, berupa rupiah bulat.";
+const Price = z.int(PRICE).check(z.minimum(0, PRICE), z.maximum(MOST_AMOUNT, "Harga paling banyak Rp999.999.999.999."));
+
 const AGE = "Umur berupa bulan bulat dari 0 sampai 240.";
 const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 const isNone = (value: unknown) => value === undefined || value === null || value === "";
@@ -62,7 +65,7 @@ export const PurchaseLineInput = z
     /** What an animal will be sold as, or what is bought. */
     productId: maybe(chosen("Pilih produk.")),
     note: lineOf(200),
-    price: Rupiah,
+    price: Price,
     quantity: maybe(Quantity),
     earTag: maybe(EarTag),
     earTagColour: maybe(z.enum(TAG_COLOURS, "Pilih warna anting.")),

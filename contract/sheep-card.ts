@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import { Attachment } from "./attachment";
 import { DOCUMENT_KINDS } from "./documents";
 import { listQuery } from "./list";
+import { PURCHASE_STATES } from "./purchase-words";
 import { PenName, SheepName } from "./sheep";
 import { COST_KINDS, HealthState, SEXES, SHEEP_EVENT_KINDS, StockState } from "./sheep-words";
 
@@ -9,6 +11,8 @@ import { COST_KINDS, HealthState, SEXES, SHEEP_EVENT_KINDS, StockState } from ".
 const Document = {
   documentKind: z.nullable(z.enum(DOCUMENT_KINDS)),
   documentId: z.nullable(z.int()),
+  /** What people call it. */
+  documentName: z.nullable(z.string()),
 };
 
 /** Newest first; pages as everywhere. */
@@ -73,3 +77,21 @@ export const SheepFamily = z.object({
   offspring: z.array(z.extend(Kin, { stockState: StockState, lastWeight: z.nullable(z.number()) })),
 });
 export type SheepFamily = z.infer<typeof SheepFamily>;
+
+/** The documents that an animal stands in. */
+export const SheepDocuments = z.object({
+  /** What it was bought by; none where it was born here, or written down without a purchase. */
+  purchase: z.nullable(
+    z.object({
+      ...{ id: z.int(), number: z.string(), day: z.iso.date(), state: z.enum(PURCHASE_STATES) },
+      supplier: z.object({ id: z.int(), code: z.string(), name: z.string() }),
+      noteNumber: z.nullable(z.string()),
+      /** What it was bought for, and its part of transport and other costs. */
+      ...{ price: z.int(), share: z.int() },
+      attachments: z.array(Attachment),
+    }),
+  ),
+  /** Those that were cancelled left out; null where there are more than are counted. */
+  examinations: z.nullable(z.int()),
+});
+export type SheepDocuments = z.infer<typeof SheepDocuments>;

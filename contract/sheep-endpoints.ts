@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
 import { exportQuery, IdParams, listOf, oneOf, summedListOf } from "./list";
 import { idsOf, MOST_LABELS, Sheep, SheepDetail, SheepFilter, SheepFound, SheepQuery, SheepTotals } from "./sheep";
-import { CardQuery, SheepCost, SheepEvent, SheepFamily, SheepWeights } from "./sheep-card";
+import { CardQuery, SheepCost, SheepDocuments, SheepEvent, SheepFamily, SheepWeights } from "./sheep-card";
 import { SheepHealthInput, SheepInput, SheepMoveInput, SheepPenInput, SheepUpdateInput } from "./sheep-input";
 import { SEXES, SPECIES } from "./sheep-words";
 
@@ -89,6 +89,14 @@ export const sheepEndpoints = {
     summary: "Two generations before an animal, and its offspring",
     params: IdParams,
     response: SheepFamily,
+  }),
+  documents: endpoint({
+    method: "GET",
+    path: "sheep/{id}/document",
+    access: "sheep.read",
+    summary: "The documents that an animal stands in: its purchase with its papers, its examinations",
+    params: IdParams,
+    response: SheepDocuments,
   }),
   create: endpoint({
     method: "POST",

@@ -32,6 +32,11 @@ export const Supplier = z.object({
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
   version: z.int(),
+  /** Less what went back. Null in a list where there are more purchases than it sums. */
+  bought: z.nullable(z.int()),
+  /** Utang: what has come and is not paid. */
+  payable: z.nullable(z.int()),
+  lastPurchaseOn: z.nullable(z.iso.date()),
 });
 export type Supplier = z.infer<typeof Supplier>;
 

@@ -99,16 +99,16 @@ test("a public page that is not in the HTML: the dots stand there from the first
 test("the title and the language are the view's, before anybody has done anything", async ({ page }) => {
   const language = () => page.evaluate(() => document.documentElement.lang);
   await page.goto("/", { waitUntil: "networkidle" });
-  expect(await language()).toBe("en");
+  await expect.poll(language).toBe("en");
   await page.getByRole("link", { name: "Login" }).click();
   await expect(page).toHaveTitle("Masuk · Domba");
   await page.goto("/#/privacy-policy");
   await expect(page).toHaveTitle("Privacy Policy · Domba");
-  expect(await language()).toBe("en");
+  await expect.poll(language).toBe("en");
   await page.goto("about:blank");
   await page.goto("/#/login");
   await expect(page).toHaveTitle("Masuk · Domba");
-  expect(await language()).toBe("id");
+  await expect.poll(language).toBe("id");
 });
 
 test("an address with a place on the landing page opens there", async ({ page }) => {

@@ -31,7 +31,7 @@ test.describe("signing in by typing", () => {
     await expect(page.getByText("Berhasil logout.")).toBeVisible();
     await expect(loginText(page)).toBeVisible();
     await expect(page).toHaveURL(/#\/login$/);
-    expect(await sessionCookies(context)).toEqual([]);
+    await expect.poll(() => sessionCookies(context)).toEqual([]);
   });
 
   test("both fields are required", async ({ page }) => {
@@ -121,8 +121,8 @@ test("Keluar logs out in the other tabs too, and the way back stays closed", asy
     await expect(page).toHaveURL(/#\/login$/);
     await expect(loginText(page)).toBeVisible();
   }
-  expect(await sessionCookies(context)).toEqual([]);
-  expect(await asOwner.evaluate(() => localStorage.length)).toBe(0);
+  await expect.poll(() => sessionCookies(context)).toEqual([]);
+  await expect.poll(() => asOwner.evaluate(() => localStorage.length)).toBe(0);
   await other.goto("/#/home");
   await expect(loginText(other)).toBeVisible();
 });
@@ -177,7 +177,7 @@ test.describe("cookies that are not ours", () => {
       await page.goto("/#/transaction");
       await expect(loginText(page)).toBeVisible();
       await expect(page).toHaveURL(/#\/login\?to=%2Ftransaction$/);
-      expect(await sessionCookies(context)).toEqual([]);
+      await expect.poll(() => sessionCookies(context)).toEqual([]);
       await spoil();
       await page.goto("/#/");
       await page.reload();

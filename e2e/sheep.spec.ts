@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type APIRequestContext, type Page, request } from "@playwright/test";
 import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
 import { readSheet } from "@/e2e/support/read-xlsx";
+import { rowsHaveCome } from "@/e2e/support/rows";
 import { signIn } from "@/e2e/support/sign-in";
 import { expect, test } from "@/e2e/support/test";
 
@@ -59,7 +60,8 @@ test("beside the products: those on the farm, filters in the address, exactly th
   await page.reload();
   await expect(page.getByRole("button", { name: "Keberadaan: Sudah keluar" })).toBeVisible();
   await page.goto(`${LIST}?species=kambing&age=dewasa&sort=-lastWeight`);
-  await expect(tags(page).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Jenis: Kambing" })).toBeVisible();
+  await rowsHaveCome(page);
   const shown = await tags(page).allInnerTexts();
   await page.getByRole("button", { name: "Ekspor" }).click();
   const saved = page.waitForEvent("download");

@@ -1,8 +1,16 @@
 // npm run e2e: the browser tests against the built product. Arguments go to Playwright; --write updates size-budget.json.
 
+import { existsSync, readFileSync } from "node:fs";
 import { findOrInstallBrowser } from "./browser.mjs";
 import { build } from "./build.mjs";
-import { command, isMain, requireDependencies, runBin } from "./lib/run.mjs";
+import { command, inRoot, isMain, requireDependencies, runBin } from "./lib/run.mjs";
+
+const MOST_TRACED = 10;
+
+function countFailed() {
+  const file = inRoot("test-results/e2e/.last-run.json");
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).failedTests.length : 0;
+}
 
 export async function e2e(args = [], env = {}) {
   const write = args.includes("--write");
@@ -11,7 +19,20 @@ export async function e2e(args = [], env = {}) {
     env: { ...process.env, CHROMIUM, ...(write && { WRITE_SIZES: "1" }), ...env },
     command: "playwright",
   };
-  return runBin("@playwright/test", ["test", ...args.filter((arg) => arg !== "--write")], options);
+  const result = await runBin("@playwright/test", ["test", ...args.filter((arg) => arg !== "--write")], options);
+  const failed = result.code === 1 ? countFailed() : 0;
+  if (failed > 0 && failed <= MOST_TRACED) {
+    // It stays failed. This tells why, and whether it fails each time.
+    console.log(
+      "\nWhat has failed runs once more, with a trace (npx playwright show-trace test-results/e2e/…/trace.zip):",
+    );
+    await runBin(
+      "@playwright/test",
+      ["test", "--last-failed", "--trace=retain-on-failure", "--reporter=list"],
+      options,
+    );
+  }
+  return result;
 }
 
 if (isMain(import.meta.url)) {

@@ -26,7 +26,8 @@ test(`${REQUESTS} bad requests over every endpoint: no 5xx, and no row changed (
   // They got as far as the checks of the fields, and were not all turned away at the door.
   expect(statuses.get(422)).toBeGreaterThan(REQUESTS / 10);
   expect(statuses.get(200)).toBeGreaterThan(2 * endpoints.length);
-});
+  // only to end a run that hangs: thousands of requests take long on a busy machine
+}, 300_000);
 
 test("the requests are the same at every run, and reach every endpoint", () => {
   const take = () => {

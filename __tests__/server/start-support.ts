@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { copyFolder } from "@/__tests__/support/copy-folder";
 import { given } from "@/__tests__/support/test-database";
 import { DEMO_PASSWORD } from "@/server/db/seed/demo";
 
@@ -22,6 +23,14 @@ afterAll(async () => {
 
 let serial = 0;
 export const newDataDir = () => join(folder, `data-${++serial}`);
+
+/** With a database in it that nobody has used, where its creation (seconds) is not what the test is about. */
+export function emptyDatabase() {
+  const dataDir = newDataDir();
+  mkdirSync(dataDir);
+  copyFolder(given("DOMBA_TEST_TEMPLATE"), dataDir);
+  return dataDir;
+}
 
 /** The program as `npm start` runs it, in an environment of its own. */
 export function start(environment: Record<string, string>) {

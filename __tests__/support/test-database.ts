@@ -1,12 +1,11 @@
-import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import pg from "pg";
 import { connect, type DatabaseHandle } from "@/server/db/client";
 import { startEmbedded } from "@/server/db/embedded/start";
+import { copyFolder } from "./copy-folder";
 
 export const given = (name: string) => {
   const value = process.env[name];
@@ -30,15 +29,9 @@ async function connectTo(connection: Connection, { through }: Options, max: numb
 
 export type TestDatabase = DatabaseHandle & { connection: Connection };
 
-/** The system's own command where there is one: Node's `cp` takes four times as long over a thousand files. */
-async function copyFolder(from: string, to: string) {
-  if (process.platform === "win32") await cp(from, to, { recursive: true });
-  else await promisify(execFile)("cp", ["-R", `${from}/.`, to]);
-}
-
 async function embeddedCopy(options: Options): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "domba-test-"));
-  await copyFolder(given("DOMBA_TEST_TEMPLATE"), folder);
+  copyFolder(given("DOMBA_TEST_TEMPLATE"), folder);
   const embedded = await startEmbedded({ dataDir: folder, childEntry: given("DOMBA_TEST_CHILD"), log: () => {} });
   const { connection } = embedded;
   const handle = await connectTo(connection, options, embedded.poolSize);

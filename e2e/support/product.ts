@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +9,8 @@ export type Product = {
   url: string;
   dataDir: string;
   process: ChildProcess;
+  /** Stops it; its data stay. */
+  end(): Promise<void>;
   /** Stops it and removes its data. */
   stop(): Promise<void>;
 };
@@ -32,9 +34,14 @@ const isReady = (url: string) =>
     () => false,
   );
 
-/** Starts the built product as an operator would: its own data folder, its own port (or those given), the demo farm. */
+/**
+ * Starts the built product as an operator would: its own data folder, its own port (or those given), the demo farm.
+ * Only the first makes the farm; the folders of the others are copies of that one's (global-setup.ts).
+ */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), "domba-e2e-"));
+  const { E2E_FARM } = process.env;
+  if (E2E_FARM && !environment.DATA_DIR) await cp(E2E_FARM, join(dataDir, "data"), { recursive: true });
   const port = Number(environment.PORT) || (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ["--enable-source-maps", "dist/server.mjs"], {
@@ -61,22 +68,24 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   }
   const isGone = () => child.exitCode !== null || child.signalCode !== null;
 
+  const end = async () => {
+    if (isGone()) return;
+    const gone = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    await Promise.race([gone, sleep(STOP_MS, undefined, { ref: false }).then(() => child.kill("SIGKILL"))]);
+  };
   const stop = async () => {
-    if (!isGone()) {
-      const gone = new Promise((resolve) => child.once("exit", resolve));
-      child.kill("SIGTERM");
-      await Promise.race([gone, sleep(STOP_MS, undefined, { ref: false }).then(() => child.kill("SIGKILL"))]);
-    }
+    await end();
     await rm(dataDir, { recursive: true, force: true });
   };
 
-  const end = Date.now() + START_MS;
+  const late = Date.now() + START_MS;
   while (!(await isReady(url))) {
-    if (isGone() || Date.now() > end) {
+    if (isGone() || Date.now() > late) {
       await stop();
       throw new Error(`The product did not start:\n${output}`);
     }
     await sleep(100);
   }
-  return { url, dataDir, process: child, stop };
+  return { url, dataDir, process: child, end, stop };
 }

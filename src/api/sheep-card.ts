@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { listOf } from "@/contract/list";
-import { SheepCost, SheepEvent, SheepFamily, SheepWeights } from "@/contract/sheep-card";
+import { SheepCost, SheepDocuments, SheepEvent, SheepFamily, SheepWeights } from "@/contract/sheep-card";
 import { http } from "@/src/lib/http";
 
 /** Under "card" of the animal: what happens to it makes all of them old. */
@@ -30,4 +30,10 @@ export const sheepFamilyQuery = (id: number) =>
   queryOptions({
     queryKey: keyOf(id, "family"),
     queryFn: ({ signal }) => http.get(`sheep/${id}/family`, SheepFamily, { signal }),
+  });
+
+export const sheepDocumentsQuery = (id: number) =>
+  queryOptions({
+    queryKey: keyOf(id, "document"),
+    queryFn: ({ signal }) => http.get(`sheep/${id}/document`, SheepDocuments, { signal }),
   });

@@ -1,5 +1,8 @@
+import { queryOptions } from "@tanstack/react-query";
 import { listOf } from "@/contract/list";
 import { Supplier, type SupplierInput, type SupplierUpdateInput } from "@/contract/supplier";
+import { SupplierScore } from "@/contract/supplier-score";
+import { http } from "@/src/lib/http";
 import { exportOf, type ListState, listQuery } from "./list";
 import { recordQuery, useCreateRecord, useUpdateRecord } from "./record";
 
@@ -9,6 +12,12 @@ const Suppliers = listOf(Supplier);
 export const suppliersQuery = (state: ListState) => listQuery(WORD, Suppliers, state);
 export const exportSuppliers = (state: ListState) => exportOf(`${WORD}/export`, state);
 export const supplierQuery = (id: number | string) => recordQuery(WORD, Supplier, id);
+
+export const supplierScoreQuery = (id: number) =>
+  queryOptions({
+    queryKey: [WORD, "score", id],
+    queryFn: ({ signal }) => http.get(`${WORD}/${id}/score`, SupplierScore, { signal }),
+  });
 
 export const useCreateSupplier = () => useCreateRecord<Supplier, SupplierInput>(WORD, Supplier);
 export const useUpdateSupplier = (id: number) => useUpdateRecord<Supplier, SupplierUpdateInput>(WORD, Supplier, id);

@@ -30,7 +30,16 @@ export const paths = {
     sheepDetail: "/report/sheep-report/detail",
     sheepChild: "/report/sheep-report/detail/child",
   },
-  purchase: { ...records("/purchase"), usage: "/purchase/usage", usageDetail: (id: Id) => `/purchase/usage/${id}` },
+  purchase: {
+    ...records("/purchase"),
+    usage: "/purchase/usage",
+    /** The list of one supplier's, or those of them that are not paid. */
+    of: (supplier: Id, debt?: "belum lunas") =>
+      `/purchase?supplier=${supplier}${debt ? `&debt=${encodeURIComponent(debt)}` : ""}`,
+    receipt: (payment: Id) => `/purchase/kwitansi/${payment}`,
+    usageCreate: "/purchase/usage/create",
+    usageDetail: (id: Id) => `/purchase/usage/${id}`,
+  },
   transaction: { ...records("/transaction"), detail: (id: Id) => `/transaction/detail/${id}` },
   product: imported("/referensi/product"),
   // The tab beside Produk; its card is where a row leads.

@@ -3,13 +3,15 @@ import { Customer } from "@/contract/customer";
 import { listOf } from "@/contract/list";
 import { Product } from "@/contract/product";
 import { PRODUCT_CATEGORY_LABELS } from "@/contract/product-words";
+import { Purchase } from "@/contract/purchase";
+import { PURCHASE_STATE_LABELS } from "@/contract/purchase-words";
 import { may, type Permission } from "@/contract/roles";
 import { STOCK_STATE_LABELS, tagName } from "@/contract/sheep-words";
 import { Supplier } from "@/contract/supplier";
 import { searchSheep } from "@/src/api/sheep";
 import type { Command, CommandGroup } from "@/src/components/ui/use-palette-results";
 import { paths } from "@/src/config/paths";
-import { formatPhone } from "@/src/lib/format";
+import { formatDateShort, formatPhone } from "@/src/lib/format";
 import { http } from "@/src/lib/http";
 
 const MOST = 5;
@@ -54,6 +56,16 @@ const SOURCES: readonly Source[] = [
       hint: code,
       icon: "supplier",
       to: paths.supplier.update(id),
+    })),
+  },
+  {
+    label: "Pembelian",
+    needs: "purchase.read",
+    find: listed("purchase/search", Purchase, ({ id, number, supplier, noteNumber, day, state }) => ({
+      label: noteNumber ? `${number} · nota ${noteNumber}` : number,
+      hint: `${supplier.name} · ${formatDateShort(day)} · ${PURCHASE_STATE_LABELS[state]}`,
+      icon: "purchase",
+      to: paths.purchase.update(id),
     })),
   },
   {

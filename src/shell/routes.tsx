@@ -106,6 +106,7 @@ const screens: RouteObject[] = [
     paths.supplier.update(":id"),
     async () => (await import("@/src/features/supplier/supplier-update-page")).SupplierUpdatePage,
   ),
+  screen(paths.purchase.receipt(":id"), async () => (await import("@/src/features/payment/receipt-page")).ReceiptPage),
   screen(
     paths.purchase.list,
     async () => (await import("@/src/features/purchase/purchase-list-page")).PurchaseListPage,
@@ -151,6 +152,12 @@ const screens: RouteObject[] = [
     async () => (await import("@/src/features/examination/examination-create-page")).ExaminationCreatePage,
   ),
   screen(paths.examination.weigh, async () => (await import("@/src/features/examination/weigh-page")).WeighPage),
+  screen(paths.purchase.usage, async () => (await import("@/src/features/usage/usage-list-page")).UsageListPage),
+  screen(
+    paths.purchase.usageCreate,
+    async () => (await import("@/src/features/usage/usage-create-page")).UsageCreatePage,
+  ),
+  screen(paths.purchase.usageDetail(":id"), async () => (await import("@/src/features/usage/usage-page")).UsagePage),
   ...BACK_OFFICE_ROOTS.map((root) =>
     screen(`/${root}/*`, async () => (await import("./redirect-error-page")).RedirectErrorPage),
   ),

@@ -13,7 +13,7 @@ import path from "node:path";
 import { DataFolderError } from "@/server/db/embedded/data-folder";
 import { audit, Bench, until } from "./support";
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 const bench = new Bench();
 afterEach(() => bench.clean());
 afterAll(() => bench.finish());
@@ -45,7 +45,7 @@ test("creates the database in a folder with a long name that is not there yet, a
 });
 
 test("every commit reaches the disk: at least one fsync each (R2)", async () => {
-  const database = await bench.open(await bench.prepared());
+  const database = await bench.open(bench.prepared());
   const pool = bench.pool(database);
   expect((await pool.query("SHOW fsync")).rows).toEqual([{ fsync: "on" }]);
   await pool.query("CREATE TABLE item (n integer)");
@@ -102,20 +102,20 @@ test("a file, or a path below a file, is refused", async () => {
 });
 
 test("a folder of a newer format is refused", async () => {
-  const dataDir = await bench.prepared();
+  const dataDir = bench.prepared();
   writeFileSync(path.join(dataDir, "domba.json"), JSON.stringify({ product: "domba", format: 99, state: "ready" }));
   expect(await refusal(dataDir)).toContain("newer version of Domba (format 99");
 });
 
 test("a folder whose database was taken away is not quietly begun anew", async () => {
-  const dataDir = await bench.prepared();
+  const dataDir = bench.prepared();
   await rename(path.join(dataDir, "db"), path.join(dataDir, "elsewhere"));
   expect(await refusal(dataDir)).toContain("restore a backup");
   expect(existsSync(path.join(dataDir, "db"))).toBe(false);
 });
 
 test("a damaged database is reported in one line", async () => {
-  const dataDir = await bench.prepared();
+  const dataDir = bench.prepared();
   writeFileSync(path.join(dataDir, "db", "global", "pg_control"), "");
   expect(await refusal(dataDir)).toContain("does not start");
 });

@@ -6,7 +6,7 @@ import type { EmbeddedDatabase } from "@/server/db/embedded/start";
 import { message, syncMessage } from "@/server/db/embedded/wire";
 import { Bench, until } from "./support";
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 const bench = new Bench();
 let database: EmbeddedDatabase;
 let pool: pg.Pool;

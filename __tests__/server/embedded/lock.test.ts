@@ -4,13 +4,13 @@ import { gone } from "@/bench/support/crash-process";
 import { DataFolderError } from "@/server/db/embedded/data-folder";
 import { audit, Bench } from "./support";
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 const bench = new Bench();
 afterEach(() => bench.clean());
 afterAll(() => bench.finish());
 
 test("a second server on the same folder is refused at once; the first goes on and loses nothing (R3)", async () => {
-  const dataDir = await bench.prepared();
+  const dataDir = bench.prepared();
   const first = bench.writer(dataDir, 4);
   await first.ready();
   await first.acknowledgedAtLeast(20);
@@ -29,7 +29,7 @@ test("a second server on the same folder is refused at once; the first goes on a
 });
 
 test("a live holder is not robbed: neither while its database is stopped, nor without its note, nor by a false one", async () => {
-  const dataDir = await bench.prepared();
+  const dataDir = bench.prepared();
   const first = bench.writer(dataDir, 0);
   await first.ready();
   const note = path.join(dataDir, "holder.json");
@@ -44,7 +44,7 @@ test("a live holder is not robbed: neither while its database is stopped, nor wi
 });
 
 test("the lock outlives a database process that is being restarted", async () => {
-  const dataDir = await bench.prepared();
+  const dataDir = bench.prepared();
   const database = await bench.open(dataDir);
   process.kill((await database.stats()).pid ?? 0, "SIGKILL");
   await expect(bench.open(dataDir)).rejects.toThrow("in use");
@@ -54,7 +54,7 @@ test.each([
   ["of a dead process", 2 ** 22 - 1],
   ["of a process id that another program has now", 1],
 ])("what a killed server left behind, with the note %s, is taken over without a human", async (_name, pid) => {
-  const dataDir = await bench.prepared();
+  const dataDir = bench.prepared();
   const first = bench.writer(dataDir, 2);
   await first.ready();
   await first.acknowledgedAtLeast(10);
@@ -67,7 +67,7 @@ test.each([
 });
 
 test("of servers that take over at the same time one wins", async () => {
-  const dataDir = await bench.prepared();
+  const dataDir = bench.prepared();
   const first = bench.writer(dataDir, 2);
   await first.ready();
   await first.acknowledgedAtLeast(10);
@@ -87,7 +87,7 @@ test("of servers that take over at the same time one wins", async () => {
 });
 
 test("without flock(1) the kernel's abstract sockets keep the folder exclusive", async () => {
-  const dataDir = await bench.prepared();
+  const dataDir = bench.prepared();
   const searchPath = process.env.PATH;
   process.env.PATH = "/nonexistent";
   try {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer, request, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
-import { expectRefusal, folder, newDataDir, signIn, start } from "@/__tests__/server/start-support";
+import { emptyDatabase, expectRefusal, folder, newDataDir, signIn, start } from "@/__tests__/server/start-support";
 import { DEMO_PASSWORD } from "@/server/db/seed/demo";
 
 describe("what stands in the way is told in one line, and nothing is touched", () => {
@@ -105,7 +105,7 @@ test("Ctrl-C before it is ready counts too, and the next start finds a sound fol
 });
 
 test("where others reach it, an empty database starts without accounts", async () => {
-  const server = start({ DATA_DIR: newDataDir(), HOST: "0.0.0.0" });
+  const server = start({ DATA_DIR: emptyDatabase(), HOST: "0.0.0.0" });
   const { port } = new URL(await server.ready());
   expect(server.said.out).not.toContain("Demo farm");
   expect((await signIn(`http://127.0.0.1:${port}`)).status).toBe(401);
@@ -114,7 +114,7 @@ test("where others reach it, an empty database starts without accounts", async (
 });
 
 test("an answer on its way is still given when the server is stopped", async () => {
-  const server = start({ DATA_DIR: newDataDir() });
+  const server = start({ DATA_DIR: emptyDatabase(), SEED: "demo" });
   const { port } = new URL(await server.ready());
   const body = `username=pemilik&password=${DEMO_PASSWORD}&from=web`;
   const headers = {

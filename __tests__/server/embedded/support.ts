@@ -1,7 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
+import { copyFolder } from "@/__tests__/support/copy-folder";
+import { given } from "@/__tests__/support/test-database";
 import { type Built, buildWriter, WriterProcess } from "@/bench/support/crash-process";
 import { type EmbeddedDatabase, type EmbeddedLog, startEmbedded } from "@/server/db/embedded/start";
 
@@ -13,7 +15,6 @@ export class Bench {
   readonly logged: string[] = [];
   /** What the database process wrote to its standard error. */
   readonly lines: string[] = [];
-  private template: string | undefined;
   private readonly folders: string[] = [];
   private readonly databases: EmbeddedDatabase[] = [];
   private readonly pools: pg.Pool[] = [];
@@ -29,15 +30,10 @@ export class Bench {
     return folder;
   }
 
-  /** A folder with an empty database: copied, since creating takes seconds. */
-  async prepared(): Promise<string> {
-    if (!this.template) {
-      this.template = mkdtempSync(path.join(os.tmpdir(), "domba-test-"));
-      const database = await startEmbedded({ dataDir: this.template, childEntry: this.built.child, log: () => {} });
-      await database.stop();
-    }
+  /** A folder with a database: copied, since creating takes seconds. */
+  prepared(): string {
     const folder = this.folder();
-    cpSync(this.template, folder, { recursive: true });
+    copyFolder(given("DOMBA_TEST_TEMPLATE"), folder);
     return folder;
   }
 
@@ -80,7 +76,6 @@ export class Bench {
 
   async finish(): Promise<void> {
     await this.clean();
-    if (this.template) rmSync(this.template, { recursive: true, force: true });
     rmSync(this.built.folder, { recursive: true, force: true });
   }
 }

@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { gone } from "@/bench/support/crash-process";
 import { audit, Bench, until } from "./support";
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 const bench = new Bench();
 afterEach(() => bench.clean());
 afterAll(() => bench.finish());
 
 test("a killed database process comes back at the same address with every acknowledged row", async () => {
-  const dataDir = await bench.prepared();
+  const dataDir = bench.prepared();
   const writer = bench.writer(dataDir, 4);
   expect(await writer.ready()).toBe(true);
   for (let kills = 1; kills <= 2; kills += 1) {
@@ -28,7 +28,7 @@ test("a killed database process comes back at the same address with every acknow
 test.each(["group", "server"] as const)(
   "kill -9 of the %s under write load loses nothing, again and again",
   async (who) => {
-    const dataDir = await bench.prepared();
+    const dataDir = bench.prepared();
     const acknowledged: [string, number][] = [];
     for (let round = 0; round < 3; round += 1) {
       const writer = bench.writer(dataDir, 4);
@@ -44,7 +44,7 @@ test.each(["group", "server"] as const)(
 );
 
 test("no orphan: the database process ends by itself and tidies up when its parent is killed", async () => {
-  const dataDir = await bench.prepared();
+  const dataDir = bench.prepared();
   const writer = bench.writer(dataDir, 0);
   await writer.ready();
   writer.kill("SIGKILL", "server");
@@ -53,7 +53,7 @@ test("no orphan: the database process ends by itself and tidies up when its pare
 });
 
 test("no orphan even while a query without end blocks the database process", async () => {
-  const dataDir = await bench.prepared();
+  const dataDir = bench.prepared();
   const writer = bench.writer(dataDir, 0);
   await writer.ready();
   const { Client } = await import("pg");
@@ -68,7 +68,7 @@ test("no orphan even while a query without end blocks the database process", asy
 });
 
 test("Ctrl-C, which reaches parent and child, ends both cleanly under load", async () => {
-  const dataDir = await bench.prepared();
+  const dataDir = bench.prepared();
   const writer = bench.writer(dataDir, 4);
   await writer.ready();
   await writer.acknowledgedAtLeast(30);
@@ -82,7 +82,7 @@ test("Ctrl-C, which reaches parent and child, ends both cleanly under load", asy
 });
 
 test("a hung database process is replaced", async () => {
-  const database = await bench.open(await bench.prepared(), { pingMs: 100, hungMs: 800 });
+  const database = await bench.open(bench.prepared(), { pingMs: 100, hungMs: 800 });
   const pool = bench.pool(database);
   await pool.query("CREATE TABLE kept (n integer)");
   await pool.query("INSERT INTO kept VALUES (1)");
@@ -96,7 +96,7 @@ test("a hung database process is replaced", async () => {
 
 // Long beyond `hungMs` on any machine, and within `busyMs` on a busy one.
 test("a long query that works is left alone, one without end is not", async () => {
-  const database = await bench.open(await bench.prepared(), { pingMs: 100, hungMs: 1000, busyMs: 20_000 });
+  const database = await bench.open(bench.prepared(), { pingMs: 100, hungMs: 1000, busyMs: 20_000 });
   const pool = bench.pool(database);
   const long = await pool.query("SELECT count(*) AS n FROM generate_series(1, 4000000)");
   expect(long.rows).toEqual([{ n: "4000000" }]);
@@ -107,7 +107,7 @@ test("a long query that works is left alone, one without end is not", async () =
 });
 
 test("a database that cannot be brought back is reported, not retried for ever", async () => {
-  const database = await bench.open(await bench.prepared(), { crashLimit: 1 });
+  const database = await bench.open(bench.prepared(), { crashLimit: 1 });
   for (let crashes = 0; crashes < 2; crashes += 1) {
     await until(() =>
       database.stats().then(
@@ -122,7 +122,7 @@ test("a database that cannot be brought back is reported, not retried for ever",
 });
 
 test("a stop while the database is being restarted is clean too", async () => {
-  const dataDir = await bench.prepared();
+  const dataDir = bench.prepared();
   const database = await bench.open(dataDir);
   const { pid = 0 } = await database.stats();
   process.kill(pid, "SIGKILL");

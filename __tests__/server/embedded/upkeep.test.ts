@@ -3,13 +3,13 @@ import path from "node:path";
 import { buildSync } from "esbuild";
 import { Bench, until } from "./support";
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 const bench = new Bench();
 afterEach(() => bench.clean());
 afterAll(() => bench.finish());
 
 test("checkpoints come by time, only when something was written", async () => {
-  const database = await bench.open(await bench.prepared(), { checkpointMs: 50 });
+  const database = await bench.open(bench.prepared(), { checkpointMs: 50 });
   const pool = bench.pool(database);
   await pool.query("CREATE TABLE item (n integer)");
   await until(() => database.stats().then(({ checkpoints }) => checkpoints > 0));
@@ -20,7 +20,7 @@ test("checkpoints come by time, only when something was written", async () => {
 });
 
 test("checkpoints come by the size of the log, also between the exchanges of a busy pool", async () => {
-  const database = await bench.open(await bench.prepared(), { checkpointWalBytes: 1024 * 1024 });
+  const database = await bench.open(bench.prepared(), { checkpointWalBytes: 1024 * 1024 });
   const pool = bench.pool(database);
   await pool.query("CREATE TABLE item (n integer, v text)");
   await until(async () => {
@@ -30,7 +30,7 @@ test("checkpoints come by the size of the log, also between the exchanges of a b
 });
 
 test("a vacuum that was missed is made up for after the start, and noted", async () => {
-  const dataDir = await bench.prepared();
+  const dataDir = bench.prepared();
   const note = path.join(dataDir, "vacuum.json");
   writeFileSync(note, JSON.stringify({ at: Date.now() - 25 * 3600_000 }));
   const database = await bench.open(dataDir, { vacuumDelayMs: 1500 });
@@ -67,5 +67,5 @@ test("an engine whose commits do not reach the disk is refused", async () => {
     packages: "external",
     alias: { "@electric-sql/pglite/nodefs": careless },
   });
-  await expect(bench.open(await bench.prepared(), { childEntry })).rejects.toThrow("did not reach the disk");
+  await expect(bench.open(bench.prepared(), { childEntry })).rejects.toThrow("did not reach the disk");
 });

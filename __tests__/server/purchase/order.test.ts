@@ -167,7 +167,7 @@ describe("refused at its field, and nothing is written", () => {
     [
       "a price below nothing",
       () => order(supplier.id, [animal({ price: -1 })]),
-      { "lines.0.price": "Jumlah berupa rupiah bulat, tanpa sen dan tidak kurang dari nol." },
+      { "lines.0.price": "Masukkan harga, berupa rupiah bulat." },
     ],
     [
       "more than the books hold",

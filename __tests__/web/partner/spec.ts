@@ -13,6 +13,9 @@ export type Partner = {
   changedAt: string;
 };
 
+/** What the server finds out by itself: no form sends it. */
+export const COMPUTED: readonly string[] = ["anonymised", "bought", "payable", "lastPurchaseOn"];
+
 export type PartnerScreens<T extends Partner> = {
   word: "customer" | "supplier";
   /** As people say it: "Customer". */

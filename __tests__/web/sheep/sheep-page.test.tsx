@@ -156,19 +156,21 @@ describe("moves", () => {
 });
 
 describe("its parts", () => {
-  const cost = { documentKind: null, documentId: null };
+  const cost = { documentKind: null, documentId: null, documentName: null };
 
   test("the ledger, with the HPP that it makes", async () => {
+    const usage = { documentKind: "usage", documentId: 7, documentName: "Pemakaian 7" };
     api.on(
       "GET sheep/12/cost",
       listed([
-        { id: 2, day: "2025-07-01", kind: "pakan", amount: 140_000, sum: 1_640_000, note: "Juni", ...cost },
+        { id: 2, day: "2025-07-01", kind: "pakan", amount: 140_000, sum: 1_640_000, note: "Juni", ...usage },
         { id: 1, day: "2025-06-01", kind: "beli", amount: 1_500_000, sum: 1_500_000, note: null, ...cost },
       ]),
     );
     await open("?tab=hpp");
     const row = await screen.findByRole("row", { name: /Pakan/ });
-    expect(row).toHaveTextContent("1 Jul 2025 · JuniRp140.000Rp1.640.000");
+    expect(row).toHaveTextContent("1 Jul 2025 · Juni · Pemakaian 7Rp140.000Rp1.640.000");
+    expect(within(row).getByRole("link", { name: "Pemakaian 7" })).toHaveAttribute("href", "#/purchase/usage/7");
     expect(screen.getByRole("region", { name: "HPP" })).toHaveTextContent("Rp1.640.000");
   });
 

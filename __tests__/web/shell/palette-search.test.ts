@@ -2,7 +2,15 @@ import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { product } from "@/__tests__/web/product/support";
 import { row } from "@/__tests__/web/sheep/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
+import type { Purchase } from "@/contract/purchase";
 import { searchRecords } from "@/src/shell/palette-search";
+
+const purchase: Purchase = {
+  ...{ id: 5, number: "PB/2025/06/0003", day: "2025-06-01", noteNumber: "N-0012", dueOn: "2025-06-15" },
+  ...{ supplier: { id: 9, code: "S00009", name: "Haji Ade" }, state: "diterima", partly: false },
+  ...{ paymentState: "sebagian", daysLate: null, animals: 3, total: 4_500_000, paid: 1_000_000, returned: 0 },
+  ...{ remaining: 3_500_000, payable: 3_500_000, createdAt: "2025-06-01T02:05:00.000Z", version: 2 },
+};
 
 const api = stubApi();
 beforeEach(() => {
@@ -11,22 +19,31 @@ beforeEach(() => {
   api.on("GET customer", listed([]));
   api.on("GET supplier", listed([]));
   api.on("GET product", listed([product()]));
+  api.on("GET purchase/search", ok({ items: [purchase, { ...purchase, id: 6, noteNumber: null }] }));
 });
 
 const search = (role: string) => searchRecords(role, "0012", new AbortController().signal);
 
-test("animals, customers, suppliers and products, at most five each, each a way to its screen", async () => {
+test("animals, customers, suppliers, purchases and products, at most five each, each a way to its screen", async () => {
   const groups = await search("admin");
   expect(groups.map(({ label, items }) => [label, items.length])).toEqual([
     ["Ternak", 5],
     ["Customer", 0],
     ["Supplier", 0],
+    ["Pembelian", 2],
     ["Produk", 1],
   ]);
   expect(groups[0]?.items[0]).toMatchObject({
     ...{ label: "Kuning 0012 (T00012)", hint: "Barat · Tersedia", to: "/referensi/product/sheep/12" },
   });
-  expect(groups[3]?.items[0]?.to).toBe("/referensi/product/update/7");
+  expect(groups[3]?.items).toMatchObject([
+    {
+      ...{ label: "PB/2025/06/0003 · nota N-0012", hint: "Haji Ade · 1 Jun 2025 · Diterima" },
+      to: "/purchase/update/5",
+    },
+    { label: "PB/2025/06/0003" },
+  ]);
+  expect(groups[4]?.items[0]?.to).toBe("/referensi/product/update/7");
 });
 
 test("a role that may read nothing asks nothing", async () => {

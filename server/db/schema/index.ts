@@ -14,6 +14,7 @@ import * as settings from "./settings";
 import * as sheep from "./sheep";
 import * as supplier from "./supplier";
 import * as transaction from "./transaction";
+import * as usage from "./usage";
 import * as user from "./user";
 
 /** All tables, for Drizzle. */
@@ -34,5 +35,6 @@ export const schema = {
   ...sheep,
   ...supplier,
   ...transaction,
+  ...usage,
   ...user,
 };

@@ -102,6 +102,12 @@ export const purchaseLines = pgTable(
     unique("purchase_lines_position_key").on(table.purchaseId, table.position),
     uniqueIndex("purchase_lines_sheep_key").on(table.sheepId),
     index("purchase_lines_product_idx").on(table.productId, table.purchaseId),
+    // services and costs that animals are yet to bear
+    index("purchase_lines_unallocated_idx")
+      .on(table.purchaseId)
+      .where(
+        sql`${table.kind} = 'jasa' and ${table.received} > ${table.returned} and ${table.allocated} < ${table.amount} + ${table.share}`,
+      ),
     check(
       "purchase_lines_received_check",
       sql`${table.received} >= 0 and ${table.returned} between 0 and ${table.received}`,

@@ -56,7 +56,8 @@ export async function seedPurchases(tx: Transaction, now: Date) {
     ({ stockQuantity, minStock }) => stockQuantity >= (minStock ?? 0),
   );
   const sellerOf = (kind: string) => random.pick(sellers.filter((seller) => seller.kind === kind)).id;
-  let tagged = 0;
+  // after the numbers of the herd: who types one need not say its colour
+  let tagged = 400;
   const tag = () => String(++tagged).padStart(4, "0");
   const plans = [
     ...[300, 240, 180, 120, 75, 40, 18, 6, 2].map((ago, at) => ({ ago, what: "ternak", many: 3 + (at % 4) })),

@@ -10,6 +10,7 @@ import { purchases } from "@/server/db/schema/purchase";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { suppliers } from "@/server/db/schema/supplier";
 import { transactions } from "@/server/db/schema/transaction";
+import { usages } from "@/server/db/schema/usage";
 import { users } from "@/server/db/schema/user";
 
 type Numbered = PgTable & { id: AnyPgColumn<{ data: number; notNull: true }> };
@@ -35,6 +36,7 @@ export const RECORDS: Record<HistoryWord, Named> = {
   },
   purchase: { table: purchases, name: purchases.number, label: "Pembelian" },
   transaction: { table: transactions, name: transactions.number, label: "Penjualan" },
+  usage: { table: usages, name: sql<string>`'Pemakaian ' || ${usages.id}`, label: "Pemakaian" },
   notification: {
     table: notifications,
     name: sql<string>`coalesce(${notifications.documentName}, ${notifications.recipientName})`,

@@ -13,7 +13,7 @@ import { invalid } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { auditAll } from "@/server/modules/audit/audit";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
-import { moveGoods, NotEnoughGoods } from "@/server/modules/product/stock";
+import { moveGoods, NotEnoughGoods, shortageOf } from "@/server/modules/product/stock";
 import { addCosts } from "@/server/modules/sheep/costs";
 import { businessDay } from "@/server/time";
 import { askAboutJumps, checkEntries, findMedicine, lockAnimals, refuse } from "./checks";
@@ -138,9 +138,6 @@ async function takeMedicine(tx: Transaction, by: By, input: ExaminationInput, ro
     );
   } catch (error) {
     if (!(error instanceof NotEnoughGoods)) throw error;
-    const { name, unit, stockQuantity } = error.goods;
-    const amount = (quantity: number) => quantity.toLocaleString("id-ID", { maximumFractionDigits: 3 });
-    const left = stockQuantity > 0 ? `tinggal ${amount(stockQuantity)} ${unit}` : "habis";
-    throw invalid({ dose: `Stok ${name} ${left}; dibutuhkan ${amount(needed)} ${unit}.` });
+    throw invalid({ dose: shortageOf(error.goods, needed) });
   }
 }

@@ -19,8 +19,19 @@ export type Paid = {
 };
 type By = { userId: number | null; now: Date };
 
-const takesOff = (kind: PaymentKind) => kind === "pengembalian";
+export const takesOff = (kind: PaymentKind) => kind === "pengembalian";
 export const signed = ({ kind, amount }: { kind: PaymentKind; amount: number }) => (takesOff(kind) ? -amount : amount);
+
+type PaymentRow = { payment: typeof payments.$inferSelect; by: string | null };
+
+export const toPayment = ({ payment, by }: PaymentRow): Payment => ({
+  ...{ id: payment.id, number: payment.number, day: payment.day, kind: payment.kind, method: payment.method },
+  ...{ amount: payment.amount, note: payment.note, by },
+  cancelled: payment.cancelledAt && {
+    at: payment.cancelledAt.toISOString(),
+    reason: payment.cancelReason ?? "",
+  },
+});
 
 export async function paymentsOf(db: Queryable, { kind, id }: Paid["document"]): Promise<Payment[]> {
   const rows = await db
@@ -29,14 +40,7 @@ export async function paymentsOf(db: Queryable, { kind, id }: Paid["document"]):
     .leftJoin(users, eq(users.id, payments.createdBy))
     .where(and(eq(payments.documentKind, kind), eq(payments.documentId, id)))
     .orderBy(desc(payments.id));
-  return rows.map(({ payment, by }) => ({
-    ...{ id: payment.id, number: payment.number, day: payment.day, kind: payment.kind, method: payment.method },
-    ...{ amount: payment.amount, note: payment.note, by },
-    cancelled: payment.cancelledAt && {
-      at: payment.cancelledAt.toISOString(),
-      reason: payment.cancelReason ?? "",
-    },
-  }));
+  return rows.map(toPayment);
 }
 
 /** What speaks against it, at its field. */

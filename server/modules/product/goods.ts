@@ -11,6 +11,7 @@ import { badRequest, conflict, invalid, notFound } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { boundedCount, offsetOf } from "@/server/http/list";
 import { audit } from "@/server/modules/audit/audit";
+import { documentName } from "@/server/modules/document/name";
 import { businessDay } from "@/server/time";
 import { findProduct, lockProduct } from "./repo";
 import { readProduct } from "./service";
@@ -28,6 +29,7 @@ export async function findMovements(db: Queryable, id: number, query: { page: nu
       left: sql<number>`(sum(${movement.quantity}) over (order by ${movement.id}))::float8`,
       ...{ note: movement.note, by: users.name },
       ...{ documentKind: movement.documentKind, documentId: movement.documentId },
+      documentName: documentName(movement.documentKind, movement.documentId),
     })
     .from(movement)
     .leftJoin(users, eq(movement.createdBy, users.id))

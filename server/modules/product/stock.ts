@@ -34,6 +34,18 @@ const inThousandths = (quantity: number) => Math.round(quantity * 1000);
 /** The share of the stock's value that leaves with so many thousandths: to the rupiah, and all of it with the last. */
 const shareOf = (value: number, held: number, leaving: number) => Math.round((value * leaving) / held);
 
+/** What would leave with so much, as of now. */
+export const worthOf = ({ stockQuantity, stockValue }: Pick<Goods, "stockQuantity" | "stockValue">, quantity: number) =>
+  shareOf(stockValue, inThousandths(stockQuantity), inThousandths(quantity));
+
+const amountOf = (quantity: number) => quantity.toLocaleString("id-ID", { maximumFractionDigits: 3 });
+
+/** `Stok Konsentrat tinggal 2 karung; dibutuhkan 3 karung.` */
+export function shortageOf({ name, unit, stockQuantity }: Goods, needed: number) {
+  const left = stockQuantity > 0 ? `tinggal ${amountOf(stockQuantity)} ${unit}` : "habis";
+  return `Stok ${name} ${left}; dibutuhkan ${amountOf(needed)} ${unit}.`;
+}
+
 /** The only way to the stock of goods: a movement, and the sums on the product with it. Says what it was worth. */
 export async function moveGoods(
   tx: Transaction,

@@ -39,13 +39,13 @@ async function checkAct(tx: Transaction, act: PurchaseAct, purchase: StoredPurch
 export const orderPurchase = (deps: Deps, caller: Caller, id: number, { version }: { version: number }) =>
   acting(deps, caller, { id, version }, async (tx, purchase) => {
     await checkAct(tx, "pesan", purchase);
-    return { change: { state: "dipesan" }, action: "order" };
+    return { change: { state: "dipesan" }, action: "purchase.order" };
   });
 
 export const finishPurchase = (deps: Deps, caller: Caller, id: number, { version }: { version: number }) =>
   acting(deps, caller, { id, version }, async (tx, purchase) => {
     await checkAct(tx, "selesai", purchase);
-    return { change: { state: "selesai" }, action: "finish" };
+    return { change: { state: "selesai" }, action: "purchase.finish" };
   });
 
 export const cancelPurchase = (
@@ -57,7 +57,7 @@ export const cancelPurchase = (
   acting(deps, caller, { id, version }, async (tx, purchase) => {
     await checkAct(tx, "batal", purchase);
     const forfeited = forfeit ? purchase.paid : 0;
-    return { change: { state: "dibatalkan", cancelReason: reason, forfeited }, action: "cancel" };
+    return { change: { state: "dibatalkan", cancelReason: reason, forfeited }, action: "purchase.cancel" };
   });
 
 const paidOf = (purchase: StoredPurchase): Paid => ({
@@ -73,7 +73,7 @@ export const payPurchase = (deps: Deps, caller: Caller, id: number, input: Payme
     const payment = await addPayment(tx, by, paidOf(purchase), input, businessDay(by.now));
     return {
       change: { paid: purchase.paid + signed(payment) },
-      action: "pay",
+      action: "purchase.pay",
       extra: { payment: payment.number, kind: payment.kind, method: payment.method, amount: payment.amount },
     };
   });
@@ -85,7 +85,7 @@ export const unpayPurchase = (deps: Deps, caller: Caller, id: number, paymentId:
     const state = purchase.state === "selesai" ? "diterima" : purchase.state;
     return {
       change: { paid: purchase.paid - signed(payment), state },
-      action: "unpay",
+      action: "purchase.unpay",
       extra: { payment: payment.number, amount: payment.amount, reason },
     };
   });

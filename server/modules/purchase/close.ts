@@ -102,6 +102,6 @@ export const closePurchase = (
     const total = cuts.reduce((sum, { amount }) => sum + amount, costs);
     const animals = cuts.filter(({ line }) => line.kind === "ternak" && line.received > 0).length;
     const change = { total, received: total, animals, state: "diterima" as const };
-    await changePurchase(tx, deps, caller, purchase, change, { action: "close", extra: { reason } });
+    await changePurchase(tx, deps, caller, purchase, change, { action: "purchase.close", extra: { reason } });
     return readPurchase(tx, id, businessDay(by.now));
   });

@@ -204,7 +204,7 @@ const receiveOnce = (deps: Deps, caller: Caller, id: number, input: ReceiveInput
     const purchase = await purchaseOf(tx, id, input.version);
     const { change, became } = await takeIn(tx, by, purchase, input);
     const extra = { day: input.day, note: input.note, animals: became.size };
-    await changePurchase(tx, deps, caller, purchase, change, { action: "receive", extra });
+    await changePurchase(tx, deps, caller, purchase, change, { action: "purchase.receive", extra });
     const entryOf = ({ id: sheepId, code }: { id: number; code: string }) => ({
       ...{ action: "sheep.create", entity: "sheep", entityId: sheepId },
       after: { code, arrivedOn: input.day, origin: "beli", document: { kind: "purchase", id } },

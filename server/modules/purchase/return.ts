@@ -142,7 +142,7 @@ export const returnPurchase = (deps: Deps, caller: Caller, id: number, input: Re
     });
     const change = { returned: purchase.returned + amount, state: left ? purchase.state : ("retur" as const) };
     await changePurchase(tx, deps, caller, purchase, change, {
-      action: "return",
+      action: "purchase.return",
       extra: { day: input.day, reason: input.reason, amount },
     });
     return readPurchase(tx, id, today);

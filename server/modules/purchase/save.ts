@@ -48,7 +48,7 @@ export async function changePurchase(
     .returning();
   if (!row) throw new Error("a purchase was not changed");
   await audit(tx, deps, actorOf(caller), {
-    ...{ action: `purchase.${action}`, entity: "purchase", entityId: before.id },
+    ...{ action, entity: "purchase", entityId: before.id },
     ...{ before: traceOf(before), after: { ...traceOf(row), ...extra } },
   });
   return row;
@@ -111,7 +111,7 @@ export const updatePurchase = (
     await tx.delete(purchaseLines).where(eq(purchaseLines.purchaseId, id));
     await writeLines(tx, id, prepareds);
     await takeAttachments(tx, { kind: "purchase", id }, attachments);
-    await changePurchase(tx, deps, caller, before, { ...header, ...sums }, { action: "update" });
+    await changePurchase(tx, deps, caller, before, { ...header, ...sums }, { action: "purchase.update" });
     return readPurchase(tx, id, today);
   });
 
@@ -129,6 +129,6 @@ export const notePurchase = (
     const due = dueOn ?? before.dueOn;
     refuse(due < before.day ? { dueOn: "Jatuh tempo tidak dapat sebelum tanggal pembelian." } : {});
     await takeAttachments(tx, { kind: "purchase", id }, attachments);
-    await changePurchase(tx, deps, caller, before, { ...values, dueOn: due }, { action: "note" });
+    await changePurchase(tx, deps, caller, before, { ...values, dueOn: due }, { action: "purchase.note" });
     return readPurchase(tx, id, businessDay(deps.now()));
   });

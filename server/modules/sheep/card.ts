@@ -17,6 +17,7 @@ import { pens, sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { users } from "@/server/db/schema/user";
 import { notFound } from "@/server/http/errors";
 import { boundedCount, offsetOf } from "@/server/http/list";
+import { documentName } from "@/server/modules/document/name";
 
 /** A part of no animal is not an empty part. */
 async function known(db: Queryable, id: number) {
@@ -37,6 +38,7 @@ export async function findCosts(db: Queryable, id: number, query: CardQuery) {
       ...{ id: sheepCosts.id, day: sheepCosts.day, kind: sheepCosts.kind, amount: sheepCosts.amount },
       sum: sql<number>`(sum(${sheepCosts.amount}) over (order by ${sheepCosts.id}))::float8`,
       ...{ note: sheepCosts.note, documentKind: sheepCosts.documentKind, documentId: sheepCosts.documentId },
+      documentName: documentName(sheepCosts.documentKind, sheepCosts.documentId),
     })
     .from(sheepCosts)
     .where(where)
@@ -60,6 +62,7 @@ export async function findEvents(db: Queryable, id: number, query: CardQuery) {
       toPen: { id: toPen.id, code: toPen.code, name: toPen.name },
       ...{ fromInvestor: fromOwner.name, toInvestor: toOwner.name, reason: event.reason, by: users.name },
       ...{ documentKind: event.documentKind, documentId: event.documentId },
+      documentName: documentName(event.documentKind, event.documentId),
     })
     .from(event)
     .leftJoin(fromPen, eq(event.fromPenId, fromPen.id))

@@ -6,6 +6,7 @@ import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { businessDay } from "@/server/time";
 import { findCosts, findEvents, findFamily, findWeights } from "./card";
+import { findDocuments } from "./documents";
 import { exportSheep } from "./export";
 import { changeHealth, movePen, moveSheep } from "./moves";
 import { ageBy, readSheep, toSheep } from "./record";
@@ -43,6 +44,7 @@ export function sheepRoutes(app: Hono<AppEnv>, deps: Deps) {
   );
   mount(app, deps, sheepEndpoints.weights, ({ params }) => findWeights(db, params.id));
   mount(app, deps, sheepEndpoints.family, ({ params }) => findFamily(db, params.id));
+  mount(app, deps, sheepEndpoints.documents, ({ params, session }) => findDocuments(db, params.id, session.role));
   mount(app, deps, sheepEndpoints.create, async ({ json, message, ...caller }) => {
     const animal = await createSheep(deps, caller, json);
     message("Ternak tercatat.");

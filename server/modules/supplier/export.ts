@@ -4,9 +4,10 @@ import { SUPPLIER_KIND_LABELS, type SupplierFilter } from "@/contract/supplier";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";
+import { type Figures, withAllFigures } from "./figures";
 import { findSupplierIds, findSuppliers, type SupplierRow } from "./repo";
 
-const COLUMNS: ExportColumn<SupplierRow>[] = [
+const COLUMNS: ExportColumn<SupplierRow & Figures>[] = [
   { header: "Kode", width: 12, value: ({ code }) => code },
   { header: "Nama", width: 28, value: ({ name }) => name },
   { header: "Jenis", width: 12, value: ({ kind }) => SUPPLIER_KIND_LABELS[kind] },
@@ -18,6 +19,9 @@ const COLUMNS: ExportColumn<SupplierRow>[] = [
   { header: "Tempo (hari)", kind: "number", width: 12, value: ({ termDays }) => termDays },
   { header: "Status", width: 12, value: ({ active }) => statusLabel(active) },
   { header: "Dibuat (WIB)", kind: "instant", width: 20, value: ({ createdAt }) => createdAt },
+  { header: "Total beli", kind: "rupiah", width: 18, value: ({ bought }) => bought },
+  { header: "Saldo utang", kind: "rupiah", width: 18, value: ({ payable }) => payable },
+  { header: "Pembelian terakhir", kind: "day", width: 20, value: ({ lastPurchaseOn }) => lastPurchaseOn },
 ];
 
 const inWords = ({ q, kind, status }: SupplierFilter) => [
@@ -38,7 +42,7 @@ export async function exportSuppliers(
     filters: inWords(filter),
     columns: COLUMNS,
     ids: await findSupplierIds(db, filter),
-    rowsOf: (ids) => findSuppliers(db, ids),
+    rowsOf: async (ids) => withAllFigures(db, await findSuppliers(db, ids)),
     by: session.name,
     now: now(),
   });

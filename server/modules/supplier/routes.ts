@@ -1,25 +1,29 @@
 import type { Hono } from "hono";
 import { supplierEndpoints } from "@/contract/supplier";
+import { supplierScoreEndpoints } from "@/contract/supplier-score";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { notFound } from "@/server/http/errors";
+import { businessDay } from "@/server/time";
 import { exportSuppliers } from "./export";
+import { withPageFigures } from "./figures";
 import { findSupplier, findSupplierPage } from "./repo";
-import { createSupplier, toSupplier, updateSupplier } from "./service";
+import { readScore } from "./score";
+import { createSupplier, readSupplier, toSupplier, updateSupplier } from "./service";
 
 export function supplierRoutes(app: Hono<AppEnv>, deps: Deps) {
   const { db } = deps;
   mount(app, deps, supplierEndpoints.list, async ({ query, page }) => {
     const { rows, total } = await findSupplierPage(db, query);
     page({ number: query.page, size: query.limit, total });
-    return { items: rows.map(toSupplier) };
+    return { items: (await withPageFigures(db, rows)).map(toSupplier) };
   });
   // Before {id}: the first route that fits is taken.
   mount(app, deps, supplierEndpoints.export, ({ query, session }) => exportSuppliers(deps, session, query));
-  mount(app, deps, supplierEndpoints.detail, async ({ params }) => {
-    const row = await findSupplier(db, params.id);
-    if (!row) throw notFound("Supplier");
-    return toSupplier(row);
+  mount(app, deps, supplierEndpoints.detail, ({ params }) => readSupplier(db, params.id));
+  mount(app, deps, supplierScoreEndpoints.score, async ({ params }) => {
+    if (!(await findSupplier(db, params.id))) throw notFound("Supplier");
+    return readScore(db, params.id, businessDay(deps.now()));
   });
   mount(app, deps, supplierEndpoints.create, async ({ json, message, ...caller }) => {
     const supplier = await createSupplier(deps, caller, json);

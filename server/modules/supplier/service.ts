@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Supplier, SupplierInput, SupplierUpdateInput } from "@/contract/supplier";
+import type { Queryable } from "@/server/db/client";
 import { suppliers } from "@/server/db/schema/supplier";
 import { actorOf, type Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, notFound } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
 import { savePartner } from "@/server/modules/partner/save";
-import { lockSupplier, type SupplierRow } from "./repo";
+import { type Figures, NO_FIGURES, withAllFigures } from "./figures";
+import { findSupplier, lockSupplier, type SupplierRow } from "./repo";
 
 export const SUPPLIERS = {
   name: "supplier",
@@ -16,11 +18,25 @@ export const SUPPLIERS = {
   whatsappKey: "suppliers_living_whatsapp_key",
 };
 
-export const toSupplier = ({ createdBy, changedBy, createdAt, changedAt, ...row }: SupplierRow): Supplier => ({
+export const toSupplier = ({
+  createdBy,
+  changedBy,
+  createdAt,
+  changedAt,
+  ...row
+}: SupplierRow & Figures): Supplier => ({
   ...row,
   createdAt: createdAt.toISOString(),
   changedAt: changedAt.toISOString(),
 });
+
+async function toWhole(db: Queryable, row: SupplierRow | undefined): Promise<Supplier> {
+  const [whole] = row ? await withAllFigures(db, [row]) : [];
+  if (!whole) throw notFound("Supplier");
+  return toSupplier(whole);
+}
+
+export const readSupplier = async (db: Queryable, id: number) => toWhole(db, await findSupplier(db, id));
 
 /** What the audit log keeps: the record without who and when, which the log has of its own. */
 const traceOf = ({ id, version, createdBy, createdAt, changedBy, changedAt, ...values }: SupplierRow) => values;
@@ -37,7 +53,7 @@ export const createSupplier = (deps: Deps, caller: Caller, input: SupplierInput)
     if (!row) throw new Error("a supplier was not created");
     const entry = { action: "supplier.create", entity: "supplier", entityId: row.id, after: traceOf(row) };
     await audit(tx, deps, actorOf(caller), entry);
-    return toSupplier(row);
+    return toSupplier({ ...row, ...NO_FIGURES });
   });
 
 export const updateSupplier = (
@@ -63,5 +79,5 @@ export const updateSupplier = (
       before: traceOf(before),
       after: traceOf(row),
     });
-    return toSupplier(row);
+    return toWhole(tx, row);
   });

@@ -56,12 +56,13 @@ export class FormRegistry {
 
   /** In the order of the page, whatever the order of the schema. */
   inPageOrder<T extends { name: string }>(list: readonly T[]): T[] {
-    const place = ({ name }: T) => document.getElementById(this.showing(name)?.id ?? "");
-    return [...list].sort((left, right) => {
-      const [a, b] = [place(left), place(right)];
-      if (!a || !b) return a ? -1 : b ? 1 : 0;
-      return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
-    });
+    const placed = list.map((item) => ({ item, place: document.getElementById(this.showing(item.name)?.id ?? "") }));
+    return placed
+      .sort(({ place: a }, { place: b }) => {
+        if (!a || !b) return a ? -1 : b ? 1 : 0;
+        return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+      })
+      .map(({ item }) => item);
   }
 
   focus(name: string) {

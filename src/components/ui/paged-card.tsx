@@ -16,15 +16,19 @@ type Props<Row> = {
   page: number;
   pageSize: number;
   onPage: (page: number) => void;
+  /** What the buttons before and after are called. */
+  steps?: readonly [back: string, on: string];
   empty: { icon: IconName; title: string; words: string };
   children: (rows: Row[]) => ReactNode;
 };
 
 const STAND_INS = 4;
 
-/** A card that is a list, the newest first: four states, and pages where it is long. */
+const BY_TIME = ["Lebih baru", "Lebih lama"] as const;
+
+/** A card that is a list, by its nature the newest first: four states, and pages where it is long. */
 export function PagedCard<Row>(props: Props<Row>) {
-  const { title, description, aside, query, page, pageSize, onPage, empty, children } = props;
+  const { title, description, aside, query, page, pageSize, onPage, steps = BY_TIME, empty, children } = props;
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
   const more =
     data !== undefined && (data.total === null ? data.rows.length === pageSize : page * pageSize < data.total);
@@ -56,11 +60,11 @@ export function PagedCard<Row>(props: Props<Row>) {
           className="flex items-center justify-between border-line border-t px-4 py-2.5 text-sm sm:px-5"
         >
           <Button size="sm" icon="chevronLeft" disabled={page === 1} onClick={() => onPage(page - 1)}>
-            Lebih baru
+            {steps[0]}
           </Button>
           <span className="text-ink-muted tabular-nums">Halaman {page}</span>
           <Button size="sm" icon="chevronRight" disabled={!more} onClick={() => onPage(page + 1)}>
-            Lebih lama
+            {steps[1]}
           </Button>
         </nav>
       )}

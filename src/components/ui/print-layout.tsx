@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 /** On paper only the document stands: all that neither is it nor holds it goes, and what holds it gives up its box. */
 const sheet = `
-@page { size: A4; margin: 14mm }
 @media print {
   body:has([data-print]) :not([data-print], [data-print] *, :has([data-print])) { display: none !important }
   html, :has([data-print]) {
@@ -10,28 +9,39 @@ const sheet = `
     height: auto !important; min-height: 0 !important; margin: 0 !important; padding: 0 !important; background: none !important;
   }
   [data-print] {
-    color-scheme: light; --surface: white; --ink: black; --ink-muted: #333; --ink-faint: #444; --line: #bbb; --line-strong: #777;
+    color-scheme: light; --surface: white; --ink: black; --ink-muted: #333; --ink-faint: #444; --line: #bbb; --line-strong: #777; --error-ink: #a93226;
     max-width: none !important; margin: 0 !important; padding: 0 !important; border: 0 !important; box-shadow: none !important;
   }
   [data-print] tr, [data-print] [data-keep] { break-inside: avoid }
   [data-print] thead { display: table-header-group }
 }`;
 
+export const PAPERS = ["A4", "A5"] as const;
+export type Paper = (typeof PAPERS)[number];
+
+/** A5 lies: as wide as half an A4 sheet is high. */
+const pages: Record<Paper, string> = {
+  A4: "@page { size: A4; margin: 14mm }",
+  A5: "@page { size: A5 landscape; margin: 10mm }",
+};
+
 interface PrintLayoutProps {
   /** What the document is, for screen readers: "Faktur PJ/2025/08/0012". */
   label: string;
   header?: ReactNode;
   footer?: ReactNode;
+  paper?: Paper;
   children: ReactNode;
 }
 
-/** A document on A4: on screen a sheet of paper, on paper nothing else. Mark what must not break with `data-keep`. */
-export function PrintLayout({ label, header, footer, children }: PrintLayoutProps) {
+/** A document on paper: on screen a sheet of paper, on paper nothing else. Mark what must not break with `data-keep`. */
+export function PrintLayout({ label, header, footer, paper = "A4", children }: PrintLayoutProps) {
   return (
     <>
-      <style href="print-a4" precedence="default">
+      <style href="print" precedence="default">
         {sheet}
       </style>
+      <style>{pages[paper]}</style>
       <article
         data-print=""
         aria-label={label}

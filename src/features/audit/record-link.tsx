@@ -12,8 +12,9 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   user: paths.administration.update,
   sheep: paths.sheep.detail,
   pen: (id) => `${paths.sheep.list}?pen=${id}`,
-  purchase: paths.purchase.update,
   examination: (id) => `${paths.examination.list}?buka=${id}`,
+  purchase: paths.purchase.update,
+  usage: paths.purchase.usageDetail,
   notification: (id) => `${paths.notificationLog}?open=${id}`,
   configuration: (section) => `${paths.configuration}?bagian=${section}`,
 };

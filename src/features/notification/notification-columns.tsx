@@ -3,14 +3,15 @@ import type { Notification } from "@/contract/notification";
 import { CHANNEL_LABELS, NOTIFICATION_KIND_LABELS } from "@/contract/notification-words";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
+import { documentPath } from "@/src/config/document-path";
 import { formatDateShort, formatNumber, formatPhone, formatTime } from "@/src/lib/format";
-import { documentPath, NotificationStatusBadge, Recipient } from "./notification-words";
+import { NotificationStatusBadge, Recipient } from "./notification-words";
 
 export const addressOf = ({ channel, recipientAddress }: Notification) =>
   recipientAddress && channel === "whatsapp" ? formatPhone(recipientAddress) : recipientAddress;
 
 export function DocumentLink({ document }: Pick<Notification, "document">) {
-  const to = documentPath(document);
+  const to = document && documentPath(document.kind, document.id);
   if (!document || !to) return document?.name ?? none;
   return (
     <Link to={to} className="rounded-sm text-primary-ink hover:underline">

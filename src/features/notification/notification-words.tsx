@@ -8,7 +8,6 @@ import {
 import { Badge, type Tone } from "@/src/components/ui/badge";
 import { Icon } from "@/src/components/ui/icon";
 import type { IconName } from "@/src/components/ui/icon-paths";
-import { paths } from "@/src/config/paths";
 
 const MARKS: Record<NotificationStatus, { tone: Tone; icon?: IconName }> = {
   antre: { tone: "primary" },
@@ -33,21 +32,3 @@ export const Recipient = ({ channel, recipientName }: Pick<Notification, "channe
     <span className="sr-only"> ({CHANNEL_LABELS[channel]})</span>
   </span>
 );
-
-/** Where the document of a message stands; none where no screen shows it. */
-export function documentPath(document: Notification["document"]): string | undefined {
-  switch (document?.kind) {
-    case "product":
-      return paths.product.update(document.id);
-    case "sheep":
-      return paths.sheep.detail(document.id);
-    case "examination":
-      return `${paths.examination.list}?open=${document.id}`;
-    case "transaction":
-      return paths.transaction.detail(document.id);
-    case "purchase":
-      return paths.purchase.update(document.id);
-    default:
-      return undefined;
-  }
-}

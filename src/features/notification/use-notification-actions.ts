@@ -2,8 +2,8 @@ import type { Notification } from "@/contract/notification";
 import { useOpenWhatsApp, useResendNotification } from "@/src/api/notification";
 import { useMay } from "@/src/api/user";
 import type { MenuEntry } from "@/src/components/ui/menu-entry";
+import { documentPath } from "@/src/config/document-path";
 import { notify } from "@/src/lib/notify";
-import { documentPath } from "./notification-words";
 
 /** What may be done with a notification: what the server allows, and what this person may. */
 export function useNotificationActions() {
@@ -26,7 +26,7 @@ export function useNotificationActions() {
         ...{ label: "Buka WhatsApp", icon: "whatsapp" },
         ...openWhatsApp({ id, kind, recipientName, phone, body, document }),
       });
-    const to = documentPath(document);
+    const to = document && documentPath(document.kind, document.id);
     if (to) entries.push({ label: "Buka dokumen", icon: "external", to });
     return entries;
   };

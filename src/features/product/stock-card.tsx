@@ -3,9 +3,14 @@ import { useState } from "react";
 import type { Product } from "@/contract/product";
 import type { StockMovement } from "@/contract/product-stock";
 import { STOCK_MOVEMENT_LABELS } from "@/contract/product-words";
+import { isUsed } from "@/contract/usage-words";
 import { MOVEMENT_PAGE, movementsQuery } from "@/src/api/product-stock";
+import { useMay } from "@/src/api/user";
 import { Button } from "@/src/components/ui/button";
+import { DocumentLink } from "@/src/components/ui/document-link";
+import { LinkButton } from "@/src/components/ui/link-button";
 import { PagedCard } from "@/src/components/ui/paged-card";
+import { paths } from "@/src/config/paths";
 import { formatDateShort, formatQuantity, formatRupiah } from "@/src/lib/format";
 import { StockCountDialog } from "./stock-count-dialog";
 
@@ -29,12 +34,14 @@ function Movements({ rows, unit }: { rows: readonly StockMovement[]; unit: strin
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, kind, day, note, by, quantity, value, left }) => (
+        {rows.map(({ id, kind, day, note, by, quantity, value, left, ...document }) => (
           <tr key={id}>
             <th scope="row" className={`${cell} min-w-0 px-4 text-left font-normal sm:px-5`}>
               <span className="font-medium">{STOCK_MOVEMENT_LABELS[kind]}</span>
               <span className="block break-words text-ink-muted text-xs">
                 {[formatDateShort(day), note, by].filter(Boolean).join(" · ")}
+                {document.documentName && " · "}
+                <DocumentLink of={document} />
               </span>
             </th>
             <td className={`${cell} px-2 text-right tabular-nums`}>
@@ -57,6 +64,7 @@ export function StockCard({ product, mayWrite }: { product: Product; mayWrite: b
   const [page, setPage] = useState(1);
   const [counting, setCounting] = useState(false);
   const query = useQuery(movementsQuery(product.id, page));
+  const mayUse = useMay("purchase.write");
   const { stock, unit } = product;
   return (
     <>
@@ -64,11 +72,18 @@ export function StockCard({ product, mayWrite }: { product: Product; mayWrite: b
         title="Kartu stok"
         description={stock && `Sekarang ${formatQuantity(stock.total)} ${unit}.`}
         aside={
-          mayWrite && (
-            <Button icon="edit" onClick={() => setCounting(true)}>
-              Stok opname
-            </Button>
-          )
+          <>
+            {mayWrite && (
+              <Button icon="edit" onClick={() => setCounting(true)}>
+                Stok opname
+              </Button>
+            )}
+            {mayUse && isUsed(product.category) && (
+              <LinkButton icon="minus" to={`${paths.purchase.usageCreate}?product=${product.id}`}>
+                Pakai
+              </LinkButton>
+            )}
+          </>
         }
         query={query}
         page={page}

@@ -6,7 +6,12 @@ import { formatNumber, formatPercent, formatQuantity, formatRupiah } from "@/src
 import { AnimalTag, animalInWords, LineState, unitOf } from "./line-words";
 
 const Kg = ({ value }: { value: number | null }) => (value === null ? none : formatNumber(value, 2));
-const kindOf = (line: PurchaseLine) => animalInWords({ ...line, buyWeight: null });
+const Kind = ({ of }: { of: PurchaseLine }) => (
+  <>
+    {animalInWords({ ...of, buyWeight: null })}
+    {of.ageMonths !== null && <span className="text-ink-muted">, {formatNumber(of.ageMonths)} bln</span>}
+  </>
+);
 
 function Shrink({ of: { buyWeight, arrivalWeight } }: { of: PurchaseLine }) {
   const shrink = shrinkOf(buyWeight, arrivalWeight);
@@ -15,42 +20,36 @@ function Shrink({ of: { buyWeight, arrivalWeight } }: { of: PurchaseLine }) {
 
 /** Animals of a purchase. `awaits`: an order whose animals may still come. */
 export const animalColumns = (awaits: boolean): readonly Column<PurchaseLine>[] => [
-  { id: "tag", header: "Anting", width: 136, card: "title", cell: (line) => <AnimalTag line={line} /> },
-  { id: "kind", header: "Jenis dan ras", width: 164, card: "fact", cell: kindOf },
+  { id: "tag", header: "Anting", width: 128, card: "title", cell: (line) => <AnimalTag line={line} /> },
+  { id: "kind", header: "Jenis dan ras", width: 200, card: "fact", cell: (line) => <Kind of={line} /> },
   {
     id: "state",
     header: "Status",
-    width: 118,
+    width: 122,
     card: "state",
     cell: (line) => <LineState line={line} awaits={awaits} />,
   },
   {
-    id: "age",
-    header: "Umur",
-    width: 66,
-    cell: ({ ageMonths }) => (ageMonths === null ? none : `${formatNumber(ageMonths)} bln`),
-  },
-  {
     id: "buyWeight",
-    header: "Beli (kg)",
-    width: 78,
+    header: "Beli kg",
+    width: 74,
     align: "right",
     cell: ({ buyWeight }) => <Kg value={buyWeight} />,
   },
   {
     id: "arrivalWeight",
-    header: "Tiba (kg)",
-    width: 78,
+    header: "Tiba kg",
+    width: 74,
     align: "right",
     cell: ({ arrivalWeight }) => <Kg value={arrivalWeight} />,
   },
-  { id: "shrink", header: "Susut", width: 66, align: "right", cell: (line) => <Shrink of={line} /> },
-  { id: "amount", header: "Harga", width: 106, align: "right", cell: ({ amount }) => formatRupiah(amount) },
-  { id: "share", header: "Biaya", width: 94, align: "right", cell: ({ share }) => formatRupiah(share) },
+  { id: "shrink", header: "Susut", width: 60, align: "right", cell: (line) => <Shrink of={line} /> },
+  { id: "amount", header: "Harga", width: 116, align: "right", cell: ({ amount }) => formatRupiah(amount) },
+  { id: "share", header: "Biaya", width: 98, align: "right", cell: ({ share }) => formatRupiah(share) },
   {
     id: "cost",
     header: "HPP awal",
-    width: 106,
+    width: 116,
     align: "right",
     card: "fact",
     cell: ({ amount, share }) => formatRupiah(amount + share),
@@ -88,7 +87,7 @@ export const goodsColumns = (awaits: boolean, what: string): readonly Column<Pur
     card: "fact",
     cell: ({ amount }) => formatRupiah(amount),
   },
-  { id: "share", header: "Biaya", width: 94, align: "right", cell: ({ share }) => formatRupiah(share) },
+  { id: "share", header: "Biaya", width: 98, align: "right", cell: ({ share }) => formatRupiah(share) },
   {
     id: "state",
     header: "Status",

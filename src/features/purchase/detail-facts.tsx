@@ -1,6 +1,7 @@
 import { Suspense, useState } from "react";
-import { ATTACHMENT_KIND_LABELS } from "@/contract/attachment";
 import type { PurchaseDetail } from "@/contract/purchase";
+import { fetchAttachment } from "@/src/api/attachment";
+import { AttachmentList } from "@/src/components/ui/attachment-list";
 import { Button } from "@/src/components/ui/button";
 import { Card } from "@/src/components/ui/card";
 import { Facts } from "@/src/components/ui/facts";
@@ -31,14 +32,16 @@ export function DetailFacts({ purchase, mayWrite }: { purchase: PurchaseDetail; 
           ["Biaya angkut", formatRupiah(freight)],
           ["Biaya lain", formatRupiah(otherCost)],
           ["Catatan", purchase.notes],
-          attachments.length > 0 && [
-            "Lampiran",
-            attachments.map(({ kind, name }) => `${ATTACHMENT_KIND_LABELS[kind]}: ${name}`).join("\n"),
-          ],
           cancelReason !== null && ["Alasan batal", cancelReason],
           ["Dicatat", `${formatDateTime(purchase.createdAt)}${createdBy ? ` oleh ${createdBy}` : ""}`],
         ]}
       />
+      {attachments.length > 0 && (
+        <>
+          <h3 className="mt-5 font-semibold text-sm">Lampiran</h3>
+          <AttachmentList attachments={attachments} fetchFile={fetchAttachment} />
+        </>
+      )}
       <Suspense>{changing && <NoteDialog purchase={purchase} onClose={() => setChanging(false)} />}</Suspense>
     </Card>
   );

@@ -24,7 +24,7 @@ export function DetailLines({ purchase }: { purchase: PurchaseDetail }) {
         description={kind === "ternak" ? `${formatNumber(lines.length)} ekor` : undefined}
       >
         <StaticTable
-          caption={LINE_KIND_LABELS[kind]}
+          caption={`Baris ${LINE_KIND_LABELS[kind].toLowerCase()}`}
           columns={
             kind === "ternak"
               ? animalColumns(awaits)

@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import type { Payment } from "@/contract/payment";
 import type { PurchaseDetail } from "@/contract/purchase";
 import { PaymentsCard } from "@/src/components/payment/payments-card";
+import { paths } from "@/src/config/paths";
 import { UnpayDialog } from "./dialogs";
 
 export function DetailPayments({ purchase, mayWrite }: { purchase: PurchaseDetail; mayWrite: boolean }) {
@@ -10,14 +11,12 @@ export function DetailPayments({ purchase, mayWrite }: { purchase: PurchaseDetai
     <>
       <PaymentsCard
         payments={purchase.payments}
-        entries={
-          mayWrite
-            ? (payment) =>
-                payment.cancelled
-                  ? []
-                  : [{ label: "Batalkan", icon: "cancel", danger: true, onSelect: () => setStruck(payment) }]
-            : undefined
-        }
+        entries={(payment) => [
+          { label: "Cetak kwitansi", icon: "print", to: paths.purchase.receipt(payment.id) },
+          ...(mayWrite && !payment.cancelled
+            ? [{ label: "Batalkan", icon: "cancel" as const, danger: true, onSelect: () => setStruck(payment) }]
+            : []),
+        ]}
       />
       <Suspense>
         {struck && <UnpayDialog purchase={purchase} payment={struck} onClose={() => setStruck(undefined)} />}

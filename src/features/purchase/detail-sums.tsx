@@ -1,40 +1,46 @@
 import type { PurchaseDetail } from "@/contract/purchase";
-import { Stat } from "@/src/components/ui/stat";
-import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
+import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 
 /** The figures that decide what is to be done. */
 export function DetailSums({ purchase }: { purchase: PurchaseDetail }) {
   const { total, paid, remaining, payable, returned, receipts, dueOn, daysLate, animals, state } = purchase;
-  const received = receipts.reduce((sum, { amount }) => sum + amount, 0);
+  // the rest that was struck off has left its costs to what came
+  const received = ["draf", "dipesan", "dibatalkan"].includes(state)
+    ? receipts.reduce((sum, { amount }) => sum + amount, 0)
+    : total;
   const off = state === "dibatalkan";
   return (
-    <section aria-label="Ringkasan" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <Stat
-        label="Total"
-        value={formatRupiah(total)}
-        hint={animals > 0 ? `${formatNumber(animals)} ekor` : undefined}
-      />
-      <Stat
-        label="Diterima"
-        value={formatRupiah(received - returned)}
-        hint={returned > 0 ? `setelah retur ${formatRupiah(returned)}` : undefined}
-      />
-      <Stat
-        label="Terbayar"
-        value={formatRupiah(paid)}
-        hint={payable > 0 ? `utang ${formatRupiah(payable)}` : undefined}
-      />
-      <Stat
-        label={remaining < 0 ? "Harus kembali dari supplier" : "Sisa"}
-        value={formatRupiah(Math.abs(remaining))}
-        hint={
-          off || remaining <= 0
-            ? undefined
-            : daysLate !== null && daysLate > 0
-              ? `jatuh tempo ${formatDate(dueOn)}, lewat ${formatNumber(daysLate)} hari`
-              : `jatuh tempo ${formatDate(dueOn)}`
-        }
-      />
+    <section aria-label="Ringkasan" className="rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:grid-cols-4">
+        <Figure label="Total" value={total} note={animals > 0 && `${formatNumber(animals)} ekor`} />
+        <Figure
+          label="Diterima"
+          value={received - returned}
+          note={returned > 0 && `setelah retur ${formatRupiah(returned)}`}
+        />
+        <Figure label="Terbayar" value={paid} note={payable > 0 && `utang ${formatRupiah(payable)}`} />
+        <Figure
+          label={remaining < 0 ? "Harus kembali dari supplier" : "Sisa"}
+          value={Math.abs(remaining)}
+          note={
+            !off &&
+            remaining > 0 &&
+            `jatuh tempo ${formatDateShort(dueOn)}${daysLate ? `, lewat ${formatNumber(daysLate)} hari` : ""}`
+          }
+        />
+      </dl>
     </section>
+  );
+}
+
+function Figure({ label, value, note }: { label: string; value: number; note: string | false }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-muted text-sm">{label}</dt>
+      <dd className="font-bold text-base tabular-nums tracking-tight sm:text-lg">
+        {formatRupiah(value)}
+        {note && <span className="block font-normal text-ink-muted text-xs tracking-normal">{note}</span>}
+      </dd>
+    </div>
   );
 }

@@ -39,7 +39,7 @@ export function AnimalTag({ line }: { line: PurchaseLine }) {
     earTag && earTagColour ? (
       <Tag of={{ earTag, earTagColour }} />
     ) : (
-      <span className="font-normal text-ink-faint">belum beranting</span>
+      <span className="font-normal text-ink-faint">tanpa anting</span>
     );
   return sheep ? (
     <Link to={paths.sheep.detail(sheep.id)} className="rounded-sm text-primary-ink hover:underline">

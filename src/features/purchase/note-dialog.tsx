@@ -1,7 +1,9 @@
 import type { PurchaseDetail } from "@/contract/purchase";
 import { PurchaseNoteInput } from "@/contract/purchase-input";
+import { fetchAttachment, uploadAttachment } from "@/src/api/attachment";
 import { purchaseQuery, useNotePurchase } from "@/src/api/purchase";
 import { useReload } from "@/src/api/record";
+import { AttachmentField } from "@/src/components/form/attachment-field";
 import { DateField } from "@/src/components/form/date-field";
 import { Form } from "@/src/components/form/form";
 import { TextField } from "@/src/components/form/text-field";
@@ -47,6 +49,7 @@ export function NoteDialog({ purchase, onClose }: Props) {
         <TextField name="noteNumber" label="Nomor nota" nullable maxLength={60} autoComplete="off" />
         <DateField name="dueOn" label="Jatuh tempo" min={purchase.day} />
         <TextareaField name="notes" label="Catatan" nullable maxLength={1000} />
+        <AttachmentField name="attachments" label="Lampiran" upload={uploadAttachment} fetchFile={fetchAttachment} />
       </Form>
     </Dialog>
   );

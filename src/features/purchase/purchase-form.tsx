@@ -2,9 +2,12 @@ import { type SyntheticEvent, useRef } from "react";
 import { todayInJakarta } from "@/contract/parse-input";
 import type { PurchaseDetail } from "@/contract/purchase";
 import { PurchaseInput, PurchaseUpdateInput } from "@/contract/purchase-input";
+import { fetchAttachment, uploadAttachment } from "@/src/api/attachment";
 import { purchaseQuery, useCreatePurchase, useOrderPurchase, useUpdatePurchase } from "@/src/api/purchase";
 import { useReload } from "@/src/api/record";
+import { AttachmentField } from "@/src/components/form/attachment-field";
 import { Form, type FormDefaults } from "@/src/components/form/form";
+import { FormSection } from "@/src/components/form/form-section";
 import type { SaveRequest } from "@/src/components/form/use-form-save";
 import { Button } from "@/src/components/ui/button";
 import { newIdempotencyKey } from "@/src/lib/new-idempotency-key";
@@ -83,6 +86,9 @@ function Shell<Input extends object>(props: Props<Input>) {
       >
         <HeaderSection />
         <LinesSection />
+        <FormSection title="Lampiran" description="Nota supplier, surat kesehatan hewan (SKKH), foto timbangan.">
+          <AttachmentField name="attachments" label="Berkas" upload={uploadAttachment} fetchFile={fetchAttachment} />
+        </FormSection>
       </Form>
     </div>
   );

@@ -42,7 +42,7 @@ function Purchase({ id }: { id: string }) {
   const { data: purchase, error, isFetching, refetch } = query;
   const wanted = params.get(CHANGE) !== null;
   const changing = mayWrite && purchase?.editable === "semua" && (purchase.state === "draf" || wanted);
-  const title = purchase?.number ?? "Pembelian";
+  const title = purchase?.number ?? "Rincian pembelian";
   return (
     <div className="mx-auto max-w-6xl">
       <title>{`${title} · Domba`}</title>

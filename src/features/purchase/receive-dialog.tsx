@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { todayInJakarta } from "@/contract/parse-input";
 import type { Pen } from "@/contract/pen";
 import type { PurchaseDetail } from "@/contract/purchase";
 import { pensQuery } from "@/src/api/pen";
 import { useReceivePurchase } from "@/src/api/purchase";
-import { ActForm } from "@/src/components/form/act-form";
+import { ActFields } from "@/src/components/form/act-form";
 import { DateField } from "@/src/components/form/date-field";
 import { atTheirLines, taken } from "@/src/components/form/lines/sent-lines";
 import { TextField } from "@/src/components/form/text-field";
@@ -20,10 +21,20 @@ type Props = { purchase: PurchaseDetail; onClose: () => void };
 /** What has come, all or some of it: ticked beforehand, saved at once. */
 export function ReceiveDialog({ purchase, onClose }: Props) {
   const { data: pens, error, refetch, isFetching } = useQuery(pensQuery());
-  if (pens) return <Receiving purchase={purchase} pens={pens} onClose={onClose} />;
+  const receive = useReceivePurchase(purchase.id);
+  const animals = awaitedLines(purchase).filter(({ kind }) => kind === "ternak").length;
   return (
-    <Dialog open onClose={onClose} title={`Terima barang ${purchase.number}`}>
-      {error ? (
+    <Dialog
+      open
+      size="xl"
+      onClose={onClose}
+      locked={receive.isPending}
+      title={`Terima barang ${purchase.number}`}
+      description={animals > 0 ? `${formatNumber(animals)} ekor ditunggu; yang diterima masuk karantina.` : undefined}
+    >
+      {pens ? (
+        <Receiving purchase={purchase} pens={pens} receive={receive} onClose={onClose} />
+      ) : error ? (
         <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <div role="status">
@@ -35,17 +46,14 @@ export function ReceiveDialog({ purchase, onClose }: Props) {
   );
 }
 
-function Receiving({ purchase, pens, onClose }: Props & { pens: readonly Pen[] }) {
-  const receive = useReceivePurchase(purchase.id);
-  const lines = awaitedLines(purchase);
-  const animals = lines.filter(({ kind }) => kind === "ternak").length;
+type ReceivingProps = Props & { pens: readonly Pen[]; receive: ReturnType<typeof useReceivePurchase> };
+
+function Receiving({ purchase, pens, receive, onClose }: ReceivingProps) {
+  // what stood there when it was opened: the page behind may be read anew
+  const [lines] = useState(() => awaitedLines(purchase));
   return (
-    <ActForm
+    <ActFields
       id="purchase-receive"
-      size="xl"
-      title={`Terima barang ${purchase.number}`}
-      description={animals > 0 ? `${formatNumber(animals)} ekor ditunggu; yang diterima masuk karantina.` : undefined}
-      locked={receive.isPending}
       schema={ReceiveForm}
       defaults={{
         ...{ day: todayInJakarta(), note: null },
@@ -72,6 +80,6 @@ function Receiving({ purchase, pens, onClose }: Props & { pens: readonly Pen[] }
         <TextField name="note" label="Catatan" nullable maxLength={200} autoComplete="off" />
       </div>
       <ReceiveGrids lines={lines} pens={pens} />
-    </ActForm>
+    </ActFields>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import * as z from "zod/mini";
 import { todayInJakarta } from "@/contract/parse-input";
 import type { PurchaseDetail, PurchaseLine } from "@/contract/purchase";
@@ -105,10 +105,7 @@ function Lines({ lines }: { lines: readonly PurchaseLine[] }) {
 /** What goes back to the supplier, of what came and is still there. */
 export function ReturnDialog({ purchase, onClose }: Props) {
   const giveBack = useReturnPurchase(purchase.id);
-  const lines = useMemo(
-    () => purchase.lines.filter((line) => line.kind !== "jasa" && heldOf(line) > 0),
-    [purchase.lines],
-  );
+  const [lines] = useState(() => purchase.lines.filter((line) => line.kind !== "jasa" && heldOf(line) > 0));
   return (
     <ActForm
       id="purchase-return"

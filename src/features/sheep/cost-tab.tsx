@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { SheepDetail } from "@/contract/sheep";
 import { COST_KIND_LABELS } from "@/contract/sheep-words";
 import { CARD_PAGE, sheepCostsQuery } from "@/src/api/sheep-card";
+import { DocumentLink } from "@/src/components/ui/document-link";
 import { PagedCard } from "@/src/components/ui/paged-card";
 import { formatDateShort, formatRupiah } from "@/src/lib/format";
 
@@ -43,13 +44,15 @@ export function CostTab({ animal }: { animal: SheepDetail }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ id, kind, day, note, amount, sum }) => (
+            {rows.map(({ id, kind, day, note, amount, sum, ...document }) => (
               <tr key={id}>
                 <th scope="row" className={`${cell} min-w-0 px-4 text-left font-normal sm:px-5`}>
                   <span className="font-medium">{COST_KIND_LABELS[kind]}</span>
                   <span className="block text-ink-muted text-xs">
                     {formatDateShort(day)}
                     {note && ` · ${note}`}
+                    {document.documentName && " · "}
+                    <DocumentLink of={document} />
                   </span>
                 </th>
                 <td className={`${cell} px-2 text-right font-medium tabular-nums`}>{formatRupiah(amount)}</td>

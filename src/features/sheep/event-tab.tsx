@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { SheepDetail } from "@/contract/sheep";
 import type { SheepEvent } from "@/contract/sheep-card";
 import { CARD_PAGE, sheepEventsQuery } from "@/src/api/sheep-card";
+import { DocumentLink } from "@/src/components/ui/document-link";
 import { Icon } from "@/src/components/ui/icon";
 import { PagedCard } from "@/src/components/ui/paged-card";
 import { formatDate } from "@/src/lib/format";
@@ -22,6 +23,8 @@ function Moment({ event }: { event: SheepEvent }) {
         <p className="mt-0.5 text-ink-faint text-xs">
           {formatDate(event.day)}
           {event.by && ` · oleh ${event.by}`}
+          {event.documentName && " · "}
+          <DocumentLink of={event} />
         </p>
       </div>
     </li>

@@ -11,6 +11,7 @@ import { Tabs } from "@/src/components/ui/tabs";
 import { paths } from "@/src/config/paths";
 import { ApiError } from "@/src/lib/api-error";
 import { CostTab } from "./cost-tab";
+import { DocumentTab } from "./document-tab";
 import { EventTab } from "./event-tab";
 import { ExaminationTab } from "./examination-tab";
 import { FamilyTab } from "./family-tab";
@@ -21,6 +22,7 @@ const TABS = [
   { key: "ringkasan", label: "Ringkasan" },
   { key: "pemeriksaan", label: "Pemeriksaan" },
   { key: "hpp", label: "HPP" },
+  { key: "dokumen", label: "Dokumen" },
   { key: "riwayat", label: "Riwayat" },
   { key: "silsilah", label: "Anak & silsilah" },
 ] as const;
@@ -30,6 +32,7 @@ const PARTS: Record<Tab, React.FC<{ animal: SheepDetail }>> = {
   ringkasan: SummaryTab,
   pemeriksaan: ExaminationTab,
   hpp: CostTab,
+  dokumen: DocumentTab,
   riwayat: EventTab,
   silsilah: FamilyTab,
 };

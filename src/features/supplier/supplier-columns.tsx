@@ -1,7 +1,10 @@
 import { SUPPLIER_KIND_LABELS, type Supplier } from "@/contract/supplier";
 import type { Column } from "@/src/components/table/column";
 import { createdColumn, none, statusColumn, whatsAppColumn } from "@/src/components/table/common-columns";
-import { formatTerm } from "@/src/lib/format";
+import { formatDateShort, formatRupiah, formatTerm } from "@/src/lib/format";
+
+/** There are more purchases than a list sums: its own page has them. */
+const sumOf = (value: number | null) => (value === null ? none : formatRupiah(value));
 
 export const supplierColumns: readonly Column<Supplier>[] = [
   { id: "name", header: "Nama", width: 200, sort: "name", card: "title", cell: ({ name }) => name },
@@ -9,10 +12,25 @@ export const supplierColumns: readonly Column<Supplier>[] = [
   { id: "kind", header: "Jenis", width: 90, card: "fact", cell: ({ kind }) => SUPPLIER_KIND_LABELS[kind] },
   whatsAppColumn,
   {
+    id: "payable",
+    header: "Saldo utang",
+    width: 130,
+    align: "right",
+    card: "fact",
+    cell: ({ payable }) => sumOf(payable),
+  },
+  { id: "bought", header: "Total beli", width: 140, align: "right", hidden: true, cell: ({ bought }) => sumOf(bought) },
+  {
+    id: "lastPurchase",
+    header: "Beli terakhir",
+    width: 120,
+    cell: ({ lastPurchaseOn }) => (lastPurchaseOn ? formatDateShort(lastPurchaseOn) : none),
+  },
+  {
     id: "account",
     header: "Rekening",
     width: 180,
-    card: "fact",
+    hidden: true,
     cell: ({ bankName, accountNumber }) => (bankName ? `${bankName} ${accountNumber}` : none),
   },
   {
@@ -20,6 +38,7 @@ export const supplierColumns: readonly Column<Supplier>[] = [
     header: "Tempo",
     width: 80,
     align: "right",
+    hidden: true,
     cell: ({ termDays }) => (termDays === null ? none : formatTerm(termDays)),
   },
   statusColumn,

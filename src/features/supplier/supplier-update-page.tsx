@@ -14,7 +14,9 @@ import { StatusBadge } from "@/src/components/ui/status-badge";
 import { paths } from "@/src/config/paths";
 import { whatsAppLink } from "@/src/lib/format";
 import { SupplierCard } from "./supplier-card";
+import { SupplierDealings } from "./supplier-dealings";
 import { SupplierFields } from "./supplier-fields";
+import { SupplierScoreCard } from "./supplier-score-card";
 import { supplierValues } from "./supplier-values";
 
 export function SupplierUpdatePage() {
@@ -35,7 +37,7 @@ function SupplierUpdate({ id }: { id: string }) {
       list={{ label: "Supplier", to: paths.supplier.list }}
       record={record}
       query={query}
-      skeleton={mayWrite ? [470, 260, 300] : [350]}
+      skeleton={mayWrite ? [110, 470, 260, 300] : [110, 350]}
       below={({ active, code }) => (
         <>
           <StatusBadge active={active} />
@@ -51,7 +53,13 @@ function SupplierUpdate({ id }: { id: string }) {
         </>
       )}
     >
-      {(supplier) => (mayWrite ? <SupplierForm supplier={supplier} /> : <SupplierCard supplier={supplier} />)}
+      {(supplier) => (
+        <div className="flex flex-col gap-5">
+          <SupplierDealings supplier={query.data ?? supplier} />
+          {mayWrite ? <SupplierForm supplier={supplier} /> : <SupplierCard supplier={supplier} />}
+          <SupplierScoreCard id={supplier.id} sellsAnimals={supplier.kind === "ternak"} />
+        </div>
+      )}
     </RecordPage>
   );
 }

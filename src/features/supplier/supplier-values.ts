@@ -1,4 +1,7 @@
 import type { Supplier, SupplierUpdateInput } from "@/contract/supplier";
 
 /** A supplier as its form has it. */
-export const supplierValues = ({ id, createdAt, changedAt, ...values }: Supplier): SupplierUpdateInput => values;
+export function supplierValues(supplier: Supplier): SupplierUpdateInput {
+  const { id, createdAt, changedAt, bought, payable, lastPurchaseOn, ...values } = supplier;
+  return values;
+}

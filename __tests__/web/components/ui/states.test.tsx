@@ -128,7 +128,7 @@ test("a document has its own style sheet for paper", () => {
     </PrintLayout>,
   );
   expect(screen.getByRole("article", { name: "Faktur PJ/1" })).toHaveTextContent("KopisiTerima kasih");
-  expect(document.head.innerHTML).toContain("size: A4");
+  expect(document.documentElement.innerHTML).toContain("size: A4");
 });
 
 test("a page of the static parts has no fault that axe can see", async () => {

@@ -1,7 +1,6 @@
 import { memo, type ReactNode } from "react";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
-import { IconButton } from "@/src/components/ui/icon-button";
 import type { GridColumn } from "./grid-column";
 import { LineCell } from "./line-cell";
 import type { LineStore } from "./line-store";
@@ -82,26 +81,9 @@ function Row<Line extends object>(props: RowProps<Line>): ReactNode {
         ))}
         {(onCopy || onRemove) && (
           <span className="absolute end-2 top-3 flex items-center justify-end md:static">
-            {onCopy && (
-              // Ctrl+D does the same: one stop less in each line
-              <IconButton
-                icon="copy"
-                label={`Gandakan ${name}`}
-                size="sm"
-                tabIndex={-1}
-                className="max-md:size-11"
-                onClick={() => onCopy(at)}
-              />
-            )}
-            {onRemove && (
-              <IconButton
-                icon="trash"
-                label={`Hapus ${name}`}
-                size="sm"
-                className="max-md:size-11"
-                onClick={() => onRemove(at)}
-              />
-            )}
+            {/* Ctrl+D does the same: one stop less in each line */}
+            {onCopy && <RowButton icon="copy" label={`Gandakan ${name}`} skip onClick={() => onCopy(at)} />}
+            {onRemove && <RowButton icon="trash" label={`Hapus ${name}`} onClick={() => onRemove(at)} />}
           </span>
         )}
       </div>
@@ -109,6 +91,22 @@ function Row<Line extends object>(props: RowProps<Line>): ReactNode {
     </li>
   );
 }
+
+type ButtonProps = { icon: "copy" | "trash"; label: string; skip?: boolean; onClick: () => void };
+
+/** Without the kit's tooltip: hundreds of them would be felt. */
+const RowButton = ({ icon, label, skip, onClick }: ButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    tabIndex={skip ? -1 : undefined}
+    onClick={onClick}
+    className="grid size-8 cursor-pointer place-items-center rounded text-ink-muted hover:bg-ink/7 hover:text-ink max-md:size-11"
+  >
+    <Icon name={icon} size={16} />
+  </button>
+);
 
 type ErrorsProps = {
   columns: readonly { field: string; label: string }[];

@@ -1,0 +1,95 @@
+import {
+  act,
+  addPen,
+  addSupplier,
+  animal,
+  detail,
+  done,
+  order,
+  ordered,
+  pay,
+  receive,
+  type TestServer,
+} from "@/__tests__/server/purchase/support";
+import { newKey } from "@/__tests__/support/new-key";
+import { startTestServer } from "@/__tests__/support/test-server";
+import { PaymentReceipt } from "@/contract/payment-receipt";
+import { payments } from "@/server/db/schema/payment";
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await server.signedIn("admin", { name: "Siti" })).access;
+});
+afterAll(() => server.close());
+
+const receipt = (id: number) => server.call("GET", `payment/${id}`, { token });
+const receiptOf = async (id: number) => PaymentReceipt.parse((await receipt(id)).body.response);
+
+test("an advance: who was paid what for which purchase, under the company's name of today", async () => {
+  const { access } = await server.signedIn("owner");
+  const company = {
+    ...{ logo: null, name: "Domba Berkah", address: "Jl. Kandang 1", phone: null, whatsapp: "6281234567890" },
+    ...{ email: null, bankName: "BCA", accountNumber: "0012345678", accountHolder: "Ade", version: 0 },
+  };
+  expect((await server.call("PUT", "configuration/perusahaan", { token: access, json: company })).status).toBe(200);
+  const supplier = await addSupplier(server, { name: "Haji Ade", address: "Garut" });
+  const purchase = await ordered(server, token, order(supplier.id, [animal()], { noteNumber: "N-7" }));
+  const { payments: paid } = done(await pay(server, token, purchase, { kind: "uang muka", amount: 500_000 }));
+  const answer = await receipt(paid[0]?.id ?? 0);
+  expect(PaymentReceipt.parse(answer.body.response)).toEqual({
+    payment: paid[0],
+    document: { kind: "purchase", id: purchase.id, number: purchase.number, day: "2025-08-10", noteNumber: "N-7" },
+    incoming: false,
+    partner: { name: "Haji Ade", address: "Garut" },
+    company: {
+      ...{ name: "Domba Berkah", address: "Jl. Kandang 1", phone: null, whatsapp: "6281234567890" },
+      ...{ email: null, logo: null },
+    },
+  });
+  expect(paid[0]).toMatchObject({ kind: "uang muka", amount: 500_000, by: "Siti", cancelled: null });
+  // who may not see the configuration is told no more of it than stands on paper
+  expect(JSON.stringify(answer.body)).not.toContain("0012345678");
+});
+
+test("money that came back came to the farm; a payment that was cancelled says so", async () => {
+  const supplier = await addSupplier(server);
+  const pen = await addPen(server);
+  const lines = [animal({ price: 900_000 }), animal({ price: 100_000 })];
+  const came = await receive(server, token, await ordered(server, token, order(supplier.id, lines)), pen.id);
+  done(await pay(server, token, came, { kind: "pelunasan", amount: 1_000_000 }));
+  const back = await detail(server, token, came.id);
+  const lineId = back.lines[1]?.id;
+  done(await act(server, token, back, "return", { day: "2025-08-13", reason: "Pincang", lines: [{ lineId }] }));
+  const { payments: paid } = done(await pay(server, token, came, { kind: "pengembalian", amount: 100_000 }));
+  const [returned] = paid;
+  expect(await receiptOf(returned?.id ?? 0)).toMatchObject({ incoming: true, payment: { amount: 100_000 } });
+  const path = `purchase/${came.id}/payment/${returned?.id}/cancel`;
+  const struck = await server.call("POST", path, {
+    token,
+    json: { reason: "Salah catat" },
+    headers: { "Idempotency-Key": newKey() },
+  });
+  expect(struck.status).toBe(200);
+  expect((await receiptOf(returned?.id ?? 0)).payment.cancelled).toEqual({
+    at: expect.any(String),
+    reason: "Salah catat",
+  });
+});
+
+test("one that is not there, and one of another kind of document with a purchase's number, are not found", async () => {
+  const supplier = await addSupplier(server);
+  const purchase = await ordered(server, token, order(supplier.id, [animal()]));
+  const [sale] = await server.db
+    .insert(payments)
+    .values({
+      ...{ number: "KW/LAIN/1", documentKind: "transaction", documentId: purchase.id, day: "2025-08-10" },
+      ...{ kind: "angsuran", method: "tunai", amount: 1 },
+    })
+    .returning();
+  for (const id of [sale?.id ?? 0, 999_999]) {
+    const { status, body } = await receipt(id);
+    expect([status, body.metadata.message]).toEqual([404, "Pembayaran tidak ditemukan."]);
+  }
+});

@@ -1,0 +1,61 @@
+import { type APIRequestContext, request } from "@playwright/test";
+import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
+import { signIn } from "@/e2e/support/sign-in";
+import { expect, test } from "@/e2e/support/test";
+
+let api: APIRequestContext;
+test.beforeAll(async ({ browser, baseURL }) => {
+  const context = await browser.newContext();
+  const { access_token } = await signIn(context, baseURL ?? "", "owner");
+  await context.close();
+  api = await request.newContext({ baseURL, extraHTTPHeaders: { Authorization: `Bearer ${access_token}` } });
+});
+test.afterAll(() => api.dispose());
+
+type Purchase = { id: number; supplier: { id: number }; lines: { sheep: { id: number } | null }[]; payments: Paid[] };
+type Paid = { id: number; number: string };
+
+/** A purchase of the demo farm whose animals have come and are paid. */
+async function paidPurchase() {
+  const { response: list } = await (await api.get("/api/v1/purchase?state=selesai&category=ternak")).json();
+  const { response } = await (await api.get(`/api/v1/purchase/${list.items[0].id}`)).json();
+  return response as Purchase;
+}
+
+for (const { width, colorScheme } of FIRST_LOOKS)
+  test(`kwitansi, a supplier's figures and an animal's documents: ${width} px`, async ({ asAuditor: page }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 844 });
+    const look = async (what: string) => {
+      await expectAccessibleInBoth(page, what);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(sideways, what).toBeLessThanOrEqual(0);
+    };
+    const { id, supplier, lines, payments } = await paidPurchase();
+    const [paid] = payments;
+    await page.goto(`/#/purchase/kwitansi/${paid?.id}`);
+    const sheet = page.getByRole("article", { name: `Kwitansi ${paid?.number}` });
+    await expect(sheet).toContainText("Telah dibayarkan kepada");
+    await expect(sheet).toContainText(/juta .* rupiah/);
+    await look("kwitansi");
+
+    await page.getByLabel("Kertas").selectOption("A5");
+    await page.emulateMedia({ media: "print" });
+    await expect(sheet).toBeVisible();
+    await expect(page.getByRole("button", { name: "Cetak" })).toBeHidden();
+    await expect(page.getByRole("heading", { name: `Kwitansi ${paid?.number}` })).toBeHidden();
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    // A5 lying, and all of it on one page
+    expect(pdf).toMatch(/MediaBox \[0 0 59\d(\.\d+)? 4(19|20)(\.\d+)?\]/);
+    expect(pdf).toMatch(/\/Count 1\b/);
+    await page.emulateMedia({ media: "screen" });
+
+    await page.goto(`/#/referensi/supplier/update/${supplier.id}`);
+    await expect(page.getByRole("region", { name: "Mutu ternaknya" })).toContainText("g/hari");
+    await look("supplier");
+    const animal = lines.find((line) => line.sheep)?.sheep;
+    await page.goto(`/#/referensi/product/sheep/${animal?.id}?tab=dokumen`);
+    await expect(page.getByRole("link", { name: "Buka pembelian" })).toHaveAttribute("href", `#/purchase/update/${id}`);
+    await look("documents");
+  });

@@ -1,0 +1,135 @@
+import { type APIRequestContext, type Page, request } from "@playwright/test";
+import { expectAccessible } from "@/e2e/support/axe";
+import { signIn } from "@/e2e/support/sign-in";
+import { expect, test } from "@/e2e/support/test";
+
+let api: APIRequestContext;
+let serial = 0;
+const unique = () => `${process.pid}x${++serial}`;
+
+/** Tests run side by side on one farm: each has a pen, an animal and a feed of its own. */
+async function post(path: string, data: object) {
+  const answer = await api.post(`/api/v1/${path}`, {
+    data,
+    headers: { "Idempotency-Key": `kunci-uji-pakai-${unique()}` },
+  });
+  if (!answer.ok()) throw new Error(await answer.text());
+  return (await answer.json()).response as { id: number; name: string; earTag: string; version: number };
+}
+
+const dayBefore = (days: number) => new Date(Date.now() + 7 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
+
+async function addFarm() {
+  const word = unique();
+  const pen = await post("pen", { code: `E${word}`.slice(0, 20), name: `Kandang ${word}` });
+  const animal = await post("sheep", {
+    ...{ earTag: `E${word}`.slice(0, 12), earTagColour: "putih", species: "domba", breed: "Garut", sex: "jantan" },
+    ...{ bornOn: null, bornEstimated: false, origin: "beli", arrivedOn: dayBefore(40), arrivalWeight: 24.5 },
+    ...{ purchasePrice: 1_500_000, damId: null, sireId: null, investorId: null, productId: null, notes: null },
+    ...{ penId: pen.id, stockState: "tersedia" },
+  });
+  const feed = await post("product", {
+    code: null,
+    name: `Pakan ${word}`,
+    category: "pakan",
+    unit: "karung",
+    salePrice: 0,
+  });
+  return { pen, animal, feed };
+}
+
+test.beforeAll(async ({ browser }) => {
+  const url = process.env.E2E_URL ?? "";
+  const context = await browser.newContext();
+  const { access_token } = await signIn(context, url, "admin");
+  await context.close();
+  api = await request.newContext({ baseURL: url, extraHTTPHeaders: { Authorization: `Bearer ${access_token}` } });
+});
+test.afterAll(() => api.dispose());
+
+async function fill(page: Page, { pen }: { pen: { name: string } }) {
+  await page.getByRole("textbox", { name: "Jumlah dipakai" }).fill("4");
+  await page.getByRole("checkbox", { name: /Semua kandang/ }).uncheck();
+  await page.getByRole("checkbox", { name: new RegExp(pen.name) }).check();
+  // the figures of this pen, and none on their way
+  const figures = page.getByRole("region", { name: "Yang akan dibebankan" });
+  await expect(figures.getByText("1 ekor", { exact: true })).toBeVisible();
+  await expect(figures.locator("[aria-busy=true]")).toHaveCount(0);
+}
+
+test("feed is counted, used, stands in the animal's HPP, and leads back down to the sack", async ({
+  asAdmin: page,
+}) => {
+  const farm = await addFarm();
+  const { animal, feed } = farm;
+  await page.goto(`/#/referensi/product/update/${feed.id}`);
+  await page.getByRole("button", { name: "Stok opname" }).click();
+  const dialog = page.getByRole("dialog", { name: `Stok opname: ${feed.name}` });
+  await dialog.getByLabel(/Jumlah yang terhitung/).fill("10");
+  await dialog.getByLabel(/Nilai per karung/).fill("120rb");
+  await dialog.getByLabel(/Catatan/).fill("Gudang timur");
+  await dialog.getByRole("button", { name: "Simpan stok" }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole("link", { name: "Pakai" }).click();
+  await expect(page.getByRole("combobox", { name: "Barang" })).toHaveValue(feed.name);
+  await fill(page, farm);
+  await expect(page.getByRole("region", { name: "Yang akan dibebankan" })).toContainText("6 karung");
+  await page.getByRole("button", { name: "Simpan pemakaian" }).click();
+  const name = page.getByRole("heading", { level: 1, name: /^Pemakaian \d+$/ });
+  await expect(name).toBeVisible();
+  const usage = (await name.textContent()) ?? "";
+
+  await page.getByRole("table", { name: "Bagian tiap ternak" }).getByRole("link").click();
+  await page.getByRole("tab", { name: "HPP" }).click();
+  const cost = page.getByRole("row", { name: new RegExp(`Pakan.*${feed.name}`) });
+  await expect(cost).toContainText("Rp480.000");
+  await expect(cost).toContainText("Rp1.980.000");
+  await cost.getByRole("link", { name: usage }).click();
+  const sources = page.getByRole("list", { name: /Asal barang/ }).getByRole("listitem");
+  await expect(sources).toHaveCount(1);
+  await expect(sources).toContainText("Gudang timur");
+  await expect(sources).toContainText("dari 10 karung @ Rp120.000");
+  await page.getByRole("link", { name: `Buka kartu stok ${feed.name}` }).click();
+  await expect(page.getByRole("row", { name: new RegExp(`Pemakaian.*${usage}`) })).toContainText("-4");
+
+  await page.goto(`/#/purchase/usage?q=${encodeURIComponent(feed.name)}`);
+  await page.getByRole("link", { name: feed.name }).click();
+  await page.getByRole("button", { name: "Batalkan" }).click();
+  await page.getByRole("textbox", { name: "Alasan" }).fill("Salah kandang");
+  await page.getByRole("button", { name: "Batalkan pemakaian" }).click();
+  await expect(page.getByText(/: Salah kandang$/)).toBeVisible();
+  await page.goto(`/#/referensi/product/sheep/${animal.id}?tab=hpp`);
+  await expect(page.getByRole("region", { name: "HPP" })).toContainText("-Rp480.000");
+});
+
+for (const width of [1280, 390])
+  test(`no fault that axe can see, light and dark: ${width} px`, async ({ asAdmin: page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 844 });
+    const farm = await addFarm();
+    await post(`product/${farm.feed.id}/count`, { counted: 10, before: 0, unitValue: 120_000, note: "Awal" });
+    const { id } = await post("usage", {
+      ...{ kind: "pakan", productId: farm.feed.id, quantity: 1, penIds: [farm.pen.id], note: null },
+      period: { from: dayBefore(9), to: dayBefore(1) },
+    });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto(`/#/purchase/usage?q=${encodeURIComponent(farm.feed.name)}`);
+      await expect(page.getByText(farm.feed.name).first()).toBeVisible();
+      await expectAccessible(page, `the list, ${colorScheme}`);
+      await page.goto(`/#/purchase/usage/${id}`);
+      await expect(page.getByRole("table", { name: "Bagian tiap ternak" })).toBeVisible();
+      await expectAccessible(page, `a usage, ${colorScheme}`);
+      await page.getByRole("button", { name: "Batalkan" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expectAccessible(page, `the question, ${colorScheme}`);
+      await page.goto(`/#/purchase/usage/create?product=${farm.feed.id}`);
+      await expect(page.getByRole("combobox", { name: "Barang" })).toHaveValue(farm.feed.name);
+      await fill(page, farm);
+      await expectAccessible(page, `the form, ${colorScheme}`);
+      await page.getByRole("button", { name: "Batal", exact: true }).click();
+      await page.getByRole("button", { name: "Tinggalkan" }).click();
+      await expect(page).toHaveURL(/#\/purchase\/usage$/);
+    }
+  });

@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { USAGE_KINDS, WEIGHT_SOURCES } from "@/contract/usage-words";
+import { day, id, instant, kilograms, quantity, reference, rupiah, written } from "./columns";
+import { products } from "./product";
+import { purchaseLines } from "./purchase";
+import { sheep } from "./sheep";
+
+/** Pemakaian: goods used up, or a cost allocated, and borne by animals. Cancelled, never deleted. */
+export const usages = pgTable(
+  "usages",
+  {
+    id: id(),
+    kind: text("kind", { enum: USAGE_KINDS }).notNull(),
+    productId: reference("product_id")
+      .notNull()
+      .references(() => products.id),
+    /** Of goods. */
+    quantity: quantity("quantity"),
+    /** Of overhead. */
+    lineId: reference("line_id").references(() => purchaseLines.id),
+    value: rupiah("value").notNull(),
+    fromDay: day("from_day").notNull(),
+    toDay: day("to_day").notNull(),
+    /** None: all of them. */
+    penIds: reference("pen_ids").array(),
+    animals: integer("animals").notNull(),
+    days: integer("days").notNull(),
+    note: text("note"),
+    cancelledAt: instant("cancelled_at"),
+    cancelledBy: reference("cancelled_by"),
+    cancelReason: text("cancel_reason"),
+    ...written(),
+  },
+  (table) => [
+    index("usages_day_idx").on(table.toDay, table.id),
+    index("usages_kind_idx").on(table.kind, table.toDay, table.id),
+    index("usages_value_idx").on(table.value, table.id),
+    index("usages_product_idx").on(table.productId, table.toDay, table.id),
+    index("usages_line_idx").on(table.lineId),
+    index("usages_cancelled_idx").on(table.toDay, table.id).where(sql`${table.cancelledAt} is not null`),
+    check("usages_kind_check", sql`(${table.kind} = 'pakan') = (${table.quantity} is not null)`),
+    check("usages_line_check", sql`(${table.kind} = 'overhead') = (${table.lineId} is not null)`),
+    check("usages_cancelled_check", sql`(${table.cancelledAt} is null) = (${table.cancelReason} is null)`),
+  ],
+);
+
+/** What one animal bears of it, and why so much: told as it was when it was saved. */
+export const usageShares = pgTable(
+  "usage_shares",
+  {
+    id: id(),
+    usageId: reference("usage_id")
+      .notNull()
+      .references(() => usages.id),
+    sheepId: reference("sheep_id")
+      .notNull()
+      .references(() => sheep.id),
+    days: integer("days").notNull(),
+    weight: kilograms("weight"),
+    weightFrom: text("weight_from", { enum: WEIGHT_SOURCES }),
+    weightOn: day("weight_on"),
+    amount: rupiah("amount").notNull(),
+  },
+  (table) => [
+    unique("usage_shares_sheep_key").on(table.usageId, table.sheepId),
+    index("usage_shares_sheep_idx").on(table.sheepId),
+  ],
+);

@@ -1,0 +1,37 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { may } from "@/contract/roles";
+import type { SheepDocuments } from "@/contract/sheep-card";
+import type { Queryable } from "@/server/db/client";
+import { examinations } from "@/server/db/schema/examination";
+import { purchaseLines, purchases } from "@/server/db/schema/purchase";
+import { sheep } from "@/server/db/schema/sheep";
+import { suppliers } from "@/server/db/schema/supplier";
+import { notFound } from "@/server/http/errors";
+import { boundedCount } from "@/server/http/list";
+import { attachmentsOf } from "@/server/modules/attachment/documents";
+
+/** The purchase whose line it became. */
+async function purchaseOf(db: Queryable, id: number): Promise<SheepDocuments["purchase"]> {
+  const [found] = await db
+    .select({
+      ...{ id: purchases.id, number: purchases.number, day: purchases.day, state: purchases.state },
+      supplier: { id: suppliers.id, code: suppliers.code, name: suppliers.name },
+      ...{ noteNumber: purchases.noteNumber, price: purchaseLines.amount, share: purchaseLines.share },
+    })
+    .from(purchaseLines)
+    .innerJoin(purchases, eq(purchases.id, purchaseLines.purchaseId))
+    .innerJoin(suppliers, eq(suppliers.id, purchases.supplierId))
+    .where(eq(purchaseLines.sheepId, id));
+  return found ? { ...found, attachments: await attachmentsOf(db, { kind: "purchase", id: found.id }) } : null;
+}
+
+/** Each as far as the role may read documents of its kind. */
+export async function findDocuments(db: Queryable, id: number, role: string): Promise<SheepDocuments> {
+  const [animal] = await db.select({ id: sheep.id }).from(sheep).where(eq(sheep.id, id));
+  if (!animal) throw notFound("Ternak");
+  const examined = and(eq(examinations.sheepId, id), isNull(examinations.cancelledAt));
+  return {
+    purchase: may(role, "purchase.read") ? await purchaseOf(db, id) : null,
+    examinations: await boundedCount(db, examinations, examined),
+  };
+}

@@ -1,0 +1,94 @@
+import { eq, inArray } from "drizzle-orm";
+import { inRupiah } from "@/contract/rupiah";
+import type { UsageInput } from "@/contract/usage-input";
+import { isUsed, type UsageKind } from "@/contract/usage-words";
+import type { Queryable } from "@/server/db/client";
+import { products } from "@/server/db/schema/product";
+import { pens } from "@/server/db/schema/sheep";
+import { invalid } from "@/server/http/errors";
+import { shortageOf, worthOf } from "@/server/modules/product/stock";
+import type { findCostLine } from "./lines";
+import { isFrozen } from "./shares";
+import type { Stay, Where } from "./stays";
+
+type Errors = Record<string, string>;
+type Goods = typeof products.$inferSelect;
+type Line = NonNullable<Awaited<ReturnType<typeof findCostLine>>>;
+
+/** What an input asks for, with the records that it names. */
+export type Plan = Where & {
+  kind: UsageKind;
+  product: { id: number; name: string };
+  goods: { goods: Goods; quantity: number } | null;
+  cost: { line: Line; amount: number } | null;
+};
+
+async function goodsOf(db: Queryable, { productId, quantity }: UsageInput, errors: Errors): Promise<Plan["goods"]> {
+  const [goods] = await db
+    .select()
+    .from(products)
+    .where(eq(products.id, productId ?? 0));
+  if (!goods || !isUsed(goods.category)) {
+    errors.productId = goods
+      ? `${goods.name} bukan pakan atau perlengkapan: tidak dipakai di kandang.`
+      : "Barang ini tidak ditemukan.";
+    return null;
+  }
+  if ((quantity ?? 0) > goods.stockQuantity) errors.quantity = shortageOf(goods, quantity ?? 0);
+  return { goods, quantity: quantity ?? 0 };
+}
+
+function costOf(line: Line | undefined, { amount }: UsageInput, errors: Errors): Plan["cost"] {
+  if (!line) {
+    errors.lineId = "Biaya ini tidak ditemukan.";
+    return null;
+  }
+  const left = line.worth - line.allocated;
+  if (left <= 0)
+    errors.lineId =
+      line.worth > 0
+        ? `${line.product.name} di ${line.purchase.number} sudah dibebankan semua.`
+        : `${line.product.name} di ${line.purchase.number} belum diterima.`;
+  else if ((amount ?? 0) > left) errors.amount = `Yang belum dibebankan tinggal ${inRupiah(left)}.`;
+  return { line, amount: amount ?? 0 };
+}
+
+async function pensOf(db: Queryable, { penIds }: UsageInput, errors: Errors) {
+  if (penIds === null) return null;
+  const wanted = [...new Set(penIds)];
+  const found = await db.select({ id: pens.id }).from(pens).where(inArray(pens.id, wanted));
+  if (found.length < wanted.length) errors.penIds = "Kandang tidak ditemukan. Muat ulang daftarnya.";
+  return wanted;
+}
+
+type Context = { today: string; lineOf: (id: number) => Promise<Line | undefined> };
+
+/** What only the server knows to be wrong, each at its field. `lineOf` locks the line where something is to be saved. */
+export async function planUsage(db: Queryable, input: UsageInput, { today, lineOf }: Context): Promise<Plan> {
+  const errors: Errors = {};
+  const { kind, period } = input;
+  if (period.to > today) errors["period.to"] = "Periode paling akhir sampai hari ini.";
+  const cost = kind === "overhead" ? costOf(await lineOf(input.lineId ?? 0), input, errors) : null;
+  const penIds = await pensOf(db, input, errors);
+  const goods = kind === "pakan" ? await goodsOf(db, input, errors) : null;
+  const product = goods?.goods ?? cost?.line.product;
+  if (Object.keys(errors).length > 0 || !product) throw invalid(errors);
+  return { ...period, penIds, kind, product, goods, cost };
+}
+
+/** Of the stock as it is now; the movement says what it really was. */
+export const valueNow = ({ goods, cost }: Plan) => (goods ? worthOf(goods.goods, goods.quantity) : (cost?.amount ?? 0));
+
+/** Those whose HPP still changes, and how many stood there besides. */
+export function bearersOf(stays: readonly Stay[]) {
+  const bearers = stays.filter((stay) => !isFrozen(stay));
+  return { bearers, frozen: stays.length - bearers.length };
+}
+
+/** Nobody there, at the field that can change it. */
+export function nobody({ penIds }: Plan, frozen: number) {
+  const why = frozen > 0 ? " yang belum terjual atau dikembalikan" : "";
+  return penIds
+    ? invalid({ penIds: `Tidak ada ternak${why} di kandang ini pada periode itu.` })
+    : invalid({ "period.to": `Tidak ada ternak${why} pada periode itu.` });
+}

@@ -1,0 +1,43 @@
+import { MOST_PREVIEWED, type UsagePreview } from "@/contract/usage";
+import type { UsageInput } from "@/contract/usage-input";
+import type { Deps } from "@/server/http/context";
+import { AppError } from "@/server/http/errors";
+import { businessDay } from "@/server/time";
+import { findCostLine } from "./lines";
+import { bearersOf, nobody, planUsage, valueNow } from "./plan";
+import { countWeights, daysOf, sharesOf } from "./shares";
+import { findStays } from "./stays";
+
+/** What saving would do now. What would be refused is told, not thrown: somebody is still typing. */
+export async function previewUsage({ db, now }: Deps, input: UsageInput): Promise<UsagePreview> {
+  let frozen = 0;
+  try {
+    const lineOf = (id: number) => findCostLine(db, id);
+    const plan = await planUsage(db, input, { today: businessDay(now()), lineOf });
+    const found = bearersOf(await findStays(db, plan));
+    frozen = found.frozen;
+    if (found.bearers.length === 0) throw nobody(plan, frozen);
+    const { goods, cost, kind } = plan;
+    const value = valueNow(plan);
+    const shares = sharesOf(kind, value, found.bearers).sort((left, right) => right.amount - left.amount);
+    const left = goods
+      ? (Math.round(goods.goods.stockQuantity * 1000) - Math.round(goods.quantity * 1000)) / 1000
+      : (cost?.line.worth ?? 0) - (cost?.line.allocated ?? 0) - value;
+    const result = {
+      ...{
+        value,
+        left,
+        unit: goods?.goods.unit ?? null,
+        animals: shares.length,
+        days: daysOf(shares),
+        weights: countWeights(shares),
+      },
+      ...{ shares: shares.slice(0, MOST_PREVIEWED), most: shares[0]?.amount ?? 0, least: shares.at(-1)?.amount ?? 0 },
+    };
+    return { refused: null, result, frozen };
+  } catch (error) {
+    const [first] = error instanceof AppError ? Object.entries(error.parts.errors ?? {}) : [];
+    if (!first) throw error;
+    return { refused: { field: first[0], message: first[1] }, result: null, frozen };
+  }
+}

@@ -1,0 +1,124 @@
+import { and, asc, eq, inArray, lt, lte, ne, sql } from "drizzle-orm";
+import { STOCK_STATE_LABELS, tagName } from "@/contract/sheep-words";
+import type { StandingShare, UsageDetail, UsageSource, WeightCounts } from "@/contract/usage";
+import type { Queryable } from "@/server/db/client";
+import { stockMovements } from "@/server/db/schema/product";
+import { sheep } from "@/server/db/schema/sheep";
+import { usageShares } from "@/server/db/schema/usage";
+import { users } from "@/server/db/schema/user";
+import { notFound } from "@/server/http/errors";
+import { offsetOf } from "@/server/http/list";
+import { documentName } from "@/server/modules/document/name";
+import { findCostLine } from "./lines";
+import { findUsages, toUsage } from "./repo";
+import { FROZEN } from "./shares";
+import { sourcesOf } from "./sources";
+
+const named = { id: sheep.id, code: sheep.code, earTag: sheep.earTag, earTagColour: sheep.earTagColour };
+
+/** Why a usage stays as it is: an animal that bears some of it has its HPP frozen by now. */
+export async function lockedBecause(db: Queryable, usageId: number): Promise<UsageDetail["locked"]> {
+  const [frozen] = await db
+    .select({ ...named, stockState: sheep.stockState })
+    .from(usageShares)
+    .innerJoin(sheep, eq(sheep.id, usageShares.sheepId))
+    .where(and(eq(usageShares.usageId, usageId), ne(usageShares.amount, 0), inArray(sheep.stockState, [...FROZEN])))
+    .orderBy(asc(sheep.id))
+    .limit(1);
+  if (!frozen) return null;
+  const { stockState, ...animal } = frozen;
+  const state = STOCK_STATE_LABELS[stockState].toLowerCase();
+  return { message: `${tagName(animal)} sudah ${state}: HPP-nya tidak berubah lagi.`, sheep: animal };
+}
+
+async function weightsOf(db: Queryable, usageId: number): Promise<WeightCounts> {
+  const counted = await db
+    .select({ from: usageShares.weightFrom, count: sql<number>`count(*)::int` })
+    .from(usageShares)
+    .where(eq(usageShares.usageId, usageId))
+    .groupBy(usageShares.weightFrom);
+  const counts = { timbang: 0, masuk: 0, sesudah: 0, "rata-rata": 0 };
+  for (const { from, count } of counted) if (from) counts[from] = count;
+  return counts;
+}
+
+/** What had brought the goods of a usage into the stock. */
+async function findSources(db: Queryable, usageId: number, productId: number): Promise<UsageSource[]> {
+  const movement = stockMovements;
+  const [taking] = await db
+    .select({ id: movement.id })
+    .from(movement)
+    .where(and(eq(movement.documentKind, "usage"), eq(movement.documentId, usageId), lt(movement.quantity, 0)));
+  if (!taking) return [];
+  const before = await db
+    .select({
+      ...{ id: movement.id, quantity: movement.quantity },
+      ...{ documentKind: movement.documentKind, documentId: movement.documentId },
+    })
+    .from(movement)
+    .where(and(eq(movement.productId, productId), lte(movement.id, taking.id)))
+    .orderBy(asc(movement.id));
+  const parts = new Map(sourcesOf(before, taking.id).map(({ id, quantity }) => [id, quantity]));
+  if (parts.size === 0) return [];
+  const rows = await db
+    .select({
+      ...{ id: movement.id, day: movement.day, kind: movement.kind, note: movement.note, value: movement.value },
+      ...{ received: movement.quantity, documentKind: movement.documentKind, documentId: movement.documentId },
+      documentName: documentName(movement.documentKind, movement.documentId),
+    })
+    .from(movement)
+    .where(inArray(movement.id, [...parts.keys()]))
+    .orderBy(asc(movement.id));
+  return rows.map(({ value, ...row }) => ({
+    ...row,
+    quantity: parts.get(row.id) ?? 0,
+    unitValue: Math.round((value / row.received) * 100) / 100,
+  }));
+}
+
+const nameOf = async (db: Queryable, userId: number | null) =>
+  userId === null
+    ? null
+    : ((await db.select({ name: users.name }).from(users).where(eq(users.id, userId)))[0]?.name ?? null);
+
+export async function readUsage(db: Queryable, id: number): Promise<UsageDetail> {
+  const [found] = await findUsages(db, [id]);
+  if (!found) throw notFound("Pemakaian");
+  const { row } = found;
+  const line = row.lineId === null ? undefined : await findCostLine(db, row.lineId);
+  const cancelled = { message: "Pemakaian ini sudah dibatalkan.", sheep: null };
+  return {
+    ...toUsage(found),
+    note: row.note,
+    createdBy: await nameOf(db, row.createdBy),
+    cancelledBy: await nameOf(db, row.cancelledBy),
+    weights: await weightsOf(db, id),
+    sources: row.kind === "pakan" ? await findSources(db, id, row.productId) : [],
+    line: line
+      ? {
+          ...{ id: line.id, day: line.purchase.day, supplier: line.supplier, note: line.note },
+          ...{ worth: line.worth, allocated: line.allocated },
+        }
+      : null,
+    locked: row.cancelledAt ? cancelled : await lockedBecause(db, id),
+  };
+}
+
+/** What each animal bears, in the order in which they came to the farm. */
+export async function findShares(db: Queryable, id: number, query: { page: number; limit: number }) {
+  const [found] = await findUsages(db, [id]);
+  if (!found) throw notFound("Pemakaian");
+  const share = usageShares;
+  const rows: StandingShare[] = await db
+    .select({
+      ...{ sheep: named, stockState: sheep.stockState, days: share.days, weight: share.weight },
+      ...{ weightFrom: share.weightFrom, weightOn: share.weightOn, amount: share.amount },
+    })
+    .from(share)
+    .innerJoin(sheep, eq(sheep.id, share.sheepId))
+    .where(eq(share.usageId, id))
+    .orderBy(asc(share.sheepId))
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  return { rows, total: found.row.animals };
+}

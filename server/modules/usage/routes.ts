@@ -1,0 +1,41 @@
+import type { Hono } from "hono";
+import { usageEndpoints } from "@/contract/usage-endpoints";
+import type { AppEnv, Deps } from "@/server/http/context";
+import { mount } from "@/server/http/endpoint";
+import { cancelUsage } from "./cancel";
+import { findCosts, findGoods } from "./choices";
+import { exportUsages } from "./export";
+import { previewUsage } from "./preview";
+import { findShares, readUsage } from "./read";
+import { recordUsage } from "./record";
+import { findUsagePage, toUsage } from "./repo";
+
+export function usageRoutes(app: Hono<AppEnv>, deps: Deps) {
+  const { db } = deps;
+  mount(app, deps, usageEndpoints.list, async ({ query, page }) => {
+    const { rows, total, totals } = await findUsagePage(db, query);
+    page({ number: query.page, size: query.limit, total });
+    return { items: rows.map(toUsage), totals };
+  });
+  // Before {id}: the first route that fits is taken.
+  mount(app, deps, usageEndpoints.export, ({ query, session }) => exportUsages(deps, session, query));
+  mount(app, deps, usageEndpoints.goods, async ({ query }) => ({ items: await findGoods(db, query) }));
+  mount(app, deps, usageEndpoints.cost, async ({ query }) => ({ items: await findCosts(db, query) }));
+  mount(app, deps, usageEndpoints.preview, ({ json }) => previewUsage(deps, json));
+  mount(app, deps, usageEndpoints.detail, ({ params }) => readUsage(db, params.id));
+  mount(app, deps, usageEndpoints.share, async ({ params, query, page }) => {
+    const { rows, total } = await findShares(db, params.id, query);
+    page({ number: query.page, size: query.limit, total });
+    return { items: rows };
+  });
+  mount(app, deps, usageEndpoints.create, async ({ json, message, ...caller }) => {
+    const usage = await recordUsage(deps, caller, json);
+    message("Pemakaian tersimpan.");
+    return usage;
+  });
+  mount(app, deps, usageEndpoints.cancel, async ({ params, json, message, ...caller }) => {
+    const usage = await cancelUsage(deps, caller, params.id, json);
+    message("Pemakaian dibatalkan.");
+    return usage;
+  });
+}

@@ -1,0 +1,47 @@
+import type { StockState } from "@/contract/sheep-words";
+import { spread } from "@/contract/spread";
+import type { UsageShare, WeightCounts } from "@/contract/usage";
+import type { UsageKind } from "@/contract/usage-words";
+import type { Stay } from "./stays";
+
+/** Their HPP does not change any more. */
+export const FROZEN: readonly StockState[] = ["terjual", "dikembalikan"];
+export const isFrozen = ({ stockState }: Pick<Stay, "stockState">) => FROZEN.includes(stockState);
+
+const meanOf = (weights: readonly number[]) =>
+  weights.length === 0
+    ? null
+    : Math.round((weights.reduce((sum, weight) => sum + weight, 0) / weights.length) * 100) / 100;
+
+/** Of those without a weight of their own, that of the others; overhead asks for none. */
+function weighed(kind: UsageKind, stays: readonly Stay[]): Stay[] {
+  const none = { weight: null, weightFrom: null, weightOn: null };
+  if (kind === "overhead") return stays.map((stay) => ({ ...stay, ...none }));
+  const mean = meanOf(stays.flatMap(({ weight }) => weight ?? []));
+  return stays.map((stay) =>
+    stay.weight === null && mean !== null ? { ...stay, weight: mean, weightFrom: "rata-rata", weightOn: null } : stay,
+  );
+}
+
+/** What each bears of a value: feed by W^0.75 × days, overhead by days, exact to the rupiah (domain.md, Formulas). */
+export function sharesOf(kind: UsageKind, value: number, stays: readonly Stay[]): UsageShare[] {
+  const all = weighed(kind, stays);
+  const amounts = spread(
+    value,
+    // where nobody has a weight, the days alone
+    all.map(({ days, weight }) => (weight === null ? days : weight ** 0.75 * days)),
+  );
+  return all.map(({ sheepId, code, earTag, earTagColour, stockState: _state, ...stay }, at) => ({
+    sheep: { id: sheepId, code, earTag, earTagColour },
+    ...stay,
+    amount: amounts[at] ?? 0,
+  }));
+}
+
+export const daysOf = (shares: readonly { days: number }[]) => shares.reduce((sum, { days }) => sum + days, 0);
+
+export function countWeights(shares: readonly Pick<UsageShare, "weightFrom">[]): WeightCounts {
+  const counts = { timbang: 0, masuk: 0, sesudah: 0, "rata-rata": 0 };
+  for (const { weightFrom } of shares) if (weightFrom) counts[weightFrom] += 1;
+  return counts;
+}

@@ -1,0 +1,94 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { listOf, summedListOf } from "@/contract/list";
+import {
+  StandingShare,
+  UsableCost,
+  UsableGoods,
+  Usage,
+  UsageDetail,
+  UsagePreview,
+  UsageTotals,
+} from "@/contract/usage";
+import type { UsageCancelInput, UsageInput } from "@/contract/usage-input";
+import { IMPORT_TIMEOUT_MS } from "@/src/config/constants";
+import { http } from "@/src/lib/http";
+import { exportOf, type ListState, listQuery } from "./list";
+import { recordQuery, type Sent } from "./record";
+
+const WORD = "usage";
+/** Apart from the others: what has been saved needs no preview any more. */
+const PREVIEW = "usage-preview";
+const Usages = summedListOf(Usage, UsageTotals);
+
+/** A herd of tens of thousands bears it in one transaction. */
+const timeout = IMPORT_TIMEOUT_MS;
+
+export const usagesQuery = (state: ListState) => listQuery(WORD, Usages, state);
+export const exportUsages = (state: ListState) => exportOf(`${WORD}/export`, state);
+export const usageQuery = (id: number | string) => recordQuery(WORD, UsageDetail, id);
+
+export const SHARE_PAGE = 20;
+
+export const usageSharesQuery = (id: number, page: number) =>
+  queryOptions({
+    queryKey: [WORD, "share", String(id), page],
+    queryFn: ({ signal }) =>
+      http.list(`${WORD}/${id}/share`, listOf(StandingShare), { query: { page, limit: SHARE_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** By words, or the one with an id. They change with every purchase and usage: asked anew each time. */
+type Asked = { q?: string; id?: number | string };
+
+export const usableGoodsQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: [WORD, "goods", asked],
+    queryFn: async ({ signal }) =>
+      (await http.get(`${WORD}/goods`, listOf(UsableGoods), { query: asked, signal })).items,
+    staleTime: 0,
+  });
+
+export const usableCostsQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: [WORD, "cost", asked],
+    queryFn: async ({ signal }) => (await http.get(`${WORD}/cost`, listOf(UsableCost), { query: asked, signal })).items,
+    staleTime: 0,
+  });
+
+/** What saving this would do now. The figures before stay on screen while the new ones come. */
+export const usagePreviewQuery = (input: UsageInput | null) =>
+  queryOptions({
+    queryKey: [PREVIEW, input],
+    queryFn: ({ signal }) => http.post(`${WORD}/preview`, input, UsagePreview, { signal, timeout }),
+    enabled: input !== null,
+    placeholderData: input === null ? undefined : keepPreviousData,
+    staleTime: 0,
+  });
+
+/** It changes the animals, the stock, and what is left of a purchase. */
+function useChanged() {
+  const client = useQueryClient();
+  return () => {
+    for (const word of [WORD, "sheep", "product", "purchase"]) void client.invalidateQueries({ queryKey: [word] });
+  };
+}
+
+export function useRecordUsage() {
+  const changed = useChanged();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ input, idempotencyKey }: Sent<UsageInput>) =>
+      http.post(WORD, input, UsageDetail, { idempotencyKey, timeout }),
+    onError: () => void client.invalidateQueries({ queryKey: [PREVIEW] }),
+    onSettled: changed,
+  });
+}
+
+export function useCancelUsage(id: number) {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: ({ input, idempotencyKey }: Sent<UsageCancelInput>) =>
+      http.post(`${WORD}/${id}/cancel`, input, UsageDetail, { idempotencyKey, timeout }),
+    onSettled: changed,
+  });
+}

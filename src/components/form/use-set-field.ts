@@ -1,0 +1,7 @@
+import { useFormContext } from "react-hook-form";
+
+/** Fills a field of the form around, as if somebody had typed it. */
+export function useSetField() {
+  const { setValue } = useFormContext();
+  return (name: string, value: unknown) => setValue(name, value, { shouldDirty: true, shouldValidate: true });
+}

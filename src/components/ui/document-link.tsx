@@ -1,0 +1,18 @@
+import { Link } from "react-router-dom";
+import type { DocumentKind } from "@/contract/documents";
+import { documentPath } from "@/src/config/document-path";
+
+type Props = {
+  of: { documentKind: DocumentKind | null; documentId: number | null; documentName: string | null };
+};
+
+/** From a row of a ledger to the document that it comes from; nothing where there is none. */
+export function DocumentLink({ of: { documentKind, documentId, documentName } }: Props) {
+  const to = documentPath(documentKind, documentId);
+  if (to === null || documentName === null) return null;
+  return (
+    <Link to={to} className="rounded-sm font-medium text-primary-ink hover:underline">
+      {documentName}
+    </Link>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+import { STAMP_ABOVE } from "@/contract/payment-receipt";
+import { receiptQuery } from "@/src/api/payment";
+import { SelectField } from "@/src/components/form/select-field";
+import { Badge } from "@/src/components/ui/badge";
+import { Breadcrumbs } from "@/src/components/ui/breadcrumbs";
+import { Button } from "@/src/components/ui/button";
+import { ErrorState } from "@/src/components/ui/error-state";
+import { PageHeader } from "@/src/components/ui/page-header";
+import { PAPERS, type Paper } from "@/src/components/ui/print-layout";
+import { recall, remember } from "@/src/components/ui/remembered";
+import { SkeletonCard } from "@/src/components/ui/skeleton";
+import { paths } from "@/src/config/paths";
+import { ApiError } from "@/src/lib/api-error";
+import { formatRupiah } from "@/src/lib/format";
+import { Receipt } from "./receipt";
+
+const KEY = "receipt-paper";
+const asPaper = (value: unknown): Paper => PAPERS.find((paper) => paper === value) ?? "A4";
+const papers = PAPERS.map((value) => ({ value, label: value }));
+
+/** The receipt of one payment, to print and to sign. */
+export function ReceiptPage() {
+  const { id = "" } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(receiptQuery(id));
+  const [paper, setPaper] = useState(() => recall(KEY, asPaper, "A4"));
+  const choose = (value: string | null) => {
+    const next = asPaper(value);
+    remember(KEY, next);
+    setPaper(next);
+  };
+  const title = data ? `Kwitansi ${data.payment.number}` : "Kwitansi";
+  const { document, payment } = data ?? {};
+  return (
+    <div className="mx-auto max-w-4xl">
+      <title>{`${title} · Domba`}</title>
+      <PageHeader
+        title={title}
+        above={
+          <Breadcrumbs
+            items={[
+              { label: "Pembelian", to: paths.purchase.list },
+              ...(document ? [{ label: document.number, to: paths.purchase.update(document.id) }] : []),
+              { label: "Kwitansi" },
+            ]}
+          />
+        }
+        below={
+          payment?.cancelled && (
+            <Badge tone="error" icon="cancel">
+              Dibatalkan
+            </Badge>
+          )
+        }
+        actions={
+          data && (
+            <>
+              <SelectField
+                label="Kertas"
+                hideLabel
+                required
+                className="w-24"
+                options={papers}
+                value={paper}
+                onChange={choose}
+              />
+              <Button variant="primary" icon="print" onClick={() => window.print()}>
+                Cetak
+              </Button>
+            </>
+          )
+        }
+      />
+      {data ? (
+        <>
+          {!payment?.cancelled && data.payment.amount > STAMP_ABOVE && (
+            <p className="mb-4 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning-ink">
+              Di atas {formatRupiah(STAMP_ABOVE)}: bubuhkan meterai Rp10.000 di tempat tanda tangan penerima.
+            </p>
+          )}
+          <Receipt receipt={data} paper={paper} />
+        </>
+      ) : error ? (
+        <ErrorState
+          message={error.message}
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div role="status">
+          <span className="sr-only">Memuat…</span>
+          <SkeletonCard height={520} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from "react";
+import { PAYMENT_KIND_LABELS, PAYMENT_METHOD_LABELS } from "@/contract/payment";
+import { type PaymentReceipt, STAMP_ABOVE } from "@/contract/payment-receipt";
+import { terbilang } from "@/contract/terbilang";
+import { type Paper, PrintLayout } from "@/src/components/ui/print-layout";
+import { formatDate, formatDateTime, formatPhone, formatRupiah } from "@/src/lib/format";
+import { photoUrl } from "@/src/lib/photo-url";
+
+type Props = { receipt: PaymentReceipt; paper: Paper };
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "Uang muka pembelian PB/2025/08/0001 tanggal 1 Agustus 2025, nota N-7": no number is broken in two. */
+function Purpose({ payment, document: { number, day, noteNumber } }: PaymentReceipt) {
+  const what = payment.kind === "pengembalian" ? "Pengembalian uang" : PAYMENT_KIND_LABELS[payment.kind];
+  const whole = (text: string) => <span className="inline-block max-w-full">{text}</span>;
+  return (
+    <>
+      {what} pembelian {whole(number)} tanggal {whole(formatDate(day))}
+      {noteNumber && <>, nota {whole(noteNumber)}</>}
+    </>
+  );
+}
+
+/** What stands on the paper. */
+export function Receipt({ receipt, paper }: Props) {
+  const { payment, partner, company, incoming } = receipt;
+  const { amount, method, note, cancelled } = payment;
+  const needsStamp = !cancelled && amount > STAMP_ABOVE;
+  const [payer, payee] = incoming ? [partner.name, company.name] : [company.name, partner.name];
+  return (
+    <PrintLayout label={`Kwitansi ${payment.number}`} paper={paper} header={<Head receipt={receipt} />}>
+      <div className="relative">
+        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[11rem_1fr] print:grid-cols-[11rem_1fr]">
+          <Row name={incoming ? "Telah diterima dari" : "Telah dibayarkan kepada"}>
+            <span className="font-bold text-base">{partner.name}</span>
+            {partner.address && (
+              <span className="block whitespace-pre-line text-ink-muted text-xs">{partner.address}</span>
+            )}
+          </Row>
+          <Row name="Uang sejumlah">
+            <span className="block rounded border border-line bg-ink/4 px-3 py-2 font-semibold italic">
+              {capital(terbilang(amount))} rupiah
+            </span>
+          </Row>
+          <Row name="Untuk pembayaran">
+            <Purpose {...receipt} />
+            {note && <span className="block break-words text-ink-muted text-xs">{note}</span>}
+          </Row>
+          <Row name="Cara bayar">{PAYMENT_METHOD_LABELS[method]}</Row>
+        </dl>
+        {cancelled && <Cancelled {...cancelled} />}
+      </div>
+      <div
+        data-keep=""
+        className="mt-6 grid gap-6 sm:grid-cols-[1fr_minmax(0,11rem)_minmax(0,11rem)] sm:items-start print:grid-cols-[1fr_minmax(0,11rem)_minmax(0,11rem)] print:items-start"
+      >
+        <p className="w-fit rounded border-2 border-ink px-4 py-2 font-extrabold text-xl tabular-nums">
+          {formatRupiah(amount)}
+        </p>
+        <div className="grid grid-cols-2 gap-6 sm:contents print:contents">
+          <Signature part="Yang menyerahkan" name={payer} />
+          <Signature part="Penerima" name={payee} stamp={needsStamp} day={payment.day} />
+        </div>
+      </div>
+    </PrintLayout>
+  );
+}
+
+function Head({ receipt: { company, payment } }: { receipt: PaymentReceipt }) {
+  const { name, address, phone, whatsapp, email, logo } = company;
+  const reach = [phone, whatsapp && `WA ${formatPhone(whatsapp)}`, email].filter(Boolean).join(" · ");
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-ink border-b-2 pb-4">
+      <div className="flex min-w-0 items-center gap-3">
+        {logo && (
+          <img src={photoUrl(logo)} alt="" className="h-14 max-w-36 rounded object-contain dark:bg-white dark:p-1" />
+        )}
+        <div className="min-w-0">
+          <p className="font-bold text-base">{name}</p>
+          {address && <p className="whitespace-pre-line text-ink-muted text-xs">{address}</p>}
+          {reach && <p className="break-words text-ink-muted text-xs">{reach}</p>}
+        </div>
+      </div>
+      <div className="sm:text-right print:text-right">
+        <p className="font-extrabold text-xl tracking-widest">KWITANSI</p>
+        <p className="font-semibold tabular-nums">{payment.number}</p>
+      </div>
+    </div>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5 sm:contents print:contents">
+      <dt className="text-ink-muted sm:py-0.5 print:py-0.5">{name}</dt>
+      <dd className="min-w-0 break-words sm:py-0.5 print:py-0.5">{children}</dd>
+    </div>
+  );
+}
+
+type SignatureProps = { part: string; name: string; stamp?: boolean; day?: string };
+
+/** Where one signs, on the stamp where it needs one. */
+function Signature({ part, name, stamp, day }: SignatureProps) {
+  return (
+    <div className="flex min-w-0 flex-col text-center">
+      <p className="text-xs">{day ? formatDate(day) : "\u00a0"}</p>
+      <p className="text-ink-muted text-xs">{part},</p>
+      <div className="grid h-20 place-items-center">
+        {stamp && (
+          <span className="rounded-sm border border-line-strong border-dashed px-3 py-2 text-ink-faint text-xs">
+            Meterai
+            <br />
+            Rp10.000
+          </span>
+        )}
+      </div>
+      <p className="break-words border-ink border-t pt-1 font-semibold text-xs">{name}</p>
+    </div>
+  );
+}
+
+function Cancelled({ at, reason }: { at: string; reason: string }) {
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-1 text-error-ink">
+      <p className="w-fit -rotate-2 rounded border-4 border-error-ink px-4 py-1 font-extrabold text-2xl tracking-widest">
+        DIBATALKAN
+      </p>
+      <p className="min-w-0 break-words text-sm">
+        {formatDateTime(at)}
+        <span className="block">{reason}</span>
+      </p>
+    </div>
+  );
+}

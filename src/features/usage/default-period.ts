@@ -1,0 +1,9 @@
+import { addDays } from "@/contract/parse-input";
+import { daysIn, MOST_USAGE_DAYS } from "@/contract/usage-words";
+
+/** Since the day after the last usage; this month where there was none, or one until today. To today. */
+export function periodSince(usedUntil: string | null, today: string) {
+  const since = usedUntil === null ? null : addDays(usedUntil, 1);
+  const fits = since !== null && since <= today && daysIn(since, today) <= MOST_USAGE_DAYS;
+  return { from: fits ? since : `${today.slice(0, 7)}-01`, to: today };
+}

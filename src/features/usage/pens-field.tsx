@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Pen } from "@/contract/pen";
+import { pensQuery } from "@/src/api/pen";
+import { asField, type InputProps } from "@/src/components/form/as-field";
+import { Field } from "@/src/components/form/field";
+import { Button } from "@/src/components/ui/button";
+import { cx } from "@/src/components/ui/cx";
+import { Skeleton } from "@/src/components/ui/skeleton";
+import { formatNumber } from "@/src/lib/format";
+
+const box = "size-5 shrink-0 accent-primary-strong";
+const row =
+  "flex min-h-11 cursor-pointer items-center gap-3 rounded-md border px-3 py-2 text-sm has-focus-visible:outline-2 has-focus-visible:outline-primary-ink";
+const STAND_INS = 6;
+
+/** Pens to tick, each with its animals; null is all of them, also those that are closed by now. */
+function PensInput({ value, onChange, onBlur, controlRef, ...props }: InputProps<number[]>) {
+  const { data, error, refetch, isFetching } = useQuery(pensQuery());
+  const pens = data?.filter(({ active, count }) => active || count > 0);
+  const all = value === null || value === undefined;
+  const chosen = new Set(all ? pens?.map(({ id }) => id) : value);
+  const toggle = ({ id }: Pen) =>
+    onChange?.((pens ?? []).flatMap((pen) => (chosen.has(pen.id) !== (pen.id === id) ? pen.id : [])));
+  const heads = pens?.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  const line = (pen: Pick<Pen, "name" | "count">, checked: boolean, change: () => void, first?: boolean) => (
+    <label
+      className={cx(row, checked ? "border-primary-ink bg-primary-soft" : "border-line-strong hover:border-ink-faint")}
+    >
+      <input
+        ref={first ? controlRef : undefined}
+        type="checkbox"
+        checked={checked}
+        onChange={change}
+        onBlur={onBlur}
+        className={box}
+      />
+      <span className={cx("min-w-0 flex-1 break-words", first && "font-semibold")}>{pen.name}</span>
+      <span className="shrink-0 text-ink-muted tabular-nums">{formatNumber(pen.count)} ekor</span>
+    </label>
+  );
+  return (
+    <Field {...props} group="group">
+      {() =>
+        error ? (
+          <div className="flex flex-wrap items-center gap-3 text-error-ink text-sm">
+            Daftar kandang tidak dapat dimuat.
+            <Button size="sm" icon="refresh" loading={isFetching} onClick={() => void refetch()}>
+              Coba lagi
+            </Button>
+          </div>
+        ) : pens ? (
+          <div className="grid gap-2 sm:grid-cols-2">
+            <div className="sm:col-span-2">
+              {line({ name: "Semua kandang", count: heads }, all, () => onChange?.(all ? [] : null), true)}
+            </div>
+            {pens.map((pen) => (
+              <div key={pen.id}>{line(pen, chosen.has(pen.id), () => toggle(pen))}</div>
+            ))}
+          </div>
+        ) : (
+          <div role="status" className="grid gap-2 sm:grid-cols-2">
+            <span className="sr-only">Memuat…</span>
+            {Array.from({ length: STAND_INS }, (_, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
+              <Skeleton key={at} className="h-11" />
+            ))}
+          </div>
+        )
+      }
+    </Field>
+  );
+}
+
+export const PensField = asField<number[], InputProps<number[]>>(PensInput, {
+  say: (ids) => `${formatNumber(ids.length)} kandang`,
+});

@@ -1,0 +1,134 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { UsagePreview } from "@/contract/usage";
+import { UsageInput } from "@/contract/usage-input";
+import { daysIn } from "@/contract/usage-words";
+import { usagePreviewQuery } from "@/src/api/usage";
+import { useFieldValue } from "@/src/components/form/use-field-value";
+import { Button } from "@/src/components/ui/button";
+import { Card } from "@/src/components/ui/card";
+import { Icon } from "@/src/components/ui/icon";
+import { SkeletonLines } from "@/src/components/ui/skeleton";
+import { formatNumber, formatRupiah } from "@/src/lib/format";
+import { Figures } from "./figures";
+import { ShareTable } from "./share-table";
+import { amountInWords, FORMULAS, weightsInWords } from "./usage-words";
+
+const PAUSE_MS = 350;
+/** Rows before "Tampilkan semua". */
+const FEW = 5;
+
+/** A text that has not changed for a moment: nobody is typing any more. */
+function useSettled(text: string) {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** What the form holds now, where it is whole. */
+function useInput(): UsageInput | null {
+  const [kind, productId, quantity] = [useFieldValue("kind"), useFieldValue("productId"), useFieldValue("quantity")];
+  const [lineId, amount] = [useFieldValue("lineId"), useFieldValue("amount")];
+  const [period, penIds] = [useFieldValue("period"), useFieldValue("penIds")];
+  const own = kind === "pakan" ? { productId, quantity } : { lineId, amount };
+  const parsed = UsageInput.safeParse({ kind, ...own, period, penIds, note: null });
+  return JSON.parse(useSettled(JSON.stringify(parsed.success ? parsed.data : null)));
+}
+
+/** What saving would do, before it is saved: the server reckons it. */
+export function PreviewSection() {
+  const input = useInput();
+  const { data, error, isFetching, refetch } = useQuery(usagePreviewQuery(input));
+  return (
+    <Card title="Yang akan dibebankan" description={input && FORMULAS[input.kind]} flush>
+      <div aria-live="polite" aria-busy={isFetching}>
+        {input === null ? (
+          <p className="px-4 pb-5 text-ink-muted text-sm sm:px-5">
+            Isi barang atau biaya, jumlah, periode dan kandangnya: bagian tiap ternak tampil di sini sebelum disimpan.
+          </p>
+        ) : error && !data ? (
+          <div className="flex flex-wrap items-center gap-3 px-4 pb-5 text-error-ink text-sm sm:px-5">
+            Perhitungan tidak dapat dimuat.
+            <Button size="sm" icon="refresh" onClick={() => void refetch()}>
+              Coba lagi
+            </Button>
+          </div>
+        ) : !data ? (
+          <div className="px-4 pb-5 sm:px-5">
+            <span className="sr-only">Menghitung…</span>
+            <SkeletonLines lines={4} />
+          </div>
+        ) : data.refused ? (
+          <p className="flex items-start gap-2 px-4 pb-5 font-medium text-sm text-warning-ink sm:px-5">
+            <Icon name="warning" size={16} className="mt-0.5" />
+            {data.refused.message}
+          </p>
+        ) : (
+          data.result && (
+            <div className={isFetching ? "opacity-60" : undefined}>
+              <Result result={data.result} frozen={data.frozen} input={input} />
+            </div>
+          )
+        )}
+      </div>
+    </Card>
+  );
+}
+
+type ResultProps = { result: NonNullable<UsagePreview["result"]>; frozen: number; input: UsageInput };
+
+function Result({ result, frozen, input }: ResultProps) {
+  const [whole, setWhole] = useState(false);
+  const { value, animals, days, left, unit, weights, shares, least, most } = result;
+  const weighed = input.kind === "pakan";
+  const shown = whole ? shares : shares.slice(0, FEW);
+  const told = weighed ? (weightsInWords(weights) ?? "belum ada, maka dibagi menurut hari saja") : null;
+  return (
+    <>
+      <div className="px-4 pb-4 sm:px-5">
+        <Figures
+          items={[
+            ["Nilai", formatRupiah(value)],
+            ["Rata-rata per ekor", formatRupiah(Math.round(value / animals))],
+            ["Ternak", `${formatNumber(animals)} ekor`],
+            unit ? ["Sisa stok sesudahnya", amountInWords(left, unit)] : ["Sisa belum dibebankan", formatRupiah(left)],
+          ]}
+        />
+      </div>
+      <ul className="space-y-1 px-4 pb-3 text-ink-muted text-sm sm:px-5">
+        <li>
+          {formatNumber(days)} hari ternak dalam {formatNumber(daysIn(input.period.from, input.period.to))} hari; bagian{" "}
+          {least === most ? formatRupiah(most) : `${formatRupiah(least)} sampai ${formatRupiah(most)}`} per ekor.
+        </li>
+        {told && <li>Bobot: {told}.</li>}
+        {frozen > 0 && (
+          <li className="flex items-start gap-1.5">
+            <Icon name="info" size={16} className="mt-0.5 shrink-0" />
+            <span>
+              {formatNumber(frozen)} ekor yang sudah terjual atau dikembalikan tidak ikut menanggung: HPP-nya sudah
+              tetap.
+            </span>
+          </li>
+        )}
+      </ul>
+      <ShareTable caption="Bagian tiap ternak, yang terbesar dulu" rows={shown} weighed={weighed} />
+      {(shares.length > shown.length || animals > shares.length) && (
+        <div className="flex flex-wrap items-center gap-3 border-line border-t px-4 py-2.5 text-sm sm:px-5">
+          {shares.length > shown.length && (
+            <Button size="sm" icon="chevronDown" onClick={() => setWhole(true)}>
+              Tampilkan {formatNumber(shares.length)} ternak
+            </Button>
+          )}
+          {animals > shares.length && (
+            <span className="text-ink-muted">
+              {formatNumber(animals - shares.length)} lainnya tampil sesudah disimpan.
+            </span>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

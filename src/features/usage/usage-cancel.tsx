@@ -1,0 +1,49 @@
+import type { UsageDetail } from "@/contract/usage";
+import { UsageCancelInput } from "@/contract/usage-input";
+import { usageName } from "@/contract/usage-words";
+import { useCancelUsage } from "@/src/api/usage";
+import { Form } from "@/src/components/form/form";
+import { TextField } from "@/src/components/form/text-field";
+import { Dialog } from "@/src/components/ui/dialog";
+import { formatNumber, formatRupiah } from "@/src/lib/format";
+import { notify } from "@/src/lib/notify";
+import { amountInWords } from "./usage-words";
+
+/** Strikes it out, with the reason. */
+export function UsageCancel({ usage, onClose }: { usage: UsageDetail; onClose: () => void }) {
+  const { id, value, animals, quantity, product, purchase } = usage;
+  const cancel = useCancelUsage(id);
+  const back = purchase
+    ? `${formatRupiah(value)} di ${purchase.number} dapat dibebankan lagi`
+    : `${amountInWords(quantity ?? 0, product.unit)} kembali ke stok dengan nilai yang sama`;
+  return (
+    <Dialog
+      open
+      size="sm"
+      onClose={onClose}
+      locked={cancel.isPending}
+      title={`Batalkan ${usageName(id)}?`}
+      description={`${formatRupiah(value)} keluar dari HPP ${formatNumber(animals)} ternak, dan ${back}. Catatannya tetap terbaca.`}
+    >
+      <Form
+        id="usage-cancel"
+        schema={UsageCancelInput}
+        defaults={{ reason: "" }}
+        onSubmit={(input, { idempotencyKey }) => cancel.mutateAsync({ input, idempotencyKey })}
+        onDone={() => {
+          notify.success(`${usageName(id)} dibatalkan.`);
+          onClose();
+        }}
+        submitLabel="Batalkan pemakaian"
+        tone="danger"
+        cancelLabel="Kembali"
+        onCancel={onClose}
+        guard={false}
+        draft={false}
+        plain
+      >
+        <TextField name="reason" label="Alasan" maxLength={300} autoComplete="off" />
+      </Form>
+    </Dialog>
+  );
+}

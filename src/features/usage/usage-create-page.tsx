@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
+import { todayInJakarta } from "@/contract/parse-input";
+import { UsageInput } from "@/contract/usage-input";
+import { useRecordUsage } from "@/src/api/usage";
+import { useMay } from "@/src/api/user";
+import { DateRangeField } from "@/src/components/form/date-range-field";
+import { Form } from "@/src/components/form/form";
+import { FormSection } from "@/src/components/form/form-section";
+import { TextField } from "@/src/components/form/text-field";
+import { Breadcrumbs } from "@/src/components/ui/breadcrumbs";
+import { PageHeader } from "@/src/components/ui/page-header";
+import { paths } from "@/src/config/paths";
+import { formatRupiah } from "@/src/lib/format";
+import { notify } from "@/src/lib/notify";
+import { periodSince } from "./default-period";
+import { PensField } from "./pens-field";
+import { PreviewSection } from "./preview-section";
+import { WhatSection } from "./what-section";
+
+const idOf = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
+
+/** What is used, when and where, and beside it what each animal will bear. `?product=` and `?line=` choose already. */
+export function UsageCreatePage() {
+  const record = useRecordUsage();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [period] = useState(() => periodSince(null, todayInJakarta()));
+  const lineId = idOf(params.get("line"));
+  if (!useMay("purchase.write")) return <Navigate to={paths.notFound} replace />;
+  return (
+    <div className="mx-auto max-w-3xl">
+      <title>Catat pemakaian · Domba</title>
+      <PageHeader
+        title="Catat pemakaian"
+        above={<Breadcrumbs items={[{ label: "Pemakaian", to: paths.purchase.usage }, { label: "Catat pemakaian" }]} />}
+      />
+      <Form
+        id="usage"
+        schema={UsageInput}
+        defaults={{
+          ...{ kind: lineId === null ? "pakan" : "overhead", productId: idOf(params.get("product")), quantity: null },
+          ...{ lineId, amount: null, period, penIds: null, note: null },
+        }}
+        onSubmit={(input, { idempotencyKey }) => record.mutateAsync({ input, idempotencyKey })}
+        onDone={({ id, value, animals }) => {
+          notify.success(`${formatRupiah(value)} dibebankan ke ${animals} ternak.`);
+          void navigate(paths.purchase.usageDetail(id), { replace: true });
+        }}
+        submitLabel="Simpan pemakaian"
+        onCancel={() => void navigate(paths.purchase.usage)}
+      >
+        <WhatSection period={period} />
+        <FormSection title="Kapan dan di mana">
+          <DateRangeField name="period" label="Periode" required />
+          <PensField name="penIds" label="Kandang" />
+          <TextField name="note" label="Catatan" nullable maxLength={200} autoComplete="off" />
+        </FormSection>
+        <PreviewSection />
+      </Form>
+    </div>
+  );
+}

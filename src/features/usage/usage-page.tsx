@@ -1,0 +1,167 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useParams } from "react-router-dom";
+import type { UsageDetail } from "@/contract/usage";
+import { daysIn, usageName } from "@/contract/usage-words";
+import { useHistory } from "@/src/api/audit";
+import { usageQuery } from "@/src/api/usage";
+import { useMay } from "@/src/api/user";
+import { Breadcrumbs } from "@/src/components/ui/breadcrumbs";
+import { Button } from "@/src/components/ui/button";
+import { Card } from "@/src/components/ui/card";
+import { ErrorState } from "@/src/components/ui/error-state";
+import { Facts } from "@/src/components/ui/facts";
+import { HistoryButton } from "@/src/components/ui/history-button";
+import { PageHeader } from "@/src/components/ui/page-header";
+import { SkeletonCard } from "@/src/components/ui/skeleton";
+import { paths } from "@/src/config/paths";
+import { ApiError } from "@/src/lib/api-error";
+import { formatDateTime, formatNumber, formatRupiah } from "@/src/lib/format";
+import { Figures } from "./figures";
+import { ShareCard } from "./share-card";
+import { SourceCard } from "./source-card";
+import { UsageCancel } from "./usage-cancel";
+import {
+  amountInWords,
+  DAY_RULE,
+  FORMULAS,
+  KindBadge,
+  pensInWords,
+  periodInWords,
+  StateBadge,
+  weightsInWords,
+} from "./usage-words";
+
+export function UsagePage() {
+  const { id = "" } = useParams();
+  // another usage is another page
+  return <UsageRecord key={id} id={id} />;
+}
+
+/** What was used, what each animal bears of it, and where it came from. */
+function UsageRecord({ id }: { id: string }) {
+  const { data: usage, error, isFetching, refetch } = useQuery(usageQuery(id));
+  const mayWrite = useMay("purchase.write");
+  const history = useHistory("usage", id);
+  const [cancelling, setCancelling] = useState(false);
+  const name = usage ? usageName(usage.id) : "Pemakaian";
+  const actions = usage && (
+    <>
+      <HistoryButton name={name} history={history} />
+      {mayWrite && !usage.locked && (
+        <Button icon="cancel" onClick={() => setCancelling(true)}>
+          Batalkan
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <div className="mx-auto max-w-4xl">
+      <title>{`${name} · Domba`}</title>
+      <PageHeader
+        title={name}
+        above={<Breadcrumbs items={[{ label: "Pemakaian", to: paths.purchase.usage }, { label: "Rincian" }]} />}
+        below={
+          usage && (
+            <>
+              <KindBadge kind={usage.kind} />
+              <StateBadge {...usage} />
+              {mayWrite && usage.locked?.sheep && <Locked locked={usage.locked} />}
+            </>
+          )
+        }
+        actions={actions}
+      />
+      {usage ? (
+        <div className="flex flex-col gap-5">
+          <UsageFacts usage={usage} />
+          <SourceCard usage={usage} />
+          <ShareCard usage={usage} />
+        </div>
+      ) : error ? (
+        <ErrorState
+          message={error.message}
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div role="status" className="flex flex-col gap-5">
+          <span className="sr-only">Memuat…</span>
+          <SkeletonCard height={112} />
+          <SkeletonCard height={330} />
+          <SkeletonCard height={300} />
+        </div>
+      )}
+      {usage && cancelling && <UsageCancel usage={usage} onClose={() => setCancelling(false)} />}
+    </div>
+  );
+}
+
+/** Why it cannot be cancelled, with the way to the animal that it is about. */
+const Locked = ({ locked }: { locked: NonNullable<UsageDetail["locked"]> }) => (
+  <span>
+    Tidak dapat dibatalkan: {locked.message}{" "}
+    {locked.sheep && (
+      <Link
+        to={paths.sheep.detail(locked.sheep.id)}
+        className="rounded-sm font-medium text-primary-ink hover:underline"
+      >
+        Buka kartu ternak
+      </Link>
+    )}
+  </span>
+);
+
+function UsageFacts({ usage }: { usage: UsageDetail }) {
+  const { kind, value, animals, days, quantity, product, from, to, pens, note, createdBy, createdAt } = usage;
+  const { cancelled, cancelledBy } = usage;
+  const weights = weightsInWords(usage.weights);
+  return (
+    <>
+      <Card>
+        <Figures
+          items={[
+            ["Nilai", formatRupiah(value)],
+            ["Rata-rata per ekor", formatRupiah(Math.round(value / animals))],
+            ["Ternak", `${formatNumber(animals)} ekor`],
+            ["Hari ternak", formatNumber(days)],
+          ]}
+        />
+      </Card>
+      <Card title="Pemakaian">
+        <Facts
+          items={[
+            [
+              kind === "pakan" ? "Barang" : "Biaya",
+              <Link
+                key="product"
+                to={paths.product.update(product.id)}
+                className="rounded-sm text-primary-ink hover:underline"
+              >
+                {product.name}
+              </Link>,
+            ],
+            quantity !== null && ["Jumlah", amountInWords(quantity, product.unit)],
+            ["Periode", `${periodInWords(from, to)} (${formatNumber(daysIn(from, to))} hari)`],
+            ["Kandang", pensInWords(pens)],
+            note !== null && ["Catatan", note],
+            ["Dicatat", `${formatDateTime(createdAt)}${createdBy ? ` oleh ${createdBy}` : ""}`],
+            cancelled && [
+              "Dibatalkan",
+              `${formatDateTime(cancelled.at)}${cancelledBy ? ` oleh ${cancelledBy}` : ""}: ${cancelled.reason}`,
+            ],
+          ]}
+        />
+        <div className="mt-4 space-y-1.5 border-line border-t pt-4 text-ink-muted text-sm">
+          <h3 className="font-semibold text-ink">Cara membagi</h3>
+          <p>{FORMULAS[kind]}</p>
+          <p>{DAY_RULE}</p>
+          {kind === "pakan" && (
+            <p>Bobot: {weights ?? "tidak seekor pun punya bobot, maka dibagi menurut hari saja"}.</p>
+          )}
+        </div>
+      </Card>
+    </>
+  );
+}

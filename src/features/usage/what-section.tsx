@@ -1,0 +1,130 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { todayInJakarta } from "@/contract/parse-input";
+import type { UsableCost, UsableGoods } from "@/contract/usage";
+import { USAGE_KINDS } from "@/contract/usage-words";
+import { usableCostsQuery, usableGoodsQuery } from "@/src/api/usage";
+import { ComboboxField, type ComboboxOption } from "@/src/components/form/combobox-field";
+import { FormSection } from "@/src/components/form/form-section";
+import { NumberField } from "@/src/components/form/number-field";
+import { RadioCardsField, type RadioOption } from "@/src/components/form/radio-cards-field";
+import { RupiahField } from "@/src/components/form/rupiah-field";
+import { useFieldValue } from "@/src/components/form/use-field-value";
+import { useSetField } from "@/src/components/form/use-set-field";
+import { formatDateShort, formatRupiah } from "@/src/lib/format";
+import { periodSince } from "./default-period";
+import { amountInWords } from "./usage-words";
+
+const KINDS: Record<(typeof USAGE_KINDS)[number], Omit<RadioOption, "value">> = {
+  pakan: { label: "Pakan dan perlengkapan", hint: "Dari stok, dibagi menurut bobot dan hari", icon: "product" },
+  overhead: { label: "Upah, listrik, dan biaya lain", hint: "Dari pembelian, dibagi menurut hari", icon: "money" },
+};
+const kinds = USAGE_KINDS.map((value) => ({ value, ...KINDS[value] }));
+
+type GoodsOption = ComboboxOption & { goods: UsableGoods };
+type CostOption = ComboboxOption & { cost: UsableCost };
+
+const asGoods = (goods: UsableGoods): GoodsOption => ({
+  ...{ value: goods.id, label: goods.name, goods, disabled: goods.stock === 0 },
+  detail: goods.stock === 0 ? "stok habis" : `sisa ${amountInWords(goods.stock, goods.unit)}`,
+});
+const asCost = (cost: UsableCost): CostOption => ({
+  ...{ value: cost.id, label: `${cost.product.name}, ${cost.purchase.number}`, cost },
+  detail: `${cost.supplier} · ${formatDateShort(cost.day)} · belum dibebankan ${formatRupiah(cost.left)}`,
+});
+
+/** What can be chosen, what is left of it, and what the form proposes then. */
+export function WhatSection({ period }: { period: { from: string; to: string } }) {
+  const kind = useFieldValue("kind");
+  const set = useSetField();
+  // what the form has proposed so far: what somebody has chosen stays
+  const [proposed, setProposed] = useState(period);
+  const held = useFieldValue("period") as typeof period | null;
+  const propose = (usedUntil: string | null) => {
+    if (held?.from !== proposed.from || held.to !== proposed.to) return;
+    const next = periodSince(usedUntil, todayInJakarta());
+    setProposed(next);
+    set("period", next);
+  };
+  return (
+    <FormSection title="Apa yang dipakai">
+      <RadioCardsField name="kind" label="Jenis pemakaian" hideLabel options={kinds} />
+      {kind === "overhead" ? <CostFields onPick={propose} /> : <GoodsFields onPick={propose} />}
+    </FormSection>
+  );
+}
+
+type Pick = { onPick: (usedUntil: string | null) => void };
+
+function GoodsFields({ onPick }: Pick) {
+  const client = useQueryClient();
+  const chosen = useFieldValue("productId");
+  const [known, setKnown] = useState<UsableGoods | null>(null);
+  const goods = known?.id === chosen ? known : null;
+  const find = async (asked: { q?: string; id?: number | string }) =>
+    (await client.fetchQuery(usableGoodsQuery(asked))).map(asGoods);
+  return (
+    <div className="grid gap-5 sm:grid-cols-[1fr_13rem]">
+      <ComboboxField
+        name="productId"
+        label="Barang"
+        required
+        search={async (q) => ({ items: await find({ q }) })}
+        resolve={async (id) => {
+          const option = (await find({ id }))[0];
+          if (!option) return { value: id, label: "Barang tidak ditemukan" };
+          setKnown(option.goods);
+          onPick(option.goods.usedUntil);
+          return option;
+        }}
+        onPick={(option) => {
+          const picked = (option as GoodsOption | null)?.goods ?? null;
+          setKnown(picked);
+          if (picked) onPick(picked.usedUntil);
+        }}
+        hint={goods && `Stok ${amountInWords(goods.stock, goods.unit)}, senilai ${formatRupiah(goods.value)}.`}
+      />
+      <NumberField name="quantity" label="Jumlah dipakai" required unit={goods?.unit} decimals={3} />
+    </div>
+  );
+}
+
+function CostFields({ onPick }: Pick) {
+  const client = useQueryClient();
+  const chosen = useFieldValue("lineId");
+  const set = useSetField();
+  const [known, setKnown] = useState<UsableCost | null>(null);
+  const cost = known?.id === chosen ? known : null;
+  const find = async (asked: { q?: string; id?: number | string }) =>
+    (await client.fetchQuery(usableCostsQuery(asked))).map(asCost);
+  const pick = (picked: UsableCost | null) => {
+    setKnown(picked);
+    if (!picked) return;
+    set("amount", picked.left);
+    onPick(picked.usedUntil);
+  };
+  return (
+    <div className="grid gap-5 sm:grid-cols-[1fr_13rem]">
+      <ComboboxField
+        name="lineId"
+        label="Biaya"
+        required
+        search={async (q) => ({ items: await find({ q }) })}
+        resolve={async (id) => {
+          const option = (await find({ id }))[0];
+          if (!option) return { value: id, label: "Biaya tidak ditemukan" };
+          pick(option.cost);
+          return option;
+        }}
+        onPick={(option) => pick((option as CostOption | null)?.cost ?? null)}
+        placeholder="Cari biaya, supplier, nomor pembelian"
+        hint={
+          cost
+            ? `Dari ${cost.supplier}, ${formatDateShort(cost.day)}. Belum dibebankan ${formatRupiah(cost.left)}.`
+            : "Jasa dan biaya dari pembelian yang sudah diterima."
+        }
+      />
+      <RupiahField name="amount" label="Dibebankan" required />
+    </div>
+  );
+}
