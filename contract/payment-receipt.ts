@@ -12,7 +12,13 @@ const optional = z.nullable(z.string());
 export const PaymentReceipt = z.object({
   payment: Payment,
   document: z.object({
-    ...{ kind: z.literal("purchase"), id: z.int(), number: z.string(), day: z.iso.date(), noteNumber: optional },
+    ...{
+      kind: z.enum(["purchase", "transaction"]),
+      id: z.int(),
+      number: z.string(),
+      day: z.iso.date(),
+      noteNumber: optional,
+    },
   }),
   /** Money that came to the farm; else it paid. */
   incoming: z.boolean(),

@@ -40,7 +40,11 @@ export const paths = {
     usageCreate: "/purchase/usage/create",
     usageDetail: (id: Id) => `/purchase/usage/${id}`,
   },
-  transaction: { ...records("/transaction"), detail: (id: Id) => `/transaction/detail/${id}` },
+  transaction: {
+    ...records("/transaction"),
+    receipt: (payment: Id) => `/transaction/kwitansi/${payment}`,
+    detail: (id: Id) => `/transaction/detail/${id}`,
+  },
   product: imported("/referensi/product"),
   // The tab beside Produk; its card is where a row leads.
   sheep: {

@@ -1,19 +1,36 @@
 import { and, eq } from "drizzle-orm";
 import type { PaymentReceipt } from "@/contract/payment-receipt";
 import type { Queryable } from "@/server/db/client";
+import { customers } from "@/server/db/schema/customer";
 import { payments } from "@/server/db/schema/payment";
 import { purchases } from "@/server/db/schema/purchase";
 import { suppliers } from "@/server/db/schema/supplier";
+import { transactions } from "@/server/db/schema/transaction";
 import { users } from "@/server/db/schema/user";
 import { notFound } from "@/server/http/errors";
 import { readSettings } from "@/server/modules/configuration/settings";
 import { takesOff, toPayment } from "./payments";
 
-/** A payment of a purchase with whom it went to, for its receipt. */
+/** A payment with whom it went to or came from, for its receipt. */
 export async function readReceipt(db: Queryable, id: number): Promise<PaymentReceipt> {
+  const found = (await paidPurchase(db, id)) ?? (await paidSale(db, id));
+  if (!found) throw notFound("Pembayaran");
+  const { kind } = found.document;
+  const { name, address, phone, whatsapp, email, logo } = await readSettings(db, "perusahaan");
+  return {
+    payment: toPayment(found),
+    document: found.document,
+    // what a buyer pays comes in, and so does what a supplier gives back
+    incoming: takesOff(found.payment.kind) === (kind === "purchase"),
+    partner: found.partner,
+    company: { name, address, phone, whatsapp, email, logo },
+  };
+}
+
+async function paidPurchase(db: Queryable, id: number) {
   const [found] = await db
     .select({
-      ...{ payment: payments, by: users.name, supplier: { name: suppliers.name, address: suppliers.address } },
+      ...{ payment: payments, by: users.name, partner: { name: suppliers.name, address: suppliers.address } },
       document: { id: purchases.id, number: purchases.number, day: purchases.day, noteNumber: purchases.noteNumber },
     })
     .from(payments)
@@ -21,13 +38,19 @@ export async function readReceipt(db: Queryable, id: number): Promise<PaymentRec
     .innerJoin(suppliers, eq(suppliers.id, purchases.supplierId))
     .leftJoin(users, eq(users.id, payments.createdBy))
     .where(and(eq(payments.id, id), eq(payments.documentKind, "purchase")));
-  if (!found) throw notFound("Pembayaran");
-  const { name, address, phone, whatsapp, email, logo } = await readSettings(db, "perusahaan");
-  return {
-    payment: toPayment(found),
-    document: { kind: "purchase", ...found.document },
-    incoming: takesOff(found.payment.kind),
-    partner: found.supplier,
-    company: { name, address, phone, whatsapp, email, logo },
-  };
+  return found && { ...found, document: { kind: "purchase" as const, ...found.document } };
+}
+
+async function paidSale(db: Queryable, id: number) {
+  const [found] = await db
+    .select({
+      ...{ payment: payments, by: users.name, partner: { name: customers.name, address: customers.address } },
+      document: { id: transactions.id, number: transactions.number, day: transactions.day },
+    })
+    .from(payments)
+    .innerJoin(transactions, eq(transactions.id, payments.documentId))
+    .innerJoin(customers, eq(customers.id, transactions.customerId))
+    .leftJoin(users, eq(users.id, payments.createdBy))
+    .where(and(eq(payments.id, id), eq(payments.documentKind, "transaction")));
+  return found && { ...found, document: { kind: "transaction" as const, noteNumber: null, ...found.document } };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
-import { STAMP_ABOVE } from "@/contract/payment-receipt";
+import { type PaymentReceipt, STAMP_ABOVE } from "@/contract/payment-receipt";
 import { receiptQuery } from "@/src/api/payment";
 import { SelectField } from "@/src/components/form/select-field";
 import { Badge } from "@/src/components/ui/badge";
@@ -21,6 +21,21 @@ const KEY = "receipt-paper";
 const asPaper = (value: unknown): Paper => PAPERS.find((paper) => paper === value) ?? "A4";
 const papers = PAPERS.map((value) => ({ value, label: value }));
 
+/** The document that was paid, and its list. */
+function trail(document: PaymentReceipt["document"] | undefined) {
+  if (!document) return [];
+  const { kind, id, number } = document;
+  return kind === "purchase"
+    ? [
+        { label: "Pembelian", to: paths.purchase.list },
+        { label: number, to: paths.purchase.update(id) },
+      ]
+    : [
+        { label: "Penjualan", to: paths.transaction.list },
+        { label: number, to: paths.transaction.detail(id) },
+      ];
+}
+
 /** The receipt of one payment, to print and to sign. */
 export function ReceiptPage() {
   const { id = "" } = useParams();
@@ -38,15 +53,7 @@ export function ReceiptPage() {
       <title>{`${title} · Domba`}</title>
       <PageHeader
         title={title}
-        above={
-          <Breadcrumbs
-            items={[
-              { label: "Pembelian", to: paths.purchase.list },
-              ...(document ? [{ label: document.number, to: paths.purchase.update(document.id) }] : []),
-              { label: "Kwitansi" },
-            ]}
-          />
-        }
+        above={<Breadcrumbs items={[...trail(document), { label: "Kwitansi" }]} />}
         below={
           payment?.cancelled && (
             <Badge tone="error" icon="cancel">

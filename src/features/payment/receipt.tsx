@@ -11,12 +11,12 @@ type Props = { receipt: PaymentReceipt; paper: Paper };
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "Uang muka pembelian PB/2025/08/0001 tanggal 1 Agustus 2025, nota N-7": no number is broken in two. */
-function Purpose({ payment, document: { number, day, noteNumber } }: PaymentReceipt) {
+function Purpose({ payment, document: { kind, number, day, noteNumber } }: PaymentReceipt) {
   const what = payment.kind === "pengembalian" ? "Pengembalian uang" : PAYMENT_KIND_LABELS[payment.kind];
   const whole = (text: string) => <span className="inline-block max-w-full">{text}</span>;
   return (
     <>
-      {what} pembelian {whole(number)} tanggal {whole(formatDate(day))}
+      {what} {kind === "purchase" ? "pembelian" : "penjualan"} {whole(number)} tanggal {whole(formatDate(day))}
       {noteNumber && <>, nota {whole(noteNumber)}</>}
     </>
   );
