@@ -1,18 +1,20 @@
 import { lazy, Suspense, useState } from "react";
 import { roleLabel } from "@/contract/roles";
 import { IconButton } from "@/src/components/ui/icon-button";
+import { usePaletteKey } from "@/src/components/ui/use-palette-key";
 import { toggleRail, useRail } from "./rail";
 import { toggleDark, useDark } from "./theme";
 import type { Account } from "./use-account";
 import { UserMenu } from "./user-menu";
 
-/** After the first data: nobody presses Ctrl K before there is something to see. */
+/** With the first time that it is asked for: most visits never do. */
 const Palette = lazy(() => import("./palette").then((module) => ({ default: module.Palette })));
 
 type Props = { account: Account; onOpenDrawer: () => void };
 
 export function ShellHeader({ account, onOpenDrawer }: Props) {
-  const [palette, setPalette] = useState(false);
+  const [palette, setPalette] = useState<boolean>();
+  usePaletteKey(() => setPalette(!palette));
   const dark = useDark();
   const rail = useRail();
   return (
@@ -27,7 +29,7 @@ export function ShellHeader({ account, onOpenDrawer }: Props) {
       />
       <div className="flex-1" />
       <IconButton icon="search" label="Cari dan buka (Ctrl K)" onClick={() => setPalette(true)} />
-      {account.known && (
+      {account.known && palette !== undefined && (
         <Suspense>
           <Palette role={account.role} open={palette} onOpenChange={setPalette} />
         </Suspense>

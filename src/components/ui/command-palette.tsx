@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Overlay } from "./overlay";
 import { PaletteList } from "./palette-list";
@@ -29,16 +29,6 @@ export function CommandPalette({ open, onOpenChange, groups, search }: CommandPa
   const navigate = useNavigate();
   const [recent, setRecent] = useState<Recent[]>([]);
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "k") return;
-    event.preventDefault();
-    onOpenChange(!open);
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
-  }, []);
   useEffect(() => {
     if (open) setRecent(recall(RECENT_KEY, parseRecent, []));
   }, [open]);

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { CommandPalette } from "@/src/components/ui/command-palette";
+import { usePaletteKey } from "@/src/components/ui/use-palette-key";
 import type { CommandGroup, PaletteSearch } from "@/src/components/ui/use-palette-results";
 
 const dark = jest.fn();
@@ -24,6 +25,7 @@ function Place() {
 
 function Sample({ search }: { search?: PaletteSearch }) {
   const [open, setOpen] = useState(false);
+  usePaletteKey(() => setOpen(!open));
   return <CommandPalette open={open} onOpenChange={setOpen} groups={groups} search={search} />;
 }
 
