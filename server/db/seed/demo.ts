@@ -20,6 +20,7 @@ import { seedNotifications } from "./notifications";
 import { seedPurchases } from "./purchases";
 import { seedStock } from "./stock";
 import { demoSuppliers } from "./suppliers";
+import { seedTransactions } from "./transactions";
 
 /** Public on purpose: these accounts exist only with the demo farm, on a loopback host. */
 export const DEMO_PASSWORD = "domba-sehat-2025";
@@ -53,6 +54,7 @@ export async function seedDemo(db: Database, now: () => Date): Promise<boolean> 
     await seedNotifications(tx, { stock, customers: demoCustomers(), now: now() });
     await seedPurchases(tx, now());
     await seedExaminations(tx, now());
+    await seedTransactions(tx, now());
     await audit(tx, { now }, { userId: null, name: null, requestId: null }, { action: "seed.demo", entity: "farm" });
     return true;
   });

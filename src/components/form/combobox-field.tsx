@@ -39,6 +39,8 @@ function ComboboxInput({ value, onChange, onBlur, controlRef, search, selected, 
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  /** Enter came before the answer, as from a scanner: its first one is meant. */
+  const hasty = useRef(false);
   const ownId = useId();
   const id = props.id ?? ownId;
   const list = `${id}-list`;
@@ -66,6 +68,14 @@ function ComboboxInput({ value, onChange, onBlur, controlRef, search, selected, 
     return () => control.abort();
   }, [unnamed]);
 
+  const { status } = found;
+  const chooseFirst = useEffectEvent(() => choose(0));
+  useEffect(() => {
+    if (status === "loading" || !hasty.current) return;
+    hasty.current = false;
+    if (status === "ready") void chooseFirst();
+  }, [status]);
+
   function show() {
     if (open || disabled) return;
     setOpen(true);
@@ -74,6 +84,7 @@ function ComboboxInput({ value, onChange, onBlur, controlRef, search, selected, 
     found.start("", { now: true });
   }
   function close() {
+    hasty.current = false;
     setOpen(false);
     setTyped(null);
     found.stop();
@@ -113,6 +124,7 @@ function ComboboxInput({ value, onChange, onBlur, controlRef, search, selected, 
     if (next >= found.items.length - JUMP) found.more();
   }
   function type(event: ChangeEvent<HTMLInputElement>) {
+    hasty.current = false;
     setTyped(event.target.value);
     setOpen(true);
     setActive(0);
@@ -130,6 +142,7 @@ function ComboboxInput({ value, onChange, onBlur, controlRef, search, selected, 
       event.preventDefault();
       // while the answer is on its way the list still shows the one before
       if (found.status !== "loading") choose(active);
+      else hasty.current = query !== "";
     } else if (event.key === "Tab") close();
   }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 
 const FIELDS = "input:not([type=hidden], [type=file], [type=checkbox]), select, textarea";
 
@@ -16,11 +16,6 @@ const fieldsOf = (root: HTMLElement) =>
 /** Enter goes on to the next field instead of sending the form around; Ctrl or ⌘ with Enter sends it. */
 export function EnterMoves({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // on a phone the keyboard would cover what is to be read first
-    if (root.current && window.matchMedia?.("(pointer: fine)").matches) fieldsOf(root.current)[0]?.focus();
-  }, []);
-
   function steer(event: KeyboardEvent) {
     const { target } = event;
     if (event.key !== "Enter" || event.defaultPrevented || !root.current) return;

@@ -33,7 +33,7 @@ function Detail({ id }: { id: string }) {
   return (
     <RecordPage
       wide
-      title="Penjualan"
+      title="Detail penjualan"
       list={{ label: "Penjualan", to: paths.transaction.list }}
       record={data && { ...data, name: data.number }}
       query={query}

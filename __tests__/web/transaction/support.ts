@@ -1,0 +1,105 @@
+import { ok, type StubApi } from "@/__tests__/support/stub-api";
+import { listed } from "@/__tests__/web/support/account";
+import type { Customer } from "@/contract/customer";
+import type { Payment } from "@/contract/payment";
+import type { Product } from "@/contract/product";
+import {
+  type SellableAnimal,
+  type SoldAnimal,
+  Transaction,
+  type TransactionDetail,
+  type TransactionLine,
+} from "@/contract/transaction";
+
+export const customer = (values: Partial<Customer> = {}): Customer => ({
+  ...{ id: 5, code: "C0005", name: "Ibu Ratna", type: "perorangan", whatsapp: "6281234567890", email: null },
+  ...{ address: "Jl. Melati 4", regency: "Bogor", creditLimit: null, termDays: 7, notes: null, active: true },
+  ...{ anonymised: false, createdAt: "2025-08-01T02:05:00.000Z", changedAt: "2025-08-01T02:05:00.000Z", version: 1 },
+  ...values,
+});
+
+export const product = (values: Partial<Product> = {}): Product => ({
+  ...{ id: 2, code: "P00002", name: "Domba Garut jantan", category: "ternak", species: "domba", breed: "Garut" },
+  ...{ sex: "jantan", unit: "ekor", priceMethod: "kg", salePrice: 80_000, purchasePrice: null, minPrice: 75_000 },
+  ...{ minStock: null, withdrawalDays: null, periodMonths: null, headCount: null, projectionMin: null },
+  ...{ projectionMax: null, investorShare: null, profitBasis: null, photo: null, active: true },
+  stock: { total: 4, available: 4 },
+  ...{ createdAt: "2025-08-01T02:05:00.000Z", changedAt: "2025-08-18T02:05:00.000Z", version: 3 },
+  ...values,
+});
+
+const feed = () =>
+  product({ id: 8, code: "P00008", name: "Dedak padi", category: "pakan", species: null, breed: null, sex: null });
+const asFeed = (): Product => ({ ...feed(), unit: "karung", priceMethod: null, salePrice: 150_000, minPrice: null });
+
+const animal = {
+  ...{ id: 12, code: "T00012", earTag: "0012", earTagColour: "kuning" as const, species: "domba" as const },
+  ...{ breed: "Garut", sex: "jantan" as const, pen: { id: 3, code: "K3", name: "Barat" } },
+  ...{ stockState: "tersedia" as const, healthState: "sehat" as const, saleFrom: null, lastWeight: 31.5 },
+  hindrance: null,
+};
+const sold = { id: 2, code: "P00002", name: "Domba Garut jantan", salePrice: 80_000, minPrice: 75_000 };
+
+export const sellable = (values: Partial<SellableAnimal> = {}): SellableAnimal => ({
+  ...{ ...animal, product: { ...sold, priceMethod: "kg" }, photo: null, cost: 1_000_000 },
+  ...values,
+});
+
+export const reserved = (values: Partial<SoldAnimal> = {}): SoldAnimal => ({
+  ...{ ...animal, stockState: "dipesan", weight: 31.5, deliveredWeight: null, revenue: 0, cost: 0, returnedOn: null },
+  ...values,
+});
+
+export const line = (values: Partial<TransactionLine> = {}): TransactionLine => ({
+  ...{ id: 31, kind: "ternak", note: null, price: 80_000, discount: 0, quantity: 1, priceMethod: "kg", weight: null },
+  product: { id: 2, code: "P00002", name: "Domba Garut jantan", category: "ternak", unit: "ekor" },
+  ...{ amount: 2_520_000, discountShare: 0, returned: 0, animals: [reserved()] },
+  ...values,
+});
+
+export const goodsLine = (values: Partial<TransactionLine> = {}): TransactionLine =>
+  line({
+    ...{ id: 33, kind: "barang", price: 150_000, quantity: 2, priceMethod: null, amount: 300_000, animals: [] },
+    product: { id: 8, code: "P00008", name: "Dedak padi", category: "pakan", unit: "karung" },
+    ...values,
+  });
+
+export const payment = (values: Partial<Payment> = {}): Payment => ({
+  ...{ id: 71, number: "KW/2025/08/0003", day: "2025-08-12", kind: "uang muka", method: "tunai" },
+  ...{ amount: 1_000_000, note: null, by: "Ibu Sari", cancelled: null },
+  ...values,
+});
+
+export const sale = (values: Partial<TransactionDetail> = {}): TransactionDetail => ({
+  ...{ id: 7, number: "PJ/2025/08/0007", day: "2025-08-10", kind: "qurban", dueOn: "2025-08-17" },
+  customer: { id: 5, code: "C0005", name: "Ibu Ratna", whatsapp: "6281234567890" },
+  ...{ handover: "ambil", deliverOn: "2025-08-16", deliveredOn: null, state: "dipesan", paymentState: "uang muka" },
+  ...{ daysLate: null, heads: 1, total: 2_820_000, paid: 1_000_000, returned: 0, remaining: 1_820_000, receivable: 0 },
+  ...{ createdAt: "2025-08-10T02:05:00.000Z", version: 4, freight: 0, discount: 0, address: null, notes: null },
+  ...{ override: null, lines: [line(), goodsLine()], moves: [], payments: [payment()], profit: null },
+  acts: [
+    { act: "kirim", refusal: null },
+    { act: "bayar", refusal: null },
+    { act: "ganti", refusal: null },
+    { act: "batal", refusal: null },
+  ],
+  ...{ editable: "aman", cancelReason: null, createdBy: "Ibu Sari" },
+  ...values,
+});
+
+/** As a list has it. */
+export const row = (values: Partial<TransactionDetail> = {}): Transaction => Transaction.parse(sale(values));
+
+/** What the form and the dialogs ask for besides. */
+export function serveChoices(api: StubApi, animals: SellableAnimal[] = [sellable()]) {
+  api.on("GET customer", listed([customer()]));
+  api.on("GET customer/5", ok(customer()));
+  api.on("GET transaction/animal", listed(animals));
+  api.on("GET configuration/appearance", ok({ name: "Domba Sehat", logo: null }));
+  api.on("GET pen", ok({ items: [{ id: 3, code: "K3", name: "Barat", active: true, count: 34, version: 1 }] }));
+  api.on("GET product", (seen, to) => {
+    const category = new URL(seen.url, "http://x").searchParams.get("category");
+    return listed(category === "ternak" ? [product()] : [asFeed()])(seen, to);
+  });
+  api.on("GET product/8", ok(asFeed()));
+}

@@ -1,0 +1,216 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { shownNotices } from "@/__tests__/support/notices";
+import { renderApp } from "@/__tests__/support/render-app";
+import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { listed, signedInAs } from "@/__tests__/web/support/account";
+import { todayInJakarta } from "@/contract/parse-input";
+import type { TransactionDetail } from "@/contract/transaction";
+import { TransactionDetailPage } from "@/src/features/transaction/transaction-detail-page";
+import { goodsLine, line, payment, reserved, sale, sellable, serveChoices } from "./support";
+
+const api = stubApi();
+beforeEach(() => {
+  sessionStorage.clear();
+  shownNotices();
+  signedInAs(api, "admin");
+  serveChoices(api);
+});
+
+async function visit() {
+  const routes = [{ path: "/transaction/detail/:id", element: <TransactionDetailPage /> }];
+  const view = renderApp(<p>elsewhere</p>, { at: "/start", routes });
+  await act(() => view.router.navigate("/transaction/detail/7"));
+  return view;
+}
+async function open(record: TransactionDetail) {
+  api.on("GET transaction/7", ok(record));
+  const view = await visit();
+  await screen.findByRole("heading", { level: 1, name: record.number });
+  return view;
+}
+const button = (name: string) => screen.queryByRole("button", { name });
+const sent = (path: string, method = "POST") =>
+  api.seen.filter((call) => call.method === method && call.path === path).map(({ body }) => JSON.parse(body));
+async function dialogOf(person: Awaited<ReturnType<typeof open>>["user"], name: string) {
+  await person.click(screen.getByRole("button", { name }));
+  return within(await screen.findByRole("dialog"));
+}
+const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+
+const delivered = (values: Partial<TransactionDetail> = {}) =>
+  sale({
+    ...{ state: "dikirim", deliveredOn: "2025-08-12", paymentState: "sebagian", daysLate: 3, receivable: 1_820_000 },
+    lines: [
+      line({ animals: [reserved({ stockState: "terjual", deliveredWeight: 32.4, revenue: 2_592_000 })] }),
+      goodsLine(),
+    ],
+    moves: [{ id: 1, kind: "kirim", day: "2025-08-12", amount: 2_892_000, note: null, by: "Ibu Sari" }],
+    acts: [
+      { act: "bayar", refusal: null },
+      { act: "selesai", refusal: "Masih ada sisa tagihan Rp1.820.000." },
+      { act: "retur", refusal: null },
+    ],
+    ...values,
+  });
+
+test("an order: what it comes to, its animal, what stands in the way, what may be done, the bill", async () => {
+  await open(sale({ lines: [line({ animals: [reserved({ hindrance: "Kuning 0012 sedang sakit." })] }), goodsLine()] }));
+  expect(screen.getByRole("region", { name: "Perlu perhatian" })).toHaveTextContent("Kuning 0012 sedang sakit.");
+  expect(screen.getByRole("link", { name: "kuning 0012" })).toHaveAttribute("href", "#/referensi/product/sheep/12");
+  expect(screen.getByRole("row", { name: /Dedak padi/ })).toHaveTextContent("2 karung");
+  expect(screen.getByRole("region", { name: "Ringkasan" })).toHaveTextContent("SisaRp1.820.000");
+  for (const name of ["Serahkan", "Catat pembayaran", "Ganti ternak", "Batalkan", "Riwayat"])
+    expect(button(name)).toBeEnabled();
+  expect(button("Retur")).not.toBeInTheDocument();
+  expect(screen.queryByText("Laba kotor")).not.toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Duplikat" })).toHaveAttribute("href", "#/transaction/create?dari=7");
+  await waitFor(() =>
+    expect(decodeURIComponent(screen.getByRole("link", { name: /Tagih/ }).getAttribute("href") ?? "")).toMatch(
+      /wa\.me\/6281234567890\?text=Halo Ibu Ratna,\nsisa tagihan PJ\/2025\/08\/0007 sebesar Rp1\.820\.000, .*Domba Sehat/s,
+    ),
+  );
+  expect(document.title).toBe("PJ/2025/08/0007 · Domba");
+});
+
+test("delivered: weights, what cannot be done says why; the owner sees the profit", async () => {
+  signedInAs(api, "owner");
+  await open(delivered({ profit: 1_592_000 }));
+  expect(screen.getByRole("row", { name: /kuning 0012/i })).toHaveTextContent("31,5032,40Rp2.592.000Diserahkan");
+  expect(screen.getByText("Rp1.592.000")).toBeInTheDocument();
+  expect(button("Selesaikan")).toBeDisabled();
+  expect(button("Selesaikan")).toHaveAccessibleDescription("Selesaikan: Masih ada sisa tagihan Rp1.820.000.");
+  expect(screen.getByText("lewat 3 hari")).toBeInTheDocument();
+});
+
+test("who reads only sees all of it and changes nothing", async () => {
+  signedInAs(api, "auditor");
+  await open(delivered());
+  expect(screen.getByRole("row", { name: /KW\/2025\/08\/0003/ })).toHaveTextContent("Uang mukaTunaiRp1.000.000");
+  expect(button("Riwayat")).toBeInTheDocument();
+  for (const name of ["Catat pembayaran", "Selesaikan", "Retur", "Ubah", "Tindakan untuk KW/2025/08/0003"])
+    expect(button(name)).not.toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: "Duplikat" })).not.toBeInTheDocument();
+});
+
+test("handing over: the last weight proposed, heads without an animal chosen now, errors at their lines", async () => {
+  const record = sale({ lines: [line({ quantity: 2 })] });
+  serveChoices(api, [sellable({ id: 14, earTag: "0014", lastWeight: 29 })]);
+  api.on(
+    "POST transaction/7/deliver",
+    refused(422, { message: "x", errors: { "animals.1.sheepId": "Kuning 0014 sedang sakit." } }),
+  );
+  const { user: person } = await open(record);
+  const dialog = await dialogOf(person, "Serahkan");
+  const first = await dialog.findByRole("textbox", { name: "Bobot serah (kg) ternak 1" });
+  expect(first).toHaveValue("31,50");
+  await person.clear(first);
+  await person.type(first, "32,4");
+  await person.click(dialog.getByRole("combobox", { name: "Ternak ternak 2" }));
+  await person.click(await dialog.findByRole("option", { name: /Kuning 0014/ }));
+  expect(dialog.getByRole("textbox", { name: "Bobot serah (kg) ternak 2" })).toHaveValue("29,00");
+  await person.click(dialog.getByRole("button", { name: "Serahkan" }));
+  await waitFor(() =>
+    expect(dialog.getByRole("combobox", { name: "Ternak ternak 2" })).toHaveAccessibleDescription(/sedang sakit/),
+  );
+  api.on("POST transaction/7/deliver", ok(delivered({ version: 5 })));
+  await person.click(dialog.getByRole("button", { name: "Serahkan" }));
+  await closed();
+  expect(sent("transaction/7/deliver").at(-1)).toEqual({
+    ...{ version: 4, day: todayInJakarta(), override: null },
+    animals: [
+      { lineId: 31, sheepId: 12, weight: 32.4 },
+      { lineId: 31, sheepId: 14, weight: 29 },
+    ],
+  });
+  expect(shownNotices()).toContain("success: PJ/2025/08/0007 diserahkan.");
+});
+
+test("another animal for one that died: those about as heavy are proposed", async () => {
+  api.on("GET transaction/animal", (seen, to) =>
+    listed(seen.url.includes("like=12") ? [sellable({ id: 15, earTag: "0015" })] : [])(seen, to),
+  );
+  api.on("POST transaction/7/replace", ok(sale({ version: 5 })));
+  const { user: person } = await open(
+    sale({ lines: [line({ animals: [reserved({ hindrance: "Kuning 0012 mati." })] })] }),
+  );
+  const dialog = await dialogOf(person, "Ganti ternak");
+  expect(await dialog.findByRole("combobox", { name: "Yang diganti" })).toHaveValue("12");
+  await person.click(dialog.getByRole("combobox", { name: "Pengganti" }));
+  await person.click(await dialog.findByRole("option", { name: /Kuning 0015/ }));
+  await person.click(dialog.getByRole("button", { name: "Ganti ternak" }));
+  await closed();
+  expect(sent("transaction/7/replace")).toEqual([{ version: 4, sheepId: 12, by: 15, override: null }]);
+});
+
+test("calling off asks what becomes of the advance", async () => {
+  api.on("POST transaction/7/cancel", ok(sale({ state: "dibatalkan", acts: [] })));
+  const { user: person } = await open(sale());
+  const dialog = await dialogOf(person, "Batalkan");
+  await person.type(await dialog.findByRole("textbox", { name: "Alasan" }), "Batal berangkat");
+  await person.click(dialog.getByRole("button", { name: "Batalkan penjualan" }));
+  expect(await dialog.findAllByText("Pilih apa yang terjadi dengan uang mukanya.")).not.toHaveLength(0);
+  await person.click(dialog.getByRole("radio", { name: /Hangus/ }));
+  await person.click(dialog.getByRole("button", { name: "Batalkan penjualan" }));
+  await closed();
+  expect(sent("transaction/7/cancel")).toEqual([{ version: 4, reason: "Batal berangkat", forfeit: true }]);
+});
+
+test("what comes back: an animal needs a pen, goods a quantity; the server's words at their lines", async () => {
+  api.on(
+    "POST transaction/7/return",
+    refused(422, { message: "x", errors: { "goods.0.quantity": "Yang diserahkan tinggal 1 karung." } }),
+  );
+  const { user: person } = await open(delivered());
+  const dialog = await dialogOf(person, "Retur");
+  await person.click(await dialog.findByRole("checkbox", { name: "Diretur baris 1" }));
+  await person.click(dialog.getByRole("checkbox", { name: "Diretur baris 2" }));
+  await person.type(dialog.getByRole("textbox", { name: "Alasan" }), "Pincang");
+  await person.click(dialog.getByRole("button", { name: "Simpan retur" }));
+  await waitFor(() =>
+    expect(dialog.getByRole("combobox", { name: "Kandang" })).toHaveAccessibleDescription(/Pilih kandang/),
+  );
+  await person.selectOptions(dialog.getByRole("combobox", { name: "Kandang" }), "Barat");
+  await person.click(dialog.getByRole("button", { name: "Simpan retur" }));
+  const quantity = dialog.getByRole("textbox", { name: "Jumlah baris 2" });
+  await waitFor(() => expect(quantity).toHaveAccessibleDescription(/tinggal 1 karung/));
+  api.on("POST transaction/7/return", ok(delivered({ returned: 2_742_000, version: 6 })));
+  await person.clear(quantity);
+  await person.type(quantity, "1");
+  await person.click(dialog.getByRole("button", { name: "Simpan retur" }));
+  await closed();
+  expect(sent("transaction/7/return").at(-1)).toEqual({
+    ...{ version: 4, day: todayInJakarta(), reason: "Pincang", penId: 3, sheepIds: [12] },
+    goods: [{ lineId: 33, quantity: 1 }],
+  });
+});
+
+test("a receipt is struck out with a reason; what changes no sum may change", async () => {
+  api.on("POST transaction/7/payment/71/cancel", ok(sale({ paid: 0, payments: [] })));
+  api.on("PUT transaction/7/note", ok(sale({ version: 5 })));
+  const { user: person } = await open(sale({ payments: [payment()] }));
+  const note = await dialogOf(person, "Ubah");
+  await person.click(await note.findByRole("radio", { name: /Diantar/ }));
+  await person.type(note.getByRole("textbox", { name: "Alamat pengantaran" }), "Jl. Anggrek 9");
+  await person.click(note.getByRole("button", { name: "Simpan perubahan" }));
+  await closed();
+  expect(sent("transaction/7/note", "PUT")).toMatchObject([
+    { handover: "antar", address: "Jl. Anggrek 9", version: 4 },
+  ]);
+  await person.click(screen.getByRole("button", { name: "Tindakan untuk KW/2025/08/0003" }));
+  await person.click(await screen.findByRole("menuitem", { name: "Batalkan" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Batalkan kwitansi KW/2025/08/0003?" }));
+  await person.type(await dialog.findByRole("textbox", { name: "Alasan" }), "Salah catat");
+  await person.click(dialog.getByRole("button", { name: "Batalkan kwitansi" }));
+  await closed();
+  expect(sent("transaction/7/payment/71/cancel")).toEqual([{ reason: "Salah catat" }]);
+});
+
+test("while it loads cards stand in; one that is gone leads back to the list", async () => {
+  api.on("GET transaction/7", hang);
+  const view = await visit();
+  expect(await screen.findByText("Memuat…")).toBeInTheDocument();
+  view.unmount();
+  api.on("GET transaction/7", refused(404, { message: "Penjualan tidak ditemukan." }));
+  await visit();
+  expect(await screen.findByRole("link", { name: "Buka daftar penjualan" })).toBeInTheDocument();
+});

@@ -1,0 +1,212 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { shownNotices } from "@/__tests__/support/notices";
+import { renderApp } from "@/__tests__/support/render-app";
+import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { signedInAs } from "@/__tests__/web/support/account";
+import { todayInJakarta } from "@/contract/parse-input";
+import { TransactionCreatePage } from "@/src/features/transaction/transaction-create-page";
+import { TransactionUpdatePage } from "@/src/features/transaction/transaction-update-page";
+import { customer, sale, sellable, serveChoices } from "./support";
+
+const api = stubApi();
+beforeEach(() => {
+  sessionStorage.clear();
+  shownNotices();
+  signedInAs(api, "admin");
+  serveChoices(api);
+  api.on("POST transaction", ok(sale({ state: "draf", version: 1 })));
+  api.on("POST transaction/7/order", ok(sale({ paid: 0, payments: [], remaining: 2_820_000 })));
+  api.on("POST transaction/7/payment", ok(sale()));
+});
+
+async function open(query = "") {
+  const view = renderApp(<TransactionCreatePage />, { at: `/transaction/create${query}` });
+  await screen.findByRole("combobox", { name: "Tambah ternak" });
+  return view;
+}
+type Person = Awaited<ReturnType<typeof open>>["user"];
+
+const box = (name: string) => screen.getByRole("textbox", { name });
+const choice = (name: string) => screen.getByRole("combobox", { name });
+const press = (person: Person, name: string) => person.click(screen.getByRole("button", { name }));
+const sent = (path: string, method = "POST") =>
+  api.seen.filter((call) => call.method === method && call.path === path).map(({ body }) => JSON.parse(body));
+
+async function pick(person: Person, field: string, option: RegExp) {
+  await person.click(choice(field));
+  await person.click(await screen.findByRole("option", { name: option }));
+}
+
+test("an animal by its tag and goods, by keyboard; the sums follow; ordered and the advance noted at once", async () => {
+  const { user: person } = await open();
+  await pick(person, "Customer", /Ibu Ratna/);
+  expect(await screen.findByText(/Kosong: .*, tempo Ibu Ratna 7 hari/)).toBeInTheDocument();
+  await person.keyboard("{Enter}");
+  expect(choice("Jenis")).toHaveFocus();
+  await person.click(choice("Tambah ternak"));
+  await person.keyboard("0012");
+  const option = await screen.findByRole("option", { name: /Kuning 0012/ });
+  expect(option).toHaveTextContent("31,50 kg · Domba Garut jantan · Tersedia");
+  expect(option).toHaveTextContent("Rp80.000/kg, minimum Rp75.000");
+  await person.keyboard("{Enter}");
+  expect(await screen.findByRole("link", { name: "kuning 0012" })).toBeInTheDocument();
+  expect(choice("Tambah ternak")).toHaveFocus();
+  expect(box("Harga ternak 1")).toHaveValue("80.000");
+  expect(box("Perkiraan bobot per ekor (kg) ternak 1")).toBeDisabled();
+  await person.type(box("Diskon ternak 1"), "20rb");
+  await press(person, "Tambah barang");
+  await pick(person, "Barang barang 1", /Dedak padi/);
+  expect(box("Harga satuan barang 1")).toHaveValue("150.000");
+  await person.type(box("Jumlah barang 1"), "2");
+  await person.click(screen.getByRole("radio", { name: /Diantar/ }));
+  expect(box("Alamat pengantaran")).toHaveValue("Jl. Melati 4, Bogor");
+  await person.type(box("Dibayar sekarang"), "1 jt");
+  const total = screen.getByRole("region", { name: "Total penjualan" });
+  await waitFor(() => expect(total).toHaveTextContent("TotalRp2.800.000"));
+  expect(total).toHaveTextContent("SisaRp1.800.000");
+  expect(total).toHaveTextContent("1 ekor, 31,50 kg");
+  expect(screen.queryByRole("textbox", { name: "Alasan pengecualian" })).not.toBeInTheDocument();
+  await person.keyboard("{Control>}{Enter}{/Control}");
+  expect(await screen.findByText("at /transaction/detail/7")).toBeInTheDocument();
+  expect(shownNotices()).toContain("success: PJ/2025/08/0007 tersimpan dan dipesan.");
+  const [input] = sent("transaction");
+  expect(input).toMatchObject({
+    ...{ customerId: 5, day: todayInJakarta(), handover: "antar", address: "Jl. Melati 4, Bogor", discount: 0 },
+    lines: [
+      { kind: "ternak", productId: 2, sheepIds: [12], quantity: 1, priceMethod: "kg", price: 80_000, discount: 20_000 },
+      { kind: "barang", productId: 8, quantity: 2, price: 150_000, discount: 0, sheepIds: [] },
+    ],
+  });
+  expect(input).not.toHaveProperty("downPayment");
+  expect(sent("transaction/7/order")).toEqual([{ version: 1 }]);
+  expect(sent("transaction/7/payment")).toEqual([
+    { day: todayInJakarta(), kind: "uang muka", method: "tunai", amount: 1_000_000, note: null },
+  ]);
+});
+
+test("an animal that may not be sold says why and cannot be taken; the owner may, with a reason", async () => {
+  serveChoices(api, [
+    sellable({ id: 13, earTag: "0013", healthState: "sakit", hindrance: "Kuning 0013 sedang sakit." }),
+  ]);
+  const first = await open();
+  await first.user.click(choice("Tambah ternak"));
+  const option = await screen.findByRole("option", { name: /Kuning 0013 sedang sakit\./ });
+  expect(option).toHaveAttribute("aria-disabled", "true");
+  await first.user.click(option);
+  expect(screen.queryByRole("list", { name: "Baris ternak" })).not.toBeInTheDocument();
+  first.unmount();
+  signedInAs(api, "owner");
+  const { user: person } = await open();
+  await pick(person, "Tambah ternak", /Perlu alasan pengecualian/);
+  expect(await screen.findByRole("link", { name: "kuning 0013" })).toBeInTheDocument();
+  expect(box("Alasan pengecualian")).toBeInTheDocument();
+});
+
+test("heads without a tag, per kg, ask for a weight; a draft is only saved, and takes no money", async () => {
+  const { user: person } = await open();
+  await pick(person, "Customer", /Ibu Ratna/);
+  await press(person, "Tanpa nomor anting");
+  await person.selectOptions(choice("Produk ternak 1"), "Domba Garut jantan");
+  expect(box("Harga ternak 1")).toHaveValue("80.000");
+  expect(choice("Harga per ternak 1")).toHaveValue("kg");
+  await press(person, "Simpan draf");
+  await waitFor(() =>
+    expect(box("Perkiraan bobot per ekor (kg) ternak 1")).toHaveAccessibleDescription(/harganya per kg/),
+  );
+  await person.type(box("Perkiraan bobot per ekor (kg) ternak 1"), "30");
+  await person.type(box("Dibayar sekarang"), "500000");
+  await press(person, "Simpan draf");
+  await waitFor(() => expect(box("Dibayar sekarang")).toHaveAccessibleDescription(/Draf belum menerima pembayaran/));
+  expect(sent("transaction")).toEqual([]);
+  await person.clear(box("Dibayar sekarang"));
+  await press(person, "Simpan draf");
+  expect(await screen.findByText("at /transaction/update/7")).toBeInTheDocument();
+  expect(sent("transaction")).toMatchObject([
+    { lines: [{ sheepIds: [], quantity: 1, weight: 30, priceMethod: "kg" }] },
+  ]);
+  expect(sent("transaction/7/order")).toEqual([]);
+});
+
+test("the server's words stand at the line: of an animal, and of a price", async () => {
+  api.on(
+    "POST transaction",
+    refused(422, {
+      message: "x",
+      errors: {
+        "lines.0.sheepIds.0": "Kuning 0012 sudah dipesan orang lain.",
+        "lines.0.price": "Harga minimum Domba Garut jantan Rp75.000 per kg; di bawah itu hanya pemilik.",
+      },
+    }),
+  );
+  const { user: person } = await open();
+  await pick(person, "Customer", /Ibu Ratna/);
+  await pick(person, "Tambah ternak", /Kuning 0012/);
+  await press(person, "Simpan & pesan");
+  await waitFor(() => expect(box("Harga ternak 1")).toHaveAccessibleDescription(/hanya pemilik/));
+  expect(screen.getByRole("group", { name: "Ternak ternak 1" })).toHaveAccessibleDescription(
+    /sudah dipesan orang lain/,
+  );
+});
+
+test("where the order is refused the draft stays, and why is told", async () => {
+  api.on(
+    "POST transaction/7/order",
+    refused(422, { message: "x", errors: { customerId: "Limit piutang Ibu Ratna Rp1.000.000." } }),
+  );
+  const { user: person } = await open();
+  await pick(person, "Customer", /Ibu Ratna/);
+  await pick(person, "Tambah ternak", /Kuning 0012/);
+  await press(person, "Simpan & pesan");
+  expect(await screen.findByText("at /transaction/update/7")).toBeInTheDocument();
+  expect(shownNotices()).toContain(
+    "error: Draf PJ/2025/08/0007 tersimpan, tetapi belum dipesan. Limit piutang Ibu Ratna Rp1.000.000.",
+  );
+});
+
+test("a customer that is not there yet is made in place; a sale is repeated without its animals", async () => {
+  api.on("GET transaction/7", ok(sale()));
+  api.on("POST customer", ok(customer({ id: 6, code: "C0006", name: "Pak Ujang" })));
+  api.on("GET customer/6", ok(customer({ id: 6, name: "Pak Ujang" })));
+  const { user: person } = await open("?dari=7");
+  expect(await screen.findByText("dipilih saat diserahkan")).toBeInTheDocument();
+  expect(box("Perkiraan bobot per ekor (kg) ternak 1")).toHaveValue("31,50");
+  await waitFor(() => expect(choice("Customer")).toHaveValue("Ibu Ratna"));
+  await person.clear(choice("Customer"));
+  await person.type(choice("Customer"), "Pak Ujang");
+  await person.click(await screen.findByRole("option", { name: /Tambah “Pak Ujang”/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Customer baru" }));
+  await person.type(dialog.getByRole("textbox", { name: "WhatsApp" }), "081234567891");
+  await person.click(dialog.getByRole("button", { name: "Simpan customer" }));
+  await waitFor(() => expect(choice("Customer")).toHaveValue("Pak Ujang"));
+  expect(sent("customer")).toMatchObject([{ name: "Pak Ujang", whatsapp: "6281234567891", type: "perorangan" }]);
+});
+
+async function openUpdate() {
+  const routes = [{ path: "/transaction/update/:id", element: <TransactionUpdatePage /> }];
+  const view = renderApp(<p>elsewhere</p>, { at: "/start", routes });
+  await act(() => view.router.navigate("/transaction/update/7"));
+  return view;
+}
+
+test("changing: all of it, as long as that is allowed", async () => {
+  api.on("GET sheep/some", ok({ items: [{ ...sellable(), lastWeighedOn: null }] }));
+  api.on("GET transaction/7", ok(sale({ editable: "semua", paid: 0, payments: [], paymentState: "belum bayar" })));
+  api.on("PUT transaction/7", ok(sale({ version: 5 })));
+  const { user: person } = await openUpdate();
+  expect(await screen.findByRole("link", { name: "kuning 0012" })).toBeInTheDocument();
+  await press(person, "Simpan perubahan");
+  expect(await screen.findByText("at /transaction/detail/7")).toBeInTheDocument();
+  expect(sent("transaction/7", "PUT")).toMatchObject([{ version: 4, lines: [{ sheepIds: [12] }, { quantity: 2 }] }]);
+});
+
+test("what is posted is read instead", async () => {
+  api.on("GET transaction/7", ok(sale()));
+  await openUpdate();
+  expect(await screen.findByText("at /transaction/detail/7")).toBeInTheDocument();
+});
+
+test("who reads only has no form", async () => {
+  signedInAs(api, "auditor");
+  renderApp(<TransactionCreatePage />, { at: "/transaction/create" });
+  expect(await screen.findByText("at /404")).toBeInTheDocument();
+});

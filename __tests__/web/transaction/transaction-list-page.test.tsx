@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { shownNotices } from "@/__tests__/support/notices";
+import { renderApp } from "@/__tests__/support/render-app";
+import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { listed, signedInAs } from "@/__tests__/web/support/account";
+import { TransactionListPage } from "@/src/features/transaction/transaction-list-page";
+import { customer, row, sale, serveChoices } from "./support";
+
+const api = stubApi();
+const late = row({
+  ...{ id: 8, number: "PJ/2025/08/0008", state: "dikirim", deliveredOn: "2025-08-12", paymentState: "sebagian" },
+  ...{ daysLate: 12, receivable: 1_820_000 },
+});
+beforeEach(() => {
+  shownNotices();
+  signedInAs(api, "admin");
+  serveChoices(api);
+  api.on(
+    "GET transaction",
+    listed([row(), late], 2, {
+      ...{ total: 5_640_000, paid: 2_000_000, remaining: 3_640_000, receivable: 1_820_000, heads: 2 },
+    }),
+  );
+});
+const open = (query = "") => renderApp(<TransactionListPage />, { at: `/transaction${query}` });
+const rowOf = (name: RegExp) => screen.getByRole("row", { name });
+
+test("rows that open, states in words, what is late, and the sums", async () => {
+  open();
+  expect(await screen.findByRole("link", { name: "PJ/2025/08/0007" })).toHaveAttribute(
+    "href",
+    "#/transaction/detail/7",
+  );
+  expect(rowOf(/0007/)).toHaveTextContent("Ibu RatnaDipesanUang mukaRp2.820.000Rp1.820.000");
+  expect(rowOf(/0007/)).toHaveTextContent("1QurbanRp1.000.000");
+  expect(within(rowOf(/0008/)).getByText("lewat 12 hari")).toBeInTheDocument();
+  expect(rowOf(/2 penjualan/)).toHaveTextContent("Rp5.640.000Rp3.640.0002Rp2.000.000");
+  expect(screen.getByRole("link", { name: "Penjualan baru" })).toHaveAttribute("href", "#/transaction/create");
+  expect(document.title).toBe("Penjualan · Domba");
+});
+
+test("the address is what is asked for, and its customer is named; nonsense falls back", async () => {
+  api.on("GET customer/5", ok(customer()));
+  open(
+    "?period=2025-08-01..2025-08-31&delivery=2025-08-16..&customer=5&state=dipesan,sapi&payment=lunas&kind=qurban&debt=jatuh tempo&sort=-total",
+  );
+  await screen.findByRole("link", { name: "PJ/2025/08/0007" });
+  expect(await screen.findByText("Customer: Ibu Ratna")).toBeInTheDocument();
+  const call = api.seen.find(({ path }) => path === "transaction");
+  expect(Object.fromEntries(new URL(call?.url ?? "", api.origin).searchParams)).toEqual({
+    ...{ period: "2025-08-01..2025-08-31", delivery: "2025-08-16..", customer: "5", state: "dipesan" },
+    ...{ payment: "lunas", kind: "qurban", debt: "jatuh tempo", sort: "-total", page: "1", limit: "20" },
+  });
+});
+
+test("a customer to filter by is searched for", async () => {
+  const { user: person } = open();
+  await screen.findByRole("link", { name: "PJ/2025/08/0007" });
+  await person.click(screen.getByRole("button", { name: "Customer" }));
+  await person.click(await screen.findByRole("combobox", { name: "Customer" }));
+  await person.click(await screen.findByRole("option", { name: /Ibu Ratna/ }));
+  await waitFor(() => expect(window.location.hash).toContain("customer=5"));
+});
+
+test("a payment from the row's menu", async () => {
+  api.on("POST transaction/7/payment", ok(sale({ paid: 2_820_000, remaining: 0, paymentState: "lunas" })));
+  const { user: person } = open();
+  await person.click(await screen.findByRole("button", { name: "Tindakan untuk PJ/2025/08/0007" }));
+  await person.click(await screen.findByRole("menuitem", { name: "Catat pembayaran" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Catat pembayaran PJ/2025/08/0007" }));
+  await person.selectOptions(await dialog.findByRole("combobox", { name: "Jenis" }), "Pelunasan");
+  expect(dialog.getByRole("textbox", { name: "Jumlah" })).toHaveValue("Rp1.820.000");
+  await person.click(dialog.getByRole("button", { name: "Simpan pembayaran" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  const sent = api.seen.find(({ path }) => path === "transaction/7/payment");
+  expect(JSON.parse(sent?.body ?? "")).toMatchObject({ kind: "pelunasan", method: "tunai", amount: 1_820_000 });
+});
+
+test("empty it offers the first; without a result it says which filters to drop", async () => {
+  api.on("GET transaction", listed([]));
+  const first = open();
+  expect(await screen.findByText("Belum ada penjualan")).toBeInTheDocument();
+  expect(screen.getAllByRole("link", { name: "Penjualan baru" })).toHaveLength(2);
+  first.unmount();
+  open("?state=retur&debt=belum lunas");
+  expect(await screen.findByRole("button", { name: /Lepas Status: Retur/ })).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: /Lepas Piutang: Belum lunas/ })).toBeInTheDocument();
+});
+
+test("while it loads rows stand in; a failure says so and tries again", async () => {
+  api.on("GET transaction", hang);
+  const view = open();
+  expect(await screen.findByRole("region", { name: "Daftar penjualan" })).toHaveAttribute("aria-busy", "true");
+  view.unmount();
+  api.on("GET transaction", refused(422, { message: "Belum bisa.", requestId: "req-1" }));
+  const { user } = open();
+  const alert = await screen.findByRole("alert");
+  api.on("GET transaction", listed([row()]));
+  await user.click(within(alert).getByRole("button", { name: "Coba lagi" }));
+  expect(await screen.findByRole("link", { name: "PJ/2025/08/0007" })).toBeInTheDocument();
+});
+
+test("who reads only is offered no new one and no payment, and may export", async () => {
+  signedInAs(api, "auditor");
+  const { user: person } = open();
+  await person.click(await screen.findByRole("button", { name: "Tindakan untuk PJ/2025/08/0007" }));
+  expect(await screen.findByRole("menuitem", { name: "Buka" })).toBeInTheDocument();
+  expect(screen.queryByRole("menuitem", { name: "Catat pembayaran" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: "Penjualan baru" })).not.toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Ekspor" })).toBeInTheDocument();
+});
