@@ -106,6 +106,10 @@ const screens: RouteObject[] = [
     paths.supplier.update(":id"),
     async () => (await import("@/src/features/supplier/supplier-update-page")).SupplierUpdatePage,
   ),
+  screen(
+    paths.transaction.receipt(":id"),
+    async () => (await import("@/src/features/payment/receipt-page")).ReceiptPage,
+  ),
   screen(paths.purchase.receipt(":id"), async () => (await import("@/src/features/payment/receipt-page")).ReceiptPage),
   screen(
     paths.purchase.list,

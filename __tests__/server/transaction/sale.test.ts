@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { startTestServer } from "@/__tests__/support/test-server";
+import { PaymentReceipt } from "@/contract/payment-receipt";
 import { notifications } from "@/server/db/schema/notification";
 import { products } from "@/server/db/schema/product";
 import { pens, sheep } from "@/server/db/schema/sheep";
@@ -324,4 +325,18 @@ test("the animals to sell: those that may first, of a product, each other one wi
     [well.id, null],
     [sick.id, `Kuning ${sick.earTag} sedang sakit.`],
   ]);
+});
+
+test("the receipt of a payment: from whom it came; what is given back goes out", async () => {
+  const order = await ordered(server, token, sale(customer, [head(kind.id, [])]));
+  const paid = done(await pay(server, token, order, { kind: "uang muka", amount: 700_000 }));
+  const receiptOf = async (id: number) =>
+    PaymentReceipt.parse((await server.call("GET", `payment/${id}`, { token })).body.response);
+  expect(await receiptOf(paid.payments[0]?.id ?? 0)).toMatchObject({
+    ...{ incoming: true, partner: { name: "Asep" } },
+    document: { kind: "transaction", number: order.number },
+  });
+  const off = done(await act(server, token, paid, "cancel", { reason: "x" }));
+  const back = done(await pay(server, token, off, { kind: "pengembalian", amount: 700_000 }));
+  expect(await receiptOf(back.payments[0]?.id ?? 0)).toMatchObject({ incoming: false });
 });

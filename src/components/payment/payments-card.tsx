@@ -27,7 +27,7 @@ const columns: readonly Column<Payment>[] = [
     card: "title",
     cell: (row) => <Struck of={row}>{row.number}</Struck>,
   },
-  { id: "day", header: "Tanggal", width: 112, card: "fact", cell: ({ day }) => formatDateShort(day) },
+  { id: "day", header: "Tanggal", width: 116, card: "fact", cell: ({ day }) => formatDateShort(day) },
   { id: "kind", header: "Jenis", width: 118, card: "fact", cell: ({ kind }) => PAYMENT_KIND_LABELS[kind] },
   { id: "method", header: "Metode", width: 92, cell: ({ method }) => PAYMENT_METHOD_LABELS[method] },
   { id: "amount", header: "Jumlah", width: 132, align: "right", card: "fact", cell: (row) => <Amount of={row} /> },
@@ -51,13 +51,21 @@ const columns: readonly Column<Payment>[] = [
 
 type Props = {
   payments: readonly Payment[];
-  /** What may be done with one: nothing where only is read. */
-  entries?: (payment: Payment) => MenuEntry[];
+  /** Where the receipt of one is printed. */
+  receipt: (id: number) => string;
+  /** Asks why one is struck out; left out where only is read. */
+  onStrike?: (payment: Payment) => void;
 };
 
 /** Every payment with its receipt; one that was cancelled stays, struck through. Nothing where there is none. */
-export function PaymentsCard({ payments, entries }: Props) {
+export function PaymentsCard({ payments, receipt, onStrike }: Props) {
   if (payments.length === 0) return null;
+  const entries = (payment: Payment): MenuEntry[] => [
+    { label: "Cetak kwitansi", icon: "print", to: receipt(payment.id) },
+    ...(onStrike && !payment.cancelled
+      ? [{ label: "Batalkan", icon: "cancel" as const, danger: true, onSelect: () => onStrike(payment) }]
+      : []),
+  ];
   return (
     <Card title="Pembayaran" flush>
       <StaticTable

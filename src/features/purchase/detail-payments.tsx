@@ -11,12 +11,8 @@ export function DetailPayments({ purchase, mayWrite }: { purchase: PurchaseDetai
     <>
       <PaymentsCard
         payments={purchase.payments}
-        entries={(payment) => [
-          { label: "Cetak kwitansi", icon: "print", to: paths.purchase.receipt(payment.id) },
-          ...(mayWrite && !payment.cancelled
-            ? [{ label: "Batalkan", icon: "cancel" as const, danger: true, onSelect: () => setStruck(payment) }]
-            : []),
-        ]}
+        receipt={paths.purchase.receipt}
+        onStrike={mayWrite ? setStruck : undefined}
       />
       <Suspense>
         {struck && <UnpayDialog purchase={purchase} payment={struck} onClose={() => setStruck(undefined)} />}
