@@ -11,6 +11,8 @@ export type FieldProps = {
   error?: string;
   /** Stands with the error, and helps: a link. */
   wayOn?: ReactNode;
+  /** The words that stand elsewhere: below the line of a grid. */
+  describedBy?: string;
   required?: boolean;
   disabled?: boolean;
   id?: string;
@@ -41,6 +43,7 @@ export function Field({
   hint,
   error,
   wayOn,
+  describedBy: elsewhere,
   required,
   id,
   className,
@@ -50,11 +53,11 @@ export function Field({
 }: Props) {
   const ownId = useId();
   const controlId = id ?? ownId;
-  const describedBy = [error && `${controlId}-error`, hint && `${controlId}-hint`].filter(Boolean).join(" ");
+  const describedBy = [elsewhere, error && `${controlId}-error`, hint && `${controlId}-hint`].filter(Boolean).join(" ");
   const control: ControlProps = {
     id: controlId,
     "aria-describedby": describedBy || undefined,
-    "aria-invalid": error ? true : undefined,
+    "aria-invalid": error || elsewhere ? true : undefined,
     "aria-required": required || undefined,
   };
   const name = (

@@ -63,6 +63,7 @@ function ChoiceCell({ cell, at, line, store }: CellOfAnimal) {
         id={cell.id}
         label={cell.label}
         hideLabel
+        describedBy={cell.describedBy}
         required
         placeholder="Ketik nomor anting"
         value={typeof cell.value === "number" ? cell.value : null}

@@ -49,6 +49,7 @@ function ProductCell({ cell, at, kind, store }: CellOfProduct) {
         id={cell.id}
         label={cell.label}
         hideLabel
+        describedBy={cell.describedBy}
         placeholder={WORDS[kind].ask}
         value={typeof cell.value === "number" ? cell.value : null}
         required

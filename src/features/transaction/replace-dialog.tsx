@@ -32,7 +32,7 @@ function Fields({ sale }: { sale: TransactionDetail }) {
         label="Yang diganti"
         options={held.map((animal) => ({
           value: String(animal.id),
-          label: [tagName(animal), animal.hindrance].filter(Boolean).join(" · "),
+          label: animal.hindrance ?? tagName(animal),
         }))}
         required
       />

@@ -1,0 +1,133 @@
+import { type APIRequestContext, type Page, request } from "@playwright/test";
+import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
+import { signIn } from "@/e2e/support/sign-in";
+import { expect, test } from "@/e2e/support/test";
+
+let api: APIRequestContext;
+let serial = 0;
+const unique = (word: string) => `${word}${process.pid}x${++serial}`;
+
+/** Tests run side by side on one product: each has customers and animals of its own, beside those of the demo farm. */
+async function add<T>(path: string, data: Record<string, unknown>) {
+  const answer = await api.post(`/api/v1/${path}`, { data, headers: { "Idempotency-Key": unique("kunci-uji-jual-") } });
+  if (!answer.ok()) throw new Error(await answer.text());
+  return (await answer.json()).response as T;
+}
+
+const addCustomer = (name: string) =>
+  add<{ id: number }>("customer", {
+    ...{
+      code: null,
+      name,
+      type: "perorangan",
+      whatsapp: `0812${String(process.pid * 1000 + ++serial).padStart(8, "0")}`,
+    },
+    ...{ email: null, address: null, regency: null, creditLimit: null, termDays: 7, notes: null },
+  });
+
+const addKind = () =>
+  add<{ id: number }>("product", {
+    ...{ code: null, name: unique("Domba uji "), category: "ternak", species: "domba", breed: "Garut", sex: "jantan" },
+    ...{ unit: "ekor", priceMethod: "kg", salePrice: 80_000, minPrice: 70_000 },
+  });
+
+async function addAnimal(productId: number, free: boolean) {
+  const { items } = (await (await api.get("/api/v1/pen")).json()).response as { items: { id: number }[] };
+  const earTag = `${process.pid % 10_000}${++serial}`;
+  const { id } = await add<{ id: number }>("sheep", {
+    ...{ earTag, earTagColour: "hitam", species: "domba", breed: "Garut", sex: "jantan", bornOn: null },
+    ...{ bornEstimated: false, origin: "beli", arrivedOn: "2025-06-01", penId: items[0]?.id, arrivalWeight: 30 },
+    ...{ purchasePrice: 1_500_000, damId: null, sireId: null, investorId: null, productId, notes: null },
+    stockState: free ? "tersedia" : "karantina",
+  });
+  return { id, earTag };
+}
+
+test.beforeAll(async ({ browser }) => {
+  const url = process.env.E2E_URL ?? "";
+  const context = await browser.newContext();
+  const { access_token } = await signIn(context, url, "admin");
+  await context.close();
+  api = await request.newContext({ baseURL: url, extraHTTPHeaders: { Authorization: `Bearer ${access_token}` } });
+});
+test.afterAll(() => api.dispose());
+
+const stateOf = async (id: number) => (await (await api.get(`/api/v1/sheep/${id}`)).json()).response.stockState;
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+
+test("a sale by keyboard: an animal by its tag with an advance, handed over by weight, paid, finished", async ({
+  asAdmin: page,
+}) => {
+  const name = unique("Ibu Kasir ");
+  await addCustomer(name);
+  const product = await addKind();
+  const animal = await addAnimal(product.id, true);
+  const waiting = await addAnimal(product.id, false);
+  await page.goto("/#/transaction/create");
+  const customer = page.getByRole("combobox", { name: "Customer" });
+  await customer.focus();
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
+  await expect(customer).toHaveValue(name);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox", { name: "Jenis" })).toBeFocused();
+  await page.getByRole("combobox", { name: "Tambah ternak" }).focus();
+  await page.keyboard.type(waiting.earTag);
+  const refused = page.getByRole("option", { name: new RegExp(`Hitam ${waiting.earTag} masih di karantina`) });
+  await expect(refused).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(animal.earTag);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: `hitam ${animal.earTag}` })).toBeVisible();
+  await field(page, "Dibayar sekarang").focus();
+  await page.keyboard.type("1 jt");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(page).toHaveURL(/transaction\/detail\/\d+$/);
+  await expect(page.getByRole("region", { name: "Ringkasan" })).toContainText("Rp1.400.000");
+  expect(await stateOf(animal.id)).toBe("dipesan");
+
+  await page.getByRole("button", { name: "Serahkan" }).press("Enter");
+  const weight = page.getByRole("textbox", { name: "Bobot serah (kg) ternak 1" });
+  await expect(weight).toHaveValue("30,00");
+  await weight.fill("32,5");
+  await page.getByRole("dialog").getByRole("button", { name: "Serahkan" }).press("Enter");
+  await expect(page.getByRole("region", { name: "Ringkasan" })).toContainText("Rp2.600.000");
+  expect(await stateOf(animal.id)).toBe("terjual");
+  await expect(page.getByRole("button", { name: "Selesaikan" })).toBeDisabled();
+
+  await page.getByRole("button", { name: "Catat pembayaran" }).press("Enter");
+  await expect(field(page, "Jumlah")).toHaveValue("Rp1.600.000");
+  await page.getByRole("button", { name: "Simpan pembayaran" }).press("Enter");
+  await page.getByRole("button", { name: "Selesaikan" }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Selesaikan" }).press("Enter");
+  await expect(page.getByText("Lunas")).toBeVisible();
+  await expect(page.getByText("Selesai", { exact: true })).toBeVisible();
+});
+
+for (const look of FIRST_LOOKS) {
+  test.describe(`at ${look.width} px`, () => {
+    test.use({ viewport: { width: look.width, height: 900 }, colorScheme: look.colorScheme });
+    test(`list, form and detail are free of faults at ${look.width} px`, async ({ asOwner: page }) => {
+      await page.goto("/#/transaction?state=dipesan");
+      await expect(page.getByRole("link", { name: /^PJ\// }).first()).toBeVisible();
+      await expectAccessibleInBoth(page, "list");
+      await page.getByRole("link", { name: /^PJ\// }).first().click();
+      await expect(page.getByRole("region", { name: "Ringkasan" })).toBeVisible();
+      await expectAccessibleInBoth(page, "detail");
+      await page.getByRole("button", { name: "Serahkan" }).click();
+      await expect(
+        page
+          .getByRole("dialog")
+          .getByRole("textbox", { name: /^Bobot serah/ })
+          .first(),
+      ).toBeVisible();
+      await expectAccessibleInBoth(page, "handing over");
+      await page.goto("/#/transaction/create");
+      await page.getByRole("combobox", { name: "Tambah ternak" }).click();
+      await page.getByRole("option", { disabled: false }).first().click();
+      await expect(page.getByRole("list", { name: "Baris ternak" })).toBeVisible();
+      await expectAccessibleInBoth(page, "form");
+    });
+  });
+}
