@@ -82,13 +82,15 @@ test("delivered: weights, what cannot be done says why; the owner sees the profi
   expect(screen.getByText("lewat 3 hari")).toBeInTheDocument();
 });
 
-test("who reads only sees all of it and changes nothing", async () => {
+test("who reads only sees all of it, prints a receipt, and changes nothing", async () => {
   signedInAs(api, "auditor");
-  await open(delivered());
+  const { user: person } = await open(delivered());
   expect(screen.getByRole("row", { name: /KW\/2025\/08\/0003/ })).toHaveTextContent("Uang mukaTunaiRp1.000.000");
   expect(button("Riwayat")).toBeInTheDocument();
-  for (const name of ["Catat pembayaran", "Selesaikan", "Retur", "Ubah", "Tindakan untuk KW/2025/08/0003"])
-    expect(button(name)).not.toBeInTheDocument();
+  for (const name of ["Catat pembayaran", "Selesaikan", "Retur", "Ubah"]) expect(button(name)).not.toBeInTheDocument();
+  await person.click(screen.getByRole("button", { name: "Tindakan untuk KW/2025/08/0003" }));
+  expect(await screen.findByRole("menuitem", { name: "Cetak kwitansi" })).toBeInTheDocument();
+  expect(screen.queryByRole("menuitem", { name: "Batalkan" })).not.toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "Duplikat" })).not.toBeInTheDocument();
 });
 
