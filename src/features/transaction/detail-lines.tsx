@@ -90,7 +90,7 @@ const lineColumns: readonly Column<TransactionLine>[] = [
 type Row = { animal: SoldAnimal; line: TransactionLine };
 
 function AnimalState({ of: { animal, line } }: { of: Row }) {
-  if (animal.hindrance) return <Badge tone="error">{animal.hindrance}</Badge>;
+  if (animal.hindrance) return <Badge tone="error">Belum dapat diserahkan</Badge>;
   if (animal.returnedOn)
     return (
       <Badge tone="warning" icon="undo">
@@ -133,7 +133,7 @@ const animalColumns: readonly Column<Row>[] = [
     align: "right",
     cell: ({ animal: { revenue } }) => (revenue > 0 ? formatRupiah(revenue) : none),
   },
-  { id: "state", header: "Status", width: 260, card: "state", wrap: true, cell: (row) => <AnimalState of={row} /> },
+  { id: "state", header: "Status", width: 200, card: "state", cell: (row) => <AnimalState of={row} /> },
 ];
 
 /** What was sold, and which animals these are; what stands in the way of one is said first. */
