@@ -44,7 +44,7 @@ export function Stat({ label, value, unit, delta, hint, icon, to }: StatProps) {
       {value === undefined ? (
         <Skeleton className="mt-1.5 mb-0.5 h-6 w-28" />
       ) : (
-        <p className="mt-0.5 break-words font-bold text-ink text-xl tabular-nums tracking-tight">
+        <p className="mt-0.5 break-words font-bold text-base text-ink tabular-nums tracking-tight sm:text-xl">
           {value}
           {unit && <span className="ml-1 font-medium text-ink-faint text-sm">{unit}</span>}
         </p>

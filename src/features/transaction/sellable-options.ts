@@ -32,8 +32,8 @@ export function sellableOption(
       lastWeight === null ? "belum ditimbang" : formatKg(lastWeight),
       kindOf(animal),
       STOCK_STATE_LABELS[stockState],
-      priceInWords(animal),
     ].join(" · "),
+    more: priceInWords(animal),
     warning: taken
       ? "Sudah ada di penjualan ini."
       : hindrance === null
