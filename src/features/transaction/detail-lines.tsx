@@ -90,11 +90,7 @@ const lineColumns: readonly Column<TransactionLine>[] = [
 type Row = { animal: SoldAnimal; line: TransactionLine };
 
 function AnimalState({ of: { animal, line } }: { of: Row }) {
-<<<<<<< HEAD
-  if (animal.hindrance) return <Badge tone="error">Belum boleh diserahkan</Badge>;
-=======
   if (animal.hindrance) return <Badge tone="error">Belum dapat diserahkan</Badge>;
->>>>>>> sale-screens
   if (animal.returnedOn)
     return (
       <Badge tone="warning" icon="undo">
@@ -137,11 +133,7 @@ const animalColumns: readonly Column<Row>[] = [
     align: "right",
     cell: ({ animal: { revenue } }) => (revenue > 0 ? formatRupiah(revenue) : none),
   },
-<<<<<<< HEAD
-  { id: "state", header: "Status", width: 190, card: "state", cell: (row) => <AnimalState of={row} /> },
-=======
   { id: "state", header: "Status", width: 200, card: "state", cell: (row) => <AnimalState of={row} /> },
->>>>>>> sale-screens
 ];
 
 /** What was sold, and which animals these are; what stands in the way of one is said first. */
