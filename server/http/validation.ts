@@ -25,9 +25,18 @@ function* pathsWithNul(value: unknown, path = "_"): Generator<string> {
   }
 }
 
+/** What looks at several fields at once may meet anything in them: `{ "toString": 1 }` becomes no text, and throws. */
+function read<S extends z.ZodMiniType>(schema: S, value: unknown) {
+  try {
+    return schema.safeParse(value, { reportInput: false });
+  } catch (error) {
+    throw error instanceof TypeError ? invalid({ _: MESSAGE_FALLBACK }) : error;
+  }
+}
+
 /** Parses what came from outside; each problem at its field. */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.infer<S> {
-  const result = schema.safeParse(value, { reportInput: false });
+  const result = read(schema, value);
   const errors: Record<string, string> = {};
   if (result.success) {
     if (!hasNul(result.data)) return result.data;

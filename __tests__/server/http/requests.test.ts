@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer } from "@/__tests__/support/test-server";
 import { ErrorAnswer } from "@/contract/envelope";
 
@@ -48,6 +49,26 @@ test.each(["null", "[]", "7", '"x"', "{}", '{"password":{}}', '{"password":null}
 test("deeply nested JSON is refused like any", async () => {
   const depth = 200_000;
   expect((await sendJson("[".repeat(depth) + "]".repeat(depth))).status).toBe(422);
+});
+
+test("what can be made neither a text nor a number is refused like any", async () => {
+  const { access } = await server.signedIn("owner");
+  const strange = { toString: 1, valueOf: 1 };
+  for (const [method, path, json] of [
+    ["PUT", "configuration/umur", { lamb: strange, weaned: strange, young: 1, version: 0 }],
+    [
+      "POST",
+      "purchase",
+      { day: strange, freight: strange, lines: [{ kind: strange, earTag: "1", earTagColour: strange, price: 1 }] },
+    ],
+    ["POST", "transaction", { handover: "antar", address: strange, lines: [{ kind: "ternak", sheepIds: strange }] }],
+  ] as const) {
+    const { status, body } = await server.call(method, path, {
+      ...{ token: access, json, headers: { "Idempotency-Key": newKey() } },
+    });
+    expect([path, status]).toEqual([path, 422]);
+    expect(Object.keys(body.metadata.errors ?? {}).length).toBeGreaterThan(0);
+  }
 });
 
 test("a form that cannot be read is a 400", async () => {
