@@ -191,4 +191,3 @@ export const lockTransaction = async (tx: Transaction, id: number) =>
   (await tx.select().from(transactions).where(eq(transactions.id, id)).for("no key update"))[0];
 
 export type StoredTransaction = typeof transactions.$inferSelect;
-export type StoredSaleLine = typeof transactionLines.$inferSelect;
