@@ -100,7 +100,9 @@ test("a sale by keyboard: an animal by its tag with an advance, handed over by w
   await page.getByRole("button", { name: "Catat pembayaran" }).press("Enter");
   await expect(field(page, "Jumlah")).toHaveValue("Rp1.600.000");
   await page.getByRole("button", { name: "Simpan pembayaran" }).press("Enter");
-  await page.getByRole("button", { name: "Selesaikan" }).press("Enter");
+  const finish = page.getByRole("button", { name: "Selesaikan" });
+  await expect(finish).toBeEnabled();
+  await finish.press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: "Selesaikan" }).press("Enter");
   await expect(page.getByText("Lunas")).toBeVisible();
   await expect(page.getByText("Selesai", { exact: true })).toBeVisible();

@@ -30,10 +30,12 @@ export function sumsOf(lines: readonly FormLine[], freightTyped: unknown, discou
   }));
   const amounts = reckoned.map(saleAmount);
   const animals = reckoned.filter(({ kind }) => kind === "ternak");
+  // half of what they weigh would mislead
+  const weighed = animals.every(({ weights, weight, quantity }) => weight > 0 || weights.length >= quantity);
   return {
     ...{ amounts, lines: sum(amounts), freight, discount, total: sum(amounts) + freight - discount },
     heads: sum(animals.map(({ quantity }) => quantity)),
-    kilograms: Math.round(sum(animals.map(lineWeight)) * 100) / 100,
+    kilograms: weighed ? Math.round(sum(animals.map(lineWeight)) * 100) / 100 : 0,
   };
 }
 
