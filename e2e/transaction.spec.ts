@@ -104,7 +104,7 @@ test("a sale by keyboard: an animal by its tag with an advance, handed over by w
   await expect(finish).toBeEnabled();
   await finish.press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: "Selesaikan" }).press("Enter");
-  await expect(page.getByText("Lunas")).toBeVisible();
+  await expect(page.getByText("Lunas", { exact: true })).toBeVisible();
   await expect(page.getByText("Selesai", { exact: true })).toBeVisible();
 });
 
