@@ -19,8 +19,8 @@ test.each([
   ["user.reset_password", "Kata sandi direset", "keamanan"],
   ["seed.demo", "Data contoh dimuat", "lainnya"],
   // of a module that nobody knows yet
-  ["transaction.create", "transaction dibuat", "dibuat"],
-  ["transaction.pay_back", "transaction.pay_back", "lainnya"],
+  ["contract.create", "contract dibuat", "dibuat"],
+  ["contract.pay_back", "contract.pay_back", "lainnya"],
   ["constructor", "constructor", "lainnya"],
   ["customer.toString", "customer.toString", "lainnya"],
   ["", "", "lainnya"],

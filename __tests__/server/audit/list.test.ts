@@ -29,7 +29,7 @@ beforeAll(async () => {
   // one second before and at midnight in Jakarta; the first of a module to come
   const [late, midnight] = ["2025-08-19T16:59:59Z", "2025-08-19T17:00:00Z"].map((at) => ({ now: () => new Date(at) }));
   if (!late || !midnight) return;
-  await audit(server.db, late, nobody, { action: "transaction.pay_back", entity: "transaction", entityId: 4 });
+  await audit(server.db, late, nobody, { action: "contract.pay_back", entity: "contract", entityId: 4 });
   await audit(server.db, midnight, nobody, {
     action: "examination.cancel",
     entity: "examination",
@@ -48,7 +48,7 @@ async function list(query = "") {
 test("newest first, each with who, when, what, and only what differs", async () => {
   const { items, metadata, actions } = await list();
   expect(actions).toEqual([
-    ...["examination.cancel", "transaction.pay_back", "customer.update", "customer.create"],
+    ...["examination.cancel", "contract.pay_back", "customer.update", "customer.create"],
     ...["session.sign_in", "session.sign_in"],
   ]);
   expect(metadata.page).toEqual({ number: 1, size: 20, total: 6 });
@@ -67,14 +67,14 @@ test("newest first, each with who, when, what, and only what differs", async () 
 
 test.each([
   ["?sort=at&limit=20", ["session.sign_in", "session.sign_in", "customer.create", "customer.update"]],
-  ["?period=2025-08-19..2025-08-19", ["transaction.pay_back"]],
+  ["?period=2025-08-19..2025-08-19", ["contract.pay_back"]],
   ["?period=2025-08-20..", ["examination.cancel"]],
   ["?period=..2025-08-18", ["customer.update", "customer.create", "session.sign_in", "session.sign_in"]],
   ["?kind=keamanan", ["session.sign_in", "session.sign_in"]],
   ["?kind=diubah,dibatalkan", ["examination.cancel", "customer.update"]],
-  ["?kind=lainnya", ["transaction.pay_back"]],
+  ["?kind=lainnya", ["contract.pay_back"]],
   ["?entity=customer", ["customer.update", "customer.create"]],
-  ["?entity=transaction,examination", ["examination.cancel", "transaction.pay_back"]],
+  ["?entity=contract,examination", ["examination.cancel", "contract.pay_back"]],
   ["?entity=unknown_word", []],
   ["?q=euis%20bar", ["customer.update"]],
   ["?q=komariah", ["customer.update", "customer.create"]],
@@ -112,7 +112,7 @@ test("who and what stands in the log, to choose from", async () => {
   const { body } = await server.call("GET", "audit/choices", { token });
   const { users, entities } = AuditChoices.parse(body.response);
   expect(users.map(({ name }) => name)).toEqual(["Agus Wijaya", "Siti Rahmawati"]);
-  expect(entities).toEqual(["customer", "examination", "session", "transaction"]);
+  expect(entities).toEqual(["contract", "customer", "examination", "session"]);
 });
 
 test("the export is exactly the filtered entries, in words", async () => {
@@ -131,8 +131,8 @@ test("the export is exactly the filtered entries, in words", async () => {
   expect(cell("Perubahan")).toBe(
     "Nama: Euis Komariah → Euis Baru; Status: Aktif → Nonaktif; Limit piutang: Rp5.000.000 → Rp7.500.000",
   );
-  const csv = await (await download("format=csv&entity=transaction")).text();
-  expect(csv).toContain("Sistem,transaction.pay_back,transaction,4,");
+  const csv = await (await download("format=csv&entity=contract")).text();
+  expect(csv).toContain("Sistem,contract.pay_back,contract,4,");
 });
 
 test("filters, orders and the choices use their indexes, however long the log is", async () => {

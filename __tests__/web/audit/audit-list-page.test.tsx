@@ -7,7 +7,7 @@ import { AuditListPage } from "@/src/features/audit/audit-list-page";
 import { entry } from "./support";
 
 const api = stubApi();
-const choices = { users: [{ id: 2, name: "Siti Rahmawati" }], entities: ["customer", "transaction"] };
+const choices = { users: [{ id: 2, name: "Siti Rahmawati" }], entities: ["customer", "contract"] };
 beforeEach(() => {
   shownNotices();
   signedInAs(api, "auditor");
@@ -23,7 +23,7 @@ test("when, who, what, on which record, and the change in short; newest first", 
     "GET audit",
     listed([
       entry(),
-      entry({ id: 30, action: "transaction.pay_back", entity: "transaction", entityId: "9", recordName: null }),
+      entry({ id: 30, action: "contract.pay_back", entity: "contract", entityId: "9", recordName: null }),
       entry({
         id: 29,
         userName: null,
@@ -42,8 +42,8 @@ test("when, who, what, on which record, and the change in short; newest first", 
   expect(row.getByRole("link", { name: "Sri Lestari" })).toHaveAttribute("href", "#/referensi/customer/update/7");
   expect(row.getByText("Limit piutang: Rp5.000.000 → Rp7.500.000, +2 lainnya")).toBeInTheDocument();
   // of a module to come: shown as it is, without a way that leads nowhere
-  const unknown = within(screen.getByRole("row", { name: /transaction\.pay_back/ }));
-  expect(unknown.getByText("transaction 9")).toBeInTheDocument();
+  const unknown = within(screen.getByRole("row", { name: /contract\.pay_back/ }));
+  expect(unknown.getByText("contract 9")).toBeInTheDocument();
   expect(unknown.queryByRole("link")).not.toBeInTheDocument();
   expect(screen.getByRole("row", { name: /Sistem Data contoh dimuat/ })).toBeInTheDocument();
   expect(calls()[0]?.url).toContain("sort=-at");
@@ -123,8 +123,8 @@ test("the filters stand in the address, and say names", async () => {
     ...{ user: "2", entity: "customer", kind: "diubah", period: "2025-08-01..2025-08-31" },
   });
   await user.click(screen.getByRole("button", { name: "Jenis catatan: Customer" }));
-  await user.click(await screen.findByRole("checkbox", { name: "transaction" }));
-  await waitFor(() => expect(router.state.location.search).toContain("entity=customer%2Ctransaction"));
+  await user.click(await screen.findByRole("checkbox", { name: "contract" }));
+  await waitFor(() => expect(router.state.location.search).toContain("entity=customer%2Ccontract"));
 });
 
 test("choices that cannot be fetched say so", async () => {

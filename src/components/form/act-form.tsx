@@ -6,7 +6,7 @@ import { Form, type FormProps } from "./form";
 
 type FieldsProps<Schema extends z.ZodMiniType, Result> = Pick<
   FormProps<Schema, Result>,
-  "id" | "schema" | "defaults" | "submitLabel" | "tone" | "onSubmit"
+  "id" | "schema" | "defaults" | "submitLabel" | "tone" | "onSubmit" | "existingHref"
 > & {
   /** What is told when it is done. */
   said: (result: Result) => string;

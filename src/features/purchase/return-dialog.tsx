@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { use, useMemo, useState } from "react";
 import * as z from "zod/mini";
 import { todayInJakarta } from "@/contract/parse-input";
 import type { PurchaseDetail, PurchaseLine } from "@/contract/purchase";
@@ -8,6 +8,7 @@ import { STOCK_MOVES, STOCK_STATE_LABELS } from "@/contract/sheep-words";
 import { useReturnPurchase } from "@/src/api/purchase";
 import { ActForm } from "@/src/components/form/act-form";
 import { DateField } from "@/src/components/form/date-field";
+import { WayOnContext } from "@/src/components/form/form-binder";
 import { FormMessage } from "@/src/components/form/form-message";
 import type { GridColumn } from "@/src/components/form/lines/grid-column";
 import { quantityColumn } from "@/src/components/form/lines/grid-columns";
@@ -15,6 +16,7 @@ import { LineGrid } from "@/src/components/form/lines/line-grid";
 import { atTheirLines, taken } from "@/src/components/form/lines/sent-lines";
 import { useLines } from "@/src/components/form/lines/use-lines";
 import { TextareaField } from "@/src/components/form/textarea-field";
+import { paths } from "@/src/config/paths";
 import { formatQuantity } from "@/src/lib/format";
 import { AnimalTag, animalInWords, heldOf, unitOf } from "./line-words";
 
@@ -92,8 +94,10 @@ function columnsOf(lines: readonly PurchaseLine[]): readonly GridColumn<Values>[
 function Lines({ lines }: { lines: readonly PurchaseLine[] }) {
   const { store, id } = useLines<Values>("lines", nameOf);
   const columns = useMemo(() => columnsOf(lines), [lines]);
+  const wayOn = use(WayOnContext);
   return (
     <div className="grid gap-2">
+      {wayOn && <p className="font-medium text-error-ink text-sm">{wayOn}</p>}
       <FormMessage name="lines" label="baris" />
       <div className="overflow-clip rounded-md border border-line">
         <LineGrid what="baris" label="Yang dapat diretur" columns={columns} store={store} grid={id} />
@@ -113,6 +117,7 @@ export function ReturnDialog({ purchase, onClose }: Props) {
       title={`Retur ${purchase.number}`}
       description={`Kembali ke ${purchase.supplier.name}. Nilainya mengurangi tagihan; biaya angkut tidak kembali.`}
       locked={giveBack.isPending}
+      existingHref={({ id }) => paths.sheep.detail(id)}
       schema={ReturnForm}
       defaults={{
         ...{ day: todayInJakarta(), reason: "" },
