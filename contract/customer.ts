@@ -34,6 +34,11 @@ export const Customer = z.object({
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
   version: z.int(),
+  /** Less what came back. Null in a list where there are more sales than it sums. */
+  bought: z.nullable(z.int()),
+  /** Piutang: what was delivered and is not paid. */
+  receivable: z.nullable(z.int()),
+  lastSaleOn: z.nullable(z.iso.date()),
 });
 export type Customer = z.infer<typeof Customer>;
 

@@ -42,6 +42,9 @@ export const paths = {
   },
   transaction: {
     ...records("/transaction"),
+    /** The list of one customer's, or those of them that are not paid. */
+    of: (customer: Id, debt?: "belum lunas") =>
+      `/transaction?customer=${customer}${debt ? `&debt=${encodeURIComponent(debt)}` : ""}`,
     receipt: (payment: Id) => `/transaction/kwitansi/${payment}`,
     detail: (id: Id) => `/transaction/detail/${id}`,
   },

@@ -4,6 +4,15 @@ import { partnerFormPages } from "@/__tests__/web/partner/form-pages";
 import { customerScreens } from "./screens";
 
 partnerFormPages(customerScreens, ({ api, create, openUpdate }) => {
+  test("what is owed and what was bought lead to the sales behind them", async () => {
+    await openUpdate();
+    const owed = screen.getByRole("link", { name: "Saldo piutang" });
+    expect(owed).toHaveAttribute("href", "#/transaction?customer=7&debt=belum%20lunas");
+    expect(screen.getByText("Rp2.000.000")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Total beli" })).toHaveAttribute("href", "#/transaction?customer=7");
+    expect(screen.getByText("2 Agustus 2025")).toBeInTheDocument();
+  });
+
   test("money is taken as people write it; a negative one is not", async () => {
     api.on("PUT customer/7", ok(customerScreens.record()));
     const { user } = await openUpdate();

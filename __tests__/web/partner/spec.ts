@@ -14,7 +14,9 @@ export type Partner = {
 };
 
 /** What the server finds out by itself: no form sends it. */
-export const COMPUTED: readonly string[] = ["anonymised", "bought", "payable", "lastPurchaseOn"];
+export const COMPUTED: readonly string[] = [
+  ...["anonymised", "bought", "payable", "lastPurchaseOn", "receivable", "lastSaleOn"],
+];
 
 export type PartnerScreens<T extends Partner> = {
   word: "customer" | "supplier";

@@ -4,9 +4,10 @@ import { STATUS_LABELS, statusLabel } from "@/contract/status";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";
+import { customerFigures, type Figures } from "./figures";
 import { type CustomerRow, findCustomerIds, findCustomers } from "./repo";
 
-const COLUMNS: ExportColumn<CustomerRow>[] = [
+const COLUMNS: ExportColumn<CustomerRow & Figures>[] = [
   { header: "Kode", width: 12, value: ({ code }) => code },
   { header: "Nama", width: 28, value: ({ name }) => name },
   { header: "Tipe", width: 12, value: ({ type }) => CUSTOMER_TYPE_LABELS[type] },
@@ -19,6 +20,9 @@ const COLUMNS: ExportColumn<CustomerRow>[] = [
   { header: "Catatan", width: 40, value: ({ notes }) => notes },
   { header: "Status", width: 12, value: ({ active }) => statusLabel(active) },
   { header: "Dibuat (WIB)", kind: "instant", width: 20, value: ({ createdAt }) => createdAt },
+  { header: "Total beli", kind: "rupiah", width: 18, value: ({ bought }) => bought },
+  { header: "Saldo piutang", kind: "rupiah", width: 18, value: ({ receivable }) => receivable },
+  { header: "Pembelian terakhir", kind: "day", width: 20, value: ({ lastSaleOn }) => lastSaleOn },
 ];
 
 const inWords = ({ q, type, status, regency }: CustomerFilter) => [
@@ -40,7 +44,7 @@ export async function exportCustomers(
     filters: inWords(filter),
     columns: COLUMNS,
     ids: await findCustomerIds(db, filter),
-    rowsOf: (ids) => findCustomers(db, ids),
+    rowsOf: async (ids) => customerFigures.ofAll(db, await findCustomers(db, ids)),
     by: session.name,
     now: now(),
   });

@@ -2,26 +2,22 @@ import type { Hono } from "hono";
 import { customerEndpoints } from "@/contract/customer";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
-import { notFound } from "@/server/http/errors";
 import { exportCustomers } from "./export";
-import { findCustomer, findCustomerPage, findRegencies } from "./repo";
-import { createCustomer, toCustomer, updateCustomer } from "./service";
+import { customerFigures } from "./figures";
+import { findCustomerPage, findRegencies } from "./repo";
+import { createCustomer, readCustomer, toCustomer, updateCustomer } from "./service";
 
 export function customerRoutes(app: Hono<AppEnv>, deps: Deps) {
   const { db } = deps;
   mount(app, deps, customerEndpoints.list, async ({ query, page }) => {
     const { rows, total } = await findCustomerPage(db, query);
     page({ number: query.page, size: query.limit, total });
-    return { items: rows.map(toCustomer) };
+    return { items: (await customerFigures.ofPage(db, rows)).map(toCustomer) };
   });
   // Before {id}: the first route that fits is taken.
   mount(app, deps, customerEndpoints.export, ({ query, session }) => exportCustomers(deps, session, query));
   mount(app, deps, customerEndpoints.regencies, async () => ({ items: await findRegencies(db) }));
-  mount(app, deps, customerEndpoints.detail, async ({ params }) => {
-    const row = await findCustomer(db, params.id);
-    if (!row) throw notFound("Customer");
-    return toCustomer(row);
-  });
+  mount(app, deps, customerEndpoints.detail, ({ params }) => readCustomer(db, params.id));
   mount(app, deps, customerEndpoints.create, async ({ json, message, ...caller }) => {
     const customer = await createCustomer(deps, caller, json);
     message("Customer dibuat.");

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Customer, CustomerInput, CustomerUpdateInput } from "@/contract/customer";
+import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { actorOf, type Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
 import { savePartner } from "@/server/modules/partner/save";
-import { type CustomerRow, lockCustomer } from "./repo";
+import { customerFigures, type Figures, NO_FIGURES } from "./figures";
+import { type CustomerRow, findCustomer, lockCustomer } from "./repo";
 
 export const CUSTOMERS = {
   name: "customer",
@@ -23,12 +25,20 @@ export const toCustomer = ({
   changedAt,
   anonymisedAt,
   ...row
-}: CustomerRow): Customer => ({
+}: CustomerRow & Figures): Customer => ({
   ...row,
   anonymised: anonymisedAt !== null,
   createdAt: createdAt.toISOString(),
   changedAt: changedAt.toISOString(),
 });
+
+async function toWhole(db: Queryable, row: CustomerRow | undefined): Promise<Customer> {
+  const [whole] = row ? await customerFigures.ofAll(db, [row]) : [];
+  if (!whole) throw notFound("Customer");
+  return toCustomer(whole);
+}
+
+export const readCustomer = async (db: Queryable, id: number) => toWhole(db, await findCustomer(db, id));
 
 /** What the audit log keeps: the record without who and when, which the log has of its own. */
 const traceOf = (row: CustomerRow) => {
@@ -48,7 +58,7 @@ export const createCustomer = (deps: Deps, caller: Caller, input: CustomerInput)
     if (!row) throw new Error("a customer was not created");
     const entry = { action: "customer.create", entity: "customer", entityId: row.id, after: traceOf(row) };
     await audit(tx, deps, actorOf(caller), entry);
-    return toCustomer(row);
+    return toCustomer({ ...row, ...NO_FIGURES });
   });
 
 export const updateCustomer = (
@@ -75,5 +85,5 @@ export const updateCustomer = (
       before: traceOf(before),
       after: traceOf(row),
     });
-    return toCustomer(row);
+    return toWhole(tx, row);
   });

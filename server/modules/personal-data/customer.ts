@@ -7,19 +7,24 @@ import type { Deps } from "@/server/http/context";
 import { conflict, notFound } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { type CustomerRow, findCustomer, lockCustomer } from "@/server/modules/customer/repo";
-import { toCustomer } from "@/server/modules/customer/service";
+import { readCustomer } from "@/server/modules/customer/service";
 import { anonymiseAudit, confirmed } from "./anonymise";
 import { type Part, personalDataFile } from "./export";
 import { forgetMessages, messagesPart } from "./messages";
+import { forgetAddresses, salesPart } from "./sales";
 
-/** What other modules keep of a customer: sales and receipts join here. */
-const PARTS: readonly ((customer: CustomerRow) => Part)[] = [({ whatsapp, email }) => messagesPart([whatsapp, email])];
+/** What other modules keep of a customer. */
+const PARTS: readonly ((customer: CustomerRow) => Part)[] = [
+  ({ whatsapp, email }) => messagesPart([whatsapp, email]),
+  ({ id }) => salesPart(id),
+];
 
 export async function exportCustomerData(deps: Deps, caller: Pick<Caller, "session" | "requestId">, id: number) {
   const row = await findCustomer(deps.db, id);
   if (!row) throw notFound("Customer");
   const parts = PARTS.map((part) => part(row));
-  return personalDataFile(deps, caller, { word: "customer", id, record: toCustomer(row), parts });
+  const record = await readCustomer(deps.db, id);
+  return personalDataFile(deps, caller, { word: "customer", id, record, parts });
 }
 
 /** For ever: what tells who it was is gone from the record and from the log. Again, it does what is left. */
@@ -46,6 +51,7 @@ export const anonymiseCustomer = (deps: Deps, caller: Caller, id: number, input:
           .returning();
     if (!row) throw new Error("a customer was not anonymised");
     await forgetMessages(tx, [before.whatsapp, before.email]);
+    await forgetAddresses(tx, id);
     await anonymiseAudit(tx, caller, "customer", id, now);
-    return toCustomer(row);
+    return readCustomer(tx, id);
   });

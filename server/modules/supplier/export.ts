@@ -4,7 +4,7 @@ import { SUPPLIER_KIND_LABELS, type SupplierFilter } from "@/contract/supplier";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";
-import { type Figures, withAllFigures } from "./figures";
+import { type Figures, supplierFigures } from "./figures";
 import { findSupplierIds, findSuppliers, type SupplierRow } from "./repo";
 
 const COLUMNS: ExportColumn<SupplierRow & Figures>[] = [
@@ -42,7 +42,7 @@ export async function exportSuppliers(
     filters: inWords(filter),
     columns: COLUMNS,
     ids: await findSupplierIds(db, filter),
-    rowsOf: async (ids) => withAllFigures(db, await findSuppliers(db, ids)),
+    rowsOf: async (ids) => supplierFigures.ofAll(db, await findSuppliers(db, ids)),
     by: session.name,
     now: now(),
   });

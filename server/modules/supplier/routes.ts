@@ -6,7 +6,7 @@ import { mount } from "@/server/http/endpoint";
 import { notFound } from "@/server/http/errors";
 import { businessDay } from "@/server/time";
 import { exportSuppliers } from "./export";
-import { withPageFigures } from "./figures";
+import { supplierFigures } from "./figures";
 import { findSupplier, findSupplierPage } from "./repo";
 import { readScore } from "./score";
 import { createSupplier, readSupplier, toSupplier, updateSupplier } from "./service";
@@ -16,7 +16,7 @@ export function supplierRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, supplierEndpoints.list, async ({ query, page }) => {
     const { rows, total } = await findSupplierPage(db, query);
     page({ number: query.page, size: query.limit, total });
-    return { items: (await withPageFigures(db, rows)).map(toSupplier) };
+    return { items: (await supplierFigures.ofPage(db, rows)).map(toSupplier) };
   });
   // Before {id}: the first route that fits is taken.
   mount(app, deps, supplierEndpoints.export, ({ query, session }) => exportSuppliers(deps, session, query));

@@ -7,7 +7,7 @@ import type { Deps } from "@/server/http/context";
 import { conflict, notFound } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
 import { savePartner } from "@/server/modules/partner/save";
-import { type Figures, NO_FIGURES, withAllFigures } from "./figures";
+import { type Figures, NO_FIGURES, supplierFigures } from "./figures";
 import { findSupplier, lockSupplier, type SupplierRow } from "./repo";
 
 export const SUPPLIERS = {
@@ -31,7 +31,7 @@ export const toSupplier = ({
 });
 
 async function toWhole(db: Queryable, row: SupplierRow | undefined): Promise<Supplier> {
-  const [whole] = row ? await withAllFigures(db, [row]) : [];
+  const [whole] = row ? await supplierFigures.ofAll(db, [row]) : [];
   if (!whole) throw notFound("Supplier");
   return toSupplier(whole);
 }

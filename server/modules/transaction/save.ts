@@ -26,9 +26,11 @@ export const LIVING_KEY = "transaction_animals_living_key";
 
 export const isOwner = ({ session }: Caller) => session.role === "owner";
 
-/** What the audit log keeps: no who and when, which the log has of its own. */
-export const traceOf = ({ id, version, createdBy, createdAt, changedBy, changedAt, ...values }: StoredTransaction) =>
-  values;
+/** What the audit log keeps: no who and when, which the log has of its own, and no address, which is a person's. */
+export const traceOf = (row: StoredTransaction) => {
+  const { id, version, createdBy, createdAt, changedBy, changedAt, address, ...values } = row;
+  return values;
+};
 
 /** Locked, and as it was read. */
 export async function saleOf(tx: Transaction, id: number, version?: number) {

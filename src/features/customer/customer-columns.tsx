@@ -1,7 +1,10 @@
 import { CUSTOMER_TYPE_LABELS, type Customer } from "@/contract/customer";
 import type { Column } from "@/src/components/table/column";
 import { createdColumn, none, statusColumn, whatsAppColumn } from "@/src/components/table/common-columns";
-import { formatRupiah, formatTerm } from "@/src/lib/format";
+import { formatDateShort, formatRupiah, formatTerm } from "@/src/lib/format";
+
+/** There are more sales than a list sums: its own page has them. */
+const sumOf = (value: number | null) => (value === null ? none : formatRupiah(value));
 
 export const customerColumns: readonly Column<Customer>[] = [
   { id: "name", header: "Nama", width: 175, sort: "name", card: "title", cell: ({ name }) => name },
@@ -9,6 +12,22 @@ export const customerColumns: readonly Column<Customer>[] = [
   { id: "type", header: "Tipe", width: 115, card: "fact", cell: ({ type }) => CUSTOMER_TYPE_LABELS[type] },
   whatsAppColumn,
   { id: "regency", header: "Kabupaten/kota", width: 140, card: "fact", cell: ({ regency }) => regency ?? none },
+  {
+    id: "receivable",
+    header: "Saldo piutang",
+    width: 130,
+    align: "right",
+    card: "fact",
+    cell: ({ receivable }) => sumOf(receivable),
+  },
+  { id: "bought", header: "Total beli", width: 140, align: "right", hidden: true, cell: ({ bought }) => sumOf(bought) },
+  {
+    id: "lastSale",
+    header: "Beli terakhir",
+    width: 120,
+    hidden: true,
+    cell: ({ lastSaleOn }) => (lastSaleOn ? formatDateShort(lastSaleOn) : none),
+  },
   {
     id: "creditLimit",
     header: "Limit piutang",

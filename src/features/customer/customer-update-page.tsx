@@ -14,6 +14,7 @@ import { StatusBadge } from "@/src/components/ui/status-badge";
 import { paths } from "@/src/config/paths";
 import { whatsAppLink } from "@/src/lib/format";
 import { CustomerCard } from "./customer-card";
+import { CustomerDealings } from "./customer-dealings";
 import { CustomerFields } from "./customer-fields";
 import { CustomerPersonalData } from "./customer-personal-data";
 import { customerValues } from "./customer-values";
@@ -38,7 +39,7 @@ function CustomerUpdate({ id }: { id: string }) {
       list={{ label: "Customer", to: paths.customer.list }}
       record={record && (query.data?.anonymised ? query.data : record)}
       query={query}
-      skeleton={writes ? [470, 390, 290] : [390]}
+      skeleton={writes ? [110, 470, 390, 290] : [110, 390]}
       below={({ active, code }) => (
         <>
           <StatusBadge active={active} />
@@ -57,10 +58,11 @@ function CustomerUpdate({ id }: { id: string }) {
       )}
     >
       {(customer) => (
-        <>
+        <div className="flex flex-col gap-5">
+          <CustomerDealings customer={query.data ?? customer} />
           {writes ? <CustomerForm customer={customer} /> : <CustomerCard customer={customer} />}
           <CustomerPersonalData customer={query.data ?? customer} />
-        </>
+        </div>
       )}
     </RecordPage>
   );

@@ -1,5 +1,7 @@
 import type { Customer, CustomerUpdateInput } from "@/contract/customer";
 
 /** A customer as its form has it. */
-export const customerValues = ({ id, anonymised, createdAt, changedAt, ...values }: Customer): CustomerUpdateInput =>
-  values;
+export function customerValues(customer: Customer): CustomerUpdateInput {
+  const { id, anonymised, createdAt, changedAt, bought, receivable, lastSaleOn, ...values } = customer;
+  return values;
+}
