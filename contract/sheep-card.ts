@@ -5,6 +5,7 @@ import { listQuery } from "./list";
 import { PURCHASE_STATES } from "./purchase-words";
 import { PenName, SheepName } from "./sheep";
 import { COST_KINDS, HealthState, SEXES, SHEEP_EVENT_KINDS, StockState } from "./sheep-words";
+import { TRANSACTION_STATES } from "./transaction-words";
 
 /** What stands on the card of one animal besides its record. */
 
@@ -89,6 +90,15 @@ export const SheepDocuments = z.object({
       /** What it was bought for, and its part of transport and other costs. */
       ...{ price: z.int(), share: z.int() },
       attachments: z.array(Attachment),
+    }),
+  ),
+  /** The orders that it stands or stood in, the newest first; one that came back may be sold again. */
+  sales: z.array(
+    z.object({
+      ...{ id: z.int(), number: z.string(), day: z.iso.date(), state: z.enum(TRANSACTION_STATES) },
+      customer: z.object({ id: z.int(), code: z.string(), name: z.string() }),
+      /** What it brought in; nothing before it was handed over. */
+      ...{ revenue: z.int(), returnedOn: z.nullable(z.iso.date()) },
     }),
   ),
   /** Those that were cancelled left out; null where there are more than are counted. */

@@ -10,6 +10,17 @@ import {
   receive,
   type TestServer,
 } from "@/__tests__/server/purchase/support";
+import {
+  act,
+  addAnimal,
+  addCustomer,
+  addKind,
+  create,
+  deliver,
+  done,
+  head,
+  sale,
+} from "@/__tests__/server/transaction/support";
 import { startTestServer } from "@/__tests__/support/test-server";
 import { SheepDocuments } from "@/contract/sheep-card";
 import { sheep } from "@/server/db/schema/sheep";
@@ -61,4 +72,20 @@ test("one that came without a purchase has none; one that is not there is not fo
   expect(await documentsOf(born?.id ?? 0)).toEqual({ purchase: null, examinations: 0 });
   const answer = await call(999_999);
   expect([answer.status, answer.body.metadata.message]).toEqual([404, "Ternak tidak ditemukan."]);
+});
+
+test("what it was sold by: an order, then what it brought in; a draft is none", async () => {
+  const kind = await addKind(server);
+  const buyer = await addCustomer(server, { name: "Asep" });
+  const { id } = await addAnimal(server, kind.id);
+  const draft = await create(server, token, sale(buyer.id, [head(kind.id, [id])]));
+  expect((await documentsOf(id)).sales).toEqual([]);
+  const sent = done(await act(server, token, draft, "order"));
+  const of = { id: draft.id, number: draft.number, day: "2025-08-10", returnedOn: null };
+  const customer = { id: buyer.id, code: buyer.code, name: "Asep" };
+  expect((await documentsOf(id)).sales).toEqual([{ ...of, customer, state: "dipesan", revenue: 0 }]);
+  await deliver(server, token, sent);
+  expect((await documentsOf(id)).sales).toEqual([{ ...of, customer, state: "dikirim", revenue: 3_000_000 }]);
+  const { body } = await server.call("GET", `sheep/${id}/event`, { token });
+  expect(body.response).toMatchObject({ items: [{ documentName: draft.number }, { documentName: draft.number }] });
 });

@@ -23,6 +23,7 @@ const documents = (values: Partial<SheepDocuments> = {}): SheepDocuments => ({
       },
     ],
   },
+  sales: [],
   examinations: 3,
   ...values,
 });
@@ -76,4 +77,18 @@ test("while it loads, and when it fails", async () => {
   api.on("GET sheep/12/document", ok(documents()));
   await user.click(screen.getByRole("button", { name: "Coba lagi" }));
   expect(await screen.findByText("PB/2025/06/0003")).toBeInTheDocument();
+});
+
+test("what it was sold by leads to the sale and to the customer", async () => {
+  const customer = { id: 5, code: "C00005", name: "Ibu Ratna" };
+  const of = { id: 7, number: "PJ/2025/08/0007", day: "2025-08-12", customer };
+  api.on(
+    "GET sheep/12/document",
+    ok(documents({ sales: [{ ...of, state: "retur", revenue: 3_000_000, returnedOn: "2025-08-14" }] })),
+  );
+  await open();
+  const sold = await card("Penjualan");
+  expect(sold.getByRole("link", { name: "PJ/2025/08/0007" })).toHaveAttribute("href", "#/transaction/detail/7");
+  expect(sold.getByRole("link", { name: "Ibu Ratna" })).toBeInTheDocument();
+  for (const text of ["Rp3.000.000", "14 Agustus 2025", "Retur"]) expect(sold.getByText(text)).toBeInTheDocument();
 });

@@ -1,11 +1,13 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, ne } from "drizzle-orm";
 import { may } from "@/contract/roles";
 import type { SheepDocuments } from "@/contract/sheep-card";
 import type { Queryable } from "@/server/db/client";
+import { customers } from "@/server/db/schema/customer";
 import { examinations } from "@/server/db/schema/examination";
 import { purchaseLines, purchases } from "@/server/db/schema/purchase";
 import { sheep } from "@/server/db/schema/sheep";
 import { suppliers } from "@/server/db/schema/supplier";
+import { transactionAnimals, transactions } from "@/server/db/schema/transaction";
 import { notFound } from "@/server/http/errors";
 import { boundedCount } from "@/server/http/list";
 import { attachmentsOf } from "@/server/modules/attachment/documents";
@@ -25,6 +27,23 @@ async function purchaseOf(db: Queryable, id: number): Promise<SheepDocuments["pu
   return found ? { ...found, attachments: await attachmentsOf(db, { kind: "purchase", id: found.id }) } : null;
 }
 
+const MOST_SALES = 20;
+
+/** Drafts reserve nobody. */
+const salesOf = (db: Queryable, id: number): Promise<SheepDocuments["sales"]> =>
+  db
+    .select({
+      ...{ id: transactions.id, number: transactions.number, day: transactions.day, state: transactions.state },
+      customer: { id: customers.id, code: customers.code, name: customers.name },
+      ...{ revenue: transactionAnimals.revenue, returnedOn: transactionAnimals.returnedOn },
+    })
+    .from(transactionAnimals)
+    .innerJoin(transactions, eq(transactions.id, transactionAnimals.transactionId))
+    .innerJoin(customers, eq(customers.id, transactions.customerId))
+    .where(and(eq(transactionAnimals.sheepId, id), ne(transactions.state, "draf")))
+    .orderBy(desc(transactionAnimals.id))
+    .limit(MOST_SALES);
+
 /** Each as far as the role may read documents of its kind. */
 export async function findDocuments(db: Queryable, id: number, role: string): Promise<SheepDocuments> {
   const [animal] = await db.select({ id: sheep.id }).from(sheep).where(eq(sheep.id, id));
@@ -32,6 +51,7 @@ export async function findDocuments(db: Queryable, id: number, role: string): Pr
   const examined = and(eq(examinations.sheepId, id), isNull(examinations.cancelledAt));
   return {
     purchase: may(role, "purchase.read") ? await purchaseOf(db, id) : null,
+    sales: may(role, "transaction.read") ? await salesOf(db, id) : [],
     examinations: await boundedCount(db, examinations, examined),
   };
 }

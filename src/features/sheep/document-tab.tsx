@@ -4,6 +4,7 @@ import { COUNTED_ROWS } from "@/contract/list";
 import { PURCHASE_STATE_LABELS } from "@/contract/purchase-words";
 import type { SheepDetail } from "@/contract/sheep";
 import type { SheepDocuments } from "@/contract/sheep-card";
+import { TRANSACTION_STATE_LABELS } from "@/contract/transaction-words";
 import { fetchAttachment } from "@/src/api/attachment";
 import { sheepDocumentsQuery } from "@/src/api/sheep-card";
 import { AttachmentList } from "@/src/components/ui/attachment-list";
@@ -37,6 +38,9 @@ export function DocumentTab({ animal }: { animal: SheepDetail }) {
   return (
     <div className="flex flex-col gap-5">
       {data.purchase ? <PurchaseCard purchase={data.purchase} /> : <NoPurchase animal={animal} />}
+      {data.sales.map((sale) => (
+        <SaleCard key={sale.id} sale={sale} />
+      ))}
       <ExaminationCard animal={animal} count={data.examinations} />
     </div>
   );
@@ -80,6 +84,41 @@ function PurchaseCard({ purchase }: { purchase: NonNullable<SheepDocuments["purc
       ) : (
         <p className="mt-1 text-ink-muted text-sm">Belum ada nota atau SKKH. Lampirkan di pembeliannya.</p>
       )}
+    </Card>
+  );
+}
+
+function SaleCard({ sale }: { sale: SheepDocuments["sales"][number] }) {
+  const { id, number, day, state, customer, revenue, returnedOn } = sale;
+  return (
+    <Card
+      title="Penjualan"
+      actions={
+        <LinkButton icon="sales" to={paths.transaction.detail(id)}>
+          Buka penjualan
+        </LinkButton>
+      }
+    >
+      <Facts
+        items={[
+          [
+            "Nomor",
+            <Link key="number" to={paths.transaction.detail(id)} className={link}>
+              {number}
+            </Link>,
+          ],
+          ["Tanggal", formatDate(day)],
+          ["Status", TRANSACTION_STATE_LABELS[state]],
+          [
+            "Customer",
+            <Link key="customer" to={paths.customer.update(customer.id)} className={link}>
+              {customer.name}
+            </Link>,
+          ],
+          revenue > 0 && ["Nilai jual", formatRupiah(revenue)],
+          returnedOn !== null && ["Diretur", formatDate(returnedOn)],
+        ]}
+      />
     </Card>
   );
 }
