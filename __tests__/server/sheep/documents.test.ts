@@ -69,7 +69,7 @@ test("one that came without a purchase has none; one that is not there is not fo
       ...{ origin: "lahir", arrivedOn: "2025-08-01", penId, stockState: "tersedia" },
     })
     .returning();
-  expect(await documentsOf(born?.id ?? 0)).toEqual({ purchase: null, examinations: 0 });
+  expect(await documentsOf(born?.id ?? 0)).toEqual({ purchase: null, sales: [], examinations: 0 });
   const answer = await call(999_999);
   expect([answer.status, answer.body.metadata.message]).toEqual([404, "Ternak tidak ditemukan."]);
 });
