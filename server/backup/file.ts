@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream } from "node:fs";
 import { open, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Readable } from "node:stream";
@@ -39,12 +39,14 @@ export async function writeBackup(
   { rows, signal }: { rows: () => number; signal?: AbortSignal },
 ) {
   const aside = `${path}.${process.pid}.tmp`;
+  // there before anything can be stopped: a stream that opens it by itself may do so after it was cleared away
+  const file = await open(aside, "wx", 0o600);
   try {
     await pipeline(
       // a chunk is hundreds of rows: few wait at a time
       Readable.from(sealed(chunks, rows), { highWaterMark: 2 }),
       createGzip(),
-      createWriteStream(aside, { flags: "wx", mode: 0o600 }),
+      file.createWriteStream(),
       { signal },
     );
     await syncPath(aside);
