@@ -4,6 +4,7 @@ import { startTestServer } from "@/__tests__/support/test-server";
 import { auditLog } from "@/server/db/schema/audit";
 import { purchases } from "@/server/db/schema/purchase";
 import { settings } from "@/server/db/schema/settings";
+import { suppliers } from "@/server/db/schema/supplier";
 import {
   act,
   addPen,
@@ -283,8 +284,22 @@ test("called off: the advance comes back, or the supplier keeps it", async () =>
   });
   const two = await ordered(server, token, order(supplier.id, [animal()]));
   const kept = done(await pay(server, token, two, { kind: "uang muka", amount: 500_000 }));
-  expect(done(await act(server, token, kept, "cancel", { reason: "Batal", forfeit: true }))).toMatchObject({
-    ...{ remaining: 0, paymentState: "lunas", acts: [], editable: "tidak" },
+  const forfeited = done(await act(server, token, kept, "cancel", { reason: "Batal", forfeit: true }));
+  expect(forfeited).toMatchObject({ remaining: 0, paymentState: "lunas", acts: [], editable: "tidak" });
+  const strike = await post(server, token, `${two.id}/payment/${forfeited.payments[0]?.id}/cancel`, { reason: "x" });
+  expect(refusal(strike)).toEqual({
+    status: 400,
+    message: "Uang muka ini sudah dicatat hangus bersama pembatalannya.",
+  });
+});
+
+test("a supplier that was closed since the draft takes no order", async () => {
+  const closing = await addSupplier(server, { name: "Toko Tutup" });
+  const draft = await create(server, token, order(closing.id, [animal()]));
+  await server.db.update(suppliers).set({ active: false }).where(eq(suppliers.id, closing.id));
+  expect(refusal(await act(server, token, draft, "order"))).toEqual({
+    status: 400,
+    message: "Toko Tutup sudah tidak aktif. Pilih supplier lain.",
   });
 });
 

@@ -260,6 +260,21 @@ describe("returns", () => {
   });
 });
 
+test("a dear delivery that goes back takes its own price along: what was there is worth what it was", async () => {
+  const feed = await addProduct(server);
+  const cheap = await ordered(server, token, order(supplier, [goods(feed.id, { quantity: 600, price: 600 })]));
+  await receive(server, token, cheap, pen);
+  const slip = await ordered(server, token, order(supplier, [goods(feed.id, { quantity: 600, price: 90_000 })]));
+  const here = await receive(server, token, slip, pen);
+  const back = { day: "2025-08-14", reason: "Harga salah", lines: [{ lineId: here.lines[0]?.id, quantity: 600 }] };
+  expect(refusal(await act(server, token, here, "return", { ...back, day: "2025-08-11" }))).toEqual({
+    status: 422,
+    day: "Tidak dapat diretur sebelum diterima.",
+  });
+  expect(done(await act(server, token, here, "return", back))).toMatchObject({ state: "retur", remaining: 0 });
+  expect(await stockOf(server, feed.id)).toEqual({ quantity: 600, value: 360_000 });
+});
+
 describe("payments", () => {
   test("an advance, an instalment, the rest: numbered, and never more than is owed", async () => {
     const sent = await ordered(server, token, order(supplier, [animal()], { dueOn: "2025-08-15" }));

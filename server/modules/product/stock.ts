@@ -12,7 +12,7 @@ export type GoodsMovement = {
   kind: StockMovementKind;
   /** In the product's unit, three decimals; less than nothing for what leaves. */
   quantity: number;
-  /** What comes in brings its value along; what leaves takes its share of the stock's. */
+  /** What comes in brings its value along; what leaves takes its share of the stock's, or what is said here. */
   value?: number;
   note?: string | null;
   documentKind?: DocumentKind;
@@ -46,6 +46,10 @@ export function shortageOf({ name, unit, stockQuantity }: Goods, needed: number)
   return `Stok ${name} ${left}; dibutuhkan ${amountOf(needed)} ${unit}.`;
 }
 
+/** Never more than there is, and all of it with the last. */
+const leavingValue = (value: number, held: number, leaving: number, asked?: number) =>
+  asked === undefined || leaving === held ? shareOf(value, held, leaving) : Math.min(value, -asked);
+
 /** The only way to the stock of goods: a movement, and the sums on the product with it. Says what it was worth. */
 export async function moveGoods(
   tx: Transaction,
@@ -56,7 +60,7 @@ export async function moveGoods(
   if (!goods) throw new Error("goods of no product were moved");
   const [held, moved] = [inThousandths(goods.stockQuantity), inThousandths(movement.quantity)];
   if (held + moved < 0) throw new NotEnoughGoods(goods);
-  const value = moved < 0 ? -shareOf(goods.stockValue, held, -moved) : (movement.value ?? 0);
+  const value = moved < 0 ? -leavingValue(goods.stockValue, held, -moved, movement.value) : (movement.value ?? 0);
   await tx.insert(stockMovements).values({ ...movement, value, createdAt: by.now, createdBy: by.userId });
   await tx
     .update(products)

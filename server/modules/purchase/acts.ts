@@ -8,6 +8,7 @@ import type { Deps } from "@/server/http/context";
 import { badRequest } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { addPayment, cancelPayment, type Paid, signed } from "@/server/modules/payment/payments";
+import { findSupplier } from "@/server/modules/supplier/repo";
 import { businessDay } from "@/server/time";
 import { readPurchase } from "./read";
 import { findLines, type StoredPurchase } from "./repo";
@@ -39,6 +40,8 @@ async function checkAct(tx: Transaction, act: PurchaseAct, purchase: StoredPurch
 export const orderPurchase = (deps: Deps, caller: Caller, id: number, { version }: { version: number }) =>
   acting(deps, caller, { id, version }, async (tx, purchase) => {
     await checkAct(tx, "pesan", purchase);
+    const supplier = await findSupplier(tx, purchase.supplierId);
+    if (!supplier?.active) throw badRequest(`${supplier?.name ?? "Supplier"} sudah tidak aktif. Pilih supplier lain.`);
     return { change: { state: "dipesan" }, action: "purchase.order" };
   });
 
@@ -81,6 +84,7 @@ export const payPurchase = (deps: Deps, caller: Caller, id: number, input: Payme
 /** A purchase that was finished is open again: it is not paid any more. */
 export const unpayPurchase = (deps: Deps, caller: Caller, id: number, paymentId: number, reason: string) =>
   acting(deps, caller, { id }, async (tx, purchase, by) => {
+    if (purchase.forfeited > 0) throw badRequest("Uang muka ini sudah dicatat hangus bersama pembatalannya.");
     const payment = await cancelPayment(tx, by, paidOf(purchase), paymentId, reason);
     const state = purchase.state === "selesai" ? "diterima" : purchase.state;
     return {

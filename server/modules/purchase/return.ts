@@ -17,7 +17,7 @@ import { plus, portion, sizeOf } from "./portion";
 import { refuse } from "./prepare";
 import { readPurchase } from "./read";
 import { writeMove } from "./receive";
-import { findLines, type LineRow, type StoredLine, type StoredPurchase } from "./repo";
+import { findLines, findMoves, type LineRow, type StoredLine, type StoredPurchase } from "./repo";
 import { type By, changePurchase, purchaseOf } from "./save";
 import { refusalOfAct } from "./to-purchase";
 
@@ -97,12 +97,13 @@ async function giveAnimals(
 
 async function giveGoods(tx: Transaction, by: By, purchase: StoredPurchase, day: string, back: readonly Back[]) {
   const goods = back.filter(({ line }) => line.kind === "barang");
-  for (const { line, quantity, at } of goods.sort(
+  // the supplier takes back what was paid for it, whatever the rest of the stock was bought for
+  for (const { line, quantity, value, at } of goods.sort(
     (left, right) => (left.line.productId ?? 0) - (right.line.productId ?? 0),
   ))
     try {
       await moveGoods(tx, by, {
-        ...{ productId: line.productId ?? 0, day, kind: "retur", quantity: -quantity },
+        ...{ productId: line.productId ?? 0, day, kind: "retur", quantity: -quantity, value: -value },
         ...{ documentKind: "purchase", documentId: purchase.id },
       });
     } catch (error) {
@@ -114,6 +115,9 @@ async function giveGoods(tx: Transaction, by: By, purchase: StoredPurchase, day:
     }
 }
 
+const firstReceipt = async (tx: Transaction, id: number) =>
+  (await findMoves(tx, id)).flatMap(({ kind, day }) => (kind === "terima" ? [day] : [])).sort()[0] ?? "";
+
 export const returnPurchase = (deps: Deps, caller: Caller, id: number, input: ReturnInput): Promise<PurchaseDetail> =>
   inTransactionOnce(deps, caller.once, async (tx) => {
     const by = { userId: caller.session.userId, now: deps.now() };
@@ -124,7 +128,7 @@ export const returnPurchase = (deps: Deps, caller: Caller, id: number, input: Re
     if (refusal) throw badRequest(refusal);
     const errors: Record<string, string> = {};
     if (input.day > today) errors.day = "Tanggal tidak dapat di masa depan.";
-    else if (input.day < purchase.day) errors.day = "Tidak dapat diretur sebelum tanggal pembelian.";
+    else if (input.day < (await firstReceipt(tx, id))) errors.day = "Tidak dapat diretur sebelum diterima.";
     const back = readBack(input, known, errors);
     refuse(errors);
     await giveAnimals(tx, by, purchase, input, back);

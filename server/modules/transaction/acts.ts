@@ -71,6 +71,8 @@ async function addressOf(tx: Transaction, { customerId, id, number }: StoredTran
 const orderOnce = (deps: Deps, caller: Caller, id: number, { version, override }: TransactionOrderInput) =>
   acting(deps, caller, { id, version }, async (tx, sale, by) => {
     const { sold } = await checkAct(tx, "pesan", sale);
+    const customer = await customerOf(tx, sale.customerId);
+    if (!customer?.active) throw badRequest(`${customer?.name ?? "Customer"} sudah tidak aktif. Pilih customer lain.`);
     const reason = override ?? sale.override;
     const today = businessDay(by.now);
     const note = await withdrawalNoteOf(tx);
@@ -147,6 +149,7 @@ export const payTransaction = (deps: Deps, caller: Caller, id: number, input: Pa
 /** A sale that was finished is open again: it is not paid any more. */
 export const unpayTransaction = (deps: Deps, caller: Caller, id: number, paymentId: number, reason: string) =>
   acting(deps, caller, { id }, async (tx, sale, by) => {
+    if (sale.forfeited > 0) throw badRequest("Uang muka ini sudah dicatat hangus bersama pembatalannya.");
     const payment = await cancelPayment(tx, by, paidOf(sale), paymentId, reason);
     const state = sale.state === "selesai" ? "dikirim" : sale.state;
     return {
