@@ -13,5 +13,14 @@ const words = new Intl.DateTimeFormat("id-ID", { timeZone: "UTC", day: "numeric"
 /** `18 Agustus 2025`, of a calendar date. */
 export const dayInWords = (day: string) => words.format(new Date(`${day}T00:00:00Z`));
 
+const DAY_MS = 86_400_000;
+
+/** So many days after a calendar date. */
+export const daysAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** From one calendar date to another. */
+export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
 /** The instant at which a calendar date of the farm begins, which keeps one time all year. */
 export const startOfDay = (day: string) => new Date(`${day}T00:00:00+07:00`);

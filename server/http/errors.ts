@@ -34,6 +34,11 @@ export const conflict = (message: string) => new AppError(409, message, { reason
 export const invalid = (errors: Record<string, string>, message?: string) =>
   new AppError(422, message ?? Object.values(errors)[0] ?? "Data belum benar.", { reason: REASON.invalid, errors });
 
+/** Refuses all at once, each at its field; nothing where there is nothing to refuse. */
+export function refuse(errors: Record<string, string>) {
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
 /** What may be there once is there: the caller is told where. */
 export const taken = (field: string, message: string, existing: Existing) =>
   new AppError(422, message, { reason: REASON.invalid, errors: { [field]: message }, existing });

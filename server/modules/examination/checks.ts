@@ -6,7 +6,7 @@ import { ON_FARM, STOCK_STATE_LABELS, tagName } from "@/contract/sheep-words";
 import type { Transaction } from "@/server/db/client";
 import { products } from "@/server/db/schema/product";
 import { sheep } from "@/server/db/schema/sheep";
-import { AppError, invalid } from "@/server/http/errors";
+import { AppError } from "@/server/http/errors";
 
 export type Animal = typeof sheep.$inferSelect;
 type Errors = Record<string, string>;
@@ -69,8 +69,4 @@ export function askAboutJumps(entries: readonly ExaminationEntry[], animals: Rea
   });
   const [first] = Object.values(errors);
   if (first) throw new AppError(422, first, { reason: REASON.weightUnconfirmed, errors });
-}
-
-export function refuse(errors: Errors) {
-  if (Object.keys(errors).length > 0) throw invalid(errors);
 }

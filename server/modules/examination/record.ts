@@ -9,23 +9,20 @@ import { examinations } from "@/server/db/schema/examination";
 import { sheep } from "@/server/db/schema/sheep";
 import { actorOf, type Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
-import { invalid } from "@/server/http/errors";
+import { invalid, refuse } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { auditAll } from "@/server/modules/audit/audit";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { moveGoods, NotEnoughGoods, shortageOf } from "@/server/modules/product/stock";
 import { addCosts } from "@/server/modules/sheep/costs";
-import { businessDay } from "@/server/time";
-import { askAboutJumps, checkEntries, findMedicine, lockAnimals, refuse } from "./checks";
+import { businessDay, daysAfter } from "@/server/time";
+import { askAboutJumps, checkEntries, findMedicine, lockAnimals } from "./checks";
 import { renewControls, renewWeights } from "./effects";
 import { findExaminations } from "./repo";
 import { gainOf } from "./to-examination";
 
 type By = { userId: number; now: Date };
 type Inserted = typeof examinations.$inferSelect;
-
-const daysAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** From scales where it was weighed, else an estimate where the tape was taken. */
 function weightOf({ weight, girth }: ExaminationEntry) {

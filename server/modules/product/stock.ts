@@ -38,7 +38,8 @@ const shareOf = (value: number, held: number, leaving: number) => Math.round((va
 export const worthOf = ({ stockQuantity, stockValue }: Pick<Goods, "stockQuantity" | "stockValue">, quantity: number) =>
   shareOf(stockValue, inThousandths(stockQuantity), inThousandths(quantity));
 
-const amountOf = (quantity: number) => quantity.toLocaleString("id-ID", { maximumFractionDigits: 3 });
+/** As people read a quantity: up to three decimals, with a comma. */
+export const amountOf = (quantity: number) => quantity.toLocaleString("id-ID", { maximumFractionDigits: 3 });
 
 /** `Stok Konsentrat tinggal 2 karung; dibutuhkan 3 karung.` */
 export function shortageOf({ name, unit, stockQuantity }: Goods, needed: number) {

@@ -8,17 +8,12 @@ import type { Transaction } from "@/server/db/client";
 import { products } from "@/server/db/schema/product";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { suppliers } from "@/server/db/schema/supplier";
-import { invalid } from "@/server/http/errors";
+import { refuse } from "@/server/http/errors";
 import { readSettings } from "@/server/modules/configuration/settings";
 import { penRefusal, productRefusal } from "@/server/modules/sheep/check";
 import { isHere } from "@/server/modules/sheep/repo";
 
-const DAY_MS = 86_400_000;
-
-/** Refuses all at once, each at its field. */
-export function refuse(errors: Record<string, string>) {
-  if (Object.keys(errors).length > 0) throw invalid(errors);
-}
+import { daysAfter } from "@/server/time";
 
 const given = (ids: readonly (number | null | undefined)[]) => [...new Set(ids.filter((id) => typeof id === "number"))];
 
@@ -128,7 +123,7 @@ export async function prepare(
   const terms = await readSettings(tx, "ketentuan");
   const term = supplier?.termDays ?? terms.termDays;
   return {
-    dueOn: input.dueOn ?? new Date(Date.parse(input.day) + term * DAY_MS).toISOString().slice(0, 10),
+    dueOn: input.dueOn ?? daysAfter(input.day, term),
     animals: lines.filter(({ kind }) => kind === "ternak").length,
     total: amounts.reduce((sum, amount) => sum + amount, input.freight + input.otherCost),
     lines: lines.map((line, at) => ({ ...line, position: at + 1, amount: amounts[at] ?? 0, share: shares[at] ?? 0 })),

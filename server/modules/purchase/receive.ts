@@ -9,25 +9,23 @@ import { pens } from "@/server/db/schema/sheep";
 import { violates } from "@/server/db/violations";
 import { actorOf, type Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
-import { badRequest, conflict } from "@/server/http/errors";
+import { badRequest, conflict, refuse } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { auditAll } from "@/server/modules/audit/audit";
-import { moveGoods } from "@/server/modules/product/stock";
+import { amountOf, moveGoods } from "@/server/modules/product/stock";
 import { penRefusal } from "@/server/modules/sheep/check";
 import { addCosts } from "@/server/modules/sheep/costs";
 import { registerAnimals } from "@/server/modules/sheep/register";
 import { SHEEP_CODES, TAG_KEY } from "@/server/modules/sheep/service";
 import { businessDay } from "@/server/time";
 import { plus, portion, sizeOf } from "./portion";
-import { refuse, wornTags } from "./prepare";
+import { wornTags } from "./prepare";
 import { readPurchase } from "./read";
 import { findLines, type LineRow, type StoredLine, type StoredPurchase } from "./repo";
 import { type By, changePurchase, purchaseOf } from "./save";
 import { awaitedOf, refusalOfAct } from "./to-purchase";
 
 type Came = { line: StoredLine; unit: string; quantity: number; input: ReceiveInput["lines"][number] };
-
-const amountOf = (value: number) => value.toLocaleString("id-ID", { maximumFractionDigits: 3 });
 
 /** What comes of which line, or why it cannot, at the field that was sent. */
 function readCame({ lines }: ReceiveInput, known: readonly LineRow[], errors: Record<string, string>): Came[] {

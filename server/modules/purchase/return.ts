@@ -6,15 +6,14 @@ import { updateMany } from "@/server/db/many";
 import { purchaseLines } from "@/server/db/schema/purchase";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
-import { badRequest, invalid, taken } from "@/server/http/errors";
+import { badRequest, invalid, refuse, taken } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
-import { moveGoods, NotEnoughGoods } from "@/server/modules/product/stock";
+import { amountOf, moveGoods, NotEnoughGoods } from "@/server/modules/product/stock";
 import { addCosts } from "@/server/modules/sheep/costs";
 import { changeAnimal, lastDays } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { businessDay, dayInWords } from "@/server/time";
 import { plus, portion, sizeOf } from "./portion";
-import { refuse } from "./prepare";
 import { readPurchase } from "./read";
 import { writeMove } from "./receive";
 import { findLines, findMoves, type LineRow, type StoredLine, type StoredPurchase } from "./repo";
@@ -22,8 +21,6 @@ import { type By, changePurchase, purchaseOf } from "./save";
 import { refusalOfAct } from "./to-purchase";
 
 type Back = { line: StoredLine; unit: string; name: string; quantity: number; value: number; at: number };
-
-const amountOf = (value: number) => value.toLocaleString("id-ID", { maximumFractionDigits: 3 });
 
 function readBack({ lines }: ReturnInput, known: readonly LineRow[], errors: Record<string, string>): Back[] {
   const byId = new Map(known.map((row) => [row.line.id, row]));

@@ -2,9 +2,8 @@ import { paymentStateOf } from "@/contract/payment";
 import type { Purchase, PurchaseDetail, PurchaseLine } from "@/contract/purchase";
 import { PURCHASE_STATE_LABELS, type PurchaseAct, STATE_ACTS } from "@/contract/purchase-words";
 import { inRupiah } from "@/contract/rupiah";
+import { daysBetween } from "@/server/time";
 import type { LineRow, PurchaseRow, StoredLine, StoredPurchase } from "./repo";
-
-const DAY_MS = 86_400_000;
 
 /** What it comes to in the end. */
 export const owedOf = ({ state, total, returned, forfeited }: StoredPurchase) =>
@@ -22,7 +21,7 @@ export function toPurchase({ purchase, supplier }: PurchaseRow, today: string): 
     ...{ id, number, day, supplier, noteNumber, dueOn, state, animals, total, paid, returned, version },
     partly: state === "dipesan" && received > 0,
     paymentState: paymentStateOf({ owed, paid, delivered: received > 0 }),
-    daysLate: payable > 0 && dueOn < today ? (Date.parse(today) - Date.parse(dueOn)) / DAY_MS : null,
+    daysLate: payable > 0 && dueOn < today ? daysBetween(dueOn, today) : null,
     ...{ remaining: owed - paid, payable, createdAt: purchase.createdAt.toISOString() },
   };
 }

@@ -10,7 +10,7 @@ import { customers } from "@/server/db/schema/customer";
 import { transactionAnimals } from "@/server/db/schema/transaction";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
-import { badRequest } from "@/server/http/errors";
+import { badRequest, refuse } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { readSettings } from "@/server/modules/configuration/settings";
 import { notify } from "@/server/modules/notification/outbox";
@@ -18,7 +18,6 @@ import { addPayment, cancelPayment, type Paid, signed } from "@/server/modules/p
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { businessDay, dayInWords } from "@/server/time";
 import { unsaleable, withdrawalNoteOf } from "./guards";
-import { refuse } from "./prepare";
 import { readTransaction } from "./read";
 import { findSaleLines, findSold, type StoredTransaction } from "./repo";
 import { type By, changeSale, checkCredit, isOwner, orAgain, release, reserve, saleOf } from "./save";

@@ -7,7 +7,7 @@ import { updateMany } from "@/server/db/many";
 import { transactionAnimals, transactionLines, transactionMoves } from "@/server/db/schema/transaction";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
-import { invalid } from "@/server/http/errors";
+import { invalid, refuse } from "@/server/http/errors";
 import { moveGoods, NotEnoughGoods } from "@/server/modules/product/stock";
 import { productRefusal } from "@/server/modules/sheep/check";
 import { changeAnimal, lastDays } from "@/server/modules/sheep/events";
@@ -15,7 +15,6 @@ import { lockSheep } from "@/server/modules/sheep/repo";
 import { businessDay, dayInWords } from "@/server/time";
 import { acting, checkAct } from "./acts";
 import { unsaleable, withdrawalNoteOf } from "./guards";
-import { refuse } from "./prepare";
 import type { SaleLineRow, SoldRow, StoredTransaction } from "./repo";
 import { type By, isOwner, orAgain, release, reserve } from "./save";
 

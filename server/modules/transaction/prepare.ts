@@ -8,13 +8,13 @@ import type { Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";
 import type { sheep } from "@/server/db/schema/sheep";
-import { invalid } from "@/server/http/errors";
+import { refuse } from "@/server/http/errors";
 import { readSettings } from "@/server/modules/configuration/settings";
 import { productRefusal } from "@/server/modules/sheep/check";
 import { lockSheep } from "@/server/modules/sheep/repo";
+import { daysAfter } from "@/server/time";
 import { unsaleable } from "./guards";
 
-const DAY_MS = 86_400_000;
 const MOST_AMOUNT = 999_999_999_999;
 
 type Product = typeof products.$inferSelect;
@@ -34,10 +34,6 @@ export type Asking = {
   owner: boolean;
   before?: { customerId: number; productIds: Set<number>; sheepIds: Set<number> };
 };
-
-export function refuse(errors: Record<string, string>) {
-  if (Object.keys(errors).length > 0) throw invalid(errors);
-}
 
 function productFault(line: TransactionLineInput, product: Product | undefined, had: boolean) {
   if (!product) return "Produk tidak ditemukan.";
@@ -128,7 +124,7 @@ export async function prepare(tx: Transaction, asks: Asks, asking: Asking) {
   );
   const term = customer?.termDays ?? terms.termDays;
   return {
-    dueOn: asks.dueOn ?? new Date(Date.parse(asks.day) + term * DAY_MS).toISOString().slice(0, 10),
+    dueOn: asks.dueOn ?? daysAfter(asks.day, term),
     heads: lines.reduce((sum, { kind, quantity }) => sum + (kind === "ternak" ? quantity : 0), 0),
     total: goods + asks.freight - asks.discount,
     lines: lines.map((line, at) => ({ ...line, discountShare: shares[at] ?? 0 })),

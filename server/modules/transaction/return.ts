@@ -7,7 +7,7 @@ import { transactionAnimals, transactionLines, transactionMoves } from "@/server
 import { violates } from "@/server/db/violations";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
-import { conflict } from "@/server/http/errors";
+import { conflict, refuse } from "@/server/http/errors";
 import { moveGoods } from "@/server/modules/product/stock";
 import { plus, portion } from "@/server/modules/purchase/portion";
 import { usablePen } from "@/server/modules/sheep/check";
@@ -16,7 +16,6 @@ import { lockSheep } from "@/server/modules/sheep/repo";
 import { TAG_KEY } from "@/server/modules/sheep/service";
 import { businessDay, dayInWords } from "@/server/time";
 import { acting, checkAct } from "./acts";
-import { refuse } from "./prepare";
 import type { SaleLineRow, SoldRow, StoredTransaction } from "./repo";
 import type { By } from "./save";
 

@@ -7,7 +7,7 @@ import { transactionAnimals, transactionLines, transactions } from "@/server/db/
 import { violates } from "@/server/db/violations";
 import { actorOf, type Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
-import { badRequest, conflict, notFound } from "@/server/http/errors";
+import { badRequest, conflict, notFound, refuse } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
 import { nextNumber } from "@/server/modules/document/number";
@@ -15,7 +15,7 @@ import { changeAnimal, lastDays } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { businessDay } from "@/server/time";
 import { creditRefusal } from "./guards";
-import { prepare, refuse } from "./prepare";
+import { prepare } from "./prepare";
 import { readTransaction } from "./read";
 import { findSaleLines, findSold, lockTransaction, type StoredTransaction } from "./repo";
 import { editableOf } from "./to-transaction";

@@ -3,10 +3,9 @@ import { inRupiah } from "@/contract/rupiah";
 import { tagName } from "@/contract/sheep-words";
 import type { SoldAnimal, Transaction, TransactionDetail } from "@/contract/transaction";
 import { TRANSACTION_STATE_ACTS, TRANSACTION_STATE_LABELS, type TransactionAct } from "@/contract/transaction-words";
+import { daysBetween } from "@/server/time";
 import { unsaleable } from "./guards";
 import type { SaleLineRow, SoldRow, StoredTransaction, TransactionRow } from "./repo";
-
-const DAY_MS = 86_400_000;
 
 /** What it comes to in the end. */
 export const owedOf = ({ state, total, returned, forfeited }: StoredTransaction) =>
@@ -25,7 +24,7 @@ export function toTransaction({ transaction, customer }: TransactionRow, today: 
     ...{ id, number, day, customer, kind, dueOn, handover, deliverOn, deliveredOn, state },
     ...{ heads, total, paid, returned, version },
     paymentState: paymentStateOf({ owed, paid, delivered: deliveredOn !== null }),
-    daysLate: receivable > 0 && dueOn < today ? (Date.parse(today) - Date.parse(dueOn)) / DAY_MS : null,
+    daysLate: receivable > 0 && dueOn < today ? daysBetween(dueOn, today) : null,
     ...{ remaining: owed - paid, receivable, createdAt: transaction.createdAt.toISOString() },
   };
 }
