@@ -19,11 +19,22 @@ const sheet = `
 export const PAPERS = ["A4", "A5"] as const;
 export type Paper = (typeof PAPERS)[number];
 
-/** A5 lies: as wide as half an A4 sheet is high. */
-const pages: Record<Paper, string> = {
+/** A5 lies: as wide as half an A4 sheet is high. A report lies for its columns. */
+const pages: Record<Paper | "report", string> = {
   A4: "@page { size: A4; margin: 14mm }",
   A5: "@page { size: A5 landscape; margin: 10mm }",
+  report: "@page { size: A4 landscape; margin: 12mm }",
 };
+
+/** For a screen of which one part, marked `data-print`, is what goes on paper. */
+export const PrintStyle = ({ paper }: { paper: keyof typeof pages }) => (
+  <>
+    <style href="print" precedence="default">
+      {sheet}
+    </style>
+    <style>{pages[paper]}</style>
+  </>
+);
 
 interface PrintLayoutProps {
   /** What the document is, for screen readers: "Faktur PJ/2025/08/0012". */
@@ -38,10 +49,7 @@ interface PrintLayoutProps {
 export function PrintLayout({ label, header, footer, paper = "A4", children }: PrintLayoutProps) {
   return (
     <>
-      <style href="print" precedence="default">
-        {sheet}
-      </style>
-      <style>{pages[paper]}</style>
+      <PrintStyle paper={paper} />
       <article
         data-print=""
         aria-label={label}

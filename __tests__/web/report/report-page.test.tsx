@@ -1,0 +1,77 @@
+import { screen } from "@testing-library/react";
+import { renderApp } from "@/__tests__/support/render-app";
+import { ReportPage } from "@/src/features/report/report-page";
+import { useReportPeriod } from "@/src/features/report/use-report-period";
+
+beforeEach(() =>
+  jest.useFakeTimers({ now: new Date("2025-08-18T03:00:00Z"), doNotFake: ["setTimeout", "queueMicrotask"] }),
+);
+afterEach(() => jest.useRealTimers());
+
+function Report() {
+  const period = useReportPeriod();
+  return (
+    <ReportPage title="Laporan domba" period={period} compare filters={["Jenis: Domba"]}>
+      <p>
+        {period.text} {period.comparison}
+      </p>
+    </ReportPage>
+  );
+}
+
+const open = (query = "") => renderApp(<Report />, { at: `/report${query}` });
+
+test("the address holds the period; back, on and any other one", async () => {
+  const { user } = open("?period=bulan.2025-07-01&page=3&group=ras");
+  expect(screen.getByRole("button", { name: "Periode: Juli 2025" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Periode berikutnya" }));
+  expect(screen.getByRole("button", { name: "Periode: Agustus 2025" })).toBeVisible();
+  expect(window.location.hash).toBe("#/report?group=ras");
+  expect(screen.getByRole("button", { name: "Periode berikutnya" })).toBeDisabled();
+  await user.click(screen.getByRole("button", { name: "Periode: Agustus 2025" }));
+  expect(screen.getByRole("button", { name: "Bulan" })).toHaveFocus();
+  await user.click(screen.getByRole("button", { name: "Kuartal" }));
+  expect(screen.getByRole("button", { name: "Periode: Kuartal III 2025" })).toHaveFocus();
+  await user.click(screen.getByRole("button", { name: "Periode sebelumnya" }));
+  expect(window.location.hash).toBe("#/report?group=ras&period=kuartal.2025-04-01");
+});
+
+test("any days, typed; from the wrong end they are refused", async () => {
+  const { user } = open("?period=tidak-ada");
+  expect(screen.getByText("bulan")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Periode: Agustus 2025" }));
+  await user.click(screen.getByRole("button", { name: "Bebas" }));
+  const from = screen.getByRole("textbox", { name: /Dari/ });
+  const to = screen.getByRole("textbox", { name: /Sampai/ });
+  await user.clear(from);
+  await user.type(from, "20/8/2025");
+  await user.tab();
+  expect(screen.getByRole("button", { name: "Terapkan" })).toBeDisabled();
+  await user.clear(from);
+  await user.type(from, "3/7/2025");
+  await user.clear(to);
+  await user.type(to, "12/8/2025{Enter}");
+  expect(await screen.findByText("2025-07-03..2025-08-12")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Periode: 3 Jul 2025 – 12 Agu 2025" })).toBeVisible();
+});
+
+test("compared with the period before, and no more", async () => {
+  const { user } = open();
+  await user.click(screen.getByRole("button", { name: "Bandingkan" }));
+  await user.click(screen.getByRole("menuitem", { name: "Periode sebelumnya (1 Jul 2025 – 18 Jul 2025)" }));
+  expect(screen.getByText("bulan sebelumnya")).toBeVisible();
+  expect(window.location.hash).toBe("#/report?compare=sebelumnya");
+  await user.click(screen.getByRole("button", { name: "Dibanding periode sebelumnya" }));
+  await user.click(screen.getByRole("menuitem", { name: "Tanpa pembanding" }));
+  expect(window.location.hash).toBe("#/report");
+});
+
+test("the paper says what it is of", async () => {
+  const print = jest.spyOn(window, "print").mockImplementation(() => {});
+  const { user } = open("?compare=tahun+lalu");
+  expect(screen.getByText("Periode: Agustus 2025, sampai 18 Agustus 2025")).toBeInTheDocument();
+  expect(screen.getByText("Dibanding: 1 Agu 2024 – 18 Agu 2024")).toBeInTheDocument();
+  expect(screen.getByText("Saringan: Jenis: Domba")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Cetak" }));
+  expect(print).toHaveBeenCalled();
+});

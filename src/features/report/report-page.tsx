@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { todayInJakarta } from "@/contract/parse-input";
+import { comparedDays } from "@/contract/report-period";
+import { ExportButton, type OnExport } from "@/src/components/table/export-button";
+import { IconButton } from "@/src/components/ui/icon-button";
+import { PageHeader } from "@/src/components/ui/page-header";
+import { PrintStyle } from "@/src/components/ui/print-layout";
+import { formatDate } from "@/src/lib/format";
+import { PeriodPicker } from "./period-picker";
+import { daysInWords, periodInFull } from "./period-words";
+import type { ReportPeriodState } from "./use-report-period";
+
+type Props = {
+  title: string;
+  /** Above the title: Breadcrumbs. */
+  above?: ReactNode;
+  /** Left out where a report is not of a period. */
+  period?: ReportPeriodState;
+  /** Offers periods to compare with. */
+  compare?: boolean;
+  /** Beside the period: what else chooses. */
+  choices?: ReactNode;
+  /** What is filtered, in words: the paper has no chips. */
+  filters?: readonly string[];
+  onExport?: OnExport;
+  children: ReactNode;
+};
+
+/** On paper a table stands whole: nothing scrolls, nothing sticks, and it is as wide as the sheet. */
+const onPaper = `
+@media print {
+  [data-print] section, [data-print] table { overflow: visible !important; min-width: 0 !important; max-height: none !important }
+  [data-print] :is(td, th) { position: static !important; padding-inline: 4px !important; white-space: normal; font-size: 9px }
+  [data-print] tr { height: auto !important }
+  [data-print] a { color: inherit; text-decoration: none }
+}`;
+
+/** What the reports share: name, period, paper and file. On paper stands what the children are, under a head of its own. */
+export function ReportPage(props: Props) {
+  const { title, above, period, compare, choices, filters = [], onExport, children } = props;
+  const compared = period?.comparison && comparedDays(period.comparison, period.period, period.today);
+  return (
+    <>
+      <title>{`${title} · Domba`}</title>
+      <PrintStyle paper="report" />
+      <style href="report-print" precedence="default">
+        {onPaper}
+      </style>
+      <PageHeader
+        title={title}
+        above={above}
+        actions={
+          <>
+            <IconButton icon="print" label="Cetak" variant="secondary" onClick={() => window.print()} />
+            {onExport && <ExportButton onExport={onExport} />}
+          </>
+        }
+      />
+      {(period || choices) && (
+        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+          {period && <PeriodPicker state={period} compare={compare} />}
+          {choices}
+        </div>
+      )}
+      <div data-print="" className="flex min-w-0 flex-col gap-4">
+        <header className="hidden print:block">
+          <p className="font-bold text-xl">{title}</p>
+          {period && <p>Periode: {periodInFull(period.period, period.today)}</p>}
+          {compared && <p>Dibanding: {daysInWords(compared)}</p>}
+          {filters.length > 0 && <p>Saringan: {filters.join("; ")}</p>}
+          <p className="text-ink-muted text-xs">Dicetak {formatDate(todayInJakarta())}</p>
+        </header>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+import { todayInJakarta } from "@/contract/parse-input";
+import {
+  COMPARISONS,
+  type Comparison,
+  periodText,
+  type ReportPeriod,
+  readPeriod,
+  THIS_MONTH,
+} from "@/contract/report-period";
+
+const DEFAULT = periodText(THIS_MONTH);
+
+/** What period a report is of, and with what it is compared. Both live in the address and nowhere else. */
+export type ReportPeriodState = {
+  period: ReportPeriod;
+  /** As the address and the server have it. */
+  text: string;
+  comparison: Comparison | null;
+  today: string;
+  setPeriod: (period: ReportPeriod) => void;
+  setComparison: (comparison: Comparison | null) => void;
+};
+
+export function useReportPeriod(): ReportPeriodState {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get("period") ?? DEFAULT;
+  const comparison = COMPARISONS.find((word) => word === params.get("compare")) ?? null;
+  const today = todayInJakarta();
+  const write = useCallback(
+    (name: string, value: string | null) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+          // other days have other pages
+          next.delete("page");
+          return next;
+        },
+        { preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  return useMemo(() => {
+    const period = readPeriod(asked) ?? THIS_MONTH;
+    return {
+      ...{ period, text: periodText(period), comparison, today },
+      setPeriod: (next) => {
+        const text = periodText(next);
+        write("period", text === DEFAULT ? null : text);
+      },
+      setComparison: (next) => write("compare", next),
+    };
+  }, [asked, comparison, today, write]);
+}
