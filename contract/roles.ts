@@ -38,6 +38,7 @@ export const PERMISSIONS = [
   "configuration.read",
   "configuration.write",
   "audit.read",
+  "finance.read",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

@@ -40,6 +40,7 @@ const MAY: Record<Permission, string[]> = {
   "configuration.read": ["owner", "auditor"],
   "configuration.write": ["owner"],
   "audit.read": ["owner", "auditor"],
+  "finance.read": ["owner", "auditor"],
 };
 const ROLES = MAY.session;
 const TOKENS = ["none", "garbage", "refresh"] as const;
