@@ -6,18 +6,16 @@ import { businessDay } from "@/server/time";
 // Ten years of a big farm, to see how the product bears it. Told in SQL: in the way of the modules it would take hours.
 // Every pair of animals is bought, fed, and sold together; one in 25 dies, one sale in 20 is not paid up.
 
-const YEARS_OF_DAYS = 3650;
-
 const code = sql`'L' || lpad(n::text, 7, '0')`;
 const numbered = (kind: "PJ" | "PB", day: SQL, of: SQL) =>
   sql`${sql.raw(`'${kind}/'`)} || to_char(${day}, 'YYYY/MM') || '/L' || ${of}`;
 
-const bought = (today: string, sales: number): SQL[] => [
+const bought = (today: string, sales: number, days: number): SQL[] => [
   sql`create temp table herd on commit drop as
     select n, (n + 1) / 2 as sale, (n + 9) / 10 as purchase, arrived, arrived + 157 as delivered, arrived + 60 as died,
       n % 25 = 0 and arrived + 60 <= ${today}::date as dead, 1500000 + (n % 700) * 1000 as price, 25000 as freight,
       60000 + (n % 50) * 1000 as feed, null::bigint as sheep_id
-    from (select n, ${today}::date - ${YEARS_OF_DAYS}::int + ((n + n % 2) * ${YEARS_OF_DAYS}::bigint / ${2 * sales})::int as arrived
+    from (select n, ${today}::date - ${days}::int + ((n + n % 2) * ${days}::bigint / ${2 * sales})::int as arrived
       from generate_series(1, ${2 * sales}) as n) as days`,
   sql`create temp table meals on commit drop as
     select n, arrived + 30 * times as day, feed as amount from herd, generate_series(1, 3) as times
@@ -149,9 +147,9 @@ const sold = (today: string): SQL[] => [
     order by 2`,
 ];
 
-/** Adds so many sales, and twice as many animals, to a farm that has pens, products and suppliers. */
-export const seedLarge = (db: Database, now: () => Date, sales: number) =>
+/** Adds so many sales, and twice as many animals, within so many days to a farm that has pens, products and suppliers. */
+export const seedLarge = (db: Database, now: () => Date, sales: number, days = 3650) =>
   inTransaction(db, async (tx: Transaction) => {
     const today = businessDay(now());
-    for (const statement of [...bought(today, sales), ...fed(today), ...sold(today)]) await tx.execute(statement);
+    for (const statement of [...bought(today, sales, days), ...fed(today), ...sold(today)]) await tx.execute(statement);
   });
