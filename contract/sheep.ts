@@ -9,6 +9,7 @@ import {
   OWNERS,
   SEXES,
   SHEEP_SCOPES,
+  SHEEP_WATCHES,
   SPECIES,
   STOCK_STATES,
   StockState,
@@ -118,6 +119,7 @@ export const SheepFilter = listFilter(SHEEP_SORTS, {
   owner: oneOf(OWNERS),
   /** `1`: free to be sold today. */
   sellable: oneOf(["1"]),
+  watch: oneOf(SHEEP_WATCHES),
 });
 export type SheepFilter = z.infer<typeof SheepFilter>;
 export const SheepQuery = listQuery(SheepFilter);

@@ -46,7 +46,7 @@ export function monthsUpTo(day: string): string[] {
 
 const REVENUE = ["penjualan", "retur_penjualan"] as const;
 
-function monthOf(month: string, all: readonly Flow[]) {
+export function monthOf(month: string, all: readonly Flow[]) {
   const flows = all.filter((flow) => flow.month === month);
   const cash = CASH_FLOWS.map((flow) => cashOf(flows, flow));
   return {

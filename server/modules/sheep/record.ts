@@ -9,12 +9,13 @@ import { notFound } from "@/server/http/errors";
 import { readSettings } from "@/server/modules/configuration/settings";
 import { findSheep, type SheepRow } from "./repo";
 
-/** What an age is reckoned by: the farm's business day, and where its classes begin. */
-export type AgeBy = { today: string; ages: AgeLimits };
+/** What animals are judged by: the farm's business day, where the classes of age begin, and the least daily gain. */
+export type AgeBy = { today: string; ages: AgeLimits; minGain: number };
 
 export const ageBy = async (db: Queryable, today: string): Promise<AgeBy> => ({
   today,
   ages: await readSettings(db, "umur"),
+  minGain: (await readSettings(db, "ketentuan")).minGain,
 });
 
 /** An animal as it is answered. */

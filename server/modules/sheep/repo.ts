@@ -28,6 +28,7 @@ import { matches } from "@/server/db/search";
 import { offsetOf } from "@/server/http/list";
 import { photoOf } from "@/server/modules/photo/photo-of";
 import type { AgeBy } from "./record";
+import { isWatched } from "./watch";
 
 /** In the order of the table's search index. */
 export const SEARCHED = [sheep.earTag, sheep.earTagColour, sheep.code, sheep.breed] as const;
@@ -58,7 +59,7 @@ function stateOf({ state, scope }: SheepFilter) {
 }
 
 function whereOf(filter: SheepFilter, by: AgeBy) {
-  const { q, species, sex, health, age, pen, product, owner, sellable } = filter;
+  const { q, species, sex, health, age, pen, product, owner, sellable, watch } = filter;
   const conditions: (SQL | undefined)[] = [
     matches(q, ...SEARCHED),
     stateOf(filter),
@@ -69,6 +70,7 @@ function whereOf(filter: SheepFilter, by: AgeBy) {
     pen?.length ? inArray(sheep.penId, pen) : undefined,
     product?.length ? inArray(sheep.productId, product) : undefined,
     owner && (owner === "investor" ? isNotNull(sheep.investorId) : isNull(sheep.investorId)),
+    watch && isWatched(watch, by.today, by.minGain),
     sellable &&
       and(
         eq(sheep.stockState, "tersedia"),
