@@ -45,6 +45,12 @@ export const paths = {
     /** The list of one customer's, or those of them that are not paid. */
     of: (customer: Id, debt?: "belum lunas") =>
       `/transaction?customer=${customer}${debt ? `&debt=${encodeURIComponent(debt)}` : ""}`,
+    /** Those of some days, those that are not paid, those that are late, and those that are to be delivered. */
+    within: (period: string) => `/transaction?period=${period}`,
+    unpaid: `/transaction?debt=${encodeURIComponent("belum lunas")}&sort=due`,
+    late: `/transaction?debt=${encodeURIComponent("jatuh tempo")}&sort=due`,
+    deliveries: (from: string, to: string) =>
+      `/transaction?state=dipesan&sort=deliver${from || to ? `&delivery=${from}..${to}` : ""}`,
     receipt: (payment: Id) => `/transaction/kwitansi/${payment}`,
     detail: (id: Id) => `/transaction/detail/${id}`,
   },
