@@ -26,6 +26,7 @@ import { supplierEndpoints } from "./supplier";
 import { supplierImportEndpoints } from "./supplier-import";
 import { supplierScoreEndpoints } from "./supplier-score";
 import { transactionEndpoints } from "./transaction-endpoints";
+import { transactionPaperEndpoints } from "./transaction-paper";
 import { usageEndpoints } from "./usage-endpoints";
 import { userEndpoints } from "./user";
 
@@ -51,6 +52,7 @@ export const endpoints: readonly Endpoint[] = [
   examinationEndpoints,
   purchaseEndpoints,
   transactionEndpoints,
+  transactionPaperEndpoints,
   paymentEndpoints,
   usageEndpoints,
   backupEndpoints,

@@ -65,7 +65,8 @@ export const SoldAnimal = z.object({
   weight: z.nullable(z.number()),
   deliveredWeight: z.nullable(z.number()),
   revenue: z.int(),
-  cost: z.int(),
+  /** Frozen HPP; null for who may not see what is earned. */
+  cost: z.nullable(z.int()),
   returnedOn: z.nullable(Day),
   /** Why it cannot be delivered as it is now. */
   hindrance: z.nullable(z.string()),
@@ -154,7 +155,6 @@ export const SellableAnimal = z.extend(
       }),
     ),
     photo: z.nullable(z.string()),
-    cost: z.int(),
   },
 );
 export type SellableAnimal = z.infer<typeof SellableAnimal>;

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { listOf, summedListOf } from "@/contract/list";
 import type { PaymentCancelInput, PaymentInput } from "@/contract/payment";
 import { SellableAnimal, Transaction, TransactionDetail, TransactionTotals } from "@/contract/transaction";
@@ -12,6 +12,7 @@ import type {
   TransactionReturnInput,
   TransactionUpdateInput,
 } from "@/contract/transaction-input";
+import { TransactionPaper } from "@/contract/transaction-paper";
 import { http } from "@/src/lib/http";
 import { exportOf, type ListState, listQuery } from "./list";
 import { recordQuery, type Sent, useRecordChanged } from "./record";
@@ -26,6 +27,13 @@ const Animals = listOf(SellableAnimal);
 export const transactionsQuery = (state: ListState) => listQuery(WORD, Transactions, state);
 export const exportTransactions = (state: ListState) => exportOf(`${WORD}/export`, state);
 export const transactionQuery = (id: number | string) => recordQuery(WORD, TransactionDetail, id);
+
+/** As it stands on paper: what changes the sale changes it as well. */
+export const paperQuery = (id: string) =>
+  queryOptions({
+    queryKey: [WORD, "list", "paper", id],
+    queryFn: ({ signal }) => http.get(`${WORD}/${id}/paper`, TransactionPaper, { signal }),
+  });
 
 type AnimalSearch = { q?: string; product?: number; like?: number };
 

@@ -42,7 +42,7 @@ const animal = {
 const sold = { id: 2, code: "P00002", name: "Domba Garut jantan", salePrice: 80_000, minPrice: 75_000 };
 
 export const sellable = (values: Partial<SellableAnimal> = {}): SellableAnimal => ({
-  ...{ ...animal, product: { ...sold, priceMethod: "kg" }, photo: null, cost: 1_000_000 },
+  ...{ ...animal, product: { ...sold, priceMethod: "kg" }, photo: null },
   ...values,
 });
 

@@ -37,7 +37,7 @@ export const acting = (
     const sale = await saleOf(tx, id, version);
     const { change, ...entry } = await work(tx, sale, by);
     await changeSale(tx, deps, caller, sale, change, entry);
-    return readTransaction(tx, id, businessDay(by.now));
+    return readTransaction(tx, id, businessDay(by.now), caller.session);
   });
 
 export async function checkAct(tx: Transaction, act: TransactionAct, transaction: StoredTransaction) {

@@ -32,7 +32,7 @@ export async function findSellable(
         ...{ id: sheep.id, code: sheep.code, earTag: sheep.earTag, earTagColour: sheep.earTagColour },
         ...{ species: sheep.species, breed: sheep.breed, sex: sheep.sex, stockState: sheep.stockState },
         ...{ healthState: sheep.healthState, saleFrom: sheep.saleFrom, lastWeight: sheep.lastWeight },
-        ...{ photo: photoOf(sheep.photoId), cost: sheep.cost },
+        photo: photoOf(sheep.photoId),
       },
       pen: { id: pens.id, code: pens.code, name: pens.name },
       product: {

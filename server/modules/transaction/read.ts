@@ -1,13 +1,21 @@
+import { may } from "@/contract/roles";
 import type { TransactionDetail } from "@/contract/transaction";
 import type { Queryable } from "@/server/db/client";
+import type { Session } from "@/server/http/context";
 import { notFound } from "@/server/http/errors";
 import { paymentsOf } from "@/server/modules/payment/payments";
 import { withdrawalNoteOf } from "./guards";
 import { findSaleLines, findSold, findTransactionMoves, findTransactions } from "./repo";
 import { actsOf, editableOf, toSold, toTransaction } from "./to-transaction";
 
-/** One sale with all that belongs to it. */
-export async function readTransaction(db: Queryable, id: number, today: string): Promise<TransactionDetail> {
+/** One sale with all that belongs to it, as far as who asks may see it. */
+export async function readTransaction(
+  db: Queryable,
+  id: number,
+  today: string,
+  { role }: Pick<Session, "role">,
+): Promise<TransactionDetail> {
+  const profitable = may(role, "profit.read");
   const [row] = await findTransactions(db, [id]);
   if (!row) throw notFound("Penjualan");
   const { transaction } = row;
@@ -27,11 +35,11 @@ export async function readTransaction(db: Queryable, id: number, today: string):
         category: product.category,
         unit: product.unit,
       },
-      animals: sold.filter((one) => one.sold.lineId === line.id).map((one) => toSold(one, today, note)),
+      animals: sold.filter((one) => one.sold.lineId === line.id).map((one) => toSold(one, today, note, profitable)),
     })),
     moves: await findTransactionMoves(db, id),
     payments: await paymentsOf(db, { kind: "transaction", id }),
-    profit: deliveredOn === null ? null : total - returned - cost,
+    profit: deliveredOn === null || !profitable ? null : total - returned - cost,
     acts: actsOf({ transaction, lines, sold }),
     editable: editableOf(transaction),
   };

@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import { transactionEndpoints } from "@/contract/transaction-endpoints";
+import { transactionPaperEndpoints } from "@/contract/transaction-paper";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { businessDay } from "@/server/time";
@@ -14,6 +15,7 @@ import {
 import { findSellable } from "./animals";
 import { deliverTransaction } from "./deliver";
 import { exportTransactions } from "./export";
+import { readPaper } from "./paper";
 import { readTransaction } from "./read";
 import { findTransactionPage, searchTransactions } from "./repo";
 import { returnTransaction } from "./return";
@@ -36,7 +38,12 @@ export function transactionRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, transactionEndpoints.animals, async ({ query }) => ({
     items: await findSellable(db, query, today()),
   }));
-  mount(app, deps, transactionEndpoints.detail, ({ params }) => readTransaction(db, params.id, today()));
+  mount(app, deps, transactionEndpoints.detail, ({ params, session }) =>
+    readTransaction(db, params.id, today(), session),
+  );
+  mount(app, deps, transactionPaperEndpoints.paper, ({ params, session }) =>
+    readPaper(db, params.id, today(), session),
+  );
   mount(app, deps, transactionEndpoints.create, async ({ json, message, ...caller }) => {
     const sale = await createTransaction(deps, caller, json);
     message(`Penjualan ${sale.number} disimpan sebagai draf.`);

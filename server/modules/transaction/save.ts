@@ -146,7 +146,7 @@ export const createTransaction = (deps: Deps, caller: Caller, input: Transaction
       ...{ action: "transaction.create", entity: "transaction", entityId: row.id },
       after: { ...traceOf(row), lines: input.lines.length },
     });
-    return readTransaction(tx, row.id, businessDay(by.now));
+    return readTransaction(tx, row.id, businessDay(by.now), caller.session);
   });
 
 /** Another one has taken the animal at this very moment: asked again, the rules say who and where. */
@@ -198,7 +198,7 @@ const updateOnce = (
     await writeLines(tx, by, id, prepared, ordered);
     if (ordered && wanted.length > 0) await reserve(tx, by, before, wanted);
     await changeSale(tx, deps, caller, before, { ...header, dueOn, heads, total }, { action: "transaction.update" });
-    return readTransaction(tx, id, today);
+    return readTransaction(tx, id, today, caller.session);
   });
 
 export const updateTransaction = (deps: Deps, caller: Caller, id: number, input: TransactionUpdateInput) =>
@@ -238,5 +238,5 @@ export const noteTransaction = (
     if (values.handover === "antar" && !values.address) errors.address = "Masukkan alamat pengantaran.";
     refuse(errors);
     await changeSale(tx, deps, caller, before, { ...values, dueOn: due }, { action: "transaction.note" });
-    return readTransaction(tx, id, businessDay(deps.now()));
+    return readTransaction(tx, id, businessDay(deps.now()), caller.session);
   });

@@ -29,11 +29,19 @@ export function toTransaction({ transaction, customer }: TransactionRow, today: 
   };
 }
 
-export function toSold({ sold, animal, pen }: SoldRow, today: string, withdrawalNote: string | null): SoldAnimal {
+export function toSold(
+  { sold, animal, pen }: SoldRow,
+  today: string,
+  withdrawalNote: string | null,
+  profitable: boolean,
+): SoldAnimal {
   const { weight, deliveredWeight, revenue, cost, returnedOn, living } = sold;
   const reserved = living && deliveredWeight === null && revenue === 0 && animal.stockState !== "terjual";
   const hindrance = reserved ? unsaleable(animal, today, withdrawalNote, true) : null;
-  return { ...animal, pen, weight, deliveredWeight, revenue, cost, returnedOn, hindrance: hindrance?.message ?? null };
+  return {
+    ...{ ...animal, pen, weight, deliveredWeight, revenue, returnedOn },
+    ...{ cost: profitable ? cost : null, hindrance: hindrance?.message ?? null },
+  };
 }
 
 type Known = { transaction: StoredTransaction; lines: readonly SaleLineRow[]; sold: readonly SoldRow[] };

@@ -40,7 +40,7 @@ export function TransactionListPage() {
   const rowActions = (row: Transaction): (MenuEntry | null)[] => [
     { label: "Buka", icon: "eye", to: paths.transaction.detail(row.id) },
     mayWrite && mayBePaid(row) ? { label: "Catat pembayaran", icon: "money", onSelect: () => setPaying(row) } : null,
-    mayWrite ? { label: "Duplikat", icon: "copy", to: `${paths.transaction.create}?dari=${row.id}` } : null,
+    mayWrite ? { label: "Duplikat", icon: "copy", to: paths.transaction.copy(row.id) } : null,
     { label: "Buka customer", icon: "customer", to: paths.customer.update(row.customer.id) },
   ];
   return (
