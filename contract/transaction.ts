@@ -25,6 +25,8 @@ export const Transaction = z.object({
   dueOn: Day,
   handover: z.enum(HANDOVERS),
   deliverOn: z.nullable(Day),
+  /** Its animals stay at the farm until that day (titip). */
+  boarded: z.boolean(),
   deliveredOn: z.nullable(Day),
   state: z.enum(TRANSACTION_STATES),
   paymentState: z.enum(PAYMENT_STATES),
@@ -155,6 +157,7 @@ export const SellableAnimal = z.extend(
       }),
     ),
     photo: z.nullable(z.string()),
+    ...{ bornOn: z.nullable(Day), teethSeenOn: z.nullable(Day) },
   },
 );
 export type SellableAnimal = z.infer<typeof SellableAnimal>;

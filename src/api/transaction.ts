@@ -35,11 +35,11 @@ export const paperQuery = (id: string) =>
     queryFn: ({ signal }) => http.get(`${WORD}/${id}/paper`, TransactionPaper, { signal }),
   });
 
-type AnimalSearch = { q?: string; product?: number; like?: number };
+type AnimalSearch = { q?: string; product?: number; like?: number; kind?: string };
 
 /** Animals that might be sold, the free ones first; another one with the reason why not. */
-export const searchSellable = async ({ q, product, like }: AnimalSearch, signal?: AbortSignal) =>
-  (await http.list(`${WORD}/animal`, Animals, { query: { q, product, like }, signal })).rows;
+export const searchSellable = async ({ q, product, like, kind }: AnimalSearch, signal?: AbortSignal) =>
+  (await http.list(`${WORD}/animal`, Animals, { query: { q, product, like, kind }, signal })).rows;
 
 /** What was sold, or came back, makes animals, goods and customers old as well. */
 function useTransactionChanged() {

@@ -17,7 +17,7 @@ import { notify } from "@/server/modules/notification/outbox";
 import { addPayment, cancelPayment, type Paid, signed } from "@/server/modules/payment/payments";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { businessDay, dayInWords } from "@/server/time";
-import { unsaleable, withdrawalNoteOf } from "./guards";
+import { saleRulesOf, unsaleable } from "./guards";
 import { readTransaction } from "./read";
 import { findSaleLines, findSold, type StoredTransaction } from "./repo";
 import { type By, changeSale, checkCredit, isOwner, orAgain, release, reserve, saleOf } from "./save";
@@ -73,12 +73,11 @@ const orderOnce = (deps: Deps, caller: Caller, id: number, { version, override }
     const customer = await customerOf(tx, sale.customerId);
     if (!customer?.active) throw badRequest(`${customer?.name ?? "Customer"} sudah tidak aktif. Pilih customer lain.`);
     const reason = override ?? sale.override;
-    const today = businessDay(by.now);
-    const note = await withdrawalNoteOf(tx);
+    const rules = await saleRulesOf(tx, businessDay(by.now), sale.kind);
     const ids = sold.map((one) => one.sold.sheepId);
     const animals = ids.length > 0 ? await lockSheep(tx, ids) : [];
     for (const animal of animals) {
-      const hindrance = unsaleable(animal, today, note);
+      const hindrance = unsaleable(animal, rules);
       if (hindrance && !(hindrance.overridable && isOwner(caller) && reason)) throw badRequest(hindrance.message);
     }
     await checkCredit(tx, sale, isOwner(caller), reason);
@@ -172,9 +171,9 @@ const replaceOnce = (
     const line = lines.find(({ line: { id: lineId } }) => lineId === one.sold.lineId);
     const animals = new Map((await lockSheep(tx, [input.sheepId, input.by])).map((animal) => [animal.id, animal]));
     const other = animals.get(input.by);
-    const note = await withdrawalNoteOf(tx);
+    const rules = await saleRulesOf(tx, businessDay(by.now), sale.kind);
     if (!other || input.by === input.sheepId) return refuse({ by: "Pilih ternak pengganti." }) as never;
-    const hindrance = unsaleable(other, businessDay(by.now), note);
+    const hindrance = unsaleable(other, rules);
     if (hindrance && !(hindrance.overridable && isOwner(caller) && input.override)) refuse({ by: hindrance.message });
     if (other.productId !== line?.line.productId)
       refuse({ by: `${tagName(other)} bukan ${line?.product.name ?? "produk ini"}.` });

@@ -4,7 +4,7 @@ import type { Queryable } from "@/server/db/client";
 import type { Session } from "@/server/http/context";
 import { notFound } from "@/server/http/errors";
 import { paymentsOf } from "@/server/modules/payment/payments";
-import { withdrawalNoteOf } from "./guards";
+import { saleRulesOf } from "./guards";
 import { findSaleLines, findSold, findTransactionMoves, findTransactions } from "./repo";
 import { actsOf, editableOf, toSold, toTransaction } from "./to-transaction";
 
@@ -21,7 +21,7 @@ export async function readTransaction(
   const { transaction } = row;
   const lines = await findSaleLines(db, id);
   const sold = await findSold(db, id);
-  const note = await withdrawalNoteOf(db);
+  const rules = await saleRulesOf(db, today);
   const { freight, discount, address, notes, override, cancelReason, cost, deliveredOn, total, returned } = transaction;
   return {
     ...toTransaction(row, today),
@@ -35,7 +35,7 @@ export async function readTransaction(
         category: product.category,
         unit: product.unit,
       },
-      animals: sold.filter((one) => one.sold.lineId === line.id).map((one) => toSold(one, today, note, profitable)),
+      animals: sold.filter((one) => one.sold.lineId === line.id).map((one) => toSold(one, rules, profitable)),
     })),
     moves: await findTransactionMoves(db, id),
     payments: await paymentsOf(db, { kind: "transaction", id }),

@@ -8,7 +8,7 @@ import { TRANSACTION_KIND_LABELS } from "@/contract/transaction-words";
 import { Letterhead } from "@/src/components/print/letterhead";
 import { Signature } from "@/src/components/print/signature";
 import { PrintLayout } from "@/src/components/ui/print-layout";
-import { formatDate, formatKg, formatQuantity, formatRupiah } from "@/src/lib/format";
+import { formatDate, formatDateShort, formatKg, formatQuantity, formatRupiah } from "@/src/lib/format";
 import { PaperParties } from "./paper-parties";
 import { unitOf } from "./sold-words";
 
@@ -50,7 +50,7 @@ export function Invoice({ paper }: { paper: TransactionPaper }) {
       </div>
       <div
         data-keep=""
-        className="mt-8 grid grid-cols-2 gap-6 sm:grid-cols-[1fr_11rem_11rem] print:grid-cols-[1fr_11rem_11rem]"
+        className="mt-8 grid grid-cols-2 gap-6 sm:grid-cols-[11rem_1fr_11rem] print:grid-cols-[11rem_1fr_11rem]"
       >
         <Signature part="Penerima" name={sale.customer.name} />
         <span className="hidden sm:block print:block" />
@@ -121,7 +121,7 @@ function Sums({ sale }: { sale: TransactionDetail }) {
       </Sum>
       {returned > 0 && <Sum name="Retur">-{formatRupiah(returned)}</Sum>}
       {standing.map(({ id, kind, day, amount }) => (
-        <Sum key={id} name={`${PAYMENT_KIND_LABELS[kind]} ${formatDate(day)}`}>
+        <Sum key={id} name={`${PAYMENT_KIND_LABELS[kind]} ${formatDateShort(day)}`}>
           {kind === "pengembalian" ? formatRupiah(amount) : `-${formatRupiah(amount)}`}
         </Sum>
       ))}

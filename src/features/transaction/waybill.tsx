@@ -57,7 +57,7 @@ export function Waybill({ paper }: { paper: TransactionPaper }) {
               <th className="py-2 pr-2 font-semibold">No</th>
               <th className="px-2 py-2 font-semibold">Yang diserahkan</th>
               <th className="px-2 py-2 font-semibold">Anting</th>
-              <th className="px-2 py-2 text-right font-semibold">Banyak</th>
+              <th className="hidden px-2 py-2 text-right font-semibold sm:table-cell print:table-cell">Banyak</th>
               <th className="px-2 py-2 text-right font-semibold">Bobot (kg)</th>
               <th className="py-2 pl-2 text-center font-semibold">Diterima</th>
             </tr>
@@ -68,10 +68,17 @@ export function Waybill({ paper }: { paper: TransactionPaper }) {
                 <td className="py-2 pr-2 align-top tabular-nums">{at + 1}</td>
                 <td className={`${cell} min-w-32`}>
                   {row.what}
-                  {row.kind && <span className="block text-ink-muted text-xs">{row.kind}</span>}
+                  {row.kind && row.kind !== row.what && (
+                    <span className="block text-ink-muted text-xs">{row.kind}</span>
+                  )}
+                  <span className="block text-ink-muted text-xs sm:hidden print:hidden">{row.quantity}</span>
                 </td>
                 <td className={`${cell} font-semibold`}>{row.tag}</td>
-                <td className={`${cell} whitespace-nowrap text-right tabular-nums`}>{row.quantity}</td>
+                <td
+                  className={`${cell} hidden whitespace-nowrap text-right tabular-nums sm:table-cell print:table-cell`}
+                >
+                  {row.quantity}
+                </td>
                 <td className={`${cell} text-right tabular-nums`}>{row.weight}</td>
                 <td className="py-2 pl-2">
                   <span className="mx-auto block size-4 border border-line-strong" />
@@ -86,7 +93,7 @@ export function Waybill({ paper }: { paper: TransactionPaper }) {
       )}
       {sale.notes && <p className="mt-3 whitespace-pre-line break-words text-ink-muted text-xs">{sale.notes}</p>}
       <div data-keep="" className="mt-8 grid grid-cols-3 gap-4 sm:gap-8">
-        <Signature part="Pengirim" name={company.name} day={day ?? undefined} />
+        <Signature part="Pengirim" name={company.name} />
         <Signature part="Sopir" />
         <Signature part="Penerima" name={sale.customer.name} />
       </div>

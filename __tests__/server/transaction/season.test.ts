@@ -1,0 +1,148 @@
+import pg from "pg";
+import { startTestServer } from "@/__tests__/support/test-server";
+import { DEFAULT_SETTINGS } from "@/contract/configuration";
+import { TransactionPaper } from "@/contract/transaction-paper";
+import { settings } from "@/server/db/schema/settings";
+import { sheep } from "@/server/db/schema/sheep";
+import { addCosts } from "@/server/modules/sheep/costs";
+import {
+  addAnimal,
+  addCustomer,
+  addKind,
+  addPen,
+  deliver,
+  detailOf,
+  head,
+  ordered,
+  post,
+  refusal,
+  sale,
+  stateOf,
+  type TestServer,
+} from "./support";
+
+let server: TestServer;
+let token: string;
+let owner: string;
+let customer: number;
+let kind: Awaited<ReturnType<typeof addKind>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await server.signedIn("admin", { name: "Siti" })).access;
+  owner = (await server.signedIn("owner")).access;
+  customer = (await addCustomer(server, { name: "Asep", termDays: 5 })).id;
+  kind = await addKind(server);
+});
+afterAll(() => server.close());
+
+test("a qurban is old enough or has its teeth, is male and healthy: else the owner says why", async () => {
+  const young = await addAnimal(server, kind.id, { bornOn: "2025-02-01" });
+  const teeth = await addAnimal(server, kind.id, { bornOn: "2024-11-01", teethSeenOn: "2025-08-01" });
+  const old = await addAnimal(server, kind.id, { bornOn: "2024-08-18" });
+  const watched = await addAnimal(server, kind.id, { bornOn: "2024-01-01", healthState: "pantauan" });
+  const asks = (ids: number[], more = {}) => sale(customer, [head(kind.id, ids)], { kind: "qurban", ...more });
+  expect(refusal(await post(server, token, "", asks([young.id, teeth.id, old.id, watched.id])))).toEqual({
+    status: 422,
+    "lines.0.sheepIds.0": expect.stringMatching(
+      /belum layak qurban: umurnya belum 12 bulan dan belum poel\. Hanya pem/,
+    ),
+    "lines.0.sheepIds.3": expect.stringMatching(/dalam pantauan kesehatan/),
+  });
+  expect((await post(server, owner, "", asks([young.id], { override: "Diminta pembeli" }))).status).toBe(200);
+  // as a meal it may be sold, and by the day of the feast it is old enough
+  expect((await post(server, token, "", sale(customer, [head(kind.id, [young.id])]))).status).toBe(200);
+  await server.db
+    .insert(settings)
+    .values({ name: "ketentuan", value: { ...DEFAULT_SETTINGS.ketentuan, qurbanOn: "2026-05-27" } });
+  expect((await post(server, token, "", asks([young.id]))).status).toBe(200);
+  const words = async (path: string) => (await server.call("GET", path, { token })).body.response as never;
+  expect(await words(`sheep/${young.id}`)).toMatchObject({ qurban: { day: "2026-05-27", faults: [] } });
+  await server.db.delete(settings);
+  expect(await words(`sheep/${young.id}`)).toMatchObject({
+    qurban: { day: "2025-08-18", faults: ["umurnya belum 12 bulan dan belum poel"] },
+  });
+  const { items } = await words("sheep?qurban=1&limit=100");
+  const found = (items as { id: number }[]).map(({ id }) => id);
+  expect([young, teeth, old, watched].map(({ id }) => found.includes(id))).toEqual([false, true, true, false]);
+  const { items: offered } = await words(`transaction/animal?q=${young.earTag}&kind=qurban`);
+  expect(offered).toMatchObject([{ hindrance: expect.stringContaining("belum layak qurban") }]);
+});
+
+test("boarded: until its day it stands in the register as sold and here, and its feed stays in its HPP", async () => {
+  const one = await addAnimal(server, kind.id);
+  const asks = sale(customer, [head(kind.id, [one.id])], { boarded: true });
+  expect(refusal(await post(server, token, "", asks))).toEqual({
+    ...{ status: 422, deliverOn: "Masukkan tanggalnya: ternak dititip sampai hari itu." },
+  });
+  expect(refusal(await post(server, token, "", { ...asks, deliverOn: "2025-08-17" }))).toEqual({
+    ...{ status: 422, deliverOn: "Tanggal ini sudah lewat. Kosongkan bila sudah diserahkan." },
+  });
+  const order = await ordered(server, token, { ...asks, deliverOn: "2025-08-25" });
+  const boarded = async () => {
+    const { items } = (await server.call("GET", "sheep?boarded=1", { token })).body.response as {
+      items: { id: number; boardedUntil: string | null }[];
+    };
+    return items.map(({ id, boardedUntil }) => [id, boardedUntil]);
+  };
+  expect(await boarded()).toEqual([[one.id, "2025-08-25"]]);
+  await server.db.transaction((tx) =>
+    addCosts(tx, { userId: null, now: server.clock.now }, [
+      { sheepId: one.id, day: "2025-08-15", kind: "pakan", amount: 25_000 },
+    ]),
+  );
+  const out = await deliver(server, owner, order, { day: "2025-08-18" });
+  expect(out.profit).toBe(3_000_000 - 1_025_000);
+  expect(await boarded()).toEqual([]);
+});
+
+test("a hundred animals leave by as many statements as two", async () => {
+  const statementsFor = async (heads: number) => {
+    const animals = await server.db
+      .insert(sheep)
+      .values(
+        Array.from({ length: heads }, (_, at) => ({
+          ...{ code: `R${heads}-${at}`, earTag: `R${heads}-${at}`, earTagColour: "kuning" as const, penId },
+          ...{ species: "domba" as const, breed: "Garut", sex: "jantan" as const, origin: "beli" as const },
+          ...{ stockState: "tersedia" as const, arrivedOn: "2025-06-01", productId: kind.id, lastWeight: 30 },
+        })),
+      )
+      .returning({ id: sheep.id });
+    const chosen = animals.slice(0, heads / 2).map(({ id }) => id);
+    const lines = [head(kind.id, chosen, { quantity: heads })];
+    const order = await ordered(server, token, sale(customer, lines));
+    const lineId = order.lines[0]?.id;
+    const all = animals.map(({ id }) => ({ lineId, sheepId: id, weight: 30 }));
+    const asked = jest.spyOn(pg.Client.prototype, "query");
+    await deliver(server, token, order, { animals: all });
+    const statements = asked.mock.calls.length;
+    asked.mockRestore();
+    expect(await stateOf(server, animals.at(-1)?.id ?? 0)).toBe("terjual");
+    return statements;
+  };
+  const penId = (await addPen(server)).id;
+  const few = await statementsFor(2);
+  expect(few).toBeGreaterThan(10);
+  expect(await statementsFor(100)).toBe(few);
+});
+
+test("profit and HPP are sent to who may see them; the paper has who sells, where to pay, where the buyer lives", async () => {
+  const one = await addAnimal(server, kind.id, { cost: 1_234_567 });
+  const buyer = await addCustomer(server, { address: "Jl. Melati 4", regency: "Bogor" });
+  const out = await deliver(server, token, await ordered(server, token, sale(buyer.id, [head(kind.id, [one.id])])));
+  expect(out).toMatchObject({ profit: null, lines: [{ animals: [{ revenue: 3_000_000, cost: null }] }] });
+  const auditor = (await server.signedIn("auditor")).access;
+  for (const who of [owner, auditor])
+    expect(await detailOf(server, who, out.id)).toMatchObject({
+      ...{ profit: 3_000_000 - 1_234_567, lines: [{ animals: [{ cost: 1_234_567 }] }] },
+    });
+  for (const path of [`transaction/${out.id}`, `transaction/${out.id}/paper`, "transaction", "transaction/animal"]) {
+    const answer = await server.call("GET", path, { token });
+    expect(answer.status).toBe(200);
+    expect(JSON.stringify(answer.body)).not.toMatch(/1234567|1765433/);
+  }
+  const { body } = await server.call("GET", `transaction/${out.id}/paper`, { token });
+  expect(TransactionPaper.parse(body.response)).toMatchObject({
+    ...{ sale: { number: out.number }, address: "Jl. Melati 4, Bogor", company: { name: expect.any(String) } },
+  });
+  expect((await server.call("GET", "transaction/999999/paper", { token })).status).toBe(404);
+});
