@@ -5,6 +5,7 @@ import { backupEndpoints } from "./backup";
 import { configurationEndpoints } from "./configuration";
 import { customerEndpoints } from "./customer";
 import { customerImportEndpoints } from "./customer-import";
+import { deliveryEndpoints } from "./delivery";
 import type { Endpoint } from "./endpoint";
 import { examinationEndpoints } from "./examination-endpoints";
 import { homeEndpoints } from "./home";
@@ -52,6 +53,7 @@ export const endpoints: readonly Endpoint[] = [
   examinationEndpoints,
   purchaseEndpoints,
   transactionEndpoints,
+  deliveryEndpoints,
   transactionPaperEndpoints,
   paymentEndpoints,
   usageEndpoints,

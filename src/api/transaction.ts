@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { DeliveryBoard, Grade } from "@/contract/delivery";
 import { listOf, summedListOf } from "@/contract/list";
 import type { PaymentCancelInput, PaymentInput } from "@/contract/payment";
 import { SellableAnimal, Transaction, TransactionDetail, TransactionTotals } from "@/contract/transaction";
@@ -23,6 +24,7 @@ type Version = { version: number };
 type Of = { id: number };
 const Transactions = summedListOf(Transaction, TransactionTotals);
 const Animals = listOf(SellableAnimal);
+const Grades = listOf(Grade);
 
 export const transactionsQuery = (state: ListState) => listQuery(WORD, Transactions, state);
 export const exportTransactions = (state: ListState) => exportOf(`${WORD}/export`, state);
@@ -33,6 +35,21 @@ export const paperQuery = (id: string) =>
   queryOptions({
     queryKey: [WORD, "list", "paper", id],
     queryFn: ({ signal }) => http.get(`${WORD}/${id}/paper`, TransactionPaper, { signal }),
+  });
+
+/** Orders around a day; left out, the day that the server proposes. */
+export const boardQuery = (day: string | undefined) =>
+  queryOptions({
+    queryKey: [WORD, "list", "board", day ?? ""],
+    queryFn: ({ signal }) => http.get(`${WORD}/delivery`, DeliveryBoard, { query: { day }, signal }),
+    // the next day comes in the place of this one
+    placeholderData: keepPreviousData,
+  });
+
+export const gradesQuery = () =>
+  queryOptions({
+    queryKey: [WORD, "list", "grade"],
+    queryFn: async ({ signal }) => (await http.get(`${WORD}/grade`, Grades, { signal })).items,
   });
 
 type AnimalSearch = { q?: string; product?: number; like?: number; kind?: string };

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { startTestServer } from "@/__tests__/support/test-server";
 import { DEFAULT_SETTINGS } from "@/contract/configuration";
+import { DeliveryBoard, type Grade } from "@/contract/delivery";
 import { TransactionPaper } from "@/contract/transaction-paper";
 import { settings } from "@/server/db/schema/settings";
 import { sheep } from "@/server/db/schema/sheep";
@@ -10,14 +11,17 @@ import {
   addCustomer,
   addKind,
   addPen,
+  create,
   deliver,
   detailOf,
+  goods,
   head,
   ordered,
   post,
   refusal,
   sale,
   stateOf,
+  stocked,
   type TestServer,
 } from "./support";
 
@@ -145,4 +149,55 @@ test("profit and HPP are sent to who may see them; the paper has who sells, wher
     ...{ sale: { number: out.number }, address: "Jl. Melati 4, Bogor", company: { name: expect.any(String) } },
   });
   expect((await server.call("GET", "transaction/999999/paper", { token })).status).toBe(404);
+});
+
+test("the board: orders around a day with what leaves, where to, what is still to be paid; and stock against orders", async () => {
+  const product = await addKind(server, { name: "Domba papan" });
+  const buyer = (await addCustomer(server, { name: "Bu Papan", regency: "Cianjur" })).id;
+  const [one, two] = [
+    await addAnimal(server, product.id, { lastWeight: 31 }),
+    await addAnimal(server, product.id, { lastWeight: 34.99 }),
+  ];
+  await addAnimal(server, product.id, { lastWeight: 35, bornOn: "2024-01-01" });
+  await addAnimal(server, product.id, { lastWeight: null });
+  const feed = await stocked(server, 10, 100_000);
+  const to = (ids: number[], deliverOn: string | null, more = {}) => {
+    const lines = [head(product.id, ids, more), goods(feed.id)];
+    return sale(buyer, lines, { deliverOn, handover: "antar", address: "Jl. Papan 1" });
+  };
+  const first = await ordered(server, token, to([one.id], "2025-09-20", { quantity: 3 }));
+  const second = await ordered(server, token, to([two.id], "2025-09-23"));
+  await ordered(
+    server,
+    token,
+    to([], "2025-09-24", { priceMethod: "kg", price: 2_600_000, weight: 37.5, quantity: 2 }),
+  );
+  const drafted = await create(server, token, to([], "2025-09-20"));
+  await ordered(server, token, to([], null));
+  const board = async (query = "") =>
+    DeliveryBoard.parse((await server.call("GET", `transaction/delivery${query}`, { token })).body.response);
+  const around = await board("?day=2025-09-20");
+  expect(around.items.map(({ id }) => id)).toEqual([first.id, second.id]);
+  expect(around).toMatchObject({ day: "2025-09-20", feast: null, more: false, late: 0 });
+  expect(around.unplanned).toBeGreaterThan(0);
+  expect(around.items.some(({ id }) => id === drafted.id)).toBe(false);
+  expect(around.items[0]).toMatchObject({
+    ...{ area: "Cianjur", address: "Jl. Papan 1", state: "dipesan", heads: 3, remaining: 9_300_000 },
+    ...{ extras: [`2 karung ${feed.name}`], animals: [{ id: one.id, earTag: one.earTag }] },
+  });
+  expect((await board("?day=2025-09-27")).late).toBe(2);
+  expect((await board()).day).toBe("2025-08-18");
+  await server.db
+    .insert(settings)
+    .values({ name: "ketentuan", value: { ...DEFAULT_SETTINGS.ketentuan, qurbanOn: "2025-09-10" } });
+  expect(await board()).toMatchObject({ day: "2025-09-10", feast: "2025-09-10" });
+  await server.db.delete(settings);
+  expect((await server.call("GET", "transaction/delivery?day=kemarin", { token })).status).toBe(422);
+  const answer = await server.call("GET", "transaction/grade", { token });
+  const { items } = answer.body.response as { items: Grade[] };
+  expect(items.filter((row) => row.product.id === product.id).map(({ product: _, ...row }) => row)).toEqual([
+    { from: 30, available: 0, qurban: 0, reserved: 2, open: 0 },
+    { from: 35, available: 1, qurban: 1, reserved: 0, open: 2 },
+    { from: null, available: 1, qurban: 0, reserved: 0, open: 3 },
+  ]);
 });

@@ -84,7 +84,7 @@ function whereOf(filter: SheepFilter, by: AgeBy) {
 }
 
 /** As `qurbanFaults` has it (contract/qurban.ts). */
-const isQurban = (day: string) =>
+export const isQurban = (day: string) =>
   and(
     eq(sheep.sex, "jantan"),
     eq(sheep.healthState, "sehat"),

@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { deliveryEndpoints } from "@/contract/delivery";
 import { transactionEndpoints } from "@/contract/transaction-endpoints";
 import { transactionPaperEndpoints } from "@/contract/transaction-paper";
 import type { AppEnv, Deps } from "@/server/http/context";
@@ -14,6 +15,7 @@ import {
 } from "./acts";
 import { findSellable } from "./animals";
 import { deliverTransaction } from "./deliver";
+import { readBoard, readGrades } from "./delivery";
 import { exportTransactions } from "./export";
 import { readPaper } from "./paper";
 import { readTransaction } from "./read";
@@ -38,6 +40,8 @@ export function transactionRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, transactionEndpoints.animals, async ({ query }) => ({
     items: await findSellable(db, query, today()),
   }));
+  mount(app, deps, deliveryEndpoints.board, ({ query }) => readBoard(db, query.day, today()));
+  mount(app, deps, deliveryEndpoints.grades, async () => ({ items: await readGrades(db, today()) }));
   mount(app, deps, transactionEndpoints.detail, ({ params, session }) =>
     readTransaction(db, params.id, today(), session),
   );

@@ -12,7 +12,9 @@ import { EmptyState } from "@/src/components/ui/empty-state";
 import { LinkButton } from "@/src/components/ui/link-button";
 import type { MenuEntry } from "@/src/components/ui/menu-entry";
 import { PageHeader } from "@/src/components/ui/page-header";
+import { TabLinks } from "@/src/components/ui/tab-links";
 import { paths } from "@/src/config/paths";
+import { SALE_TABS } from "@/src/config/sale-tabs";
 import { PaymentDialog } from "./dialogs";
 import { transactionColumns } from "./transaction-columns";
 import { transactionFilterParsers, useTransactionFilters } from "./transaction-filters";
@@ -47,6 +49,7 @@ export function TransactionListPage() {
     <>
       <title>Penjualan · Domba</title>
       <PageHeader title="Penjualan" count={table.total?.capped ? undefined : table.total?.count} actions={add} />
+      <TabLinks label="Penjualan" links={SALE_TABS} current={paths.transaction.list} />
       <DataTable
         id="transaction"
         what="penjualan"
