@@ -232,6 +232,14 @@ test("one that died is replaced by another of the product; what was paid stays",
   expect(replaced.lines[0]?.animals.map(({ id }) => id)).toEqual([two.id]);
   expect([await stateOf(server, one.id), await stateOf(server, two.id)]).toEqual(["mati", "dipesan"]);
   expect((await deliver(server, token, replaced)).state).toBe("dikirim");
+  // per kg the order comes to what its animals weigh
+  const [light, heavy] = [await addAnimal(server, kind.id), await addAnimal(server, kind.id, { lastWeight: 31.5 })];
+  const perKg = { priceMethod: "kg", price: 2_600_000 };
+  const dear = await ordered(server, token, sale(customer, [head(kind.id, [light.id], perKg)], { discount: 7 }));
+  expect(dear.total).toBe(30 * 2_600_000 - 7);
+  expect(done(await act(server, token, dear, "replace", { sheepId: light.id, by: heavy.id }))).toMatchObject({
+    ...{ total: 31.5 * 2_600_000 - 7, lines: [{ amount: 31.5 * 2_600_000, discountShare: 7 }] },
+  });
 });
 
 test("heads that were not chosen are named on delivery; who was reserved and stays here is free", async () => {

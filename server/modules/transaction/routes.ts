@@ -5,20 +5,14 @@ import { transactionPaperEndpoints } from "@/contract/transaction-paper";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { businessDay } from "@/server/time";
-import {
-  cancelTransaction,
-  finishTransaction,
-  orderTransaction,
-  payTransaction,
-  replaceAnimal,
-  unpayTransaction,
-} from "./acts";
+import { cancelTransaction, finishTransaction, orderTransaction, payTransaction, unpayTransaction } from "./acts";
 import { findSellable } from "./animals";
 import { deliverTransaction } from "./deliver";
 import { readBoard, readGrades } from "./delivery";
 import { exportTransactions } from "./export";
 import { readPaper } from "./paper";
 import { readTransaction } from "./read";
+import { replaceAnimal } from "./replace";
 import { findTransactionPage, searchTransactions } from "./repo";
 import { returnTransaction } from "./return";
 import { createTransaction, noteTransaction, updateTransaction } from "./save";
