@@ -82,7 +82,7 @@ test("orders by day and area: to whom, what, where, what is left to pay; counts,
   expect(figures).toHaveTextContent("Pesanan21 sudah diserahkan");
   expect(figures).toHaveTextContent("Ternak4ekor2 ekor belum diserahkan");
   expect(figures).toHaveTextContent("Di luar papan31 terlambat, 2 tanpa tanggal");
-  expect(await screen.findByRole("row", { name: /35–40 kg/ })).toHaveTextContent("Kurang 2");
+  expect(await screen.findByRole("row", { name: /35–40 kg/ })).toHaveTextContent("kurang 2");
   expect(screen.getByRole("row", { name: /30–35 kg/ })).toHaveTextContent(/43213$/);
 });
 

@@ -234,3 +234,24 @@ test("while it loads cards stand in; one that is gone leads back to the list", a
   await visit();
   expect(await screen.findByRole("link", { name: "Buka daftar penjualan" })).toBeInTheDocument();
 });
+
+test("a payment that was being typed when the tab went is there again, to be sent under the same key", async () => {
+  api.on("POST transaction/7/payment", hang);
+  const { user: person, unmount } = await open(sale());
+  const dialog = await dialogOf(person, "Catat pembayaran");
+  await person.type(await dialog.findByRole("textbox", { name: "Jumlah" }), "1jt");
+  await person.click(dialog.getByRole("button", { name: "Simpan pembayaran" }));
+  const posts = () => api.seen.filter(({ method, path }) => method === "POST" && path === "transaction/7/payment");
+  await waitFor(() => expect(posts()).toHaveLength(1));
+  act(() => void window.dispatchEvent(new Event("pagehide")));
+  unmount();
+  api.on("POST transaction/7/payment", ok(sale({ paid: 2_000_000, version: 5 })));
+  const { user: again } = await open(sale());
+  const reopened = await dialogOf(again, "Catat pembayaran");
+  expect(await reopened.findByRole("textbox", { name: "Jumlah" })).toHaveValue("Rp1.000.000");
+  await again.click(reopened.getByRole("button", { name: "Simpan pembayaran" }));
+  await closed();
+  const keys = posts().map(({ headers }) => headers["idempotency-key"]);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});

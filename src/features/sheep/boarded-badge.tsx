@@ -1,10 +1,10 @@
 import { Badge } from "@/src/components/ui/badge";
-import { formatDateShort } from "@/src/lib/format";
+import { formatDate } from "@/src/lib/format";
 
-/** Sold, and boarded here until it is handed over. */
-export const BoardedBadge = ({ until }: { until: string | null }) =>
+/** Sold, and boarded here until it is handed over. `short`: where there is little room. */
+export const BoardedBadge = ({ until, short }: { until: string | null; short?: boolean }) =>
   until !== null && (
     <Badge tone="warning" icon="clock">
-      Titip s.d. {formatDateShort(until)}
+      {short ? "Titip" : `Titip sampai ${formatDate(until)}`}
     </Badge>
   );

@@ -64,7 +64,7 @@ export const sheepColumns: readonly Column<Sheep>[] = [
     card: "state",
     cell: ({ stockState, healthState, moves, boardedUntil }) => (
       <span className="inline-flex items-center justify-end gap-1.5">
-        {boardedUntil === null ? <StockBadge state={stockState} /> : <BoardedBadge until={boardedUntil} />}
+        {boardedUntil === null ? <StockBadge state={stockState} /> : <BoardedBadge until={boardedUntil} short />}
         {moves.pen && <HealthMark state={healthState} />}
       </span>
     ),

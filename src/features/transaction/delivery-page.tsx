@@ -199,18 +199,20 @@ function DaySection({ day, mark, orders, onDeliver }: DayProps) {
           {formatNumber(totals.orders)} pesanan, {formatNumber(totals.heads)} ekor
         </span>
       </h2>
-      {byArea(orders).map(([area, own]) => (
-        <div key={area} className="flex flex-col gap-2">
-          <h3 className="font-medium text-ink-muted text-sm">
-            {area} <span className="text-ink-faint">({formatNumber(own.length)})</span>
-          </h3>
-          <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-            {own.map((order) => (
-              <DeliveryCard key={order.id} order={order} onDeliver={onDeliver && (() => onDeliver(order.id))} />
-            ))}
-          </ul>
-        </div>
-      ))}
+      <div className="grid items-start gap-x-4 gap-y-5 md:grid-cols-2 xl:grid-cols-3">
+        {byArea(orders).map(([area, own]) => (
+          <div key={area} className="flex min-w-0 flex-col gap-2">
+            <h3 className="font-medium text-ink-muted text-sm">
+              {area} <span className="text-ink-faint">({formatNumber(own.length)})</span>
+            </h3>
+            <ul className="grid gap-3">
+              {own.map((order) => (
+                <DeliveryCard key={order.id} order={order} onDeliver={onDeliver && (() => onDeliver(order.id))} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
     </section>
   );
 }

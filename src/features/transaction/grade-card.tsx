@@ -1,60 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { GRADE_WIDTH, type Grade } from "@/contract/delivery";
 import { gradesQuery } from "@/src/api/transaction";
-import type { Column } from "@/src/components/table/column";
+import { SwitchField } from "@/src/components/form/switch-field";
 import { none } from "@/src/components/table/common-columns";
-import { StaticTable } from "@/src/components/table/static-table";
-import { Badge } from "@/src/components/ui/badge";
 import { Card } from "@/src/components/ui/card";
 import { ErrorState } from "@/src/components/ui/error-state";
 import { SkeletonCard } from "@/src/components/ui/skeleton";
 import { formatNumber } from "@/src/lib/format";
 
-const gradeName = ({ from }: Grade) => (from === null ? "bobot belum ada" : `${from}–${from + GRADE_WIDTH} kg`);
+const gradeName = ({ from }: Grade) => (from === null ? "tanpa bobot" : `${from}–${from + GRADE_WIDTH} kg`);
 const count = (value: number) => (value === 0 ? none : formatNumber(value));
+const isAsked = ({ reserved, open }: Grade) => reserved + open > 0;
 
-const columns: readonly Column<Grade>[] = [
-  { id: "product", header: "Produk", width: 210, card: "title", cell: ({ product }) => product.name },
-  { id: "grade", header: "Kelas bobot", width: 130, card: "fact", cell: gradeName },
-  {
-    id: "available",
-    header: "Tersedia",
-    width: 90,
-    align: "right",
-    card: "fact",
-    cell: ({ available }) => count(available),
-  },
-  { id: "qurban", header: "Layak qurban", width: 110, align: "right", cell: ({ qurban }) => count(qurban) },
-  {
-    id: "reserved",
-    header: "Dipesan",
-    width: 90,
-    align: "right",
-    card: "fact",
-    cell: ({ reserved }) => count(reserved),
-  },
-  { id: "open", header: "Belum dipilih", width: 110, align: "right", card: "fact", cell: ({ open }) => count(open) },
-  {
-    id: "free",
-    header: "Bebas",
-    width: 120,
-    align: "right",
-    card: "state",
-    cell: ({ available, open, from }) =>
-      // heads without an agreed weight may come from any class
-      from === null ? (
-        none
-      ) : available >= open ? (
-        formatNumber(available - open)
-      ) : (
-        <Badge tone="error">Kurang {formatNumber(open - available)}</Badge>
-      ),
-  },
-];
+/** The classes of each product, as they came. */
+function byProduct(grades: readonly Grade[]): Grade[][] {
+  const products = new Map<number, Grade[]>();
+  for (const grade of grades) products.set(grade.product.id, [...(products.get(grade.product.id) ?? []), grade]);
+  return [...products.values()];
+}
 
 /** What there is of each product and weight class against what is ordered. */
 export function GradeCard() {
   const { data, error, isFetching, refetch } = useQuery(gradesQuery());
+  const [all, setAll] = useState(false);
   if (error)
     return (
       <Card title="Stok terhadap pesanan">
@@ -62,24 +31,68 @@ export function GradeCard() {
       </Card>
     );
   if (!data) return <SkeletonCard height={240} />;
+  const shown = byProduct(data).filter((grades) => all || grades.some(isAsked));
   return (
     <Card
       title="Stok terhadap pesanan"
       description="Per produk dan kelas bobot. Bebas: yang tersedia, dikurangi ekor yang dipesan tanpa nomor anting."
+      actions={<SwitchField label="Semua produk" value={all} onChange={(value) => setAll(value === true)} />}
       flush
     >
-      {data.length === 0 ? (
-        <p className="px-5 pb-5 text-ink-muted text-sm">Belum ada ternak yang dijual sebagai produk.</p>
+      {shown.length === 0 ? (
+        <p className="px-4 pb-5 text-ink-muted text-sm sm:px-5">Tidak ada produk ternak yang sedang dipesan.</p>
       ) : (
-        <StaticTable
-          caption="Stok terhadap pesanan"
-          columns={columns}
-          rows={data}
-          rowId={({ product, from }) => `${product.id}/${from}`}
-          rowName={(row) => `${row.product.name} ${gradeName(row)}`}
-          bounded={data.length > 20}
-        />
+        <table aria-label="Stok terhadap pesanan" className="w-full border-collapse text-sm">
+          <thead>
+            <tr className="border-line border-b text-right text-ink-muted text-xs">
+              <th className="py-2 pr-2 pl-4 text-left font-medium sm:pl-5">Kelas bobot</th>
+              <th className="px-2 py-2 font-medium">Tersedia</th>
+              <th className="hidden px-2 py-2 font-medium sm:table-cell">Layak qurban</th>
+              <th className="px-2 py-2 font-medium">Dipesan</th>
+              <th className="px-2 py-2 font-medium">Belum dipilih</th>
+              <th className="py-2 pr-4 pl-2 font-medium sm:pr-5">Bebas</th>
+            </tr>
+          </thead>
+          {shown.map((grades) => (
+            <Product key={grades[0]?.product.id} grades={grades} />
+          ))}
+        </table>
       )}
     </Card>
   );
+}
+
+const number = "px-2 py-1.5 text-right tabular-nums";
+
+function Product({ grades }: { grades: readonly Grade[] }) {
+  return (
+    <tbody>
+      <tr className="border-line border-b bg-ink/4">
+        <th colSpan={6} scope="rowgroup" className="px-4 py-2 text-left font-semibold sm:px-5">
+          {grades[0]?.product.name}
+        </th>
+      </tr>
+      {grades.map((grade) => (
+        <tr key={grade.from} className="border-line border-b">
+          <th scope="row" className="whitespace-nowrap py-1.5 pr-2 pl-4 text-left font-normal sm:pl-5">
+            {gradeName(grade)}
+          </th>
+          <td className={number}>{count(grade.available)}</td>
+          <td className={`${number} hidden sm:table-cell`}>{count(grade.qurban)}</td>
+          <td className={number}>{count(grade.reserved)}</td>
+          <td className={number}>{count(grade.open)}</td>
+          <td className="py-1.5 pr-4 pl-2 text-right font-semibold tabular-nums sm:pr-5">
+            <Free {...grade} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** Heads without an agreed weight may come from any class. */
+function Free({ from, available, open }: Grade) {
+  if (from === null) return none;
+  if (available >= open) return formatNumber(available - open);
+  return <span className="text-error-ink">kurang {formatNumber(open - available)}</span>;
 }
