@@ -5,6 +5,7 @@ import { backupEndpoints } from "./backup";
 import { configurationEndpoints } from "./configuration";
 import { customerEndpoints } from "./customer";
 import { customerImportEndpoints } from "./customer-import";
+import { deliveryEndpoints } from "./delivery";
 import type { Endpoint } from "./endpoint";
 import { examinationEndpoints } from "./examination-endpoints";
 import { homeEndpoints } from "./home";
@@ -27,6 +28,7 @@ import { supplierEndpoints } from "./supplier";
 import { supplierImportEndpoints } from "./supplier-import";
 import { supplierScoreEndpoints } from "./supplier-score";
 import { transactionEndpoints } from "./transaction-endpoints";
+import { transactionPaperEndpoints } from "./transaction-paper";
 import { usageEndpoints } from "./usage-endpoints";
 import { userEndpoints } from "./user";
 
@@ -52,6 +54,8 @@ export const endpoints: readonly Endpoint[] = [
   examinationEndpoints,
   purchaseEndpoints,
   transactionEndpoints,
+  deliveryEndpoints,
+  transactionPaperEndpoints,
   paymentEndpoints,
   usageEndpoints,
   backupEndpoints,

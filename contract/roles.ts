@@ -33,6 +33,8 @@ export const PERMISSIONS = [
   "purchase.write",
   "transaction.read",
   "transaction.write",
+  /** What a sale earned: profit, and the HPP of what was sold. */
+  "profit.read",
   "notification.read",
   "notification.write",
   "configuration.read",

@@ -82,6 +82,8 @@ const safe = {
   dueOn: z.nullable(farmDay("Tanggal jatuh tempo belum benar.")),
   handover: z.enum(HANDOVERS, "Pilih cara penyerahan."),
   deliverOn: z.nullable(farmDay("Tanggal kirim belum benar.")),
+  /** Sold, and kept here until that day. */
+  boarded: z.optional(z.boolean()),
   address: notesOf(300),
   notes: notesOf(1000),
 };
@@ -107,6 +109,7 @@ type Document = {
   dueOn?: unknown;
   deliverOn?: unknown;
   handover?: unknown;
+  boarded?: unknown;
   address?: unknown;
   lines?: unknown;
   freight?: unknown;
@@ -124,6 +127,8 @@ const together = z.check<Document>(
       refuse(["dueOn"], "Jatuh tempo tidak dapat sebelum tanggal penjualan.");
     if (isDay(day) && isDay(deliverOn) && deliverOn < day)
       refuse(["deliverOn"], "Tanggal kirim tidak dapat sebelum tanggal penjualan.");
+    if (value.boarded === true && isBlank(deliverOn))
+      refuse(["deliverOn"], "Masukkan tanggalnya: ternak dititip sampai hari itu.");
     if (handover === "antar" && isBlank(value.address)) refuse(["address"], "Masukkan alamat pengantaran.");
     const lines = (
       Array.isArray(value.lines) ? value.lines.slice(0, MOST_SALE_LINES) : []

@@ -95,7 +95,12 @@ test("a sale by keyboard: an animal by its tag with an advance, handed over by w
   await page.getByRole("dialog").getByRole("button", { name: "Serahkan" }).press("Enter");
   await expect(page.getByRole("region", { name: "Ringkasan" })).toContainText("Rp2.600.000");
   expect(await stateOf(animal.id)).toBe("terjual");
-  await expect(page.getByRole("button", { name: "Selesaikan" })).toBeDisabled();
+  await page.getByRole("button", { name: "Lainnya" }).press("Enter");
+  await expect(page.getByRole("menuitem", { name: /^Selesaikan Masih ada sisa/ })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Catat pembayaran" }).press("Enter");
   await expect(field(page, "Jumlah")).toHaveValue("Rp1.600.000");

@@ -53,6 +53,11 @@ export const paths = {
       `/transaction?state=dipesan&sort=deliver${from || to ? `&delivery=${from}..${to}` : ""}`,
     receipt: (payment: Id) => `/transaction/kwitansi/${payment}`,
     detail: (id: Id) => `/transaction/detail/${id}`,
+    /** A new one as this one was. */
+    copy: (id: Id) => `/transaction/create?dari=${id}`,
+    invoice: (id: Id) => `/transaction/faktur/${id}`,
+    waybill: (id: Id) => `/transaction/surat-jalan/${id}`,
+    delivery: "/transaction/delivery",
   },
   product: imported("/referensi/product"),
   // The tab beside Produk; its card is where a row leads.

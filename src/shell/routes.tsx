@@ -140,6 +140,18 @@ const screens: RouteObject[] = [
     async () => (await import("@/src/features/transaction/transaction-detail-page")).TransactionDetailPage,
   ),
   screen(
+    paths.transaction.delivery,
+    async () => (await import("@/src/features/transaction/delivery-page")).DeliveryPage,
+  ),
+  screen(
+    paths.transaction.invoice(":id"),
+    async () => (await import("@/src/features/transaction/paper-page")).InvoicePage,
+  ),
+  screen(
+    paths.transaction.waybill(":id"),
+    async () => (await import("@/src/features/transaction/paper-page")).WaybillPage,
+  ),
+  screen(
     paths.notificationLog,
     async () => (await import("@/src/features/notification/notification-log-page")).NotificationLogPage,
   ),

@@ -35,6 +35,7 @@ const MAY: Record<Permission, string[]> = {
   "purchase.write": ["owner", "admin"],
   "transaction.read": ["owner", "admin", "auditor"],
   "transaction.write": ["owner", "admin"],
+  "profit.read": ["owner", "auditor"],
   "notification.read": ["owner", "admin", "auditor"],
   "notification.write": ["owner", "admin"],
   "configuration.read": ["owner", "auditor"],

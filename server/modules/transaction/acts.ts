@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { PaymentInput } from "@/contract/payment";
 import { inRupiah } from "@/contract/rupiah";
 import { tagName } from "@/contract/sheep-words";
@@ -10,14 +10,14 @@ import { customers } from "@/server/db/schema/customer";
 import { transactionAnimals } from "@/server/db/schema/transaction";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
-import { badRequest, refuse } from "@/server/http/errors";
+import { badRequest } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { readSettings } from "@/server/modules/configuration/settings";
 import { notify } from "@/server/modules/notification/outbox";
 import { addPayment, cancelPayment, type Paid, signed } from "@/server/modules/payment/payments";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { businessDay, dayInWords } from "@/server/time";
-import { unsaleable, withdrawalNoteOf } from "./guards";
+import { saleRulesOf, unsaleable } from "./guards";
 import { readTransaction } from "./read";
 import { findSaleLines, findSold, type StoredTransaction } from "./repo";
 import { type By, changeSale, checkCredit, isOwner, orAgain, release, reserve, saleOf } from "./save";
@@ -37,7 +37,7 @@ export const acting = (
     const sale = await saleOf(tx, id, version);
     const { change, ...entry } = await work(tx, sale, by);
     await changeSale(tx, deps, caller, sale, change, entry);
-    return readTransaction(tx, id, businessDay(by.now));
+    return readTransaction(tx, id, businessDay(by.now), caller.session);
   });
 
 export async function checkAct(tx: Transaction, act: TransactionAct, transaction: StoredTransaction) {
@@ -73,12 +73,11 @@ const orderOnce = (deps: Deps, caller: Caller, id: number, { version, override }
     const customer = await customerOf(tx, sale.customerId);
     if (!customer?.active) throw badRequest(`${customer?.name ?? "Customer"} sudah tidak aktif. Pilih customer lain.`);
     const reason = override ?? sale.override;
-    const today = businessDay(by.now);
-    const note = await withdrawalNoteOf(tx);
+    const rules = await saleRulesOf(tx, businessDay(by.now), sale.kind);
     const ids = sold.map((one) => one.sold.sheepId);
     const animals = ids.length > 0 ? await lockSheep(tx, ids) : [];
     for (const animal of animals) {
-      const hindrance = unsaleable(animal, today, note);
+      const hindrance = unsaleable(animal, rules);
       if (hindrance && !(hindrance.overridable && isOwner(caller) && reason)) throw badRequest(hindrance.message);
     }
     await checkCredit(tx, sale, isOwner(caller), reason);
@@ -161,43 +160,3 @@ export const unpayTransaction = (deps: Deps, caller: Caller, id: number, payment
       extra: { payment: payment.number, amount: payment.amount, reason },
     };
   });
-
-/** Another animal of the line's product for one that is reserved, or that has died; what was paid stays. */
-const replaceOnce = (
-  deps: Deps,
-  caller: Caller,
-  id: number,
-  input: { version: number; sheepId: number; by: number; override?: string | null },
-) =>
-  acting(deps, caller, { id, version: input.version }, async (tx, sale, by) => {
-    const { sold, lines } = await checkAct(tx, "ganti", sale);
-    const one = sold.find(({ sold: { sheepId, living } }) => living && sheepId === input.sheepId);
-    if (!one) return refuse({ sheepId: "Ternak ini tidak ada di penjualan ini." }) as never;
-    const line = lines.find(({ line: { id: lineId } }) => lineId === one.sold.lineId);
-    const animals = new Map((await lockSheep(tx, [input.sheepId, input.by])).map((animal) => [animal.id, animal]));
-    const other = animals.get(input.by);
-    const note = await withdrawalNoteOf(tx);
-    if (!other || input.by === input.sheepId) return refuse({ by: "Pilih ternak pengganti." }) as never;
-    const hindrance = unsaleable(other, businessDay(by.now), note);
-    if (hindrance && !(hindrance.overridable && isOwner(caller) && input.override)) refuse({ by: hindrance.message });
-    if (other.productId !== line?.line.productId)
-      refuse({ by: `${tagName(other)} bukan ${line?.product.name ?? "produk ini"}.` });
-    await release(tx, by, id, [input.sheepId]);
-    await tx
-      .delete(transactionAnimals)
-      .where(and(eq(transactionAnimals.transactionId, id), eq(transactionAnimals.sheepId, input.sheepId)));
-    await tx.insert(transactionAnimals).values({
-      ...{ transactionId: id, lineId: one.sold.lineId, sheepId: other.id, living: true, weight: other.lastWeight },
-      ...{ createdAt: by.now, createdBy: by.userId },
-    });
-    await reserve(tx, by, sale, [other.id]);
-    const replaced = animals.get(input.sheepId);
-    return {
-      change: {},
-      action: "transaction.replace",
-      extra: { replaced: replaced ? tagName(replaced) : input.sheepId, by: tagName(other) },
-    };
-  });
-
-export const replaceAnimal = (deps: Deps, caller: Caller, id: number, input: Parameters<typeof replaceOnce>[3]) =>
-  orAgain(() => replaceOnce(deps, caller, id, input));

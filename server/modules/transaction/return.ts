@@ -11,7 +11,7 @@ import { conflict, refuse } from "@/server/http/errors";
 import { moveGoods } from "@/server/modules/product/stock";
 import { plus, portion } from "@/server/modules/purchase/portion";
 import { usablePen } from "@/server/modules/sheep/check";
-import { changeAnimal, lastDays } from "@/server/modules/sheep/events";
+import { changeAnimals, lastDays } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { TAG_KEY } from "@/server/modules/sheep/service";
 import { businessDay, dayInWords } from "@/server/time";
@@ -51,7 +51,7 @@ async function takeAnimals(
     documentKind: "transaction",
     documentId: sale.id,
   } as const;
-  for (const animal of animals) await changeAnimal(tx, by, animal, { stockState: "tersedia", penId }, why);
+  await changeAnimals(tx, by, animals, { stockState: "tersedia", penId }, () => why);
   await tx
     .update(transactionAnimals)
     .set({ living: false, returnedOn: input.day })

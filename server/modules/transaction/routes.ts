@@ -1,20 +1,18 @@
 import type { Hono } from "hono";
+import { deliveryEndpoints } from "@/contract/delivery";
 import { transactionEndpoints } from "@/contract/transaction-endpoints";
+import { transactionPaperEndpoints } from "@/contract/transaction-paper";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { businessDay } from "@/server/time";
-import {
-  cancelTransaction,
-  finishTransaction,
-  orderTransaction,
-  payTransaction,
-  replaceAnimal,
-  unpayTransaction,
-} from "./acts";
+import { cancelTransaction, finishTransaction, orderTransaction, payTransaction, unpayTransaction } from "./acts";
 import { findSellable } from "./animals";
 import { deliverTransaction } from "./deliver";
+import { readBoard, readGrades } from "./delivery";
 import { exportTransactions } from "./export";
+import { readPaper } from "./paper";
 import { readTransaction } from "./read";
+import { replaceAnimal } from "./replace";
 import { findTransactionPage, searchTransactions } from "./repo";
 import { returnTransaction } from "./return";
 import { createTransaction, noteTransaction, updateTransaction } from "./save";
@@ -36,7 +34,14 @@ export function transactionRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, transactionEndpoints.animals, async ({ query }) => ({
     items: await findSellable(db, query, today()),
   }));
-  mount(app, deps, transactionEndpoints.detail, ({ params }) => readTransaction(db, params.id, today()));
+  mount(app, deps, deliveryEndpoints.board, ({ query }) => readBoard(db, query.day, today()));
+  mount(app, deps, deliveryEndpoints.grades, async () => ({ items: await readGrades(db, today()) }));
+  mount(app, deps, transactionEndpoints.detail, ({ params, session }) =>
+    readTransaction(db, params.id, today(), session),
+  );
+  mount(app, deps, transactionPaperEndpoints.paper, ({ params, session }) =>
+    readPaper(db, params.id, today(), session),
+  );
   mount(app, deps, transactionEndpoints.create, async ({ json, message, ...caller }) => {
     const sale = await createTransaction(deps, caller, json);
     message(`Penjualan ${sale.number} disimpan sebagai draf.`);

@@ -9,6 +9,7 @@ import { LinkButton } from "@/src/components/ui/link-button";
 import { Tag } from "@/src/components/ui/tag";
 import { paths } from "@/src/config/paths";
 import { formatDateShort } from "@/src/lib/format";
+import { BoardedBadge } from "./boarded-badge";
 import { SheepActions } from "./sheep-actions";
 import { SheepPhoto } from "./sheep-photo";
 import {
@@ -49,6 +50,7 @@ export function SheepHeader({ animal, mayWrite }: { animal: SheepDetail; mayWrit
             </p>
             <p className="mt-2 flex flex-wrap items-center gap-1.5">
               <StockBadge state={stockState} />
+              <BoardedBadge until={animal.boardedUntil} />
               {moves.pen && <HealthBadge state={healthState} />}
               {moves.pen && saleFrom && isWithheld(saleFrom) && <WithheldBadge saleFrom={saleFrom} />}
             </p>

@@ -9,6 +9,7 @@ import { Facts } from "@/src/components/ui/facts";
 import { TagChip } from "@/src/components/ui/tag-chip";
 import { paths } from "@/src/config/paths";
 import { formatDate, formatDateTime, formatKg, formatRupiah } from "@/src/lib/format";
+import { QurbanWords } from "./qurban-words";
 import { ageInWords, kindOf } from "./sheep-words";
 import { WeightCard } from "./weight-card";
 
@@ -45,6 +46,8 @@ export function SummaryTab({ animal }: { animal: SheepDetail }) {
               ["Kelamin", SEX_LABELS[animal.sex]],
               ["Lahir", bornOn && `${bornEstimated ? "sekitar " : ""}${formatDate(bornOn)}`],
               ["Umur", age],
+              ["Poel", animal.teethSeenOn && `sejak ${formatDate(animal.teethSeenOn)}`],
+              animal.moves.pen && ["Layak qurban", <QurbanWords key="qurban" of={animal} />],
               ["Induk", dam && <KinLink key="dam" animal={dam} />],
               ["Pejantan", sire && <KinLink key="sire" animal={sire} />],
               ["Catatan", animal.notes],

@@ -32,6 +32,7 @@ export function DetailFacts({ sale, mayWrite }: { sale: TransactionDetail; mayWr
           ["Jatuh tempo", formatDate(sale.dueOn)],
           ["Penyerahan", HANDOVER_LABELS[handover]],
           ["Rencana", deliverOn && formatDate(deliverOn)],
+          sale.boarded && deliveredOn === null && ["Titip", "di peternakan sampai diserahkan"],
           deliveredOn !== null && ["Diserahkan", formatDate(deliveredOn)],
           handover === "antar" && ["Alamat", address],
           discount > 0 && ["Diskon", formatRupiah(discount)],

@@ -12,7 +12,9 @@ import { EmptyState } from "@/src/components/ui/empty-state";
 import { LinkButton } from "@/src/components/ui/link-button";
 import type { MenuEntry } from "@/src/components/ui/menu-entry";
 import { PageHeader } from "@/src/components/ui/page-header";
+import { TabLinks } from "@/src/components/ui/tab-links";
 import { paths } from "@/src/config/paths";
+import { SALE_TABS } from "@/src/config/sale-tabs";
 import { PaymentDialog } from "./dialogs";
 import { transactionColumns } from "./transaction-columns";
 import { transactionFilterParsers, useTransactionFilters } from "./transaction-filters";
@@ -40,13 +42,14 @@ export function TransactionListPage() {
   const rowActions = (row: Transaction): (MenuEntry | null)[] => [
     { label: "Buka", icon: "eye", to: paths.transaction.detail(row.id) },
     mayWrite && mayBePaid(row) ? { label: "Catat pembayaran", icon: "money", onSelect: () => setPaying(row) } : null,
-    mayWrite ? { label: "Duplikat", icon: "copy", to: `${paths.transaction.create}?dari=${row.id}` } : null,
+    mayWrite ? { label: "Duplikat", icon: "copy", to: paths.transaction.copy(row.id) } : null,
     { label: "Buka customer", icon: "customer", to: paths.customer.update(row.customer.id) },
   ];
   return (
     <>
       <title>Penjualan · Domba</title>
       <PageHeader title="Penjualan" count={table.total?.capped ? undefined : table.total?.count} actions={add} />
+      <TabLinks label="Penjualan" links={SALE_TABS} current={paths.transaction.list} />
       <DataTable
         id="transaction"
         what="penjualan"
