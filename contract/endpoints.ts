@@ -8,6 +8,7 @@ import { customerImportEndpoints } from "./customer-import";
 import type { Endpoint } from "./endpoint";
 import { examinationEndpoints } from "./examination-endpoints";
 import { homeEndpoints } from "./home";
+import { investmentEndpoints } from "./investment-endpoints";
 import { notificationEndpoints } from "./notification";
 import { ownAccountEndpoints } from "./own-account";
 import { passwordEndpoints } from "./password";
@@ -51,6 +52,7 @@ export const endpoints: readonly Endpoint[] = [
   examinationEndpoints,
   purchaseEndpoints,
   transactionEndpoints,
+  investmentEndpoints,
   paymentEndpoints,
   usageEndpoints,
   backupEndpoints,

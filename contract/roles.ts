@@ -33,6 +33,12 @@ export const PERMISSIONS = [
   "purchase.write",
   "transaction.read",
   "transaction.write",
+  "investment.read",
+  "investment.write",
+  /** What comes of a contract: reckon, approve and pay it. */
+  "investment.settle",
+  /** Profits, bagi hasil and ROI. */
+  "roi.read",
   "notification.read",
   "notification.write",
   "configuration.read",
@@ -67,6 +73,8 @@ const ROLE_PERMISSIONS: Record<Role, ReadonlySet<Permission>> = {
     "purchase.write",
     "transaction.read",
     "transaction.write",
+    "investment.read",
+    "investment.write",
     "notification.read",
     "notification.write",
   ]),

@@ -48,6 +48,14 @@ export const paths = {
     receipt: (payment: Id) => `/transaction/kwitansi/${payment}`,
     detail: (id: Id) => `/transaction/detail/${id}`,
   },
+  // A tab beside Penjualan.
+  investment: {
+    list: "/transaction/investment",
+    of: (investor: Id) => `/transaction/investment?investor=${investor}`,
+    detail: (id: Id) => `/transaction/investment/${id}`,
+    statement: (id: Id) => `/transaction/investment/${id}/statement`,
+    receipt: (payment: Id) => `/transaction/investment/kwitansi/${payment}`,
+  },
   product: imported("/referensi/product"),
   // The tab beside Produk; its card is where a row leads.
   sheep: {

@@ -5,6 +5,7 @@ import * as counter from "./counter";
 import * as customer from "./customer";
 import * as examination from "./examination";
 import * as idempotency from "./idempotency";
+import * as investment from "./investment";
 import * as notification from "./notification";
 import * as payment from "./payment";
 import * as photo from "./photo";
@@ -26,6 +27,7 @@ export const schema = {
   ...customer,
   ...examination,
   ...idempotency,
+  ...investment,
   ...photo,
   ...notification,
   ...payment,

@@ -5,6 +5,7 @@ import type { Queryable, Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import type { sheep } from "@/server/db/schema/sheep";
 import { transactions } from "@/server/db/schema/transaction";
+import { badRequest } from "@/server/http/errors";
 import { readSettings } from "@/server/modules/configuration/settings";
 import { dayInWords } from "@/server/time";
 
@@ -42,6 +43,15 @@ export function unsaleable(
   return unfitness(animal, today, withdrawalNote);
 }
 
+/** Why somebody cannot buy a package. */
+export const investorFault = ({ name, type }: Pick<typeof customers.$inferSelect, "name" | "type">) =>
+  type === "investor" ? undefined : `${name} bukan investor: paket investasi hanya untuk customer bertipe investor.`;
+
+export function checkInvestor(customer: typeof customers.$inferSelect) {
+  const fault = investorFault(customer);
+  if (fault) throw badRequest(fault);
+}
+
 export const withdrawalNoteOf = async (db: Queryable) => (await readSettings(db, "ketentuan")).withdrawalNote;
 
 /** What a customer owes and has ordered, apart from one sale. The customer's row is locked: two sales wait for each other. */
@@ -60,7 +70,7 @@ export async function creditRefusal(
     .from(transactions)
     .where(
       sql`${transactions.customerId} = ${customerId} and ${transactions.id} <> ${apartFrom}
-        and ${transactions.state} not in ('draf', 'dibatalkan')`,
+        and ${transactions.state} not in ('draf', 'dibatalkan') and ${transactions.kind} <> 'investasi'`,
     );
   const would = Math.max(0, row?.owed ?? 0) + asked;
   if (would <= customer.creditLimit) return null;

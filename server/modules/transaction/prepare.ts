@@ -3,7 +3,7 @@ import { isGoods, priceUnitOf } from "@/contract/product-words";
 import { inRupiah } from "@/contract/rupiah";
 import { spread } from "@/contract/spread";
 import type { TransactionLineInput } from "@/contract/transaction-input";
-import { saleAmount } from "@/contract/transaction-words";
+import { saleAmount, type TransactionKind } from "@/contract/transaction-words";
 import type { Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";
@@ -13,13 +13,14 @@ import { readSettings } from "@/server/modules/configuration/settings";
 import { productRefusal } from "@/server/modules/sheep/check";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { daysAfter } from "@/server/time";
-import { unsaleable } from "./guards";
+import { investorFault, unsaleable } from "./guards";
 
 const MOST_AMOUNT = 999_999_999_999;
 
 type Product = typeof products.$inferSelect;
 type Animal = typeof sheep.$inferSelect;
 type Asks = {
+  kind: TransactionKind;
   day: string;
   dueOn: string | null;
   customerId: number;
@@ -41,6 +42,8 @@ function productFault(line: TransactionLineInput, product: Product | undefined, 
   if (line.kind === "ternak") return product.category === "ternak" ? undefined : "Pilih produk berkategori ternak.";
   if (line.kind === "barang")
     return isGoods(product.category) ? undefined : "Pilih produk berkategori pakan, obat atau perlengkapan.";
+  if (line.kind === "paket")
+    return product.category === "paket" ? undefined : "Pilih produk berkategori paket investasi.";
   return product.category === "jasa" || product.category === "biaya"
     ? undefined
     : "Pilih produk berkategori jasa atau biaya.";
@@ -75,6 +78,8 @@ export async function prepare(tx: Transaction, asks: Asks, asking: Asking) {
   if (!customer) errors.customerId = "Customer tidak ditemukan.";
   else if (!customer.active && customer.id !== asking.before?.customerId)
     errors.customerId = `${customer.name} sudah tidak aktif.`;
+  const notInvestor = asks.kind === "investasi" && customer && investorFault(customer);
+  if (notInvestor) errors.customerId ??= notInvestor;
   const terms = await readSettings(tx, "ketentuan");
   const rules = { withdrawalNote: terms.withdrawalNote, override: asks.override };
   const sheepIds = asks.lines.flatMap((line) => line.sheepIds);
@@ -122,6 +127,12 @@ export async function prepare(tx: Transaction, asks: Asks, asking: Asking) {
     asks.discount,
     lines.map(({ amount }) => amount),
   );
+  lines.forEach((line, at) => {
+    // a contract without capital would be none
+    if (line.kind === "paket" && line.amount <= (shares[at] ?? 0))
+      errors[`lines.${at}.discount`] = "Modal paket harus lebih dari Rp0.";
+  });
+  refuse(errors);
   const term = customer?.termDays ?? terms.termDays;
   return {
     dueOn: asks.dueOn ?? daysAfter(asks.day, term),

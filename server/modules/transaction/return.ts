@@ -8,6 +8,7 @@ import { violates } from "@/server/db/violations";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, refuse } from "@/server/http/errors";
+import { ownerless } from "@/server/modules/investment/open";
 import { moveGoods } from "@/server/modules/product/stock";
 import { plus, portion } from "@/server/modules/purchase/portion";
 import { usablePen } from "@/server/modules/sheep/check";
@@ -51,7 +52,11 @@ async function takeAnimals(
     documentKind: "transaction",
     documentId: sale.id,
   } as const;
-  for (const animal of animals) await changeAnimal(tx, by, animal, { stockState: "tersedia", penId }, why);
+  const free = await ownerless(tx, input.sheepIds);
+  for (const animal of animals) {
+    const owner = free.has(animal.id) ? { investorId: null } : {};
+    await changeAnimal(tx, by, animal, { stockState: "tersedia", penId, ...owner }, why);
+  }
   await tx
     .update(transactionAnimals)
     .set({ living: false, returnedOn: input.day })

@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import { transactionEndpoints } from "@/contract/transaction-endpoints";
+import { isFund } from "@/contract/transaction-words";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { businessDay } from "@/server/time";
@@ -54,7 +55,7 @@ export function transactionRoutes(app: Hono<AppEnv>, deps: Deps) {
   });
   mount(app, deps, transactionEndpoints.order, async ({ params, json, message, ...caller }) => {
     const sale = await orderTransaction(deps, caller, params.id, json);
-    message(`Penjualan ${sale.number} dipesan; ternaknya disisihkan.`);
+    message(`Penjualan ${sale.number} dipesan; ${isFund(sale) ? "kontraknya dibuat" : "ternaknya disisihkan"}.`);
     return sale;
   });
   mount(app, deps, transactionEndpoints.deliver, async ({ params, json, message, ...caller }) => {
