@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import {
   act,
@@ -13,7 +14,6 @@ import {
   detailOf as saleOf,
   type TestServer,
 } from "@/__tests__/server/transaction/support";
-import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer } from "@/__tests__/support/test-server";
 import { InvestmentStatement } from "@/contract/investment";
 import { PaymentReceipt } from "@/contract/payment-receipt";
@@ -277,7 +277,7 @@ describe("the statement of a month", () => {
     settled(await name(server, owner, contract, [animal.id]));
     const weighed = (day: string, weight: number) =>
       server.db.insert(examinations).values({
-        ...{ sheepId: animal.id, day, kind: "timbang", weight, officer: "Ujang", batch: newKey() },
+        ...{ sheepId: animal.id, day, kind: "timbang", weight, officer: "Ujang", batch: randomUUID() },
       } as never);
     await weighed("2025-08-15", 31.4);
     await weighed("2025-09-10", 35);
@@ -286,13 +286,14 @@ describe("the statement of a month", () => {
       ["2025-09-02", 50_000],
     ] as const)
       await server.db.insert(sheepCosts).values({ sheepId: animal.id, day, kind: "pakan", amount });
+    server.clock.advance(40 * 86_400_000);
+    const later = (await server.signedIn("owner")).access;
     const read = async (month: string) => {
       const { status, body } = await server.call("GET", `investment/${contract.id}/statement${month}`, {
-        token: owner,
+        token: later,
       });
       return { status, body, statement: status === 200 ? InvestmentStatement.parse(body.response) : null };
     };
-    server.clock.advance(40 * 86_400_000);
     try {
       const { statement } = await read("?month=2025-08");
       expect(statement).toMatchObject({ month: "2025-08", until: "2025-08-31", contract: { number: contract.number } });
