@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
 import type { TransactionDetail } from "@/contract/transaction";
+import { isFund } from "@/contract/transaction-words";
 import { useHistory } from "@/src/api/audit";
 import { transactionQuery } from "@/src/api/transaction";
 import { useMay } from "@/src/api/user";
@@ -16,6 +17,7 @@ import { DetailLines } from "./detail-lines";
 import { DetailMoves } from "./detail-moves";
 import { DetailPayments } from "./detail-payments";
 import { DetailSums } from "./detail-sums";
+import { SaleContracts } from "./sale-contracts";
 import { TransactionActs } from "./transaction-acts";
 import { StateBadge } from "./transaction-words";
 
@@ -57,6 +59,7 @@ function Detail({ id }: { id: string }) {
         <div className="flex flex-col gap-5">
           <DetailSums sale={sale} />
           <DetailLines sale={sale} />
+          {isFund(sale) && <SaleContracts sale={sale.id} />}
           <DetailMoves sale={sale} />
           <DetailPayments sale={sale} mayWrite={mayWrite} />
           <DetailFacts sale={sale} mayWrite={mayWrite} />

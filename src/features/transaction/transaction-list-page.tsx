@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { TRANSACTION_SORTS, type Transaction } from "@/contract/transaction";
-import { TRANSACTION_STATE_ACTS } from "@/contract/transaction-words";
+import { stateActsOf } from "@/contract/transaction-words";
 import { tableOf } from "@/src/api/list";
 import { usePrefetchRecord } from "@/src/api/record";
 import { exportTransactions, transactionQuery, transactionsQuery } from "@/src/api/transaction";
@@ -12,7 +12,9 @@ import { EmptyState } from "@/src/components/ui/empty-state";
 import { LinkButton } from "@/src/components/ui/link-button";
 import type { MenuEntry } from "@/src/components/ui/menu-entry";
 import { PageHeader } from "@/src/components/ui/page-header";
+import { TabLinks } from "@/src/components/ui/tab-links";
 import { paths } from "@/src/config/paths";
+import { TRANSACTION_TABS } from "@/src/config/transaction-tabs";
 import { PaymentDialog } from "./dialogs";
 import { transactionColumns } from "./transaction-columns";
 import { transactionFilterParsers, useTransactionFilters } from "./transaction-filters";
@@ -20,8 +22,7 @@ import { transactionTotals } from "./transaction-totals";
 
 const spec: ListSpec = { ...TRANSACTION_SORTS, filters: transactionFilterParsers };
 
-const mayBePaid = ({ state, remaining }: Transaction) =>
-  TRANSACTION_STATE_ACTS[state].includes("bayar") && remaining !== 0;
+const mayBePaid = (sale: Transaction) => stateActsOf(sale).includes("bayar") && sale.remaining !== 0;
 
 /** What was sold, to whom, what of it has left, and what is still to be paid. */
 export function TransactionListPage() {
@@ -47,6 +48,7 @@ export function TransactionListPage() {
     <>
       <title>Penjualan · Domba</title>
       <PageHeader title="Penjualan" count={table.total?.capped ? undefined : table.total?.count} actions={add} />
+      <TabLinks label="Penjualan dan investasi" links={TRANSACTION_TABS} current={paths.transaction.list} />
       <DataTable
         id="transaction"
         what="penjualan"
