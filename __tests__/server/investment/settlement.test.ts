@@ -298,7 +298,7 @@ describe("the statement of a month", () => {
       const { statement } = await read("?month=2025-08");
       expect(statement).toMatchObject({ month: "2025-08", until: "2025-08-31", contract: { number: contract.number } });
       expect(statement?.animals).toMatchObject([
-        { startWeight: 30, lastWeight: 31.4, gain: 100, cost: 900_000, soldOn: null, stockState: "tersedia" },
+        { startWeight: 20, lastWeight: 31.4, gain: 152, cost: 900_000, soldOn: null, stockState: "tersedia" },
       ]);
       expect(statement?.figures).toMatchObject({ openCost: 900_000, days: 21 });
       const { statement: now } = await read("");

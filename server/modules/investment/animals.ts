@@ -17,6 +17,7 @@ import { dayInWords } from "@/server/time";
 import { acting } from "./acting";
 import { giveBack } from "./open";
 import { findInvestments } from "./repo";
+import { weighedBy } from "./weights";
 
 export const LIVING_KEY = "investment_animals_living_key";
 const MOST_FOUND = 20;
@@ -88,10 +89,14 @@ export const nameAnimals = (deps: Deps, caller: Caller, id: number, { version, d
         errors.day ??= `Kejadian terakhir ${tagName(animal)} tercatat ${dayInWords(since)}; pilih hari itu atau sesudahnya.`;
     });
     refuse(errors);
+    // as it was on that day, which may be long ago
+    const weighed = await weighedBy(tx, sheepIds, day);
     for (const animal of animals.values()) {
-      const { id: sheepId, lastWeight, lastWeighedOn } = animal;
+      const { id: sheepId, arrivalWeight, arrivedOn } = animal;
+      const arrival = { weight: arrivalWeight, day: arrivalWeight === null ? null : arrivedOn };
+      const start = weighed.get(sheepId) ?? arrival;
       await tx.insert(investmentAnimals).values({
-        ...{ investmentId: id, sheepId, fromOn: day, startWeight: lastWeight, startWeighedOn: lastWeighedOn },
+        ...{ investmentId: id, sheepId, fromOn: day, startWeight: start.weight, startWeighedOn: start.day },
         ...{ createdAt: by.now, createdBy: by.userId },
       });
       const why = { kind: "pemilik", day, documentKind: "investment", documentId: id } as const;

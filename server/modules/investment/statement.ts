@@ -1,35 +1,21 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, desc, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { InvestmentStatement } from "@/contract/investment";
 import { monthsAfter } from "@/contract/investment-words";
 import type { StockState } from "@/contract/sheep-words";
 import type { Queryable } from "@/server/db/client";
-import { examinations } from "@/server/db/schema/examination";
 import { sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { invalid } from "@/server/http/errors";
 import { readSettings } from "@/server/modules/configuration/settings";
 import { daysAfter } from "@/server/time";
 import { knownContract } from "./read";
 import { figuresOf, type Known, toContractAnimal, toInvestment } from "./to-investment";
+import { weighedBy } from "./weights";
 
 /** What animals weighed, had cost and were on a day that is over. */
 async function asOf(db: Queryable, animals: readonly Known[], until: string): Promise<Known[]> {
   const ids = animals.map(({ animal }) => animal.id);
   if (ids.length === 0) return [];
-  const weighings = await db
-    .selectDistinctOn([examinations.sheepId], {
-      ...{ id: examinations.sheepId, day: examinations.day, weight: examinations.weight },
-    })
-    .from(examinations)
-    .where(
-      and(
-        inArray(examinations.sheepId, ids),
-        lte(examinations.day, until),
-        isNotNull(examinations.weight),
-        eq(examinations.weightEstimated, false),
-        isNull(examinations.cancelledAt),
-      ),
-    )
-    .orderBy(examinations.sheepId, desc(examinations.day), desc(examinations.id));
+  const weightOf = await weighedBy(db, ids, until);
   const costs = await db
     .select({ id: sheepCosts.sheepId, sum: sql<number>`sum(${sheepCosts.amount})::float8` })
     .from(sheepCosts)
@@ -40,7 +26,6 @@ async function asOf(db: Queryable, animals: readonly Known[], until: string): Pr
     .from(sheepEvents)
     .where(and(inArray(sheepEvents.sheepId, ids), lte(sheepEvents.day, until), isNotNull(sheepEvents.toState)))
     .orderBy(sheepEvents.sheepId, desc(sheepEvents.id));
-  const weightOf = new Map(weighings.map((one) => [one.id, one]));
   const costOf = new Map(costs.map((one) => [one.id, one.sum]));
   const stateOf = new Map<number, StockState | null>(states.map((one) => [one.id, one.state]));
   return animals.map((one) => {

@@ -130,7 +130,10 @@ function refusalOf(act: InvestmentAct, row: InvestmentRow, animals: readonly Kno
 }
 
 export const actsOf = (row: InvestmentRow, animals: readonly Known[]): InvestmentDetail["acts"] =>
-  INVESTMENT_STATE_ACTS[row.contract.state].map((act) => ({ act, refusal: refusalOf(act, row, animals) }));
+  INVESTMENT_STATE_ACTS[row.contract.state]
+    // where all are named there is nothing to name
+    .filter((act) => act !== "ternak" || row.named < row.contract.headCount)
+    .map((act) => ({ act, refusal: refusalOf(act, row, animals) }));
 
 export const refusalOfAct = (act: InvestmentAct, row: InvestmentRow, animals: readonly Known[]) =>
   INVESTMENT_STATE_ACTS[row.contract.state].includes(act)

@@ -46,13 +46,7 @@ const columns: readonly Column<ContractAnimal>[] = [
       </Link>
     ),
   },
-  {
-    id: "kind",
-    header: "Jenis dan ras",
-    width: 180,
-    cell: ({ species, breed, sex }) => `${SPECIES_LABELS[species]} ${breed} ${SEX_LABELS[sex].toLowerCase()}`,
-  },
-  { id: "pen", header: "Kandang", width: 150, cell: ({ pen }) => pen.name },
+  { id: "state", header: "Status", width: 170, card: "state", cell: (row) => <AnimalState of={row} /> },
   { id: "from", header: "Milik sejak", width: 112, cell: ({ fromOn }) => formatDateShort(fromOn) },
   { id: "start", header: "Awal (kg)", width: 88, align: "right", cell: ({ startWeight }) => kg(startWeight) },
   {
@@ -71,7 +65,16 @@ const columns: readonly Column<ContractAnimal>[] = [
     card: "fact",
     cell: ({ gain }) => (gain === null ? none : formatNumber(gain)),
   },
-  { id: "state", header: "Status", width: 170, card: "state", cell: (row) => <AnimalState of={row} /> },
+];
+
+const lastColumns: readonly Column<ContractAnimal>[] = [
+  {
+    id: "kind",
+    header: "Jenis dan ras",
+    width: 180,
+    cell: ({ species, breed, sex }) => `${SPECIES_LABELS[species]} ${breed} ${SEX_LABELS[sex].toLowerCase()}`,
+  },
+  { id: "pen", header: "Kandang", width: 150, cell: ({ pen }) => pen.name },
 ];
 
 const profitColumns: readonly Column<ContractAnimal>[] = [
@@ -112,16 +115,20 @@ export function DetailAnimals({ contract }: { contract: InvestmentDetail }) {
       ) : (
         <StaticTable
           caption="Ternak"
-          columns={figures ? [...columns, ...profitColumns] : columns}
+          columns={[...columns, ...(figures ? profitColumns : []), ...lastColumns]}
           rows={animals}
           rowId={({ id }) => String(id)}
           rowName={tagName}
           bounded={animals.length > LONG}
-          actions={(animal) => [
-            mayRelease && isFree(animal)
-              ? { label: "Lepas dari kontrak", icon: "undo", danger: true, onSelect: () => setLetGo(animal) }
-              : null,
-          ]}
+          actions={
+            mayRelease
+              ? (animal) => [
+                  isFree(animal)
+                    ? { label: "Lepas dari kontrak", icon: "undo", danger: true, onSelect: () => setLetGo(animal) }
+                    : null,
+                ]
+              : undefined
+          }
         />
       )}
       <Suspense>

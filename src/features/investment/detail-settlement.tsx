@@ -21,8 +21,8 @@ export function DetailSettlement({ contract }: { contract: InvestmentDetail }) {
         items={[
           ["Penjualan ternak", formatRupiah(figures.sales)],
           figures.takeovers > 0 && ["Diambil alih peternakan", formatRupiah(figures.takeovers)],
-          ["HPP", `−${formatRupiah(figures.cost)}`],
-          !running && ["Biaya penjualan", `−${formatRupiah(figures.sellingCosts)}`],
+          ["HPP", formatRupiah(0 - figures.cost)],
+          !running && ["Biaya penjualan", formatRupiah(0 - figures.sellingCosts)],
           ["Laba", formatRupiah(figures.profit)],
           [`Bagi hasil, ${share}`, formatRupiah(figures.share)],
           ["Modal", formatRupiah(capital)],

@@ -28,7 +28,9 @@ export function DetailSums({ contract }: { contract: InvestmentDetail }) {
             hint={
               state === "berjalan"
                 ? `proyeksi ${formatRupiah(figures.projectedMin)} – ${formatRupiah(figures.projectedMax)}`
-                : `modal + bagi hasil ${formatRupiah(figures.received)}`
+                : over
+                  ? `bagi hasil ${formatRupiah(figures.share)}`
+                  : `diterima dengan modal ${formatRupiah(figures.received)}`
             }
           />
           <Stat

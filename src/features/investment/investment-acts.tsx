@@ -19,8 +19,11 @@ const LOOKS: Record<InvestmentAct, { label: string; icon: IconName }> = {
   kembali: { label: "Kembalikan ke draf", icon: "undo" },
   bayar: { label: "Bayar investor", icon: "money" },
 };
-/** What decides comes first. */
-const FIRST: readonly InvestmentAct[] = ["setuju", "bayar", "ternak", "hitung"];
+/** What decides comes first. To reckon is the next step only when the contract is due, or all is sold. */
+const firstOf = ({ payout, named, sold, died }: InvestmentDetail): readonly InvestmentAct[] => [
+  ...(["setuju", "bayar", "ternak"] as const),
+  ...(payout !== null || (named > 0 && sold + died >= named) ? (["hitung"] as const) : []),
+];
 
 type Props = { contract: InvestmentDetail };
 
@@ -33,7 +36,7 @@ export function InvestmentActs({ contract }: Props) {
   const close = () => setDoing(undefined);
   const acts = contract.acts.filter(({ act }) => (act === "ternak" ? mayName : maySettle));
   const blocked = acts.filter(({ refusal }) => refusal !== null);
-  const main = FIRST.find((word) => acts.some(({ act, refusal }) => act === word && refusal === null));
+  const main = firstOf(contract).find((word) => acts.some(({ act, refusal }) => act === word && refusal === null));
   return (
     <>
       {acts.map(({ act, refusal }) => (

@@ -35,7 +35,7 @@ function Outcome({ contract }: { contract: InvestmentDetail }) {
       <Facts
         items={[
           ["Penjualan dan ambil alih", formatRupiah(sales)],
-          ["HPP semua ternak", `−${formatRupiah(cost)}`],
+          ["HPP semua ternak", formatRupiah(0 - cost)],
           ["Laba", formatRupiah(profitOf(result))],
           ["Bagi hasil", <strong key="share">{formatRupiah(share)}</strong>],
           ["Diterima investor", <strong key="received">{formatRupiah(capital + share)}</strong>],

@@ -7,6 +7,7 @@ import { Icon } from "@/src/components/ui/icon";
 import { PrintLayout } from "@/src/components/ui/print-layout";
 import {
   formatDate,
+  formatDateShort,
   formatKg,
   formatMonth,
   formatNumber,
@@ -161,7 +162,9 @@ function Animal({ of }: { of: ContractAnimal }) {
         </p>
         <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-5 print:grid-cols-5">
           <Fact name="Bobot awal">{kg(startWeight)}</Fact>
-          <Fact name={lastWeighedOn ? `Bobot ${formatDate(lastWeighedOn)}` : "Bobot terakhir"}>{kg(lastWeight)}</Fact>
+          <Fact name={lastWeighedOn ? `Bobot ${formatDateShort(lastWeighedOn)}` : "Bobot terakhir"}>
+            {kg(lastWeight)}
+          </Fact>
           <Fact name="PBBH">{gain === null ? "–" : `${formatNumber(gain)} g/hari`}</Fact>
           <Fact name="HPP">{cost === null ? "–" : formatRupiah(cost)}</Fact>
           <Fact name="Nilai jual">
