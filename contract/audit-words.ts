@@ -29,6 +29,7 @@ const ENTITIES: Words = {
   examination: "Pemeriksaan",
   purchase: "Pembelian",
   transaction: "Penjualan",
+  investment: "Investasi",
   usage: "Pemakaian",
   notification: "Notifikasi",
   configuration: "Konfigurasi",
@@ -87,6 +88,13 @@ const ACTIONS: Readonly<Record<string, readonly [words: string, kind: AuditKind]
   "transaction.return": ["Penjualan diretur", "dibatalkan"],
   "transaction.pay": ["Pembayaran penjualan dicatat", "dibuat"],
   "transaction.unpay": ["Pembayaran penjualan dibatalkan", "dibatalkan"],
+  "investment.name": ["Ternak kontrak ditetapkan", "diubah"],
+  "investment.release": ["Ternak kontrak dilepas", "diubah"],
+  "investment.draft": ["Bagi hasil dihitung", "diubah"],
+  "investment.undraft": ["Draf bagi hasil dihapus", "dibatalkan"],
+  "investment.approve": ["Bagi hasil disetujui", "diubah"],
+  "investment.revert": ["Persetujuan bagi hasil ditarik", "dibatalkan"],
+  "investment.pay": ["Bagi hasil dibayar", "dibuat"],
   "seed.demo": ["Data contoh dimuat", "lainnya"],
 };
 
@@ -144,6 +152,9 @@ const FIELDS: Words = {
     replaced: "Diganti",
     by: "Pengganti",
   },
+  ...{ capital: "Modal", transactionId: "Penjualan", startOn: "Mulai", endOn: "Jatuh tempo kontrak" },
+  ...{ sellingCosts: "Biaya penjualan", sales: "Nilai jual", share: "Bagi hasil", payout: "Diterima investor" },
+  ...{ requestedOn: "Dihitung", approvedOn: "Disetujui", paidOn: "Dibayar", revertReason: "Alasan penarikan" },
   ...{ lineId: "Baris pembelian", fromDay: "Dari", toDay: "Sampai", pens: "Kandang", value: "Nilai" },
   ...{ phone: "Telepon", sale: "Awalan penjualan", purchase: "Awalan pembelian", receipt: "Awalan kwitansi" },
   ...{ minDownPayment: "Uang muka minimum (%)", minGain: "Batas PBBH (g/hari)", maxMortality: "Batas kematian (%)" },
@@ -186,6 +197,11 @@ const RUPIAH = new Set([
   "forfeited",
   "amount",
   "value",
+  "capital",
+  "sales",
+  "sellingCosts",
+  "share",
+  "payout",
 ]);
 /** Words of our own lists, which stand in the tables as `sewa_kandang`. */
 const WORDS = new Set([

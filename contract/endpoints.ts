@@ -9,6 +9,7 @@ import { deliveryEndpoints } from "./delivery";
 import type { Endpoint } from "./endpoint";
 import { examinationEndpoints } from "./examination-endpoints";
 import { homeEndpoints } from "./home";
+import { investmentEndpoints } from "./investment-endpoints";
 import { notificationEndpoints } from "./notification";
 import { ownAccountEndpoints } from "./own-account";
 import { passwordEndpoints } from "./password";
@@ -56,6 +57,7 @@ export const endpoints: readonly Endpoint[] = [
   transactionEndpoints,
   deliveryEndpoints,
   transactionPaperEndpoints,
+  investmentEndpoints,
   paymentEndpoints,
   usageEndpoints,
   backupEndpoints,

@@ -33,8 +33,12 @@ export const PERMISSIONS = [
   "purchase.write",
   "transaction.read",
   "transaction.write",
-  /** What a sale earned: profit, and the HPP of what was sold. */
+  /** What a sale and a contract earned: profit, the HPP of what was sold, bagi hasil and ROI. */
   "profit.read",
+  "investment.read",
+  "investment.write",
+  /** What comes of a contract: reckon, approve and pay it. */
+  "investment.settle",
   "notification.read",
   "notification.write",
   "configuration.read",
@@ -70,6 +74,8 @@ const ROLE_PERMISSIONS: Record<Role, ReadonlySet<Permission>> = {
     "purchase.write",
     "transaction.read",
     "transaction.write",
+    "investment.read",
+    "investment.write",
     "notification.read",
     "notification.write",
   ]),

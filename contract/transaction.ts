@@ -47,6 +47,8 @@ export type Transaction = z.infer<typeof Transaction>;
 
 export const TransactionTotals = z.object({
   ...{ total: z.int(), paid: z.int(), remaining: z.int(), receivable: z.int(), heads: z.int() },
+  /** Dana investor that came in: in none of the sums beside it. */
+  fund: z.int(),
 });
 export type TransactionTotals = z.infer<typeof TransactionTotals>;
 

@@ -17,6 +17,7 @@ import { customerRoutes } from "./modules/customer/routes";
 import { examinationRoutes } from "./modules/examination/routes";
 import { homeRoutes } from "./modules/home/routes";
 import { importRoutes } from "./modules/import/routes";
+import { investmentRoutes } from "./modules/investment/routes";
 import { notificationRoutes } from "./modules/notification/routes";
 import { paymentRoutes } from "./modules/payment/routes";
 import { penRoutes } from "./modules/pen/routes";
@@ -107,6 +108,7 @@ export function createApp(options: AppOptions) {
   examinationRoutes(app, options);
   purchaseRoutes(app, options);
   transactionRoutes(app, options);
+  investmentRoutes(app, options);
   usageRoutes(app, options);
   backupRoutes(app, options);
   auditRoutes(app, options);

@@ -59,6 +59,14 @@ export const paths = {
     waybill: (id: Id) => `/transaction/surat-jalan/${id}`,
     delivery: "/transaction/delivery",
   },
+  // A tab beside Penjualan.
+  investment: {
+    list: "/transaction/investment",
+    of: (investor: Id) => `/transaction/investment?investor=${investor}`,
+    detail: (id: Id) => `/transaction/investment/${id}`,
+    statement: (id: Id) => `/transaction/investment/${id}/statement`,
+    receipt: (payment: Id) => `/transaction/investment/kwitansi/${payment}`,
+  },
   product: imported("/referensi/product"),
   // The tab beside Produk; its card is where a row leads.
   sheep: {

@@ -152,6 +152,22 @@ const screens: RouteObject[] = [
     async () => (await import("@/src/features/transaction/paper-page")).WaybillPage,
   ),
   screen(
+    paths.investment.receipt(":id"),
+    async () => (await import("@/src/features/payment/receipt-page")).ReceiptPage,
+  ),
+  screen(
+    paths.investment.list,
+    async () => (await import("@/src/features/investment/investment-list-page")).InvestmentListPage,
+  ),
+  screen(
+    paths.investment.detail(":id"),
+    async () => (await import("@/src/features/investment/investment-detail-page")).InvestmentDetailPage,
+  ),
+  screen(
+    paths.investment.statement(":id"),
+    async () => (await import("@/src/features/investment/statement-page")).StatementPage,
+  ),
+  screen(
     paths.notificationLog,
     async () => (await import("@/src/features/notification/notification-log-page")).NotificationLogPage,
   ),

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { row as contractRow } from "@/__tests__/web/investment/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { todayInJakarta } from "@/contract/parse-input";
 import type { TransactionDetail } from "@/contract/transaction";
@@ -254,4 +255,30 @@ test("a payment that was being typed when the tab went is there again, to be sen
   const keys = posts().map(({ headers }) => headers["idempotency-key"]);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
+});
+
+test("a sale of packages: its contracts, no turnover, and called off the money goes back", async () => {
+  api.on("GET investment", listed([contractRow()]));
+  api.on("POST transaction/7/cancel", ok(sale({ state: "dibatalkan", kind: "investasi" })));
+  const { user: person } = await open(
+    sale({
+      ...{ kind: "investasi", heads: 0, lines: [line({ kind: "paket", priceMethod: null, animals: [] })] },
+      acts: [
+        { act: "bayar", refusal: null },
+        { act: "batal", refusal: null },
+      ],
+    }),
+  );
+  expect(await screen.findByRole("link", { name: "INV/2025/02/0007" })).toHaveAttribute(
+    "href",
+    "#/transaction/investment/7",
+  );
+  expect(screen.getByRole("region", { name: "Ringkasan" })).toHaveTextContent("Dana investorRp1.000.000");
+  expect(screen.queryByText("Penyerahan")).not.toBeInTheDocument();
+  const dialog = await dialogOf(person, "Batalkan");
+  expect(dialog.queryByRole("radio", { name: /Hangus/ })).not.toBeInTheDocument();
+  await person.type(dialog.getByRole("textbox", { name: "Alasan" }), "Batal ikut");
+  await person.click(dialog.getByRole("button", { name: "Batalkan penjualan" }));
+  await closed();
+  expect(sent("transaction/7/cancel")).toEqual([{ version: 4, reason: "Batal ikut", forfeit: false }]);
 });

@@ -18,7 +18,7 @@ beforeEach(() => {
   api.on(
     "GET transaction",
     listed([row(), late], 2, {
-      ...{ total: 5_640_000, paid: 2_000_000, remaining: 3_640_000, receivable: 1_820_000, heads: 2 },
+      ...{ total: 5_640_000, paid: 2_000_000, remaining: 3_640_000, receivable: 1_820_000, heads: 2, fund: 0 },
     }),
   );
 });

@@ -16,6 +16,7 @@ import { seedAnimals } from "./animals";
 import { demoCustomers } from "./customers";
 import { demoProducts } from "./demo-products";
 import { seedExaminations } from "./examinations";
+import { seedInvestments } from "./investments";
 import { seedNotifications } from "./notifications";
 import { seedPurchases } from "./purchases";
 import { seedStock } from "./stock";
@@ -55,6 +56,7 @@ export async function seedDemo(db: Database, now: () => Date): Promise<boolean> 
     await seedPurchases(tx, now());
     await seedExaminations(tx, now());
     await seedTransactions(tx, now());
+    await seedInvestments(tx, now());
     await audit(tx, { now }, { userId: null, name: null, requestId: null }, { action: "seed.demo", entity: "farm" });
     return true;
   });

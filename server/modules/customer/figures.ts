@@ -9,7 +9,7 @@ export const NO_FIGURES: Figures = { bought: 0, receivable: 0, lastSaleOn: null 
 type Row = { id: number; sales: number; bought: number; receivable: number; last: string | null };
 
 /**
- * What was sold to each, what of it is delivered and not paid, and when last: drafts and what was called off left out. By
+ * What was sold to each (dana investor is no turnover), what of it is delivered and not paid, and when last: drafts and what was called off left out. By
  * the index of a customer's sales, the newest first.
  */
 export const customerFigures = figuresBy<Figures>(NO_FIGURES, async (db, ids, most) => {
@@ -18,12 +18,12 @@ export const customerFigures = figuresBy<Figures>(NO_FIGURES, async (db, ids, mo
     from unnest(${sql.param(ids.map(String))}::bigint[]) as c (id)
     cross join lateral (
       select count(*)::int as sales,
-        coalesce(sum(total - returned), 0)::float8 as bought,
+        coalesce(sum(total - returned) filter (where kind <> 'investasi'), 0)::float8 as bought,
         coalesce(sum(case when delivered_on is null then 0 else greatest(total - returned - paid, 0) end), 0)::float8
           as receivable,
         max(day)::text as last
       from (
-        select total, returned, paid, delivered_on, day from transactions
+        select total, returned, paid, delivered_on, day, kind from transactions
         where customer_id = c.id and state not in ('draf', 'dibatalkan')
         order by day desc, id desc limit ${most + 1}
       ) as newest

@@ -9,7 +9,7 @@ import { nextNumber } from "@/server/modules/document/number";
 
 /** The document that is paid. `owed`: what it comes to; `delivered`: whether anything of it has changed hands. */
 export type Paid = {
-  document: { kind: "purchase" | "transaction"; id: number };
+  document: { kind: "purchase" | "transaction" | "investment"; id: number };
   day: string;
   owed: number;
   paid: number;

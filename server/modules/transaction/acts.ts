@@ -4,7 +4,7 @@ import { inRupiah } from "@/contract/rupiah";
 import { tagName } from "@/contract/sheep-words";
 import type { TransactionDetail } from "@/contract/transaction";
 import type { TransactionCancelInput, TransactionOrderInput } from "@/contract/transaction-input";
-import { TRANSACTION_STATE_ACTS, TRANSACTION_STATE_LABELS, type TransactionAct } from "@/contract/transaction-words";
+import { isFund, stateActsOf, TRANSACTION_STATE_LABELS, type TransactionAct } from "@/contract/transaction-words";
 import type { Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { transactionAnimals } from "@/server/db/schema/transaction";
@@ -13,13 +13,14 @@ import type { Deps } from "@/server/http/context";
 import { badRequest } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { readSettings } from "@/server/modules/configuration/settings";
+import { checkCapitalFree, closeContracts, openContracts } from "@/server/modules/investment/open";
 import { notify } from "@/server/modules/notification/outbox";
 import { addPayment, cancelPayment, type Paid, signed } from "@/server/modules/payment/payments";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { businessDay, dayInWords } from "@/server/time";
-import { saleRulesOf, unsaleable } from "./guards";
+import { checkInvestor, saleRulesOf, unsaleable } from "./guards";
 import { readTransaction } from "./read";
-import { findSaleLines, findSold, type StoredTransaction } from "./repo";
+import { findSaleLines, findSold, type SaleLineRow, type StoredTransaction } from "./repo";
 import { type By, changeSale, checkCredit, isOwner, orAgain, release, reserve, saleOf } from "./save";
 import { owedOf, refusalOfAct } from "./to-transaction";
 
@@ -67,9 +68,12 @@ async function addressOf(tx: Transaction, { customerId, id, number }: StoredTran
   };
 }
 
+const soldInWords = (sale: StoredTransaction, lines: readonly SaleLineRow[]) =>
+  isFund(sale) ? lines.map(({ product }) => product.name).join(", ") : `${sale.heads} ekor`;
+
 const orderOnce = (deps: Deps, caller: Caller, id: number, { version, override }: TransactionOrderInput) =>
   acting(deps, caller, { id, version }, async (tx, sale, by) => {
-    const { sold } = await checkAct(tx, "pesan", sale);
+    const { sold, lines } = await checkAct(tx, "pesan", sale);
     const customer = await customerOf(tx, sale.customerId);
     if (!customer?.active) throw badRequest(`${customer?.name ?? "Customer"} sudah tidak aktif. Pilih customer lain.`);
     const reason = override ?? sale.override;
@@ -80,20 +84,30 @@ const orderOnce = (deps: Deps, caller: Caller, id: number, { version, override }
       const hindrance = unsaleable(animal, rules);
       if (hindrance && !(hindrance.overridable && isOwner(caller) && reason)) throw badRequest(hindrance.message);
     }
-    await checkCredit(tx, sale, isOwner(caller), reason);
+    if (isFund(sale)) checkInvestor(customer);
+    else await checkCredit(tx, sale, isOwner(caller), reason);
     await tx.update(transactionAnimals).set({ living: true }).where(eq(transactionAnimals.transactionId, id));
     if (ids.length > 0) await reserve(tx, by, sale, ids);
+    const contracts = isFund(sale)
+      ? await openContracts(
+          tx,
+          by,
+          sale,
+          lines.map(({ line }) => line),
+        )
+      : [];
     const { names, message } = await addressOf(tx, sale);
     await notify(tx, by, {
       kind: "penjualan",
       values: {
         ...names,
         ...{ nomor: sale.number, total: inRupiah(sale.total), jatuh_tempo: dayInWords(sale.dueOn) },
-        ternak: animals.map(tagName).join(", ") || `${sale.heads} ekor`,
+        ternak: animals.map(tagName).join(", ") || soldInWords(sale, lines),
       },
       ...message,
     });
-    return { change: { state: "dipesan", override: reason }, action: "transaction.order" };
+    const extra = contracts.length > 0 ? { contracts: contracts.map(({ number }) => number).join(", ") } : undefined;
+    return { change: { state: "dipesan", override: reason }, action: "transaction.order", extra };
   });
 
 export const orderTransaction = (deps: Deps, caller: Caller, id: number, input: TransactionOrderInput) =>
@@ -115,6 +129,10 @@ export const cancelTransaction = (
     const { sold } = await checkAct(tx, "batal", sale);
     const held = sold.filter((one) => one.sold.living).map((one) => one.sold.sheepId);
     await release(tx, by, id, held);
+    if (isFund(sale)) {
+      if (forfeit && sale.paid > 0) throw badRequest("Dana investor tidak dapat hangus: kembalikan kepadanya.");
+      await closeContracts(tx, by, sale);
+    }
     const forfeited = forfeit ? sale.paid : 0;
     const cancelledOn = businessDay(by.now);
     return {
@@ -131,7 +149,7 @@ const paidOf = (sale: StoredTransaction): Paid => ({
 
 export const payTransaction = (deps: Deps, caller: Caller, id: number, input: PaymentInput) =>
   acting(deps, caller, { id }, async (tx, sale, by) => {
-    if (!TRANSACTION_STATE_ACTS[sale.state].includes("bayar"))
+    if (!stateActsOf(sale).includes("bayar"))
       throw badRequest(`Penjualan berstatus ${TRANSACTION_STATE_LABELS[sale.state]} tidak menerima pembayaran.`);
     const payment = await addPayment(tx, by, paidOf(sale), input, businessDay(by.now));
     const paid = sale.paid + signed(payment);
@@ -152,8 +170,9 @@ export const payTransaction = (deps: Deps, caller: Caller, id: number, input: Pa
 export const unpayTransaction = (deps: Deps, caller: Caller, id: number, paymentId: number, reason: string) =>
   acting(deps, caller, { id }, async (tx, sale, by) => {
     if (sale.forfeited > 0) throw badRequest("Uang muka ini sudah dicatat hangus bersama pembatalannya.");
+    if (isFund(sale)) await checkCapitalFree(tx, sale.id);
     const payment = await cancelPayment(tx, by, paidOf(sale), paymentId, reason);
-    const state = sale.state === "selesai" ? "dikirim" : sale.state;
+    const state = sale.state === "selesai" && !isFund(sale) ? "dikirim" : sale.state;
     return {
       change: { paid: sale.paid - signed(payment), state },
       action: "transaction.unpay",

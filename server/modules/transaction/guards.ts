@@ -7,6 +7,7 @@ import type { Queryable, Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import type { sheep } from "@/server/db/schema/sheep";
 import { transactions } from "@/server/db/schema/transaction";
+import { badRequest } from "@/server/http/errors";
 import { readSettings } from "@/server/modules/configuration/settings";
 import { dayInWords } from "@/server/time";
 
@@ -58,6 +59,15 @@ function noQurban(animal: Animal, { qurbanDay }: SaleRules): Hindrance | null {
   return { message: `${tagName(animal)} belum layak qurban: ${faults.join("; ")}.`, overridable: true };
 }
 
+/** Why somebody cannot buy a package. */
+export const investorFault = ({ name, type }: Pick<typeof customers.$inferSelect, "name" | "type">) =>
+  type === "investor" ? undefined : `${name} bukan investor: paket investasi hanya untuk customer bertipe investor.`;
+
+export function checkInvestor(customer: typeof customers.$inferSelect) {
+  const fault = investorFault(customer);
+  if (fault) throw badRequest(fault);
+}
+
 /** What a customer owes and has ordered, apart from one sale. The customer's row is locked: two sales wait for each other. */
 export async function creditRefusal(
   tx: Transaction,
@@ -74,7 +84,7 @@ export async function creditRefusal(
     .from(transactions)
     .where(
       sql`${transactions.customerId} = ${customerId} and ${transactions.id} <> ${apartFrom}
-        and ${transactions.state} not in ('draf', 'dibatalkan')`,
+        and ${transactions.state} not in ('draf', 'dibatalkan') and ${transactions.kind} <> 'investasi'`,
     );
   const would = Math.max(0, row?.owed ?? 0) + asked;
   if (would <= customer.creditLimit) return null;

@@ -13,7 +13,7 @@ import { readSettings } from "@/server/modules/configuration/settings";
 import { productRefusal } from "@/server/modules/sheep/check";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { daysAfter } from "@/server/time";
-import { type SaleRules, saleRulesOf, unsaleable } from "./guards";
+import { investorFault, type SaleRules, saleRulesOf, unsaleable } from "./guards";
 
 const MOST_AMOUNT = 999_999_999_999;
 
@@ -43,6 +43,8 @@ function productFault(line: TransactionLineInput, product: Product | undefined, 
   if (line.kind === "ternak") return product.category === "ternak" ? undefined : "Pilih produk berkategori ternak.";
   if (line.kind === "barang")
     return isGoods(product.category) ? undefined : "Pilih produk berkategori pakan, obat atau perlengkapan.";
+  if (line.kind === "paket")
+    return product.category === "paket" ? undefined : "Pilih produk berkategori paket investasi.";
   return product.category === "jasa" || product.category === "biaya"
     ? undefined
     : "Pilih produk berkategori jasa atau biaya.";
@@ -79,6 +81,8 @@ export async function prepare(tx: Transaction, asks: Asks, asking: Asking) {
   if (!customer) errors.customerId = "Customer tidak ditemukan.";
   else if (!customer.active && customer.id !== asking.before?.customerId)
     errors.customerId = `${customer.name} sudah tidak aktif.`;
+  const notInvestor = asks.kind === "investasi" && customer && investorFault(customer);
+  if (notInvestor) errors.customerId ??= notInvestor;
   const terms = await readSettings(tx, "ketentuan");
   const rules = { sale: await saleRulesOf(tx, asking.today, asks.kind), override: asks.override };
   const sheepIds = asks.lines.flatMap((line) => line.sheepIds);
@@ -126,6 +130,12 @@ export async function prepare(tx: Transaction, asks: Asks, asking: Asking) {
     asks.discount,
     lines.map(({ amount }) => amount),
   );
+  lines.forEach((line, at) => {
+    // a contract without capital would be none
+    if (line.kind === "paket" && line.amount <= (shares[at] ?? 0))
+      errors[`lines.${at}.discount`] = "Modal paket harus lebih dari Rp0.";
+  });
+  refuse(errors);
   const term = customer?.termDays ?? terms.termDays;
   return {
     dueOn: asks.dueOn ?? daysAfter(asks.day, term),

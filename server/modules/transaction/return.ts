@@ -8,6 +8,7 @@ import { violates } from "@/server/db/violations";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, refuse } from "@/server/http/errors";
+import { ownerless } from "@/server/modules/investment/open";
 import { moveGoods } from "@/server/modules/product/stock";
 import { plus, portion } from "@/server/modules/purchase/portion";
 import { usablePen } from "@/server/modules/sheep/check";
@@ -51,7 +52,12 @@ async function takeAnimals(
     documentKind: "transaction",
     documentId: sale.id,
   } as const;
-  await changeAnimals(tx, by, animals, { stockState: "tersedia", penId }, () => why);
+  const free = await ownerless(tx, input.sheepIds);
+  const here = { stockState: "tersedia", penId } as const;
+  const kept = animals.filter(({ id }) => !free.has(id));
+  await changeAnimals(tx, by, kept, here, () => why);
+  const freed = animals.filter(({ id }) => free.has(id));
+  await changeAnimals(tx, by, freed, { ...here, investorId: null }, () => why);
   await tx
     .update(transactionAnimals)
     .set({ living: false, returnedOn: input.day })

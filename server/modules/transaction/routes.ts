@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import { deliveryEndpoints } from "@/contract/delivery";
 import { transactionEndpoints } from "@/contract/transaction-endpoints";
 import { transactionPaperEndpoints } from "@/contract/transaction-paper";
+import { isFund } from "@/contract/transaction-words";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { businessDay } from "@/server/time";
@@ -59,7 +60,7 @@ export function transactionRoutes(app: Hono<AppEnv>, deps: Deps) {
   });
   mount(app, deps, transactionEndpoints.order, async ({ params, json, message, ...caller }) => {
     const sale = await orderTransaction(deps, caller, params.id, json);
-    message(`Penjualan ${sale.number} dipesan; ternaknya disisihkan.`);
+    message(`Penjualan ${sale.number} dipesan; ${isFund(sale) ? "kontraknya dibuat" : "ternaknya disisihkan"}.`);
     return sale;
   });
   mount(app, deps, transactionEndpoints.deliver, async ({ params, json, message, ...caller }) => {

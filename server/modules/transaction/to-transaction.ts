@@ -2,7 +2,7 @@ import { paymentStateOf } from "@/contract/payment";
 import { inRupiah } from "@/contract/rupiah";
 import { tagName } from "@/contract/sheep-words";
 import type { SoldAnimal, Transaction, TransactionDetail } from "@/contract/transaction";
-import { TRANSACTION_STATE_ACTS, TRANSACTION_STATE_LABELS, type TransactionAct } from "@/contract/transaction-words";
+import { isFund, stateActsOf, TRANSACTION_STATE_LABELS, type TransactionAct } from "@/contract/transaction-words";
 import { daysBetween } from "@/server/time";
 import { type SaleRules, unsaleable } from "./guards";
 import type { SaleLineRow, SoldRow, StoredTransaction, TransactionRow } from "./repo";
@@ -64,16 +64,16 @@ function refusalOf(act: TransactionAct, { transaction, lines, sold }: Known): st
 const SILENT: readonly TransactionAct[] = ["bayar", "ganti", "retur"];
 
 export const actsOf = (known: Known): TransactionDetail["acts"] =>
-  TRANSACTION_STATE_ACTS[known.transaction.state]
+  stateActsOf(known.transaction)
     .map((act) => ({ act, refusal: refusalOf(act, known) }))
     .filter(({ act, refusal }) => refusal === null || !SILENT.includes(act));
 
 export const refusalOfAct = (act: TransactionAct, known: Known) =>
-  TRANSACTION_STATE_ACTS[known.transaction.state].includes(act)
+  stateActsOf(known.transaction).includes(act)
     ? refusalOf(act, known)
     : `Penjualan berstatus ${TRANSACTION_STATE_LABELS[known.transaction.state]} tidak mengenal tindakan ini.`;
 
-export function editableOf({ state, paid }: StoredTransaction): TransactionDetail["editable"] {
-  if (state === "draf" || (state === "dipesan" && paid === 0)) return "semua";
+export function editableOf({ state, paid, kind }: StoredTransaction): TransactionDetail["editable"] {
+  if (state === "draf" || (state === "dipesan" && paid === 0 && !isFund({ kind }))) return "semua";
   return state === "dibatalkan" || state === "retur" ? "tidak" : "aman";
 }

@@ -11,13 +11,15 @@ type Props = { receipt: PaymentReceipt; paper: Paper };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+const NAMES = { purchase: "pembelian", transaction: "penjualan", investment: "modal dan bagi hasil kontrak" } as const;
+
 /** "Uang muka pembelian PB/2025/08/0001 tanggal 1 Agustus 2025, nota N-7": no number is broken in two. */
 function Purpose({ payment, document: { kind, number, day, noteNumber } }: PaymentReceipt) {
   const what = payment.kind === "pengembalian" ? "Pengembalian uang" : PAYMENT_KIND_LABELS[payment.kind];
   const whole = (text: string) => <span className="inline-block max-w-full">{text}</span>;
   return (
     <>
-      {what} {kind === "purchase" ? "pembelian" : "penjualan"} {whole(number)} tanggal {whole(formatDate(day))}
+      {what} {NAMES[kind]} {whole(number)} tanggal {whole(formatDate(day))}
       {noteNumber && <>, nota {whole(noteNumber)}</>}
     </>
   );

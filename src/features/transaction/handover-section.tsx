@@ -40,8 +40,12 @@ export function HandoverFields({ day }: { day?: string }) {
   );
 }
 
-export const HandoverSection = () => (
-  <FormSection title="Penyerahan">
-    <HandoverFields />
-  </FormSection>
-);
+/** Nothing of a package changes hands. */
+export function HandoverSection() {
+  if (useFieldValue("kind") === "investasi") return null;
+  return (
+    <FormSection title="Penyerahan">
+      <HandoverFields />
+    </FormSection>
+  );
+}

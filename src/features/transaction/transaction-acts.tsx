@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import * as z from "zod/mini";
 import type { TransactionDetail } from "@/contract/transaction";
 import { TransactionOrderInput } from "@/contract/transaction-input";
-import type { TransactionAct } from "@/contract/transaction-words";
+import { isFund, type TransactionAct } from "@/contract/transaction-words";
 import { useFinishTransaction, useOrderTransaction } from "@/src/api/transaction";
 import { ActForm } from "@/src/components/form/act-form";
 import { Confirm } from "@/src/components/ui/confirm";
@@ -34,13 +34,19 @@ type QuestionProps = Props & { onClose: () => void };
 
 const OrderForm = z.object({ override: TransactionOrderInput.shape.override });
 
-function OrderDialog({ sale: { id, number, version, override }, onClose }: QuestionProps) {
+function OrderDialog({ sale, onClose }: QuestionProps) {
+  const { id, number, version, override } = sale;
+  const fund = isFund(sale);
   const order = useOrderTransaction();
   return (
     <ActForm
       id="transaction-order"
       title={`Pesan ${number}?`}
-      description="Ternaknya disisihkan untuk customer ini, dan pembayaran dapat dicatat."
+      description={
+        fund
+          ? "Kontrak investasinya dibuat dengan isi paket hari ini, dan modalnya dapat dicatat."
+          : "Ternaknya disisihkan untuk customer ini, dan pembayaran dapat dicatat."
+      }
       locked={order.isPending}
       schema={OrderForm}
       defaults={{ override }}
@@ -51,7 +57,7 @@ function OrderDialog({ sale: { id, number, version, override }, onClose }: Quest
       submitLabel="Pesan"
       onClose={onClose}
     >
-      <OverrideField hint="Hanya bila melewati limit piutang, atau ternaknya belum boleh dijual." />
+      {!fund && <OverrideField hint="Hanya bila melewati limit piutang, atau ternaknya belum boleh dijual." />}
     </ActForm>
   );
 }

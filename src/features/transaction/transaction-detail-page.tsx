@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
+import { isFund } from "@/contract/transaction-words";
 import { transactionQuery } from "@/src/api/transaction";
 import { useMay } from "@/src/api/user";
 import { PaymentBadge } from "@/src/components/payment/payment-badge";
@@ -12,6 +13,7 @@ import { DetailLines } from "./detail-lines";
 import { DetailMoves } from "./detail-moves";
 import { DetailPayments } from "./detail-payments";
 import { DetailSums } from "./detail-sums";
+import { SaleContracts } from "./sale-contracts";
 import { StateBadge } from "./transaction-words";
 
 export function TransactionDetailPage() {
@@ -52,6 +54,7 @@ function Detail({ id }: { id: string }) {
         <div className="flex flex-col gap-5">
           <DetailSums sale={sale} />
           <DetailLines sale={sale} />
+          {isFund(sale) && <SaleContracts sale={sale.id} />}
           <DetailMoves sale={sale} />
           <DetailPayments sale={sale} mayWrite={mayWrite} />
           <DetailFacts sale={sale} mayWrite={mayWrite} />

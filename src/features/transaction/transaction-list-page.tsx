@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { TRANSACTION_SORTS, type Transaction } from "@/contract/transaction";
-import { TRANSACTION_STATE_ACTS } from "@/contract/transaction-words";
+import { stateActsOf } from "@/contract/transaction-words";
 import { tableOf } from "@/src/api/list";
 import { usePrefetchRecord } from "@/src/api/record";
 import { exportTransactions, transactionQuery, transactionsQuery } from "@/src/api/transaction";
@@ -22,8 +22,7 @@ import { transactionTotals } from "./transaction-totals";
 
 const spec: ListSpec = { ...TRANSACTION_SORTS, filters: transactionFilterParsers };
 
-const mayBePaid = ({ state, remaining }: Transaction) =>
-  TRANSACTION_STATE_ACTS[state].includes("bayar") && remaining !== 0;
+const mayBePaid = (sale: Transaction) => stateActsOf(sale).includes("bayar") && sale.remaining !== 0;
 
 /** What was sold, to whom, what of it has left, and what is still to be paid. */
 export function TransactionListPage() {
