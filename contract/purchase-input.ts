@@ -177,10 +177,15 @@ export type PurchaseCloseInput = z.infer<typeof PurchaseCloseInput>;
 export const PurchaseCancelInput = z.object({ version, reason, forfeit: z.optional(z.boolean()) });
 export type PurchaseCancelInput = z.infer<typeof PurchaseCancelInput>;
 
+const RETURN_AMOUNT = "Masukkan nilai retur, lebih dari Rp0.";
+const ReturnAmount = z.int(RETURN_AMOUNT).check(z.minimum(1, RETURN_AMOUNT), z.maximum(MOST_AMOUNT, TOO_MUCH));
+
 export const ReturnLine = z.object({
   lineId: chosen("Baris ini tidak dikenal."),
-  /** Goods, services and costs; an animal goes whole. */
+  /** Goods; an animal goes whole. */
   quantity: maybe(Quantity),
+  /** Of a service or a cost, with a quantity or without: what the supplier gives back. None: the price of the quantity. */
+  amount: maybe(ReturnAmount),
 });
 
 /** What goes back to the supplier. */

@@ -29,7 +29,7 @@ export const PURCHASE_ACT_LABELS: Record<PurchaseAct, string> = {
 /** Which acts each state knows. */
 export const STATE_ACTS: Record<PurchaseState, readonly PurchaseAct[]> = {
   draf: ["pesan", "batal"],
-  dipesan: ["terima", "bayar", "tutup", "batal"],
+  dipesan: ["terima", "bayar", "retur", "tutup", "batal"],
   diterima: ["bayar", "selesai", "retur"],
   selesai: [],
   dibatalkan: ["bayar"],

@@ -68,6 +68,12 @@ export const PurchaseLine = z.object({
   /** An animal counts one. */
   received: z.number(),
   returned: z.number(),
+  /** What the supplier gave back of it, and what he still may: of a service none that animals bear already. */
+  returnedAmount: z.int(),
+  returnable: z.int(),
+  /** What has come with its share of the costs, less what went back; and what of it animals bear through usages. */
+  worth: z.int(),
+  allocated: z.int(),
   /** What has not come is not coming any more. */
   closed: z.boolean(),
   /** The animal that it became. */

@@ -62,6 +62,12 @@ export const transactions = pgTable(
       .where(
         sql`${table.total} - ${table.returned} - ${table.paid} > 0 and ${table.state} not in ('draf', 'dibatalkan')`,
       ),
+    // money that is to go back to the customer
+    index("transactions_excess_idx")
+      .on(table.day, table.id)
+      .where(
+        sql`${table.paid} > case when ${table.state} = 'dibatalkan' then ${table.forfeited} else ${table.total} - ${table.returned} end`,
+      ),
     index("transactions_search_idx").using("gin", searchIndex(table.number, table.address)),
     check(
       "transactions_sums_check",

@@ -48,7 +48,7 @@ function costOf(line: Line | undefined, { amount }: UsageInput, errors: Errors):
     errors.lineId =
       line.worth > 0
         ? `${line.product.name} di ${line.purchase.number} sudah dibebankan semua.`
-        : `${line.product.name} di ${line.purchase.number} belum diterima.`;
+        : `${line.product.name} di ${line.purchase.number} ${line.received > 0 ? "sudah diretur" : "belum diterima"}.`;
   else if ((amount ?? 0) > left) errors.amount = `Yang belum dibebankan tinggal ${inRupiah(left)}.`;
   return { line, amount: amount ?? 0 };
 }
