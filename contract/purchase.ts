@@ -37,7 +37,10 @@ export const Purchase = z.object({
 });
 export type Purchase = z.infer<typeof Purchase>;
 
-export const PurchaseTotals = z.object({ total: z.int(), paid: z.int(), remaining: z.int(), payable: z.int() });
+/** What one owes is never set off against what another is to give back: `remaining` is the one, `overpaid` the other. */
+export const PurchaseTotals = z.object({
+  ...{ total: z.int(), paid: z.int(), remaining: z.int(), overpaid: z.int(), payable: z.int() },
+});
 export type PurchaseTotals = z.infer<typeof PurchaseTotals>;
 
 export const PurchaseLine = z.object({

@@ -193,15 +193,31 @@ test("a conflict in an act: told, read again, and the next try has the newest ve
 
 test("a return: what is gone cannot be chosen; finishing asks first", async () => {
   api.on("POST purchase/7/return", ok(received({ returned: 1_500_000, version: 5 })));
-  const first = await open(received());
+  // wages of which animals bear some already
+  const wages = goodsLine({
+    ...{ id: 34, kind: "jasa", quantity: 3, price: 100_000, amount: 300_000, received: 3 },
+    ...{ allocated: 100_000, returnable: 200_000, worth: 300_000 },
+    product: { id: 9, code: "P00009", name: "Upah panen", category: "jasa", unit: "hari" },
+  });
+  const borne = { ...wages, id: 35, allocated: 300_000, returnable: 0 };
+  const first = await open(received({ lines: [...received().lines, wages, borne] }));
   await first.user.click(screen.getByRole("button", { name: "Retur" }));
   const dialog = within(await screen.findByRole("dialog", { name: /Retur PB/ }));
   expect(await dialog.findByRole("checkbox", { name: "Diretur baris 2" })).toBeDisabled();
   expect(dialog.getByText("terjual, tidak dapat diretur")).toBeInTheDocument();
+  expect(dialog.getByRole("checkbox", { name: "Diretur baris 5" })).toBeDisabled();
+  expect(dialog.getByText("sudah dibebankan ke ternak: batalkan pemakaiannya dulu")).toBeInTheDocument();
+  expect(dialog.getByText("dari 3 hari, paling banyak Rp200.000 (sisanya sudah dibebankan)")).toBeInTheDocument();
   await first.user.type(dialog.getByRole("textbox", { name: "Alasan" }), "Pincang");
   await first.user.click(dialog.getByRole("button", { name: "Simpan retur" }));
   expect((await dialog.findAllByText("Pilih yang diretur."))[0]).toBeInTheDocument();
   await first.user.click(dialog.getByRole("checkbox", { name: "Diretur baris 1" }));
+  await first.user.click(dialog.getByRole("checkbox", { name: "Diretur baris 4" }));
+  expect(dialog.getByRole("textbox", { name: "Nilai (jasa) baris 4" })).toHaveValue("200.000");
+  await first.user.clear(dialog.getByRole("textbox", { name: "Nilai (jasa) baris 4" }));
+  await first.user.click(dialog.getByRole("button", { name: "Simpan retur" }));
+  expect((await dialog.findAllByText("Masukkan jumlah atau nilai yang diretur."))[0]).toBeInTheDocument();
+  await first.user.type(dialog.getByRole("textbox", { name: "Nilai (jasa) baris 4" }), "150000");
   // it has died since the page was read: the reason, and the way to the animal
   const blocked = { "lines.0.lineId": "Biru B01 berstatus Mati: tidak dapat diretur lagi." };
   const existing = { id: 77, name: "Biru B01 (T00077)", code: "T00077" };
@@ -213,7 +229,13 @@ test("a return: what is gone cannot be chosen; finishing asks first", async () =
   await first.user.click(dialog.getByRole("button", { name: "Simpan retur" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   expect(sent("purchase/7/return").slice(-1)).toEqual([
-    { version: 4, day: todayInJakarta(), reason: "Pincang", lines: [{ lineId: 31, quantity: null }] },
+    {
+      ...{ version: 4, day: todayInJakarta(), reason: "Pincang" },
+      lines: [
+        { lineId: 31, quantity: null, amount: null },
+        { lineId: 34, quantity: null, amount: 150_000 },
+      ],
+    },
   ]);
   first.unmount();
   api.on("POST purchase/7/finish", ok(received({ state: "selesai", acts: [] })));

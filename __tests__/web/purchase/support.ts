@@ -9,7 +9,7 @@ import type { Supplier } from "@/contract/supplier";
 export const supplier = (values: Partial<Supplier> = {}): Supplier => ({
   ...{ id: 5, code: "S0005", name: "Haji Dadang", kind: "ternak", whatsapp: "6281234567890", address: null },
   ...{ bankName: null, accountNumber: null, accountHolder: null, termDays: 14, active: true },
-  ...{ bought: 0, payable: 0, lastPurchaseOn: null },
+  ...{ bought: 0, payable: 0, overpaid: 0, lastPurchaseOn: null },
   ...{ createdAt: "2025-08-01T02:05:00.000Z", changedAt: "2025-08-01T02:05:00.000Z", version: 1 },
   ...values,
 });

@@ -19,6 +19,8 @@ const SORTS = {
 
 /** As their indexes have them. */
 const isOwed = sql`${purchases.received} - ${purchases.returned} - ${purchases.paid} > 0 and ${purchases.state} <> 'dibatalkan'`;
+const owed = sql`case when ${purchases.state} = 'dibatalkan' then ${purchases.forfeited} else ${purchases.total} - ${purchases.returned} end`;
+const isOverpaid = sql`${purchases.paid} > ${owed}`;
 const isUnpaid = sql`${purchases.total} - ${purchases.returned} - ${purchases.paid} > 0 and ${purchases.state} not in ('draf', 'dibatalkan')`;
 
 /** By its number or the supplier's note, or by the supplier; each by an index of its own. */
@@ -49,6 +51,7 @@ function whereOf({ q, period, supplier, state, debt, category }: PurchaseFilter,
     state?.length ? inArray(purchases.state, state) : undefined,
     debt === "belum lunas" ? isUnpaid : undefined,
     debt === "jatuh tempo" ? and(isOwed, sql`${purchases.dueOn} < ${today}`) : undefined,
+    debt === "lebih bayar" ? isOverpaid : undefined,
     category?.length ? boughtOf(category) : undefined,
   ];
   return and(...conditions);
@@ -88,20 +91,21 @@ export async function findPurchasePage(db: Queryable, query: PurchaseQuery, toda
   return { rows, total, totals: total === null ? null : await sumsOf(db, where) };
 }
 
-/** Drafts and what was called off come to nothing yet, or no more. */
+/** Drafts and what was called off come to nothing yet, or no more; but what was paid for it may be to come back. */
 async function sumsOf(db: Queryable, where: SQL | undefined): Promise<PurchaseTotals> {
   const counts = sql`${purchases.state} not in ('draf', 'dibatalkan')`;
   const sum = (what: SQL) => sql<number>`coalesce(sum(${what}) filter (where ${counts}), 0)::float8`;
   const [row] = await db
     .select({
       total: sum(sql`${purchases.total} - ${purchases.returned}`),
-      paid: sum(sql`${purchases.paid}`),
-      remaining: sum(sql`${purchases.total} - ${purchases.returned} - ${purchases.paid}`),
+      paid: sql<number>`coalesce(sum(${purchases.paid}), 0)::float8`,
+      remaining: sum(sql`greatest(${purchases.total} - ${purchases.returned} - ${purchases.paid}, 0)`),
+      overpaid: sql<number>`coalesce(sum(greatest(${purchases.paid} - (${owed}), 0)), 0)::float8`,
       payable: sum(sql`greatest(${purchases.received} - ${purchases.returned} - ${purchases.paid}, 0)`),
     })
     .from(purchases)
     .where(where);
-  return row ?? { total: 0, paid: 0, remaining: 0, payable: 0 };
+  return row ?? { total: 0, paid: 0, remaining: 0, overpaid: 0, payable: 0 };
 }
 
 /** Every id of a list in its order, for the export. */

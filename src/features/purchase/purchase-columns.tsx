@@ -1,15 +1,10 @@
 import type { Purchase } from "@/contract/purchase";
 import { PaymentBadge } from "@/src/components/payment/payment-badge";
+import { Rest } from "@/src/components/payment/rest";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 import { StateBadge } from "./purchase-words";
-
-const Rest = ({ of: { remaining, state } }: { of: Purchase }) => {
-  if (state === "draf" || state === "dibatalkan") return none;
-  if (remaining === 0) return <span className="text-ink-faint">{formatRupiah(0)}</span>;
-  return <span className={remaining > 0 ? "font-semibold" : undefined}>{formatRupiah(remaining)}</span>;
-};
 
 export const purchaseColumns: readonly Column<Purchase>[] = [
   {
