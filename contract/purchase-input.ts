@@ -3,7 +3,7 @@ import { AttachmentsInput } from "./attachment";
 import { lineOf, nameOf, notesOf, Rupiah } from "./fields";
 import { reasonOf } from "./payment";
 import { PRICE_METHODS } from "./product-words";
-import { LINE_KINDS, lineAmount, MOST_LINES } from "./purchase-words";
+import { dueRefusal, LINE_KINDS, lineAmount, MOST_LINES } from "./purchase-words";
 import { chosen, EarTag, farmDay, Weight } from "./sheep-input";
 import { SEXES, SPECIES, TAG_COLOURS } from "./sheep-words";
 
@@ -112,8 +112,8 @@ const together = z.check<Document>(
     const refuse = (path: (string | number)[], message: string) =>
       issues.push({ code: "custom", input: undefined, path, message });
     const { day, dueOn } = value;
-    if (typeof day === "string" && typeof dueOn === "string" && dueOn < day)
-      refuse(["dueOn"], "Jatuh tempo tidak dapat sebelum tanggal pembelian.");
+    const late = typeof day === "string" && typeof dueOn === "string" ? dueRefusal(day, dueOn) : null;
+    if (late) refuse(["dueOn"], late);
     const lines = (Array.isArray(value.lines) ? value.lines.slice(0, MOST_LINES) : []) as Partial<PurchaseLineInput>[];
     const seen = new Set<string>();
     let total = Number(value.freight ?? 0) + Number(value.otherCost ?? 0);
@@ -154,6 +154,8 @@ export const ReceiveLine = z.object({
   earTagColour: maybe(z.enum(TAG_COLOURS, "Pilih warna anting.")),
   arrivalWeight: maybe(Weight),
   penId: maybe(chosen("Pilih kandang.")),
+  /** Somebody has said that a weight far from the one at the seller's is right. */
+  confirmed: z.optional(z.boolean()),
 });
 
 /** What came of the order, by its lines; what is not named has not come yet. */

@@ -1,3 +1,4 @@
+import { jumps } from "./examination-weight";
 import type { PriceMethod } from "./product-words";
 
 /** The words of a purchase (domain.md, Pembelian). */
@@ -71,6 +72,26 @@ export function lineAmount({ kind, priceMethod, buyWeight, quantity, price }: Pr
   if (kind !== "ternak") return times(quantity ?? 0, price);
   return priceMethod === "kg" ? times(buyWeight ?? 0, price) : price;
 }
+
+const MOST_YEARS = 5;
+
+/** A due day beyond it is a slip of the hand. */
+export const latestDue = (day: string) => `${Number(day.slice(0, 4)) + MOST_YEARS}${day.slice(4)}`;
+
+/** What of a due day is wrong, if anything. */
+export function dueRefusal(day: string, dueOn: string) {
+  if (dueOn < day) return "Jatuh tempo tidak dapat sebelum tanggal pembelian.";
+  return dueOn > latestDue(day) ? `Jatuh tempo paling lama ${MOST_YEARS} tahun sesudah tanggal pembelian.` : null;
+}
+
+/** Why the weight on arrival must be confirmed: it is far from the one at the seller's, up or down. */
+export const arrivalDoubt = (buyWeight: number | null | undefined, arrivalWeight: number | null | undefined) =>
+  buyWeight && arrivalWeight && jumps(arrivalWeight, buyWeight)
+    ? `Bobot tiba ${kilograms(arrivalWeight)} berbeda lebih dari 15% dari bobot beli ${kilograms(buyWeight)}. Timbang ulang, atau centang bila memang benar.`
+    : null;
+
+const two = new Intl.NumberFormat("id-ID", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const kilograms = (weight: number) => `${two.format(weight)} kg`;
 
 /** Lost on the way, in percent of the weight at the seller's. */
 export const shrinkOf = (buyWeight: number | null, arrivalWeight: number | null) =>

@@ -130,6 +130,12 @@ test("refused at its field, and nothing has come", async () => {
   expect(await say(both)).toEqual({ status: 422, "lines.1.earTag": "Anting ini sudah ada di baris lain." });
   const one = { lineId: untagged, ...tag, penId: pen };
   expect(await say([one, one])).toMatchObject({ "lines.1.lineId": "Baris ini tidak dikenal." });
+  // 22 kg at the seller's: up or down, it is said again
+  for (const arrivalWeight of [18.69, 25.31])
+    expect(await say([{ ...one, arrivalWeight }])).toEqual({
+      status: 422,
+      "lines.0.confirmed": expect.stringContaining("berbeda lebih dari 15% dari bobot beli 22,00 kg"),
+    });
   expect(await say([one], { day: "2025-08-19" })).toEqual({ status: 422, day: "Tanggal tidak dapat di masa depan." });
   expect(await say([one], { day: "2025-08-09" })).toEqual({
     status: 422,
@@ -137,6 +143,8 @@ test("refused at its field, and nothing has come", async () => {
   });
   expect(await detail(server, token, sent.id)).toEqual(sent);
   expect(await stockOf(server, feed.id)).toEqual({ quantity: 0, value: 0 });
+  const sure = { day: "2025-08-12", note: null, lines: [{ ...one, arrivalWeight: 18.69, confirmed: true }] };
+  expect(done(await act(server, token, sent, "receive", sure)).lines[0]).toMatchObject({ arrivalWeight: 18.69 });
 });
 
 test("two receipts at once: one comes, the other is told; a repeated one comes once; a tag taken meanwhile is told", async () => {
@@ -272,9 +280,15 @@ describe("payments", () => {
     const back = { day: "2025-08-14", reason: "Sakit", lines: [{ lineId: here.lines[0]?.id }] };
     const gone = done(await act(server, token, paid, "return", back));
     expect(gone).toMatchObject({ state: "retur", paymentState: "lebih bayar", remaining: -1_500_000, payable: 0 });
+    expect(refusal(await pay(server, token, gone, { kind: "pengembalian", amount: 1 }))).toEqual({
+      status: 422,
+      day: "Tidak dapat kembali sebelum diretur, 14 Agustus 2025.",
+    });
     const too = await pay(server, token, gone, { kind: "pengembalian", amount: 1_500_001 });
     expect(refusal(too)).toEqual({ status: 422, amount: "Kelebihan bayar Rp1.500.000; jumlah ini lebih banyak." });
-    const refunded = done(await pay(server, token, gone, { kind: "pengembalian", amount: 1_500_000 }));
+    const refunded = done(
+      await pay(server, token, gone, { kind: "pengembalian", amount: 1_500_000, day: "2025-08-14" }),
+    );
     expect(refunded).toMatchObject({ paid: 0, remaining: 0, paymentState: "lunas" });
     const first = refunded.payments.at(-1)?.id;
     expect(refusal(await post(server, token, `${sent.id}/payment/${first}/cancel`, { reason: "x" }))).toMatchObject({

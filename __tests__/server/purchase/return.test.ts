@@ -177,7 +177,7 @@ test("a dear delivery that goes back takes its own price along: what was there i
   const back = { day: "2025-08-14", reason: "Harga salah", lines: [{ lineId: here.lines[0]?.id, quantity: 600 }] };
   expect(refusal(await act(server, token, here, "return", { ...back, day: "2025-08-11" }))).toEqual({
     status: 422,
-    day: "Tidak dapat diretur sebelum diterima.",
+    day: "Tidak dapat diretur sebelum diterima, 12 Agustus 2025.",
   });
   expect(done(await act(server, token, here, "return", back))).toMatchObject({ state: "retur", remaining: 0 });
   expect(await stockOf(server, feed.id)).toEqual({ quantity: 600, value: 360_000 });

@@ -57,6 +57,10 @@ test("animals, goods and a service, by keyboard; the sums follow; saved as a dra
   expect(box("Bobot beli (kg) ternak 2")).toHaveValue("");
   await person.selectOptions(choice("Harga per ternak 2"), "kg");
   await person.clear(box("Harga ternak 2"));
+  await person.type(box("Harga ternak 2"), "0");
+  await person.tab();
+  expect(await screen.findByText(/^Harga ternak 2 Rp0: dicatat sebagai pemberian/)).toBeInTheDocument();
+  await person.clear(box("Harga ternak 2"));
   await person.type(box("Harga ternak 2"), "65000");
   await person.type(box("Bobot beli (kg) ternak 2"), "20");
 

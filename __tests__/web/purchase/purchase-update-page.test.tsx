@@ -111,9 +111,22 @@ test("receiving: all ticked, the quarantine proposed; what is left out stays awa
   await waitFor(() => expect(box("Anting ternak 2")).toHaveAccessibleDescription("Anting: Masukkan nomor anting."));
   await person.type(box("Anting ternak 2"), "B02");
   await person.selectOptions(dialog.getByRole("combobox", { name: "Warna untuk semua" }), "Biru");
-  await person.type(box("Bobot tiba (kg) ternak 2"), "24,1");
+  // 25 kg at the seller's: somebody must say that it is right, of this very weight
+  await person.type(box("Bobot tiba (kg) ternak 2"), "19");
+  await person.tab();
+  await person.click(await dialog.findByRole("checkbox", { name: "Bobot tiba benar ternak 2" }));
+  await person.clear(box("Bobot tiba (kg) ternak 2"));
+  await person.type(box("Bobot tiba (kg) ternak 2"), "20");
   await person.clear(box("Jumlah diterima barang 1"));
   await person.type(box("Jumlah diterima barang 1"), "12");
+  await person.click(dialog.getByRole("button", { name: "Simpan penerimaan" }));
+  const right = dialog.getByRole("checkbox", { name: "Bobot tiba benar ternak 2" });
+  expect(
+    (await dialog.findAllByText(/Bobot tiba 20,00 kg berbeda lebih dari 15% dari bobot beli 25,00 kg/))[0],
+  ).toBeVisible();
+  expect(right).not.toBeChecked();
+  expect(sent("purchase/7/receive")).toEqual([]);
+  await person.click(right);
   await person.click(dialog.getByRole("button", { name: "Simpan penerimaan" }));
   await waitFor(() => expect(box("Anting ternak 2")).toHaveAccessibleDescription(/sudah dipakai ternak lain/));
   expect(box("Anting ternak 1")).toBeValid();
@@ -124,7 +137,10 @@ test("receiving: all ticked, the quarantine proposed; what is left out stays awa
   expect(sent("purchase/7/receive").at(-1)).toEqual({
     ...{ version: 4, day: todayInJakarta(), note: null },
     lines: [
-      { lineId: 32, quantity: null, earTag: "B02", earTagColour: "biru", arrivalWeight: 24.1, penId: 4 },
+      {
+        ...{ lineId: 32, quantity: null, earTag: "B02", earTagColour: "biru", penId: 4 },
+        ...{ arrivalWeight: 20, confirmed: true },
+      },
       { lineId: 33, quantity: 12, earTag: null, earTagColour: null, arrivalWeight: null, penId: null },
     ],
   });

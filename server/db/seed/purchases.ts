@@ -132,6 +132,7 @@ async function seedPayments(
     paid: 0,
     delivered: true,
     off: false,
+    returnedOn: null,
   };
   const kind = amount === purchase.total ? ("pelunasan" as const) : ("angsuran" as const);
   await addPayment(tx, by, paid, { day, kind, method: "transfer", amount, note: null }, businessDay(by.now));

@@ -135,8 +135,13 @@ async function giveGoods(tx: Transaction, by: By, purchase: StoredPurchase, day:
     }
 }
 
-const firstReceipt = async (tx: Transaction, id: number) =>
-  (await findMoves(tx, id)).flatMap(({ kind, day }) => (kind === "terima" ? [day] : [])).sort()[0] ?? "";
+/** The day before which none of some lines had come: the last of their first receipts. */
+async function cameBy(tx: Transaction, id: number, lineIds: readonly number[]) {
+  const receipts = (await findMoves(tx, id)).filter(({ kind }) => kind === "terima");
+  const firstOf = (wanted: number) =>
+    receipts.flatMap(({ day, lines }) => (lines.some(({ lineId }) => lineId === wanted) ? [day] : [])).sort()[0] ?? "";
+  return lineIds.map(firstOf).sort().at(-1) ?? "";
+}
 
 const afterReturn = ({ id, returned, returnedAmount }: StoredLine, quantity: number, value: number) => ({
   ...{ id, returned: plus(returned, quantity), returnedAmount: returnedAmount + value },
@@ -151,9 +156,14 @@ export const returnPurchase = (deps: Deps, caller: Caller, id: number, input: Re
     const refusal = refusalOfAct("retur", purchase, known);
     if (refusal) throw badRequest(refusal);
     const errors: Record<string, string> = {};
-    if (input.day > today) errors.day = "Tanggal tidak dapat di masa depan.";
-    else if (input.day < (await firstReceipt(tx, id))) errors.day = "Tidak dapat diretur sebelum diterima.";
     const back = readBack(input, known, errors);
+    const came = await cameBy(
+      tx,
+      id,
+      back.map(({ line }) => line.id),
+    );
+    if (input.day > today) errors.day = "Tanggal tidak dapat di masa depan.";
+    else if (input.day < came) errors.day = `Tidak dapat diretur sebelum diterima, ${dayInWords(came)}.`;
     refuse(errors);
     await giveAnimals(tx, by, purchase, input, back);
     await giveGoods(tx, by, purchase, input.day, back);

@@ -150,7 +150,7 @@ export function ReturnDialog({ purchase, onClose }: Props) {
           ...{ lineId: line.id, kind: line.kind, take: false, gone: isGone(line) },
           // of a service of which animals bear some, only what is left goes back
           quantity: line.kind === "ternak" || line.allocated > 0 ? null : heldOf(line),
-          amount: line.kind === "jasa" && line.allocated > 0 ? line.returnable : null,
+          amount: (line.kind === "jasa" && line.allocated > 0 && line.returnable) || null,
         })),
       }}
       onSubmit={async (values, { idempotencyKey }) => {
