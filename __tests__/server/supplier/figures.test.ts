@@ -92,6 +92,11 @@ describe("what was bought and what is owed", () => {
       items: [{ remaining: -300_000 }, { remaining: -500_000 }],
       totals: { remaining: 0, overpaid: 800_000, paid: 800_000 },
     });
+    const sorted = await server.call("GET", `purchase?supplier=${id}&state=retur,diterima&sort=total`, { token });
+    expect(sorted.body.response).toMatchObject({
+      // the one that went back comes to nothing
+      items: [{ total: 500_000, returned: 500_000 }, { total: 500_000, returned: 500_000 }, { total: 1_000_000 }],
+    });
     const all = await server.call("GET", `purchase?supplier=${id}`, { token });
     expect(all.body.response).toMatchObject({ totals: { remaining: 2_600_000, overpaid: 800_000 } });
   });

@@ -21,9 +21,17 @@ beforeEach(() => {
   signedInAs(api, "admin");
   api.on(
     "GET purchase",
-    listed([row({ partly: true }), { ...late, daysLate: 12, remaining: 4_120_000, payable: 4_120_000 }, off], 3, {
-      ...{ total: 10_240_000, paid: 1_000_000, remaining: 9_240_000, overpaid: 500_000, payable: 4_120_000 },
-    }),
+    listed(
+      [
+        row({ partly: true }),
+        { ...late, daysLate: 12, remaining: 4_120_000, payable: 4_120_000, returned: 120_000 },
+        off,
+      ],
+      3,
+      {
+        ...{ total: 10_240_000, paid: 1_000_000, remaining: 9_240_000, overpaid: 500_000, payable: 4_120_000 },
+      },
+    ),
   );
 });
 const open = (query = "") => renderApp(<PurchaseListPage />, { at: `/purchase${query}` });
@@ -34,7 +42,8 @@ test("rows that open, states in words, what is late, and the sums", async () => 
   expect(await screen.findByRole("link", { name: "PB/2025/08/0007" })).toHaveAttribute("href", "#/purchase/update/7");
   expect(rowOf(/0007/)).toHaveTextContent("Haji DadangDiterima sebagianBelum bayar");
   expect(within(rowOf(/0008/)).getByText("lewat 12 hari")).toBeInTheDocument();
-  expect(rowOf(/0008/)).toHaveTextContent("Rp4.120.000");
+  // after its return, as the sums have it
+  expect(rowOf(/0008/)).toHaveTextContent("Rp5.000.000Rp4.120.000");
   expect(rowOf(/0009/)).toHaveTextContent("kembali Rp500.000");
   expect(rowOf(/3 pembelian/)).toHaveTextContent("Rp10.240.000");
   expect(rowOf(/3 pembelian/)).toHaveTextContent("Rp9.240.000kembali Rp500.000");

@@ -14,7 +14,8 @@ const SORTS = {
   day: purchases.day,
   number: purchases.number,
   due: purchases.dueOn,
-  total: purchases.total,
+  // after returns, as it is shown
+  total: sql`(${purchases.total} - ${purchases.returned})`,
 };
 
 /** As their indexes have them. */

@@ -6,6 +6,13 @@ import { none } from "@/src/components/table/common-columns";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 import { StateBadge } from "./purchase-words";
 
+/** After returns, as the sums have it; what is not in the sums is fainter. */
+const Net = ({ of: { total, returned, state } }: { of: Purchase }) => (
+  <span className={state === "draf" || state === "dibatalkan" ? "text-ink-faint" : undefined}>
+    {formatRupiah(total - returned)}
+  </span>
+);
+
 export const purchaseColumns: readonly Column<Purchase>[] = [
   {
     id: "number",
@@ -19,25 +26,25 @@ export const purchaseColumns: readonly Column<Purchase>[] = [
   {
     id: "day",
     header: "Tanggal",
-    width: 106,
+    width: 104,
     sort: "day",
     sortFirst: "desc",
     cell: ({ day }) => formatDateShort(day),
   },
-  { id: "supplier", header: "Supplier", width: 165, card: "fact", cell: ({ supplier }) => supplier.name },
-  { id: "state", header: "Status", width: 142, card: "state", cell: (row) => <StateBadge of={row} /> },
-  { id: "payment", header: "Pembayaran", width: 190, card: "fact", cell: (row) => <PaymentBadge of={row} /> },
+  { id: "supplier", header: "Supplier", width: 150, card: "fact", cell: ({ supplier }) => supplier.name },
+  { id: "state", header: "Status", width: 138, card: "state", cell: (row) => <StateBadge of={row} /> },
   {
     id: "total",
     header: "Total",
-    width: 130,
+    width: 118,
     align: "right",
     sort: "total",
     sortFirst: "desc",
     card: "fact",
-    cell: ({ total }) => formatRupiah(total),
+    cell: (row) => <Net of={row} />,
   },
-  { id: "remaining", header: "Sisa", width: 130, align: "right", cell: (row) => <Rest of={row} /> },
+  { id: "remaining", header: "Sisa", width: 132, align: "right", card: "fact", cell: (row) => <Rest of={row} /> },
+  { id: "payment", header: "Pembayaran", width: 150, card: "fact", cell: (row) => <PaymentBadge of={row} /> },
   {
     id: "due",
     header: "Jatuh tempo",
