@@ -143,6 +143,14 @@ export type PurchaseNoteInput = z.infer<typeof PurchaseNoteInput>;
 
 const version = z.int();
 
+/** Ear tags that are to be given, to be looked at before anything is saved. */
+export const WornTagsInput = z.object({
+  tags: z
+    .array(z.object({ earTag: EarTag, earTagColour: z.enum(TAG_COLOURS, "Pilih warna anting.") }))
+    .check(z.maxLength(MOST_LINES, `Paling banyak ${MOST_LINES} baris.`)),
+});
+export type WornTagsInput = z.infer<typeof WornTagsInput>;
+
 export const PurchaseOrderInput = z.object({ version });
 
 export const ReceiveLine = z.object({

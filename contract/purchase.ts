@@ -43,6 +43,9 @@ export const PurchaseTotals = z.object({
 });
 export type PurchaseTotals = z.infer<typeof PurchaseTotals>;
 
+/** Which of the tags that were asked about animals on the farm bear, by their place. */
+export const WornTags = z.object({ worn: z.array(z.object({ at: z.int(), message: z.string() })) });
+
 export const PurchaseLine = z.object({
   id: z.int(),
   kind: z.enum(LINE_KINDS),
@@ -77,6 +80,8 @@ export const PurchaseLine = z.object({
   /** What has come with its share of the costs, less what went back; and what of it animals bear through usages. */
   worth: z.int(),
   allocated: z.int(),
+  /** Of a service or a cost: the usages through which animals bear it. */
+  usages: z.array(z.object({ id: z.int(), from: Day, to: Day, value: z.int() })),
   /** What has not come is not coming any more. */
   closed: z.boolean(),
   /** The animal that it became. */

@@ -298,7 +298,18 @@ test("called off: the advance comes back, or the supplier keeps it", async () =>
   const two = await ordered(server, token, order(supplier.id, [animal()]));
   const kept = done(await pay(server, token, two, { kind: "uang muka", amount: 500_000 }));
   const forfeited = done(await act(server, token, kept, "cancel", { reason: "Batal", forfeit: true }));
-  expect(forfeited).toMatchObject({ remaining: 0, paymentState: "lunas", acts: [], editable: "tidak" });
+  expect(forfeited).toMatchObject({ remaining: 0, paymentState: "lunas", acts: [], editable: "aman" });
+  // its papers and a note still come
+  const { noteNumber, dueOn, version } = forfeited;
+  const papers = { noteNumber, dueOn, notes: "Surat batal", attachments: [], version };
+  expect(done((await put(two.id, "/note", papers)) as never)).toMatchObject({
+    notes: "Surat batal",
+    state: "dibatalkan",
+  });
+  // who reads only is offered nothing
+  const { access } = await server.signedIn("auditor");
+  const open = await ordered(server, token, order(supplier.id, [animal()]));
+  expect(await detail(server, access, open.id)).toMatchObject({ acts: [], editable: "tidak" });
   const strike = await post(server, token, `${two.id}/payment/${forfeited.payments[0]?.id}/cancel`, { reason: "x" });
   expect(refusal(strike)).toEqual({
     status: 400,

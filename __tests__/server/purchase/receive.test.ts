@@ -175,6 +175,24 @@ test("two receipts at once: one comes, the other is told; a repeated one comes o
   });
 });
 
+test("tags are looked up before anything is saved: those of living animals, by their place", async () => {
+  const sent = await ordered(server, token, order(supplier, [animal({ earTag: "HIDUP" })]));
+  await receive(server, token, sent, pen);
+  const ask = (tags: object[], access = token) =>
+    server.call("POST", "purchase/worn-tag", { token: access, json: { tags } });
+  const { body } = await ask([
+    { earTag: "KOSONG", earTagColour: "biru" },
+    { earTag: "hidup", earTagColour: "biru" },
+    { earTag: "HIDUP", earTagColour: "merah" },
+  ]);
+  expect(body.response).toEqual({
+    worn: [{ at: 1, message: expect.stringMatching(/^Nomor anting Biru hidup sudah dipakai ternak lain di kandang/) }],
+  });
+  expect((await ask([{ earTag: "", earTagColour: "biru" }])).status).toBe(422);
+  const { access } = await server.signedIn("auditor");
+  expect((await ask([], access)).body.metadata.message).toBe("no_permission");
+});
+
 test("the rest is struck off: the total is what came, and all the transport falls upon it", async () => {
   const feed = await addProduct(server);
   const lines = [

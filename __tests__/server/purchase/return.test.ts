@@ -126,6 +126,8 @@ describe("returns", () => {
     });
     const one = done(await act(server, token, here, "return", back([{ lineId: ride?.id, quantity: 1 }])));
     expect(one).toMatchObject({ returned: 250_000, payable: 2_500_000, state: "diterima" });
+    // what bears it is named at its line
+    expect(one.lines[1]?.usages).toMatchObject([{ from: "2025-08-12", to: "2025-08-14", value: 400_000 }]);
     expect(one.lines[1]).toMatchObject({ returned: 1, returnedAmount: 250_000, returnable: 450_000, worth: 850_000 });
     const some = done(await act(server, token, one, "return", back([{ lineId: ride?.id, amount: 450_000 }])));
     expect(some).toMatchObject({ returned: 700_000, payable: 2_050_000 });

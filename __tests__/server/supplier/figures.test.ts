@@ -43,7 +43,10 @@ async function received(supplierId: number, lines: object[], day: string, weight
   const come = arrival(purchase, penId);
   const json = {
     ...{ ...come, day },
-    lines: come.lines.map((line, at) => ({ ...line, ...(at in weights && { arrivalWeight: weights[at] }) })),
+    lines: come.lines.map((line, at) => ({
+      ...line,
+      ...(at in weights && { arrivalWeight: weights[at], confirmed: true }),
+    })),
   };
   return done(await act(server, token, purchase, "receive", json));
 }

@@ -40,7 +40,7 @@ const rowOf = (name: RegExp) => screen.getByRole("row", { name });
 test("rows that open, states in words, what is late, and the sums", async () => {
   open();
   expect(await screen.findByRole("link", { name: "PB/2025/08/0007" })).toHaveAttribute("href", "#/purchase/update/7");
-  expect(rowOf(/0007/)).toHaveTextContent("Haji DadangDiterima sebagianBelum bayar");
+  expect(rowOf(/0007/)).toHaveTextContent("Haji DadangDiterima sebagianRp5.120.000Rp5.120.000Belum bayar");
   expect(within(rowOf(/0008/)).getByText("lewat 12 hari")).toBeInTheDocument();
   // after its return, as the sums have it
   expect(rowOf(/0008/)).toHaveTextContent("Rp5.000.000Rp4.120.000");

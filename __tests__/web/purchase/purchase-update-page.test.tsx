@@ -74,7 +74,23 @@ test("an order: what it comes to, its lines with their costs, what may be done",
 });
 
 test("received: animals lead to their cards, shrink, receipts; what cannot be done says why", async () => {
-  await open(received());
+  // of 20 ordered 5 came, the rest is struck off; of the wages animals bear a part
+  const cut = goodsLine({ id: 36, note: "sisa", received: 5, closed: true, amount: 450_000 });
+  const wages = goodsLine({
+    ...{ id: 37, kind: "jasa", quantity: 1, price: 300_000, amount: 300_000, share: 0, received: 1 },
+    ...{
+      worth: 300_000,
+      allocated: 120_000,
+      usages: [{ id: 4, from: "2025-08-12", to: "2025-08-14", value: 120_000 }],
+    },
+    product: { id: 9, code: "P00009", name: "Upah kandang", category: "jasa", unit: "bulan" },
+  });
+  await open(received({ lines: [...received().lines, cut, wages] }));
+  expect(screen.getByRole("row", { name: /sisa/ })).toHaveTextContent("5 karungdari 20 dipesanRp90.000Rp450.000");
+  const borne = within(screen.getByRole("row", { name: /Upah kandang/ }));
+  expect(borne.getByText("Rp120.000", { exact: false })).toHaveTextContent("Rp120.000 dari Rp300.000");
+  expect(borne.getByRole("link", { name: "Pemakaian 4" })).toHaveAttribute("href", "#/purchase/usage/4");
+  expect(borne.getByRole("link", { name: "Alokasikan" })).toHaveAttribute("href", "#/purchase/usage/create?line=37");
   expect(screen.getByRole("link", { name: "biru B01" })).toHaveAttribute("href", "#/referensi/product/sheep/1");
   expect(screen.getByRole("row", { name: /B01/ })).toHaveTextContent("4,0%");
   expect(screen.getByText("2 ekor, 20 karung Dedak padi")).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { PurchaseFilter, PurchaseQuery, PurchaseTotals } from "@/contract/purchase";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
@@ -6,6 +6,7 @@ import { products } from "@/server/db/schema/product";
 import { purchaseLines, purchaseMoveLines, purchaseMoves, purchases } from "@/server/db/schema/purchase";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { suppliers } from "@/server/db/schema/supplier";
+import { usages } from "@/server/db/schema/usage";
 import { users } from "@/server/db/schema/user";
 import { matches } from "@/server/db/search";
 import { boundedCount, offsetOf } from "@/server/http/list";
@@ -145,6 +146,17 @@ export const findLines = (db: Queryable, id: number) =>
     .where(eq(purchaseLines.purchaseId, id))
     .orderBy(asc(purchaseLines.position));
 export type LineRow = Awaited<ReturnType<typeof findLines>>[number];
+
+/** The usages that stand on the services and costs of a purchase, the oldest first. */
+export const findLineUsages = (db: Queryable, id: number) =>
+  db
+    .select({
+      ...{ lineId: purchaseLines.id, id: usages.id, from: usages.fromDay, to: usages.toDay, value: usages.value },
+    })
+    .from(usages)
+    .innerJoin(purchaseLines, eq(purchaseLines.id, usages.lineId))
+    .where(and(eq(purchaseLines.purchaseId, id), isNull(usages.cancelledAt)))
+    .orderBy(asc(usages.toDay), asc(usages.id));
 
 /** What came and what went back, the newest first, with the lines of each. */
 export async function findMoves(db: Queryable, id: number) {

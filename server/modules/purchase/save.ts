@@ -125,8 +125,6 @@ export const notePurchase = (
 ): Promise<PurchaseDetail> =>
   inTransactionOnce(deps, caller.once, async (tx) => {
     const before = await purchaseOf(tx, id, version);
-    if (editableOf(before) === "tidak")
-      throw badRequest(`Pembelian ${before.number} dibatalkan dan tidak berubah lagi.`);
     const due = dueOn ?? before.dueOn;
     const late = dueRefusal(before.day, due);
     refuse(late ? { dueOn: late } : {});

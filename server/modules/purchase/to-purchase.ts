@@ -27,7 +27,7 @@ export function toPurchase({ purchase, supplier }: PurchaseRow, today: string): 
   };
 }
 
-export function toLine({ line, product, pen, sheep }: LineRow): PurchaseLine {
+export function toLine({ line, product, pen, sheep }: LineRow): Omit<PurchaseLine, "usages"> {
   const { purchaseId, position, productId, penId, sheepId, ...own } = line;
   const { worth, free } = leftOf(line);
   return { ...own, product, pen, sheep, worth, returnable: Math.max(0, free) };
@@ -77,5 +77,6 @@ export const refusalOfAct = (act: PurchaseAct, purchase: StoredPurchase, lines: 
 export function editableOf({ state, received, paid }: StoredPurchase): PurchaseDetail["editable"] {
   if (state === "draf") return "semua";
   if (state === "dipesan" && received === 0 && paid === 0) return "semua";
-  return state === "dibatalkan" ? "tidak" : "aman";
+  // also what was called off gets its papers and a note
+  return "aman";
 }
