@@ -9,16 +9,15 @@ import { findLines } from "@/server/modules/purchase/repo";
 import { insertPurchase } from "@/server/modules/purchase/save";
 import { recordIn } from "@/server/modules/usage/record";
 import { businessDay, daysAfter } from "@/server/time";
+import { MONTHLY } from "./purchases";
 
 type By = { userId: null; now: Date };
-
-const NAMES = ["Upah kandang", "Listrik kandang"];
 
 /** A month of wages and electricity, bought and received; their lines. */
 async function buyServices(tx: Transaction, by: By, day: string) {
   const [seller] = await tx.select().from(suppliers).where(eq(suppliers.name, "Koperasi Kandang Makmur"));
   const all = await tx.select().from(products).orderBy(products.id);
-  const services = all.filter(({ name }) => NAMES.includes(name));
+  const services = all.filter(({ name }) => MONTHLY.includes(name));
   const draft = await insertPurchase(tx, by, {
     ...{ day, supplierId: seller?.id ?? 0, dueOn: null, notes: null, attachments: [], noteNumber: null },
     ...{ freight: 0, otherCost: 0 },

@@ -100,14 +100,25 @@ function Allocated({ of: { id, worth, allocated, usages }, mayWrite }: { of: Pur
 }
 const LINK = "rounded-sm font-medium text-primary-ink hover:underline";
 
+/** Beside what animals bear of them there is less room. */
+const SERVICE_WIDTHS: Record<string, number> = {
+  product: 160,
+  quantity: 92,
+  price: 112,
+  amount: 116,
+  share: 92,
+  state: 190,
+};
+
 export const serviceColumns = (awaits: boolean, mayWrite: boolean): readonly Column<PurchaseLine>[] => [
-  ...goodsColumns(awaits, "Jasa atau biaya").map((column) =>
-    column.id === "state" ? { ...column, width: 190 } : column,
-  ),
+  ...goodsColumns(awaits, "Jasa atau biaya").map((column) => ({
+    ...column,
+    width: SERVICE_WIDTHS[column.id] ?? column.width,
+  })),
   {
     id: "allocated",
     header: "Dibebankan ke ternak",
-    width: 250,
+    width: 206,
     card: "fact",
     wrap: true,
     cell: (line) => <Allocated of={line} mayWrite={mayWrite} />,
@@ -150,6 +161,7 @@ export const goodsColumns = (awaits: boolean, what: string): readonly Column<Pur
     id: "state",
     header: "Status",
     width: 250,
+    wrap: true,
     card: "state",
     cell: (line) => <LineState line={line} awaits={awaits} />,
   },

@@ -67,14 +67,19 @@ export function LineState({ line, awaits }: { line: PurchaseLine; awaits: boolea
   const parts = [
     `${formatQuantity(received)} ${unitOf(line)} diterima`,
     awaited > 0 && `${formatQuantity(awaited)} ditunggu`,
-    returned > 0
-      ? `${formatQuantity(returned)} diretur`
-      : returnedAmount > 0 && `${formatRupiah(returnedAmount)} diretur`,
   ].filter(Boolean);
+  const back = returned > 0 ? formatQuantity(returned) : returnedAmount > 0 ? formatRupiah(returnedAmount) : null;
   return (
-    <Badge tone={awaited > 0 ? "warning" : "success"} icon={awaited > 0 ? "clock" : undefined}>
-      {parts.join(", ")}
-    </Badge>
+    <span className="inline-flex flex-wrap gap-1">
+      <Badge tone={awaited > 0 ? "warning" : "success"} icon={awaited > 0 ? "clock" : undefined}>
+        {parts.join(", ")}
+      </Badge>
+      {back && (
+        <Badge tone="warning" icon="undo">
+          {back} diretur
+        </Badge>
+      )}
+    </span>
   );
 }
 

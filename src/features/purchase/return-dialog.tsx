@@ -107,7 +107,7 @@ function columnsOf(lines: readonly PurchaseLine[]): readonly GridColumn<Values>[
       type: "shown",
       field: "held",
       label: "Keterangan",
-      width: "minmax(140px,1fr)",
+      width: "minmax(180px,2fr)",
       render: ({ lineId }) => {
         const line = byId.get(lineId as number);
         return line && <span className="text-ink-muted">{heldInWords(line)}</span>;
