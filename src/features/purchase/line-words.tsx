@@ -70,7 +70,7 @@ export function LineState({ line, awaits }: { line: PurchaseLine; awaits: boolea
   ].filter(Boolean);
   const back = returned > 0 ? formatQuantity(returned) : returnedAmount > 0 ? formatRupiah(returnedAmount) : null;
   return (
-    <span className="inline-flex flex-wrap gap-1">
+    <span className="inline-flex flex-wrap gap-1 max-md:flex-col max-md:items-end">
       <Badge tone={awaited > 0 ? "warning" : "success"} icon={awaited > 0 ? "clock" : undefined}>
         {parts.join(", ")}
       </Badge>
