@@ -45,8 +45,9 @@ export const Transaction = z.object({
 });
 export type Transaction = z.infer<typeof Transaction>;
 
+/** What is to go back to one customer is never set off against what another owes. */
 export const TransactionTotals = z.object({
-  ...{ total: z.int(), paid: z.int(), remaining: z.int(), receivable: z.int(), heads: z.int() },
+  ...{ total: z.int(), paid: z.int(), remaining: z.int(), overpaid: z.int(), receivable: z.int(), heads: z.int() },
   /** Dana investor that came in: in none of the sums beside it. */
   fund: z.int(),
 });

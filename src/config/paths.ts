@@ -33,8 +33,8 @@ export const paths = {
   purchase: {
     ...records("/purchase"),
     usage: "/purchase/usage",
-    /** The list of one supplier's, or those of them that are not paid. */
-    of: (supplier: Id, debt?: "belum lunas") =>
+    /** The list of one supplier's, or those of them that are not paid, or were paid too much. */
+    of: (supplier: Id, debt?: "belum lunas" | "lebih bayar") =>
       `/purchase?supplier=${supplier}${debt ? `&debt=${encodeURIComponent(debt)}` : ""}`,
     receipt: (payment: Id) => `/purchase/kwitansi/${payment}`,
     usageCreate: "/purchase/usage/create",
@@ -42,6 +42,8 @@ export const paths = {
   },
   transaction: {
     ...records("/transaction"),
+    /** Those of one customer's that were paid too much. */
+    overpaidOf: (customer: Id) => `/transaction?customer=${customer}&payment=${encodeURIComponent("lebih bayar")}`,
     /** The list of one customer's, or those of them that are not paid. */
     of: (customer: Id, debt?: "belum lunas") =>
       `/transaction?customer=${customer}${debt ? `&debt=${encodeURIComponent(debt)}` : ""}`,

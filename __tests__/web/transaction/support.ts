@@ -15,7 +15,7 @@ export const customer = (values: Partial<Customer> = {}): Customer => ({
   ...{ id: 5, code: "C0005", name: "Ibu Ratna", type: "perorangan", whatsapp: "6281234567890", email: null },
   ...{ address: "Jl. Melati 4", regency: "Bogor", creditLimit: null, termDays: 7, notes: null, active: true },
   ...{ anonymised: false, createdAt: "2025-08-01T02:05:00.000Z", changedAt: "2025-08-01T02:05:00.000Z", version: 1 },
-  ...{ bought: 0, receivable: 0, lastSaleOn: null },
+  ...{ bought: 0, receivable: 0, overpaid: 0, lastSaleOn: null },
   ...values,
 });
 

@@ -68,6 +68,12 @@ export const transactions = pgTable(
       ),
     index("transactions_delivered_idx").on(table.deliveredOn, table.id),
     index("transactions_cancelled_idx").on(table.cancelledOn).where(sql`${table.forfeited} > 0`),
+    // money that is to go back to the customer
+    index("transactions_excess_idx")
+      .on(table.day, table.id)
+      .where(
+        sql`${table.paid} > case when ${table.state} = 'dibatalkan' then ${table.forfeited} else ${table.total} - ${table.returned} end`,
+      ),
     index("transactions_search_idx").using("gin", searchIndex(table.number, table.address)),
     check(
       "transactions_sums_check",

@@ -22,6 +22,7 @@ import { seedPurchases } from "./purchases";
 import { seedStock } from "./stock";
 import { demoSuppliers } from "./suppliers";
 import { seedTransactions } from "./transactions";
+import { seedUsages } from "./usages";
 
 /** Public on purpose: these accounts exist only with the demo farm, on a loopback host. */
 export const DEMO_PASSWORD = "domba-sehat-2025";
@@ -54,6 +55,7 @@ export async function seedDemo(db: Database, now: () => Date): Promise<boolean> 
       await tx.insert(suppliers).values({ ...supplier, code: await nextCode(tx, codesOf(SUPPLIERS)) });
     await seedNotifications(tx, { stock, customers: demoCustomers(), now: now() });
     await seedPurchases(tx, now());
+    await seedUsages(tx, now());
     await seedExaminations(tx, now());
     await seedTransactions(tx, now());
     await seedInvestments(tx, now());

@@ -151,7 +151,15 @@ async function paySale(
   const amount = part === 1 ? total : Math.floor((total * part) / 50_000) * 50_000;
   if (amount === 0) return;
   const delivered = deliveredOn !== null;
-  const paid = { document: { kind: "transaction" as const, id }, day, owed: total, paid: 0, delivered, off: false };
+  const paid = {
+    document: { kind: "transaction" as const, id },
+    day,
+    owed: total,
+    paid: 0,
+    delivered,
+    off: false,
+    returnedOn: null,
+  };
   const kind = amount === total ? "pelunasan" : delivered ? "angsuran" : "uang muka";
   await addPayment(
     tx,

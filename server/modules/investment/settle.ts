@@ -161,7 +161,7 @@ export const paySettlement = (deps: Deps, caller: Caller, id: number, input: Pay
       const payment = await addPayment(
         tx,
         by,
-        { ...paid, delivered: true, off: false },
+        { ...paid, delivered: true, off: false, returnedOn: null },
         { ...how, day, kind: "pelunasan", amount: payout },
         today,
       );

@@ -20,7 +20,7 @@ import { lockSheep } from "@/server/modules/sheep/repo";
 import { businessDay, dayInWords } from "@/server/time";
 import { checkInvestor, saleRulesOf, unsaleable } from "./guards";
 import { readTransaction } from "./read";
-import { findSaleLines, findSold, type SaleLineRow, type StoredTransaction } from "./repo";
+import { findSaleLines, findSold, findTransactionMoves, type SaleLineRow, type StoredTransaction } from "./repo";
 import { type By, changeSale, checkCredit, isOwner, orAgain, release, reserve, saleOf } from "./save";
 import { owedOf, refusalOfAct } from "./to-transaction";
 
@@ -141,17 +141,20 @@ export const cancelTransaction = (
     };
   });
 
-const paidOf = (sale: StoredTransaction): Paid => ({
+const paidOf = async (tx: Transaction, sale: StoredTransaction): Promise<Paid> => ({
   document: { kind: "transaction", id: sale.id },
   ...{ day: sale.day, owed: owedOf(sale), paid: sale.paid, delivered: sale.deliveredOn !== null },
   off: sale.state === "dibatalkan",
+  returnedOn:
+    (await findTransactionMoves(tx, sale.id)).flatMap(({ kind, day }) => (kind === "retur" ? [day] : [])).sort()[0] ??
+    null,
 });
 
 export const payTransaction = (deps: Deps, caller: Caller, id: number, input: PaymentInput) =>
   acting(deps, caller, { id }, async (tx, sale, by) => {
     if (!stateActsOf(sale).includes("bayar"))
       throw badRequest(`Penjualan berstatus ${TRANSACTION_STATE_LABELS[sale.state]} tidak menerima pembayaran.`);
-    const payment = await addPayment(tx, by, paidOf(sale), input, businessDay(by.now));
+    const payment = await addPayment(tx, by, await paidOf(tx, sale), input, businessDay(by.now));
     const paid = sale.paid + signed(payment);
     if (payment.kind !== "pengembalian") {
       const { names, message } = await addressOf(tx, sale);
@@ -171,7 +174,7 @@ export const unpayTransaction = (deps: Deps, caller: Caller, id: number, payment
   acting(deps, caller, { id }, async (tx, sale, by) => {
     if (sale.forfeited > 0) throw badRequest("Uang muka ini sudah dicatat hangus bersama pembatalannya.");
     if (isFund(sale)) await checkCapitalFree(tx, sale.id);
-    const payment = await cancelPayment(tx, by, paidOf(sale), paymentId, reason);
+    const payment = await cancelPayment(tx, by, await paidOf(tx, sale), paymentId, reason);
     const state = sale.state === "selesai" && !isFund(sale) ? "dikirim" : sale.state;
     return {
       change: { paid: sale.paid - signed(payment), state },
