@@ -87,7 +87,7 @@ describe("selling a package", () => {
     expect(paid).toMatchObject({ state: "dipesan", receivable: 0, remaining: 3_950_000 });
     const { body } = await server.call("GET", `transaction?customer=${investor.id}`, { token: admin });
     expect((body.response as { totals: unknown }).totals).toEqual({
-      ...{ total: 0, paid: 0, remaining: 0, receivable: 0, heads: 0, fund: 1_000_000 },
+      ...{ total: 0, paid: 0, remaining: 0, overpaid: 0, receivable: 0, heads: 0, fund: 1_000_000 },
     });
     const { body: who } = await server.call("GET", `customer/${investor.id}`, { token: admin });
     expect(Customer.parse(who.response)).toMatchObject({ bought: 0, receivable: 0 });

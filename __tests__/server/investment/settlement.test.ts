@@ -282,7 +282,7 @@ describe("the statement of a month", () => {
     await weighed("2025-08-15", 31.4);
     await weighed("2025-09-10", 35);
     for (const [day, amount] of [
-      ["2025-08-12", 900_000],
+      ["2025-08-12", -100_000],
       ["2025-09-02", 50_000],
     ] as const)
       await server.db.insert(sheepCosts).values({ sheepId: animal.id, day, kind: "pakan", amount });

@@ -1,4 +1,5 @@
 import { asc } from "drizzle-orm";
+import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer } from "@/__tests__/support/test-server";
 import type { TransactionDetail } from "@/contract/transaction";
@@ -102,7 +103,17 @@ function reckon({ lines, chosen, paid, stock, herd }: Documents, one: Sale) {
 async function expectBooksToBalance(begun: ReadonlyMap<number, number>) {
   const documents = await readDocuments();
   const { sales, lines, chosen, moves, herd, events, stock, goods: shelf, buyers } = documents;
-  const all = { total: 0, paid: 0, remaining: 0, receivable: 0, advances: 0, revenue: 0, cost: 0, profit: 0 };
+  const all = {
+    total: 0,
+    paid: 0,
+    remaining: 0,
+    overpaid: 0,
+    receivable: 0,
+    advances: 0,
+    revenue: 0,
+    cost: 0,
+    profit: 0,
+  };
   const owedBy = new Map<number, number>();
   for (const one of sales) {
     const { own, left, net, delivered, ...is } = reckon(documents, one);
@@ -132,10 +143,13 @@ async function expectBooksToBalance(begun: ReadonlyMap<number, number>) {
       if (one.state === "retur") expect(one.cost).toBe(0);
     }
     const rest = is.total - returned - is.paid;
-    if (!["draf", "dibatalkan"].includes(one.state)) {
+    all.paid += is.paid;
+    // what one customer is to have back is set off against nobody's debt
+    if (one.state === "dibatalkan") all.overpaid += is.paid - one.forfeited;
+    else if (one.state !== "draf") {
       all.total += is.total - returned;
-      all.paid += is.paid;
-      all.remaining += rest;
+      all.remaining += Math.max(0, rest);
+      all.overpaid += Math.max(0, -rest);
       all.receivable += delivered ? Math.max(0, rest) : 0;
     }
     if (one.state === "dipesan") all.advances += is.paid;
@@ -153,7 +167,9 @@ async function expectBooksToBalance(begun: ReadonlyMap<number, number>) {
   const { totals } = answer.body.response as { totals: Record<string, number> };
   expect(totals).toMatchObject({
     ...{ total: all.total, paid: all.paid, remaining: all.remaining, receivable: all.receivable },
+    overpaid: all.overpaid,
   });
+  await expectLedgerToAgree(server.db);
   for (const { id } of buyers) {
     const { body } = await server.call("GET", `customer/${id}`, { token: owner });
     expect(body.response).toMatchObject({ receivable: owedBy.get(id) ?? 0 });
