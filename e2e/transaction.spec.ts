@@ -128,7 +128,7 @@ test("a package: sold to an investor, its animal named, reckoned, approved, paid
   await page.getByRole("link", { name: "Jual paket" }).first().click();
   await page.getByRole("combobox", { name: "Customer" }).click();
   await page.keyboard.type(name);
-  await page.getByRole("option", { name: new RegExp(name) }).click();
+  await page.getByRole("option", { name: new RegExp(`^${name}`) }).click();
   await page.getByRole("combobox", { name: "Paket paket 1" }).click();
   await page.keyboard.type(packageName);
   await page.getByRole("option", { name: new RegExp(packageName) }).click();

@@ -47,7 +47,6 @@ const columns: readonly Column<ContractAnimal>[] = [
     ),
   },
   { id: "state", header: "Status", width: 170, card: "state", cell: (row) => <AnimalState of={row} /> },
-  { id: "from", header: "Milik sejak", width: 112, cell: ({ fromOn }) => formatDateShort(fromOn) },
   { id: "start", header: "Awal (kg)", width: 88, align: "right", cell: ({ startWeight }) => kg(startWeight) },
   {
     id: "last",
@@ -68,6 +67,7 @@ const columns: readonly Column<ContractAnimal>[] = [
 ];
 
 const lastColumns: readonly Column<ContractAnimal>[] = [
+  { id: "from", header: "Milik sejak", width: 112, cell: ({ fromOn }) => formatDateShort(fromOn) },
   {
     id: "kind",
     header: "Jenis dan ras",

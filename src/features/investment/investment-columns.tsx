@@ -16,7 +16,7 @@ const columns: readonly Column<Investment>[] = [
   {
     id: "number",
     header: "Nomor",
-    width: 150,
+    width: 162,
     sort: "number",
     sortFirst: "desc",
     card: "title",
@@ -24,7 +24,7 @@ const columns: readonly Column<Investment>[] = [
   },
   { id: "investor", header: "Investor", width: 150, card: "fact", cell: ({ investor }) => investor.name },
   { id: "state", header: "Status", width: 138, card: "state", cell: (row) => <StateBadge of={row} /> },
-  { id: "due", header: "Tenggat", width: 205, card: "fact", cell: (row) => <DueBadge of={row} /> },
+  { id: "due", header: "Tenggat", width: 196, card: "fact", cell: (row) => <DueBadge of={row} /> },
   {
     id: "capital",
     header: "Modal",
