@@ -137,7 +137,10 @@ for (const look of FIRST_LOOKS) {
       await expectAccessibleInBoth(page, "board");
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(sideways).toBeLessThanOrEqual(0);
-      await page.getByRole("button", { name: /^Serahkan PJ/ }).first().click();
+      await page
+        .getByRole("button", { name: /^Serahkan PJ/ })
+        .first()
+        .click();
       await expect(
         page
           .getByRole("dialog")
