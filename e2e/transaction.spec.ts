@@ -175,7 +175,24 @@ for (const look of FIRST_LOOKS) {
       await page.getByRole("link", { name: /^PJ\// }).first().click();
       await expect(page.getByRole("region", { name: "Ringkasan" })).toBeVisible();
       await expectAccessibleInBoth(page, "detail");
-      await page.getByRole("button", { name: "Serahkan" }).click();
+      const detail = page.url();
+      for (const word of ["Cetak faktur", "Cetak surat jalan"]) {
+        await page.getByRole("button", { name: "Lainnya" }).click();
+        await page.getByRole("menuitem", { name: word }).click();
+        await expect(page.getByRole("article")).toBeVisible();
+        await expectAccessibleInBoth(page, word);
+        await page.goto(detail);
+      }
+      await page.goto("/#/transaction/delivery");
+      await expect(page.getByRole("button", { name: /^Serahkan PJ/ }).first()).toBeVisible();
+      await expect(page.getByRole("table", { name: "Stok terhadap pesanan" })).toBeVisible();
+      await expectAccessibleInBoth(page, "board");
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(sideways).toBeLessThanOrEqual(0);
+      await page
+        .getByRole("button", { name: /^Serahkan PJ/ })
+        .first()
+        .click();
       await expect(
         page
           .getByRole("dialog")

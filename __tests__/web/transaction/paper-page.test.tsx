@@ -36,7 +36,7 @@ test("the bill: lines with their animals, discount, transport, what was paid, th
   const sheet = await screen.findByRole("article", { name: "Faktur PJ/2025/08/0007" });
   expect(sheet).toHaveTextContent("KepadaIbu RatnaJl. Melati 4, Bogor");
   expect(within(sheet).getByRole("row", { name: /Domba Garut jantan/ })).toHaveTextContent(
-    "Anting Kuning 0012; 31,50 kg1 ekorRp80.000/kgRp2.520.000",
+    "Domba Garut jantanRp80.000/kgAnting Kuning 0012; 31,50 kg1 ekorRp80.000/kgRp2.520.000",
   );
   expect(sheet).toHaveTextContent(
     "JumlahRp2.820.000Diskon-Rp50.000OngkirRp75.000TotalRp2.845.000Uang muka 12 Agu 2025-Rp1.000.000Sisa tagihanRp1.845.000",

@@ -36,7 +36,7 @@ export function CustomerDialog({ name, type, onMade, onClose }: Props) {
         plain
       >
         <TextField name="name" label="Nama" maxLength={100} autoComplete="off" />
-        <PhoneField name="whatsapp" label="WhatsApp" autoComplete="off" />
+        <PhoneField name="whatsapp" label="WhatsApp" autoComplete="off" autoFocus />
         <SelectField name="type" label="Tipe" options={optionsOf(CUSTOMER_TYPES, CUSTOMER_TYPE_LABELS)} required />
       </Form>
     </Dialog>

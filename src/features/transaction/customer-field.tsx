@@ -9,7 +9,7 @@ import { CustomerDialog } from "./customer-dialog";
 import { customerOption, searchCustomers } from "./customer-options";
 
 /** To whom the farm sells; somebody new is written down in place. */
-export function CustomerField() {
+export function CustomerField({ autoFocus }: { autoFocus?: boolean }) {
   const client = useQueryClient();
   const mayCreate = useMay("customer.write");
   const [name, setName] = useState<string | null>(null);
@@ -32,6 +32,8 @@ export function CustomerField() {
         name="customerId"
         label="Customer"
         placeholder="Cari nama, kode, WhatsApp"
+        // nobody comes here but to sell to somebody
+        autoFocus={autoFocus}
         search={(q) => searchCustomers(client, q, { active: true, investors: fund })}
         resolve={async (id) => customerOption(await client.fetchQuery(customerQuery(id)))}
         onCreate={mayCreate ? create : undefined}

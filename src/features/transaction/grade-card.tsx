@@ -31,16 +31,16 @@ export function GradeCard() {
       </Card>
     );
   if (!data) return <SkeletonCard height={240} />;
-  const shown = byProduct(data).filter((grades) => all || grades.some(isAsked));
+  const shown = byProduct(data.filter((grade) => all || isAsked(grade)));
   return (
     <Card
       title="Stok terhadap pesanan"
       description="Per produk dan kelas bobot. Bebas: yang tersedia, dikurangi ekor yang dipesan tanpa nomor anting."
-      actions={<SwitchField label="Semua produk" value={all} onChange={(value) => setAll(value === true)} />}
+      actions={<SwitchField label="Juga yang tidak dipesan" value={all} onChange={(value) => setAll(value === true)} />}
       flush
     >
       {shown.length === 0 ? (
-        <p className="px-4 pb-5 text-ink-muted text-sm sm:px-5">Tidak ada produk ternak yang sedang dipesan.</p>
+        <p className="px-4 pb-5 text-ink-muted text-sm sm:px-5">Tidak ada ternak yang sedang dipesan.</p>
       ) : (
         <table aria-label="Stok terhadap pesanan" className="w-full border-collapse text-sm">
           <thead>

@@ -60,50 +60,49 @@ export function Invoice({ paper }: { paper: TransactionPaper }) {
   );
 }
 
+const priceOf = ({ price, priceMethod }: TransactionLine) =>
+  `${formatRupiah(price)}${priceMethod === "kg" ? "/kg" : ""}`;
+
 const weightOf = ({ animals }: TransactionLine) =>
   animals.reduce((sum, { deliveredWeight, weight }) => sum + (deliveredWeight ?? weight ?? 0), 0);
 
 function Lines({ sale: { lines } }: { sale: TransactionDetail }) {
   return (
-    <div className="mt-5 overflow-x-auto print:overflow-visible">
-      <table className="w-full border-collapse text-sm">
-        <thead>
-          <tr className="border-ink border-y text-left text-xs">
-            <th className="py-2 pr-3 font-semibold">Uraian</th>
-            <th className={`px-2 py-2 font-semibold ${right}`}>Banyak</th>
-            <th className={`px-2 py-2 font-semibold ${right}`}>Harga</th>
-            <th className={`py-2 pl-2 font-semibold ${right}`}>Jumlah</th>
+    <table className="mt-5 w-full border-collapse text-sm">
+      <thead>
+        <tr className="border-ink border-y text-left text-xs">
+          <th className="py-2 pr-3 font-semibold">Uraian</th>
+          <th className={`px-2 py-2 font-semibold ${right}`}>Banyak</th>
+          <th className={`hidden px-2 py-2 font-semibold sm:table-cell print:table-cell ${right}`}>Harga</th>
+          <th className={`py-2 pl-2 font-semibold ${right}`}>Jumlah</th>
+        </tr>
+      </thead>
+      <tbody className="align-top">
+        {lines.map((line) => (
+          <tr key={line.id} className="border-line border-b">
+            <td className="py-2 pr-3">
+              <span className="font-medium">{line.product.name}</span>
+              <span className="block text-ink-muted text-xs sm:hidden print:hidden">{priceOf(line)}</span>
+              {line.animals.length > 0 && (
+                <span className="block text-ink-muted text-xs">
+                  Anting {line.animals.map(tagName).join(", ")}
+                  {weightOf(line) > 0 && `; ${formatKg(weightOf(line))}`}
+                </span>
+              )}
+              {line.note && <span className="block break-words text-ink-muted text-xs">{line.note}</span>}
+              {line.discount > 0 && (
+                <span className="block text-ink-muted text-xs">Diskon {formatRupiah(line.discount)}</span>
+              )}
+            </td>
+            <td className={`px-2 py-2 ${right}`}>
+              {formatQuantity(line.quantity)} {unitOf(line)}
+            </td>
+            <td className={`hidden px-2 py-2 sm:table-cell print:table-cell ${right}`}>{priceOf(line)}</td>
+            <td className={`py-2 pl-2 ${right}`}>{formatRupiah(line.amount)}</td>
           </tr>
-        </thead>
-        <tbody className="align-top">
-          {lines.map((line) => (
-            <tr key={line.id} className="border-line border-b">
-              <td className="min-w-36 py-2 pr-3">
-                <span className="font-medium">{line.product.name}</span>
-                {line.animals.length > 0 && (
-                  <span className="block text-ink-muted text-xs">
-                    Anting {line.animals.map(tagName).join(", ")}
-                    {weightOf(line) > 0 && `; ${formatKg(weightOf(line))}`}
-                  </span>
-                )}
-                {line.note && <span className="block break-words text-ink-muted text-xs">{line.note}</span>}
-                {line.discount > 0 && (
-                  <span className="block text-ink-muted text-xs">Diskon {formatRupiah(line.discount)}</span>
-                )}
-              </td>
-              <td className={`px-2 py-2 ${right}`}>
-                {formatQuantity(line.quantity)} {unitOf(line)}
-              </td>
-              <td className={`px-2 py-2 ${right}`}>
-                {formatRupiah(line.price)}
-                {line.priceMethod === "kg" && "/kg"}
-              </td>
-              <td className={`py-2 pl-2 ${right}`}>{formatRupiah(line.amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -112,26 +111,28 @@ function Sums({ sale }: { sale: TransactionDetail }) {
   const goods = lines.reduce((sum, { amount }) => sum + amount, 0);
   const standing = sale.payments.filter(({ cancelled }) => cancelled === null);
   return (
-    <dl className="order-1 flex flex-col gap-1 text-sm sm:order-2 print:order-2">
-      <Sum name="Jumlah">{formatRupiah(goods)}</Sum>
-      {discount > 0 && <Sum name="Diskon">-{formatRupiah(discount)}</Sum>}
-      {freight > 0 && <Sum name="Ongkir">{formatRupiah(freight)}</Sum>}
-      <Sum name="Total" strong>
-        {formatRupiah(total)}
-      </Sum>
-      {returned > 0 && <Sum name="Retur">-{formatRupiah(returned)}</Sum>}
-      {standing.map(({ id, kind, day, amount }) => (
-        <Sum key={id} name={`${PAYMENT_KIND_LABELS[kind]} ${formatDateShort(day)}`}>
-          {kind === "pengembalian" ? formatRupiah(amount) : `-${formatRupiah(amount)}`}
+    <div className="order-1 text-sm sm:order-2 print:order-2">
+      <dl className="flex flex-col gap-1">
+        <Sum name="Jumlah">{formatRupiah(goods)}</Sum>
+        {discount > 0 && <Sum name="Diskon">-{formatRupiah(discount)}</Sum>}
+        {freight > 0 && <Sum name="Ongkir">{formatRupiah(freight)}</Sum>}
+        <Sum name="Total" strong>
+          {formatRupiah(total)}
         </Sum>
-      ))}
-      <Sum name={remaining < 0 ? "Kembali ke pembeli" : "Sisa tagihan"} strong>
-        {formatRupiah(Math.abs(remaining))}
-      </Sum>
+        {returned > 0 && <Sum name="Retur">-{formatRupiah(returned)}</Sum>}
+        {standing.map(({ id, kind, day, amount }) => (
+          <Sum key={id} name={`${PAYMENT_KIND_LABELS[kind]} ${formatDateShort(day)}`}>
+            {kind === "pengembalian" ? formatRupiah(amount) : `-${formatRupiah(amount)}`}
+          </Sum>
+        ))}
+        <Sum name={remaining < 0 ? "Kembali ke pembeli" : "Sisa tagihan"} strong>
+          {formatRupiah(Math.abs(remaining))}
+        </Sum>
+      </dl>
       {remaining > 0 && (
-        <p className="pt-1 text-right text-ink-muted text-xs italic">Terbilang: {terbilang(remaining)} rupiah</p>
+        <p className="pt-2 text-right text-ink-muted text-xs italic">Terbilang: {terbilang(remaining)} rupiah</p>
       )}
-    </dl>
+    </div>
   );
 }
 

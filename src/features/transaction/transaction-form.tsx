@@ -112,7 +112,7 @@ function Shell<Schema extends z.ZodMiniType>(props: ShellProps<Schema>) {
 
 const Fields = ({ down }: { down: boolean }) => (
   <>
-    <HeaderSection />
+    <HeaderSection fresh={down} />
     <LinesSection>
       {(sums) => (
         <>

@@ -50,44 +50,38 @@ export function Waybill({ paper }: { paper: TransactionPaper }) {
       header={<Letterhead company={company} title="SURAT JALAN" number={sale.number} />}
     >
       <PaperHead paper={paper} day={day} />
-      <div className="mt-5 overflow-x-auto print:overflow-visible">
-        <table className="w-full border-collapse text-sm">
-          <thead>
-            <tr className="border-ink border-y text-left text-xs">
-              <th className="py-2 pr-2 font-semibold">No</th>
-              <th className="px-2 py-2 font-semibold">Yang diserahkan</th>
-              <th className="px-2 py-2 font-semibold">Anting</th>
-              <th className="hidden px-2 py-2 text-right font-semibold sm:table-cell print:table-cell">Banyak</th>
-              <th className="px-2 py-2 text-right font-semibold">Bobot (kg)</th>
-              <th className="py-2 pl-2 text-center font-semibold">Diterima</th>
+      <table className="mt-5 w-full border-collapse text-sm">
+        <thead>
+          <tr className="border-ink border-y text-left text-xs">
+            <th className="hidden py-2 pr-2 font-semibold sm:table-cell print:table-cell">No</th>
+            <th className="px-2 py-2 font-semibold max-sm:pl-0">Yang diserahkan</th>
+            <th className="px-2 py-2 font-semibold">Anting</th>
+            <th className="hidden px-2 py-2 text-right font-semibold sm:table-cell print:table-cell">Banyak</th>
+            <th className="px-2 py-2 text-right font-semibold">Bobot (kg)</th>
+            <th className="py-2 pl-2 text-center font-semibold">Diterima</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={row.id} className="border-line border-b">
+              <td className="hidden py-2 pr-2 align-top tabular-nums sm:table-cell print:table-cell">{at + 1}</td>
+              <td className={`${cell} max-sm:pl-0`}>
+                {row.what}
+                {row.kind && row.kind !== row.what && <span className="block text-ink-muted text-xs">{row.kind}</span>}
+                <span className="block text-ink-muted text-xs sm:hidden print:hidden">{row.quantity}</span>
+              </td>
+              <td className={`${cell} font-semibold`}>{row.tag}</td>
+              <td className={`${cell} hidden whitespace-nowrap text-right tabular-nums sm:table-cell print:table-cell`}>
+                {row.quantity}
+              </td>
+              <td className={`${cell} text-right tabular-nums`}>{row.weight}</td>
+              <td className="py-2 pl-2">
+                <span className="mx-auto block size-4 border border-line-strong" />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, at) => (
-              <tr key={row.id} className="border-line border-b">
-                <td className="py-2 pr-2 align-top tabular-nums">{at + 1}</td>
-                <td className={`${cell} min-w-32`}>
-                  {row.what}
-                  {row.kind && row.kind !== row.what && (
-                    <span className="block text-ink-muted text-xs">{row.kind}</span>
-                  )}
-                  <span className="block text-ink-muted text-xs sm:hidden print:hidden">{row.quantity}</span>
-                </td>
-                <td className={`${cell} font-semibold`}>{row.tag}</td>
-                <td
-                  className={`${cell} hidden whitespace-nowrap text-right tabular-nums sm:table-cell print:table-cell`}
-                >
-                  {row.quantity}
-                </td>
-                <td className={`${cell} text-right tabular-nums`}>{row.weight}</td>
-                <td className="py-2 pl-2">
-                  <span className="mx-auto block size-4 border border-line-strong" />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
       {services.length > 0 && (
         <p className="mt-3 text-xs">Layanan: {services.map(({ product }) => product.name).join(", ")}.</p>
       )}
