@@ -20,6 +20,7 @@ import { productImportEndpoints } from "./product-import";
 import { productStockEndpoints } from "./product-stock";
 import { profileEndpoints } from "./profile";
 import { purchaseEndpoints } from "./purchase-endpoints";
+import { sheepReportEndpoints } from "./report-sheep-endpoints";
 import { sheepEndpoints } from "./sheep-endpoints";
 import { sheepImportEndpoints } from "./sheep-import";
 import { supplierEndpoints } from "./supplier";
@@ -61,4 +62,5 @@ export const endpoints: readonly Endpoint[] = [
   auditEndpoints,
   historyEndpoints,
   personalDataEndpoints,
+  sheepReportEndpoints,
 ].flatMap((group) => Object.values<Endpoint>(group));

@@ -38,6 +38,8 @@ export const PERMISSIONS = [
   "configuration.read",
   "configuration.write",
   "audit.read",
+  "sheep-report.read",
+  "sheep-profit.read",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -69,6 +71,7 @@ const ROLE_PERMISSIONS: Record<Role, ReadonlySet<Permission>> = {
     "transaction.write",
     "notification.read",
     "notification.write",
+    "sheep-report.read",
   ]),
   auditor: new Set(READS_ALL),
   customer: new Set(["session"]),
