@@ -20,6 +20,7 @@ import { productImportEndpoints } from "./product-import";
 import { productStockEndpoints } from "./product-stock";
 import { profileEndpoints } from "./profile";
 import { purchaseEndpoints } from "./purchase-endpoints";
+import { reportFinanceEndpoints } from "./report-finance";
 import { sheepReportEndpoints } from "./report-sheep-endpoints";
 import { sheepEndpoints } from "./sheep-endpoints";
 import { sheepImportEndpoints } from "./sheep-import";
@@ -62,5 +63,6 @@ export const endpoints: readonly Endpoint[] = [
   auditEndpoints,
   historyEndpoints,
   personalDataEndpoints,
+  reportFinanceEndpoints,
   sheepReportEndpoints,
 ].flatMap((group) => Object.values<Endpoint>(group));

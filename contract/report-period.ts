@@ -132,5 +132,8 @@ export function stepPeriod(period: ReportPeriod, step: 1 | -1, today: string): R
 export const COMPARISONS = ["sebelumnya", "tahun lalu"] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
+/** For the query of a report. */
+export const comparedWith = () => z.prefault(z.enum(COMPARISONS, "Pembanding ini tidak dikenal."), "sebelumnya");
+
 export const comparedDays = (comparison: Comparison, period: ReportPeriod, today: string) =>
   comparison === "sebelumnya" ? daysBefore(period, today) : daysYearBefore(period, today);

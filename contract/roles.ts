@@ -38,8 +38,8 @@ export const PERMISSIONS = [
   "configuration.read",
   "configuration.write",
   "audit.read",
+  "finance.read",
   "sheep-report.read",
-  "sheep-profit.read",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

@@ -25,6 +25,7 @@ import { photoRoutes } from "./modules/photo/routes";
 import { productRoutes } from "./modules/product/routes";
 import { profileRoutes } from "./modules/profile/routes";
 import { purchaseRoutes } from "./modules/purchase/routes";
+import { reportFinanceRoutes } from "./modules/report/finance-routes";
 import { sheepReportRoutes } from "./modules/report/sheep-routes";
 import { sheepRoutes } from "./modules/sheep/routes";
 import { supplierRoutes } from "./modules/supplier/routes";
@@ -111,6 +112,7 @@ export function createApp(options: AppOptions) {
   backupRoutes(app, options);
   auditRoutes(app, options);
   personalDataRoutes(app, options);
+  reportFinanceRoutes(app, options);
   sheepReportRoutes(app, options);
   app.all(`${API_ROOT}*`, (c) => answerError(notFound(), c));
 

@@ -40,8 +40,8 @@ const MAY: Record<Permission, string[]> = {
   "configuration.read": ["owner", "auditor"],
   "configuration.write": ["owner"],
   "audit.read": ["owner", "auditor"],
+  "finance.read": ["owner", "auditor"],
   "sheep-report.read": ["owner", "admin", "auditor"],
-  "sheep-profit.read": ["owner", "auditor"],
 };
 const ROLES = MAY.session;
 const TOKENS = ["none", "garbage", "refresh"] as const;

@@ -25,6 +25,9 @@ export const payments = pgTable(
     uniqueIndex("payments_number_key").on(table.number),
     index("payments_document_idx").on(table.documentKind, table.documentId, table.id),
     index("payments_day_idx").on(table.day, table.id),
+    index("payments_cancelled_idx")
+      .on(sql`(timezone('Asia/Jakarta', ${table.cancelledAt})::date)`)
+      .where(sql`${table.cancelledAt} is not null`),
     check("payments_amount_check", sql`${table.amount} > 0`),
     check("payments_cancelled_check", sql`(${table.cancelledAt} is null) = (${table.cancelReason} is null)`),
   ],

@@ -79,6 +79,7 @@ export const stockMovements = pgTable(
   },
   (table) => [
     index("stock_movements_product_idx").on(table.productId, table.id),
+    index("stock_movements_day_idx").on(table.day, table.id),
     index("stock_movements_document_idx").on(table.documentKind, table.documentId),
   ],
 );

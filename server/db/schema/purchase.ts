@@ -37,6 +37,7 @@ export const purchases = pgTable(
     forfeited: rupiah("forfeited").notNull().default(0),
     animals: integer("animals").notNull(),
     cancelReason: text("cancel_reason"),
+    cancelledOn: day("cancelled_on"),
     ...record(),
   },
   (table) => [
@@ -54,6 +55,7 @@ export const purchases = pgTable(
       .where(
         sql`${table.total} - ${table.returned} - ${table.paid} > 0 and ${table.state} not in ('draf', 'dibatalkan')`,
       ),
+    index("purchases_cancelled_idx").on(table.cancelledOn).where(sql`${table.forfeited} > 0`),
     index("purchases_search_idx").using("gin", searchIndex(table.number, table.noteNumber)),
     check(
       "purchases_sums_check",
@@ -130,7 +132,10 @@ export const purchaseMoves = pgTable(
     note: text("note"),
     ...written(),
   },
-  (table) => [index("purchase_moves_purchase_idx").on(table.purchaseId, table.id)],
+  (table) => [
+    index("purchase_moves_purchase_idx").on(table.purchaseId, table.id),
+    index("purchase_moves_day_idx").on(table.day, table.id),
+  ],
 );
 
 export const purchaseMoveLines = pgTable(

@@ -103,6 +103,8 @@ export const sheepEvents = pgTable(
     /** Owners: none is the farm itself. */
     fromInvestorId: reference("from_investor_id").references(() => customers.id),
     toInvestorId: reference("to_investor_id").references(() => customers.id),
+    /** Its HPP at that moment: what leaves the herd's value with it, or comes back. Filled in by the database. */
+    cost: rupiah("cost"),
     reason: text("reason"),
     ...document(),
     ...written(),
@@ -125,10 +127,13 @@ export const sheepCosts = pgTable(
     kind: text("kind", { enum: COST_KINDS }).notNull(),
     amount: rupiah("amount").notNull(),
     note: text("note"),
+    /** Where the animal stood as it was written: what has left adds to no stock. Filled in by the database. */
+    state: text("state", { enum: STOCK_STATES }),
     ...document(),
     ...written(),
   },
   (table) => [
+    index("sheep_costs_day_idx").on(table.day, table.id),
     index("sheep_costs_sheep_idx").on(table.sheepId, table.id),
     index("sheep_costs_document_idx").on(table.documentKind, table.documentId),
   ],

@@ -41,6 +41,7 @@ export const transactions = pgTable(
     /** Why the owner let pass what the rules would not. */
     override: text("override"),
     cancelReason: text("cancel_reason"),
+    cancelledOn: day("cancelled_on"),
     ...record(),
   },
   (table) => [
@@ -62,6 +63,8 @@ export const transactions = pgTable(
       .where(
         sql`${table.total} - ${table.returned} - ${table.paid} > 0 and ${table.state} not in ('draf', 'dibatalkan')`,
       ),
+    index("transactions_delivered_idx").on(table.deliveredOn, table.id),
+    index("transactions_cancelled_idx").on(table.cancelledOn).where(sql`${table.forfeited} > 0`),
     index("transactions_search_idx").using("gin", searchIndex(table.number, table.address)),
     check(
       "transactions_sums_check",

@@ -171,6 +171,7 @@ export async function seedAnimals(tx: Transaction, farm: Farm) {
   await tx.insert(sheepCosts).values(
     bought.map(({ id, arrivedOn, purchasePrice }) => ({
       ...{ sheepId: id, day: arrivedOn, kind: "beli" as const, amount: purchasePrice, note: "Stok awal" },
+      state: "karantina" as const,
     })),
   );
   await tx.insert(counters).values({ name: "sheep", value: all.length });

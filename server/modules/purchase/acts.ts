@@ -57,10 +57,11 @@ export const cancelPurchase = (
   id: number,
   { version, reason, forfeit }: PurchaseCancelInput,
 ) =>
-  acting(deps, caller, { id, version }, async (tx, purchase) => {
+  acting(deps, caller, { id, version }, async (tx, purchase, by) => {
     await checkAct(tx, "batal", purchase);
     const forfeited = forfeit ? purchase.paid : 0;
-    return { change: { state: "dibatalkan", cancelReason: reason, forfeited }, action: "purchase.cancel" };
+    const cancelledOn = businessDay(by.now);
+    return { change: { state: "dibatalkan", cancelReason: reason, cancelledOn, forfeited }, action: "purchase.cancel" };
   });
 
 const paidOf = (purchase: StoredPurchase): Paid => ({

@@ -16,6 +16,7 @@ import { lockSheep } from "@/server/modules/sheep/repo";
 import { businessDay } from "@/server/time";
 import { portion, sizeOf } from "./portion";
 import { readPurchase } from "./read";
+import { writeMove } from "./receive";
 import { findLines, type StoredLine, type StoredPurchase } from "./repo";
 import { type By, changePurchase, purchaseOf } from "./save";
 import { refusalOfAct } from "./to-purchase";
@@ -91,6 +92,11 @@ export const closePurchase = (
     );
     const parts = new Map(bearers.map((cut, at) => [cut, more[at] ?? 0]));
     if (post) await postParts(tx, by, purchase, parts);
+    if (over > 0) {
+      const move = { purchaseId: id, kind: "terima" as const, day: businessDay(by.now), amount: over, note: NOTE };
+      const lines = [...parts].map(([{ line }, value]) => ({ line, quantity: 0, value }));
+      await writeMove(tx, by, move, lines);
+    }
     await updateMany(
       tx,
       purchaseLines,

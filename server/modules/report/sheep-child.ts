@@ -30,7 +30,7 @@ export async function readSheepChild(db: Queryable, id: number, role: string): P
     .innerJoin(customers, eq(customers.id, transactions.customerId))
     .where(and(eq(sold.sheepId, id), ne(transactions.state, "draf")))
     .orderBy(desc(sold.id), asc(transactions.id));
-  const seesProfit = may(role, "sheep-profit.read");
+  const seesProfit = may(role, "finance.read");
   return {
     costs: costs.sort((one, other) => COST_KINDS.indexOf(one.kind) - COST_KINDS.indexOf(other.kind)),
     sales: sales.map((sale) => ({

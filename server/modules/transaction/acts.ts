@@ -117,7 +117,11 @@ export const cancelTransaction = (
     const held = sold.filter((one) => one.sold.living).map((one) => one.sold.sheepId);
     await release(tx, by, id, held);
     const forfeited = forfeit ? sale.paid : 0;
-    return { change: { state: "dibatalkan", cancelReason: reason, forfeited }, action: "transaction.cancel" };
+    const cancelledOn = businessDay(by.now);
+    return {
+      change: { state: "dibatalkan", cancelReason: reason, cancelledOn, forfeited },
+      action: "transaction.cancel",
+    };
   });
 
 const paidOf = (sale: StoredTransaction): Paid => ({

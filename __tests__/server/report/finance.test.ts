@@ -1,0 +1,254 @@
+import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import type {
+  AgeingDocument,
+  AgeingRow,
+  AgeingTotals,
+  Costs,
+  Entry,
+  Finance,
+  SaleProfit,
+} from "@/contract/report-finance";
+import { payments } from "@/server/db/schema/payment";
+import { stockMovements } from "@/server/db/schema/product";
+import { purchaseLines, purchaseMoveLines, purchaseMoves, purchases } from "@/server/db/schema/purchase";
+import { sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
+import { transactionMoves, transactions } from "@/server/db/schema/transaction";
+import { seedDemo } from "@/server/db/seed/demo";
+
+// The oracle: the same figures told by plain sums over the documents' rows. It shares no code with the reports.
+
+let server: TestServer;
+let owner: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  await seedDemo(server.db, () => server.clock.now);
+  owner = (await server.signedIn("owner")).access;
+});
+afterAll(() => server.close());
+
+async function get<Body>(path: string, token = owner) {
+  const { status, body } = await server.call("GET", `report/finance${path}`, { token });
+  return { status, body, response: body.response as Body };
+}
+
+const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0);
+const jakartaDay = (at: Date) => new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+const HERE = ["karantina", "tersedia", "dipesan", "afkir"];
+const LOST = ["mati", "hilang", "dipotong"];
+
+async function oracle(from: string, to: string) {
+  const { db } = server;
+  const inside = ({ day }: { day: string }) => from <= day && day <= to;
+  const sales = new Map((await db.select().from(transactions)).map((row) => [row.id, row]));
+  const lines = new Map((await db.select().from(purchaseLines)).map((row) => [row.id, row]));
+  const receipts = new Map((await db.select().from(purchaseMoves)).map((row) => [row.id, row]));
+  const bought = await db.select().from(purchases);
+  const moves = (await db.select().from(transactionMoves)).filter(inside);
+  const costs = (await db.select().from(sheepCosts)).filter(inside);
+  const events = (await db.select().from(sheepEvents)).filter(inside);
+  const stock = (await db.select().from(stockMovements)).filter(inside);
+  const served = (await db.select().from(purchaseMoveLines)).flatMap(({ moveId, lineId, amount }) => {
+    const move = receipts.get(moveId);
+    const line = lines.get(lineId);
+    return move && inside(move) && line?.kind === "jasa" ? [move.kind === "retur" ? -amount : amount] : [];
+  });
+  const revenue = sum(moves, ({ kind, amount }) => (kind === "retur" ? -amount : amount));
+  const hpp = sum(moves, ({ kind, cost }) => (kind === "retur" ? -cost : cost));
+  const left = (event: (typeof events)[number], states: readonly string[]) => {
+    if (event.fromState === null || event.toState === null) return 0;
+    if (HERE.includes(event.fromState) && states.includes(event.toState)) return event.cost ?? 0;
+    return states.includes(event.fromState) && HERE.includes(event.toState) ? -(event.cost ?? 0) : 0;
+  };
+  const late = costs.filter(({ state, documentKind }) => LOST.includes(state ?? "") && documentKind !== null);
+  const losses = sum(events, (event) => left(event, LOST)) + sum(late, ({ amount }) => amount);
+  const borne = costs.filter(
+    ({ documentKind, kind }) =>
+      (documentKind === "usage" && kind === "overhead") || (documentKind === "examination" && kind !== "obat"),
+  );
+  const counted = stock.filter(({ documentKind, kind }) => documentKind === null && kind !== "awal");
+  // what went back to suppliers: what it had cost, less the price that they gave back
+  const back = sum(events, (event) => left(event, ["dikembalikan"]));
+  const goodsBack = sum(
+    stock.filter(({ kind, documentKind }) => kind === "retur" && documentKind === "purchase"),
+    ({ value }) => -value,
+  );
+  const givenBack = sum(
+    [...receipts.values()].filter((move) => inside(move) && move.kind === "retur"),
+    ({ amount }) => amount,
+  );
+  const servicesBack = sum(served, (amount) => Math.min(0, amount));
+  const forfeits = (rows: readonly { cancelledOn: string | null; forfeited: number }[]) =>
+    sum(
+      rows.filter(({ cancelledOn }) => cancelledOn !== null && inside({ day: cancelledOn })),
+      ({ forfeited }) => forfeited,
+    );
+  const profit =
+    revenue -
+    hpp -
+    losses -
+    sum(served, (amount) => amount) +
+    sum(borne, ({ amount }) => amount) +
+    sum(counted, ({ value }) => value) -
+    (back + goodsBack - givenBack - servicesBack) +
+    forfeits([...sales.values()]) -
+    forfeits(bought);
+  let [cashIn, cashOut] = [0, 0];
+  for (const { kind, amount, day, cancelledAt, documentKind } of await db.select().from(payments)) {
+    const comes = (kind !== "pengembalian") === (documentKind === "transaction");
+    const add = (way: boolean) => {
+      if (way) cashIn += amount;
+      else cashOut += amount;
+    };
+    if (inside({ day })) add(comes);
+    if (cancelledAt && inside({ day: jakartaDay(cancelledAt) })) add(!comes);
+  }
+  return { revenue, hpp, profit, losses, cashIn, cashOut };
+}
+
+const PERIODS = [
+  ["2025-08-01..2025-08-18", "2025-08-01", "2025-08-18"],
+  ["2025-07-01..2025-07-31", "2025-07-01", "2025-07-31"],
+  ["2025-01-01..2025-08-18", "2025-01-01", "2025-08-18"],
+  ["1999-01-01..1999-12-31", "1999-01-01", "1999-12-31"],
+] as const;
+
+test.each(PERIODS)("the report of %s agrees with the documents to the rupiah", async (period, from, to) => {
+  const known = await oracle(from, to);
+  const { response } = await get<Finance>(`?period=${period}`);
+  expect(response.period).toEqual({ from, to });
+  const account = (name: string) => response.accounts.find((one) => one.account === name)?.amount;
+  expect(response.revenue.amount).toBe(known.revenue);
+  expect(account("hpp")).toBe(0 - known.hpp);
+  expect(account("kerugian_ternak")).toBe(0 - known.losses);
+  expect(response.profit.amount).toBe(known.profit);
+  expect(sum(response.cash, (flow) => flow.in)).toBe(known.cashIn);
+  expect(sum(response.cash, ({ out }) => out)).toBe(known.cashOut);
+  // the line that proves it: sale by sale
+  expect(response.profitBySale).toBe(response.grossProfit.amount);
+  const before = await oracle(response.against.from, response.against.to);
+  expect(response.profit.before).toBe(before.profit);
+});
+
+test("each month of the chart is the report of that month", async () => {
+  const { response } = await get<Finance>("?period=bulan");
+  expect(response.months).toHaveLength(12);
+  expect(response.months.at(-1)).toMatchObject({ month: "2025-08", profit: response.profit.amount });
+  const july = await oracle("2025-07-01", "2025-07-31");
+  expect(response.months.at(-2)).toMatchObject({
+    ...{ month: "2025-07", revenue: july.revenue, profit: july.profit },
+    ...{ cashIn: july.cashIn, cashOut: july.cashOut },
+  });
+});
+
+test("every line of the statement opens into documents that add up to it", async () => {
+  const period = "2025-01-01..2025-08-18";
+  const { response } = await get<Finance>(`?period=${period}`);
+  expect(response.accounts.filter(({ amount }) => amount !== 0).length).toBeGreaterThan(4);
+  for (const { account, amount } of response.accounts) {
+    const rows: Entry[] = [];
+    for (let page = 1; ; page++) {
+      const { body, response: part } = await get<{ items: Entry[]; totals: { amount: number } }>(
+        `/entry?period=${period}&account=${account}&limit=100&page=${page}`,
+      );
+      expect(part.totals.amount).toBe(amount);
+      rows.push(...part.items);
+      if (rows.length >= (body.metadata.page?.total ?? 0)) break;
+    }
+    expect(sum(rows, (row) => row.amount)).toBe(amount);
+    for (const { documentKind, documentName } of rows) if (documentKind !== null) expect(documentName).not.toBeNull();
+  }
+});
+
+test("gross profit by sale adds up to its totals, and to the statement", async () => {
+  const { response } = await get<{ items: SaleProfit[]; totals: SaleProfit }>("/sale?period=tahun&limit=100");
+  const { response: report } = await get<Finance>("?period=tahun");
+  expect(response.items.length).toBeGreaterThan(3);
+  expect(sum(response.items, ({ profit }) => profit)).toBe(response.totals.profit);
+  expect(response.totals.profit).toBe(report.grossProfit.amount);
+  for (const { revenue, cost, profit } of response.items) expect(profit).toBe(revenue - cost);
+});
+
+test.each(["piutang", "utang"] as const)("the ageing of %s is what its documents leave open", async (side) => {
+  const { response } = await get<{ items: AgeingRow[]; totals: AgeingTotals }>(`/ageing?side=${side}&limit=100`);
+  const { response: report } = await get<Finance>("");
+  const documents = await get<{ items: AgeingDocument[] }>(`/ageing/document?side=${side}&limit=100`);
+  const rows = documents.response.items;
+  expect(rows.length).toBeGreaterThan(2);
+  expect(response.totals.total).toBe(side === "piutang" ? report.today.receivable : report.today.payable);
+  expect(response.totals.billed - response.totals.paid).toBe(response.totals.total);
+  expect(sum(rows, ({ remaining }) => remaining)).toBe(response.totals.total);
+  const ageOf = (late: number) =>
+    late <= 0 ? "belum" : late <= 30 ? "1-30" : late <= 60 ? "31-60" : late <= 90 ? "61-90" : "90+";
+  for (const [age, amount] of Object.entries(response.totals.ages)) {
+    const own = rows.filter(({ dueOn }) => {
+      const late = (Date.parse("2025-08-18") - Date.parse(dueOn)) / 86_400_000;
+      return ageOf(late) === age;
+    });
+    expect(sum(own, ({ remaining }) => remaining)).toBe(amount);
+    const opened = await get<{ items: AgeingDocument[] }>(
+      `/ageing/document?side=${side}&age=${encodeURIComponent(age)}&limit=100`,
+    );
+    expect(opened.response.items.map(({ id }) => id).sort()).toEqual(own.map(({ id }) => id).sort());
+  }
+  for (const { party, total } of response.items)
+    expect(
+      sum(
+        rows.filter((row) => row.party.id === party.id),
+        ({ remaining }) => remaining,
+      ),
+    ).toBe(total);
+});
+
+test("costs by what for are the rows of the ledgers", async () => {
+  const { response } = await get<Costs>("/cost?period=tahun");
+  const known = (await server.db.select().from(sheepCosts)).filter(({ day }) => day >= "2025-01-01");
+  for (const { kind, amount } of response.animals)
+    expect(amount).toBe(
+      sum(
+        known.filter((row) => row.kind === kind),
+        (row) => row.amount,
+      ),
+    );
+  expect(sum(response.animals, ({ amount }) => amount)).toBeGreaterThan(0);
+});
+
+test("an empty farm has a report of nothing", async () => {
+  const { response } = await get<Finance>("?period=1999-01-01..1999-12-31");
+  expect(response.accounts.every(({ amount }) => amount === 0)).toBe(true);
+  expect(response.profit).toEqual({ amount: 0, before: 0 });
+});
+
+test("bad questions are told at their field, and only who may sees the answers", async () => {
+  expect((await get("?period=besok")).body.metadata).toMatchObject({
+    code: 422,
+    errors: { period: expect.anything() },
+  });
+  expect((await get("/entry?account=dompet")).body.metadata).toMatchObject({
+    ...{ code: 422, errors: { account: "Akun ini tidak dikenal." } },
+  });
+  for (const role of ["admin", "customer"]) {
+    const { access } = await server.signedIn(role);
+    for (const path of [
+      "",
+      "/ageing",
+      "/ageing/document",
+      "/sale",
+      "/cost",
+      "/entry?account=kas",
+      "/export?sheet=utang&format=csv",
+    ])
+      expect((await get(path, access)).body.metadata).toMatchObject({ code: 404, message: "no_permission" });
+  }
+});
+
+test.each(["laba rugi", "arus kas", "piutang", "utang", "laba penjualan", "biaya"])(
+  "%s goes out as a file",
+  async (sheet) => {
+    const answer = await fetch(
+      `${server.origin()}/api/v1/report/finance/export?period=tahun&format=csv&sheet=${encodeURIComponent(sheet)}`,
+      { headers: { Authorization: `Bearer ${owner}` } },
+    );
+    expect(answer.status).toBe(200);
+    expect((await answer.text()).trim().split("\n").length).toBeGreaterThan(3);
+  },
+);

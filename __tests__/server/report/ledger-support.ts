@@ -1,0 +1,46 @@
+import { inArray } from "drizzle-orm";
+import { ACCOUNTS, type Account } from "@/contract/ledger";
+import { ON_FARM } from "@/contract/sheep-words";
+import type { Database } from "@/server/db/client";
+import { journal } from "@/server/db/schema/journal";
+import { products } from "@/server/db/schema/product";
+import { purchases } from "@/server/db/schema/purchase";
+import { sheep } from "@/server/db/schema/sheep";
+import { transactions } from "@/server/db/schema/transaction";
+
+const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0);
+
+/** What stands on each account, debit above nothing. */
+export async function balances(db: Database) {
+  const rows = await db.select().from(journal);
+  const of = (account: Account, some = rows) =>
+    sumOf(some, ({ debit, credit, amount }) => (debit === account ? amount : 0) - (credit === account ? amount : 0));
+  return { rows, of, all: Object.fromEntries(ACCOUNTS.map((account) => [account, of(account)])) };
+}
+
+/** The books against what the documents and the registers say of themselves. */
+export async function expectLedgerToAgree(db: Database) {
+  const { rows, of, all } = await balances(db);
+  const herd = await db
+    .select()
+    .from(sheep)
+    .where(inArray(sheep.stockState, [...ON_FARM]));
+  expect(of("persediaan_ternak")).toBe(sumOf(herd, ({ cost }) => cost));
+  expect(of("persediaan_barang")).toBe(sumOf(await db.select().from(products), ({ stockValue }) => stockValue));
+  const sales = (await db.select().from(transactions)).filter(({ kind }) => kind !== "investasi");
+  const given = sales.filter(({ deliveredOn }) => deliveredOn !== null);
+  expect(of("piutang")).toBe(sumOf(given, ({ total, returned, paid }) => total - returned - paid));
+  const open = sales.filter(({ deliveredOn }) => deliveredOn === null);
+  expect(0 - of("uang_muka")).toBe(sumOf(open, ({ paid, forfeited }) => paid - forfeited));
+  const bought = await db.select().from(purchases);
+  expect(0 - of("utang")).toBe(
+    sumOf(bought, ({ received, returned, paid, forfeited }) => received - returned - paid + forfeited),
+  );
+  for (const sale of given) {
+    const own = rows.filter(({ documentKind, documentId }) => documentKind === "transaction" && documentId === sale.id);
+    expect(0 - of("penjualan", own)).toBe(sale.total);
+    expect(of("retur_penjualan", own)).toBe(sale.returned);
+    expect(of("hpp", own)).toBe(sale.cost);
+  }
+  return all;
+}

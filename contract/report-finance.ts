@@ -1,0 +1,183 @@
+import * as z from "zod/mini";
+import { DOCUMENT_KINDS } from "./documents";
+import { endpoint } from "./endpoint";
+import { ACCOUNTS } from "./ledger";
+import { EXPORT_FORMATS, listOf, listQuery, oneOf, summedListOf } from "./list";
+import { comparedWith, reportPeriod } from "./report-period";
+import { COST_KINDS } from "./sheep-words";
+
+/** Laporan Keuangan (domain.md, Reports). Amounts are whole rupiah, as they add to the profit or to the cash. */
+
+export const FinanceQuery = z.object({ period: reportPeriod(), against: comparedWith() });
+export type FinanceQuery = z.infer<typeof FinanceQuery>;
+
+const Range = z.object({ from: z.iso.date(), to: z.iso.date() });
+export type Range = z.infer<typeof Range>;
+
+/** An amount of the period, and of the one that it is compared with. */
+const Compared = z.object({ amount: z.int(), before: z.int() });
+export type Compared = z.infer<typeof Compared>;
+
+/** Whom money came from and went to. */
+export const CASH_FLOWS = ["customer", "supplier", "investor"] as const;
+export type CashFlow = (typeof CASH_FLOWS)[number];
+export const CASH_FLOW_LABELS: Record<CashFlow, string> = {
+  customer: "Customer",
+  supplier: "Supplier",
+  investor: "Investor",
+};
+
+const Month = z.object({
+  /** YYYY-MM */
+  month: z.string(),
+  ...{ revenue: z.int(), grossProfit: z.int(), profit: z.int(), cashIn: z.int(), cashOut: z.int() },
+});
+
+export const Finance = z.object({
+  ...{ period: Range, against: Range },
+  /** Laba rugi: the accounts in their order, costs less than nothing. */
+  accounts: z.array(z.extend(Compared, { account: z.enum(ACCOUNTS) })),
+  ...{ revenue: Compared, grossProfit: Compared, profit: Compared },
+  cash: z.array(z.object({ flow: z.enum(CASH_FLOWS), in: z.int(), out: z.int(), before: z.int() })),
+  /** The twelve months that end with the period. */
+  months: z.array(Month),
+  /** The same gross profit, reckoned from the sales one by one. */
+  profitBySale: z.int(),
+  /** As of today. `overpaid`: money that customers may have back; `advances`: what suppliers have in advance. */
+  today: z.object({
+    ...{ receivable: z.int(), overpaid: z.int(), held: z.int(), payable: z.int(), advances: z.int() },
+  }),
+});
+export type Finance = z.infer<typeof Finance>;
+
+export const AGES = ["belum", "1-30", "31-60", "61-90", "90+"] as const;
+export type Age = (typeof AGES)[number];
+export const AGE_LABELS: Record<Age, string> = {
+  belum: "Belum jatuh tempo",
+  "1-30": "1–30 hari",
+  "31-60": "31–60 hari",
+  "61-90": "61–90 hari",
+  "90+": "Lebih dari 90 hari",
+};
+
+export const AGEING_SIDES = ["piutang", "utang"] as const;
+export type AgeingSide = (typeof AGEING_SIDES)[number];
+
+const Ages = z.record(z.enum(AGES), z.int());
+const Party = z.object({ id: z.int(), code: z.string(), name: z.string() });
+
+/** One customer or supplier with what is not paid. */
+export const AgeingRow = z.object({ party: Party, ages: Ages, total: z.int(), documents: z.int() });
+export type AgeingRow = z.infer<typeof AgeingRow>;
+/** `billed` less `paid` is `total`: told from the documents and from the payments. */
+export const AgeingTotals = z.object({ ages: Ages, total: z.int(), billed: z.int(), paid: z.int() });
+export type AgeingTotals = z.infer<typeof AgeingTotals>;
+
+export const AgeingDocument = z.object({
+  ...{ id: z.int(), number: z.string(), day: z.iso.date(), dueOn: z.iso.date(), daysLate: z.int() },
+  ...{ party: Party, total: z.int(), paid: z.int(), remaining: z.int() },
+});
+export type AgeingDocument = z.infer<typeof AgeingDocument>;
+
+const Id = z.optional(
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,8}$/, "Saringan ini tidak dikenal.")),
+    z.transform((text: string) => Number(text)),
+  ),
+);
+const Side = z.object({ side: z.prefault(z.enum(AGEING_SIDES, "Saringan ini tidak dikenal."), "piutang") });
+export const AgeingQuery = listQuery(Side);
+export type AgeingQuery = z.infer<typeof AgeingQuery>;
+export const AgeingDocumentQuery = listQuery(z.extend(Side, { age: oneOf(AGES), party: Id }));
+export type AgeingDocumentQuery = z.infer<typeof AgeingDocumentQuery>;
+
+/** What a sale brought in within the period: net of returns, less the HPP that left with it. */
+export const SaleProfit = z.object({
+  ...{ id: z.int(), number: z.string(), deliveredOn: z.iso.date(), customer: Party },
+  ...{ revenue: z.int(), cost: z.int(), profit: z.int() },
+});
+export type SaleProfit = z.infer<typeof SaleProfit>;
+const SaleProfitTotals = z.object({ revenue: z.int(), cost: z.int(), profit: z.int() });
+export const SaleProfitQuery = listQuery(z.object({ period: reportPeriod() }));
+export type SaleProfitQuery = z.infer<typeof SaleProfitQuery>;
+
+/** What the farm has spent, by what for. */
+export const COST_GROUPS = ["ternak", "jasa", "kerugian"] as const;
+export const Costs = z.object({
+  /** Borne by animals, by kind of cost. */
+  animals: z.array(z.extend(Compared, { kind: z.enum(COST_KINDS) })),
+  /** Services and costs as they were bought, by product. */
+  services: z.array(z.extend(Compared, { product: z.nullable(Party) })),
+  /** Animals that were written off, by what became of them. */
+  losses: z.array(z.extend(Compared, { state: z.enum(["mati", "hilang", "dipotong"]) })),
+});
+export type Costs = z.infer<typeof Costs>;
+
+/** What a document has posted to an account on a day. */
+export const Entry = z.object({
+  day: z.iso.date(),
+  documentKind: z.nullable(z.enum(DOCUMENT_KINDS)),
+  documentId: z.nullable(z.int()),
+  /** What people call it, and whom it concerns. */
+  documentName: z.nullable(z.string()),
+  party: z.nullable(z.string()),
+  rows: z.int(),
+  amount: z.int(),
+});
+export type Entry = z.infer<typeof Entry>;
+
+const word = z.optional(z.string().check(z.regex(/^[a-z_ ]{1,30}$/, "Saringan ini tidak dikenal.")));
+export const EntryQuery = listQuery(
+  z.object({
+    period: reportPeriod(),
+    account: z.enum(ACCOUNTS, "Akun ini tidak dikenal."),
+    /** The other side, what kind of row, and of which product, where a figure is about these alone. */
+    ...{ contra: oneOf(ACCOUNTS), detail: word, product: Id },
+  }),
+);
+export type EntryQuery = z.infer<typeof EntryQuery>;
+
+export const FINANCE_SHEETS = ["laba rugi", "arus kas", "piutang", "utang", "laba penjualan", "biaya"] as const;
+export const FinanceExportQuery = z.extend(FinanceQuery, {
+  sheet: z.enum(FINANCE_SHEETS, "Laporan ini tidak dikenal."),
+  format: z.enum(EXPORT_FORMATS, "Pilih xlsx atau csv."),
+});
+export type FinanceExportQuery = z.infer<typeof FinanceExportQuery>;
+
+const read = <const Path extends string>(path: Path, summary: string) =>
+  ({ method: "GET", path: `report/finance${path}` as const, access: "finance.read", summary }) as const;
+
+export const reportFinanceEndpoints = {
+  summary: endpoint({
+    ...read("", "Profit and loss, cash flow and what is held today"),
+    query: FinanceQuery,
+    response: Finance,
+  }),
+  export: endpoint({
+    ...read("/export", "One part of the finance report as a spreadsheet"),
+    query: FinanceExportQuery,
+    file: true,
+    response: z.unknown(),
+  }),
+  ageing: endpoint({
+    ...read("/ageing", "Receivables or payables by how late they are, by customer or supplier"),
+    query: AgeingQuery,
+    response: summedListOf(AgeingRow, AgeingTotals),
+  }),
+  ageingDocuments: endpoint({
+    ...read("/ageing/document", "The documents behind them"),
+    query: AgeingDocumentQuery,
+    response: listOf(AgeingDocument),
+  }),
+  sales: endpoint({
+    ...read("/sale", "Gross profit by sale"),
+    query: SaleProfitQuery,
+    response: summedListOf(SaleProfit, SaleProfitTotals),
+  }),
+  costs: endpoint({ ...read("/cost", "Costs by what for"), query: FinanceQuery, response: Costs }),
+  entries: endpoint({
+    ...read("/entry", "What documents have posted to an account: the rows behind a figure"),
+    query: EntryQuery,
+    response: summedListOf(Entry, z.object({ amount: z.int() })),
+  }),
+};

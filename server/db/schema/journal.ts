@@ -1,0 +1,130 @@
+import { sql } from "drizzle-orm";
+import { pgView, text } from "drizzle-orm/pg-core";
+import { ACCOUNTS } from "@/contract/ledger";
+import { day, document, reference, rupiah } from "./columns";
+
+const account = (name: string) => text(name, { enum: ACCOUNTS }).notNull();
+
+const JAKARTA_DAY = "timezone('Asia/Jakarta', p.cancelled_at)::date";
+const signed = "case when p.kind = 'pengembalian' then -p.amount else p.amount end";
+const ON_FARM = "('karantina', 'tersedia', 'dipesan', 'afkir')";
+
+/** One branch: its columns are those of the view, in its order. */
+type Branch = {
+  day: string;
+  debit: string;
+  credit: string;
+  amount: string;
+  kind: string;
+  id: string;
+  sheep?: string;
+  product?: string;
+  detail?: string;
+  from: string;
+};
+const branch = ({ sheep = "null::bigint", product = "null::bigint", detail = "null::text", ...one }: Branch) =>
+  `select ${one.day} as day, ${one.debit} as debit, ${one.credit} as credit, ${one.amount} as amount,
+  ${one.kind} as document_kind, ${one.id} as document_id, ${sheep} as sheep_id, ${product} as product_id, ${detail} as detail
+from ${one.from}`;
+
+/** Whose money it is until the animals are handed over, and after that. */
+const held = (when: string) =>
+  `case when t.kind = 'investasi' then 'dana_investor' when t.delivered_on <= ${when} then 'piutang' else 'uang_muka' end`;
+const salePayments = "payments p join transactions t on p.document_kind = 'transaction' and t.id = p.document_id";
+const ofSale = { kind: "'transaction'::text", id: "t.id", detail: "p.method" };
+const ofPurchase = { kind: "'purchase'::text", id: "p.document_id", detail: "p.method" };
+
+/** What an animal that has left was worth: where it went says what that was. */
+const gone = (state: string, documentKind: string) =>
+  `case ${state} when 'terjual' then case when ${documentKind} is null then 'saldo_awal' else 'hpp' end
+    when 'dikembalikan' then 'selisih_pembelian' else 'kerugian_ternak' end`;
+
+const BRANCHES: Branch[] = [
+  // money of sales: as it came, as it was struck out, and as the delivery makes it the farm's own
+  { ...ofSale, day: "p.day", debit: "'kas'", credit: held("p.day"), amount: signed, from: salePayments },
+  {
+    ...{ ...ofSale, day: JAKARTA_DAY, debit: "'kas'", credit: held(JAKARTA_DAY), amount: `-(${signed})` },
+    from: `${salePayments} where p.cancelled_at is not null`,
+  },
+  {
+    ...{ ...ofSale, day: "t.delivered_on", debit: "'uang_muka'", credit: "'piutang'", amount: signed },
+    from: `${salePayments} where t.kind <> 'investasi' and p.day < t.delivered_on
+      and (p.cancelled_at is null or ${JAKARTA_DAY} >= t.delivered_on)`,
+  },
+  {
+    ...{ day: "t.cancelled_on", debit: "'uang_muka'", credit: "'pendapatan_lain'", amount: "t.forfeited" },
+    ...{ kind: "'transaction'::text", id: "t.id", from: "transactions t where t.forfeited > 0" },
+  },
+  // money of purchases
+  {
+    ...{ ...ofPurchase, day: "p.day", debit: "'utang'", credit: "'kas'", amount: signed },
+    from: "payments p where p.document_kind = 'purchase'",
+  },
+  {
+    ...{ ...ofPurchase, day: JAKARTA_DAY, debit: "'utang'", credit: "'kas'", amount: `-(${signed})` },
+    from: "payments p where p.document_kind = 'purchase' and p.cancelled_at is not null",
+  },
+  {
+    ...{ day: "b.cancelled_on", debit: "'beban_lain'", credit: "'utang'", amount: "b.forfeited" },
+    ...{ kind: "'purchase'::text", id: "b.id", from: "purchases b where b.forfeited > 0" },
+  },
+  // deliveries and what came back; their HPP stands in the events of the animals and the movements of the goods
+  {
+    ...{ day: "m.day", debit: "case m.kind when 'retur' then 'retur_penjualan' else 'piutang' end" },
+    ...{ credit: "case m.kind when 'retur' then 'piutang' else 'penjualan' end", amount: "m.amount" },
+    ...{ kind: "'transaction'::text", id: "m.transaction_id", from: "transaction_moves m" },
+  },
+  // receipts and returns; what was bought stands in the ledgers of animals and goods, services here
+  {
+    ...{ day: "m.day", debit: "'selisih_pembelian'", credit: "'utang'" },
+    amount: "case m.kind when 'retur' then -m.amount else m.amount end",
+    ...{ kind: "'purchase'::text", id: "m.purchase_id", from: "purchase_moves m" },
+  },
+  {
+    ...{ day: "m.day", debit: "'beban'", credit: "'selisih_pembelian'" },
+    amount: "case m.kind when 'retur' then -l.amount else l.amount end",
+    ...{ kind: "'purchase'::text", id: "m.purchase_id", product: "o.product_id" },
+    from: `purchase_moves m join purchase_move_lines l on l.move_id = m.id
+      join purchase_lines o on o.id = l.line_id and o.kind = 'jasa'`,
+  },
+  // HPP of animals
+  {
+    day: "c.day",
+    debit: `case when c.state in ${ON_FARM} then 'persediaan_ternak' else ${gone("c.state", "c.document_kind")} end`,
+    credit: `case c.document_kind when 'purchase' then 'selisih_pembelian'
+      when 'usage' then case c.kind when 'overhead' then 'beban_dibebankan' else 'pemakaian' end
+      when 'examination' then case c.kind when 'obat' then 'pemakaian' else 'beban_dibebankan' end
+      else 'saldo_awal' end`,
+    ...{ amount: "c.amount", kind: "c.document_kind", id: "c.document_id", sheep: "c.sheep_id", detail: "c.kind" },
+    // one that was entered after it had left: never part of the stock
+    from: `sheep_costs c where c.state in ${ON_FARM} or c.document_kind is not null or c.kind <> 'beli'`,
+  },
+  {
+    day: "e.day",
+    debit: `case when e.from_state in ${ON_FARM} then ${gone("e.to_state", "e.document_kind")} else 'persediaan_ternak' end`,
+    credit: `case when e.from_state in ${ON_FARM} then 'persediaan_ternak' else ${gone("e.from_state", "e.document_kind")} end`,
+    ...{ amount: "e.cost", kind: "e.document_kind", id: "e.document_id", sheep: "e.sheep_id" },
+    detail: `case when e.from_state in ${ON_FARM} then e.to_state else e.from_state end`,
+    from: `sheep_events e where e.from_state in ${ON_FARM} <> (e.to_state in ${ON_FARM})`,
+  },
+  // goods
+  {
+    ...{ day: "g.day", debit: "'persediaan_barang'", amount: "g.value" },
+    credit: `case g.document_kind when 'purchase' then 'selisih_pembelian' when 'transaction' then 'hpp'
+      when 'usage' then 'pemakaian' when 'examination' then 'pemakaian'
+      else case g.kind when 'awal' then 'saldo_awal' else 'selisih_persediaan' end end`,
+    ...{ kind: "g.document_kind", id: "g.document_id", product: "g.product_id", detail: "g.kind" },
+    from: "stock_movements g",
+  },
+];
+
+/**
+ * The farm's books: what every document has posted, each row twice, in debit and in credit, and so always in balance. It
+ * is a view over the documents themselves: it cannot differ from them (docs/decisions/0030). All reports read it.
+ */
+export const journal = pgView("journal", {
+  ...{ day: day("day").notNull(), debit: account("debit"), credit: account("credit") },
+  amount: rupiah("amount").notNull(),
+  ...document(),
+  ...{ sheepId: reference("sheep_id"), productId: reference("product_id"), detail: text("detail") },
+}).as(sql.raw(BRANCHES.map(branch).join("\nunion all\n")));

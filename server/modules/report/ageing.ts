@@ -1,0 +1,100 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+  AGES,
+  type Age,
+  type AgeingDocument,
+  type AgeingDocumentQuery,
+  type AgeingQuery,
+  type AgeingRow,
+  type AgeingSide,
+  type AgeingTotals,
+} from "@/contract/report-finance";
+import type { Queryable } from "@/server/db/client";
+import { offsetOf } from "@/server/http/list";
+import { purchaseLeft, saleLeft } from "./finance-today";
+
+/** What is open on either side, by the partial index of what is owed. */
+const OPEN: Record<AgeingSide, SQL> = {
+  piutang: sql`select transactions.id, transactions.number, transactions.day, transactions.due_on, customer_id as party_id,
+      total - returned as total, paid, ${saleLeft} as remaining
+    from transactions where ${saleLeft} > 0 and delivered_on is not null and state <> 'dibatalkan' and kind <> 'investasi'`,
+  utang: sql`select purchases.id, purchases.number, purchases.day, purchases.due_on, supplier_id as party_id,
+      received - returned as total, paid, ${purchaseLeft} as remaining
+    from purchases where ${purchaseLeft} > 0 and state <> 'dibatalkan'`,
+};
+const PARTY: Record<AgeingSide, SQL> = { piutang: sql`customers`, utang: sql`suppliers` };
+const DOCUMENT_KIND: Record<AgeingSide, string> = { piutang: "transaction", utang: "purchase" };
+
+const lateOn = (today: string) => sql`(${today}::date - open.due_on)`;
+/** Which part of the ageing a document belongs to. */
+const ageOn = (
+  today: string,
+) => sql`case when ${lateOn(today)} <= 0 then 'belum' when ${lateOn(today)} <= 30 then '1-30'
+  when ${lateOn(today)} <= 60 then '31-60' when ${lateOn(today)} <= 90 then '61-90' else '90+' end`;
+
+type Sums = Record<`a${number}`, string> & { total: string };
+const agesOf = (row: Sums) =>
+  Object.fromEntries(AGES.map((age, at) => [age, Number(row[`a${at}`])])) as Record<Age, number>;
+const sums = (today: string) =>
+  sql.join(
+    AGES.map(
+      (age, at) =>
+        sql`coalesce(sum(remaining) filter (where ${ageOn(today)} = ${age}), 0) as ${sql.identifier(`a${at}`)}`,
+    ),
+    sql`, `,
+  );
+
+type Page = { page: number; limit: number };
+
+export async function readAgeingRows(db: Queryable, side: AgeingSide, today: string, page?: Page) {
+  const { rows } = await db.execute<Sums & { id: string; code: string; name: string; documents: string }>(sql`
+    select party.id, party.code, party.name, count(*) as documents, sum(remaining) as total, ${sums(today)}
+    from (${OPEN[side]}) as open join ${PARTY[side]} as party on party.id = open.party_id
+    group by party.id order by sum(remaining) desc, party.id
+    ${page ? sql`limit ${page.limit} offset ${offsetOf(page)}` : sql``}`);
+  return rows.map((row): AgeingRow & { id: number } => ({
+    id: Number(row.id),
+    party: { id: Number(row.id), code: row.code, name: row.name },
+    ...{ ages: agesOf(row), total: Number(row.total), documents: Number(row.documents) },
+  }));
+}
+
+/** What the documents were billed, and what their payments come to, each from its own rows. */
+export async function readAgeing(db: Queryable, { side, ...page }: AgeingQuery, today: string) {
+  const [all] = (
+    await db.execute<Sums & { parties: number; billed: string; paid: string }>(sql`
+      select count(distinct party_id)::int as parties, coalesce(sum(remaining), 0) as total,
+        coalesce(sum(open.total), 0) as billed,
+        coalesce(sum((select sum(case kind when 'pengembalian' then -amount else amount end) from payments
+          where document_kind = ${DOCUMENT_KIND[side]} and document_id = open.id and cancelled_at is null)), 0) as paid,
+        ${sums(today)}
+      from (${OPEN[side]}) as open`)
+  ).rows;
+  if (!all) throw new Error("no sums");
+  const totals: AgeingTotals = {
+    ...{ ages: agesOf(all), total: Number(all.total), billed: Number(all.billed), paid: Number(all.paid) },
+  };
+  return { items: await readAgeingRows(db, side, today, page), totals, parties: all.parties };
+}
+
+export async function readAgeingDocuments(db: Queryable, query: AgeingDocumentQuery, today: string) {
+  const { side, age, party } = query;
+  const where = sql`from (${OPEN[side]}) as open join ${PARTY[side]} as party on party.id = open.party_id
+    where ${party === undefined ? sql`true` : sql`open.party_id = ${party}`}
+      and ${age === undefined ? sql`true` : sql`${ageOn(today)} = ${age}`}`;
+  type Row = Record<"id" | "number" | "day" | "due_on" | "party_id" | "code" | "name", string> &
+    Record<"late" | "total" | "paid" | "remaining", string>;
+  const { rows } = await db.execute<Row>(sql`
+    select open.id, open.number, open.day::text, open.due_on::text, party.id as party_id, party.code, party.name,
+      greatest(${lateOn(today)}, 0) as late, open.total, open.paid, open.remaining
+    ${where} order by open.due_on, open.id limit ${query.limit} offset ${offsetOf(query)}`);
+  const [count] = (await db.execute<{ count: number }>(sql`select count(*)::int as count ${where}`)).rows;
+  const items = rows.map(
+    (row): AgeingDocument => ({
+      ...{ id: Number(row.id), number: row.number, day: row.day, dueOn: row.due_on, daysLate: Number(row.late) },
+      party: { id: Number(row.party_id), code: row.code, name: row.name },
+      ...{ total: Number(row.total), paid: Number(row.paid), remaining: Number(row.remaining) },
+    }),
+  );
+  return { items, total: count?.count ?? 0 };
+}

@@ -1,0 +1,73 @@
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import type { Costs } from "@/contract/report-finance";
+import type { Days } from "@/contract/report-period";
+import { COST_KINDS } from "@/contract/sheep-words";
+import type { Queryable } from "@/server/db/client";
+import { journal } from "@/server/db/schema/journal";
+import { products } from "@/server/db/schema/product";
+import { rupiahSum, within } from "./ledger";
+
+const LOST = ["mati", "hilang", "dipotong"] as const;
+
+type Both = { period: Days; against: Days };
+
+/** The sums of both periods in one reading, by what tells them apart. */
+async function sumsBy(
+  db: Queryable,
+  { period, against }: Both,
+  where: SQL | undefined,
+  by: SQL | typeof journal.detail,
+) {
+  const of = (days: Days) => rupiahSum(sql`case when ${within(days)} then ${journal.amount} else 0 end`);
+  const rows = await db
+    .select({ by: sql<string | null>`${by}::text`, amount: of(period), before: of(against) })
+    .from(journal)
+    .where(and(where, or(within(period), within(against))))
+    .groupBy(sql`1`);
+  return new Map(rows.map(({ by: key, ...sums }) => [key, sums]));
+}
+
+const NOTHING = { amount: 0, before: 0 };
+
+export async function readCosts(db: Queryable, days: Both): Promise<Costs> {
+  // what animals bear, whether they still stood in the stock or not
+  const animals = await sumsBy(
+    db,
+    days,
+    and(isNotNull(journal.sheepId), inArray(journal.detail, [...COST_KINDS])),
+    journal.detail,
+  );
+  const losses = await sumsBy(
+    db,
+    days,
+    and(eq(journal.debit, "kerugian_ternak"), inArray(journal.detail, [...LOST])),
+    journal.detail,
+  );
+  const found = await sumsBy(
+    db,
+    days,
+    and(eq(journal.credit, "kerugian_ternak"), inArray(journal.detail, [...LOST])),
+    journal.detail,
+  );
+  const services = await sumsBy(db, days, eq(journal.debit, "beban"), sql`${journal.productId}`);
+  const ids = [...services.keys()].flatMap((key) => (key === null ? [] : [Number(key)]));
+  const named = new Map(
+    (ids.length > 0
+      ? await db
+          .select({ id: products.id, code: products.code, name: products.name })
+          .from(products)
+          .where(inArray(products.id, ids))
+      : []
+    ).map((product) => [product.id, product]),
+  );
+  return {
+    animals: COST_KINDS.map((kind) => ({ kind, ...(animals.get(kind) ?? NOTHING) })),
+    services: [...services]
+      .map(([key, sums]) => ({ product: key === null ? null : (named.get(Number(key)) ?? null), ...sums }))
+      .sort((a, b) => b.amount - a.amount),
+    losses: LOST.map((state) => {
+      const [lost, back] = [losses.get(state) ?? NOTHING, found.get(state) ?? NOTHING];
+      return { state, amount: lost.amount - back.amount, before: lost.before - back.before };
+    }),
+  };
+}

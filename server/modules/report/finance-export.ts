@@ -1,0 +1,110 @@
+import { ACCOUNT_LABELS } from "@/contract/ledger";
+import {
+  AGE_LABELS,
+  AGES,
+  type AgeingRow,
+  type AgeingSide,
+  CASH_FLOW_LABELS,
+  type FinanceExportQuery,
+  type SaleProfit,
+} from "@/contract/report-finance";
+import { COST_KIND_LABELS, STOCK_STATE_LABELS } from "@/contract/sheep-words";
+import type { Deps, Session } from "@/server/http/context";
+import { exportFile } from "@/server/http/export";
+import type { ExportColumn } from "@/server/http/export-cells";
+import { businessDay, dayInWords } from "@/server/time";
+import { readAgeingRows } from "./ageing";
+import { readCosts } from "./costs";
+import { daysOfQuery, readFinance } from "./finance";
+import { saleProfitIds, saleProfits } from "./sale-profit";
+
+/** A line of a statement: what it is, and how much in either period. */
+type Line = { id: number; group: string; name: string; amount: number; before: number };
+
+const LINE_COLUMNS: ExportColumn<Line>[] = [
+  { header: "Kelompok", width: 24, value: ({ group }) => group },
+  { header: "Keterangan", width: 40, value: ({ name }) => name },
+  { header: "Jumlah", kind: "rupiah", width: 18, value: ({ amount }) => amount },
+  { header: "Pembanding", kind: "rupiah", width: 18, value: ({ before }) => before },
+  { header: "Selisih", kind: "rupiah", width: 18, value: ({ amount, before }) => amount - before },
+];
+
+const SALE_COLUMNS: ExportColumn<SaleProfit>[] = [
+  { header: "Nomor", width: 18, value: ({ number }) => number },
+  { header: "Diserahkan", kind: "day", width: 12, value: ({ deliveredOn }) => deliveredOn },
+  { header: "Kode customer", width: 13, value: ({ customer }) => customer.code },
+  { header: "Customer", width: 28, value: ({ customer }) => customer.name },
+  { header: "Penjualan bersih", kind: "rupiah", width: 18, value: ({ revenue }) => revenue },
+  { header: "HPP", kind: "rupiah", width: 18, value: ({ cost }) => cost },
+  { header: "Laba kotor", kind: "rupiah", width: 18, value: ({ profit }) => profit },
+];
+
+const ageingColumns = (side: AgeingSide): ExportColumn<AgeingRow>[] => [
+  { header: "Kode", width: 12, value: ({ party }) => party.code },
+  { header: side === "piutang" ? "Customer" : "Supplier", width: 28, value: ({ party }) => party.name },
+  { header: "Dokumen", kind: "number", width: 10, value: ({ documents }) => documents },
+  ...AGES.map(
+    (age): ExportColumn<AgeingRow> => ({
+      ...{ header: AGE_LABELS[age], kind: "rupiah", width: 18, value: ({ ages }) => ages[age] },
+    }),
+  ),
+  { header: "Jumlah", kind: "rupiah", width: 18, value: ({ total }) => total },
+];
+
+async function linesOf({ db }: Deps, query: FinanceExportQuery, today: string): Promise<Omit<Line, "id">[]> {
+  const days = daysOfQuery(query, today);
+  if (query.sheet === "biaya") {
+    const { animals, services, losses } = await readCosts(db, days);
+    return [
+      ...animals.map(({ kind, ...sums }) => ({ group: "HPP ternak", name: COST_KIND_LABELS[kind], ...sums })),
+      ...services.map(({ product, ...sums }) => ({ group: "Jasa dan biaya", name: product?.name ?? "–", ...sums })),
+      ...losses.map(({ state, ...sums }) => ({ group: "Kerugian ternak", name: STOCK_STATE_LABELS[state], ...sums })),
+    ];
+  }
+  const report = await readFinance(db, query, today);
+  if (query.sheet === "arus kas")
+    return report.cash.flatMap(({ flow, before, ...cash }) => [
+      { group: CASH_FLOW_LABELS[flow], name: "Kas masuk", amount: cash.in, before: 0 },
+      { group: CASH_FLOW_LABELS[flow], name: "Kas keluar", amount: 0 - cash.out, before: 0 },
+      { group: CASH_FLOW_LABELS[flow], name: "Bersih", amount: cash.in - cash.out, before },
+    ]);
+  return [
+    ...report.accounts.map(({ account, ...sums }) => ({ group: "Laba rugi", name: ACCOUNT_LABELS[account], ...sums })),
+    { group: "Jumlah", name: "Laba kotor", ...report.grossProfit },
+    { group: "Jumlah", name: "Laba bersih", ...report.profit },
+  ];
+}
+
+export async function exportFinance(deps: Deps, session: Session, query: FinanceExportQuery) {
+  const { db } = deps;
+  const now = deps.now();
+  const today = businessDay(now);
+  const { period, against } = daysOfQuery(query, today);
+  const words = (days: typeof period) => `${dayInWords(days.from)} sampai ${dayInWords(days.to)}`;
+  const name = query.sheet.replaceAll(" ", "-");
+  const file = { format: query.format, name, by: session.name, now };
+  if (query.sheet === "piutang" || query.sheet === "utang") {
+    const rows = await readAgeingRows(db, query.sheet, today);
+    return exportFile({
+      ...{ ...file, title: `Umur ${query.sheet}`, filters: [`Per ${dayInWords(today)}`] },
+      columns: ageingColumns(query.sheet),
+      ids: rows.map(({ id }) => id),
+      rowsOf: async (ids) => rows.filter(({ id }) => ids.includes(id)),
+    });
+  }
+  if (query.sheet === "laba penjualan")
+    return exportFile({
+      ...{ ...file, title: "Laba kotor per penjualan", filters: [`Periode: ${words(period)}`] },
+      columns: SALE_COLUMNS,
+      ids: await saleProfitIds(db, period),
+      rowsOf: (ids) => saleProfits(db, period, ids),
+    });
+  const lines = (await linesOf(deps, query, today)).map((line, id) => ({ ...line, id }));
+  return exportFile({
+    ...{ ...file, title: `Laporan ${query.sheet}` },
+    filters: [`Periode: ${words(period)}`, `Pembanding: ${words(against)}`],
+    columns: LINE_COLUMNS,
+    ids: lines.map(({ id }) => id),
+    rowsOf: async (ids) => lines.filter(({ id }) => ids.includes(id)),
+  });
+}

@@ -1,0 +1,33 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Finance } from "@/contract/report-finance";
+import type { Queryable } from "@/server/db/client";
+import { purchases } from "@/server/db/schema/purchase";
+import { transactions } from "@/server/db/schema/transaction";
+
+// As of now, by the indexes of what is open: what is settled, which grows without end, is not read.
+
+/** What a sale that was handed over still brings in. */
+export const saleLeft = sql`${transactions.total} - ${transactions.returned} - ${transactions.paid}`;
+/** What came of a purchase, less what went back and what was paid. */
+export const purchaseLeft = sql`${purchases.received} - ${purchases.returned} - ${purchases.paid}`;
+
+export async function heldToday(db: Queryable): Promise<Finance["today"]> {
+  const sum = async (amounts: SQL) => {
+    const text = sql`select coalesce(sum(amount), 0) as sum from (${amounts}) as open`;
+    return Number((await db.execute<{ sum: string }>(text)).rows[0]?.sum);
+  };
+  return {
+    receivable: await sum(sql`select ${saleLeft} as amount from ${transactions}
+      where ${saleLeft} > 0 and ${transactions.deliveredOn} is not null and ${transactions.state} <> 'dibatalkan'
+        and ${transactions.kind} <> 'investasi'`),
+    overpaid: await sum(sql`select -(${saleLeft}) as amount from ${transactions}
+      where ${saleLeft} < 0 and ${transactions.deliveredOn} is not null and ${transactions.kind} <> 'investasi'`),
+    held: await sum(sql`select ${transactions.paid} - ${transactions.forfeited} as amount from ${transactions}
+      where ${transactions.deliveredOn} is null and ${transactions.paid} > ${transactions.forfeited}
+        and ${transactions.kind} <> 'investasi'`),
+    payable: await sum(sql`select ${purchaseLeft} as amount from ${purchases}
+      where ${purchaseLeft} > 0 and ${purchases.state} <> 'dibatalkan'`),
+    advances: await sum(sql`select -(${purchaseLeft}) - ${purchases.forfeited} as amount from ${purchases}
+      where ${purchaseLeft} + ${purchases.forfeited} < 0`),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Account } from "@/contract/ledger";
+import { CASH_FLOWS, type CashFlow, type Compared, type Finance, type FinanceQuery } from "@/contract/report-finance";
+import { comparedDays, type Days, daysOf } from "@/contract/report-period";
+import type { Queryable } from "@/server/db/client";
+import { heldToday } from "./finance-today";
+import { type Flow, flowsOf, onAccount } from "./ledger";
+import { saleProfitTotals } from "./sale-profit";
+
+/** Laba rugi, in its order; those up to the HPP make the gross profit. */
+const GROSS = ["penjualan", "retur_penjualan", "hpp"] as const satisfies Account[];
+export const PROFIT_ACCOUNTS = [
+  ...GROSS,
+  ...(["beban", "beban_dibebankan", "kerugian_ternak", "pemakaian"] as const),
+  ...(["selisih_pembelian", "selisih_persediaan", "pendapatan_lain", "beban_lain", "bagi_hasil"] as const),
+] satisfies Account[];
+
+/** Who is on the other side of the cash. */
+const FLOW_OF: Partial<Record<Account, CashFlow>> = {
+  ...{ piutang: "customer", uang_muka: "customer", utang: "supplier" },
+  ...{ dana_investor: "investor", bagi_hasil: "investor" },
+};
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+/** What an account adds to the profit. */
+const adds = (flows: readonly Flow[], account: Account) => 0 - onAccount(flows, account);
+const profitOf = (flows: readonly Flow[], accounts: readonly Account[]) =>
+  sum(accounts.map((account) => adds(flows, account)));
+
+/** In and out, whichever side of the row the cash stands on. */
+export function cashOf(flows: readonly Flow[], flow: CashFlow) {
+  const own = flows.flatMap(({ debit, credit, in: plus, out }) => {
+    if (debit === "kas" && FLOW_OF[credit] === flow) return [{ in: plus, out }];
+    return credit === "kas" && FLOW_OF[debit] === flow ? [{ in: out, out: plus }] : [];
+  });
+  return { in: sum(own.map((one) => one.in)), out: sum(own.map(({ out }) => out)) };
+}
+
+/** The twelve months up to a day's. */
+export function monthsUpTo(day: string): string[] {
+  const last = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+  const name = (at: number) =>
+    `${String(Math.floor(at / 12)).padStart(4, "0")}-${String((at % 12) + 1).padStart(2, "0")}`;
+  return Array.from({ length: 12 }, (_, back) => name(last - 11 + back));
+}
+
+const REVENUE = ["penjualan", "retur_penjualan"] as const;
+
+function monthOf(month: string, all: readonly Flow[]) {
+  const flows = all.filter((flow) => flow.month === month);
+  const cash = CASH_FLOWS.map((flow) => cashOf(flows, flow));
+  return {
+    ...{ month, revenue: profitOf(flows, REVENUE), grossProfit: profitOf(flows, GROSS) },
+    profit: profitOf(flows, PROFIT_ACCOUNTS),
+    ...{ cashIn: sum(cash.map((one) => one.in)), cashOut: sum(cash.map(({ out }) => out)) },
+  };
+}
+
+export const daysOfQuery = ({ period, against }: FinanceQuery, today: string): { period: Days; against: Days } => ({
+  period: daysOf(period, today),
+  against: comparedDays(against, period, today),
+});
+
+export async function readFinance(db: Queryable, query: FinanceQuery, today: string): Promise<Finance> {
+  const days = daysOfQuery(query, today);
+  const months = monthsUpTo(days.period.to);
+  const now = await flowsOf(db, days.period);
+  const before = await flowsOf(db, days.against);
+  const year = await flowsOf(db, { from: `${months[0]}-01`, to: days.period.to });
+  const pair = (of: (flows: readonly Flow[]) => number): Compared => ({ amount: of(now), before: of(before) });
+  return {
+    ...days,
+    accounts: PROFIT_ACCOUNTS.map((account) => ({ account, ...pair((flows) => adds(flows, account)) })),
+    revenue: pair((flows) => profitOf(flows, REVENUE)),
+    grossProfit: pair((flows) => profitOf(flows, GROSS)),
+    profit: pair((flows) => profitOf(flows, PROFIT_ACCOUNTS)),
+    cash: CASH_FLOWS.map((flow) => {
+      const then = cashOf(before, flow);
+      return { flow, ...cashOf(now, flow), before: then.in - then.out };
+    }),
+    months: months.map((month) => monthOf(month, year)),
+    profitBySale: (await saleProfitTotals(db, days.period)).profit,
+    today: await heldToday(db),
+  };
+}

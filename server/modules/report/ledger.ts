@@ -1,0 +1,33 @@
+import { and, gte, lte, type SQL, sql } from "drizzle-orm";
+import type { Account } from "@/contract/ledger";
+import type { Days } from "@/contract/report-period";
+import type { Queryable } from "@/server/db/client";
+import { journal } from "@/server/db/schema/journal";
+
+export const within = ({ from, to }: Days) => and(gte(journal.day, from), lte(journal.day, to));
+
+/** Sums of rupiah are bigger than what a row may hold, and still exact as a number. */
+export const rupiahSum = (of: SQL | typeof journal.amount) => sql<number>`coalesce(sum(${of}), 0)::float8`;
+
+/** What went from one account to another within a month, in and out apart. */
+export type Flow = { debit: Account; credit: Account; month: string; in: number; out: number };
+
+export const flowsOf = (db: Queryable, days: Days): Promise<Flow[]> =>
+  db
+    .select({
+      ...{ debit: journal.debit, credit: journal.credit },
+      month: sql<string>`to_char(${journal.day}, 'YYYY-MM')`,
+      in: sql<number>`coalesce(sum(${journal.amount}) filter (where ${journal.amount} > 0), 0)::float8`,
+      out: sql<number>`coalesce(sum(-${journal.amount}) filter (where ${journal.amount} < 0), 0)::float8`,
+    })
+    .from(journal)
+    .where(within(days))
+    .groupBy(sql`1, 2, 3`);
+
+/** What an account gained (in debit) or lost (in credit). */
+export const onAccount = (flows: readonly Flow[], account: Account) =>
+  flows.reduce(
+    (sum, { debit, credit, in: plus, out }) =>
+      sum + (debit === account ? plus - out : 0) - (credit === account ? plus - out : 0),
+    0,
+  );
