@@ -1,0 +1,102 @@
+import { Link } from "react-router-dom";
+import {
+  COMINGS,
+  HERD_CELL_LABELS,
+  HERD_CELLS,
+  HERD_GROUP_LABELS,
+  type HerdCell,
+  type HerdCounts,
+  type HerdGroup,
+  LEAVINGS,
+  mortalityOf,
+  type SheepReport,
+  type SheepReportRow,
+} from "@/contract/report-sheep";
+import type { Column } from "@/src/components/table/column";
+import { none } from "@/src/components/table/common-columns";
+import { formatNumber, formatPercent, formatRupiah } from "@/src/lib/format";
+import { cellAddress } from "./sheep-question";
+
+/** Always shown; of the others those that have something. */
+const ALWAYS: readonly HerdCell[] = ["awal", "beli", "lahir", "jual", "mati", "akhir"];
+
+const isLeaving = (cell: HerdCell) => (LEAVINGS as readonly HerdCell[]).includes(cell);
+const isComing = (cell: HerdCell) => (COMINGS as readonly HerdCell[]).includes(cell);
+
+type CountProps = { counts: HerdCounts; cell: HerdCell; name: string; to: string };
+
+/** A count, as the way to the animals behind it. */
+function Count({ counts, cell, name, to }: CountProps) {
+  const count = counts[cell];
+  if (count === 0) return none;
+  const sign = isComing(cell) ? "+" : isLeaving(cell) ? "−" : "";
+  return (
+    <Link
+      to={to}
+      aria-label={`${name}, ${HERD_CELL_LABELS[cell].toLowerCase()}: ${formatNumber(count)} ekor`}
+      className="-mx-1.5 rounded px-1.5 py-1 font-medium text-primary-ink hover:bg-primary-soft hover:underline"
+    >
+      {sign}
+      {formatNumber(count)}
+    </Link>
+  );
+}
+
+const kg = (weight: number | null) => (weight === null ? none : formatNumber(weight, 2));
+const grams = (gain: number | null) => (gain === null ? none : formatNumber(gain));
+function percent(counts: HerdCounts) {
+  const share = mortalityOf(counts);
+  return share === null ? none : formatPercent(Math.round(share * 1000) / 10);
+}
+
+/** The columns of the report and its last row: nothing stands in a column that is left out. */
+export function herdTable({ totals }: Pick<SheepReport, "totals">, group: HerdGroup, params: URLSearchParams) {
+  const shown = HERD_CELLS.filter((cell) => ALWAYS.includes(cell) || totals.counts[cell] > 0);
+  const columns: Column<SheepReportRow>[] = [
+    {
+      ...{ id: "name", header: HERD_GROUP_LABELS[group], width: 150, wrap: true },
+      cell: ({ name, code }) => (
+        <>
+          {name}
+          {code && <span className="block font-normal text-ink-faint text-xs">{code}</span>}
+        </>
+      ),
+    },
+    ...shown.map(
+      (cell): Column<SheepReportRow> => ({
+        ...{ id: cell, header: HERD_CELL_LABELS[cell], align: "right" },
+        width: cell.startsWith("pindah") || cell === "dikembalikan" ? 122 : cell === "ditemukan" ? 102 : 78,
+        cell: ({ key, name, counts }) => (
+          <Count counts={counts} cell={cell} name={name} to={cellAddress(params, key, cell)} />
+        ),
+      }),
+    ),
+    { id: "weight", header: "Bobot (kg)", width: 96, align: "right", cell: ({ weight }) => kg(weight) },
+    { id: "gain", header: "PBBH (g)", width: 88, align: "right", cell: ({ gain }) => grams(gain) },
+    { id: "mortality", header: "Mortalitas", width: 92, align: "right", cell: ({ counts }) => percent(counts) },
+    { id: "cost", header: "Nilai HPP", width: 128, align: "right", cell: ({ cost }) => formatRupiah(cost) },
+  ];
+  const sums = {
+    ...Object.fromEntries(
+      shown.map((cell) => [
+        cell,
+        <Count key={cell} counts={totals.counts} cell={cell} name="Total" to={cellAddress(params, null, cell)} />,
+      ]),
+    ),
+    weight: kg(totals.weight),
+    gain: grams(totals.gain),
+    mortality: percent(totals.counts),
+    cost: formatRupiah(totals.cost),
+  };
+  return { columns, sums };
+}
+
+/** `120 awal + 14 masuk − 9 keluar = 125 akhir` */
+export function balanceInWords({ counts }: SheepReport["totals"]) {
+  const sum = (cells: readonly HerdCell[]) => cells.reduce((all, cell) => all + counts[cell], 0);
+  const [came, left] = [sum(COMINGS), sum(LEAVINGS)];
+  return {
+    text: `${formatNumber(counts.awal)} awal + ${formatNumber(came)} masuk − ${formatNumber(left)} keluar = ${formatNumber(counts.akhir)} akhir`,
+    holds: counts.awal + came - left === counts.akhir,
+  };
+}
