@@ -21,7 +21,7 @@ export const Formula = ({ of, label }: Props) => (
       </button>
     )}
   >
-    <dl className="max-h-96 space-y-3 overflow-y-auto text-sm">
+    <dl className="max-h-96 space-y-3 overflow-y-auto text-ink text-sm">
       {of.map(({ name, formula, note }) => (
         <div key={name} className={cx(of.length > 1 && "border-line border-b pb-3 last:border-0 last:pb-0")}>
           <dt className="font-semibold">{name}</dt>

@@ -13,6 +13,9 @@ import { DocumentLink } from "@/src/components/ui/document-link";
 import { Tag } from "@/src/components/ui/tag";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 
+const TOLD_WHY: readonly HerdCell[] = ["mati", "hilang", "dipotong", "dikembalikan"];
+const BY_DOCUMENT: readonly HerdCell[] = ["beli", "jual", "retur", "dikembalikan"];
+
 /** The animals behind a cell; what happened is told where something happened. */
 export function animalColumns(cell: HerdCell): readonly Column<SheepReportAnimal>[] {
   const moved = isFlow(cell);
@@ -25,9 +28,9 @@ export function animalColumns(cell: HerdCell): readonly Column<SheepReportAnimal
       ...{ id: "day", header: HERD_CELL_LABELS[cell], width: 115, sort: "day", sortFirst: "desc", card: "state" },
       cell: ({ day }) => (day ? formatDateShort(day) : none),
     },
-    { id: "product", header: "Produk", width: 160, cell: ({ product }) => product?.name ?? none },
+    { id: "product", header: "Produk", width: 165, cell: ({ product }) => product?.name ?? none },
     {
-      ...{ id: "kind", header: "Jenis dan ras", width: 175, card: "fact" },
+      ...{ id: "kind", header: "Jenis dan ras", width: 180, card: "fact" },
       cell: ({ sheep }) => (
         <>
           {kindOf(sheep)} <span className="text-ink-faint">{SEX_LABELS[sheep.sex].toLowerCase()}</span>
@@ -36,15 +39,15 @@ export function animalColumns(cell: HerdCell): readonly Column<SheepReportAnimal
     },
     { id: "pen", header: "Kandang", width: 120, card: "fact", cell: ({ pen }) => pen.name },
     {
-      ...{ id: "owner", header: "Pemilik", width: 140 },
+      ...{ id: "owner", header: "Pemilik", width: 120 },
       cell: ({ investor }) => investor?.name ?? OWNER_LABELS.perusahaan,
     },
     {
-      ...{ id: "weight", header: "Bobot", width: 150, align: "right", sort: "weight", sortFirst: "desc", card: "fact" },
+      ...{ id: "weight", header: "Bobot", width: 100, align: "right", sort: "weight", sortFirst: "desc", card: "fact" },
       cell: ({ weight }) => <Weight value={weight} />,
     },
     {
-      ...{ id: "gain", header: "PBBH (g)", width: 135, align: "right", sort: "gain", sortFirst: "desc" },
+      ...{ id: "gain", header: "PBBH (g)", width: 95, align: "right", sort: "gain", sortFirst: "desc" },
       cell: ({ gain }) => (gain === null ? none : formatNumber(gain)),
     },
     {
@@ -52,7 +55,7 @@ export function animalColumns(cell: HerdCell): readonly Column<SheepReportAnimal
       cell: ({ cost }) => formatRupiah(cost),
     },
     {
-      ...{ id: "days", header: "Hari", width: 80, align: "right", sort: "days", sortFirst: "desc" },
+      ...{ id: "days", header: "Hari", width: 72, align: "right", sort: "days", sortFirst: "desc" },
       cell: ({ days }) => formatNumber(days),
     },
     {
@@ -66,42 +69,27 @@ export function animalColumns(cell: HerdCell): readonly Column<SheepReportAnimal
       cell: ({ arrivedOn }) => formatDateShort(arrivedOn),
     },
     moved && {
-      ...{ id: "reason", header: "Sebab", width: 180 },
+      ...{ id: "reason", header: "Sebab", width: 180, hidden: !TOLD_WHY.includes(cell) },
       cell: ({ reason }) => reason ?? none,
     },
     moved && {
-      ...{ id: "document", header: "Dokumen", width: 150 },
+      ...{ id: "document", header: "Dokumen", width: 145, hidden: !BY_DOCUMENT.includes(cell) },
       cell: (row) => (row.documentName ? <DocumentLink of={row} /> : none),
     },
   ];
   return columns.filter((column) => column !== false);
 }
 
-const Mean = () => <span className="mr-1 font-normal text-ink-muted">rata-rata</span>;
-
 /** The last row: what the cell says. */
 export function animalTotals(total: number | null | undefined, sums: SheepReportSums | null | undefined) {
   if (!total || !sums) return {};
+  const { weight, gain, cost } = sums;
   return {
-    totalsLabel: `${formatNumber(total)} ekor`,
+    totalsLabel: `${formatNumber(total)} ekor${weight === null ? "" : "; bobot dan PBBH rata-rata"}`,
     totals: {
-      ...(sums.weight !== null && {
-        weight: (
-          <>
-            <Mean />
-            <Weight value={sums.weight} />
-          </>
-        ),
-      }),
-      ...(sums.gain !== null && {
-        gain: (
-          <>
-            <Mean />
-            {formatNumber(sums.gain)}
-          </>
-        ),
-      }),
-      cost: formatRupiah(sums.cost),
+      ...(weight !== null && { weight: `${formatNumber(weight, 2)} kg` }),
+      ...(gain !== null && { gain: formatNumber(gain) }),
+      cost: formatRupiah(cost),
     },
   };
 }

@@ -3,24 +3,15 @@ import { HERD_GROUP_LABELS, type HerdGroup, type SheepReportRow, WEIGHT_STEP } f
 import { type HerdQuestion, sheepChartQuery } from "@/src/api/report-sheep";
 import { Chart } from "@/src/components/chart/chart";
 import { Card } from "@/src/components/ui/card";
+import { cx } from "@/src/components/ui/cx";
 import { ErrorState } from "@/src/components/ui/error-state";
+import { SkeletonLines } from "@/src/components/ui/skeleton";
 import { formatDate, formatDateShort, formatNumber } from "@/src/lib/format";
 
 /** `Agu 2025`, of a month's last day. */
 const monthShort = (day: string) => formatDateShort(day).split(" ").slice(1).join(" ");
 
 const MOST_BARS = 12;
-const LONGEST = 16;
-const short = (name: string) => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);
-
-/** Labels are places: two rows of one name have their codes besides. */
-function labelsOf(rows: readonly SheepReportRow[]) {
-  const names = rows.map(({ name }) => short(name));
-  return rows.map(({ code, key }, at) => {
-    const name = names[at] ?? key;
-    return names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${code ?? key})`;
-  });
-}
 
 type Props = { question: HerdQuestion; group: HerdGroup; rows: readonly SheepReportRow[] | undefined };
 
@@ -32,7 +23,7 @@ export function HerdCharts({ question, group, rows }: Props) {
   const bars = grown?.toSorted((one, other) => other.gained - one.gained).slice(0, MOST_BARS);
   const last = data?.population.at(-1);
   return (
-    <div className="grid gap-4 lg:grid-cols-2 print:grid-cols-2">
+    <div className="grid items-start gap-4 lg:grid-cols-2 print:grid-cols-2">
       <Card title="Populasi" description="Ekor pada akhir bulan, 12 bulan terakhir." className="lg:col-span-2">
         {error && !data ? (
           <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
@@ -80,17 +71,42 @@ export function HerdCharts({ question, group, rows }: Props) {
             : "Gram per hari dalam periode ini."
         }
       >
-        <Chart
-          kind="bar"
-          title={`PBBH per ${HERD_GROUP_LABELS[group].toLowerCase()} (g/hari)`}
-          axis={HERD_GROUP_LABELS[group]}
-          labels={bars ? labelsOf(bars) : []}
-          series={bars && [{ label: "PBBH", values: bars.map(({ gain }) => gain) }]}
-          unit="number"
-          height={220}
-          empty="Belum ada dua penimbangan untuk dibandingkan"
-        />
+        <GainBars rows={bars} />
       </Card>
     </div>
+  );
+}
+
+/** Names as long as they are, each with its bar: a chart of columns has no room for them. */
+function GainBars({ rows }: { rows: readonly SheepReportRow[] | undefined }) {
+  if (!rows) return <SkeletonLines lines={6} />;
+  if (rows.length === 0)
+    return (
+      <p className="grid h-40 place-items-center rounded bg-ink/3 text-center text-ink-muted text-sm">
+        Belum ada dua penimbangan untuk dibandingkan
+      </p>
+    );
+  const most = Math.max(...rows.map(({ gain }) => Math.abs(gain ?? 0)), 1);
+  return (
+    <ul className="flex flex-col gap-2.5">
+      {rows.map(({ key, name, code, gain, gained }) => (
+        <li key={key} className="text-sm">
+          <div className="flex items-baseline justify-between gap-4">
+            <span className="min-w-0 truncate">
+              {name} {code && <span className="text-ink-faint text-xs">{code}</span>}
+            </span>
+            <span className="shrink-0 tabular-nums">
+              {formatNumber(gain ?? 0)} <span className="text-ink-faint text-xs">dari {formatNumber(gained)} ekor</span>
+            </span>
+          </div>
+          <div aria-hidden="true" className="mt-1 h-2 rounded-full bg-ink/5">
+            <div
+              className={cx("h-2 rounded-full", (gain ?? 0) < 0 ? "bg-error" : "bg-primary")}
+              style={{ width: `${(Math.abs(gain ?? 0) / most) * 100}%` }}
+            />
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -63,7 +63,15 @@ function Child({ id, params, above }: ChildProps) {
   const { data: animal, error, isFetching, refetch } = useQuery(sheepQuery(id));
   const weights = useQuery(sheepWeightsQuery(id));
   return (
-    <ReportPage title={animal ? tagName(animal) : "Rincian ternak"} above={above(animal?.code ?? "Ternak")}>
+    <ReportPage
+      title={animal ? tagName(animal) : "Rincian ternak"}
+      above={above(animal?.code ?? "Ternak")}
+      actions={
+        <LinkButton icon="sheep" to={paths.sheep.detail(id)}>
+          Buka kartu ternak
+        </LinkButton>
+      }
+    >
       {error && !animal ? (
         <ErrorState
           message={error.message}
@@ -111,19 +119,13 @@ function Child({ id, params, above }: ChildProps) {
 function Identity({ animal }: { animal: SheepDetail }) {
   const { moves, arrivedOn, lastWeight, arrivalWeight } = animal;
   return (
-    <Card
-      actions={
-        <LinkButton icon="eye" to={paths.sheep.detail(animal.id)}>
-          Buka kartu ternak
-        </LinkButton>
-      }
-    >
+    <Card>
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <Tag of={animal} size="lg" />
         <StockBadge state={animal.stockState} />
         {moves.pen && <HealthBadge state={animal.healthState} />}
       </div>
-      <div className="grid gap-x-8 gap-y-2 md:grid-cols-2">
+      <div className="grid items-start gap-x-8 gap-y-2 md:grid-cols-2">
         <Facts
           items={[
             ["Jenis dan ras", kindOf(animal)],

@@ -20,6 +20,11 @@ import { cellAddress } from "./sheep-question";
 /** Always shown; of the others those that have something. */
 const ALWAYS: readonly HerdCell[] = ["awal", "beli", "lahir", "jual", "mati", "akhir"];
 
+/** Their headers are longer than their figures. */
+const WIDE: Partial<Record<HerdCell, number>> = {
+  ...{ pindah_masuk: 116, pindah_keluar: 116, dikembalikan: 112, ditemukan: 98, dipotong: 88 },
+};
+
 const isLeaving = (cell: HerdCell) => (LEAVINGS as readonly HerdCell[]).includes(cell);
 const isComing = (cell: HerdCell) => (COMINGS as readonly HerdCell[]).includes(cell);
 
@@ -49,12 +54,14 @@ function percent(counts: HerdCounts) {
   return share === null ? none : formatPercent(Math.round(share * 1000) / 10);
 }
 
+type Asked = Pick<SheepReport, "totals"> & { group: HerdGroup; params: URLSearchParams; narrow: boolean };
+
 /** The columns of the report and its last row: nothing stands in a column that is left out. */
-export function herdTable({ totals }: Pick<SheepReport, "totals">, group: HerdGroup, params: URLSearchParams) {
+export function herdTable({ totals, group, params, narrow }: Asked) {
   const shown = HERD_CELLS.filter((cell) => ALWAYS.includes(cell) || totals.counts[cell] > 0);
   const columns: Column<SheepReportRow>[] = [
     {
-      ...{ id: "name", header: HERD_GROUP_LABELS[group], width: 150, wrap: true },
+      ...{ id: "name", header: HERD_GROUP_LABELS[group], width: narrow ? 112 : 150, wrap: true },
       cell: ({ name, code }) => (
         <>
           {name}
@@ -65,16 +72,16 @@ export function herdTable({ totals }: Pick<SheepReport, "totals">, group: HerdGr
     ...shown.map(
       (cell): Column<SheepReportRow> => ({
         ...{ id: cell, header: HERD_CELL_LABELS[cell], align: "right" },
-        width: cell.startsWith("pindah") || cell === "dikembalikan" ? 122 : cell === "ditemukan" ? 102 : 78,
+        width: WIDE[cell] ?? 66,
         cell: ({ key, name, counts }) => (
           <Count counts={counts} cell={cell} name={name} to={cellAddress(params, key, cell)} />
         ),
       }),
     ),
-    { id: "weight", header: "Bobot (kg)", width: 96, align: "right", cell: ({ weight }) => kg(weight) },
-    { id: "gain", header: "PBBH (g)", width: 88, align: "right", cell: ({ gain }) => grams(gain) },
-    { id: "mortality", header: "Mortalitas", width: 92, align: "right", cell: ({ counts }) => percent(counts) },
-    { id: "cost", header: "Nilai HPP", width: 128, align: "right", cell: ({ cost }) => formatRupiah(cost) },
+    { id: "weight", header: "Bobot (kg)", width: 92, align: "right", cell: ({ weight }) => kg(weight) },
+    { id: "gain", header: "PBBH (g)", width: 84, align: "right", cell: ({ gain }) => grams(gain) },
+    { id: "mortality", header: "Mortalitas", width: 90, align: "right", cell: ({ counts }) => percent(counts) },
+    { id: "cost", header: "Nilai HPP", width: 122, align: "right", cell: ({ cost }) => formatRupiah(cost) },
   ];
   const sums = {
     ...Object.fromEntries(
@@ -91,12 +98,15 @@ export function herdTable({ totals }: Pick<SheepReport, "totals">, group: HerdGr
   return { columns, sums };
 }
 
-/** `120 awal + 14 masuk − 9 keluar = 125 akhir` */
+/** `120 awal + 14 masuk − 9 keluar = 125 akhir`; moves between rows are told apart. */
 export function balanceInWords({ counts }: SheepReport["totals"]) {
   const sum = (cells: readonly HerdCell[]) => cells.reduce((all, cell) => all + counts[cell], 0);
   const [came, left] = [sum(COMINGS), sum(LEAVINGS)];
-  return {
-    text: `${formatNumber(counts.awal)} awal + ${formatNumber(came)} masuk − ${formatNumber(left)} keluar = ${formatNumber(counts.akhir)} akhir`,
-    holds: counts.awal + came - left === counts.akhir,
-  };
+  const [movedIn, movedOut] = [counts.pindah_masuk, counts.pindah_keluar];
+  const parts = [
+    `${formatNumber(counts.awal)} awal + ${formatNumber(came - movedIn)} masuk − ${formatNumber(left - movedOut)} keluar`,
+    movedIn + movedOut > 0 && ` + ${formatNumber(movedIn)} pindah masuk − ${formatNumber(movedOut)} pindah keluar`,
+    ` = ${formatNumber(counts.akhir)} akhir`,
+  ];
+  return { text: parts.filter(Boolean).join(""), holds: counts.awal + came - left === counts.akhir };
 }

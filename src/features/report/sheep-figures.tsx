@@ -1,6 +1,6 @@
 import { mortalityOf, type SheepReport } from "@/contract/report-sheep";
 import { Stat } from "@/src/components/ui/stat";
-import { formatNumber, formatPercent, formatRupiah } from "@/src/lib/format";
+import { formatNumber, formatPercent, formatRupiahShort } from "@/src/lib/format";
 import { Formula } from "./formula";
 import { FORMULAS } from "./sheep-formulas";
 
@@ -71,8 +71,8 @@ export function HerdFigures({ totals, compared }: { totals: Totals | undefined; 
       <Stat
         label="Nilai HPP"
         icon="money"
-        value={figure(totals?.cost, formatRupiah)}
-        delta={totals && deltaOf(totals.cost, compared?.cost, formatRupiah)}
+        value={figure(totals?.cost, formatRupiahShort)}
+        delta={totals && deltaOf(totals.cost, compared?.cost, formatRupiahShort)}
         hint={<Formula label="nilai HPP" of={[FORMULAS.cost]} />}
       />
     </div>

@@ -4,6 +4,7 @@ import { HERD_GROUP_LABELS, HERD_GROUPS, type HerdGroup, type SheepReport } from
 import { exportSheepReport, sheepReportQuery } from "@/src/api/report-sheep";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { TableGrid } from "@/src/components/table/table-grid";
+import { useNarrow } from "@/src/components/table/use-narrow";
 import { Button } from "@/src/components/ui/button";
 import { Card } from "@/src/components/ui/card";
 import { cx } from "@/src/components/ui/cx";
@@ -123,7 +124,7 @@ function GroupChoice({ group, onChange }: { group: HerdGroup; onChange: (group: 
 type TableProps = { report: SheepReport; group: HerdGroup; params: URLSearchParams };
 
 function HerdTable({ report, group, params }: TableProps) {
-  const { columns, sums } = herdTable(report, group, params);
+  const { columns, sums } = herdTable({ totals: report.totals, group, params, narrow: useNarrow() });
   const balance = balanceInWords(report.totals);
   return (
     <Card
