@@ -33,8 +33,6 @@ export async function readRows({ db }: TestServer) {
 }
 type Rows = Awaited<ReturnType<typeof readRows>>;
 
-const yesterday = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
-
 /** Halves go up, as people round; in whole hundredths of a kg. */
 const roundHalfUp = (over: number, under: number) => Math.floor((2 * over + under) / (2 * under));
 
@@ -108,7 +106,7 @@ export function oracle(rows: Rows, asked: Asked) {
   return { cells, ended };
 }
 
-export function figuresOf(rows: Rows, animal: Animal, { from, to }: Asked) {
+function figuresOf(rows: Rows, animal: Animal, { from, to }: Asked) {
   const arrival = animal.arrivalWeight === null ? [] : [{ day: animal.arrivedOn, weight: animal.arrivalWeight }];
   const all = [
     ...arrival,
@@ -142,5 +140,3 @@ export function sumsOf(animals: readonly { weight: number | null; gain: number |
     cost: sum(animals.map(({ cost }) => cost)),
   };
 }
-
-export { yesterday };

@@ -50,6 +50,9 @@ export type Among = readonly number[] | undefined;
 const after = (day: string, among: Among) =>
   sql`e.day > ${day}::date ${among ? sql`and e.sheep_id = ${anyId(among)}` : sql``}`;
 
+/** Found one by one, by `limit`: a join would be planned over all animals that ever were. */
+const OWN = sql`s.id, s.species, s.breed, s.sex, s.product_id, s.pen_id, s.investor_id, s.stock_state`;
+
 /**
  * The animals on the farm at the end of a day, told back from now by what has happened since: a report of a recent month
  * reads as much after ten years as after one. Columns: id, pen_id, owner_id, key.
@@ -62,11 +65,14 @@ export function herdAt(day: string, filter: HerdFilter, among?: Among): SQL {
   return sql`
     select a.id, ${pen} as pen_id, ${owner} as owner_id, ${keyOf(filter.group, pen, owner)} as key
     from (
-      select id from sheep where stock_state = ${HERE} ${among ? sql`and id = ${anyId(among)}` : sql``}
-      union
-      select e.sheep_id from sheep_events e where ${after(day, among)} and e.kind in ('masuk', 'stok')
-    ) ids
-    join sheep a on a.id = ids.id
+      select ${OWN} from sheep s where s.stock_state = ${HERE} ${among ? sql`and s.id = ${anyId(among)}` : sql``}
+      union all
+      select gone.* from (
+        select distinct e.sheep_id from sheep_events e where ${after(day, among)} and e.kind in ('masuk', 'stok')
+      ) changed cross join lateral (
+        select ${OWN} from sheep s where s.id = changed.sheep_id and s.stock_state <> ${ELSEWHERE} limit 1
+      ) gone
+    ) a
     left join (
       select distinct on (e.sheep_id) e.sheep_id, e.from_state as state from sheep_events e
       where ${after(day, among)} and e.kind in ('masuk', 'stok') and e.to_state is not null
