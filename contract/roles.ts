@@ -45,6 +45,7 @@ export const PERMISSIONS = [
   "configuration.write",
   "audit.read",
   "finance.read",
+  "sheep-report.read",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -78,6 +79,7 @@ const ROLE_PERMISSIONS: Record<Role, ReadonlySet<Permission>> = {
     "investment.write",
     "notification.read",
     "notification.write",
+    "sheep-report.read",
   ]),
   auditor: new Set(READS_ALL),
   customer: new Set(["session"]),

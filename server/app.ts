@@ -27,6 +27,7 @@ import { productRoutes } from "./modules/product/routes";
 import { profileRoutes } from "./modules/profile/routes";
 import { purchaseRoutes } from "./modules/purchase/routes";
 import { reportFinanceRoutes } from "./modules/report/finance-routes";
+import { sheepReportRoutes } from "./modules/report/sheep-routes";
 import { sheepRoutes } from "./modules/sheep/routes";
 import { supplierRoutes } from "./modules/supplier/routes";
 import { transactionRoutes } from "./modules/transaction/routes";
@@ -114,6 +115,7 @@ export function createApp(options: AppOptions) {
   auditRoutes(app, options);
   personalDataRoutes(app, options);
   reportFinanceRoutes(app, options);
+  sheepReportRoutes(app, options);
   app.all(`${API_ROOT}*`, (c) => answerError(notFound(), c));
 
   options.mountStatic?.(app);

@@ -190,6 +190,12 @@ const screens: RouteObject[] = [
     async () => (await import("@/src/features/usage/usage-create-page")).UsageCreatePage,
   ),
   screen(paths.purchase.usageDetail(":id"), async () => (await import("@/src/features/usage/usage-page")).UsagePage),
+  screen(paths.report.sheep, async () => (await import("@/src/features/report/sheep-report-page")).SheepReportPage),
+  screen(
+    paths.report.sheepDetail,
+    async () => (await import("@/src/features/report/sheep-detail-page")).SheepDetailPage,
+  ),
+  screen(paths.report.sheepChild, async () => (await import("@/src/features/report/sheep-child-page")).SheepChildPage),
   ...BACK_OFFICE_ROOTS.map((root) =>
     screen(`/${root}/*`, async () => (await import("./redirect-error-page")).RedirectErrorPage),
   ),

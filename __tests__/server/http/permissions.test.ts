@@ -45,6 +45,7 @@ const MAY: Record<Permission, string[]> = {
   "configuration.write": ["owner"],
   "audit.read": ["owner", "auditor"],
   "finance.read": ["owner", "auditor"],
+  "sheep-report.read": ["owner", "admin", "auditor"],
 };
 const ROLES = MAY.session;
 const TOKENS = ["none", "garbage", "refresh"] as const;

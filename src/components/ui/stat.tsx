@@ -56,7 +56,7 @@ export function Stat({ label, value, unit, delta, hint, icon, to }: StatProps) {
           {delta.text}
         </p>
       )}
-      {hint && <p className="mt-auto pt-1 text-ink-faint text-xs">{hint}</p>}
+      {hint && <div className="mt-auto pt-1 text-ink-faint text-xs">{hint}</div>}
     </div>
   );
 }

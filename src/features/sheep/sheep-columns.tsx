@@ -1,9 +1,5 @@
 import type { Sheep } from "@/contract/sheep";
 import { ORIGIN_LABELS, SEX_LABELS } from "@/contract/sheep-words";
-import type { Column } from "@/src/components/table/column";
-import { Tag } from "@/src/components/ui/tag";
-import { formatDateShort, formatRupiah } from "@/src/lib/format";
-import { BoardedBadge } from "./boarded-badge";
 import {
   ageShort,
   classInWords,
@@ -16,7 +12,11 @@ import {
   StockBadge,
   Weight,
   WithheldBadge,
-} from "./sheep-words";
+} from "@/src/components/sheep/sheep-words";
+import type { Column } from "@/src/components/table/column";
+import { Tag } from "@/src/components/ui/tag";
+import { formatDateShort, formatRupiah } from "@/src/lib/format";
+import { BoardedBadge } from "./boarded-badge";
 
 export const sheepColumns: readonly Column<Sheep>[] = [
   {

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { AGE_CLASS_LABELS, AGE_CLASSES } from "@/contract/sheep-age";
 import {
   HEALTH_STATE_LABELS,
@@ -16,12 +15,12 @@ import {
   STOCK_STATE_LABELS,
   STOCK_STATES,
 } from "@/contract/sheep-words";
-import { pensQuery } from "@/src/api/pen";
-import { productsQuery } from "@/src/api/product";
-import { FetchedChoices } from "@/src/components/table/fetched-choices";
+import { usePenOptions } from "@/src/api/pen";
+import { useAnimalProductOptions } from "@/src/api/product";
 import { oneOf, someIds, someOf } from "@/src/components/table/filter-parsers";
 import { type Filter, FilterChoices } from "@/src/components/table/filter-pill";
 import type { ListState } from "@/src/components/table/list-state";
+import { RecordChoices, recordFilter } from "@/src/components/table/record-filter";
 import { optionsOf } from "@/src/lib/options-of";
 
 export const sheepFilterParsers = {
@@ -40,47 +39,13 @@ export const sheepFilterParsers = {
   product: someIds(),
 };
 
-/** What is sold as an animal: few enough for one list. */
-const animalProducts = () =>
-  productsQuery({ page: 1, size: 100, sort: "name", q: "", filters: { category: ["ternak"] } });
-
 type Option = { value: string; label: string };
 type Props = { values: readonly string[]; onChange: (values: readonly string[]) => void };
 
-/** Choices that are records; fetched when the filter is opened, or set by the address. */
-function recordFilter(name: string, label: string, options: readonly Option[] | undefined, Choices: React.FC<Props>) {
-  const named = (values: readonly string[]) =>
-    values.map((value) => options?.find((option) => option.value === value)?.label ?? "…");
-  return {
-    name,
-    label,
-    multiple: true,
-    render: (values, onChange) => <Choices values={values} onChange={onChange} />,
-    describe: (values) => {
-      const words = named(values);
-      return words.length > 2 ? `${words.slice(0, 2).join(", ")} +${words.length - 2}` : words.join(", ");
-    },
-  } satisfies Filter;
-}
-
-type Asked = { label: string; name: string; options: readonly Option[] | undefined; error: Error | null };
-
-const RecordChoices = ({ label, name, options, ...props }: Asked & Props) => (
-  <FetchedChoices filter={{ name, label, multiple: true, options }} {...props} />
+const PenChoices = (props: Props) => <RecordChoices label="Kandang" name="pen" {...usePenOptions()} {...props} />;
+const ProductChoices = (props: Props) => (
+  <RecordChoices label="Produk" name="product" {...useAnimalProductOptions()} {...props} />
 );
-
-function usePens(enabled = true) {
-  const { data, error } = useQuery({ ...pensQuery(), enabled });
-  return { options: data?.map(({ id, name }) => ({ value: String(id), label: name })), error };
-}
-
-function useProducts(enabled = true) {
-  const { data, error } = useQuery({ ...animalProducts(), enabled });
-  return { options: data?.rows.map(({ id, name }) => ({ value: String(id), label: name })), error };
-}
-
-const PenChoices = (props: Props) => <RecordChoices label="Kandang" name="pen" {...usePens()} {...props} />;
-const ProductChoices = (props: Props) => <RecordChoices label="Produk" name="product" {...useProducts()} {...props} />;
 
 const HERE = "peternakan";
 const SCOPES: readonly Option[] = [
@@ -105,8 +70,8 @@ const scopeFilter: Filter = {
 
 /** The filters of the register, those first that decide most. */
 export function useSheepFilters({ filters }: ListState): readonly Filter[] {
-  const pens = usePens(filters.pen !== undefined);
-  const products = useProducts(filters.product !== undefined);
+  const pens = usePenOptions(filters.pen !== undefined);
+  const products = useAnimalProductOptions(filters.product !== undefined);
   return [
     // a state that was asked for says more
     ...(filters.state ? [] : [scopeFilter]),

@@ -3,6 +3,8 @@ import { Link } from "react-router-dom";
 import type { SheepDetail, SheepName } from "@/contract/sheep";
 import { ORIGIN_LABELS, SEX_LABELS } from "@/contract/sheep-words";
 import { sheepWeightsQuery } from "@/src/api/sheep-card";
+import { ageInWords, kindOf } from "@/src/components/sheep/sheep-words";
+import { WeightCard } from "@/src/components/sheep/weight-card";
 import { Card } from "@/src/components/ui/card";
 import { ErrorState } from "@/src/components/ui/error-state";
 import { Facts } from "@/src/components/ui/facts";
@@ -10,8 +12,6 @@ import { TagChip } from "@/src/components/ui/tag-chip";
 import { paths } from "@/src/config/paths";
 import { formatDate, formatDateTime, formatKg, formatRupiah } from "@/src/lib/format";
 import { QurbanWords } from "./qurban-words";
-import { ageInWords, kindOf } from "./sheep-words";
-import { WeightCard } from "./weight-card";
 
 export const KinLink = ({ animal }: { animal: SheepName }) => (
   <Link to={paths.sheep.detail(animal.id)} className="inline-flex items-center gap-2 rounded-sm hover:underline">
