@@ -48,10 +48,12 @@ export const LINE_KIND_LABELS: Record<LineKind, string> = {
 export const MOST_LINES = 500;
 
 /** Of which purchases a list is, by what is owed: any of it, or what should have been paid by now. */
-export const PURCHASE_DEBTS = ["belum lunas", "jatuh tempo"] as const;
+/** `uang muka`: paid for what has not come yet. */
+export const PURCHASE_DEBTS = ["belum lunas", "jatuh tempo", "uang muka"] as const;
 export const PURCHASE_DEBT_LABELS: Record<(typeof PURCHASE_DEBTS)[number], string> = {
   "belum lunas": "Belum lunas",
   "jatuh tempo": "Lewat jatuh tempo",
+  "uang muka": "Uang muka di supplier",
 };
 
 type Priced = {

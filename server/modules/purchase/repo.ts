@@ -19,6 +19,7 @@ const SORTS = {
 
 /** As their indexes have them. */
 const isOwed = sql`${purchases.received} - ${purchases.returned} - ${purchases.paid} > 0 and ${purchases.state} <> 'dibatalkan'`;
+const isAdvanced = sql`${purchases.received} - ${purchases.returned} - ${purchases.paid} + ${purchases.forfeited} < 0`;
 const isUnpaid = sql`${purchases.total} - ${purchases.returned} - ${purchases.paid} > 0 and ${purchases.state} not in ('draf', 'dibatalkan')`;
 
 /** By its number or the supplier's note, or by the supplier; each by an index of its own. */
@@ -49,6 +50,7 @@ function whereOf({ q, period, supplier, state, debt, category }: PurchaseFilter,
     state?.length ? inArray(purchases.state, state) : undefined,
     debt === "belum lunas" ? isUnpaid : undefined,
     debt === "jatuh tempo" ? and(isOwed, sql`${purchases.dueOn} < ${today}`) : undefined,
+    debt === "uang muka" ? isAdvanced : undefined,
     category?.length ? boughtOf(category) : undefined,
   ];
   return and(...conditions);
