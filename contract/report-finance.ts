@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { DOCUMENT_KINDS } from "./documents";
 import { endpoint } from "./endpoint";
 import { ACCOUNTS, type Account } from "./ledger";
-import { EXPORT_FORMATS, listOf, listQuery, oneOf, summedListOf } from "./list";
+import { EXPORT_FORMATS, listQuery, oneOf, summedListOf } from "./list";
 import { comparedWith, reportPeriod } from "./report-period";
 import { COST_KINDS } from "./sheep-words";
 
@@ -110,7 +110,7 @@ export const SaleProfit = z.object({
   ...{ revenue: z.int(), cost: z.int(), profit: z.int() },
 });
 export type SaleProfit = z.infer<typeof SaleProfit>;
-const SaleProfitTotals = z.object({ revenue: z.int(), cost: z.int(), profit: z.int() });
+export const SaleProfitTotals = z.object({ revenue: z.int(), cost: z.int(), profit: z.int() });
 export const SaleProfitQuery = listQuery(z.object({ period: reportPeriod() }));
 export type SaleProfitQuery = z.infer<typeof SaleProfitQuery>;
 
@@ -154,7 +154,7 @@ const accounts = z.optional(
 );
 export const CASH_WAYS = ["masuk", "keluar"] as const;
 /** What a figure is about: rows of accounts (what passes between them cancels out), or a kind of cost that animals bear. */
-export const EntryFigure = z.object({
+const EntryFigure = z.object({
   ...{ account: accounts, cost: oneOf(COST_KINDS) },
   /** The other side, what kind of row, and of which product, where a figure is about these alone. */
   ...{ contra: accounts, detail: word, product: Id },
@@ -198,7 +198,7 @@ export const reportFinanceEndpoints = {
   ageingDocuments: endpoint({
     ...read("/ageing/document", "The documents behind them"),
     query: AgeingDocumentQuery,
-    response: listOf(AgeingDocument),
+    response: summedListOf(AgeingDocument, z.object({ total: z.int() })),
   }),
   sales: endpoint({
     ...read("/sale", "Gross profit by sale"),

@@ -162,6 +162,7 @@ const screens: RouteObject[] = [
     async () => (await import("@/src/features/usage/usage-create-page")).UsageCreatePage,
   ),
   screen(paths.purchase.usageDetail(":id"), async () => (await import("@/src/features/usage/usage-page")).UsagePage),
+  screen(paths.report.finance, async () => (await import("@/src/features/report/finance-page")).FinancePage),
   ...BACK_OFFICE_ROOTS.map((root) =>
     screen(`/${root}/*`, async () => (await import("./redirect-error-page")).RedirectErrorPage),
   ),

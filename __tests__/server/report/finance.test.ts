@@ -238,9 +238,10 @@ test.each(["piutang", "utang"] as const)("the ageing of %s is what its documents
       return ageOf(late) === age;
     });
     expect(sum(own, ({ remaining }) => remaining)).toBe(amount);
-    const opened = await get<{ items: AgeingDocument[] }>(
+    const opened = await get<{ items: AgeingDocument[]; totals: { total: number } }>(
       `/ageing/document?side=${side}&age=${encodeURIComponent(age)}&limit=100`,
     );
+    expect(opened.response.totals.total).toBe(amount);
     expect(opened.response.items.map(({ id }) => id).sort()).toEqual(own.map(({ id }) => id).sort());
   }
   for (const { party, total } of response.items)

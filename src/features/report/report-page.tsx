@@ -31,6 +31,7 @@ const onPaper = `
 @media print {
   [data-print] section, [data-print] table { overflow: visible !important; min-width: 0 !important; max-height: none !important }
   [data-print] :is(td, th) { position: static !important; padding-inline: 4px !important; white-space: normal; font-size: 9px }
+  [data-print] [role=tablist] { display: none }
   [data-print] tr { height: auto !important }
   [data-print] a { color: inherit; text-decoration: none }
 }`;
