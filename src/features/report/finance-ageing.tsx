@@ -44,7 +44,7 @@ function columnsWith(side: AgeingSide, address: FinanceAddress, narrow: boolean)
   const money = { align: "right", width: 130 } as const;
   return [
     {
-      ...{ id: "party", header: SIDES[side].party, width: 200, card: "title", wrap: true },
+      ...{ id: "party", header: SIDES[side].party, width: 188, card: "title", wrap: true },
       cell: ({ party, documents }) => (
         <>
           {party.name}
@@ -66,7 +66,7 @@ function columnsWith(side: AgeingSide, address: FinanceAddress, narrow: boolean)
         ] satisfies Column<AgeingRow>[])
       : AGES.map(
           (age): Column<AgeingRow> => ({
-            ...{ id: age, header: AGE_LABELS[age], ...money },
+            ...{ id: age, header: AGE_LABELS[age], ...money, width: age === "belum" ? 142 : 130 },
             cell: (row) => (row.ages[age] === 0 ? <span className="text-ink-faint">–</span> : part(row, age)),
           }),
         )),

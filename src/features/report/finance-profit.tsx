@@ -58,10 +58,8 @@ function partsOf(report: Finance, all: boolean) {
 
 function formulasOf({ accounts, revenue, grossProfit, profit }: Finance) {
   const of = (account: Account) => accounts.find((one) => one.account === account)?.amount ?? 0;
-  const sum = (...amounts: number[]) =>
-    amounts
-      .map((amount, at) => (at === 0 ? "" : amount < 0 ? " − " : " + ") + formatRupiah(at ? Math.abs(amount) : amount))
-      .join("");
+  const sum = (first: number, second: number) =>
+    `${formatRupiah(first)} ${second > 0 ? "+" : "−"} ${formatRupiah(Math.abs(second))}`;
   return [
     {
       ...{ name: "Penjualan bersih", words: "Penjualan yang diserahkan − retur, pada hari penyerahan dan retur." },

@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<SaleProfit>[] = [
       <>
         {number}
         <span className="block font-normal text-ink-muted text-sm md:hidden print:hidden">
-          {customer.name} · {formatDateShort(deliveredOn)}
+          {customer.name} · <span className="whitespace-nowrap">{formatDateShort(deliveredOn)}</span>
         </span>
       </>
     ),

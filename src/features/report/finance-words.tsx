@@ -32,7 +32,7 @@ export function deltaOf(pair: Pair) {
     text:
       direction === "flat"
         ? "tetap"
-        : `${changeInWords(pair).replace(/^([<>]?)[+-]/, "$1")} dari ${formatRupiahShort(before)}`,
+        : `${changeInWords(pair).replace(/^([<>]?)[+-]/, "$1")} dari ${formatRupiahShort(before).replace(" ", "\u00a0")}`,
   } as const;
 }
 

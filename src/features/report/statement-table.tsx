@@ -28,7 +28,7 @@ type Props = {
 };
 
 const head =
-  "border-line border-b px-2 py-2 text-right align-bottom font-semibold max-md:pr-4 last:pr-4 sm:last:pr-5 sm:max-md:pr-5";
+  "border-line border-b px-2 py-2 text-right align-bottom font-semibold text-balance max-md:pr-4 last:pr-4 sm:last:pr-5 sm:max-md:pr-5";
 const side =
   "hidden px-2 text-right align-baseline text-sm tabular-nums last:pr-4 sm:last:pr-5 md:table-cell print:table-cell";
 
@@ -105,7 +105,9 @@ function Row({ row, compares, address }: RowProps) {
         )}
       >
         {label}
-        {hint && <span className="ml-2 font-normal text-ink-muted text-xs">{hint}</span>}
+        {hint && (
+          <span className="whitespace-nowrap font-normal text-ink-muted text-xs max-md:block md:ml-2">{hint}</span>
+        )}
       </th>
       <td className="px-2 py-2 text-right align-baseline tabular-nums last:pr-4 max-md:pr-4 sm:last:pr-5 sm:max-md:pr-5">
         {opened(amount, false)}
