@@ -48,12 +48,16 @@ export const LINE_KIND_LABELS: Record<LineKind, string> = {
 /** Lines of one purchase. */
 export const MOST_LINES = 500;
 
-/** Of which purchases a list is, by what is owed: any of it, what should have been paid by now, or what the supplier owes. */
-export const PURCHASE_DEBTS = ["belum lunas", "jatuh tempo", "lebih bayar"] as const;
+/**
+ * Of which purchases a list is, by what is owed: any of it, what should have been paid by now, what the supplier owes, or
+ * what was paid for goods that have not come yet.
+ */
+export const PURCHASE_DEBTS = ["belum lunas", "jatuh tempo", "lebih bayar", "uang muka"] as const;
 export const PURCHASE_DEBT_LABELS: Record<(typeof PURCHASE_DEBTS)[number], string> = {
   "belum lunas": "Belum lunas",
   "jatuh tempo": "Lewat jatuh tempo",
   "lebih bayar": "Harus kembali dari supplier",
+  "uang muka": "Uang muka di supplier",
 };
 
 type Priced = {

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { DOCUMENT_KINDS } from "./documents";
 import { endpoint } from "./endpoint";
-import { ACCOUNTS } from "./ledger";
-import { EXPORT_FORMATS, listOf, listQuery, oneOf, summedListOf } from "./list";
+import { ACCOUNTS, type Account } from "./ledger";
+import { EXPORT_FORMATS, listQuery, oneOf, summedListOf } from "./list";
 import { comparedWith, reportPeriod } from "./report-period";
 import { COST_KINDS } from "./sheep-words";
 
@@ -18,6 +18,15 @@ export type Range = z.infer<typeof Range>;
 const Compared = z.object({ amount: z.int(), before: z.int() });
 export type Compared = z.infer<typeof Compared>;
 
+/** Laba rugi: what makes the net revenue, the gross profit, and the profit, in the order of the statement. */
+export const REVENUE_ACCOUNTS = ["penjualan", "retur_penjualan"] as const satisfies Account[];
+export const GROSS_ACCOUNTS = [...REVENUE_ACCOUNTS, "hpp"] as const satisfies Account[];
+export const PROFIT_ACCOUNTS = [
+  ...GROSS_ACCOUNTS,
+  ...(["beban", "beban_dibebankan", "kerugian_ternak", "pemakaian"] as const),
+  ...(["selisih_pembelian", "selisih_persediaan", "pendapatan_lain", "beban_lain", "bagi_hasil"] as const),
+] as const satisfies Account[];
+
 /** Whom money came from and went to. */
 export const CASH_FLOWS = ["customer", "supplier", "investor"] as const;
 export type CashFlow = (typeof CASH_FLOWS)[number];
@@ -25,6 +34,10 @@ export const CASH_FLOW_LABELS: Record<CashFlow, string> = {
   customer: "Customer",
   supplier: "Supplier",
   investor: "Investor",
+};
+/** The accounts on the other side of the cash. */
+export const CASH_FLOW_ACCOUNTS: Record<CashFlow, readonly Account[]> = {
+  ...{ customer: ["piutang", "uang_muka"], supplier: ["utang"], investor: ["dana_investor", "bagi_hasil"] },
 };
 
 const Month = z.object({
@@ -97,7 +110,7 @@ export const SaleProfit = z.object({
   ...{ revenue: z.int(), cost: z.int(), profit: z.int() },
 });
 export type SaleProfit = z.infer<typeof SaleProfit>;
-const SaleProfitTotals = z.object({ revenue: z.int(), cost: z.int(), profit: z.int() });
+export const SaleProfitTotals = z.object({ revenue: z.int(), cost: z.int(), profit: z.int() });
 export const SaleProfitQuery = listQuery(z.object({ period: reportPeriod() }));
 export type SaleProfitQuery = z.infer<typeof SaleProfitQuery>;
 
@@ -110,6 +123,8 @@ export const Costs = z.object({
   services: z.array(z.extend(Compared, { product: z.nullable(Party) })),
   /** Animals that were written off, by what became of them. */
   losses: z.array(z.extend(Compared, { state: z.enum(["mati", "hilang", "dipotong"]) })),
+  /** What was laid upon animals after they had been written off. */
+  lossesLater: Compared,
 });
 export type Costs = z.infer<typeof Costs>;
 
@@ -127,12 +142,28 @@ export const Entry = z.object({
 export type Entry = z.infer<typeof Entry>;
 
 const word = z.optional(z.string().check(z.regex(/^[a-z_ ]{1,30}$/, "Saringan ini tidak dikenal.")));
-export const EntryQuery = listQuery(
-  z.object({
-    period: reportPeriod(),
-    account: z.enum(ACCOUNTS, "Akun ini tidak dikenal."),
-    /** The other side, what kind of row, and of which product, where a figure is about these alone. */
-    ...{ contra: oneOf(ACCOUNTS), detail: word, product: Id },
+const isAccount = (text: string): text is Account => (ACCOUNTS as readonly string[]).includes(text);
+const accounts = z.optional(
+  z.pipe(
+    z.string().check(
+      z.maxLength(500),
+      z.refine((text) => text.split(",").every(isAccount), "Akun ini tidak dikenal."),
+    ),
+    z.transform((text: string) => text.split(",").filter(isAccount)),
+  ),
+);
+export const CASH_WAYS = ["masuk", "keluar"] as const;
+/** What a figure is about: rows of accounts (what passes between them cancels out), or a kind of cost that animals bear. */
+const EntryFigure = z.object({
+  ...{ account: accounts, cost: oneOf(COST_KINDS) },
+  /** The other side, what kind of row, and of which product, where a figure is about these alone. */
+  ...{ contra: accounts, detail: word, product: Id },
+  /** Only what the accounts gained, or lost. */
+  way: oneOf(CASH_WAYS),
+});
+export const EntryQuery = listQuery(z.extend(EntryFigure, { period: reportPeriod() })).check(
+  z.refine(({ account, cost }) => cost !== undefined || (account !== undefined && account.length > 0), {
+    ...{ path: ["account"], error: "Pilih akun." },
   }),
 );
 export type EntryQuery = z.infer<typeof EntryQuery>;
@@ -167,7 +198,7 @@ export const reportFinanceEndpoints = {
   ageingDocuments: endpoint({
     ...read("/ageing/document", "The documents behind them"),
     query: AgeingDocumentQuery,
-    response: listOf(AgeingDocument),
+    response: summedListOf(AgeingDocument, z.object({ total: z.int() })),
   }),
   sales: endpoint({
     ...read("/sale", "Gross profit by sale"),

@@ -64,7 +64,13 @@ export const MOST_SOLD = 500;
 /** A replacement weighs about as much: kg up or down. */
 export const REPLACEMENT_RANGE = 2;
 
-export const RECEIVABLES = ["belum lunas", "jatuh tempo"] as const;
+/** `dp dipegang`: money of customers whose order is not handed over. */
+export const RECEIVABLES = ["belum lunas", "jatuh tempo", "dp dipegang"] as const;
+export const RECEIVABLE_LABELS: Record<(typeof RECEIVABLES)[number], string> = {
+  "belum lunas": "Belum lunas",
+  "jatuh tempo": "Lewat jatuh tempo",
+  "dp dipegang": "DP dipegang",
+};
 
 type Priced = {
   kind: SaleLineKind;

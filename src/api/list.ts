@@ -16,7 +16,7 @@ export type ListState = {
 type ListPage<Row, Totals = unknown> = { rows: Row[]; total: number | null; totals?: Totals };
 type RowsSchema<Row, Totals> = Parameters<typeof http.list<Row, Totals>>[1];
 
-const filterOf = ({ sort, q, filters }: ListState) => ({
+const filterOf = ({ sort, q, filters }: ListState): Record<string, string | undefined> => ({
   sort,
   q: q || undefined,
   ...Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, values.join(",")])),
@@ -47,13 +47,16 @@ export function tableOf<Row>(query: UseQueryResult<ListPage<Row>>) {
   };
 }
 
-/** For DataTable's `onExport`: exactly the filtered rows, saved as a file; a failure is told like that of any call. */
-export const exportOf =
-  (path: string, state: ListState) =>
+/** For an ExportButton: what was asked for, saved as a file; a failure is told like that of any call. */
+export const exportWith =
+  (path: string, query: Record<string, string | undefined>) =>
   async (format: "xlsx" | "csv", signal: AbortSignal, onProgress: (share: number) => void) => {
     try {
-      saveFile(await http.download(path, { query: { ...filterOf(state), format }, signal, onProgress }));
+      saveFile(await http.download(path, { query: { ...query, format }, signal, onProgress }));
     } catch (error) {
       routeError(error);
     }
   };
+
+/** For DataTable's `onExport`: exactly the filtered rows. */
+export const exportOf = (path: string, state: ListState) => exportWith(path, filterOf(state));

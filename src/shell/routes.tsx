@@ -196,6 +196,7 @@ const screens: RouteObject[] = [
     async () => (await import("@/src/features/report/sheep-detail-page")).SheepDetailPage,
   ),
   screen(paths.report.sheepChild, async () => (await import("@/src/features/report/sheep-child-page")).SheepChildPage),
+  screen(paths.report.finance, async () => (await import("@/src/features/report/finance-page")).FinancePage),
   ...BACK_OFFICE_ROOTS.map((root) =>
     screen(`/${root}/*`, async () => (await import("./redirect-error-page")).RedirectErrorPage),
   ),

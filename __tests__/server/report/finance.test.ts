@@ -1,12 +1,15 @@
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
-import type {
-  AgeingDocument,
-  AgeingRow,
-  AgeingTotals,
-  Costs,
-  Entry,
-  Finance,
-  SaleProfit,
+import {
+  type AgeingDocument,
+  type AgeingRow,
+  type AgeingTotals,
+  CASH_FLOW_ACCOUNTS,
+  type Costs,
+  type Entry,
+  type Finance,
+  GROSS_ACCOUNTS,
+  PROFIT_ACCOUNTS,
+  type SaleProfit,
 } from "@/contract/report-finance";
 import { investments } from "@/server/db/schema/investment";
 import { payments } from "@/server/db/schema/payment";
@@ -164,6 +167,56 @@ test("every line of the statement opens into documents that add up to it", async
   }
 });
 
+/** All that a figure opens into. */
+async function opened(query: string) {
+  const rows: Entry[] = [];
+  for (let page = 1; ; page++) {
+    const { body, response } = await get<{ items: Entry[]; totals: { amount: number } }>(
+      `/entry?${query}&limit=100&page=${page}`,
+    );
+    rows.push(...response.items);
+    if (rows.length >= (body.metadata.page?.total ?? 0) || response.items.length === 0) {
+      expect(sum(rows, ({ amount }) => amount)).toBe(response.totals.amount);
+      return response.totals.amount;
+    }
+  }
+}
+
+test("sums of accounts, the cash by who and which way, and each kind of cost open into what they are", async () => {
+  const period = "period=2025-01-01..2025-08-18";
+  const { response: report } = await get<Finance>(`?${period}`);
+  const { response: costs } = await get<Costs>(`/cost?${period}`);
+  expect(await opened(`${period}&account=${GROSS_ACCOUNTS}`)).toBe(report.grossProfit.amount);
+  expect(await opened(`${period}&account=${PROFIT_ACCOUNTS}`)).toBe(report.profit.amount);
+  expect(report.cash.some((one) => one.in > 0 && one.out >= 0)).toBe(true);
+  for (const { flow, ...cash } of report.cash) {
+    const others = `${period}&account=kas&contra=${CASH_FLOW_ACCOUNTS[flow]}`;
+    expect(await opened(`${others}&way=masuk`)).toBe(cash.in);
+    expect(await opened(`${others}&way=keluar`)).toBe(0 - cash.out);
+  }
+  // no money moves beside these
+  expect(await opened(`${period}&account=kas`)).toBe(sum(report.cash, (one) => one.in - one.out));
+  expect(costs.animals.filter(({ amount }) => amount !== 0).length).toBeGreaterThan(1);
+  for (const { kind, amount } of costs.animals) expect(await opened(`${period}&cost=${kind}`)).toBe(amount);
+  for (const { product, amount } of costs.services)
+    expect(await opened(`${period}&account=beban&product=${product?.id}`)).toBe(0 - amount);
+  const lost = report.accounts.find(({ account }) => account === "kerugian_ternak")?.amount ?? 0;
+  expect(sum(costs.losses, ({ amount }) => amount) + costs.lossesLater.amount).toBe(0 - lost);
+});
+
+test("what is held and what was paid ahead are the documents that the lists show of it", async () => {
+  const { response: report } = await get<Finance>("");
+  const listed = async (path: string) =>
+    (await server.call("GET", `${path}&limit=100`, { token: owner })).body.response as {
+      items: { paid: number; remaining: number }[];
+    };
+  const held = await listed("transaction?debt=dp%20dipegang");
+  expect(held.items.length).toBeGreaterThan(0);
+  expect(sum(held.items, ({ paid }) => paid)).toBe(report.today.held);
+  const ahead = await listed("purchase?debt=uang%20muka");
+  expect(ahead.items.length > 0).toBe(report.today.advances > 0);
+});
+
 test("gross profit by sale adds up to its totals, and to the statement", async () => {
   const { response } = await get<{ items: SaleProfit[]; totals: SaleProfit }>("/sale?period=tahun&limit=100");
   const { response: report } = await get<Finance>("?period=tahun");
@@ -190,9 +243,10 @@ test.each(["piutang", "utang"] as const)("the ageing of %s is what its documents
       return ageOf(late) === age;
     });
     expect(sum(own, ({ remaining }) => remaining)).toBe(amount);
-    const opened = await get<{ items: AgeingDocument[] }>(
+    const opened = await get<{ items: AgeingDocument[]; totals: { total: number } }>(
       `/ageing/document?side=${side}&age=${encodeURIComponent(age)}&limit=100`,
     );
+    expect(opened.response.totals.total).toBe(amount);
     expect(opened.response.items.map(({ id }) => id).sort()).toEqual(own.map(({ id }) => id).sort());
   }
   for (const { party, total } of response.items)
@@ -230,6 +284,9 @@ test("bad questions are told at their field, and only who may sees the answers",
   });
   expect((await get("/entry?account=dompet")).body.metadata).toMatchObject({
     ...{ code: 422, errors: { account: "Akun ini tidak dikenal." } },
+  });
+  expect((await get("/entry?period=tahun")).body.metadata).toMatchObject({
+    ...{ code: 422, errors: { account: "Pilih akun." } },
   });
   for (const role of ["admin", "customer"]) {
     const { access } = await server.signedIn(role);

@@ -23,6 +23,7 @@ const SORTS = {
 const isOwed = sql`${purchases.received} - ${purchases.returned} - ${purchases.paid} > 0 and ${purchases.state} <> 'dibatalkan'`;
 const owed = sql`case when ${purchases.state} = 'dibatalkan' then ${purchases.forfeited} else ${purchases.total} - ${purchases.returned} end`;
 const isOverpaid = sql`${purchases.paid} > ${owed}`;
+const isAdvanced = sql`${purchases.received} - ${purchases.returned} - ${purchases.paid} + ${purchases.forfeited} < 0`;
 const isUnpaid = sql`${purchases.total} - ${purchases.returned} - ${purchases.paid} > 0 and ${purchases.state} not in ('draf', 'dibatalkan')`;
 
 /** By its number or the supplier's note, or by the supplier; each by an index of its own. */
@@ -54,6 +55,7 @@ function whereOf({ q, period, supplier, state, debt, category }: PurchaseFilter,
     debt === "belum lunas" ? isUnpaid : undefined,
     debt === "jatuh tempo" ? and(isOwed, sql`${purchases.dueOn} < ${today}`) : undefined,
     debt === "lebih bayar" ? isOverpaid : undefined,
+    debt === "uang muka" ? isAdvanced : undefined,
     category?.length ? boughtOf(category) : undefined,
   ];
   return and(...conditions);

@@ -88,7 +88,11 @@ export async function readAgeingDocuments(db: Queryable, query: AgeingDocumentQu
     select open.id, open.number, open.day::text, open.due_on::text, party.id as party_id, party.code, party.name,
       greatest(${lateOn(today)}, 0) as late, open.total, open.paid, open.remaining
     ${where} order by open.due_on, open.id limit ${query.limit} offset ${offsetOf(query)}`);
-  const [count] = (await db.execute<{ count: number }>(sql`select count(*)::int as count ${where}`)).rows;
+  const [all] = (
+    await db.execute<{ count: number; total: string }>(
+      sql`select count(*)::int as count, coalesce(sum(open.remaining), 0) as total ${where}`,
+    )
+  ).rows;
   const items = rows.map(
     (row): AgeingDocument => ({
       ...{ id: Number(row.id), number: row.number, day: row.day, dueOn: row.due_on, daysLate: Number(row.late) },
@@ -96,5 +100,5 @@ export async function readAgeingDocuments(db: Queryable, query: AgeingDocumentQu
       ...{ total: Number(row.total), paid: Number(row.paid), remaining: Number(row.remaining) },
     }),
   );
-  return { items, total: count?.count ?? 0 };
+  return { items, count: all?.count ?? 0, totals: { total: Number(all?.total ?? 0) } };
 }

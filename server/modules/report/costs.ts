@@ -49,6 +49,12 @@ export async function readCosts(db: Queryable, days: Both): Promise<Costs> {
     and(eq(journal.credit, "kerugian_ternak"), inArray(journal.detail, [...LOST])),
     journal.detail,
   );
+  const later = await sumsBy(
+    db,
+    days,
+    and(eq(journal.debit, "kerugian_ternak"), inArray(journal.detail, [...COST_KINDS])),
+    sql`'later'`,
+  );
   const services = await sumsBy(db, days, eq(journal.debit, "beban"), sql`${journal.productId}`);
   const ids = [...services.keys()].flatMap((key) => (key === null ? [] : [Number(key)]));
   const named = new Map(
@@ -69,5 +75,6 @@ export async function readCosts(db: Queryable, days: Both): Promise<Costs> {
       const [lost, back] = [losses.get(state) ?? NOTHING, found.get(state) ?? NOTHING];
       return { state, amount: lost.amount - back.amount, before: lost.before - back.before };
     }),
+    lossesLater: later.get("later") ?? NOTHING,
   };
 }

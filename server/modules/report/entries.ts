@@ -1,40 +1,53 @@
-import { and, desc, eq, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { DocumentKind } from "@/contract/documents";
 import type { Account } from "@/contract/ledger";
 import { COUNTED_ROWS } from "@/contract/list";
-import type { Entry, EntryQuery } from "@/contract/report-finance";
+import { type Entry, type EntryQuery, PROFIT_ACCOUNTS } from "@/contract/report-finance";
 import { daysOf } from "@/contract/report-period";
 import type { Queryable } from "@/server/db/client";
 import { journal } from "@/server/db/schema/journal";
 import { offsetOf } from "@/server/http/list";
 import { rupiahSum, within } from "./ledger";
 
-/** Accounts on which more is a good thing for the profit: their rows are told as the report adds them. */
-const IN_CREDIT: readonly Account[] = [
-  ...(["penjualan", "retur_penjualan", "hpp", "beban", "beban_dibebankan", "kerugian_ternak", "pemakaian"] as const),
-  ...(["selisih_pembelian", "selisih_persediaan", "pendapatan_lain", "beban_lain", "bagi_hasil"] as const),
-];
-
 // where a row has no document, what it is about stands for it
 const kind = sql<DocumentKind | null>`coalesce(${journal.documentKind}, case when ${journal.sheepId} is not null then 'sheep'
   when ${journal.productId} is not null then 'product' end)`;
 const id = sql<number | null>`coalesce(${journal.documentId}, ${journal.sheepId}, ${journal.productId})`;
 
-function whereOf({ account, contra, detail, product, period }: EntryQuery, today: string) {
-  const other = (side: typeof journal.debit) => (contra ? eq(side, contra) : undefined);
+type Side = typeof journal.debit | typeof journal.credit;
+const isOf = (side: Side, accounts: readonly Account[] | undefined) =>
+  accounts?.length ? inArray(side, [...accounts]) : undefined;
+
+function whereOf({ account, cost, contra, detail, product, way, period }: EntryQuery, today: string) {
+  const sign = { masuk: 1, keluar: -1 }[way ?? "masuk"];
+  const going = (gains: 1 | -1) => (way ? sql`${journal.amount} * ${gains * sign} > 0` : undefined);
   return and(
     within(daysOf(period, today)),
-    or(and(eq(journal.debit, account), other(journal.credit)), and(eq(journal.credit, account), other(journal.debit))),
+    account?.length
+      ? or(
+          and(isOf(journal.debit, account), isOf(journal.credit, contra), going(1)),
+          and(isOf(journal.credit, account), isOf(journal.debit, contra), going(-1)),
+        )
+      : undefined,
+    cost === undefined ? undefined : and(isNotNull(journal.sheepId), eq(journal.detail, cost)),
     detail === undefined ? undefined : eq(journal.detail, detail),
     product === undefined ? undefined : eq(journal.productId, product),
   );
 }
 
-const amountOf = (account: Account) => {
-  const gained = sql`case when ${journal.debit} = ${account} then ${journal.amount} else 0 end
-    - case when ${journal.credit} = ${account} then ${journal.amount} else 0 end`;
-  return rupiahSum(IN_CREDIT.includes(account) ? sql`-(${gained})` : gained);
-};
+/** Rows of the statement are told as it adds them: a cost is less than nothing. */
+function amountOf({ account = [], cost }: EntryQuery) {
+  if (cost !== undefined) return rupiahSum(journal.amount);
+  const signed = (gains: boolean) =>
+    sql.join(
+      account.map((one) => {
+        const sign = (PROFIT_ACCOUNTS as readonly Account[]).includes(one) === gains ? -1 : 1;
+        return sql`case when ${gains ? journal.debit : journal.credit} = ${one} then ${journal.amount} * ${sql.raw(String(sign))} else 0 end`;
+      }),
+      sql` + `,
+    );
+  return rupiahSum(sql`${signed(true)} + ${signed(false)}`);
+}
 
 /** What people call them, and whom they concern. */
 async function namesOf(db: Queryable, rows: readonly { kind: DocumentKind | null; id: number | null }[]) {
@@ -61,7 +74,7 @@ async function namesOf(db: Queryable, rows: readonly { kind: DocumentKind | null
 /** The documents that have posted to an account, the newest first; all of them add up to the figure that was opened. */
 export async function readEntries(db: Queryable, query: EntryQuery, today: string) {
   const where = whereOf(query, today);
-  const amount = amountOf(query.account);
+  const amount = amountOf(query);
   const groups = () =>
     db
       .select({ day: journal.day, kind: kind.as("kind"), id: id.as("id") })

@@ -54,11 +54,12 @@ const ageingColumns = (side: AgeingSide): ExportColumn<AgeingRow>[] => [
 async function linesOf({ db }: Deps, query: FinanceExportQuery, today: string): Promise<Omit<Line, "id">[]> {
   const days = daysOfQuery(query, today);
   if (query.sheet === "biaya") {
-    const { animals, services, losses } = await readCosts(db, days);
+    const { animals, services, losses, lossesLater } = await readCosts(db, days);
     return [
       ...animals.map(({ kind, ...sums }) => ({ group: "HPP ternak", name: COST_KIND_LABELS[kind], ...sums })),
       ...services.map(({ product, ...sums }) => ({ group: "Jasa dan biaya", name: product?.name ?? "–", ...sums })),
       ...losses.map(({ state, ...sums }) => ({ group: "Kerugian ternak", name: STOCK_STATE_LABELS[state], ...sums })),
+      { group: "Kerugian ternak", name: "Biaya sesudahnya", ...lossesLater },
     ];
   }
   const report = await readFinance(db, query, today);

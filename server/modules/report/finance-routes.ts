@@ -25,9 +25,9 @@ export function reportFinanceRoutes(app: Hono<AppEnv>, deps: Deps) {
     return { items, totals };
   });
   mount(app, deps, reportFinanceEndpoints.ageingDocuments, async ({ query, page }) => {
-    const { items, total } = await readAgeingDocuments(db, query, today());
-    page({ number: query.page, size: query.limit, total: bounded(total) });
-    return { items };
+    const { items, count, totals } = await readAgeingDocuments(db, query, today());
+    page({ number: query.page, size: query.limit, total: bounded(count) });
+    return { items, totals };
   });
   mount(app, deps, reportFinanceEndpoints.sales, async ({ query, page }) => {
     const days = daysOf(query.period, today());

@@ -1,24 +1,20 @@
 import type { Account } from "@/contract/ledger";
-import { CASH_FLOWS, type CashFlow, type Compared, type Finance, type FinanceQuery } from "@/contract/report-finance";
+import {
+  CASH_FLOW_ACCOUNTS,
+  CASH_FLOWS,
+  type CashFlow,
+  type Compared,
+  type Finance,
+  type FinanceQuery,
+  GROSS_ACCOUNTS,
+  PROFIT_ACCOUNTS,
+  REVENUE_ACCOUNTS,
+} from "@/contract/report-finance";
 import { comparedDays, type Days, daysOf } from "@/contract/report-period";
 import type { Queryable } from "@/server/db/client";
 import { heldToday } from "./finance-today";
 import { type Flow, flowsOf, onAccount } from "./ledger";
 import { saleProfitTotals } from "./sale-profit";
-
-/** Laba rugi, in its order; those up to the HPP make the gross profit. */
-const GROSS = ["penjualan", "retur_penjualan", "hpp"] as const satisfies Account[];
-export const PROFIT_ACCOUNTS = [
-  ...GROSS,
-  ...(["beban", "beban_dibebankan", "kerugian_ternak", "pemakaian"] as const),
-  ...(["selisih_pembelian", "selisih_persediaan", "pendapatan_lain", "beban_lain", "bagi_hasil"] as const),
-] satisfies Account[];
-
-/** Who is on the other side of the cash. */
-const FLOW_OF: Partial<Record<Account, CashFlow>> = {
-  ...{ piutang: "customer", uang_muka: "customer", utang: "supplier" },
-  ...{ dana_investor: "investor", bagi_hasil: "investor" },
-};
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
@@ -29,9 +25,10 @@ const profitOf = (flows: readonly Flow[], accounts: readonly Account[]) =>
 
 /** In and out, whichever side of the row the cash stands on. */
 export function cashOf(flows: readonly Flow[], flow: CashFlow) {
+  const others = CASH_FLOW_ACCOUNTS[flow];
   const own = flows.flatMap(({ debit, credit, in: plus, out }) => {
-    if (debit === "kas" && FLOW_OF[credit] === flow) return [{ in: plus, out }];
-    return credit === "kas" && FLOW_OF[debit] === flow ? [{ in: out, out: plus }] : [];
+    if (debit === "kas" && others.includes(credit)) return [{ in: plus, out }];
+    return credit === "kas" && others.includes(debit) ? [{ in: out, out: plus }] : [];
   });
   return { in: sum(own.map((one) => one.in)), out: sum(own.map(({ out }) => out)) };
 }
@@ -44,13 +41,11 @@ export function monthsUpTo(day: string): string[] {
   return Array.from({ length: 12 }, (_, back) => name(last - 11 + back));
 }
 
-const REVENUE = ["penjualan", "retur_penjualan"] as const;
-
 export function monthOf(month: string, all: readonly Flow[]) {
   const flows = all.filter((flow) => flow.month === month);
   const cash = CASH_FLOWS.map((flow) => cashOf(flows, flow));
   return {
-    ...{ month, revenue: profitOf(flows, REVENUE), grossProfit: profitOf(flows, GROSS) },
+    ...{ month, revenue: profitOf(flows, REVENUE_ACCOUNTS), grossProfit: profitOf(flows, GROSS_ACCOUNTS) },
     profit: profitOf(flows, PROFIT_ACCOUNTS),
     ...{ cashIn: sum(cash.map((one) => one.in)), cashOut: sum(cash.map(({ out }) => out)) },
   };
@@ -71,8 +66,8 @@ export async function readFinance(db: Queryable, query: FinanceQuery, today: str
   return {
     ...days,
     accounts: PROFIT_ACCOUNTS.map((account) => ({ account, ...pair((flows) => adds(flows, account)) })),
-    revenue: pair((flows) => profitOf(flows, REVENUE)),
-    grossProfit: pair((flows) => profitOf(flows, GROSS)),
+    revenue: pair((flows) => profitOf(flows, REVENUE_ACCOUNTS)),
+    grossProfit: pair((flows) => profitOf(flows, GROSS_ACCOUNTS)),
     profit: pair((flows) => profitOf(flows, PROFIT_ACCOUNTS)),
     cash: CASH_FLOWS.map((flow) => {
       const then = cashOf(before, flow);

@@ -1,7 +1,12 @@
 import type { ExportFormat } from "@/contract/list";
 import { PAYMENT_STATE_LABELS } from "@/contract/payment";
 import type { Transaction, TransactionFilter } from "@/contract/transaction";
-import { HANDOVER_LABELS, TRANSACTION_KIND_LABELS, TRANSACTION_STATE_LABELS } from "@/contract/transaction-words";
+import {
+  HANDOVER_LABELS,
+  RECEIVABLE_LABELS,
+  TRANSACTION_KIND_LABELS,
+  TRANSACTION_STATE_LABELS,
+} from "@/contract/transaction-words";
 import type { Queryable } from "@/server/db/client";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
@@ -46,7 +51,7 @@ const inWords = (filter: TransactionFilter, customer: string | undefined) => {
     ...(kind?.length ? [`Jenis: ${kind.map((word) => TRANSACTION_KIND_LABELS[word]).join(", ")}`] : []),
     ...(state?.length ? [`Status: ${state.map((word) => TRANSACTION_STATE_LABELS[word]).join(", ")}`] : []),
     ...(payment?.length ? [`Pembayaran: ${payment.map((word) => PAYMENT_STATE_LABELS[word]).join(", ")}`] : []),
-    ...(debt ? [debt === "jatuh tempo" ? "Lewat jatuh tempo" : "Belum lunas"] : []),
+    ...(debt ? [RECEIVABLE_LABELS[debt]] : []),
   ];
 };
 

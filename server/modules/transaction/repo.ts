@@ -22,6 +22,7 @@ const SORTS = {
 const left = sql`${transactions.total} - ${transactions.returned} - ${transactions.paid}`;
 /** As their indexes have them. */
 const isOwed = sql`${left} > 0 and ${transactions.deliveredOn} is not null and ${transactions.state} <> 'dibatalkan'`;
+const isHeld = sql`${transactions.deliveredOn} is null and ${transactions.paid} > ${transactions.forfeited} and ${transactions.kind} <> 'investasi'`;
 const isUnpaid = sql`${left} > 0 and ${transactions.state} not in ('draf', 'dibatalkan')`;
 
 const owed = sql`case when ${transactions.state} = 'dibatalkan' then ${transactions.forfeited} else ${transactions.total} - ${transactions.returned} end`;
@@ -69,6 +70,7 @@ function whereOf(filter: TransactionFilter, today: string) {
       : undefined,
     debt === "belum lunas" ? isUnpaid : undefined,
     debt === "jatuh tempo" ? and(isOwed, sql`${transactions.dueOn} < ${today}`) : undefined,
+    debt === "dp dipegang" ? isHeld : undefined,
   ];
   return and(...conditions);
 }

@@ -49,14 +49,18 @@ export function Stat({ label, value, unit, delta, hint, icon, to }: StatProps) {
           {unit && <span className="ml-1 font-medium text-ink-faint text-sm">{unit}</span>}
         </p>
       )}
-      {delta && (
-        <p className={cx("mt-auto flex items-center gap-1 pt-1 font-medium text-xs", tone)}>
-          <Icon name={arrows[delta.direction]} size={14} />
-          <span className="sr-only">{words[delta.direction]} </span>
-          {delta.text}
-        </p>
+      {(hint || delta) && (
+        <div className="mt-auto pt-1 text-xs">
+          {hint && <div className="text-ink-faint">{hint}</div>}
+          {delta && (
+            <p className={cx("mt-0.5 flex items-center gap-1 font-medium", tone)}>
+              <Icon name={arrows[delta.direction]} size={14} className="shrink-0" />
+              <span className="sr-only">{words[delta.direction]} </span>
+              {delta.text}
+            </p>
+          )}
+        </div>
       )}
-      {hint && <div className="mt-auto pt-1 text-ink-faint text-xs">{hint}</div>}
     </div>
   );
 }

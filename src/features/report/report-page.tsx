@@ -35,6 +35,7 @@ const onPaper = `
   [data-print] table { table-layout: auto !important; width: 100% !important; min-width: 0 !important }
   [data-print] col { width: auto !important }
   [data-print] :is(td, th) { position: static !important; padding-inline: 4px !important; white-space: normal; font-size: 10px }
+  [data-print] [role=tablist] { display: none }
   [data-print] tr { height: auto !important }
   [data-print] th svg { display: none }
   [data-print] a { color: inherit; text-decoration: none }

@@ -23,10 +23,14 @@ export type ReportPeriodState = {
   setComparison: (comparison: Comparison | null) => void;
 };
 
-export function useReportPeriod(): ReportPeriodState {
+const NONE = "tanpa";
+
+/** `usual`: with what a report is compared that is not told otherwise. */
+export function useReportPeriod(usual: Comparison | null = null): ReportPeriodState {
   const [params, setParams] = useSearchParams();
   const asked = params.get("period") ?? DEFAULT;
-  const comparison = COMPARISONS.find((word) => word === params.get("compare")) ?? null;
+  const against = params.get("compare");
+  const comparison = COMPARISONS.find((word) => word === against) ?? (against === NONE ? null : usual);
   const today = todayInJakarta();
   const write = useCallback(
     (name: string, value: string | null) =>
@@ -51,7 +55,7 @@ export function useReportPeriod(): ReportPeriodState {
         const text = periodText(next);
         write("period", text === DEFAULT ? null : text);
       },
-      setComparison: (next) => write("compare", next),
+      setComparison: (next) => write("compare", next === usual ? null : (next ?? NONE)),
     };
-  }, [asked, comparison, today, write]);
+  }, [asked, comparison, usual, today, write]);
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { PAYMENT_STATE_LABELS, PAYMENT_STATES } from "@/contract/payment";
 import {
+  RECEIVABLE_LABELS,
   RECEIVABLES,
   TRANSACTION_KIND_LABELS,
   TRANSACTION_KINDS,
@@ -15,8 +16,6 @@ import type { Filter } from "@/src/components/table/filter-pill";
 import type { ListState } from "@/src/components/table/list-state";
 import { optionsOf } from "@/src/lib/options-of";
 import { customerOption, searchCustomers } from "./customer-options";
-
-const RECEIVABLE_LABELS = { "belum lunas": "Belum lunas", "jatuh tempo": "Jatuh tempo" } as const;
 
 const oneId: FilterParser = (text) => (/^[1-9]\d{0,8}$/.test(text) ? [text] : []);
 

@@ -1,0 +1,325 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { renderApp } from "@/__tests__/support/render-app";
+import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { listed, signedInAs } from "@/__tests__/web/support/account";
+import { ACCOUNTS, type Account } from "@/contract/ledger";
+import { CASH_FLOW_ACCOUNTS, type Finance, GROSS_ACCOUNTS, PROFIT_ACCOUNTS } from "@/contract/report-finance";
+import { FinancePage } from "@/src/features/report/finance-page";
+
+const api = stubApi();
+
+const AMOUNTS: Partial<Record<Account, [number, number]>> = {
+  penjualan: [15_000_000, 12_000_000],
+  retur_penjualan: [-1_000_000, 0],
+  hpp: [-9_000_000, -8_000_000],
+  beban: [-500_000, 0],
+  kerugian_ternak: [-6_000_000, 0],
+};
+
+const report = (change: Partial<Finance> = {}): Finance => ({
+  period: { from: "2025-08-01", to: "2025-08-18" },
+  against: { from: "2025-07-01", to: "2025-07-18" },
+  accounts: PROFIT_ACCOUNTS.map((account) => {
+    const [amount, before] = AMOUNTS[account] ?? [0, 0];
+    return { account, amount, before };
+  }),
+  revenue: { amount: 14_000_000, before: 12_000_000 },
+  grossProfit: { amount: 5_000_000, before: 4_000_000 },
+  profit: { amount: -1_500_000, before: 4_000_000 },
+  cash: [
+    { flow: "customer", in: 10_000_000, out: 250_000, before: 7_000_000 },
+    { flow: "supplier", in: 0, out: 879_000, before: -12_000_000 },
+    { flow: "investor", in: 0, out: 0, before: 0 },
+  ],
+  months: ["2025-07", "2025-08"].map((month) => ({
+    ...{ month, revenue: 14_000_000, grossProfit: 5_000_000, profit: -1_500_000, cashIn: 10_000_000, cashOut: 1 },
+  })),
+  profitBySale: 5_000_000,
+  today: { receivable: 8_852_450, overpaid: 0, held: 16_300_000, payable: 17_784_000, advances: 1_000 },
+  ...change,
+});
+
+const nothing: Partial<Finance> = {
+  accounts: PROFIT_ACCOUNTS.map((account) => ({ account, amount: 0, before: 0 })),
+  ...{ revenue: { amount: 0, before: 0 }, grossProfit: { amount: 0, before: 0 }, profit: { amount: 0, before: 0 } },
+  cash: (["customer", "supplier", "investor"] as const).map((flow) => ({ flow, in: 0, out: 0, before: 0 })),
+  months: [{ month: "2025-08", revenue: 0, grossProfit: 0, profit: 0, cashIn: 0, cashOut: 0 }],
+  profitBySale: 0,
+};
+
+const entry = { day: "2025-08-16", documentKind: "transaction", documentId: 17, documentName: "PJ/2025/08/0002" };
+const entries = (amount: number, total = 1) =>
+  listed([{ ...entry, party: "Hendra Gunawan", rows: 2, amount }], total, { amount });
+
+beforeEach(() => {
+  // first: the jar of cookies goes by the real clock
+  signedInAs(api, "owner");
+  jest.useFakeTimers({
+    now: new Date("2025-08-18T03:00:00Z"),
+    doNotFake: ["setTimeout", "queueMicrotask", "requestAnimationFrame", "cancelAnimationFrame", "nextTick"],
+  });
+  api.on("GET report/finance", ok(report()));
+});
+afterEach(() => jest.useRealTimers());
+
+const open = (query = "") => renderApp(<FinancePage />, { at: `/report/finance${query}` });
+const asked = (path: string) => {
+  const call = api.seen.findLast((one) => one.path === path);
+  return Object.fromEntries(new URL(call?.url ?? "", api.origin).searchParams);
+};
+const rowOf = (name: RegExp) => screen.getByRole("row", { name });
+
+test("the figures with their change, what is open today, and the months in figures", async () => {
+  open();
+  const stat = (await screen.findByRole("link", { name: "Laba bersih" })).closest("div");
+  await waitFor(() => expect(stat).toHaveTextContent("Laba bersih-Rp1.500.000Margin -10,7%Turun 137,5% dari Rp4 jt"));
+  expect(screen.getByText("-Rp1.500.000", { selector: "span" })).toHaveClass("text-error-ink");
+  const cash = screen.getByRole("link", { name: "Kas bersih" }).closest("div");
+  expect(cash).toHaveTextContent("Rp8.871.000Masuk Rp10 jt, keluar Rp1,1 jtNaik 277,4% dari -Rp5 jt");
+  expect(screen.getByRole("link", { name: "Piutang" })).toHaveAttribute("href", "#/report/finance?tab=umur");
+  expect(screen.getByRole("link", { name: "Utang" })).toHaveAttribute("href", "#/report/finance?tab=umur&side=utang");
+  expect(screen.getByRole("link", { name: "DP dipegang" })).toHaveAttribute("href", "#/transaction?debt=dp+dipegang");
+  expect(screen.getByRole("link", { name: "Uang muka di supplier" })).toHaveAttribute(
+    "href",
+    "#/purchase?debt=uang+muka",
+  );
+  const chart = await screen.findByRole("table", { name: "Penjualan dan laba per bulan" });
+  expect(within(chart).getByRole("row", { name: /Agu 2025/ })).toHaveTextContent("Rp14.000.000Rp5.000.000-Rp1.500.000");
+  expect(document.title).toBe("Laporan keuangan · Domba");
+  expect(asked("report/finance")).toEqual({ period: "bulan", against: "sebelumnya" });
+});
+
+test("the statement: sums, what is nothing left out until asked for, and the proof sale by sale", async () => {
+  const { user } = open("?tab=laba-rugi");
+  expect(await screen.findByRole("row", { name: /^Penjualan bersih/ })).toHaveTextContent(
+    "Rp14.000.000, Penjualan bersih: buka dokumennya",
+  );
+  expect(rowOf(/^HPP/)).toHaveTextContent("-Rp9.000.000");
+  expect(rowOf(/^HPP/)).toHaveTextContent("-Rp1.000.000-12,5%");
+  expect(rowOf(/^Laba kotor/)).toHaveTextContent("margin 35,7%");
+  // there was none before: no change in percent
+  expect(within(rowOf(/^Jasa dan biaya/)).getByRole("cell", { name: "–" })).toBeInTheDocument();
+  expect(screen.queryByRole("row", { name: /Bagi hasil/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Tampilkan 7 akun kosong" }));
+  expect(rowOf(/Bagi hasil/)).toHaveTextContent("Rp0");
+  expect(window.location.hash).toContain("kosong=ya");
+  expect(screen.getByText("Laba kotor menurut penjualan satu per satu:").parentElement).toHaveTextContent(
+    "Rp5.000.000sama",
+  );
+  await user.click(screen.getByRole("button", { name: "Rumus" }));
+  expect(
+    within(screen.getByRole("dialog", { name: "Rumus" })).getByText(/Rp14.000.000 − Rp9.000.000/),
+  ).toHaveTextContent("Rp14.000.000 − Rp9.000.000 = Rp5.000.000");
+});
+
+test("books that do not agree say by how much, and where to look", async () => {
+  api.on("GET report/finance", ok(report({ profitBySale: 4_900_000 })));
+  open("?tab=laba-rugi");
+  expect(await screen.findByText("berbeda Rp100.000")).toHaveClass("text-error-ink");
+  expect(screen.getByText(/Buka Laba per penjualan dan bandingkan/)).toBeVisible();
+});
+
+test("an amount opens the documents that make it, page by page, and closes again", async () => {
+  api.on("GET report/finance/entry", entries(5_000_000, 41));
+  const { user } = open("?tab=laba-rugi");
+  await user.click(await screen.findByRole("link", { name: /^Rp5.000.000 ?, Laba kotor: buka/ }));
+  const drawer = await screen.findByRole("dialog", { name: "Laba kotor" });
+  expect(await within(drawer).findByRole("link", { name: "PJ/2025/08/0002" })).toHaveAttribute(
+    "href",
+    "#/transaction/detail/17",
+  );
+  expect(drawer).toHaveTextContent("1 Agu 2025 – 18 Agu 202541 dokumenJumlah Rp5.000.000");
+  expect(drawer).toHaveTextContent("16 Agu 2025 · Hendra Gunawan");
+  expect(asked("report/finance/entry")).toEqual({
+    ...{ period: "bulan", account: GROSS_ACCOUNTS.join(","), page: "1", limit: "20" },
+  });
+  await user.click(within(drawer).getByRole("button", { name: "Berikutnya" }));
+  await waitFor(() => expect(asked("report/finance/entry").page).toBe("2"));
+  await user.click(within(drawer).getByRole("button", { name: "Tutup" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(window.location.hash).toBe("#/report/finance?tab=laba-rugi");
+  // the compared amount opens the compared days
+  await user.click(screen.getByRole("link", { name: /^Rp4.000.000 ?, Laba kotor, pembanding: buka/ }));
+  expect(await screen.findByRole("dialog", { name: "Laba kotor" })).toHaveTextContent("1 Jul 2025 – 18 Jul 2025");
+  await waitFor(() => expect(asked("report/finance/entry").period).toBe("2025-07-01..2025-07-18"));
+});
+
+test.each([
+  [
+    "kas.customer.masuk",
+    "Kas masuk, customer",
+    { account: "kas", contra: CASH_FLOW_ACCOUNTS.customer.join(","), way: "masuk" },
+  ],
+  ["kas.keluar", "Kas keluar", { account: "kas", way: "keluar" }],
+  ["hpp.pakan", "HPP ternak: pakan", { cost: "pakan" }],
+  ["jasa.25", "Jasa dan biaya", { account: "beban", product: "25" }],
+  ["rugi.mati", "Ternak mati", { account: "kerugian_ternak", detail: "mati" }],
+  ["akun.bagi_hasil", "Bagi hasil investor", { account: "bagi_hasil" }],
+])("the address may open %s", async (figure, title, query) => {
+  api.on("GET report/finance/entry", entries(-400_000));
+  api.on(
+    "GET report/finance/cost",
+    ok({ animals: [], services: [], losses: [], lossesLater: { amount: 0, before: 0 } }),
+  );
+  open(`?buka=${figure}`);
+  const drawer = await screen.findByRole("dialog", { name: title });
+  // what was spent is told as the tab of costs tells it
+  const spent = figure.startsWith("jasa") || figure.startsWith("rugi");
+  expect(await within(drawer).findByText("1 dokumen")).toBeVisible();
+  expect(drawer).toHaveTextContent(`Jumlah ${spent ? "" : "-"}Rp400.000`);
+  expect(asked("report/finance/entry")).toEqual({ period: "bulan", page: "1", limit: "20", ...query });
+});
+
+test("nonsense in the address opens nothing", async () => {
+  open("?tab=rahasia&buka=akun.dompet&side=x&page=0");
+  expect(await screen.findByRole("tab", { name: "Ringkasan", selected: true })).toBeVisible();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(ACCOUNTS).not.toContain("dompet");
+});
+
+test("without a comparison there is one column and no change", async () => {
+  const { user } = open("?tab=laba-rugi");
+  await screen.findByRole("row", { name: /^Laba kotor/ });
+  await user.click(screen.getByRole("button", { name: "Dibanding periode sebelumnya" }));
+  await user.click(screen.getByRole("menuitem", { name: "Tanpa pembanding" }));
+  expect(screen.queryByRole("columnheader", { name: "Selisih" })).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Turun/)).not.toBeInTheDocument();
+  expect(window.location.hash).toBe("#/report/finance?tab=laba-rugi&compare=tanpa");
+  await user.click(screen.getByRole("button", { name: "Bandingkan" }));
+  await user.click(screen.getByRole("menuitem", { name: /^Tahun lalu/ }));
+  await waitFor(() => expect(asked("report/finance").against).toBe("tahun lalu"));
+});
+
+test("cash by whom, each way; all of it stands in the cash book", async () => {
+  api.on("GET report/finance/entry", listed([], 0, { amount: 8_871_000 }));
+  const { user } = open();
+  await user.click(await screen.findByRole("tab", { name: "Arus kas" }));
+  const supplier = await screen.findByRole("row", { name: /^Supplier/ });
+  expect(within(supplier).getByRole("link", { name: /^-Rp879.000 ?, Supplier keluar/ })).toHaveAttribute(
+    "href",
+    "#/report/finance?tab=arus-kas&buka=kas.supplier.keluar",
+  );
+  expect(rowOf(/^Jumlah/)).toHaveTextContent("-Rp5.000.000Rp13.871.000");
+  expect(await screen.findByText("sama")).toBeVisible();
+});
+
+const party = { id: 38, code: "C00038", name: "Siti Maryam" };
+const ages = { belum: 0, "1-30": 1_500_000, "31-60": 0, "61-90": 4_500_000, "90+": 0 };
+
+test("how late what is, by whom; a part and a party open their documents", async () => {
+  const totals = { ages, total: 6_000_000, billed: 9_000_000, paid: 3_000_000 };
+  api.on("GET report/finance/ageing", listed([{ party, ages, total: 6_000_000, documents: 2 }], 1, totals));
+  const late = { id: 9, number: "PJ/2025/05/0001", day: "2025-05-01", dueOn: "2025-05-31", daysLate: 79 };
+  api.on(
+    "GET report/finance/ageing/document",
+    listed([{ ...late, party, total: 7_500_000, paid: 3_000_000, remaining: 4_500_000 }], 1, { total: 4_500_000 }),
+  );
+  const { user } = open("?tab=umur");
+  expect(await screen.findByRole("row", { name: /^Siti Maryam/ })).toHaveTextContent("Rp1.500.000");
+  expect(screen.getByText(/Tagihan Rp9.000.000 − pembayaran Rp3.000.000 = sisa/).parentElement).toHaveTextContent(
+    "Rp6.000.000sama",
+  );
+  await user.click(screen.getByRole("link", { name: /^Rp4.500.000 ?, 61–90 hari: buka/ }));
+  const drawer = await screen.findByRole("dialog", { name: "Piutang 61–90 hari" });
+  expect(await within(drawer).findByRole("link", { name: "PJ/2025/05/0001" })).toHaveAttribute(
+    "href",
+    "#/transaction/detail/9",
+  );
+  expect(drawer).toHaveTextContent("jatuh tempo 31 Mei 2025 · lewat 79 hari · dibayar Rp3.000.000 dari Rp7.500.000");
+  expect(asked("report/finance/ageing/document")).toMatchObject({ side: "piutang", age: "61-90" });
+  await user.click(within(drawer).getByRole("button", { name: "Tutup" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  await user.click(screen.getByRole("button", { name: /^Siti Maryam/ }));
+  const theirs = await screen.findByRole("dialog", { name: "Piutang" });
+  expect(await within(theirs).findByRole("link", { name: "Siti Maryam (C00038)" })).toHaveAttribute(
+    "href",
+    "#/referensi/customer/update/38",
+  );
+  expect(asked("report/finance/ageing/document")).toMatchObject({ side: "piutang", party: "38" });
+});
+
+test("the other side; nobody is owed anything", async () => {
+  const zero = { belum: 0, "1-30": 0, "31-60": 0, "61-90": 0, "90+": 0 };
+  api.on("GET report/finance/ageing", listed([], 0, { ages: zero, total: 0, billed: 0, paid: 0 }));
+  const { user } = open("?tab=umur");
+  expect(await screen.findByText("Tidak ada piutang")).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "Utang supplier" }));
+  expect(await screen.findByText("Tidak ada utang")).toBeVisible();
+  expect(asked("report/finance/ageing").side).toBe("utang");
+});
+
+test("each sale with its profit; a loss is told as one, and the sum is that of the statement", async () => {
+  const sale = { id: 17, number: "PJ/2025/08/0002", deliveredOn: "2025-08-16", customer: party };
+  api.on(
+    "GET report/finance/sale",
+    listed([{ ...sale, revenue: 1_000_000, cost: 1_250_000, profit: -250_000 }], 21, {
+      ...{ revenue: 14_000_000, cost: 9_000_000, profit: 5_000_000 },
+    }),
+  );
+  const { user } = open("?tab=per-penjualan");
+  const row = await screen.findByRole("row", { name: /^PJ\/2025\/08\/0002/ });
+  expect(row).toHaveTextContent("Rp1.000.000-Rp1.250.000-Rp250.000-25,0%");
+  expect(within(row).getByRole("link")).toHaveAttribute("href", "#/transaction/detail/17");
+  expect(rowOf(/^21 penjualan/)).toHaveTextContent("Rp14.000.000-Rp9.000.000Rp5.000.00035,7%");
+  expect(await screen.findByText("sama")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Halaman berikutnya" }));
+  await waitFor(() => expect(asked("report/finance/sale").page).toBe("2"));
+});
+
+test("costs by what for, each with its proof; a failure may be tried again", async () => {
+  api.on("GET report/finance/cost", refused(422, { message: "Gagal." }));
+  const { user } = open("?tab=biaya");
+  const again = await screen.findByRole("button", { name: "Coba lagi" });
+  api.on(
+    "GET report/finance/cost",
+    ok({
+      animals: [
+        { kind: "beli", amount: 46_000_000, before: 45_000_000 },
+        { kind: "pakan", amount: 0, before: 0 },
+      ],
+      services: [{ product: { id: 25, code: "P00025", name: "Ongkos kirim" }, amount: 500_000, before: 0 }],
+      losses: [{ state: "mati", amount: 5_900_000, before: 0 }],
+      lossesLater: { amount: 50_000, before: 0 },
+    }),
+  );
+  await user.click(again);
+  expect(await screen.findByRole("row", { name: /^Ongkos kirim/ })).toHaveTextContent("P00025Rp500.000");
+  expect(screen.queryByRole("row", { name: /^Pakan/ })).not.toBeInTheDocument();
+  expect(screen.getByRole("link", { name: /^Rp5.900.000 ?, Mati: buka/ })).toHaveAttribute(
+    "href",
+    "#/report/finance?tab=biaya&buka=rugi.mati",
+  );
+  expect(rowOf(/^Jumlah kerugian/)).toHaveTextContent("Rp5.950.000");
+  expect(screen.getByText("Jasa dan biaya menurut produk dan laba rugi:").parentElement).toHaveTextContent("sama");
+  // a loss that the statement does not know is told
+  expect(screen.getByText("berbeda Rp50.000")).toBeVisible();
+});
+
+test("a period of nothing leads to the one before, an empty farm to its first sale, the auditor nowhere", async () => {
+  api.on("GET report/finance", ok(report({ ...nothing, months: report().months })));
+  const { user, unmount } = open("?tab=laba-rugi");
+  expect(await screen.findByText("Belum ada transaksi pada periode ini")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Lihat Juli 2025" }));
+  expect(window.location.hash).toBe("#/report/finance?tab=laba-rugi&period=bulan.2025-07-01");
+  unmount();
+  api.on("GET report/finance", ok(report(nothing)));
+  const { unmount: leave } = open();
+  expect(await screen.findByRole("link", { name: "Penjualan baru" })).toHaveAttribute("href", "#/transaction/create");
+  expect(screen.getByRole("link", { name: "Laba kotor" }).closest("div")).toHaveTextContent("Rp0Margin –Tetap tetap");
+  expect(await screen.findAllByText("Belum ada transaksi dalam dua belas bulan ini")).toHaveLength(2);
+  leave();
+  jest.useRealTimers();
+  signedInAs(api, "auditor");
+  open();
+  expect(await screen.findByText("Belum ada transaksi pada periode ini")).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Penjualan baru" })).not.toBeInTheDocument();
+});
+
+test("a report that does not come may be asked for again", async () => {
+  api.on("GET report/finance", refused(422, { message: "Periode ini tidak benar." }));
+  const { user } = open("?period=1900-01-01..1900-01-02");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Periode ini tidak benar.");
+  api.on("GET report/finance", ok(report()));
+  await user.click(screen.getByRole("button", { name: "Coba lagi" }));
+  expect(await screen.findByRole("tab", { name: "Laba rugi" })).toBeVisible();
+});

@@ -1,0 +1,125 @@
+import { useQuery } from "@tanstack/react-query";
+import { CASH_FLOW_LABELS, type Finance } from "@/contract/report-finance";
+import { entriesQuery } from "@/src/api/report-finance";
+import type { Column } from "@/src/components/table/column";
+import { StaticTable } from "@/src/components/table/static-table";
+import { Card } from "@/src/components/ui/card";
+import { SkeletonCard } from "@/src/components/ui/skeleton";
+import { formatRupiah } from "@/src/lib/format";
+import { FinanceEmpty, isEmpty } from "./finance-empty";
+import { cashSum } from "./finance-key-figures";
+import type { FinanceTabProps } from "./finance-tabs";
+import { FigureLink, Result } from "./finance-words";
+import { FormulaButton } from "./formula-button";
+import { Reconciled } from "./reconciled";
+import type { FinanceAddress } from "./use-finance-address";
+
+type Flow = Finance["cash"][number];
+
+const WORDS: Record<Flow["flow"], string> = {
+  customer: "DP, angsuran, pelunasan; dikurangi pengembalian",
+  supplier: "Pembayaran pembelian; uang yang kembali",
+  investor: "Modal yang masuk; modal dan bagi hasil yang dibayar",
+};
+
+const FORMULAS = [
+  { name: "Kas masuk", words: "Uang yang benar-benar diterima, pada hari kwitansinya." },
+  { name: "Kas keluar", words: "Uang yang benar-benar dibayarkan, pada hari kwitansinya." },
+  { name: "Kas bersih", words: "Kas masuk − kas keluar. Bukan laba: DP dan piutang belum atau tidak ikut di sini." },
+  { name: "Kwitansi yang dibatalkan", words: "Dikembalikan pada hari pembatalannya; bulan yang lalu tetap." },
+];
+
+function amount(address: FinanceAddress, value: number, figure: string, label: string, net = false) {
+  const text = net ? <Result value={value} /> : formatRupiah(value);
+  return value === 0 ? (
+    text
+  ) : (
+    <FigureLink to={address.figureHref(figure)} label={label}>
+      {text}
+    </FigureLink>
+  );
+}
+
+function columnsWith(address: FinanceAddress, compares: boolean): Column<Flow>[] {
+  const name = (flow: Flow["flow"]) => CASH_FLOW_LABELS[flow];
+  const money = { align: "right", width: 132 } as const;
+  return [
+    {
+      ...{ id: "flow", header: "Dari dan kepada", width: 210, card: "title", wrap: true },
+      cell: ({ flow }) => (
+        <>
+          {name(flow)}
+          <span className="block font-normal text-ink-muted text-xs">{WORDS[flow]}</span>
+        </>
+      ),
+    },
+    {
+      ...{ id: "in", header: "Masuk", ...money, card: "fact" },
+      cell: ({ flow, in: value }) => amount(address, value, `kas.${flow}.masuk`, `${name(flow)} masuk`),
+    },
+    {
+      ...{ id: "out", header: "Keluar", ...money, card: "fact" },
+      cell: ({ flow, out }) => amount(address, 0 - out, `kas.${flow}.keluar`, `${name(flow)} keluar`),
+    },
+    {
+      ...{ id: "net", header: "Bersih", ...money, card: "fact" },
+      cell: ({ flow, in: plus, out }) => amount(address, plus - out, `kas.${flow}`, `${name(flow)} bersih`, true),
+    },
+    ...(compares
+      ? ([
+          {
+            ...{ id: "before", header: "Pembanding (bersih)", width: 156, align: "right" },
+            cell: (row) => <span className="text-ink-muted">{formatRupiah(row.before)}</span>,
+          },
+          {
+            ...{ id: "change", header: "Selisih", ...money },
+            cell: (row) => <span className="text-ink-muted">{formatRupiah(row.in - row.out - row.before)}</span>,
+          },
+        ] satisfies Column<Flow>[])
+      : []),
+  ];
+}
+
+/** What money came and went, by whom; that no other money moved is proven by the cash account. */
+export function CashTab({ report, state, address }: FinanceTabProps) {
+  const book = useQuery(entriesQuery(state.text, { account: ["kas"] }, { page: 1, limit: 20 }));
+  if (!report) return <SkeletonCard height={330} />;
+  if (isEmpty(report)) return <FinanceEmpty state={state} report={report} />;
+  const sum = cashSum(report);
+  return (
+    <Card
+      title="Arus kas"
+      description="Uang yang diterima dan dibayarkan. Saldo awal kas tidak tercatat di Domba, jadi tidak ada saldo di sini."
+      actions={<FormulaButton formulas={FORMULAS} />}
+      flush
+      footer={
+        <Reconciled
+          label="Kas bersih menurut buku kas"
+          value={book.isPlaceholderData ? undefined : book.data?.totals?.amount}
+          expected={sum.amount}
+          why="Ada uang yang bergerak di luar customer, supplier, dan investor. Buka Kas bersih untuk melihat dokumennya, lalu laporkan."
+        />
+      }
+    >
+      <div className="border-line border-t">
+        <StaticTable
+          caption="Arus kas"
+          columns={columnsWith(address, state.comparison !== null)}
+          rows={report.cash}
+          rowId={({ flow }) => flow}
+          rowName={({ flow }) => CASH_FLOW_LABELS[flow]}
+          totalsLabel="Jumlah"
+          totals={{
+            in: amount(address, sum.in, "kas.masuk", "jumlah masuk"),
+            out: amount(address, 0 - sum.out, "kas.keluar", "jumlah keluar"),
+            net: amount(address, sum.amount, "kas", "jumlah bersih", true),
+            ...(state.comparison && {
+              before: formatRupiah(sum.before),
+              change: formatRupiah(sum.amount - sum.before),
+            }),
+          }}
+        />
+      </div>
+    </Card>
+  );
+}

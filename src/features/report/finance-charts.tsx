@@ -1,0 +1,46 @@
+import type { Finance } from "@/contract/report-finance";
+import { Chart } from "@/src/components/chart/chart";
+import { Card } from "@/src/components/ui/card";
+import { formatMonth } from "@/src/lib/format";
+
+type Month = Finance["months"][number];
+
+const shortMonth = (month: string) => {
+  const [name = "", year = ""] = formatMonth(month).split(" ");
+  return `${name.slice(0, 3)} ${year}`;
+};
+
+const range = (months: readonly Month[]) =>
+  `${formatMonth(months[0]?.month ?? "")} – ${formatMonth(months.at(-1)?.month ?? "")}`;
+
+/** The twelve months that end with the period: what was earned, and what money moved. */
+export default function FinanceCharts({ months }: { months: readonly Month[] | undefined }) {
+  const labels = months?.map(({ month }) => shortMonth(month)) ?? [];
+  // months of nothing are told in words, not as a line at zero
+  const blank = months?.every(({ revenue, profit, cashIn, cashOut }) => !revenue && !profit && !cashIn && !cashOut);
+  const series = (named: Record<string, keyof Omit<Month, "month">>) =>
+    months &&
+    Object.entries(named).map(([label, key]) => ({ label, values: months.map((one) => (blank ? null : one[key])) }));
+  const description = months && range(months);
+  const shared = { axis: "Bulan", labels, height: 260, empty: "Belum ada transaksi dalam dua belas bulan ini" };
+  return (
+    <div className="grid gap-4 lg:grid-cols-2 print:grid-cols-2">
+      <Card title="Penjualan dan laba" description={description}>
+        <Chart
+          {...shared}
+          kind="bar"
+          title="Penjualan dan laba per bulan"
+          series={series({ "Penjualan bersih": "revenue", "Laba kotor": "grossProfit", "Laba bersih": "profit" })}
+        />
+      </Card>
+      <Card title="Kas masuk dan keluar" description={description}>
+        <Chart
+          {...shared}
+          kind="bar"
+          title="Kas masuk dan keluar per bulan"
+          series={series({ "Kas masuk": "cashIn", "Kas keluar": "cashOut" })}
+        />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Costs } from "@/contract/report-finance";
+import { COST_KIND_LABELS, STOCK_STATE_LABELS } from "@/contract/sheep-words";
+import { costsQuery } from "@/src/api/report-finance";
+import { Card } from "@/src/components/ui/card";
+import { ErrorState } from "@/src/components/ui/error-state";
+import { SkeletonCard } from "@/src/components/ui/skeleton";
+import { columnsOf } from "./finance-profit";
+import type { FinanceTabProps } from "./finance-tabs";
+import { FormulaButton } from "./formula-button";
+import { Reconciled } from "./reconciled";
+import { type StatementRow, StatementTable } from "./statement-table";
+
+type Pair = { amount: number; before: number };
+
+const sumOf = (pairs: readonly Pair[]): Pair => ({
+  amount: pairs.reduce((sum, { amount }) => sum + amount, 0),
+  before: pairs.reduce((sum, { before }) => sum + before, 0),
+});
+
+const some = (rows: readonly StatementRow[]) => rows.filter(({ amount, before }) => amount !== 0 || before !== 0);
+
+const lossesOf = ({ losses, lossesLater }: Costs) => sumOf([...losses, lossesLater]);
+
+function partsOf(costs: Costs) {
+  const { animals, services, losses, lossesLater } = costs;
+  const sum = (label: string, pair: Pair, figure?: string): StatementRow => ({
+    ...pair,
+    ...{ key: "sum", label, figure, kind: "sum" },
+  });
+  return [
+    {
+      ...{ key: "hpp", title: "HPP yang ditanggung ternak" },
+      rows: [
+        ...some(
+          animals.map(({ kind, ...pair }) => ({
+            ...{ ...pair, key: kind, label: COST_KIND_LABELS[kind], figure: `hpp.${kind}` },
+          })),
+        ),
+        sum("Jumlah HPP ternak", sumOf(animals)),
+      ],
+    },
+    {
+      ...{ key: "jasa", title: "Jasa dan biaya yang dibeli" },
+      rows: [
+        ...some(
+          services.map(({ product, ...pair }) => ({
+            ...{ ...pair, key: String(product?.id ?? "lain"), label: product?.name ?? "Tanpa produk" },
+            ...{ hint: product?.code, figure: product ? `jasa.${product.id}` : undefined },
+          })),
+        ),
+        sum("Jumlah jasa dan biaya", sumOf(services), "jasa"),
+      ],
+    },
+    {
+      ...{ key: "rugi", title: "Kerugian ternak" },
+      rows: [
+        ...some([
+          ...losses.map(({ state, ...pair }) => ({
+            ...{ ...pair, key: state, label: STOCK_STATE_LABELS[state], figure: `rugi.${state}` },
+          })),
+          { key: "later", label: "Biaya yang datang sesudahnya", figure: "rugi.sesudahnya", ...lossesLater },
+        ]),
+        sum("Jumlah kerugian ternak", lossesOf(costs), "rugi.semua"),
+      ],
+    },
+  ];
+}
+
+const FORMULAS = [
+  {
+    name: "HPP yang ditanggung ternak",
+    words:
+      "Harga beli, biaya perolehan, pakan, obat, pemeriksaan, dan overhead yang masuk ke HPP ternak pada periode ini. Menjadi beban saat ternaknya terjual.",
+  },
+  { name: "Jasa dan biaya yang dibeli", words: "Pada hari diterima, menurut produk; dikurangi yang diretur." },
+  {
+    name: "Kerugian ternak",
+    words: "Seluruh HPP ternak pada hari mati, hilang, atau dipotong; yang ditemukan kembali mengurangi.",
+  },
+];
+
+/** What was spent, by what for. */
+export function CostsTab({ report, asked, state, address }: FinanceTabProps) {
+  const { data: costs, error, isFetching, isPlaceholderData, refetch } = useQuery(costsQuery(asked));
+  if (error && (!costs || isPlaceholderData))
+    return (
+      <Card>
+        <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+      </Card>
+    );
+  if (!costs || !report) return <SkeletonCard height={440} />;
+  const cost = (account: "beban" | "kerugian_ternak") =>
+    0 - (report.accounts.find((one) => one.account === account)?.amount ?? 0);
+  const told = (pair: Pair) => (isPlaceholderData ? undefined : pair.amount);
+  return (
+    <Card
+      title="Biaya"
+      description="Untuk apa uang dan nilai ternak terpakai. Setiap jumlah membuka dokumen di baliknya."
+      actions={<FormulaButton formulas={FORMULAS} />}
+      flush
+      footer={
+        <div className="flex flex-col gap-2">
+          <Reconciled
+            label="Jasa dan biaya menurut produk dan laba rugi"
+            value={told(sumOf(costs.services))}
+            expected={cost("beban")}
+            why="Jumlah per produk tidak sama dengan akun Jasa dan biaya pada laba rugi. Buka keduanya, lalu laporkan."
+          />
+          <Reconciled
+            label="Kerugian menurut ternak dan laba rugi"
+            value={told(lossesOf(costs))}
+            expected={cost("kerugian_ternak")}
+            why="Jumlah per keadaan tidak sama dengan akun Kerugian ternak pada laba rugi. Buka keduanya, lalu laporkan."
+          />
+        </div>
+      }
+    >
+      <div className={isPlaceholderData ? "opacity-60" : undefined} aria-busy={isPlaceholderData || undefined}>
+        <StatementTable caption="Biaya" parts={partsOf(costs)} {...columnsOf({ report, state })} address={address} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from "@tanstack/react-query";
+import type { SaleProfit } from "@/contract/report-finance";
+import { tableOf } from "@/src/api/list";
+import { saleProfitsQuery } from "@/src/api/report-finance";
+import type { Column } from "@/src/components/table/column";
+import { Card } from "@/src/components/ui/card";
+import { EmptyState } from "@/src/components/ui/empty-state";
+import { paths } from "@/src/config/paths";
+import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
+import type { FinanceTabProps } from "./finance-tabs";
+import { Result, shareInWords } from "./finance-words";
+import { FormulaButton } from "./formula-button";
+import { Reconciled } from "./reconciled";
+import { ReportTable } from "./report-table";
+
+const money = { align: "right", width: 140 } as const;
+
+const COLUMNS: readonly Column<SaleProfit>[] = [
+  {
+    ...{ id: "number", header: "Penjualan", width: 150, card: "title" },
+    cell: ({ number, customer, deliveredOn }) => (
+      <>
+        {number}
+        <span className="block font-normal text-ink-muted text-sm md:hidden print:hidden">
+          {customer.name} · <span className="whitespace-nowrap">{formatDateShort(deliveredOn)}</span>
+        </span>
+      </>
+    ),
+  },
+  { id: "customer", header: "Customer", width: 190, cell: ({ customer }) => customer.name },
+  { id: "day", header: "Diserahkan", width: 120, cell: ({ deliveredOn }) => formatDateShort(deliveredOn) },
+  { id: "revenue", header: "Penjualan bersih", ...money, card: "fact", cell: ({ revenue }) => formatRupiah(revenue) },
+  { id: "cost", header: "HPP", ...money, card: "fact", cell: ({ cost }) => formatRupiah(0 - cost) },
+  {
+    ...{ id: "profit", header: "Laba kotor", ...money, card: "state" },
+    cell: ({ profit }) => (
+      <span className="font-semibold tabular-nums">
+        <Result value={profit} />
+      </span>
+    ),
+  },
+  {
+    ...{ id: "margin", header: "Margin", align: "right", width: 90 },
+    cell: ({ profit, revenue }) => shareInWords(profit, revenue),
+  },
+];
+
+const FORMULAS = [
+  { name: "Penjualan bersih", words: "Yang diserahkan pada periode ini − yang diretur pada periode ini." },
+  { name: "HPP", words: "HPP ternak dan barang, dibekukan saat diserahkan; yang diretur kembali ke persediaan." },
+  { name: "Laba kotor", words: "Penjualan bersih − HPP. Margin = laba kotor ÷ penjualan bersih." },
+];
+
+/** Each sale that was delivered or came back within the period, with what it brought in. */
+export function SalesTab({ report, state, address }: FinanceTabProps) {
+  const query = useQuery(saleProfitsQuery(state.text, { page: address.page, limit: address.limit }));
+  const table = tableOf(query);
+  const totals = query.data?.totals;
+  return (
+    <Card
+      title="Laba per penjualan"
+      description="Diserahkan atau diretur pada periode ini, yang terbaru dulu."
+      actions={<FormulaButton formulas={FORMULAS} />}
+      flush
+      footer={
+        <Reconciled
+          label="Jumlah laba kotor penjualan ini dan laba rugi"
+          value={query.isPlaceholderData ? undefined : totals?.profit}
+          expected={report?.grossProfit.amount}
+          why="Penyerahan dan buku besar tidak berkata sama. Bandingkan baris di atas dengan dokumen laba kotor, lalu laporkan."
+        />
+      }
+    >
+      <div className="border-line border-t">
+        <ReportTable
+          caption="Laba per penjualan"
+          columns={COLUMNS}
+          {...table}
+          rowId={({ id }) => String(id)}
+          rowName={({ number }) => number}
+          rowHref={({ id }) => paths.transaction.detail(id)}
+          totalsLabel={query.data?.total ? `${formatNumber(query.data.total)} penjualan` : "Jumlah"}
+          totals={
+            totals
+              ? {
+                  revenue: formatRupiah(totals.revenue),
+                  cost: formatRupiah(0 - totals.cost),
+                  profit: <Result value={totals.profit} />,
+                  margin: shareInWords(totals.profit, totals.revenue),
+                }
+              : undefined
+          }
+          address={address}
+          empty={
+            <EmptyState icon="sales" title="Belum ada penjualan yang diserahkan pada periode ini">
+              Pesanan menjadi penjualan pada hari diserahkan.
+            </EmptyState>
+          }
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from "react-router-dom";
+import { todayInJakarta } from "@/contract/parse-input";
+import type { Finance } from "@/contract/report-finance";
+import { Card } from "@/src/components/ui/card";
+import { Skeleton } from "@/src/components/ui/skeleton";
+import { paths } from "@/src/config/paths";
+import { formatDate, formatRupiah } from "@/src/lib/format";
+import type { FinanceAddress } from "./use-finance-address";
+
+const listed = (list: string, filters: Record<string, string>) => `${list}?${new URLSearchParams(filters)}`;
+
+type Props = { today: Finance["today"] | undefined; address: FinanceAddress };
+
+/** What is open as of today, whatever the period: each leads to the documents. */
+export function TodayCard({ today, address }: Props) {
+  const sums = [
+    { label: "Piutang", hint: "Belum dibayar customer", value: today?.receivable, to: address.tabHref("umur") },
+    {
+      ...{ label: "DP dipegang", hint: "Pesanan belum diserahkan", value: today?.held },
+      to: listed(paths.transaction.list, { debt: "dp dipegang" }),
+    },
+    {
+      ...{ label: "Kelebihan bayar", hint: "Hak customer", value: today?.overpaid },
+      to: listed(paths.transaction.list, { payment: "lebih bayar", state: "dikirim,selesai,retur" }),
+    },
+    { label: "Utang", hint: "Belum dibayar ke supplier", value: today?.payable, to: address.tabHref("umur", "utang") },
+    {
+      ...{ label: "Uang muka di supplier", hint: "Barang belum diterima", value: today?.advances },
+      to: listed(paths.purchase.list, { debt: "uang muka" }),
+    },
+  ];
+  return (
+    <Card title="Per hari ini" description={`${formatDate(todayInJakarta())}, apa pun periodenya`} flush>
+      <dl className="border-line border-t max-lg:divide-y max-lg:divide-line lg:grid lg:grid-cols-5 lg:divide-x lg:divide-line">
+        {sums.map(({ label, hint, value, to }) => (
+          <div
+            key={label}
+            className="relative flex items-center justify-between gap-3 px-4 py-3 hover:bg-canvas sm:px-5 lg:block lg:px-4"
+          >
+            <dt className="min-w-0 text-ink-muted text-sm">
+              <Link to={to} className="after:absolute after:inset-0 hover:underline">
+                {label}
+              </Link>
+              <span className="block text-ink-faint text-xs lg:hidden">{hint}</span>
+            </dt>
+            <dd className="text-right lg:mt-0.5 lg:text-left">
+              {value === undefined ? (
+                <Skeleton className="my-1 h-4 w-24" />
+              ) : (
+                <span className="font-bold tabular-nums">{formatRupiah(value)}</span>
+              )}
+              <span className="hidden text-ink-faint text-xs lg:block">{hint}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

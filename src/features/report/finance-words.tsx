@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { cx } from "@/src/components/ui/cx";
+import { formatPercent, formatRupiah, formatRupiahShort } from "@/src/lib/format";
+
+type Pair = { amount: number; before: number };
+
+/** In percent; null where it was nothing before. */
+export const changeOf = ({ amount, before }: Pair) =>
+  before === 0 ? null : ((amount - before) / Math.abs(before)) * 100;
+
+const MOST_TOLD = 999;
+
+/** `+12,5%`, `-3,0%`, or a dash. */
+export function changeInWords(pair: Pair) {
+  const change = changeOf(pair);
+  if (change === null) return "–";
+  if (Math.abs(change) > MOST_TOLD) return change > 0 ? ">+999%" : ">-999%";
+  return `${change > 0 ? "+" : ""}${formatPercent(change)}`;
+}
+
+/** A share of a whole, in percent; a dash where the whole is nothing. */
+export const shareInWords = (part: number, whole: number) => (whole === 0 ? "–" : formatPercent((part / whole) * 100));
+
+/** Against what a figure is compared with, for a Stat: more is better. */
+export function deltaOf(pair: Pair) {
+  const { amount, before } = pair;
+  const direction = amount > before ? "up" : amount < before ? "down" : "flat";
+  return {
+    direction,
+    good: direction === "flat" ? undefined : direction === "up",
+    text:
+      direction === "flat"
+        ? "tetap"
+        : `${changeInWords(pair).replace(/^([<>]?)[+-]/, "$1")} dari ${formatRupiahShort(before).replace(" ", "\u00a0")}`,
+  } as const;
+}
+
+/** A result: a loss is red and has its minus sign. */
+export const Result = ({ value }: { value: number }) => (
+  <span className={value < 0 ? "text-error-ink" : undefined}>{formatRupiah(value)}</span>
+);
+
+type FigureLinkProps = { to: string; label?: string; className?: string; children: ReactNode };
+
+/** An amount that opens its documents. `label`: what it is of, where only a table's cell says so. */
+export const FigureLink = ({ to, label, className, children }: FigureLinkProps) => (
+  <Link
+    to={to}
+    preventScrollReset
+    className={cx(
+      "rounded-sm underline decoration-line-strong/60 decoration-dotted underline-offset-4 hover:decoration-solid",
+      className,
+    )}
+  >
+    {children}
+    {label && <span className="sr-only">, {label}: buka dokumennya</span>}
+  </Link>
+);

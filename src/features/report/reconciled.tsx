@@ -1,0 +1,38 @@
+import { Icon } from "@/src/components/ui/icon";
+import { formatRupiah } from "@/src/lib/format";
+
+type Props = {
+  /** The same figure told another way: "Laba kotor menurut penjualan satu per satu". */
+  label: string;
+  /** Told that way, and as it stands above; `undefined` while either is not known. */
+  value: number | undefined;
+  expected: number | undefined;
+  /** Where to look if they differ. */
+  why: string;
+};
+
+/** The proof under a figure: two ways of reckoning that must agree. */
+export function Reconciled({ label, value, expected, why }: Props) {
+  if (value === undefined || expected === undefined)
+    return <p className="text-ink-faint text-sm">{label}: menghitung…</p>;
+  const same = value === expected;
+  return (
+    <div className="text-sm">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="text-ink-muted">{label}:</span>
+        <span className="font-semibold tabular-nums">{formatRupiah(value)}</span>
+        <span
+          className={
+            same
+              ? "inline-flex items-center gap-1 font-medium text-success-ink"
+              : "inline-flex items-center gap-1 font-medium text-error-ink"
+          }
+        >
+          <Icon name={same ? "check" : "warning"} size={16} />
+          {same ? "sama" : `berbeda ${formatRupiah(Math.abs(value - expected))}`}
+        </span>
+      </p>
+      {!same && <p className="mt-1 text-error-ink">{why}</p>}
+    </div>
+  );
+}
