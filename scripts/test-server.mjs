@@ -4,30 +4,40 @@
 import { findPostgres, startPostgres } from "./lib/postgres.mjs";
 import { command, isMain, requireDependencies, runBin } from "./lib/run.mjs";
 
-const jest = (args, env) =>
-  runBin("jest", ["--selectProjects", "server", "--maxWorkers=2", "--passWithNoTests", ...args], {
+const jest = (workers, args, env) =>
+  runBin("jest", ["--selectProjects", "server", `--maxWorkers=${workers}`, "--passWithNoTests", ...args], {
     env: { ...process.env, ...env },
   });
+
+/** The suites of the embedded database wait much: for locks, for a killed process, for one that is to come back. */
+const EMBEDDED_WORKERS = 3;
+const POSTGRES_WORKERS = 2;
 
 /** `argsFor(name)` gives jest's arguments for the run on that database. */
 export async function testServer(argsFor) {
   const done = [];
   console.log("Server tests on the embedded database");
-  const embedded = await jest(argsFor("embedded"), { TEST_DATABASE: "embedded", TEST_DATABASE_URL: "" });
+  const embedded = await jest(EMBEDDED_WORKERS, argsFor("embedded"), {
+    TEST_DATABASE: "embedded",
+    TEST_DATABASE_URL: "",
+  });
   if (embedded.code !== 0) return embedded.code;
   done.push("the embedded database");
 
   const bindir = findPostgres();
   if (process.env.TEST_DATABASE_URL) {
     console.log("Server tests on PostgreSQL at TEST_DATABASE_URL");
-    const { code } = await jest(argsFor("postgres"), { TEST_DATABASE: "postgres" });
+    const { code } = await jest(POSTGRES_WORKERS, argsFor("postgres"), { TEST_DATABASE: "postgres" });
     if (code !== 0) return code;
     done.push("PostgreSQL at TEST_DATABASE_URL");
   } else if (bindir) {
     console.log(`Server tests on a private PostgreSQL (${bindir})`);
     const database = await startPostgres(bindir);
     try {
-      const { code } = await jest(argsFor("postgres"), { TEST_DATABASE: "postgres", TEST_DATABASE_URL: database.url });
+      const { code } = await jest(POSTGRES_WORKERS, argsFor("postgres"), {
+        TEST_DATABASE: "postgres",
+        TEST_DATABASE_URL: database.url,
+      });
       if (code !== 0) return code;
     } finally {
       await database.stop();

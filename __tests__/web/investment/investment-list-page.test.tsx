@@ -31,7 +31,7 @@ test("contracts that open, what is due in working days, what is late, and the su
     "href",
     "#/transaction/create?jenis=investasi",
   );
-  const tabs = within(screen.getByRole("navigation", { name: "Penjualan dan investasi" }));
+  const tabs = within(screen.getByRole("navigation", { name: "Penjualan" }));
   expect(tabs.getByRole("link", { name: "Penjualan" })).toHaveAttribute("href", "#/transaction");
   expect(document.title).toBe("Investasi · Domba");
 });

@@ -1,4 +1,5 @@
 import type { HomeToday } from "@/contract/home";
+import { cx } from "@/src/components/ui/cx";
 import { Stat } from "@/src/components/ui/stat";
 import { paths } from "@/src/config/paths";
 import { formatNumber, formatPercent, formatRupiah } from "@/src/lib/format";
@@ -16,14 +17,18 @@ function deltaOf(now: number, before: number) {
 type Props = { today: HomeToday | undefined; date: string | undefined };
 
 /** The figures that a day begins with; each leads to the documents that it is the sum of. */
-export function HomeFigures({ today, date = "" }: Props) {
-  const month = `${date.slice(0, 8)}01..${date}`;
+export function HomeFigures({ today, date }: Props) {
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <div
+      className={cx(
+        "grid grid-cols-2 gap-3 last:*:odd:max-lg:col-span-2",
+        today?.cash === null ? "lg:grid-cols-3" : "lg:grid-cols-4",
+      )}
+    >
       <Stat
         label="Penjualan bulan ini"
         icon="sales"
-        to={paths.transaction.within(month)}
+        to={date && paths.transaction.within(`${date.slice(0, 8)}01..${date}`)}
         value={today && formatRupiah(today.sales.month.amount)}
         delta={today && deltaOf(today.sales.month.amount, today.sales.monthBefore.amount)}
         hint={
@@ -34,7 +39,7 @@ export function HomeFigures({ today, date = "" }: Props) {
         <Stat
           label="Kas masuk bulan ini"
           icon="money"
-          to={`${paths.report.finance}?tab=kas`}
+          to={`${paths.report.finance}?tab=arus-kas`}
           value={today?.cash && formatRupiah(today.cash.month)}
           delta={today?.cash && deltaOf(today.cash.month, today.cash.monthBefore)}
           hint={today?.cash && `${formatRupiah(today.cash.today)} hari ini`}
@@ -53,7 +58,7 @@ export function HomeFigures({ today, date = "" }: Props) {
       <Stat
         label="Pengiriman hari ini"
         icon="calendar"
-        to={paths.transaction.deliveries(date, date)}
+        to={date && paths.transaction.deliveries(date, date)}
         value={today && formatNumber(today.deliveries.today)}
         hint={
           today &&

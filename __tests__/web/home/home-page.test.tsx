@@ -1,0 +1,138 @@
+import { screen, within } from "@testing-library/react";
+import { renderApp } from "@/__tests__/support/render-app";
+import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { signedInAs } from "@/__tests__/web/support/account";
+import type { HomeSummary, HomeToday } from "@/contract/home";
+import { HomePage } from "@/src/features/home/home-page";
+
+const api = stubApi();
+
+const summary: HomeSummary = {
+  date: "2025-08-18",
+  stock: [
+    { state: "karantina", count: 3 },
+    { state: "tersedia", count: 40 },
+  ],
+  pens: [{ id: 2, code: "K2", name: "Penggemukan Timur", count: 43 }],
+};
+
+const today = (change: Partial<HomeToday> = {}): HomeToday => ({
+  sales: {
+    today: { count: 1, amount: 3_000_000 },
+    month: { count: 4, amount: 12_000_000 },
+    monthBefore: { count: 2, amount: 10_000_000 },
+  },
+  cash: { today: 0, month: 5_000_000, monthBefore: 0 },
+  receivable: {
+    open: { count: 3, amount: 9_000_000 },
+    late: { count: 2, amount: 8_852_450 },
+    week: { count: 1, amount: 147_550 },
+  },
+  deliveries: {
+    ...{ late: 1, today: 0, tomorrow: 2 },
+    next: [
+      {
+        id: 7,
+        number: "PJ/2025/08/0001",
+        customer: "Haji Mamat",
+        deliverOn: "2025-08-17",
+        heads: 4,
+        handover: "antar",
+      },
+    ],
+  },
+  alerts: [
+    { kind: "kontrol", count: 4 },
+    { kind: "pbbh", count: 6 },
+    { kind: "stok", count: 0 },
+  ],
+  minGain: 60,
+  ...change,
+});
+
+const chart = {
+  months: [{ month: "2025-08", heads: 5, revenue: 12_000_000, profit: 3_000_000 }],
+};
+
+beforeEach(() => {
+  signedInAs(api, "owner");
+  api.on("GET home", ok(summary));
+  api.on("GET home/today", ok(today()));
+  api.on("GET home/chart", ok(chart));
+});
+
+const open = () => renderApp(<HomePage />);
+
+test("each figure leads to the documents that it is the sum of", async () => {
+  open();
+  const sales = await screen.findByRole("link", { name: "Penjualan bulan ini" });
+  expect(sales).toHaveAttribute("href", "#/transaction?period=2025-08-01..2025-08-18");
+  expect(await screen.findByText("Rp12.000.000")).toBeInTheDocument();
+  expect(screen.getByText("20% dari bulan lalu")).toBeInTheDocument();
+  // nothing to divide by
+  expect(screen.getByText("bulan lalu belum ada")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Kas masuk bulan ini" })).toHaveAttribute(
+    "href",
+    "#/report/finance?tab=arus-kas",
+  );
+  expect(screen.getByRole("link", { name: "Piutang jatuh tempo" })).toHaveAttribute(
+    "href",
+    "#/transaction?debt=jatuh%20tempo&sort=due",
+  );
+  expect(screen.getByText("2 besok, 1 terlambat")).toBeInTheDocument();
+  expect(await screen.findByRole("figure", { name: "Penjualan dan laba kotor 12 bulan" })).toBeInTheDocument();
+});
+
+test("what waits leads to its list, and what waits for nobody is not told", async () => {
+  open();
+  const card = within(await screen.findByRole("region", { name: "Perlu perhatian" }));
+  expect(await card.findByRole("link", { name: /Perlu tindak lanjut/ })).toHaveAttribute(
+    "href",
+    "#/referensi/sheep-examination-log?followUp=1",
+  );
+  expect(card.getByRole("link", { name: /PBBH di bawah batas.*60 g per hari/ })).toHaveTextContent("6");
+  expect(card.queryByText("Stok menipis")).not.toBeInTheDocument();
+  const next = within(screen.getByRole("region", { name: "Pengiriman berikutnya" }));
+  expect(next.getByRole("link", { name: /Haji Mamat/ })).toHaveTextContent("Terlambat, 17 Agu 2025");
+});
+
+test("admin is shown no money of the finances", async () => {
+  signedInAs(api, "admin");
+  api.on("GET home/today", ok(today({ cash: null })));
+  api.on("GET home/chart", ok({ months: [{ month: "2025-08", heads: 5, revenue: null, profit: null }] }));
+  open();
+  expect(await screen.findByRole("figure", { name: "Ekor terjual 12 bulan" })).toBeInTheDocument();
+  expect(screen.queryByText("Kas masuk bulan ini")).not.toBeInTheDocument();
+});
+
+test("who only reads is offered nothing to begin", async () => {
+  signedInAs(api, "auditor");
+  open();
+  expect(await screen.findByText("43")).toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: "Penjualan baru" })).not.toBeInTheDocument();
+});
+
+test("an empty farm", async () => {
+  api.on("GET home", ok({ ...summary, stock: [], pens: [] }));
+  api.on("GET home/today", ok(today({ alerts: [], deliveries: { late: 0, today: 0, tomorrow: 0, next: [] } })));
+  open();
+  expect(await screen.findByText("Belum ada ternak di peternakan")).toBeInTheDocument();
+  expect(await screen.findByText("Tidak ada yang menunggu.")).toBeInTheDocument();
+  expect(screen.getByText("Tidak ada pengiriman dalam 7 hari ke depan.")).toBeInTheDocument();
+});
+
+test("a chart that cannot be had takes no figure away; a dashboard that cannot can be asked for again", async () => {
+  api.on("GET home/chart", refused(400));
+  open();
+  expect(await screen.findByText(/Grafik tidak dapat dimuat/)).toBeInTheDocument();
+  expect(screen.getByText("Rp12.000.000")).toBeInTheDocument();
+});
+
+test("an error with a way on", async () => {
+  api.on("GET home/today", refused(400));
+  const { user } = open();
+  const retry = await screen.findByRole("button", { name: /Coba lagi/ });
+  api.on("GET home/today", ok(today()));
+  await user.click(retry);
+  expect(await screen.findByText("Rp12.000.000")).toBeInTheDocument();
+});
