@@ -115,7 +115,6 @@ export const SaleProfitQuery = listQuery(z.object({ period: reportPeriod() }));
 export type SaleProfitQuery = z.infer<typeof SaleProfitQuery>;
 
 /** What the farm has spent, by what for. */
-export const COST_GROUPS = ["ternak", "jasa", "kerugian"] as const;
 export const Costs = z.object({
   /** Borne by animals, by kind of cost. */
   animals: z.array(z.extend(Compared, { kind: z.enum(COST_KINDS) })),

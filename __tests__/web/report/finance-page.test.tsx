@@ -203,6 +203,25 @@ test("cash by whom, each way; all of it stands in the cash book", async () => {
   expect(await screen.findByText("sama")).toBeVisible();
 });
 
+test("each part goes out as a file of its own, of the same period", async () => {
+  const saved: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL: () => {} });
+  api.on("GET report/finance/export", (_, to) => {
+    const file = { "Content-Type": "text/csv", "Content-Disposition": 'attachment; filename="utang.csv"' };
+    to.writeHead(200, { ...file, "X-Expected-Length": "4" }).end("Kode");
+  });
+  const { user } = open("?tab=umur&side=utang&period=bulan.2025-07-01&compare=tahun+lalu");
+  await user.click(await screen.findByRole("button", { name: "Ekspor" }));
+  await user.click(screen.getByRole("menuitem", { name: "CSV" }));
+  await waitFor(() => expect(saved).toEqual(["utang.csv"]));
+  expect(asked("report/finance/export")).toEqual({
+    ...{ sheet: "utang", period: "bulan.2025-07-01", against: "tahun lalu", format: "csv" },
+  });
+});
+
 const party = { id: 38, code: "C00038", name: "Siti Maryam" };
 const ages = { belum: 0, "1-30": 1_500_000, "31-60": 0, "61-90": 4_500_000, "90+": 0 };
 

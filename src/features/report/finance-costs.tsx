@@ -96,7 +96,7 @@ export function CostsTab({ report, asked, state, address }: FinanceTabProps) {
   return (
     <Card
       title="Biaya"
-      description="Untuk apa uang dan nilai ternak terpakai. Setiap jumlah membuka dokumen di baliknya."
+      description="Untuk apa uang dan nilai ternak terpakai."
       actions={<FormulaButton formulas={FORMULAS} />}
       flush
       footer={

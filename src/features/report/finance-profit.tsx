@@ -102,7 +102,7 @@ export function ProfitTab({ report, state, address }: FinanceTabProps) {
   return (
     <Card
       title="Laba rugi"
-      description="Setiap jumlah membuka dokumen di baliknya."
+      description={<span className="print:hidden">Setiap jumlah membuka dokumen di baliknya.</span>}
       actions={<FormulaButton formulas={formulasOf(report)} />}
       flush
       footer={
