@@ -83,6 +83,7 @@ export const HISTORY_WORDS = {
   examination: "examination.read",
   purchase: "purchase.read",
   transaction: "transaction.read",
+  investment: "profit.read",
   usage: "purchase.read",
   notification: "notification.read",
 } as const satisfies Record<string, Permission>;

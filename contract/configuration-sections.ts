@@ -78,6 +78,8 @@ export const TermsSettings = z.object({
   maxMortality: percent("Masukkan batas kematian."),
   /** Said where an animal is within the withdrawal period of a medicine. */
   withdrawalNote: notesOf(300),
+  /** Hari raya qurban: on that day animals are judged, and around it they are handed over. */
+  qurbanOn: z._default(z.nullable(z.iso.date("Tanggal hari raya belum benar.")), null),
 });
 export const TermsInput = z.extend(TermsSettings, { version });
 

@@ -50,6 +50,7 @@ export const DEFAULT_SETTINGS: Settings = {
   ketentuan: {
     ...{ termDays: 14, minDownPayment: 30, investorShare: 60, minGain: 60, maxMortality: 5 },
     withdrawalNote: "Belum boleh dijual atau dipotong: masih dalam masa henti obat.",
+    qurbanOn: null,
   },
   umur: { lamb: 3, weaned: 5, young: 8 },
   pesan: {

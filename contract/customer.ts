@@ -38,6 +38,8 @@ export const Customer = z.object({
   bought: z.nullable(z.int()),
   /** Piutang: what was delivered and is not paid. */
   receivable: z.nullable(z.int()),
+  /** Paid too much, or for what was called off: to go back. */
+  overpaid: z.nullable(z.int()),
   lastSaleOn: z.nullable(z.iso.date()),
 });
 export type Customer = z.infer<typeof Customer>;

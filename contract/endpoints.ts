@@ -5,9 +5,11 @@ import { backupEndpoints } from "./backup";
 import { configurationEndpoints } from "./configuration";
 import { customerEndpoints } from "./customer";
 import { customerImportEndpoints } from "./customer-import";
+import { deliveryEndpoints } from "./delivery";
 import type { Endpoint } from "./endpoint";
 import { examinationEndpoints } from "./examination-endpoints";
 import { homeEndpoints } from "./home";
+import { investmentEndpoints } from "./investment-endpoints";
 import { notificationEndpoints } from "./notification";
 import { ownAccountEndpoints } from "./own-account";
 import { passwordEndpoints } from "./password";
@@ -21,12 +23,14 @@ import { productStockEndpoints } from "./product-stock";
 import { profileEndpoints } from "./profile";
 import { purchaseEndpoints } from "./purchase-endpoints";
 import { reportFinanceEndpoints } from "./report-finance";
+import { sheepReportEndpoints } from "./report-sheep-endpoints";
 import { sheepEndpoints } from "./sheep-endpoints";
 import { sheepImportEndpoints } from "./sheep-import";
 import { supplierEndpoints } from "./supplier";
 import { supplierImportEndpoints } from "./supplier-import";
 import { supplierScoreEndpoints } from "./supplier-score";
 import { transactionEndpoints } from "./transaction-endpoints";
+import { transactionPaperEndpoints } from "./transaction-paper";
 import { usageEndpoints } from "./usage-endpoints";
 import { userEndpoints } from "./user";
 
@@ -52,6 +56,9 @@ export const endpoints: readonly Endpoint[] = [
   examinationEndpoints,
   purchaseEndpoints,
   transactionEndpoints,
+  deliveryEndpoints,
+  transactionPaperEndpoints,
+  investmentEndpoints,
   paymentEndpoints,
   usageEndpoints,
   backupEndpoints,
@@ -63,4 +70,5 @@ export const endpoints: readonly Endpoint[] = [
   historyEndpoints,
   personalDataEndpoints,
   reportFinanceEndpoints,
+  sheepReportEndpoints,
 ].flatMap((group) => Object.values<Endpoint>(group));

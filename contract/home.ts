@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
 import { StockState } from "./sheep-words";
+import { HANDOVERS } from "./transaction-words";
 
 /** Today's farm at a glance. */
 export const HomeSummary = z.object({
@@ -11,6 +12,49 @@ export const HomeSummary = z.object({
 });
 export type HomeSummary = z.infer<typeof HomeSummary>;
 
+const Sum = z.object({ count: z.int(), amount: z.int() });
+
+/** What waits for somebody; each opens the list that it counts. */
+export const ALERTS = ["kontrol", "henti obat", "pbbh", "stok", "sakit"] as const;
+export type Alert = (typeof ALERTS)[number];
+
+export const HomeToday = z.object({
+  /** Ordered today, this month, and in as many days of the month before. */
+  sales: z.object({ today: Sum, month: Sum, monthBefore: Sum }),
+  /** Cash that came in; null for who may not see the finances. */
+  cash: z.nullable(z.object({ today: z.int(), month: z.int(), monthBefore: z.int() })),
+  /** Delivered and not paid: all of it, and what of it is late. */
+  receivable: z.object({ open: Sum, late: Sum, week: Sum }),
+  deliveries: z.object({
+    ...{ late: z.int(), today: z.int(), tomorrow: z.int() },
+    /** The next ones, at most five. */
+    next: z.array(
+      z.object({
+        ...{ id: z.int(), number: z.string(), customer: z.string(), deliverOn: z.iso.date() },
+        ...{ heads: z.int(), handover: z.enum(HANDOVERS) },
+      }),
+    ),
+  }),
+  alerts: z.array(z.object({ kind: z.enum(ALERTS), count: z.int() })),
+  /** What a daily gain is measured by (configuration), g a day. */
+  minGain: z.int(),
+});
+export type HomeToday = z.infer<typeof HomeToday>;
+
+/** Twelve months up to this one. */
+export const HomeChart = z.object({
+  months: z.array(
+    z.object({
+      month: z.string(),
+      /** Animals that were handed over. */
+      heads: z.int(),
+      /** Null for who may not see the finances. */
+      ...{ revenue: z.nullable(z.int()), profit: z.nullable(z.int()) },
+    }),
+  ),
+});
+export type HomeChart = z.infer<typeof HomeChart>;
+
 export const homeEndpoints = {
   summary: endpoint({
     method: "GET",
@@ -18,5 +62,19 @@ export const homeEndpoints = {
     access: "dashboard.read",
     summary: "Today's farm at a glance",
     response: HomeSummary,
+  }),
+  today: endpoint({
+    method: "GET",
+    path: "home/today",
+    access: "dashboard.read",
+    summary: "Sales, money, deliveries and what waits for somebody",
+    response: HomeToday,
+  }),
+  chart: endpoint({
+    method: "GET",
+    path: "home/chart",
+    access: "dashboard.read",
+    summary: "What was sold, month by month",
+    response: HomeChart,
   }),
 };

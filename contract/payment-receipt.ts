@@ -13,7 +13,7 @@ export const PaymentReceipt = z.object({
   payment: Payment,
   document: z.object({
     ...{
-      kind: z.enum(["purchase", "transaction"]),
+      kind: z.enum(["purchase", "transaction", "investment"]),
       id: z.int(),
       number: z.string(),
       day: z.iso.date(),

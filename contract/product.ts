@@ -22,6 +22,7 @@ export const ProductFilter = listFilter(PRODUCT_SORTS, {
   category: anyOf(PRODUCT_CATEGORIES),
   species: anyOf(SPECIES),
   status: oneOf(STATUS),
+  stock: oneOf(["menipis"]),
 });
 export type ProductFilter = z.infer<typeof ProductFilter>;
 export const ProductQuery = listQuery(ProductFilter);

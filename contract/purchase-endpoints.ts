@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
 import { exportQuery, IdParams, listOf, summedListOf } from "./list";
 import { PaymentCancelInput, PaymentInput } from "./payment";
-import { Purchase, PurchaseDetail, PurchaseFilter, PurchaseQuery, PurchaseTotals } from "./purchase";
+import { Purchase, PurchaseDetail, PurchaseFilter, PurchaseQuery, PurchaseTotals, WornTags } from "./purchase";
 import {
   PurchaseCancelInput,
   PurchaseCloseInput,
@@ -12,6 +12,7 @@ import {
   PurchaseUpdateInput,
   ReceiveInput,
   ReturnInput,
+  WornTagsInput,
 } from "./purchase-input";
 
 /** An act on one purchase answers with what it is afterwards. */
@@ -54,6 +55,14 @@ export const purchaseEndpoints = {
     summary: "Purchases by number, supplier or the supplier's note",
     query: z.object({ q: z.prefault(z.string().check(z.trim(), z.maxLength(60)), "") }),
     response: listOf(Purchase),
+  }),
+  wornTags: endpoint({
+    method: "POST",
+    path: "purchase/worn-tag",
+    access: "purchase.write",
+    summary: "Which of some ear tags animals on the farm bear already; saves nothing",
+    json: WornTagsInput,
+    response: WornTags,
   }),
   detail: endpoint({
     method: "GET",

@@ -3,7 +3,7 @@ import { AttachmentsInput } from "./attachment";
 import { lineOf, nameOf, notesOf, Rupiah } from "./fields";
 import { reasonOf } from "./payment";
 import { PRICE_METHODS } from "./product-words";
-import { LINE_KINDS, lineAmount, MOST_LINES } from "./purchase-words";
+import { dueRefusal, LINE_KINDS, lineAmount, MOST_LINES } from "./purchase-words";
 import { chosen, EarTag, farmDay, Weight } from "./sheep-input";
 import { SEXES, SPECIES, TAG_COLOURS } from "./sheep-words";
 
@@ -112,8 +112,8 @@ const together = z.check<Document>(
     const refuse = (path: (string | number)[], message: string) =>
       issues.push({ code: "custom", input: undefined, path, message });
     const { day, dueOn } = value;
-    if (typeof day === "string" && typeof dueOn === "string" && dueOn < day)
-      refuse(["dueOn"], "Jatuh tempo tidak dapat sebelum tanggal pembelian.");
+    const late = typeof day === "string" && typeof dueOn === "string" ? dueRefusal(day, dueOn) : null;
+    if (late) refuse(["dueOn"], late);
     const lines = (Array.isArray(value.lines) ? value.lines.slice(0, MOST_LINES) : []) as Partial<PurchaseLineInput>[];
     const seen = new Set<string>();
     let total = Number(value.freight ?? 0) + Number(value.otherCost ?? 0);
@@ -143,6 +143,14 @@ export type PurchaseNoteInput = z.infer<typeof PurchaseNoteInput>;
 
 const version = z.int();
 
+/** Ear tags that are to be given, to be looked at before anything is saved. */
+export const WornTagsInput = z.object({
+  tags: z
+    .array(z.object({ earTag: EarTag, earTagColour: z.enum(TAG_COLOURS, "Pilih warna anting.") }))
+    .check(z.maxLength(MOST_LINES, `Paling banyak ${MOST_LINES} baris.`)),
+});
+export type WornTagsInput = z.infer<typeof WornTagsInput>;
+
 export const PurchaseOrderInput = z.object({ version });
 
 export const ReceiveLine = z.object({
@@ -154,6 +162,8 @@ export const ReceiveLine = z.object({
   earTagColour: maybe(z.enum(TAG_COLOURS, "Pilih warna anting.")),
   arrivalWeight: maybe(Weight),
   penId: maybe(chosen("Pilih kandang.")),
+  /** Somebody has said that a weight far from the one at the seller's is right. */
+  confirmed: z.optional(z.boolean()),
 });
 
 /** What came of the order, by its lines; what is not named has not come yet. */
@@ -177,10 +187,15 @@ export type PurchaseCloseInput = z.infer<typeof PurchaseCloseInput>;
 export const PurchaseCancelInput = z.object({ version, reason, forfeit: z.optional(z.boolean()) });
 export type PurchaseCancelInput = z.infer<typeof PurchaseCancelInput>;
 
+const RETURN_AMOUNT = "Masukkan nilai retur, lebih dari Rp0.";
+const ReturnAmount = z.int(RETURN_AMOUNT).check(z.minimum(1, RETURN_AMOUNT), z.maximum(MOST_AMOUNT, TOO_MUCH));
+
 export const ReturnLine = z.object({
   lineId: chosen("Baris ini tidak dikenal."),
-  /** Goods, services and costs; an animal goes whole. */
+  /** Goods; an animal goes whole. */
   quantity: maybe(Quantity),
+  /** Of a service or a cost, with a quantity or without: what the supplier gives back. None: the price of the quantity. */
+  amount: maybe(ReturnAmount),
 });
 
 /** What goes back to the supplier. */

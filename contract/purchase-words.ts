@@ -1,3 +1,4 @@
+import { jumps } from "./examination-weight";
 import type { PriceMethod } from "./product-words";
 
 /** The words of a purchase (domain.md, Pembelian). */
@@ -29,7 +30,7 @@ export const PURCHASE_ACT_LABELS: Record<PurchaseAct, string> = {
 /** Which acts each state knows. */
 export const STATE_ACTS: Record<PurchaseState, readonly PurchaseAct[]> = {
   draf: ["pesan", "batal"],
-  dipesan: ["terima", "bayar", "tutup", "batal"],
+  dipesan: ["terima", "bayar", "retur", "tutup", "batal"],
   diterima: ["bayar", "selesai", "retur"],
   selesai: [],
   dibatalkan: ["bayar"],
@@ -47,12 +48,15 @@ export const LINE_KIND_LABELS: Record<LineKind, string> = {
 /** Lines of one purchase. */
 export const MOST_LINES = 500;
 
-/** Of which purchases a list is, by what is owed: any of it, or what should have been paid by now. */
-/** `uang muka`: paid for what has not come yet. */
-export const PURCHASE_DEBTS = ["belum lunas", "jatuh tempo", "uang muka"] as const;
+/**
+ * Of which purchases a list is, by what is owed: any of it, what should have been paid by now, what the supplier owes, or
+ * what was paid for goods that have not come yet.
+ */
+export const PURCHASE_DEBTS = ["belum lunas", "jatuh tempo", "lebih bayar", "uang muka"] as const;
 export const PURCHASE_DEBT_LABELS: Record<(typeof PURCHASE_DEBTS)[number], string> = {
   "belum lunas": "Belum lunas",
   "jatuh tempo": "Lewat jatuh tempo",
+  "lebih bayar": "Harus kembali dari supplier",
   "uang muka": "Uang muka di supplier",
 };
 
@@ -72,6 +76,26 @@ export function lineAmount({ kind, priceMethod, buyWeight, quantity, price }: Pr
   if (kind !== "ternak") return times(quantity ?? 0, price);
   return priceMethod === "kg" ? times(buyWeight ?? 0, price) : price;
 }
+
+const MOST_YEARS = 5;
+
+/** A due day beyond it is a slip of the hand. */
+export const latestDue = (day: string) => `${Number(day.slice(0, 4)) + MOST_YEARS}${day.slice(4)}`;
+
+/** What of a due day is wrong, if anything. */
+export function dueRefusal(day: string, dueOn: string) {
+  if (dueOn < day) return "Jatuh tempo tidak dapat sebelum tanggal pembelian.";
+  return dueOn > latestDue(day) ? `Jatuh tempo paling lama ${MOST_YEARS} tahun sesudah tanggal pembelian.` : null;
+}
+
+/** Why the weight on arrival must be confirmed: it is far from the one at the seller's, up or down. */
+export const arrivalDoubt = (buyWeight: number | null | undefined, arrivalWeight: number | null | undefined) =>
+  buyWeight && arrivalWeight && jumps(arrivalWeight, buyWeight)
+    ? `Bobot tiba ${kilograms(arrivalWeight)} berbeda lebih dari 15% dari bobot beli ${kilograms(buyWeight)}. Timbang ulang, atau centang bila memang benar.`
+    : null;
+
+const two = new Intl.NumberFormat("id-ID", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const kilograms = (weight: number) => `${two.format(weight)} kg`;
 
 /** Lost on the way, in percent of the weight at the seller's. */
 export const shrinkOf = (buyWeight: number | null, arrivalWeight: number | null) =>

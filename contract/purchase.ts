@@ -37,8 +37,14 @@ export const Purchase = z.object({
 });
 export type Purchase = z.infer<typeof Purchase>;
 
-export const PurchaseTotals = z.object({ total: z.int(), paid: z.int(), remaining: z.int(), payable: z.int() });
+/** What one owes is never set off against what another is to give back: `remaining` is the one, `overpaid` the other. */
+export const PurchaseTotals = z.object({
+  ...{ total: z.int(), paid: z.int(), remaining: z.int(), overpaid: z.int(), payable: z.int() },
+});
 export type PurchaseTotals = z.infer<typeof PurchaseTotals>;
+
+/** Which of the tags that were asked about animals on the farm bear, by their place. */
+export const WornTags = z.object({ worn: z.array(z.object({ at: z.int(), message: z.string() })) });
 
 export const PurchaseLine = z.object({
   id: z.int(),
@@ -68,6 +74,14 @@ export const PurchaseLine = z.object({
   /** An animal counts one. */
   received: z.number(),
   returned: z.number(),
+  /** What the supplier gave back of it, and what he still may: of a service none that animals bear already. */
+  returnedAmount: z.int(),
+  returnable: z.int(),
+  /** What has come with its share of the costs, less what went back; and what of it animals bear through usages. */
+  worth: z.int(),
+  allocated: z.int(),
+  /** Of a service or a cost: the usages through which animals bear it. */
+  usages: z.array(z.object({ id: z.int(), from: Day, to: Day, value: z.int() })),
   /** What has not come is not coming any more. */
   closed: z.boolean(),
   /** The animal that it became. */

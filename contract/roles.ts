@@ -33,12 +33,19 @@ export const PERMISSIONS = [
   "purchase.write",
   "transaction.read",
   "transaction.write",
+  /** What a sale and a contract earned: profit, the HPP of what was sold, bagi hasil and ROI. */
+  "profit.read",
+  "investment.read",
+  "investment.write",
+  /** What comes of a contract: reckon, approve and pay it. */
+  "investment.settle",
   "notification.read",
   "notification.write",
   "configuration.read",
   "configuration.write",
   "audit.read",
   "finance.read",
+  "sheep-report.read",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -68,8 +75,11 @@ const ROLE_PERMISSIONS: Record<Role, ReadonlySet<Permission>> = {
     "purchase.write",
     "transaction.read",
     "transaction.write",
+    "investment.read",
+    "investment.write",
     "notification.read",
     "notification.write",
+    "sheep-report.read",
   ]),
   auditor: new Set(READS_ALL),
   customer: new Set(["session"]),

@@ -40,14 +40,22 @@ export const chosen = (ask: string) => z.int(ask).check(z.minimum(1, ask), z.max
 /** What is no date yet has its own message. */
 const isDay = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-type Arrival = { origin?: unknown; bornOn?: unknown; arrivedOn?: unknown; purchasePrice?: unknown };
+type Arrival = {
+  teethSeenOn?: unknown;
+  origin?: unknown;
+  bornOn?: unknown;
+  arrivedOn?: unknown;
+  purchasePrice?: unknown;
+};
 
 /** Looked at also while other fields are wrong, so that a form says everything at once. */
 const arrival = z.check<Arrival>(
   ({ value, issues }) => {
     const refuse = (at: keyof Arrival, message: string) =>
       issues.push({ code: "custom", input: value[at], path: [at], message });
-    const { origin, bornOn, arrivedOn, purchasePrice } = value;
+    const { origin, bornOn, arrivedOn, purchasePrice, teethSeenOn } = value;
+    if (isDay(bornOn) && isDay(teethSeenOn) && teethSeenOn < bornOn)
+      refuse("teethSeenOn", "Poel tidak dapat sebelum tanggal lahir.");
     const days = isDay(bornOn) && isDay(arrivedOn);
     if (origin === "lahir") {
       if (bornOn === null || bornOn === undefined || bornOn === "")
@@ -68,6 +76,7 @@ const fields = {
   sex: z.enum(SEXES, "Pilih kelamin."),
   bornOn: z.nullable(farmDay("Tanggal lahir belum benar.")),
   bornEstimated: z.boolean(),
+  teethSeenOn: z.optional(z.nullable(farmDay("Tanggal belum benar."))),
   origin: z.enum(ORIGINS, "Pilih asal."),
   arrivedOn: farmDay("Masukkan tanggal masuk."),
   arrivalWeight: z.nullable(Weight),

@@ -117,6 +117,14 @@ export const SHEEP_SCOPE_LABELS: Record<(typeof SHEEP_SCOPES)[number], string> =
   semua: "Semua ternak",
 };
 
+/** What of the herd waits for somebody. */
+export const SHEEP_WATCHES = ["henti obat", "pbbh"] as const;
+export type SheepWatch = (typeof SHEEP_WATCHES)[number];
+export const SHEEP_WATCH_LABELS: Record<SheepWatch, string> = {
+  "henti obat": "Dalam masa henti obat",
+  pbbh: "PBBH di bawah batas",
+};
+
 export const OWNERS = ["perusahaan", "investor"] as const;
 export const OWNER_LABELS: Record<(typeof OWNERS)[number], string> = {
   perusahaan: "Perusahaan",

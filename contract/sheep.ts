@@ -9,6 +9,7 @@ import {
   OWNERS,
   SEXES,
   SHEEP_SCOPES,
+  SHEEP_WATCHES,
   SPECIES,
   STOCK_STATES,
   StockState,
@@ -46,6 +47,8 @@ const Named = z.object({ id: z.int(), code: z.string(), name: z.string() });
 export const Sheep = z.extend(SheepBrief, {
   bornOn: z.nullable(z.iso.date()),
   bornEstimated: z.boolean(),
+  /** The day on which permanent teeth (poel) were seen. */
+  teethSeenOn: z.nullable(z.iso.date()),
   /** On the farm's business day of the answer. */
   ageClass: z.nullable(z.enum(AGE_CLASSES)),
   origin: z.enum(ORIGINS),
@@ -58,6 +61,8 @@ export const Sheep = z.extend(SheepBrief, {
   product: z.nullable(Named),
   /** The end of the withdrawal period of its medicines; none, or past, is no hindrance. */
   saleFrom: z.nullable(z.iso.date()),
+  /** Sold, and boarded here until that day. */
+  boardedUntil: z.nullable(z.iso.date()),
   /** Free to be sold on the business day of the answer. */
   sellable: z.boolean(),
   purchasePrice: z.int(),
@@ -79,6 +84,8 @@ export type SheepTotals = z.infer<typeof SheepTotals>;
 
 /** One animal, with what of it may still be corrected. */
 export const SheepDetail = z.extend(Sheep, {
+  /** Whether it is a qurban on the feast that is to come, or today; and why not. */
+  qurban: z.object({ day: z.iso.date(), faults: z.array(z.string()) }),
   editable: z.object({
     /** Origin and day of arrival: until something has happened to it since. */
     arrival: z.boolean(),
@@ -118,6 +125,11 @@ export const SheepFilter = listFilter(SHEEP_SORTS, {
   owner: oneOf(OWNERS),
   /** `1`: free to be sold today. */
   sellable: oneOf(["1"]),
+  watch: oneOf(SHEEP_WATCHES),
+  /** `1`: fit to be a qurban. */
+  qurban: oneOf(["1"]),
+  /** `1`: sold, and boarded here. */
+  boarded: oneOf(["1"]),
 });
 export type SheepFilter = z.infer<typeof SheepFilter>;
 export const SheepQuery = listQuery(SheepFilter);

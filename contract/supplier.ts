@@ -36,6 +36,8 @@ export const Supplier = z.object({
   bought: z.nullable(z.int()),
   /** Utang: what has come and is not paid. */
   payable: z.nullable(z.int()),
+  /** Paid too much, or for what was called off: to come back. */
+  overpaid: z.nullable(z.int()),
   lastPurchaseOn: z.nullable(z.iso.date()),
 });
 export type Supplier = z.infer<typeof Supplier>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
-import { exportQuery, IdParams, listOf, summedListOf } from "./list";
+import { exportQuery, IdParams, listOf, oneOf, summedListOf } from "./list";
 import { PaymentCancelInput, PaymentInput } from "./payment";
 import {
   SellableAnimal,
@@ -21,6 +21,8 @@ import {
   TransactionUpdateInput,
   TransactionVersionInput,
 } from "./transaction-input";
+
+import { TRANSACTION_KINDS } from "./transaction-words";
 
 /** An act on one sale answers with what it is afterwards. */
 const act = <const Path extends string, Json extends z.ZodMiniType>(path: Path, summary: string, json: Json) =>
@@ -74,7 +76,7 @@ export const transactionEndpoints = {
     path: "transaction/animal",
     access: "transaction.read",
     summary: "Animals to sell by tag, with why another may not be; of a product, or near a weight, where asked",
-    query: z.object({ q: Search, product: Id, like: Id }),
+    query: z.object({ q: Search, product: Id, like: Id, kind: oneOf(TRANSACTION_KINDS) }),
     response: listOf(SellableAnimal),
   }),
   detail: endpoint({

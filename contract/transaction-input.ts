@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { lineOf, notesOf, Rupiah } from "./fields";
+import { MOST_PACKAGES } from "./investment-words";
 import { reasonOf } from "./payment";
 import { PRICE_METHODS } from "./product-words";
 import { chosen, farmDay, Weight } from "./sheep-input";
@@ -49,6 +50,8 @@ const whole = z.check<Line>(
       else if (priceMethod === "kg" && typeof quantity === "number" && chosenHere.length < quantity && !weight)
         refuse("weight", "Masukkan perkiraan bobot per ekor: harganya per kg.");
     }
+    if (kind === "paket" && typeof quantity === "number" && (!Number.isInteger(quantity) || quantity > MOST_PACKAGES))
+      refuse("quantity", `Jumlah paket berupa angka bulat, paling banyak ${MOST_PACKAGES}.`);
     if (typeof price !== "number" || typeof quantity !== "number") return;
     // what the chosen ones weigh only the server knows
     const gross = grossAmount({ ...(value as Parameters<typeof grossAmount>[0]), weights: [] });
@@ -67,7 +70,7 @@ export const TransactionLineInput = z
     note: lineOf(200),
     price: Rupiah,
     discount: Rupiah,
-    /** Head of animals. */
+    /** Head of animals, or packages. */
     quantity: Quantity,
     priceMethod: maybe(z.enum(PRICE_METHODS, "Pilih metode harga.")),
     /** kg that each head is reckoned with that is not chosen yet. */
@@ -82,6 +85,8 @@ const safe = {
   dueOn: z.nullable(farmDay("Tanggal jatuh tempo belum benar.")),
   handover: z.enum(HANDOVERS, "Pilih cara penyerahan."),
   deliverOn: z.nullable(farmDay("Tanggal kirim belum benar.")),
+  /** Sold, and kept here until that day. */
+  boarded: z.optional(z.boolean()),
   address: notesOf(300),
   notes: notesOf(1000),
 };
@@ -103,10 +108,12 @@ const header = {
 };
 
 type Document = {
+  kind?: unknown;
   day?: unknown;
   dueOn?: unknown;
   deliverOn?: unknown;
   handover?: unknown;
+  boarded?: unknown;
   address?: unknown;
   lines?: unknown;
   freight?: unknown;
@@ -124,10 +131,20 @@ const together = z.check<Document>(
       refuse(["dueOn"], "Jatuh tempo tidak dapat sebelum tanggal penjualan.");
     if (isDay(day) && isDay(deliverOn) && deliverOn < day)
       refuse(["deliverOn"], "Tanggal kirim tidak dapat sebelum tanggal penjualan.");
+    if (value.boarded === true && isBlank(deliverOn))
+      refuse(["deliverOn"], "Masukkan tanggalnya: ternak dititip sampai hari itu.");
     if (handover === "antar" && isBlank(value.address)) refuse(["address"], "Masukkan alamat pengantaran.");
     const lines = (
       Array.isArray(value.lines) ? value.lines.slice(0, MOST_SALE_LINES) : []
     ) as Partial<TransactionLineInput>[];
+    if (value.kind === "investasi") {
+      lines.forEach((line, at) => {
+        if (line?.kind !== "paket")
+          refuse(["lines", at, "productId"], "Penjualan investasi hanya berisi paket investasi.");
+      });
+      if (value.freight) refuse(["freight"], "Paket investasi tidak dikirim: kosongkan ongkir.");
+    } else if (lines.some((line) => line?.kind === "paket"))
+      refuse(["kind"], "Paket investasi dijual dengan jenis Investasi, tanpa barang lain.");
     const seen = new Set<unknown>();
     let heads = 0;
     lines.forEach((line, at) => {

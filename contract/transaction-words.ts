@@ -40,7 +40,21 @@ export const TRANSACTION_STATE_ACTS: Record<TransactionState, readonly Transacti
   retur: ["bayar"],
 };
 
-export const SALE_LINE_KINDS = ["ternak", "barang", "jasa"] as const;
+/** Of packages: nothing is delivered, and it is finished when its contracts are paid (docs/decisions/0030). */
+const FUND_ACTS: Record<TransactionState, readonly TransactionAct[]> = {
+  ...TRANSACTION_STATE_ACTS,
+  dipesan: ["bayar", "batal"],
+  dikirim: [],
+  selesai: [],
+};
+
+/** What is paid for packages is dana investor, a debt to them: never a turnover, a receivable or a limit used. */
+export const isFund = ({ kind }: { kind: TransactionKind }) => kind === "investasi";
+
+export const stateActsOf = (sale: { state: TransactionState; kind: TransactionKind }) =>
+  (isFund(sale) ? FUND_ACTS : TRANSACTION_STATE_ACTS)[sale.state];
+
+export const SALE_LINE_KINDS = ["ternak", "barang", "jasa", "paket"] as const;
 export type SaleLineKind = (typeof SALE_LINE_KINDS)[number];
 
 export const MOST_SALE_LINES = 200;

@@ -25,6 +25,8 @@ export const Transaction = z.object({
   dueOn: Day,
   handover: z.enum(HANDOVERS),
   deliverOn: z.nullable(Day),
+  /** Its animals stay at the farm until that day (titip). */
+  boarded: z.boolean(),
   deliveredOn: z.nullable(Day),
   state: z.enum(TRANSACTION_STATES),
   paymentState: z.enum(PAYMENT_STATES),
@@ -43,8 +45,11 @@ export const Transaction = z.object({
 });
 export type Transaction = z.infer<typeof Transaction>;
 
+/** What is to go back to one customer is never set off against what another owes. */
 export const TransactionTotals = z.object({
-  ...{ total: z.int(), paid: z.int(), remaining: z.int(), receivable: z.int(), heads: z.int() },
+  ...{ total: z.int(), paid: z.int(), remaining: z.int(), overpaid: z.int(), receivable: z.int(), heads: z.int() },
+  /** Dana investor that came in: in none of the sums beside it. */
+  fund: z.int(),
 });
 export type TransactionTotals = z.infer<typeof TransactionTotals>;
 
@@ -65,7 +70,8 @@ export const SoldAnimal = z.object({
   weight: z.nullable(z.number()),
   deliveredWeight: z.nullable(z.number()),
   revenue: z.int(),
-  cost: z.int(),
+  /** Frozen HPP; null for who may not see what is earned. */
+  cost: z.nullable(z.int()),
   returnedOn: z.nullable(Day),
   /** Why it cannot be delivered as it is now. */
   hindrance: z.nullable(z.string()),
@@ -154,7 +160,7 @@ export const SellableAnimal = z.extend(
       }),
     ),
     photo: z.nullable(z.string()),
-    cost: z.int(),
+    ...{ bornOn: z.nullable(Day), teethSeenOn: z.nullable(Day) },
   },
 );
 export type SellableAnimal = z.infer<typeof SellableAnimal>;

@@ -17,8 +17,11 @@ type Said = {
 
 const PGLITE = "node_modules/@electric-sql/pglite";
 
-/** Bundles the database process and the writer, with all they need: an ordinary user may not reach the repository. */
-export function buildWriter(root: string, name: string): Built & { folder: string } {
+/**
+ * Bundles the database process and the writer, with all they need: an ordinary user may not reach the repository.
+ * `engineFlags` are V8's, for both.
+ */
+export function buildWriter(root: string, name: string, engineFlags: string[] = []): Built & { folder: string } {
   const folder = mkdtempSync(path.join(os.tmpdir(), `domba-${name}-`));
   chmodSync(folder, 0o755);
   // Not bundled: it looks for its files beside itself.
@@ -34,7 +37,10 @@ export function buildWriter(root: string, name: string): Built & { folder: strin
     target: "node20",
     external: ["@electric-sql/pglite", "pg-native"],
     // pg is CommonJS and asks for Node's modules by require
-    banner: { js: `import { createRequire as from } from "node:module"; const require = from(import.meta.url);` },
+    banner: {
+      js: `import { createRequire as from } from "node:module"; const require = from(import.meta.url);
+require("node:v8").setFlagsFromString(${JSON.stringify(engineFlags.join(" "))});`,
+    },
     alias: { "@": root },
   });
   return { folder, child: path.join(folder, "child.mjs"), writer: path.join(folder, "writer.mjs") };

@@ -41,7 +41,7 @@ export async function startProduct(word: string) {
   });
   const token = ((await signedIn.json()) as { response: { access_token: string } }).response.access_token;
   return {
-    ...{ origin, token, pool, connection },
+    ...{ origin, token, db, pool, connection },
     async stop() {
       server.closeAllConnections();
       server.close();

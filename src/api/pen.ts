@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Pen, type PenInput, Pens, type PenUpdateInput } from "@/contract/pen";
 import { http } from "@/src/lib/http";
 import { useCreateRecord, useUpdateRecord } from "./record";
@@ -11,6 +11,12 @@ export const pensQuery = () =>
     queryKey: [WORD, "list"],
     queryFn: async ({ signal }) => (await http.get(WORD, Pens, { signal })).items,
   });
+
+/** As choices of a filter. */
+export function usePenOptions(enabled = true) {
+  const { data, error } = useQuery({ ...pensQuery(), enabled });
+  return { options: data?.map(({ id, name }) => ({ value: String(id), label: name })), error };
+}
 
 export const useCreatePen = () => useCreateRecord<Pen, PenInput>(WORD, Pen);
 export const useUpdatePen = (id: number) => useUpdateRecord<Pen, PenUpdateInput>(WORD, Pen, id);

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { summedListOf } from "@/contract/list";
 import type { PaymentCancelInput, PaymentInput } from "@/contract/payment";
-import { Purchase, PurchaseDetail, PurchaseTotals } from "@/contract/purchase";
+import { Purchase, PurchaseDetail, PurchaseTotals, WornTags } from "@/contract/purchase";
 import type {
   PurchaseCancelInput,
   PurchaseCloseInput,
@@ -10,6 +10,7 @@ import type {
   PurchaseUpdateInput,
   ReceiveInput,
   ReturnInput,
+  WornTagsInput,
 } from "@/contract/purchase-input";
 import { http } from "@/src/lib/http";
 import { exportOf, type ListState, listQuery } from "./list";
@@ -23,6 +24,15 @@ const Purchases = summedListOf(Purchase, PurchaseTotals);
 export const purchasesQuery = (state: ListState) => listQuery(WORD, Purchases, state);
 export const exportPurchases = (state: ListState) => exportOf(`${WORD}/export`, state);
 export const purchaseQuery = (id: number | string) => recordQuery(WORD, PurchaseDetail, id);
+
+/** Asked anew each time: animals come and go. */
+export const wornTagsQuery = (tags: WornTagsInput["tags"]) =>
+  queryOptions({
+    queryKey: [WORD, "worn-tag", tags],
+    queryFn: async ({ signal }) => (await http.post(`${WORD}/worn-tag`, { tags }, WornTags, { signal })).worn,
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 /** What came or went makes animals, goods and pens old as well. */
 function usePurchaseChanged() {

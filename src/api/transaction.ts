@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { DeliveryBoard, Grade } from "@/contract/delivery";
 import { listOf, summedListOf } from "@/contract/list";
 import type { PaymentCancelInput, PaymentInput } from "@/contract/payment";
 import { SellableAnimal, Transaction, TransactionDetail, TransactionTotals } from "@/contract/transaction";
@@ -12,6 +13,7 @@ import type {
   TransactionReturnInput,
   TransactionUpdateInput,
 } from "@/contract/transaction-input";
+import { TransactionPaper } from "@/contract/transaction-paper";
 import { http } from "@/src/lib/http";
 import { exportOf, type ListState, listQuery } from "./list";
 import { recordQuery, type Sent, useRecordChanged } from "./record";
@@ -22,16 +24,39 @@ type Version = { version: number };
 type Of = { id: number };
 const Transactions = summedListOf(Transaction, TransactionTotals);
 const Animals = listOf(SellableAnimal);
+const Grades = listOf(Grade);
 
 export const transactionsQuery = (state: ListState) => listQuery(WORD, Transactions, state);
 export const exportTransactions = (state: ListState) => exportOf(`${WORD}/export`, state);
 export const transactionQuery = (id: number | string) => recordQuery(WORD, TransactionDetail, id);
 
-type AnimalSearch = { q?: string; product?: number; like?: number };
+/** As it stands on paper: what changes the sale changes it as well. */
+export const paperQuery = (id: string) =>
+  queryOptions({
+    queryKey: [WORD, "list", "paper", id],
+    queryFn: ({ signal }) => http.get(`${WORD}/${id}/paper`, TransactionPaper, { signal }),
+  });
+
+/** Orders around a day; left out, the day that the server proposes. */
+export const boardQuery = (day: string | undefined) =>
+  queryOptions({
+    queryKey: [WORD, "list", "board", day ?? ""],
+    queryFn: ({ signal }) => http.get(`${WORD}/delivery`, DeliveryBoard, { query: { day }, signal }),
+    // the next day comes in the place of this one
+    placeholderData: keepPreviousData,
+  });
+
+export const gradesQuery = () =>
+  queryOptions({
+    queryKey: [WORD, "list", "grade"],
+    queryFn: async ({ signal }) => (await http.get(`${WORD}/grade`, Grades, { signal })).items,
+  });
+
+type AnimalSearch = { q?: string; product?: number; like?: number; kind?: string };
 
 /** Animals that might be sold, the free ones first; another one with the reason why not. */
-export const searchSellable = async ({ q, product, like }: AnimalSearch, signal?: AbortSignal) =>
-  (await http.list(`${WORD}/animal`, Animals, { query: { q, product, like }, signal })).rows;
+export const searchSellable = async ({ q, product, like, kind }: AnimalSearch, signal?: AbortSignal) =>
+  (await http.list(`${WORD}/animal`, Animals, { query: { q, product, like, kind }, signal })).rows;
 
 /** What was sold, or came back, makes animals, goods and customers old as well. */
 function useTransactionChanged() {

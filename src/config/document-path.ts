@@ -5,6 +5,7 @@ import { paths } from "./paths";
 const PATHS: Record<DocumentKind, (id: number | string) => string> = {
   purchase: paths.purchase.update,
   transaction: paths.transaction.detail,
+  investment: paths.investment.detail,
   examination: (id) => `${paths.examination.list}?buka=${id}`,
   usage: paths.purchase.usageDetail,
   sheep: paths.sheep.detail,

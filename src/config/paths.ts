@@ -33,8 +33,8 @@ export const paths = {
   purchase: {
     ...records("/purchase"),
     usage: "/purchase/usage",
-    /** The list of one supplier's, or those of them that are not paid. */
-    of: (supplier: Id, debt?: "belum lunas") =>
+    /** The list of one supplier's, or those of them that are not paid, or were paid too much. */
+    of: (supplier: Id, debt?: "belum lunas" | "lebih bayar") =>
       `/purchase?supplier=${supplier}${debt ? `&debt=${encodeURIComponent(debt)}` : ""}`,
     receipt: (payment: Id) => `/purchase/kwitansi/${payment}`,
     usageCreate: "/purchase/usage/create",
@@ -42,11 +42,32 @@ export const paths = {
   },
   transaction: {
     ...records("/transaction"),
+    /** Those of one customer's that were paid too much. */
+    overpaidOf: (customer: Id) => `/transaction?customer=${customer}&payment=${encodeURIComponent("lebih bayar")}`,
     /** The list of one customer's, or those of them that are not paid. */
     of: (customer: Id, debt?: "belum lunas") =>
       `/transaction?customer=${customer}${debt ? `&debt=${encodeURIComponent(debt)}` : ""}`,
+    /** Those of some days, those that are not paid, those that are late, and those that are to be delivered. */
+    within: (period: string) => `/transaction?period=${period}`,
+    unpaid: `/transaction?debt=${encodeURIComponent("belum lunas")}&sort=due`,
+    late: `/transaction?debt=${encodeURIComponent("jatuh tempo")}&sort=due`,
+    deliveries: (from: string, to: string) =>
+      `/transaction?state=dipesan&sort=deliver${from || to ? `&delivery=${from}..${to}` : ""}`,
     receipt: (payment: Id) => `/transaction/kwitansi/${payment}`,
     detail: (id: Id) => `/transaction/detail/${id}`,
+    /** A new one as this one was. */
+    copy: (id: Id) => `/transaction/create?dari=${id}`,
+    invoice: (id: Id) => `/transaction/faktur/${id}`,
+    waybill: (id: Id) => `/transaction/surat-jalan/${id}`,
+    delivery: "/transaction/delivery",
+  },
+  // A tab beside Penjualan.
+  investment: {
+    list: "/transaction/investment",
+    of: (investor: Id) => `/transaction/investment?investor=${investor}`,
+    detail: (id: Id) => `/transaction/investment/${id}`,
+    statement: (id: Id) => `/transaction/investment/${id}/statement`,
+    receipt: (payment: Id) => `/transaction/investment/kwitansi/${payment}`,
   },
   product: imported("/referensi/product"),
   // The tab beside Produk; its card is where a row leads.

@@ -1,6 +1,14 @@
 /** The default message of the specification (§8). */
 export const DEFAULT_ERROR = "Error Server";
 
+/** Beside the default message, where no answer came at all: whose fault it may be, and what helps. */
+export const noAnswerHint = (status: number | undefined) => {
+  if (status !== 0) return undefined;
+  return navigator.onLine
+    ? "Server tidak menjawab. Periksa jaringan, lalu coba lagi."
+    : "Tidak ada jaringan. Sambungkan lagi, lalu coba lagi.";
+};
+
 /** The record that stands in the way (contract/envelope.ts). */
 type Existing = { id: number; name: string; code: string };
 

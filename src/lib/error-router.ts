@@ -1,6 +1,6 @@
 import { NO_PERMISSION, REASON } from "@/contract/error-codes";
 import { paths } from "@/src/config/paths";
-import { ApiError, DEFAULT_ERROR } from "./api-error";
+import { ApiError, DEFAULT_ERROR, noAnswerHint } from "./api-error";
 import { goTo } from "./navigation";
 import { notify } from "./notify";
 import { changePasswordPath, onSessionEnd, sessionExpired } from "./session-end";
@@ -20,5 +20,5 @@ export function routeError(error: unknown) {
   else if (error.status === 404 && error.message === NO_PERMISSION)
     goTo(error.reason === REASON.mustChangePassword ? changePasswordPath() : paths.notFound, { replace: true });
   else if (error.status === 500) serverError.set(error);
-  else notify.error(error.message);
+  else notify.error(error.message, noAnswerHint(error.status));
 }

@@ -1,7 +1,7 @@
 import { createStore } from "./store";
 
 export type NoticeTone = "success" | "error" | "info";
-export type Notice = { id: number; tone: NoticeTone; message: string };
+export type Notice = { id: number; tone: NoticeTone; message: string; hint?: string };
 
 /** Older ones give way: a person reads no more at once. */
 const MOST = 4;
@@ -16,13 +16,13 @@ let lastId = 0;
 export const useNotices = (): readonly Notice[] => notices.use();
 export const dismissNotice = (id: number) => notices.set(notices.get().filter((notice) => notice.id !== id));
 
-const add = (tone: NoticeTone) => (message: string) => {
+const add = (tone: NoticeTone) => (message: string, hint?: string) => {
   const at = Date.now();
   const isSame = (notice: Kept) => notice.tone === tone && notice.message === message;
   if (notices.get().some((notice) => isSame(notice) && at - notice.at < TOGETHER_MS)) return;
   lastId += 1;
   const others = notices.get().filter((notice) => !isSame(notice));
-  notices.set([...others, { id: lastId, tone, message, at }].slice(-MOST));
+  notices.set([...others, { id: lastId, tone, message, hint, at }].slice(-MOST));
 };
 
 export const notify = { success: add("success"), error: add("error"), info: add("info") };

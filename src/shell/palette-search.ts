@@ -8,6 +8,8 @@ import { PURCHASE_STATE_LABELS } from "@/contract/purchase-words";
 import { may, type Permission } from "@/contract/roles";
 import { STOCK_STATE_LABELS, tagName } from "@/contract/sheep-words";
 import { Supplier } from "@/contract/supplier";
+import { Transaction } from "@/contract/transaction";
+import { TRANSACTION_STATE_LABELS } from "@/contract/transaction-words";
 import { searchSheep } from "@/src/api/sheep";
 import type { Command, CommandGroup } from "@/src/components/ui/use-palette-results";
 import { paths } from "@/src/config/paths";
@@ -56,6 +58,16 @@ const SOURCES: readonly Source[] = [
       hint: code,
       icon: "supplier",
       to: paths.supplier.update(id),
+    })),
+  },
+  {
+    label: "Penjualan",
+    needs: "transaction.read",
+    find: listed("transaction/search", Transaction, ({ id, number, customer, day, state }) => ({
+      label: `${number} · ${customer.name}`,
+      hint: `${formatDateShort(day)} · ${TRANSACTION_STATE_LABELS[state]}`,
+      icon: "sales",
+      to: paths.transaction.detail(id),
     })),
   },
   {

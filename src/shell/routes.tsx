@@ -140,6 +140,34 @@ const screens: RouteObject[] = [
     async () => (await import("@/src/features/transaction/transaction-detail-page")).TransactionDetailPage,
   ),
   screen(
+    paths.transaction.delivery,
+    async () => (await import("@/src/features/transaction/delivery-page")).DeliveryPage,
+  ),
+  screen(
+    paths.transaction.invoice(":id"),
+    async () => (await import("@/src/features/transaction/paper-page")).InvoicePage,
+  ),
+  screen(
+    paths.transaction.waybill(":id"),
+    async () => (await import("@/src/features/transaction/paper-page")).WaybillPage,
+  ),
+  screen(
+    paths.investment.receipt(":id"),
+    async () => (await import("@/src/features/payment/receipt-page")).ReceiptPage,
+  ),
+  screen(
+    paths.investment.list,
+    async () => (await import("@/src/features/investment/investment-list-page")).InvestmentListPage,
+  ),
+  screen(
+    paths.investment.detail(":id"),
+    async () => (await import("@/src/features/investment/investment-detail-page")).InvestmentDetailPage,
+  ),
+  screen(
+    paths.investment.statement(":id"),
+    async () => (await import("@/src/features/investment/statement-page")).StatementPage,
+  ),
+  screen(
     paths.notificationLog,
     async () => (await import("@/src/features/notification/notification-log-page")).NotificationLogPage,
   ),
@@ -162,6 +190,12 @@ const screens: RouteObject[] = [
     async () => (await import("@/src/features/usage/usage-create-page")).UsageCreatePage,
   ),
   screen(paths.purchase.usageDetail(":id"), async () => (await import("@/src/features/usage/usage-page")).UsagePage),
+  screen(paths.report.sheep, async () => (await import("@/src/features/report/sheep-report-page")).SheepReportPage),
+  screen(
+    paths.report.sheepDetail,
+    async () => (await import("@/src/features/report/sheep-detail-page")).SheepDetailPage,
+  ),
+  screen(paths.report.sheepChild, async () => (await import("@/src/features/report/sheep-child-page")).SheepChildPage),
   screen(paths.report.finance, async () => (await import("@/src/features/report/finance-page")).FinancePage),
   ...BACK_OFFICE_ROOTS.map((root) =>
     screen(`/${root}/*`, async () => (await import("./redirect-error-page")).RedirectErrorPage),

@@ -45,13 +45,14 @@ export function Shell() {
   );
 }
 
-/** On a new screen, reading goes on at its beginning and not in the menu. */
+/** On a new screen, reading goes on at its beginning and not in the menu; or where the screen itself has put it. */
 function useFocusOnArrival(pathname: string, loading: boolean) {
   const at = useRef(pathname);
   useEffect(() => {
     if (loading || at.current === pathname) return;
     at.current = pathname;
-    document.getElementById("main")?.focus({ preventScroll: true });
+    const main = document.getElementById("main");
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
   }, [pathname, loading]);
 }
 

@@ -53,6 +53,13 @@ test("nothing yet; then what was ordered and delivered counts, and a draft or wh
   // what is seen in the list of sales is the same debt
   const answer = await server.call("GET", `transaction?customer=${id}`, { token });
   expect(answer.body.response).toMatchObject({ totals: { receivable: 2_000_000, total: 6_000_000 } });
+  // an advance of what is called off is to go back: set off against nothing
+  const called = await ordered(server, token, sale(id, [head(kind, [])], { day: "2025-08-05" }));
+  const advanced = done(await pay(server, token, called, { kind: "uang muka", amount: 700_000 }));
+  done(await act(server, token, advanced, "cancel", { reason: "Batal" }));
+  expect(await customerOf(id)).toMatchObject({ ...expected, overpaid: 700_000 });
+  const sums = await server.call("GET", `transaction?customer=${id}`, { token });
+  expect(sums.body.response).toMatchObject({ totals: { remaining: 5_000_000, overpaid: 700_000, paid: 1_700_000 } });
   const sheet = await fetch(`${server.origin()}/api/v1/customer/export?format=xlsx&q=${code}`, {
     headers: { Authorization: `Bearer ${token}` },
   });

@@ -38,9 +38,17 @@ test("the demo's log is one that the product could have written: weights, stock 
   expect(await db.$count(sheepCosts, eq(sheepCosts.kind, "obat"))).toBeGreaterThan(100);
   expect(
     await db.$count(stockMovements, and(eq(stockMovements.kind, "pakai"), sql`${stockMovements.quantity} < 0`)),
-  ).toBe(3);
+  ).toBe(4);
   expect(await db.$count(sheep, isNotNull(sheep.saleFrom))).toBeGreaterThan(50);
   expect(await db.$count(products, sql`${products.stockQuantity} < 0`)).toBe(0);
+});
+
+test("feed, wages and electricity were used: the HPP leads back to them", async () => {
+  const { body } = await server.call("GET", "usage?limit=20", { token });
+  const { items } = body.response as { items: { kind: string; value: number; product: { name: string } }[] };
+  expect(items.map(({ kind }) => kind).sort()).toEqual(["overhead", "overhead", "pakan"]);
+  for (const { value } of items) expect(value).toBeGreaterThan(100_000);
+  expect(items.map(({ product }) => product.name)).toEqual(expect.arrayContaining(["Upah kandang", "Listrik kandang"]));
 });
 
 test("some of it waits for a second look", async () => {

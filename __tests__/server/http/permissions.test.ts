@@ -35,12 +35,17 @@ const MAY: Record<Permission, string[]> = {
   "purchase.write": ["owner", "admin"],
   "transaction.read": ["owner", "admin", "auditor"],
   "transaction.write": ["owner", "admin"],
+  "profit.read": ["owner", "auditor"],
+  "investment.read": ["owner", "admin", "auditor"],
+  "investment.write": ["owner", "admin"],
+  "investment.settle": ["owner"],
   "notification.read": ["owner", "admin", "auditor"],
   "notification.write": ["owner", "admin"],
   "configuration.read": ["owner", "auditor"],
   "configuration.write": ["owner"],
   "audit.read": ["owner", "auditor"],
   "finance.read": ["owner", "auditor"],
+  "sheep-report.read": ["owner", "admin", "auditor"],
 };
 const ROLES = MAY.session;
 const TOKENS = ["none", "garbage", "refresh"] as const;

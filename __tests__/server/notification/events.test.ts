@@ -4,12 +4,16 @@ import { startTestServer, type TestServer } from "@/__tests__/support/test-serve
 import { startReceiver } from "@/__tests__/support/webhook-receiver";
 import { DEFAULT_SETTINGS } from "@/contract/configuration";
 import { inTransaction } from "@/server/db/retry";
+import { customers } from "@/server/db/schema/customer";
 import { examinations } from "@/server/db/schema/examination";
 import { notificationAttempts, notifications } from "@/server/db/schema/notification";
 import { products } from "@/server/db/schema/product";
 import { settings } from "@/server/db/schema/settings";
 import { pens, sheep } from "@/server/db/schema/sheep";
-import { controlWatch, tellControls } from "@/server/modules/notification/controls";
+import { transactions } from "@/server/db/schema/transaction";
+import { tellControls } from "@/server/modules/notification/controls";
+import { dailyWatch } from "@/server/modules/notification/daily";
+import { tellReceivables } from "@/server/modules/notification/receivables";
 import { startWorker } from "@/server/modules/notification/worker";
 import { moveGoods } from "@/server/modules/product/stock";
 import { setWebhook, until, workerDeps } from "./support";
@@ -183,7 +187,7 @@ describe("controls that are due", () => {
 
   test("looked for at the start, and each day from six in the morning", async () => {
     const clock = { now: at("2025-08-17T20:00:00Z") };
-    const watch = controlWatch({ ...workerDeps(server), now: () => clock.now });
+    const watch = dailyWatch({ ...workerDeps(server), now: () => clock.now });
     const seenAt = async (instant: string) => {
       clock.now = at(instant);
       await watch();
@@ -197,4 +201,58 @@ describe("controls that are due", () => {
     expect(await seenAt("2025-08-18T23:00:00Z")).toBe(2);
     expect(await server.db.select().from(notifications).where(eq(notifications.kind, "kontrol"))).toHaveLength(2);
   });
+});
+
+test("a receivable that falls due: its customer is told once by the day agreed, by the moved clock", async () => {
+  const [customer, unknown] = await server.db
+    .insert(customers)
+    .values([
+      { code: "CU1", name: "Bu Ratna", type: "perorangan", whatsapp: "6281311112222" },
+      {
+        ...{ code: "CU2", name: "Pelanggan terhapus", type: "perorangan" as const, whatsapp: "" },
+        ...{ active: false, anonymisedAt: server.clock.now },
+      },
+    ])
+    .returning();
+  let serial = 0;
+  const sold = async (values: Partial<typeof transactions.$inferInsert> = {}) => {
+    serial += 1;
+    const [row] = await server.db
+      .insert(transactions)
+      .values({
+        ...{ number: `PJ/T/${serial}`, day: "2025-08-01", customerId: customer?.id ?? 0, kind: "retail" },
+        ...{ dueOn: "2025-08-20", handover: "ambil", state: "dikirim", deliveredOn: "2025-08-02" },
+        ...{ freight: 0, discount: 0, total: 3_000_000, paid: 1_000_000, heads: 1, ...values },
+      })
+      .returning();
+    return row?.id ?? 0;
+  };
+  const owed = await sold();
+  await sold({ paid: 3_000_000 });
+  await sold({ state: "dipesan", deliveredOn: null });
+  await sold({ state: "dibatalkan" });
+  await sold({ dueOn: "2025-08-12" });
+  await sold({ customerId: unknown?.id ?? 0 });
+  const clock = { now: new Date("2025-08-19T02:00:00Z") };
+  const watch = dailyWatch({ ...workerDeps(server), now: () => clock.now });
+  const toldAt = async (instant: string) => {
+    clock.now = new Date(instant);
+    await watch();
+    const told = await server.db.select().from(notifications).where(eq(notifications.kind, "piutang"));
+    return told.filter(({ documentId }) => documentId === owed);
+  };
+  expect(await toldAt("2025-08-19T02:00:00Z")).toHaveLength(0);
+  expect(await toldAt("2025-08-20T02:00:00Z")).toMatchObject([
+    {
+      ...{ channel: "whatsapp", recipientName: "Bu Ratna", recipientAddress: "6281311112222", documentName: "PJ/T/1" },
+      body: expect.stringContaining("PJ/T/1 sebesar Rp2.000.000 yang jatuh tempo 20 Agustus 2025"),
+    },
+  ]);
+  expect(await toldAt("2025-08-21T02:00:00Z")).toHaveLength(1);
+  // put off by agreement: told again on that day
+  await server.db.update(transactions).set({ dueOn: "2025-08-23" }).where(eq(transactions.id, owed));
+  expect(await toldAt("2025-08-22T02:00:00Z")).toHaveLength(1);
+  expect(await toldAt("2025-08-23T02:00:00Z")).toHaveLength(2);
+  await Promise.all([tellReceivables(server.db, clock.now), tellReceivables(server.db, clock.now)]);
+  expect((await all()).filter(({ kind }) => kind === "piutang")).toHaveLength(3);
 });

@@ -37,8 +37,8 @@ test.each([
   ["?sort=-price&limit=50", "Paket Professional"],
   ["?sort=price", "Ivermectin 1% 50 ml"],
   ["?sort=code", "Domba Garut jantan"],
-  ["?sort=-code", "Paket Professional"],
-  ["?sort=-created", "Paket Professional"],
+  ["?sort=-code", "Listrik kandang"],
+  ["?sort=-created", "Listrik kandang"],
   ["?sort=-name", "Vitamin B kompleks 100 ml"],
 ])("%s begins with %s", async (query, first) => {
   expect((await list(query)).names[0]).toBe(first);
@@ -46,7 +46,10 @@ test.each([
 
 test.each([
   ["?category=paket", ["Paket Premium", "Paket Professional", "Paket Starter"]],
-  ["?category=jasa,biaya", ["Ongkos kirim dalam kota", "Potong dan masak aqiqah", "Titip rawat"]],
+  [
+    "?category=jasa,biaya",
+    ["Listrik kandang", "Ongkos kirim dalam kota", "Potong dan masak aqiqah", "Titip rawat", "Upah kandang"],
+  ],
   ["?category=ternak&species=kambing&q=etawa", ["Kambing Etawa betina", "Kambing Etawa jantan"]],
   ["?species=kambing&category=paket&status=nonaktif", []],
   ["?status=nonaktif", ["Kandang panggung 2 × 3 m"]],

@@ -55,6 +55,7 @@ async function expectBooksToBalance() {
     expect(sum(own.map(({ share }) => share))).toBe(purchase.freight + purchase.otherCost);
     expect(purchase.paid).toBe(sum(standing.map(({ kind, amount }) => (kind === "pengembalian" ? -amount : amount))));
     expect(purchase.returned).toBe(given("retur"));
+    expect(sum(own.map(({ returnedAmount }) => returnedAmount))).toBe(purchase.returned);
     const closed = own.some((line) => line.closed);
     expect(purchase.received).toBe(given("terima"));
     if (["diterima", "selesai", "retur"].includes(purchase.state)) expect(purchase.received).toBe(purchase.total);
@@ -71,6 +72,8 @@ async function expectBooksToBalance() {
     const services = sum(
       served.map(({ amount, share, received, quantity }) => (received === quantity || closed ? amount + share : 0)),
     );
+    // the rest struck off when all had gone back: nobody is there to bear its transport
+    if (closed && purchase.state === "retur") continue;
     expect(inAnimals + inStock + services).toBe(purchase.received);
     for (const line of own.filter(({ sheepId }) => sheepId !== null)) {
       const one = animals.find(({ id }) => id === line.sheepId);
@@ -123,12 +126,15 @@ test.each([1, 2])("random purchases, four hands on them at a time, balance (seed
     return { ...whole, lines: lines.filter(() => random.chance(keep)) };
   };
   const back = (purchase: PurchaseDetail) => {
-    const held = purchase.lines.filter(({ kind, received, returned }) => kind !== "jasa" && received > returned);
+    const held = purchase.lines.filter(({ received, returned }) => received > returned);
     const some = held
       .filter(() => random.chance(0.5))
-      .map(({ id, kind, received, returned }) => ({
+      .map(({ id, kind, received, returned, returnable }) => ({
         lineId: id,
-        ...(kind === "barang" && { quantity: Math.round((received - returned) * 1000) / 1000 }),
+        ...(kind !== "ternak" && { quantity: Math.round((received - returned) * 1000) / 1000 }),
+        ...(kind === "jasa" &&
+          returnable > 1 &&
+          random.chance(0.5) && { quantity: null, amount: Math.ceil(returnable / 2) }),
       }));
     return { day: "2025-08-15", reason: "Uji", lines: some };
   };
@@ -138,7 +144,10 @@ test.each([1, 2])("random purchases, four hands on them at a time, balance (seed
     // where nothing is left to do, another one takes its place
     if (purchase.acts.length === 0) orders.push(await begin());
     const left = Math.abs(purchase.remaining);
-    const paying = (kind: string, amount: number) => () => pay(server, token, purchase, { kind, amount });
+    // money comes back no earlier than what it comes back for
+    const day = (kind: string) => (kind === "pengembalian" ? "2025-08-15" : "2025-08-13");
+    const paying = (kind: string, amount: number) => () =>
+      pay(server, token, purchase, { kind, amount, day: day(kind) });
     const tries: [PurchaseAct, () => ReturnType<typeof post>][] = [
       ["pesan", () => act(server, token, purchase, "order")],
       ["terima", () => act(server, token, purchase, "receive", part(purchase, 0.6))],

@@ -78,6 +78,7 @@ test.each([
   ["state=draf,dibatalkan", ["batal", "draf"]],
   ["debt=belum%20lunas", ["pakan", "telat"]],
   ["debt=jatuh%20tempo", ["telat"]],
+  ["debt=lebih%20bayar", []],
   ["category=ternak", ["telat", "draf"]],
   ["category=biaya,pakan", ["batal", "upah", "pakan"]],
 ])("%s", async (query, names) => {
@@ -89,7 +90,7 @@ test.each([
 test("of one supplier; what is drafted or called off stands in no sum", async () => {
   expect((await list(`supplier=${supplierId}`)).names).toEqual(["telat", "draf"]);
   expect((await list("")).totals).toEqual({
-    ...{ total: 1_500_000 + 1_000_000 + 100_000, paid: 500_000, remaining: 2_100_000, payable: 2_100_000 },
+    ...{ total: 1_500_000 + 1_000_000 + 100_000, paid: 500_000, remaining: 2_100_000, overpaid: 0, payable: 2_100_000 },
   });
 });
 

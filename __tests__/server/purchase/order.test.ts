@@ -115,6 +115,11 @@ describe("refused at its field, and nothing is written", () => {
       () => order(supplier.id, [animal()], { dueOn: "2025-08-09" }),
       { dueOn: "Jatuh tempo tidak dapat sebelum tanggal pembelian." },
     ],
+    [
+      "due in a far year",
+      () => order(supplier.id, [animal()], { dueOn: "2030-08-11" }),
+      { dueOn: "Jatuh tempo paling lama 5 tahun sesudah tanggal pembelian." },
+    ],
     ["an unknown supplier", () => order(999_999, [animal()]), { supplierId: "Supplier tidak ditemukan." }],
     [
       "a supplier that is not active",
@@ -229,6 +234,9 @@ test("a draft and an order change whole; a posted one only in what changes no su
     status: 422,
     dueOn: "Jatuh tempo tidak dapat sebelum tanggal pembelian.",
   });
+  expect(
+    refusal((await put(draft.id, "/note", { ...note, version: noted.version, dueOn: "2205-09-01" })) as never),
+  ).toEqual({ status: 422, dueOn: "Jatuh tempo paling lama 5 tahun sesudah tanggal pembelian." });
 });
 
 test("each state knows its acts, and the server refuses the others", async () => {
@@ -279,13 +287,29 @@ test("called off: the advance comes back, or the supplier keeps it", async () =>
     status: 422,
     kind: "Dokumen ini dibatalkan: hanya pengembalian yang dapat dicatat.",
   });
+  const early = await pay(server, token, off, { kind: "pengembalian", amount: 500_000, day: "2025-08-12" });
+  expect(refusal(early)).toEqual({
+    status: 422,
+    day: "Sampai 12 Agustus 2025 baru Rp0 yang dibayar; pilih tanggal sesudah pembayarannya.",
+  });
   expect(done(await pay(server, token, off, { kind: "pengembalian", amount: 500_000 }))).toMatchObject({
     ...{ paid: 0, paymentState: "lunas", acts: [] },
   });
   const two = await ordered(server, token, order(supplier.id, [animal()]));
   const kept = done(await pay(server, token, two, { kind: "uang muka", amount: 500_000 }));
   const forfeited = done(await act(server, token, kept, "cancel", { reason: "Batal", forfeit: true }));
-  expect(forfeited).toMatchObject({ remaining: 0, paymentState: "lunas", acts: [], editable: "tidak" });
+  expect(forfeited).toMatchObject({ remaining: 0, paymentState: "lunas", acts: [], editable: "aman" });
+  // its papers and a note still come
+  const { noteNumber, dueOn, version } = forfeited;
+  const papers = { noteNumber, dueOn, notes: "Surat batal", attachments: [], version };
+  expect(done((await put(two.id, "/note", papers)) as never)).toMatchObject({
+    notes: "Surat batal",
+    state: "dibatalkan",
+  });
+  // who reads only is offered nothing
+  const { access } = await server.signedIn("auditor");
+  const open = await ordered(server, token, order(supplier.id, [animal()]));
+  expect(await detail(server, access, open.id)).toMatchObject({ acts: [], editable: "tidak" });
   const strike = await post(server, token, `${two.id}/payment/${forfeited.payments[0]?.id}/cancel`, { reason: "x" });
   expect(refusal(strike)).toEqual({
     status: 400,

@@ -11,6 +11,7 @@ import {
   PROFIT_ACCOUNTS,
   type SaleProfit,
 } from "@/contract/report-finance";
+import { investments } from "@/server/db/schema/investment";
 import { payments } from "@/server/db/schema/payment";
 import { stockMovements } from "@/server/db/schema/product";
 import { purchaseLines, purchaseMoveLines, purchaseMoves, purchases } from "@/server/db/schema/purchase";
@@ -55,6 +56,9 @@ async function oracle(from: string, to: string) {
     const line = lines.get(lineId);
     return move && inside(move) && line?.kind === "jasa" ? [move.kind === "retur" ? -amount : amount] : [];
   });
+  const settled = (await db.select().from(investments)).filter(
+    ({ approvedOn }) => approvedOn !== null && inside({ day: approvedOn }),
+  );
   const revenue = sum(moves, ({ kind, amount }) => (kind === "retur" ? -amount : amount));
   const hpp = sum(moves, ({ kind, cost }) => (kind === "retur" ? -cost : cost));
   const left = (event: (typeof events)[number], states: readonly string[]) => {
@@ -94,7 +98,8 @@ async function oracle(from: string, to: string) {
     sum(counted, ({ value }) => value) -
     (back + goodsBack - givenBack - servicesBack) +
     forfeits([...sales.values()]) -
-    forfeits(bought);
+    forfeits(bought) -
+    sum(settled, ({ share }) => share ?? 0);
   let [cashIn, cashOut] = [0, 0];
   for (const { kind, amount, day, cancelledAt, documentKind } of await db.select().from(payments)) {
     const comes = (kind !== "pengembalian") === (documentKind === "transaction");

@@ -2,12 +2,15 @@ import { inArray } from "drizzle-orm";
 import { ACCOUNTS, type Account } from "@/contract/ledger";
 import { ON_FARM } from "@/contract/sheep-words";
 import type { Database } from "@/server/db/client";
+import { investments } from "@/server/db/schema/investment";
 import { journal } from "@/server/db/schema/journal";
+import { payments } from "@/server/db/schema/payment";
 import { products } from "@/server/db/schema/product";
 import { purchases } from "@/server/db/schema/purchase";
 import { sheep } from "@/server/db/schema/sheep";
 import { transactions } from "@/server/db/schema/transaction";
 
+const signed = ({ kind, amount }: typeof payments.$inferSelect) => (kind === "pengembalian" ? -amount : amount);
 const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0);
 
 /** What stands on each account, debit above nothing. */
@@ -27,7 +30,16 @@ export async function expectLedgerToAgree(db: Database) {
     .where(inArray(sheep.stockState, [...ON_FARM]));
   expect(of("persediaan_ternak")).toBe(sumOf(herd, ({ cost }) => cost));
   expect(of("persediaan_barang")).toBe(sumOf(await db.select().from(products), ({ stockValue }) => stockValue));
-  const sales = (await db.select().from(transactions)).filter(({ kind }) => kind !== "investasi");
+  const every = await db.select().from(transactions);
+  const sales = every.filter(({ kind }) => kind !== "investasi");
+  const packages = every.filter(({ kind }) => kind === "investasi");
+  const settled = (await db.select().from(investments)).filter(({ approvedOn }) => approvedOn !== null);
+  const paidOut = (await db.select().from(payments)).filter(
+    ({ documentKind, cancelledAt }) => documentKind === "investment" && cancelledAt === null,
+  );
+  expect(0 - of("dana_investor")).toBe(
+    sumOf(packages, ({ paid }) => paid) + sumOf(settled, ({ share }) => share ?? 0) - sumOf(paidOut, signed),
+  );
   const given = sales.filter(({ deliveredOn }) => deliveredOn !== null);
   expect(of("piutang")).toBe(sumOf(given, ({ total, returned, paid }) => total - returned - paid));
   const open = sales.filter(({ deliveredOn }) => deliveredOn === null);

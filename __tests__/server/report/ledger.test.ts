@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
 import { seedDemo } from "@/server/db/seed/demo";
+import { seedLarge } from "@/server/db/seed/large";
 import { expectLedgerToAgree } from "./ledger-support";
 
 let server: TestServer;
@@ -16,4 +18,16 @@ test("the books of the demo farm agree with its documents and registers", async 
     expect(all[account]).not.toBe(0);
   // what left the stock for animals is borne by them
   expect(all.pemakaian).toBe(0);
+});
+
+test("so do those of the large farm that benchmarks are run on", async () => {
+  await seedLarge(server.db, () => server.clock.now, 300);
+  const all = await expectLedgerToAgree(server.db);
+  expect(all.pemakaian).toBe(0);
+  const wrong = await server.db.execute(sql`
+    select s.id from sheep s where s.cost <> (select coalesce(sum(c.amount), 0) from sheep_costs c where c.sheep_id = s.id)
+    union all
+    select t.id from transactions t where t.paid <> coalesce((select sum(case kind when 'pengembalian' then -amount else amount end)
+      from payments p where p.document_kind = 'transaction' and p.document_id = t.id and p.cancelled_at is null), 0)`);
+  expect(wrong.rows).toEqual([]);
 });

@@ -43,7 +43,10 @@ async function received(supplierId: number, lines: object[], day: string, weight
   const come = arrival(purchase, penId);
   const json = {
     ...{ ...come, day },
-    lines: come.lines.map((line, at) => ({ ...line, ...(at in weights && { arrivalWeight: weights[at] }) })),
+    lines: come.lines.map((line, at) => ({
+      ...line,
+      ...(at in weights && { arrivalWeight: weights[at], confirmed: true }),
+    })),
   };
   return done(await act(server, token, purchase, "receive", json));
 }
@@ -75,6 +78,30 @@ describe("what was bought and what is owed", () => {
     // what is seen in the list of purchases is the same debt
     const answer = await server.call("GET", `purchase?supplier=${id}&debt=belum lunas`, { token });
     expect(answer.body.response).toMatchObject({ totals: { payable: 600_000 } });
+    // what was paid for what is called off, or went back, is to come back: set off against nothing
+    const called = await ordered(server, token, order(id, one(900_000), { day: "2025-08-05" }));
+    await pay(server, token, called, { kind: "uang muka", amount: 300_000 });
+    done(await act(server, token, await detail(server, token, called.id), "cancel", { reason: "Batal" }));
+    const kept = await ordered(server, token, order(id, one(900_000), { day: "2025-08-05" }));
+    await pay(server, token, kept, { kind: "uang muka", amount: 200_000 });
+    done(await act(server, token, await detail(server, token, kept.id), "cancel", { reason: "Batal", forfeit: true }));
+    const dear = await received(id, one(500_000), "2025-08-03");
+    await pay(server, token, dear, { kind: "pelunasan", amount: 500_000 });
+    const gone = { day: "2025-08-14", reason: "Sakit", lines: dear.lines.map((line) => ({ lineId: line.id })) };
+    done(await act(server, token, await detail(server, token, dear.id), "return", gone));
+    expect(await supplierOf(id)).toMatchObject({ payable: 600_000, overpaid: 800_000 });
+    const back2 = await server.call("GET", `purchase?supplier=${id}&debt=lebih bayar`, { token });
+    expect(back2.body.response).toMatchObject({
+      items: [{ remaining: -300_000 }, { remaining: -500_000 }],
+      totals: { remaining: 0, overpaid: 800_000, paid: 800_000 },
+    });
+    const sorted = await server.call("GET", `purchase?supplier=${id}&state=retur,diterima&sort=total`, { token });
+    expect(sorted.body.response).toMatchObject({
+      // the one that went back comes to nothing
+      items: [{ total: 500_000, returned: 500_000 }, { total: 500_000, returned: 500_000 }, { total: 1_000_000 }],
+    });
+    const all = await server.call("GET", `purchase?supplier=${id}`, { token });
+    expect(all.body.response).toMatchObject({ totals: { remaining: 2_600_000, overpaid: 800_000 } });
   });
 
   test("an update answers with them, and another supplier's are another's", async () => {
@@ -111,9 +138,11 @@ describe("what was bought and what is owed", () => {
     });
     const rows = readSheet(Buffer.from(await answer.arrayBuffer()));
     const [head, row] = rows.slice(-2);
-    expect(head?.slice(-3).map(({ value }) => value)).toEqual(["Total beli", "Saldo utang", "Pembelian terakhir"]);
-    expect(row?.slice(-3).map(({ text }) => text)).not.toContain(true);
-    expect(row?.slice(-3, -1).map(({ value }) => Number(value))).toEqual([900_000, 900_000]);
+    expect(head?.slice(-4).map(({ value }) => value)).toEqual([
+      ...["Total beli", "Saldo utang", "Harus kembali", "Pembelian terakhir"],
+    ]);
+    expect(row?.slice(-4).map(({ text }) => text)).not.toContain(true);
+    expect(row?.slice(-4, -1).map(({ value }) => Number(value))).toEqual([900_000, 900_000, 0]);
   });
 });
 

@@ -62,7 +62,7 @@ test("from draft to finished: reserved, delivered by weight, revenue with the fr
   expect(order.acts.map((each) => each.act)).toEqual(["kirim", "bayar", "ganti", "batal"]);
   const advance = done(await pay(server, token, order, { kind: "uang muka", amount: 1_000_000 }));
   expect(advance).toMatchObject({ paymentState: "uang muka", receivable: 0 });
-  const out = await deliver(server, token, advance);
+  const out = await deliver(server, owner, advance);
   const total = 64 * 2_600_000 - 1 + 450_000 + 50_000 - 100_000;
   const cost = 1_000_000 + 1_200_000 + 300_000;
   expect(out).toMatchObject({ state: "dikirim", deliveredOn: "2025-08-12", total, profit: total - cost });
@@ -232,6 +232,14 @@ test("one that died is replaced by another of the product; what was paid stays",
   expect(replaced.lines[0]?.animals.map(({ id }) => id)).toEqual([two.id]);
   expect([await stateOf(server, one.id), await stateOf(server, two.id)]).toEqual(["mati", "dipesan"]);
   expect((await deliver(server, token, replaced)).state).toBe("dikirim");
+  // per kg the order comes to what its animals weigh
+  const [light, heavy] = [await addAnimal(server, kind.id), await addAnimal(server, kind.id, { lastWeight: 31.5 })];
+  const perKg = { priceMethod: "kg", price: 2_600_000 };
+  const dear = await ordered(server, token, sale(customer, [head(kind.id, [light.id], perKg)], { discount: 7 }));
+  expect(dear.total).toBe(30 * 2_600_000 - 7);
+  expect(done(await act(server, token, dear, "replace", { sheepId: light.id, by: heavy.id }))).toMatchObject({
+    ...{ total: 31.5 * 2_600_000 - 7, lines: [{ amount: 31.5 * 2_600_000, discountShare: 7 }] },
+  });
 });
 
 test("heads that were not chosen are named on delivery; who was reserved and stays here is free", async () => {
@@ -278,7 +286,7 @@ test("a return brings animals and goods back with their HPP, and takes revenue a
     status: 422,
     penId: "Pilih kandang.",
   });
-  const first = done(await act(server, token, out, "return", back));
+  const first = done(await act(server, owner, out, "return", back));
   expect(first).toMatchObject({
     state: "dikirim",
     returned: 3_000_000,
@@ -290,7 +298,7 @@ test("a return brings animals and goods back with their HPP, and takes revenue a
   ]);
   expect((await act(server, token, first, "return", back)).status).toBe(422);
   const rest = { ...back, sheepIds: [two.id], goods: [{ lineId: out.lines[1]?.id, quantity: 2 }] };
-  const all = done(await act(server, token, first, "return", rest));
+  const all = done(await act(server, owner, first, "return", rest));
   expect(all).toMatchObject({ state: "retur", returned: 6_300_000, remaining: 0, profit: 0 });
   expect((await server.db.select().from(products).where(eq(products.id, feed.id)))[0]).toMatchObject({
     stockQuantity: 4,

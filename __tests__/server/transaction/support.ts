@@ -4,7 +4,7 @@ import { newKey } from "@/__tests__/support/new-key";
 import type { TestServer } from "@/__tests__/support/test-server";
 import { TransactionDetail } from "@/contract/transaction";
 import { customers } from "@/server/db/schema/customer";
-import { pens, sheep, sheepEvents } from "@/server/db/schema/sheep";
+import { pens, sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { transactions } from "@/server/db/schema/transaction";
 import { moveGoods } from "@/server/modules/product/stock";
 
@@ -48,6 +48,9 @@ export async function addAnimal(
     })
     .returning();
   if (!animal) throw new Error("no animal");
+  // as the register writes it: nothing of an HPP without its row
+  const { id: sheepId, cost: amount, arrivedOn: day } = animal;
+  await db.insert(sheepCosts).values({ sheepId, amount, day, kind: "beli", state: "tersedia" });
   return animal;
 }
 

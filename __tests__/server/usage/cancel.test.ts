@@ -106,6 +106,8 @@ test.each(["terjual", "dikembalikan"] as const)(
     });
     expect(await costsOf(server, here.id)).toHaveLength(1);
     expect(await stockOf(server, feed)).toEqual({ quantity: 9, value: 900_000 });
+    await become(server, here.id, TODAY, "tersedia", state);
+    expect((await detail(server, token, id)).locked?.message).toMatch(/HPP 1 ekor lain juga sudah tetap\.$/);
   },
 );
 

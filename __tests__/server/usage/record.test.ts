@@ -155,7 +155,7 @@ test("a day counts where the animal stands at its end: of coming, leaving, movin
 
 test("a leap day is a day, and a period is of 366 at most", async () => {
   const { id } = await addAnimal(server, pen, { arrivedOn: "2024-01-01" });
-  const feed = await addFeed(server);
+  const feed = await addFeed(server, { day: "2023-12-01" });
   const february = await record(server, token, feedOf(feed, { period: { from: "2024-02-28", to: "2024-03-01" } }));
   expect((await daysBy(february.id)).get(id)).toBe(3);
   const year = await record(server, token, feedOf(feed, { period: { from: "2024-01-01", to: "2024-12-31" } }));
@@ -237,6 +237,11 @@ test.each([
     "an end before the start",
     { period: { from: "2025-08-02", to: "2025-08-01" } },
     { "period.to": expect.any(String) },
+  ],
+  [
+    "a period before any of it had come",
+    { period: { from: "2025-05-01", to: "2025-05-31" } },
+    { "period.to": expect.stringMatching(/baru ada sejak 1 Juni 2025/) },
   ],
   ["no pen", { penIds: [] }, { penIds: "Pilih sedikitnya satu kandang." }],
   ["a pen that is not there", { penIds: [999_999] }, { penIds: expect.any(String) }],

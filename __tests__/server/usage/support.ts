@@ -79,12 +79,15 @@ export const weigh = (
     ...values,
   });
 
-export const moved = ({ db }: TestServer, movement: Omit<GoodsMovement, "day">) =>
+export const moved = ({ db }: TestServer, movement: Omit<GoodsMovement, "day"> & { day?: string }) =>
   db.transaction((tx) => moveGoods(tx, { userId: null, now: new Date() }, { day: "2025-06-01", ...movement }));
 
-type Stock = { quantity?: number; value?: number } & Partial<typeof products.$inferInsert>;
+type Stock = { quantity?: number; value?: number; day?: string } & Partial<typeof products.$inferInsert>;
 
-export async function addFeed(server: TestServer, { quantity = 10, value = 1_000_000, ...values }: Stock = {}) {
+export async function addFeed(
+  server: TestServer,
+  { quantity = 10, value = 1_000_000, day = "2025-06-01", ...values }: Stock = {},
+) {
   serial += 1;
   const { id } = one(
     await server.db
@@ -95,7 +98,7 @@ export async function addFeed(server: TestServer, { quantity = 10, value = 1_000
       })
       .returning(),
   );
-  if (quantity > 0) await moved(server, { productId: id, kind: "awal", quantity, value });
+  if (quantity > 0) await moved(server, { productId: id, kind: "awal", quantity, value, day });
   return id;
 }
 

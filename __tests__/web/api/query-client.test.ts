@@ -1,10 +1,12 @@
 import { MutationObserver, type QueryClient } from "@tanstack/react-query";
+import { renderHook } from "@testing-library/react";
 import * as z from "zod/mini";
 import { shownNotices } from "@/__tests__/support/notices";
 import { html, ok, refused, reset, stubApi } from "@/__tests__/support/stub-api";
 import { createQueryClient } from "@/src/api/query-client";
 import { isAuthenticated } from "@/src/lib/cookies";
 import { http } from "@/src/lib/http";
+import { useNotices } from "@/src/lib/notify";
 import { saveTokens } from "@/src/lib/session-cookies";
 
 const Thing = z.object({ id: z.int() });
@@ -101,6 +103,10 @@ test("without a network a write fails at once instead of waiting unseen", async 
   api.on("POST thing", reset);
   await expect(write()).rejects.toThrow("Error Server");
   window.dispatchEvent(new Event("online"));
+  const { result } = renderHook(useNotices);
+  expect(result.current).toMatchObject([
+    { message: "Error Server", hint: "Tidak ada jaringan. Sambungkan lagi, lalu coba lagi." },
+  ]);
   expect(shownNotices()).toEqual(["error: Error Server"]);
 });
 

@@ -19,7 +19,7 @@ export const customerScreens: PartnerScreens<Customer> = {
       active: true,
       anonymised: false,
     },
-    ...{ bought: 7_500_000, receivable: 2_000_000, lastSaleOn: "2025-08-02" },
+    ...{ bought: 7_500_000, receivable: 2_000_000, overpaid: 0, lastSaleOn: "2025-08-02" },
     ...{ createdAt: "2025-08-01T02:05:00.000Z", changedAt: "2025-08-18T02:05:00.000Z", version: 3 },
     ...values,
   }),

@@ -15,7 +15,7 @@ export type Partner = {
 
 /** What the server finds out by itself: no form sends it. */
 export const COMPUTED: readonly string[] = [
-  ...["anonymised", "bought", "payable", "lastPurchaseOn", "receivable", "lastSaleOn"],
+  ...["anonymised", "bought", "payable", "lastPurchaseOn", "receivable", "lastSaleOn", "overpaid"],
 ];
 
 export type PartnerScreens<T extends Partner> = {

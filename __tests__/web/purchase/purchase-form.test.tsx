@@ -57,6 +57,10 @@ test("animals, goods and a service, by keyboard; the sums follow; saved as a dra
   expect(box("Bobot beli (kg) ternak 2")).toHaveValue("");
   await person.selectOptions(choice("Harga per ternak 2"), "kg");
   await person.clear(box("Harga ternak 2"));
+  await person.type(box("Harga ternak 2"), "0");
+  await person.tab();
+  expect(await screen.findByText(/^Harga ternak 2 Rp0: dicatat sebagai pemberian/)).toBeInTheDocument();
+  await person.clear(box("Harga ternak 2"));
   await person.type(box("Harga ternak 2"), "65000");
   await person.type(box("Bobot beli (kg) ternak 2"), "20");
 
@@ -183,11 +187,23 @@ test("cells of a spreadsheet with a header: looked at first, then all or none", 
 });
 
 test("without a header the cells come in their order; one cell goes where the cursor is", async () => {
+  const message = "Nomor anting Biru B01 sudah dipakai ternak lain di kandang Barat.";
+  api.on("POST purchase/worn-tag", ok({ worn: [{ at: 0, message }] }));
   const { user: person } = await open();
   await press(person, "Tempel dari spreadsheet");
   const dialog = within(await screen.findByRole("dialog", { name: "Tempel ternak dari spreadsheet" }));
   fireEvent.change(dialog.getByRole("textbox", { name: "Sel yang disalin" }), {
-    target: { value: "B01\tBiru\tKambing\tEtawa\tjantan\t8 bln\t30\t2000000\tekor\t\tKandang Karantina" },
+    target: { value: "B01\tBiru\tKambing\tEtawa\tjantan\t8 bln\t30\t2000000\tekor\t\tk4" },
+  });
+  // an animal on the farm bears it: told before anything is saved
+  expect(
+    await dialog.findByRole("row", { name: /1 Anting B01 Nomor anting Biru B01 sudah dipakai/ }),
+  ).toBeInTheDocument();
+  expect(sent("purchase/worn-tag")).toEqual([{ tags: [{ earTag: "B01", earTagColour: "biru" }] }]);
+  expect(dialog.getByRole("button", { name: "Tambah 1 ekor" })).toBeDisabled();
+  api.on("POST purchase/worn-tag", ok({ worn: [] }));
+  fireEvent.change(dialog.getByRole("textbox", { name: "Sel yang disalin" }), {
+    target: { value: "B03\tBiru\tKambing\tEtawa\tjantan\t8 bln\t30\t2000000\tekor\t\tk4" },
   });
   expect(await dialog.findByText("1 baris siap ditambahkan.")).toBeInTheDocument();
   await person.click(dialog.getByRole("button", { name: "Tambah 1 ekor" }));

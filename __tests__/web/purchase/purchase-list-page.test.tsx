@@ -8,14 +8,30 @@ import { row, supplier } from "./support";
 
 const api = stubApi();
 const late = row({ id: 8, number: "PB/2025/08/0008", state: "diterima", paymentState: "sebagian", paid: 1_000_000 });
+/** Called off with an advance that is to come back. */
+const off = row({
+  id: 9,
+  number: "PB/2025/08/0009",
+  state: "dibatalkan",
+  paymentState: "lebih bayar",
+  remaining: -500_000,
+});
 beforeEach(() => {
   shownNotices();
   signedInAs(api, "admin");
   api.on(
     "GET purchase",
-    listed([row({ partly: true }), { ...late, daysLate: 12, remaining: 4_120_000, payable: 4_120_000 }], 2, {
-      ...{ total: 10_240_000, paid: 1_000_000, remaining: 9_240_000, payable: 4_120_000 },
-    }),
+    listed(
+      [
+        row({ partly: true }),
+        { ...late, daysLate: 12, remaining: 4_120_000, payable: 4_120_000, returned: 120_000 },
+        off,
+      ],
+      3,
+      {
+        ...{ total: 10_240_000, paid: 1_000_000, remaining: 9_240_000, overpaid: 500_000, payable: 4_120_000 },
+      },
+    ),
   );
 });
 const open = (query = "") => renderApp(<PurchaseListPage />, { at: `/purchase${query}` });
@@ -24,11 +40,13 @@ const rowOf = (name: RegExp) => screen.getByRole("row", { name });
 test("rows that open, states in words, what is late, and the sums", async () => {
   open();
   expect(await screen.findByRole("link", { name: "PB/2025/08/0007" })).toHaveAttribute("href", "#/purchase/update/7");
-  expect(rowOf(/0007/)).toHaveTextContent("Haji DadangDiterima sebagianBelum bayar");
+  expect(rowOf(/0007/)).toHaveTextContent("Haji DadangDiterima sebagianRp5.120.000Rp5.120.000Belum bayar");
   expect(within(rowOf(/0008/)).getByText("lewat 12 hari")).toBeInTheDocument();
-  expect(rowOf(/0008/)).toHaveTextContent("Rp4.120.000");
-  expect(rowOf(/2 pembelian/)).toHaveTextContent("Rp10.240.000");
-  expect(rowOf(/2 pembelian/)).toHaveTextContent("Rp9.240.000");
+  // after its return, as the sums have it
+  expect(rowOf(/0008/)).toHaveTextContent("Rp5.000.000Rp4.120.000");
+  expect(rowOf(/0009/)).toHaveTextContent("kembali Rp500.000");
+  expect(rowOf(/3 pembelian/)).toHaveTextContent("Rp10.240.000");
+  expect(rowOf(/3 pembelian/)).toHaveTextContent("Rp9.240.000kembali Rp500.000");
   expect(screen.getByRole("link", { name: "Pembelian baru" })).toHaveAttribute("href", "#/purchase/create");
   const tabs = within(screen.getByRole("navigation", { name: "Pembelian dan pemakaian" }));
   expect(tabs.getByRole("link", { name: "Pembelian" })).toHaveAttribute("aria-current", "page");

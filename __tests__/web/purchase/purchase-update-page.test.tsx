@@ -74,7 +74,23 @@ test("an order: what it comes to, its lines with their costs, what may be done",
 });
 
 test("received: animals lead to their cards, shrink, receipts; what cannot be done says why", async () => {
-  await open(received());
+  // of 20 ordered 5 came, the rest is struck off; of the wages animals bear a part
+  const cut = goodsLine({ id: 36, note: "sisa", received: 5, closed: true, amount: 450_000 });
+  const wages = goodsLine({
+    ...{ id: 37, kind: "jasa", quantity: 1, price: 300_000, amount: 300_000, share: 0, received: 1 },
+    ...{
+      worth: 300_000,
+      allocated: 120_000,
+      usages: [{ id: 4, from: "2025-08-12", to: "2025-08-14", value: 120_000 }],
+    },
+    product: { id: 9, code: "P00009", name: "Upah kandang", category: "jasa", unit: "bulan" },
+  });
+  await open(received({ lines: [...received().lines, cut, wages] }));
+  expect(screen.getByRole("row", { name: /sisa/ })).toHaveTextContent("5 karungdari 20 dipesanRp90.000Rp450.000");
+  const borne = within(screen.getByRole("row", { name: /Upah kandang/ }));
+  expect(borne.getByText("Rp120.000", { exact: false })).toHaveTextContent("Rp120.000 dari Rp300.000");
+  expect(borne.getByRole("link", { name: "Pemakaian 4" })).toHaveAttribute("href", "#/purchase/usage/4");
+  expect(borne.getByRole("link", { name: "Alokasikan" })).toHaveAttribute("href", "#/purchase/usage/create?line=37");
   expect(screen.getByRole("link", { name: "biru B01" })).toHaveAttribute("href", "#/referensi/product/sheep/1");
   expect(screen.getByRole("row", { name: /B01/ })).toHaveTextContent("4,0%");
   expect(screen.getByText("2 ekor, 20 karung Dedak padi")).toBeInTheDocument();
@@ -111,9 +127,22 @@ test("receiving: all ticked, the quarantine proposed; what is left out stays awa
   await waitFor(() => expect(box("Anting ternak 2")).toHaveAccessibleDescription("Anting: Masukkan nomor anting."));
   await person.type(box("Anting ternak 2"), "B02");
   await person.selectOptions(dialog.getByRole("combobox", { name: "Warna untuk semua" }), "Biru");
-  await person.type(box("Bobot tiba (kg) ternak 2"), "24,1");
+  // 25 kg at the seller's: somebody must say that it is right, of this very weight
+  await person.type(box("Bobot tiba (kg) ternak 2"), "19");
+  await person.tab();
+  await person.click(await dialog.findByRole("checkbox", { name: "Bobot tiba benar ternak 2" }));
+  await person.clear(box("Bobot tiba (kg) ternak 2"));
+  await person.type(box("Bobot tiba (kg) ternak 2"), "20");
   await person.clear(box("Jumlah diterima barang 1"));
   await person.type(box("Jumlah diterima barang 1"), "12");
+  await person.click(dialog.getByRole("button", { name: "Simpan penerimaan" }));
+  const right = dialog.getByRole("checkbox", { name: "Bobot tiba benar ternak 2" });
+  expect(
+    (await dialog.findAllByText(/Bobot tiba 20,00 kg berbeda lebih dari 15% dari bobot beli 25,00 kg/))[0],
+  ).toBeVisible();
+  expect(right).not.toBeChecked();
+  expect(sent("purchase/7/receive")).toEqual([]);
+  await person.click(right);
   await person.click(dialog.getByRole("button", { name: "Simpan penerimaan" }));
   await waitFor(() => expect(box("Anting ternak 2")).toHaveAccessibleDescription(/sudah dipakai ternak lain/));
   expect(box("Anting ternak 1")).toBeValid();
@@ -124,7 +153,10 @@ test("receiving: all ticked, the quarantine proposed; what is left out stays awa
   expect(sent("purchase/7/receive").at(-1)).toEqual({
     ...{ version: 4, day: todayInJakarta(), note: null },
     lines: [
-      { lineId: 32, quantity: null, earTag: "B02", earTagColour: "biru", arrivalWeight: 24.1, penId: 4 },
+      {
+        ...{ lineId: 32, quantity: null, earTag: "B02", earTagColour: "biru", penId: 4 },
+        ...{ arrivalWeight: 20, confirmed: true },
+      },
       { lineId: 33, quantity: 12, earTag: null, earTagColour: null, arrivalWeight: null, penId: null },
     ],
   });
@@ -193,15 +225,31 @@ test("a conflict in an act: told, read again, and the next try has the newest ve
 
 test("a return: what is gone cannot be chosen; finishing asks first", async () => {
   api.on("POST purchase/7/return", ok(received({ returned: 1_500_000, version: 5 })));
-  const first = await open(received());
+  // wages of which animals bear some already
+  const wages = goodsLine({
+    ...{ id: 34, kind: "jasa", quantity: 3, price: 100_000, amount: 300_000, received: 3 },
+    ...{ allocated: 100_000, returnable: 200_000, worth: 300_000 },
+    product: { id: 9, code: "P00009", name: "Upah panen", category: "jasa", unit: "hari" },
+  });
+  const borne = { ...wages, id: 35, allocated: 300_000, returnable: 0 };
+  const first = await open(received({ lines: [...received().lines, wages, borne] }));
   await first.user.click(screen.getByRole("button", { name: "Retur" }));
   const dialog = within(await screen.findByRole("dialog", { name: /Retur PB/ }));
   expect(await dialog.findByRole("checkbox", { name: "Diretur baris 2" })).toBeDisabled();
   expect(dialog.getByText("terjual, tidak dapat diretur")).toBeInTheDocument();
+  expect(dialog.getByRole("checkbox", { name: "Diretur baris 5" })).toBeDisabled();
+  expect(dialog.getByText("sudah dibebankan ke ternak: batalkan pemakaiannya dulu")).toBeInTheDocument();
+  expect(dialog.getByText("dari 3 hari, paling banyak Rp200.000 (sisanya sudah dibebankan)")).toBeInTheDocument();
   await first.user.type(dialog.getByRole("textbox", { name: "Alasan" }), "Pincang");
   await first.user.click(dialog.getByRole("button", { name: "Simpan retur" }));
   expect((await dialog.findAllByText("Pilih yang diretur."))[0]).toBeInTheDocument();
   await first.user.click(dialog.getByRole("checkbox", { name: "Diretur baris 1" }));
+  await first.user.click(dialog.getByRole("checkbox", { name: "Diretur baris 4" }));
+  expect(dialog.getByRole("textbox", { name: "Nilai (jasa) baris 4" })).toHaveValue("200.000");
+  await first.user.clear(dialog.getByRole("textbox", { name: "Nilai (jasa) baris 4" }));
+  await first.user.click(dialog.getByRole("button", { name: "Simpan retur" }));
+  expect((await dialog.findAllByText("Masukkan jumlah atau nilai yang diretur."))[0]).toBeInTheDocument();
+  await first.user.type(dialog.getByRole("textbox", { name: "Nilai (jasa) baris 4" }), "150000");
   // it has died since the page was read: the reason, and the way to the animal
   const blocked = { "lines.0.lineId": "Biru B01 berstatus Mati: tidak dapat diretur lagi." };
   const existing = { id: 77, name: "Biru B01 (T00077)", code: "T00077" };
@@ -213,7 +261,13 @@ test("a return: what is gone cannot be chosen; finishing asks first", async () =
   await first.user.click(dialog.getByRole("button", { name: "Simpan retur" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   expect(sent("purchase/7/return").slice(-1)).toEqual([
-    { version: 4, day: todayInJakarta(), reason: "Pincang", lines: [{ lineId: 31, quantity: null }] },
+    {
+      ...{ version: 4, day: todayInJakarta(), reason: "Pincang" },
+      lines: [
+        { lineId: 31, quantity: null, amount: null },
+        { lineId: 34, quantity: null, amount: 150_000 },
+      ],
+    },
   ]);
   first.unmount();
   api.on("POST purchase/7/finish", ok(received({ state: "selesai", acts: [] })));

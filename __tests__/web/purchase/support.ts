@@ -9,7 +9,7 @@ import type { Supplier } from "@/contract/supplier";
 export const supplier = (values: Partial<Supplier> = {}): Supplier => ({
   ...{ id: 5, code: "S0005", name: "Haji Dadang", kind: "ternak", whatsapp: "6281234567890", address: null },
   ...{ bankName: null, accountNumber: null, accountHolder: null, termDays: 14, active: true },
-  ...{ bought: 0, payable: 0, lastPurchaseOn: null },
+  ...{ bought: 0, payable: 0, overpaid: 0, lastPurchaseOn: null },
   ...{ createdAt: "2025-08-01T02:05:00.000Z", changedAt: "2025-08-01T02:05:00.000Z", version: 1 },
   ...values,
 });
@@ -43,7 +43,7 @@ export const line = (values: Partial<PurchaseLine> = {}): PurchaseLine => ({
   ...{ id: 31, kind: "ternak", product: null, note: null, price: 1_500_000, quantity: null, earTag: null },
   ...{ earTagColour: null, species: "domba", breed: "Garut", sex: "jantan", ageMonths: 6, buyWeight: 22.5 },
   ...{ arrivalWeight: null, priceMethod: "ekor", pen: null, amount: 1_500_000, share: 100_000, received: 0 },
-  ...{ returned: 0, closed: false, sheep: null },
+  ...{ returned: 0, returnedAmount: 0, returnable: 0, worth: 0, allocated: 0, usages: [], closed: false, sheep: null },
   ...values,
 });
 
@@ -91,6 +91,7 @@ export function serveChoices(api: StubApi) {
     const animals = new URL(seen.url, "http://x").searchParams.get("category") === "ternak";
     return listed(animals ? [] : jasa ? [transport()] : [feed()])(seen, to);
   });
+  api.on("POST purchase/worn-tag", ok({ worn: [] }));
   api.on("GET product/8", ok(feed()));
   api.on("GET product/9", ok(transport()));
 }

@@ -9,6 +9,7 @@ export const animal = (values: Partial<SheepDetail> = {}): SheepDetail => ({
   ...{ id: 12, code: "T00012", earTag: "0012", earTagColour: "kuning", species: "domba", breed: "Garut" },
   ...{ sex: "betina", pen: { id: 3, code: "K3", name: "Barat" }, stockState: "tersedia", healthState: "sehat" },
   ...{ lastWeight: 32.5, lastWeighedOn: "2025-08-10", bornOn: "2024-01-15", bornEstimated: true },
+  ...{ teethSeenOn: null, boardedUntil: null, qurban: { day: "2025-08-18", faults: ["bukan jantan"] } },
   ...{ ageClass: "dewasa", origin: "beli", arrivedOn: "2025-06-01", arrivalWeight: 24.5, dam: null, sire: null },
   ...{ investor: null, product: null, saleFrom: null, sellable: true, purchasePrice: 1_500_000, cost: 1_640_000 },
   ...{
@@ -25,7 +26,7 @@ export const animal = (values: Partial<SheepDetail> = {}): SheepDetail => ({
 
 /** An animal as a list has it. */
 export const row = (values: Partial<SheepDetail> = {}) => {
-  const { editable: _, ...rest } = animal(values);
+  const { editable: _, qurban: _qurban, ...rest } = animal(values);
   return rest;
 };
 

@@ -2,6 +2,7 @@ import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { product } from "@/__tests__/web/product/support";
 import { row } from "@/__tests__/web/sheep/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
+import { sale } from "@/__tests__/web/transaction/support";
 import type { Purchase } from "@/contract/purchase";
 import { searchRecords } from "@/src/shell/palette-search";
 
@@ -12,6 +13,8 @@ const purchase: Purchase = {
   ...{ remaining: 3_500_000, payable: 3_500_000, createdAt: "2025-06-01T02:05:00.000Z", version: 2 },
 };
 
+const sold = sale();
+
 const api = stubApi();
 beforeEach(() => {
   signedInAs(api, "admin");
@@ -19,17 +22,19 @@ beforeEach(() => {
   api.on("GET customer", listed([]));
   api.on("GET supplier", listed([]));
   api.on("GET product", listed([product()]));
+  api.on("GET transaction/search", listed([sold]));
   api.on("GET purchase/search", ok({ items: [purchase, { ...purchase, id: 6, noteNumber: null }] }));
 });
 
 const search = (role: string) => searchRecords(role, "0012", new AbortController().signal);
 
-test("animals, customers, suppliers, purchases and products, at most five each, each a way to its screen", async () => {
+test("animals, customers, suppliers, sales, purchases and products, at most five each, each a way to its screen", async () => {
   const groups = await search("admin");
   expect(groups.map(({ label, items }) => [label, items.length])).toEqual([
     ["Ternak", 5],
     ["Customer", 0],
     ["Supplier", 0],
+    ["Penjualan", 1],
     ["Pembelian", 2],
     ["Produk", 1],
   ]);
@@ -37,13 +42,16 @@ test("animals, customers, suppliers, purchases and products, at most five each, 
     ...{ label: "Kuning 0012 (T00012)", hint: "Barat · Tersedia", to: "/referensi/product/sheep/12" },
   });
   expect(groups[3]?.items).toMatchObject([
+    { label: "PJ/2025/08/0007 · Ibu Ratna", hint: "10 Agu 2025 · Dipesan", to: "/transaction/detail/7" },
+  ]);
+  expect(groups[4]?.items).toMatchObject([
     {
       ...{ label: "PB/2025/06/0003 · nota N-0012", hint: "Haji Ade · 1 Jun 2025 · Diterima" },
       to: "/purchase/update/5",
     },
     { label: "PB/2025/06/0003" },
   ]);
-  expect(groups[4]?.items[0]?.to).toBe("/referensi/product/update/7");
+  expect(groups[5]?.items[0]?.to).toBe("/referensi/product/update/7");
 });
 
 test("a role that may read nothing asks nothing", async () => {

@@ -11,7 +11,15 @@ export const supplierScreens: PartnerScreens<Supplier> = {
   record: (values = {}) => ({
     ...{ id: 7, code: "S00007", name: "Sri Lestari", kind: "pakan", whatsapp: "6281234567890" },
     ...{ address: "Jl. Mawar 1", bankName: "BCA", accountNumber: "0012345678", accountHolder: "Sri Lestari" },
-    ...{ termDays: 14, active: true, version: 3, bought: 8_250_000, payable: 1_250_000, lastPurchaseOn: "2025-08-10" },
+    ...{
+      termDays: 14,
+      active: true,
+      version: 3,
+      bought: 8_250_000,
+      payable: 1_250_000,
+      overpaid: 300_000,
+      lastPurchaseOn: "2025-08-10",
+    },
     ...{ createdAt: "2025-08-01T02:05:00.000Z", changedAt: "2025-08-18T02:05:00.000Z" },
     ...values,
   }),

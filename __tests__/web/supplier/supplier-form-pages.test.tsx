@@ -24,6 +24,10 @@ partnerFormPages(supplierScreens, ({ api, openUpdate }) => {
     expect(screen.getByText("Rp1.250.000")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Total beli" })).toHaveAttribute("href", "#/purchase?supplier=7");
     expect(screen.getByText("10 Agustus 2025")).toBeInTheDocument();
+    // what is to come back is not taken off what is owed
+    const back = screen.getByRole("link", { name: "Harus kembali" });
+    expect(back).toHaveAttribute("href", "#/purchase?supplier=7&debt=lebih%20bayar");
+    expect(screen.getByText("Rp300.000")).toBeInTheDocument();
   });
 
   test("how its animals did, each figure with its animals and its formula", async () => {

@@ -15,7 +15,7 @@ export const customer = (values: Partial<Customer> = {}): Customer => ({
   ...{ id: 5, code: "C0005", name: "Ibu Ratna", type: "perorangan", whatsapp: "6281234567890", email: null },
   ...{ address: "Jl. Melati 4", regency: "Bogor", creditLimit: null, termDays: 7, notes: null, active: true },
   ...{ anonymised: false, createdAt: "2025-08-01T02:05:00.000Z", changedAt: "2025-08-01T02:05:00.000Z", version: 1 },
-  ...{ bought: 0, receivable: 0, lastSaleOn: null },
+  ...{ bought: 0, receivable: 0, overpaid: 0, lastSaleOn: null },
   ...values,
 });
 
@@ -42,7 +42,7 @@ const animal = {
 const sold = { id: 2, code: "P00002", name: "Domba Garut jantan", salePrice: 80_000, minPrice: 75_000 };
 
 export const sellable = (values: Partial<SellableAnimal> = {}): SellableAnimal => ({
-  ...{ ...animal, product: { ...sold, priceMethod: "kg" }, photo: null, cost: 1_000_000 },
+  ...{ ...animal, product: { ...sold, priceMethod: "kg" }, photo: null, bornOn: null, teethSeenOn: null },
   ...values,
 });
 
@@ -74,7 +74,14 @@ export const payment = (values: Partial<Payment> = {}): Payment => ({
 export const sale = (values: Partial<TransactionDetail> = {}): TransactionDetail => ({
   ...{ id: 7, number: "PJ/2025/08/0007", day: "2025-08-10", kind: "qurban", dueOn: "2025-08-17" },
   customer: { id: 5, code: "C0005", name: "Ibu Ratna", whatsapp: "6281234567890" },
-  ...{ handover: "ambil", deliverOn: "2025-08-16", deliveredOn: null, state: "dipesan", paymentState: "uang muka" },
+  ...{
+    handover: "ambil",
+    deliverOn: "2025-08-16",
+    boarded: false,
+    deliveredOn: null,
+    state: "dipesan",
+    paymentState: "uang muka",
+  },
   ...{ daysLate: null, heads: 1, total: 2_820_000, paid: 1_000_000, returned: 0, remaining: 1_820_000, receivable: 0 },
   ...{ createdAt: "2025-08-10T02:05:00.000Z", version: 4, freight: 0, discount: 0, address: null, notes: null },
   ...{ override: null, lines: [line(), goodsLine()], moves: [], payments: [payment()], profit: null },

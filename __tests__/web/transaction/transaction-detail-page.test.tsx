@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { row as contractRow } from "@/__tests__/web/investment/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { todayInJakarta } from "@/contract/parse-input";
 import type { TransactionDetail } from "@/contract/transaction";
@@ -31,8 +32,13 @@ async function open(record: TransactionDetail) {
 const button = (name: string) => screen.queryByRole("button", { name });
 const sent = (path: string, method = "POST") =>
   api.seen.filter((call) => call.method === method && call.path === path).map(({ body }) => JSON.parse(body));
-async function dialogOf(person: Awaited<ReturnType<typeof open>>["user"], name: string) {
-  await person.click(screen.getByRole("button", { name }));
+type Person = Awaited<ReturnType<typeof open>>["user"];
+const more = (person: Person) => person.click(screen.getByRole("button", { name: "Lainnya" }));
+const entry = (name: string) => screen.queryByRole("menuitem", { name });
+/** By its button, or from the menu of what is seldom next. */
+async function dialogOf(person: Person, name: string) {
+  if (!button(name)) await more(person);
+  await person.click(button(name) ?? (await screen.findByRole("menuitem", { name })));
   return within(await screen.findByRole("dialog"));
 }
 const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
@@ -54,18 +60,24 @@ const delivered = (values: Partial<TransactionDetail> = {}) =>
   });
 
 test("an order: what it comes to, its animal, what stands in the way, what may be done, the bill", async () => {
-  await open(sale({ lines: [line({ animals: [reserved({ hindrance: "Kuning 0012 sedang sakit." })] }), goodsLine()] }));
+  const { user: person } = await open(
+    sale({ lines: [line({ animals: [reserved({ hindrance: "Kuning 0012 sedang sakit." })] }), goodsLine()] }),
+  );
   expect(screen.getByRole("region", { name: "Perlu perhatian" })).toHaveTextContent("Kuning 0012 sedang sakit.");
   expect(screen.getByRole("link", { name: "kuning 0012" })).toHaveAttribute("href", "#/referensi/product/sheep/12");
   expect(screen.getByRole("row", { name: /Dedak padi/ })).toHaveTextContent("2 karung");
   expect(screen.getByRole("region", { name: "Ringkasan" })).toHaveTextContent("SisaRp1.820.000");
-  for (const name of ["Serahkan", "Catat pembayaran", "Ganti ternak", "Batalkan", "Riwayat"])
-    expect(button(name)).toBeEnabled();
-  expect(button("Retur")).not.toBeInTheDocument();
+  for (const name of ["Serahkan", "Catat pembayaran", "Lainnya"]) expect(button(name)).toBeEnabled();
+  expect(button("Batalkan")).not.toBeInTheDocument();
   expect(screen.queryByText("Laba kotor")).not.toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Duplikat" })).toHaveAttribute("href", "#/transaction/create?dari=7");
+  await more(person);
+  for (const name of ["Ganti ternak", "Batalkan", "Riwayat"]) expect(entry(name)).toBeInTheDocument();
+  expect(entry("Retur")).not.toBeInTheDocument();
+  expect(entry("Duplikat")).toHaveAttribute("href", "#/transaction/create?dari=7");
+  expect(entry("Cetak faktur")).toHaveAttribute("href", "#/transaction/faktur/7");
+  expect(entry("Cetak surat jalan")).toHaveAttribute("href", "#/transaction/surat-jalan/7");
   await waitFor(() =>
-    expect(decodeURIComponent(screen.getByRole("link", { name: /Tagih/ }).getAttribute("href") ?? "")).toMatch(
+    expect(decodeURIComponent(entry("Tagih lewat WhatsApp")?.getAttribute("href") ?? "")).toMatch(
       /wa\.me\/6281234567890\?text=Halo Ibu Ratna,\nsisa tagihan PJ\/2025\/08\/0007 sebesar Rp1\.820\.000, .*Domba Sehat/s,
     ),
   );
@@ -74,11 +86,15 @@ test("an order: what it comes to, its animal, what stands in the way, what may b
 
 test("delivered: weights, what cannot be done says why; the owner sees the profit", async () => {
   signedInAs(api, "owner");
-  await open(delivered({ profit: 1_592_000 }));
+  const { user: person } = await open(delivered({ profit: 1_592_000 }));
   expect(screen.getByRole("row", { name: /kuning 0012/i })).toHaveTextContent("31,5032,40Rp2.592.000Diserahkan");
   expect(screen.getByText("Rp1.592.000")).toBeInTheDocument();
-  expect(button("Selesaikan")).toBeDisabled();
-  expect(button("Selesaikan")).toHaveAccessibleDescription("Selesaikan: Masih ada sisa tagihan Rp1.820.000.");
+  expect(screen.getByRole("link", { name: /^Tagih/ })).toBeInTheDocument();
+  expect(button("Selesaikan")).not.toBeInTheDocument();
+  await more(person);
+  const finish = screen.getByRole("menuitem", { name: /^Selesaikan/ });
+  expect(finish).toHaveAttribute("aria-disabled", "true");
+  expect(finish).toHaveTextContent("Masih ada sisa tagihan Rp1.820.000.");
   expect(screen.getByText("lewat 3 hari")).toBeInTheDocument();
 });
 
@@ -86,12 +102,15 @@ test("who reads only sees all of it, prints a receipt, and changes nothing", asy
   signedInAs(api, "auditor");
   const { user: person } = await open(delivered());
   expect(screen.getByRole("row", { name: /KW\/2025\/08\/0003/ })).toHaveTextContent("Uang mukaTunaiRp1.000.000");
-  expect(button("Riwayat")).toBeInTheDocument();
-  for (const name of ["Catat pembayaran", "Selesaikan", "Retur", "Ubah"]) expect(button(name)).not.toBeInTheDocument();
+  for (const name of ["Catat pembayaran", "Ubah"]) expect(button(name)).not.toBeInTheDocument();
+  await more(person);
+  expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+    ...["Cetak faktur", "Cetak surat jalan", "Riwayat"],
+  ]);
+  await person.keyboard("{Escape}");
   await person.click(screen.getByRole("button", { name: "Tindakan untuk KW/2025/08/0003" }));
   expect(await screen.findByRole("menuitem", { name: "Cetak kwitansi" })).toBeInTheDocument();
   expect(screen.queryByRole("menuitem", { name: "Batalkan" })).not.toBeInTheDocument();
-  expect(screen.queryByRole("link", { name: "Duplikat" })).not.toBeInTheDocument();
 });
 
 test("handing over: the last weight proposed, heads without an animal chosen now, errors at their lines", async () => {
@@ -215,4 +234,51 @@ test("while it loads cards stand in; one that is gone leads back to the list", a
   api.on("GET transaction/7", refused(404, { message: "Penjualan tidak ditemukan." }));
   await visit();
   expect(await screen.findByRole("link", { name: "Buka daftar penjualan" })).toBeInTheDocument();
+});
+
+test("a payment that was being typed when the tab went is there again, to be sent under the same key", async () => {
+  api.on("POST transaction/7/payment", hang);
+  const { user: person, unmount } = await open(sale());
+  const dialog = await dialogOf(person, "Catat pembayaran");
+  await person.type(await dialog.findByRole("textbox", { name: "Jumlah" }), "1jt");
+  await person.click(dialog.getByRole("button", { name: "Simpan pembayaran" }));
+  const posts = () => api.seen.filter(({ method, path }) => method === "POST" && path === "transaction/7/payment");
+  await waitFor(() => expect(posts()).toHaveLength(1));
+  act(() => void window.dispatchEvent(new Event("pagehide")));
+  unmount();
+  api.on("POST transaction/7/payment", ok(sale({ paid: 2_000_000, version: 5 })));
+  const { user: again } = await open(sale());
+  const reopened = await dialogOf(again, "Catat pembayaran");
+  expect(await reopened.findByRole("textbox", { name: "Jumlah" })).toHaveValue("Rp1.000.000");
+  await again.click(reopened.getByRole("button", { name: "Simpan pembayaran" }));
+  await closed();
+  const keys = posts().map(({ headers }) => headers["idempotency-key"]);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test("a sale of packages: its contracts, no turnover, and called off the money goes back", async () => {
+  api.on("GET investment", listed([contractRow()]));
+  api.on("POST transaction/7/cancel", ok(sale({ state: "dibatalkan", kind: "investasi" })));
+  const { user: person } = await open(
+    sale({
+      ...{ kind: "investasi", heads: 0, lines: [line({ kind: "paket", priceMethod: null, animals: [] })] },
+      acts: [
+        { act: "bayar", refusal: null },
+        { act: "batal", refusal: null },
+      ],
+    }),
+  );
+  expect(await screen.findByRole("link", { name: "INV/2025/02/0007" })).toHaveAttribute(
+    "href",
+    "#/transaction/investment/7",
+  );
+  expect(screen.getByRole("region", { name: "Ringkasan" })).toHaveTextContent("Dana investorRp1.000.000");
+  expect(screen.queryByText("Penyerahan")).not.toBeInTheDocument();
+  const dialog = await dialogOf(person, "Batalkan");
+  expect(dialog.queryByRole("radio", { name: /Hangus/ })).not.toBeInTheDocument();
+  await person.type(dialog.getByRole("textbox", { name: "Alasan" }), "Batal ikut");
+  await person.click(dialog.getByRole("button", { name: "Batalkan penjualan" }));
+  await closed();
+  expect(sent("transaction/7/cancel")).toEqual([{ version: 4, reason: "Batal ikut", forfeit: false }]);
 });

@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
 import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
-import { signedInAs } from "@/__tests__/web/support/account";
+import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { todayInJakarta } from "@/contract/parse-input";
 import { TransactionCreatePage } from "@/src/features/transaction/transaction-create-page";
 import { TransactionUpdatePage } from "@/src/features/transaction/transaction-update-page";
-import { customer, sale, sellable, serveChoices } from "./support";
+import { customer, product, sale, sellable, serveChoices } from "./support";
 
 const api = stubApi();
 beforeEach(() => {
@@ -209,4 +209,32 @@ test("who reads only has no form", async () => {
   signedInAs(api, "auditor");
   renderApp(<TransactionCreatePage />, { at: "/transaction/create" });
   expect(await screen.findByText("at /404")).toBeInTheDocument();
+});
+
+test("an investment: packages for investors, nothing to hand over", async () => {
+  const packet = product({
+    ...{ id: 26, code: "P00026", name: "Paket Starter", category: "paket", unit: "paket", salePrice: 2_500_000 },
+    ...{ priceMethod: null, minPrice: null, stock: null },
+  });
+  api.on("GET product", listed([packet]));
+  api.on("GET product/26", ok(packet));
+  const { user: person } = renderApp(<TransactionCreatePage />, { at: "/transaction/create?jenis=investasi" });
+  await screen.findByRole("combobox", { name: "Paket paket 1" });
+  expect(choice("Jenis")).toHaveTextContent("Investasi");
+  for (const name of ["Tambah ternak", "Cara penyerahan"])
+    expect(screen.queryByRole("combobox", { name })).not.toBeInTheDocument();
+  expect(screen.queryByRole("radio", { name: /Diantar/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole("textbox", { name: "Ongkir" })).not.toBeInTheDocument();
+  await pick(person, "Customer", /Ibu Ratna/);
+  const asked = api.seen.filter(({ path }) => path === "customer").map(({ url }) => url);
+  expect(asked.at(-1)).toContain("type=investor");
+  await pick(person, "Paket paket 1", /Paket Starter/);
+  const total = screen.getByRole("region", { name: "Total penjualan" });
+  await waitFor(() => expect(total).toHaveTextContent("TotalRp2.500.000"));
+  await press(person, "Simpan & pesan");
+  expect(await screen.findByText("at /transaction/detail/7")).toBeInTheDocument();
+  expect(sent("transaction")[0]).toMatchObject({
+    ...{ kind: "investasi", freight: 0 },
+    lines: [{ kind: "paket", productId: 26, quantity: 1, price: 2_500_000, sheepIds: [] }],
+  });
 });

@@ -18,7 +18,15 @@ beforeEach(() => {
   api.on(
     "GET transaction",
     listed([row(), late], 2, {
-      ...{ total: 5_640_000, paid: 2_000_000, remaining: 3_640_000, receivable: 1_820_000, heads: 2 },
+      ...{
+        total: 5_640_000,
+        paid: 2_000_000,
+        remaining: 3_640_000,
+        overpaid: 250_000,
+        receivable: 1_820_000,
+        heads: 2,
+        fund: 0,
+      },
     }),
   );
 });
@@ -34,7 +42,7 @@ test("rows that open, states in words, what is late, and the sums", async () => 
   expect(rowOf(/0007/)).toHaveTextContent("Ibu RatnaDipesanUang mukaRp2.820.000Rp1.820.000");
   expect(rowOf(/0007/)).toHaveTextContent("1QurbanRp1.000.000");
   expect(within(rowOf(/0008/)).getByText("lewat 12 hari")).toBeInTheDocument();
-  expect(rowOf(/2 penjualan/)).toHaveTextContent("Rp5.640.000Rp3.640.0002Rp2.000.000");
+  expect(rowOf(/2 penjualan/)).toHaveTextContent("Rp5.640.000Rp3.640.000kembali Rp250.0002Rp2.000.000");
   expect(screen.getByRole("link", { name: "Penjualan baru" })).toHaveAttribute("href", "#/transaction/create");
   expect(document.title).toBe("Penjualan · Domba");
 });

@@ -5,6 +5,7 @@ import * as counter from "./counter";
 import * as customer from "./customer";
 import * as examination from "./examination";
 import * as idempotency from "./idempotency";
+import * as investment from "./investment";
 import * as journal from "./journal";
 import * as notification from "./notification";
 import * as payment from "./payment";
@@ -27,6 +28,7 @@ export const schema = {
   ...customer,
   ...examination,
   ...idempotency,
+  ...investment,
   ...photo,
   ...journal,
   ...notification,

@@ -32,6 +32,7 @@ const held = (when: string) =>
   `case when t.kind = 'investasi' then 'dana_investor' when t.delivered_on <= ${when} then 'piutang' else 'uang_muka' end`;
 const salePayments = "payments p join transactions t on p.document_kind = 'transaction' and t.id = p.document_id";
 const ofSale = { kind: "'transaction'::text", id: "t.id", detail: "p.method" };
+const ofInvestment = { kind: "'investment'::text", id: "p.document_id", detail: "p.method" };
 const ofPurchase = { kind: "'purchase'::text", id: "p.document_id", detail: "p.method" };
 
 /** What an animal that has left was worth: where it went says what that was. */
@@ -54,6 +55,19 @@ const BRANCHES: Branch[] = [
   {
     ...{ day: "t.cancelled_on", debit: "'uang_muka'", credit: "'pendapatan_lain'", amount: "t.forfeited" },
     ...{ kind: "'transaction'::text", id: "t.id", from: "transactions t where t.forfeited > 0" },
+  },
+  // an investor's money: the share that the settlement came to is a cost from its approval on, and paid out with the capital
+  {
+    ...{ day: "i.approved_on", debit: "'bagi_hasil'", credit: "'dana_investor'", amount: "i.share" },
+    ...{ kind: "'investment'::text", id: "i.id", from: "investments i where i.approved_on is not null" },
+  },
+  {
+    ...{ ...ofInvestment, day: "p.day", debit: "'dana_investor'", credit: "'kas'", amount: signed },
+    from: "payments p where p.document_kind = 'investment'",
+  },
+  {
+    ...{ ...ofInvestment, day: JAKARTA_DAY, debit: "'dana_investor'", credit: "'kas'", amount: `-(${signed})` },
+    from: "payments p where p.document_kind = 'investment' and p.cancelled_at is not null",
   },
   // money of purchases
   {

@@ -9,7 +9,7 @@ export const payments = pgTable(
   {
     id: id(),
     number: text("number").notNull(),
-    documentKind: text("document_kind", { enum: ["purchase", "transaction"] }).notNull(),
+    documentKind: text("document_kind", { enum: ["purchase", "transaction", "investment"] }).notNull(),
     documentId: reference("document_id").notNull(),
     day: day("day").notNull(),
     kind: text("kind", { enum: PAYMENT_KINDS }).notNull(),

@@ -44,7 +44,8 @@ export const purchases = pgTable(
     uniqueIndex("purchases_number_key").on(table.number),
     index("purchases_day_idx").on(table.day, table.id),
     index("purchases_due_idx").on(table.dueOn, table.id),
-    index("purchases_total_idx").on(table.total, table.id),
+    // what it comes to after returns, as the list sorts by it
+    index("purchases_net_idx").on(sql`(${table.total} - ${table.returned})`, table.id),
     index("purchases_supplier_idx").on(table.supplierId, table.day, table.id),
     index("purchases_state_idx").on(table.state, table.day, table.id),
     index("purchases_owed_idx")
@@ -56,6 +57,12 @@ export const purchases = pgTable(
         sql`${table.total} - ${table.returned} - ${table.paid} > 0 and ${table.state} not in ('draf', 'dibatalkan')`,
       ),
     index("purchases_cancelled_idx").on(table.cancelledOn).where(sql`${table.forfeited} > 0`),
+    // money that the supplier is to give back
+    index("purchases_excess_idx")
+      .on(table.day, table.id)
+      .where(
+        sql`${table.paid} > case when ${table.state} = 'dibatalkan' then ${table.forfeited} else ${table.total} - ${table.returned} end`,
+      ),
     index("purchases_search_idx").using("gin", searchIndex(table.number, table.noteNumber)),
     check(
       "purchases_sums_check",
@@ -95,6 +102,8 @@ export const purchaseLines = pgTable(
     /** An animal counts one. */
     received: quantity("received").notNull().default(0),
     returned: quantity("returned").notNull().default(0),
+    /** What the supplier gave back of it: of a service also without a quantity. */
+    returnedAmount: rupiah("returned_amount").notNull().default(0),
     closed: boolean("closed").notNull().default(false),
     /** Of a service or a cost: how much of it animals bear already (server/modules/usage). */
     allocated: rupiah("allocated").notNull().default(0),
@@ -108,13 +117,16 @@ export const purchaseLines = pgTable(
     index("purchase_lines_unallocated_idx")
       .on(table.purchaseId)
       .where(
-        sql`${table.kind} = 'jasa' and ${table.received} > ${table.returned} and ${table.allocated} < ${table.amount} + ${table.share}`,
+        sql`${table.kind} = 'jasa' and ${table.received} > 0 and ${table.allocated} + ${table.returnedAmount} < ${table.amount} + ${table.share}`,
       ),
     check(
       "purchase_lines_received_check",
       sql`${table.received} >= 0 and ${table.returned} between 0 and ${table.received}`,
     ),
-    check("purchase_lines_allocated_check", sql`${table.allocated} between 0 and ${table.amount} + ${table.share}`),
+    check(
+      "purchase_lines_allocated_check",
+      sql`${table.allocated} >= 0 and ${table.returnedAmount} >= 0 and ${table.allocated} + ${table.returnedAmount} <= ${table.amount} + ${table.share}`,
+    ),
   ],
 );
 

@@ -34,6 +34,8 @@ export const sheep = pgTable(
     sex: text("sex", { enum: SEXES }).notNull(),
     bornOn: day("born_on"),
     bornEstimated: boolean("born_estimated").notNull().default(false),
+    /** The day on which permanent teeth (poel) were seen. */
+    teethSeenOn: day("teeth_seen_on"),
     origin: text("origin", { enum: ORIGINS }).notNull(),
     arrivedOn: day("arrived_on").notNull(),
     damId: reference("dam_id").references((): AnyPgColumn => sheep.id),

@@ -22,6 +22,8 @@ export const transactions = pgTable(
     dueOn: day("due_on").notNull(),
     handover: text("handover", { enum: HANDOVERS }).notNull(),
     deliverOn: day("deliver_on"),
+    /** Its animals stay at the farm until that day (titip). */
+    boarded: boolean("boarded").notNull().default(false),
     address: text("address"),
     state: text("state", { enum: TRANSACTION_STATES }).notNull().default("draf"),
     freight: rupiah("freight").notNull(),
@@ -50,6 +52,7 @@ export const transactions = pgTable(
     index("transactions_due_idx").on(table.dueOn, table.id),
     index("transactions_total_idx").on(table.total, table.id),
     index("transactions_deliver_idx").on(table.deliverOn, table.id),
+    index("transactions_awaited_idx").on(table.deliverOn, table.id).where(sql`${table.state} = 'dipesan'`),
     index("transactions_customer_idx").on(table.customerId, table.day, table.id),
     index("transactions_state_idx").on(table.state, table.day, table.id),
     index("transactions_kind_idx").on(table.kind, table.day, table.id),
@@ -65,6 +68,12 @@ export const transactions = pgTable(
       ),
     index("transactions_delivered_idx").on(table.deliveredOn, table.id),
     index("transactions_cancelled_idx").on(table.cancelledOn).where(sql`${table.forfeited} > 0`),
+    // money that is to go back to the customer
+    index("transactions_excess_idx")
+      .on(table.day, table.id)
+      .where(
+        sql`${table.paid} > case when ${table.state} = 'dibatalkan' then ${table.forfeited} else ${table.total} - ${table.returned} end`,
+      ),
     index("transactions_search_idx").using("gin", searchIndex(table.number, table.address)),
     check(
       "transactions_sums_check",

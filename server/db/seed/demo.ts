@@ -16,11 +16,13 @@ import { seedAnimals } from "./animals";
 import { demoCustomers } from "./customers";
 import { demoProducts } from "./demo-products";
 import { seedExaminations } from "./examinations";
+import { seedInvestments } from "./investments";
 import { seedNotifications } from "./notifications";
 import { seedPurchases } from "./purchases";
 import { seedStock } from "./stock";
 import { demoSuppliers } from "./suppliers";
 import { seedTransactions } from "./transactions";
+import { seedUsages } from "./usages";
 
 /** Public on purpose: these accounts exist only with the demo farm, on a loopback host. */
 export const DEMO_PASSWORD = "domba-sehat-2025";
@@ -53,8 +55,10 @@ export async function seedDemo(db: Database, now: () => Date): Promise<boolean> 
       await tx.insert(suppliers).values({ ...supplier, code: await nextCode(tx, codesOf(SUPPLIERS)) });
     await seedNotifications(tx, { stock, customers: demoCustomers(), now: now() });
     await seedPurchases(tx, now());
+    await seedUsages(tx, now());
     await seedExaminations(tx, now());
     await seedTransactions(tx, now());
+    await seedInvestments(tx, now());
     await audit(tx, { now }, { userId: null, name: null, requestId: null }, { action: "seed.demo", entity: "farm" });
     return true;
   });

@@ -17,6 +17,9 @@ import { randomFrom } from "./random";
 type Product = typeof products.$inferSelect;
 type Random = ReturnType<typeof randomFrom>;
 
+/** Bought each month, in seed/usages.ts. */
+export const MONTHLY = ["Upah kandang", "Listrik kandang"];
+
 const DAY_MS = 86_400_000;
 const BREEDS = ["Garut", "Ekor Gemuk", "Dombos"] as const;
 
@@ -38,7 +41,9 @@ const goods = (
   category: string,
   kind: "barang" | "jasa",
 ): PurchaseLineInput[] => {
-  const fitting = stock.filter((product) => product.category === category && product.active);
+  const fitting = stock.filter(
+    (product) => product.category === category && product.active && !MONTHLY.includes(product.name),
+  );
   const product = random.pick(fitting);
   const quantity = kind === "barang" ? random.between(4, 30) : 1;
   return [
@@ -132,6 +137,7 @@ async function seedPayments(
     paid: 0,
     delivered: true,
     off: false,
+    returnedOn: null,
   };
   const kind = amount === purchase.total ? ("pelunasan" as const) : ("angsuran" as const);
   await addPayment(tx, by, paid, { day, kind, method: "transfer", amount, note: null }, businessDay(by.now));

@@ -21,6 +21,7 @@ const SUPPLIERS: readonly [SupplierKind, string, place: string][] = [
   ["jasa", "Angkutan Ternak Sinar Priangan", "Jl. Guntur, Garut"],
   ["jasa", "Bengkel Las Kandang Jaya", "Karangpawitan, Garut"],
   ["jasa", "Jagal Halal Pak Mumu", "Leles, Garut"],
+  ["jasa", "Koperasi Kandang Makmur", "Wanaraja, Garut"],
 ];
 const BANKS = ["BCA", "BRI", "Mandiri", "BSI", "bjb"];
 

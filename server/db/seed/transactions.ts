@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { qurbanFaults } from "@/contract/qurban";
 import { saleAmount, TRANSACTION_KINDS } from "@/contract/transaction-words";
 import type { Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
@@ -18,11 +19,15 @@ type Plan = {
   animals: readonly Animal[];
   day: string;
   deliveredOn: string | null;
+  deliverOn?: string;
+  boarded?: boolean;
   /** The part of the total that is paid. */
   paid: 0 | 0.3 | 0.5 | 1;
 };
 
 const HEADS_OF_AN_ORDER = 4;
+/** From today: when the orders are handed over. */
+const DELIVERY_DAYS = [1, 0, 2, 1, 5];
 const TERM = 14;
 const plusDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
@@ -64,21 +69,24 @@ export async function seedTransactions(tx: Transaction, now: Date) {
   for (let at = 0; at < ordered.length; at += HEADS_OF_AN_ORDER) {
     const animals = ordered.slice(at, at + HEADS_OF_AN_ORDER);
     const day = animals.map(({ id }) => dayOf("dipesan", id)).sort()[0] ?? businessDay(now);
-    plans.push({ animals, day, deliveredOn: null, paid: at % 3 === 1 ? 0 : 0.3 });
+    const order = at / HEADS_OF_AN_ORDER;
+    const deliverOn = plusDays(businessDay(now), DELIVERY_DAYS[order % DELIVERY_DAYS.length] ?? 0);
+    const paid = at % 3 === 1 ? 0 : 0.3;
+    plans.push({ animals, day, deliveredOn: null, deliverOn, boarded: order % 2 === 0, paid });
   }
   const by = { userId: null, now };
-  for (const plan of plans.sort((left, right) => left.day.localeCompare(right.day)))
-    await writeSale(tx, by, plan, {
-      kinds,
-      buyer: random.pick(buyers),
-      kind: random.pick(TRANSACTION_KINDS.slice(0, 5)),
-    });
+  for (const plan of plans.sort((left, right) => left.day.localeCompare(right.day))) {
+    const buyer = random.pick(buyers);
+    const kind = random.pick(TRANSACTION_KINDS.slice(0, 5));
+    const fits = plan.animals.every((animal) => qurbanFaults(animal, businessDay(now)).length === 0);
+    await writeSale(tx, by, plan, { kinds, buyer, kind: kind === "qurban" && !fits ? "retail" : kind });
+  }
 }
 
 type Choices = { kinds: readonly Product[]; buyer: Buyer; kind: (typeof TRANSACTION_KINDS)[number] };
 
 async function writeSale(tx: Transaction, by: By, plan: Plan, { kinds, buyer, kind }: Choices) {
-  const { animals, day, deliveredOn } = plan;
+  const { animals, day, deliveredOn, deliverOn = deliveredOn, boarded = false } = plan;
   const written = { createdAt: by.now, createdBy: by.userId };
   const lines = animals.map((animal) => {
     const product =
@@ -96,7 +104,7 @@ async function writeSale(tx: Transaction, by: By, plan: Plan, { kinds, buyer, ki
     .insert(transactions)
     .values({
       ...{ number: await nextNumber(tx, "sale", day), day, customerId: buyer.id, kind, dueOn, deliveredOn },
-      ...{ handover: address ? "antar" : "ambil", address, deliverOn: deliveredOn ?? plusDays(businessDay(by.now), 5) },
+      ...{ handover: address ? "antar" : "ambil", address, deliverOn, boarded },
       ...{ state: deliveredOn === null ? "dipesan" : "dikirim", freight: 0, discount: 0, total, cost },
       ...{ heads: animals.length, ...written, changedAt: by.now, changedBy: by.userId },
     })
@@ -143,7 +151,15 @@ async function paySale(
   const amount = part === 1 ? total : Math.floor((total * part) / 50_000) * 50_000;
   if (amount === 0) return;
   const delivered = deliveredOn !== null;
-  const paid = { document: { kind: "transaction" as const, id }, day, owed: total, paid: 0, delivered, off: false };
+  const paid = {
+    document: { kind: "transaction" as const, id },
+    day,
+    owed: total,
+    paid: 0,
+    delivered,
+    off: false,
+    returnedOn: null,
+  };
   const kind = amount === total ? "pelunasan" : delivered ? "angsuran" : "uang muka";
   await addPayment(
     tx,

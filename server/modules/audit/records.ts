@@ -4,6 +4,7 @@ import type { AuditEntry, HistoryWord } from "@/contract/audit";
 import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { examinations } from "@/server/db/schema/examination";
+import { investments } from "@/server/db/schema/investment";
 import { notifications } from "@/server/db/schema/notification";
 import { products } from "@/server/db/schema/product";
 import { purchases } from "@/server/db/schema/purchase";
@@ -36,6 +37,7 @@ export const RECORDS: Record<HistoryWord, Named> = {
   },
   purchase: { table: purchases, name: purchases.number, label: "Pembelian" },
   transaction: { table: transactions, name: transactions.number, label: "Penjualan" },
+  investment: { table: investments, name: investments.number, label: "Kontrak investasi" },
   usage: { table: usages, name: sql<string>`'Pemakaian ' || ${usages.id}`, label: "Pemakaian" },
   notification: {
     table: notifications,
@@ -53,6 +55,7 @@ const product: Reference = { table: products, name: products.name };
 /** Fields that name another record by its id, and what people call that one. */
 const REFERENCES: Readonly<Record<string, Reference>> = {
   ...{ penId: { table: pens, name: pens.name }, investorId: { table: customers, name: customers.code } },
+  ...{ transactionId: { table: transactions, name: transactions.number } },
   ...{ customerId: { table: customers, name: customers.name } },
   ...{ supplierId: { table: suppliers, name: suppliers.name } },
   ...{ productId: product, medicineId: product, sheepId: animal, damId: animal, sireId: animal },

@@ -22,6 +22,7 @@ const COLUMNS: ExportColumn<CustomerRow & Figures>[] = [
   { header: "Dibuat (WIB)", kind: "instant", width: 20, value: ({ createdAt }) => createdAt },
   { header: "Total beli", kind: "rupiah", width: 18, value: ({ bought }) => bought },
   { header: "Saldo piutang", kind: "rupiah", width: 18, value: ({ receivable }) => receivable },
+  { header: "Harus kembali", kind: "rupiah", width: 18, value: ({ overpaid }) => overpaid },
   { header: "Pembelian terakhir", kind: "day", width: 20, value: ({ lastSaleOn }) => lastSaleOn },
 ];
 

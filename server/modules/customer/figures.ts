@@ -2,35 +2,37 @@ import { sql } from "drizzle-orm";
 import type { Customer } from "@/contract/customer";
 import { figuresBy } from "@/server/modules/partner/figures";
 
-export type Figures = Pick<Customer, "bought" | "receivable" | "lastSaleOn">;
+export type Figures = Pick<Customer, "bought" | "receivable" | "overpaid" | "lastSaleOn">;
 
-export const NO_FIGURES: Figures = { bought: 0, receivable: 0, lastSaleOn: null };
+export const NO_FIGURES: Figures = { bought: 0, receivable: 0, overpaid: 0, lastSaleOn: null };
 
-type Row = { id: number; sales: number; bought: number; receivable: number; last: string | null };
+type Row = { id: number; sales: number; bought: number; receivable: number; overpaid: number; last: string | null };
 
 /**
- * What was sold to each, what of it is delivered and not paid, and when last: drafts and what was called off left out. By
- * the index of a customer's sales, the newest first.
+ * What was sold to each (dana investor is no turnover), what of it is delivered and not paid, and when last: drafts and
+ * what was called off left out, but for what was paid and is to go back. By the index of a customer's sales, newest first.
  */
 export const customerFigures = figuresBy<Figures>(NO_FIGURES, async (db, ids, most) => {
   const { rows } = await db.execute<Row>(sql`
-    select c.id, f.sales, f.bought, f.receivable, f.last
+    select c.id, f.sales, f.bought, f.receivable, f.overpaid, f.last
     from unnest(${sql.param(ids.map(String))}::bigint[]) as c (id)
     cross join lateral (
       select count(*)::int as sales,
-        coalesce(sum(total - returned), 0)::float8 as bought,
-        coalesce(sum(case when delivered_on is null then 0 else greatest(total - returned - paid, 0) end), 0)::float8
+        coalesce(sum(total - returned) filter (where stands and kind <> 'investasi'), 0)::float8 as bought,
+        coalesce(sum(greatest(total - returned - paid, 0)) filter (where stands and delivered_on is not null), 0)::float8
           as receivable,
-        max(day)::text as last
+        coalesce(sum(greatest(paid - case when stands then total - returned else forfeited end, 0)), 0)::float8
+          as overpaid,
+        max(day) filter (where stands)::text as last
       from (
-        select total, returned, paid, delivered_on, day from transactions
-        where customer_id = c.id and state not in ('draf', 'dibatalkan')
+        select total, returned, paid, forfeited, delivered_on, day, kind, state <> 'dibatalkan' as stands from transactions
+        where customer_id = c.id and state <> 'draf'
         order by day desc, id desc limit ${most + 1}
       ) as newest
     ) as f`);
   return new Map(
-    rows.map(({ id, sales, bought, receivable, last }) => {
-      const sums = sales > most ? { bought: null, receivable: null } : { bought, receivable };
+    rows.map(({ id, sales, bought, receivable, overpaid, last }) => {
+      const sums = sales > most ? { bought: null, receivable: null, overpaid: null } : { bought, receivable, overpaid };
       return [Number(id), { ...sums, lastSaleOn: last }];
     }),
   );

@@ -5,18 +5,22 @@ import { counters } from "@/server/db/schema/counter";
 import { readSettings } from "@/server/modules/configuration/settings";
 
 const DIGITS = 4;
+type Numbered = keyof Settings["penomoran"] | keyof typeof FIXED;
+
+/** Of documents that nobody chose a prefix for. */
+const FIXED = { investment: "INV" } as const;
 
 /**
  * `PB/2025/08/0001`: counted per kind and month of the document's day, in the transaction that makes the document, so that
  * no number is lost or given twice. Take it last: the counter's row is where all of a kind wait for each other.
  */
-export async function nextNumber(tx: Transaction, kind: keyof Settings["penomoran"], day: string): Promise<string> {
+export async function nextNumber(tx: Transaction, kind: Numbered, day: string): Promise<string> {
   const month = day.slice(0, 7);
   const [counted] = await tx
     .insert(counters)
     .values({ name: `${kind} ${month}`, value: 1 })
     .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
     .returning({ value: counters.value });
-  const prefixes = await readSettings(tx, "penomoran");
+  const prefixes = { ...(await readSettings(tx, "penomoran")), ...FIXED };
   return `${prefixes[kind]}/${month.replace("-", "/")}/${String(counted?.value).padStart(DIGITS, "0")}`;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { ExaminationFilter, ExaminationQuery } from "@/contract/examination";
 import { HIGH_FAMACHA, LOW_BCS } from "@/contract/examination-words";
@@ -54,6 +54,15 @@ function whereOf({ q, kind, period, sheep: animal, officer, followUp, state }: E
   ];
   return and(...conditions);
 }
+
+/** What somebody has yet to look after, as the filter says it. */
+export const countFollowUps = async (db: Queryable, today: string) =>
+  (
+    await db
+      .select({ count: count() })
+      .from(examinations)
+      .where(whereOf({ followUp: "1", q: "", sort: "day" }, today))
+  )[0]?.count ?? 0;
 
 const before = alias(examinations, "before");
 

@@ -6,11 +6,9 @@ import { inTransaction } from "@/server/db/retry";
 import { examinations } from "@/server/db/schema/examination";
 import { notifications } from "@/server/db/schema/notification";
 import { sheep } from "@/server/db/schema/sheep";
-import { businessDay, dayInWords, hourOfDay } from "@/server/time";
+import { businessDay, dayInWords } from "@/server/time";
 import { notify } from "./outbox";
-import type { WorkerDeps } from "./worker";
 
-const SCAN_HOUR = 6;
 const AT_ONCE = 200;
 
 const keyOf = (id: number) => `kontrol/${id}`;
@@ -67,16 +65,4 @@ export async function tellControls(db: Database, now: Date) {
     });
     after = due.at(-1)?.id ?? after;
   }
-}
-
-/** At the start, and once a day at six in the morning of the farm. */
-export function controlWatch({ db, now, isFull }: WorkerDeps) {
-  let told: string | undefined;
-  return async () => {
-    const today = businessDay(now());
-    const early = told !== undefined && hourOfDay(now()) < SCAN_HOUR;
-    if (told === today || early || isFull()) return;
-    await tellControls(db, now());
-    told = today;
-  };
 }

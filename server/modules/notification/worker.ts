@@ -3,7 +3,7 @@ import type { Database } from "@/server/db/client";
 import { loggable } from "@/server/http/error-mapper";
 import { readSettings } from "@/server/modules/configuration/settings";
 import { anyWaiting, type Claim, claimDue, keepInApp, recordTry } from "./claims";
-import { controlWatch } from "./controls";
+import { dailyWatch } from "./daily";
 import { type Gateway, hasGateway, send } from "./gateway";
 import { onQueued } from "./wake";
 
@@ -63,7 +63,7 @@ export async function deliverDue(deps: WorkerDeps, stop: AbortSignal, isClosing:
 /** Delivers what modules have queued, for as long as the program runs. The answer ends it, in order. */
 export function startWorker(deps: WorkerDeps) {
   const stopping = new AbortController();
-  const watchControls = controlWatch(deps);
+  const watchDays = dailyWatch(deps);
   let closing = false;
   let asked = false;
   let running: Promise<void> | undefined;
@@ -72,7 +72,7 @@ export function startWorker(deps: WorkerDeps) {
     while (asked && !closing) {
       asked = false;
       // the database is away or full: the next look tries again
-      for (const task of [watchControls, () => deliverDue(deps, stopping.signal, () => closing)])
+      for (const task of [watchDays, () => deliverDue(deps, stopping.signal, () => closing)])
         await task().catch((error) => deps.log.warn({ errors: loggable(error) }, "notifications wait"));
     }
   }

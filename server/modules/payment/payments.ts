@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { PAYMENT_KIND_LABELS, type Payment, type PaymentInput, type PaymentKind } from "@/contract/payment";
 import { inRupiah } from "@/contract/rupiah";
 import type { Queryable, Transaction } from "@/server/db/client";
@@ -6,16 +6,19 @@ import { payments } from "@/server/db/schema/payment";
 import { users } from "@/server/db/schema/user";
 import { badRequest, invalid, notFound } from "@/server/http/errors";
 import { nextNumber } from "@/server/modules/document/number";
+import { dayInWords } from "@/server/time";
 
 /** The document that is paid. `owed`: what it comes to; `delivered`: whether anything of it has changed hands. */
 export type Paid = {
-  document: { kind: "purchase" | "transaction"; id: number };
+  document: { kind: "purchase" | "transaction" | "investment"; id: number };
   day: string;
   owed: number;
   paid: number;
   delivered: boolean;
   /** It was called off: money can only come back. */
   off: boolean;
+  /** When something first went back: what was paid too much by it cannot have come back before. */
+  returnedOn: string | null;
 };
 type By = { userId: number | null; now: Date };
 
@@ -65,9 +68,26 @@ function refusals({ owed, paid, delivered, off, day }: Paid, input: PaymentInput
   return errors;
 }
 
+/** Money comes back of what had been paid by then, and not before what it comes back for. */
+async function refundRefusal(tx: Transaction, { document, off, returnedOn }: Paid, { day, amount }: PaymentInput) {
+  if (!off && returnedOn && day < returnedOn) return `Tidak dapat kembali sebelum diretur, ${dayInWords(returnedOn)}.`;
+  const standing = await tx
+    .select({ day: payments.day, kind: payments.kind, amount: payments.amount })
+    .from(payments)
+    .where(
+      and(eq(payments.documentKind, document.kind), eq(payments.documentId, document.id), isNull(payments.cancelledAt)),
+    );
+  const held = standing.reduce((sum, payment) => (payment.day <= day ? sum + signed(payment) : sum), 0);
+  return held < amount
+    ? `Sampai ${dayInWords(day)} baru ${inRupiah(Math.max(0, held))} yang dibayar; pilih tanggal sesudah pembayarannya.`
+    : null;
+}
+
 /** A payment of a document, which the caller has locked; the caller keeps the document's sum. */
 export async function addPayment(tx: Transaction, by: By, paid: Paid, input: PaymentInput, today: string) {
   const errors = refusals(paid, input, today);
+  const early = takesOff(input.kind) && Object.keys(errors).length === 0 ? await refundRefusal(tx, paid, input) : null;
+  if (early) errors.day = early;
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const { kind: documentKind, id: documentId } = paid.document;
   const number = await nextNumber(tx, "receipt", input.day);

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { PaymentReceipt } from "@/contract/payment-receipt";
 import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
+import { investments } from "@/server/db/schema/investment";
 import { payments } from "@/server/db/schema/payment";
 import { purchases } from "@/server/db/schema/purchase";
 import { suppliers } from "@/server/db/schema/supplier";
@@ -11,9 +12,10 @@ import { notFound } from "@/server/http/errors";
 import { readSettings } from "@/server/modules/configuration/settings";
 import { takesOff, toPayment } from "./payments";
 
-/** A payment with whom it went to or came from, for its receipt. */
-export async function readReceipt(db: Queryable, id: number): Promise<PaymentReceipt> {
-  const found = (await paidPurchase(db, id)) ?? (await paidSale(db, id));
+/** A payment with whom it went to or came from, for its receipt; what an investor got only for who may see profits. */
+export async function readReceipt(db: Queryable, id: number, profits: boolean): Promise<PaymentReceipt> {
+  const found =
+    (await paidPurchase(db, id)) ?? (await paidSale(db, id)) ?? (profits ? await paidInvestment(db, id) : undefined);
   if (!found) throw notFound("Pembayaran");
   const { kind } = found.document;
   const { name, address, phone, whatsapp, email, logo } = await readSettings(db, "perusahaan");
@@ -21,7 +23,7 @@ export async function readReceipt(db: Queryable, id: number): Promise<PaymentRec
     payment: toPayment(found),
     document: found.document,
     // what a buyer pays comes in, and so does what a supplier gives back
-    incoming: takesOff(found.payment.kind) === (kind === "purchase"),
+    incoming: takesOff(found.payment.kind) === (kind !== "transaction"),
     partner: found.partner,
     company: { name, address, phone, whatsapp, email, logo },
   };
@@ -53,4 +55,18 @@ async function paidSale(db: Queryable, id: number) {
     .leftJoin(users, eq(users.id, payments.createdBy))
     .where(and(eq(payments.id, id), eq(payments.documentKind, "transaction")));
   return found && { ...found, document: { kind: "transaction" as const, noteNumber: null, ...found.document } };
+}
+
+async function paidInvestment(db: Queryable, id: number) {
+  const [found] = await db
+    .select({
+      ...{ payment: payments, by: users.name, partner: { name: customers.name, address: customers.address } },
+      document: { id: investments.id, number: investments.number, day: investments.startOn },
+    })
+    .from(payments)
+    .innerJoin(investments, eq(investments.id, payments.documentId))
+    .innerJoin(customers, eq(customers.id, investments.customerId))
+    .leftJoin(users, eq(users.id, payments.createdBy))
+    .where(and(eq(payments.id, id), eq(payments.documentKind, "investment")));
+  return found && { ...found, document: { kind: "investment" as const, noteNumber: null, ...found.document } };
 }

@@ -11,12 +11,13 @@ import { readCustomer } from "@/server/modules/customer/service";
 import { anonymiseAudit, confirmed } from "./anonymise";
 import { type Part, personalDataFile } from "./export";
 import { forgetMessages, messagesPart } from "./messages";
-import { forgetAddresses, salesPart } from "./sales";
+import { contractsPart, forgetAddresses, salesPart } from "./sales";
 
 /** What other modules keep of a customer. */
 const PARTS: readonly ((customer: CustomerRow) => Part)[] = [
   ({ whatsapp, email }) => messagesPart([whatsapp, email]),
   ({ id }) => salesPart(id),
+  ({ id }) => contractsPart(id),
 ];
 
 export async function exportCustomerData(deps: Deps, caller: Pick<Caller, "session" | "requestId">, id: number) {

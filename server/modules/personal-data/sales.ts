@@ -1,5 +1,6 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
+import { investments } from "@/server/db/schema/investment";
 import { transactions } from "@/server/db/schema/transaction";
 import type { Part } from "./export";
 
@@ -16,6 +17,27 @@ export const salesPart = (customerId: number): Part => ({
       .from(transactions)
       .where(eq(transactions.customerId, customerId))
       .orderBy(asc(transactions.id))
+      .limit(10_000);
+  },
+});
+
+/** What somebody has invested, and got back. */
+export const contractsPart = (customerId: number): Part => ({
+  name: "investasi",
+  async *read(db) {
+    const { number, state, capital, startOn, endOn, investorShare, paidOn, payout } = investments;
+    yield* await db
+      .select({
+        ...{ nomor: number, status: state, modal: capital, mulai: startOn, jatuhTempo: endOn },
+        ...{
+          nisbah: investorShare,
+          dibayar: paidOn,
+          diterima: sql<number | null>`case when ${paidOn} is not null then ${payout} end`,
+        },
+      })
+      .from(investments)
+      .where(eq(investments.customerId, customerId))
+      .orderBy(asc(investments.id))
       .limit(10_000);
   },
 });

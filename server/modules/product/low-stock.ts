@@ -1,10 +1,21 @@
-import type { Transaction } from "@/server/db/client";
-import type { products } from "@/server/db/schema/product";
+import { and, count, eq, inArray, lt } from "drizzle-orm";
+import { isGoods, PRODUCT_CATEGORIES } from "@/contract/product-words";
+import type { Queryable, Transaction } from "@/server/db/client";
+import { products } from "@/server/db/schema/product";
 import { notify } from "@/server/modules/notification/outbox";
 
 type Goods = Pick<typeof products.$inferSelect, "id" | "name" | "unit" | "active" | "minStock" | "stockQuantity">;
 
 const inWords = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 3 });
+
+export const isLowStock = and(
+  eq(products.active, true),
+  inArray(products.category, PRODUCT_CATEGORIES.filter(isGoods)),
+  lt(products.stockQuantity, products.minStock),
+);
+
+export const countLowStock = async (db: Queryable) =>
+  (await db.select({ count: count() }).from(products).where(isLowStock))[0]?.count ?? 0;
 
 /** Tells the staff when goods that were enough are not any more: once for each time that it happens. */
 export async function notifyLowStock(

@@ -9,6 +9,7 @@ import { sheep } from "@/server/db/schema/sheep";
 import { matches } from "@/server/db/search";
 import { boundedCount, offsetOf } from "@/server/http/list";
 import { photoOf } from "@/server/modules/photo/photo-of";
+import { isLowStock } from "@/server/modules/product/low-stock";
 
 /** In the order of the table's search index. */
 const SEARCHED = [products.name, products.code, products.breed] as const;
@@ -20,12 +21,13 @@ const SORTS = {
   created: products.id,
 };
 
-function whereOf({ q, category, species, status }: ProductFilter) {
+function whereOf({ q, category, species, status, stock }: ProductFilter) {
   const conditions: (SQL | undefined)[] = [
     matches(q, ...SEARCHED),
     category?.length ? inArray(products.category, category) : undefined,
     species?.length ? inArray(products.species, species) : undefined,
     status && eq(products.active, status === "aktif"),
+    stock && isLowStock,
   ];
   return and(...conditions);
 }

@@ -11,7 +11,7 @@ import { addPayment, cancelPayment, type Paid, signed } from "@/server/modules/p
 import { findSupplier } from "@/server/modules/supplier/repo";
 import { businessDay } from "@/server/time";
 import { readPurchase } from "./read";
-import { findLines, type StoredPurchase } from "./repo";
+import { findLines, findMoves, type StoredPurchase } from "./repo";
 import { changePurchase, purchaseOf } from "./save";
 import { owedOf, refusalOfAct } from "./to-purchase";
 
@@ -64,17 +64,19 @@ export const cancelPurchase = (
     return { change: { state: "dibatalkan", cancelReason: reason, cancelledOn, forfeited }, action: "purchase.cancel" };
   });
 
-const paidOf = (purchase: StoredPurchase): Paid => ({
+const paidOf = async (tx: Transaction, purchase: StoredPurchase): Promise<Paid> => ({
   document: { kind: "purchase", id: purchase.id },
   ...{ day: purchase.day, owed: owedOf(purchase), paid: purchase.paid, delivered: purchase.received > 0 },
   off: purchase.state === "dibatalkan",
+  returnedOn:
+    (await findMoves(tx, purchase.id)).flatMap(({ kind, day }) => (kind === "retur" ? [day] : [])).sort()[0] ?? null,
 });
 
 export const payPurchase = (deps: Deps, caller: Caller, id: number, input: PaymentInput) =>
   acting(deps, caller, { id }, async (tx, purchase, by) => {
     if (!STATE_ACTS[purchase.state].includes("bayar"))
       throw badRequest(`Pembelian berstatus ${PURCHASE_STATE_LABELS[purchase.state]} tidak menerima pembayaran.`);
-    const payment = await addPayment(tx, by, paidOf(purchase), input, businessDay(by.now));
+    const payment = await addPayment(tx, by, await paidOf(tx, purchase), input, businessDay(by.now));
     return {
       change: { paid: purchase.paid + signed(payment) },
       action: "purchase.pay",
@@ -86,7 +88,7 @@ export const payPurchase = (deps: Deps, caller: Caller, id: number, input: Payme
 export const unpayPurchase = (deps: Deps, caller: Caller, id: number, paymentId: number, reason: string) =>
   acting(deps, caller, { id }, async (tx, purchase, by) => {
     if (purchase.forfeited > 0) throw badRequest("Uang muka ini sudah dicatat hangus bersama pembatalannya.");
-    const payment = await cancelPayment(tx, by, paidOf(purchase), paymentId, reason);
+    const payment = await cancelPayment(tx, by, await paidOf(tx, purchase), paymentId, reason);
     const state = purchase.state === "selesai" ? "diterima" : purchase.state;
     return {
       change: { paid: purchase.paid - signed(payment), state },

@@ -23,10 +23,12 @@ const COLUMNS: ExportColumn<Purchase>[] = [
   { header: "Jatuh tempo", kind: "day", width: 12, value: ({ dueOn }) => dueOn },
   { header: "Terlambat (hari)", kind: "number", width: 14, value: ({ daysLate }) => daysLate },
   { header: "Ekor", kind: "number", width: 8, value: ({ animals }) => animals },
-  { header: "Total", kind: "rupiah", width: 16, value: ({ total }) => total },
+  { header: "Total kotor", kind: "rupiah", width: 16, value: ({ total }) => total },
   { header: "Diretur", kind: "rupiah", width: 16, value: ({ returned }) => returned },
+  { header: "Total", kind: "rupiah", width: 16, value: ({ total, returned }) => total - returned },
   { header: "Terbayar", kind: "rupiah", width: 16, value: ({ paid }) => paid },
-  { header: "Sisa", kind: "rupiah", width: 16, value: ({ remaining }) => remaining },
+  { header: "Sisa", kind: "rupiah", width: 16, value: ({ remaining }) => Math.max(0, remaining) },
+  { header: "Harus kembali", kind: "rupiah", width: 16, value: ({ remaining }) => Math.max(0, -remaining) },
   { header: "Utang", kind: "rupiah", width: 16, value: ({ payable }) => payable },
 ];
 

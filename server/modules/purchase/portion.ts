@@ -15,4 +15,18 @@ export const sizeOf = ({ kind, quantity, received, closed }: Sized) => {
   return kind === "ternak" ? 1 : (quantity ?? 0);
 };
 
+type Valued = Sized & { amount: number; share: number; returned: number; returnedAmount: number; allocated: number };
+
+/** What has come of a line, less what went back: of its price, and with its share of the costs. */
+export function leftOf(line: Valued) {
+  const came = (sum: number) => portion(sum, sizeOf(line), 0, line.received);
+  const price = came(line.amount) - line.returnedAmount;
+  const worth = price + came(line.share);
+  return { price, worth, free: Math.min(price, worth - line.allocated) };
+}
+
+/** Whether any of it can still go back: of a service that costs something, by what of its price is left. */
+export const isHeld = (line: Valued) =>
+  line.kind === "jasa" && line.amount > 0 ? leftOf(line).price > 0 : line.received > line.returned;
+
 export const plus = (left: number, right: number) => Math.round((left + right) * 1000) / 1000;

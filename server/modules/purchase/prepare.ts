@@ -4,7 +4,7 @@ import type { PurchaseLineInput } from "@/contract/purchase-input";
 import { lineAmount } from "@/contract/purchase-words";
 import { tagName } from "@/contract/sheep-words";
 import { spread } from "@/contract/spread";
-import type { Transaction } from "@/server/db/client";
+import type { Queryable, Transaction } from "@/server/db/client";
 import { products } from "@/server/db/schema/product";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { suppliers } from "@/server/db/schema/supplier";
@@ -61,17 +61,20 @@ function ownOf(line: PurchaseLineInput) {
   };
 }
 
-/** Ear tags that animals on the farm bear already, of those that are given: the lines by their place. */
-export async function wornTags(
-  tx: Transaction,
-  lines: readonly { earTag?: string | null; earTagColour?: string | null }[],
-  errors: Record<string, string>,
-) {
+type Tagged = { earTag?: string | null; earTagColour?: string | null };
+
+/** Ear tags that animals on the farm bear already, at the fields of their lines. */
+export async function wornTags(tx: Transaction, lines: readonly Tagged[], errors: Record<string, string>) {
+  for (const { at, message } of await findWorn(tx, lines)) errors[`lines.${at}.earTag`] = message;
+}
+
+/** Which of the given tags are worn, by their place. */
+export async function findWorn(db: Queryable, lines: readonly Tagged[]) {
   const tagged = lines.flatMap(({ earTag, earTagColour }, at) =>
     earTag && earTagColour ? [{ at, earTag, earTagColour }] : [],
   );
-  if (tagged.length === 0) return;
-  const worn = await tx
+  if (tagged.length === 0) return [];
+  const worn = await db
     .select({ earTag: sheep.earTag, earTagColour: sheep.earTagColour, pen: pens.name })
     .from(sheep)
     .innerJoin(pens, sql`${pens.id} = ${sheep.penId}`)
@@ -83,12 +86,11 @@ export async function wornTags(
     );
   const keyOf = (tag: { earTag: string; earTagColour: string }) => `${tag.earTagColour} ${tag.earTag.toLowerCase()}`;
   const byTag = new Map(worn.map((row) => [keyOf(row), row]));
-  for (const tag of tagged) {
+  return tagged.flatMap((tag) => {
     const other = byTag.get(keyOf(tag));
-    if (other)
-      errors[`lines.${tag.at}.earTag`] =
-        `Nomor anting ${tagName(tag)} sudah dipakai ternak lain di kandang ${other.pen}.`;
-  }
+    if (!other) return [];
+    return [{ at: tag.at, message: `Nomor anting ${tagName(tag)} sudah dipakai ternak lain di kandang ${other.pen}.` }];
+  });
 }
 
 type Header = { day: string; dueOn: string | null; supplierId: number; freight: number; otherCost: number };

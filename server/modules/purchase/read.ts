@@ -3,7 +3,7 @@ import type { Queryable } from "@/server/db/client";
 import { notFound } from "@/server/http/errors";
 import { attachmentsOf } from "@/server/modules/attachment/documents";
 import { paymentsOf } from "@/server/modules/payment/payments";
-import { findLines, findMoves, findPurchases } from "./repo";
+import { findLines, findLineUsages, findMoves, findPurchases } from "./repo";
 import { actsOf, editableOf, toLine, toPurchase } from "./to-purchase";
 
 /** One purchase with all that belongs to it. */
@@ -11,13 +11,17 @@ export async function readPurchase(db: Queryable, id: number, today: string): Pr
   const [row] = await findPurchases(db, [id]);
   if (!row) throw notFound("Pembelian");
   const lines = await findLines(db, id);
+  const borne = await findLineUsages(db, id);
   const moves = await findMoves(db, id);
   const movesOf = (wanted: "terima" | "retur") => moves.flatMap(({ kind, ...move }) => (kind === wanted ? [move] : []));
   const { freight, otherCost, notes, cancelReason } = row.purchase;
   return {
     ...toPurchase(row, today),
     ...{ freight, otherCost, notes, cancelReason, createdBy: row.createdBy },
-    lines: lines.map(toLine),
+    lines: lines.map((line) => ({
+      ...toLine(line),
+      usages: borne.flatMap(({ lineId, ...usage }) => (lineId === line.line.id ? [usage] : [])),
+    })),
     ...{ receipts: movesOf("terima"), returns: movesOf("retur") },
     payments: await paymentsOf(db, { kind: "purchase", id }),
     attachments: await attachmentsOf(db, { kind: "purchase", id }),

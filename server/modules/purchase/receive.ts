@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { PurchaseDetail } from "@/contract/purchase";
 import type { ReceiveInput } from "@/contract/purchase-input";
+import { arrivalDoubt } from "@/contract/purchase-words";
 import type { Transaction } from "@/server/db/client";
 import { updateMany } from "@/server/db/many";
 import { nextCodes } from "@/server/db/next-code";
@@ -52,6 +53,8 @@ function readCame({ lines }: ReceiveInput, known: readonly LineRow[], errors: Re
     if (!input.earTag) say("earTag", "Masukkan nomor anting.");
     if (!input.earTagColour) say("earTagColour", "Pilih warna anting.");
     if (!input.penId) say("penId", "Pilih kandang.");
+    const doubt = input.confirmed ? null : arrivalDoubt(line.buyWeight, input.arrivalWeight ?? line.arrivalWeight);
+    if (doubt) say("confirmed", doubt);
     return [{ line, unit, quantity: 1, input }];
   });
 }

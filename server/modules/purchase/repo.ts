@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { PurchaseFilter, PurchaseQuery, PurchaseTotals } from "@/contract/purchase";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
@@ -6,6 +6,7 @@ import { products } from "@/server/db/schema/product";
 import { purchaseLines, purchaseMoveLines, purchaseMoves, purchases } from "@/server/db/schema/purchase";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { suppliers } from "@/server/db/schema/supplier";
+import { usages } from "@/server/db/schema/usage";
 import { users } from "@/server/db/schema/user";
 import { matches } from "@/server/db/search";
 import { boundedCount, offsetOf } from "@/server/http/list";
@@ -14,11 +15,14 @@ const SORTS = {
   day: purchases.day,
   number: purchases.number,
   due: purchases.dueOn,
-  total: purchases.total,
+  // after returns, as it is shown
+  total: sql`(${purchases.total} - ${purchases.returned})`,
 };
 
 /** As their indexes have them. */
 const isOwed = sql`${purchases.received} - ${purchases.returned} - ${purchases.paid} > 0 and ${purchases.state} <> 'dibatalkan'`;
+const owed = sql`case when ${purchases.state} = 'dibatalkan' then ${purchases.forfeited} else ${purchases.total} - ${purchases.returned} end`;
+const isOverpaid = sql`${purchases.paid} > ${owed}`;
 const isAdvanced = sql`${purchases.received} - ${purchases.returned} - ${purchases.paid} + ${purchases.forfeited} < 0`;
 const isUnpaid = sql`${purchases.total} - ${purchases.returned} - ${purchases.paid} > 0 and ${purchases.state} not in ('draf', 'dibatalkan')`;
 
@@ -50,6 +54,7 @@ function whereOf({ q, period, supplier, state, debt, category }: PurchaseFilter,
     state?.length ? inArray(purchases.state, state) : undefined,
     debt === "belum lunas" ? isUnpaid : undefined,
     debt === "jatuh tempo" ? and(isOwed, sql`${purchases.dueOn} < ${today}`) : undefined,
+    debt === "lebih bayar" ? isOverpaid : undefined,
     debt === "uang muka" ? isAdvanced : undefined,
     category?.length ? boughtOf(category) : undefined,
   ];
@@ -90,20 +95,21 @@ export async function findPurchasePage(db: Queryable, query: PurchaseQuery, toda
   return { rows, total, totals: total === null ? null : await sumsOf(db, where) };
 }
 
-/** Drafts and what was called off come to nothing yet, or no more. */
+/** Drafts and what was called off come to nothing yet, or no more; but what was paid for it may be to come back. */
 async function sumsOf(db: Queryable, where: SQL | undefined): Promise<PurchaseTotals> {
   const counts = sql`${purchases.state} not in ('draf', 'dibatalkan')`;
   const sum = (what: SQL) => sql<number>`coalesce(sum(${what}) filter (where ${counts}), 0)::float8`;
   const [row] = await db
     .select({
       total: sum(sql`${purchases.total} - ${purchases.returned}`),
-      paid: sum(sql`${purchases.paid}`),
-      remaining: sum(sql`${purchases.total} - ${purchases.returned} - ${purchases.paid}`),
+      paid: sql<number>`coalesce(sum(${purchases.paid}), 0)::float8`,
+      remaining: sum(sql`greatest(${purchases.total} - ${purchases.returned} - ${purchases.paid}, 0)`),
+      overpaid: sql<number>`coalesce(sum(greatest(${purchases.paid} - (${owed}), 0)), 0)::float8`,
       payable: sum(sql`greatest(${purchases.received} - ${purchases.returned} - ${purchases.paid}, 0)`),
     })
     .from(purchases)
     .where(where);
-  return row ?? { total: 0, paid: 0, remaining: 0, payable: 0 };
+  return row ?? { total: 0, paid: 0, remaining: 0, overpaid: 0, payable: 0 };
 }
 
 /** Every id of a list in its order, for the export. */
@@ -142,6 +148,17 @@ export const findLines = (db: Queryable, id: number) =>
     .where(eq(purchaseLines.purchaseId, id))
     .orderBy(asc(purchaseLines.position));
 export type LineRow = Awaited<ReturnType<typeof findLines>>[number];
+
+/** The usages that stand on the services and costs of a purchase, the oldest first. */
+export const findLineUsages = (db: Queryable, id: number) =>
+  db
+    .select({
+      ...{ lineId: purchaseLines.id, id: usages.id, from: usages.fromDay, to: usages.toDay, value: usages.value },
+    })
+    .from(usages)
+    .innerJoin(purchaseLines, eq(purchaseLines.id, usages.lineId))
+    .where(and(eq(purchaseLines.purchaseId, id), isNull(usages.cancelledAt)))
+    .orderBy(asc(usages.toDay), asc(usages.id));
 
 /** What came and what went back, the newest first, with the lines of each. */
 export async function findMoves(db: Queryable, id: number) {

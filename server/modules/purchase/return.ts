@@ -1,5 +1,6 @@
 import type { PurchaseDetail } from "@/contract/purchase";
 import type { ReturnInput } from "@/contract/purchase-input";
+import { inRupiah } from "@/contract/rupiah";
 import { STOCK_MOVES, STOCK_STATE_LABELS, tagName } from "@/contract/sheep-words";
 import type { Transaction } from "@/server/db/client";
 import { updateMany } from "@/server/db/many";
@@ -13,14 +14,32 @@ import { addCosts } from "@/server/modules/sheep/costs";
 import { changeAnimal, lastDays } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { businessDay, dayInWords } from "@/server/time";
-import { plus, portion, sizeOf } from "./portion";
+import { isHeld, leftOf, plus, portion, sizeOf } from "./portion";
 import { readPurchase } from "./read";
 import { writeMove } from "./receive";
 import { findLines, findMoves, type LineRow, type StoredLine, type StoredPurchase } from "./repo";
 import { type By, changePurchase, purchaseOf } from "./save";
-import { refusalOfAct } from "./to-purchase";
+import { awaitedOf, refusalOfAct } from "./to-purchase";
 
-type Back = { line: StoredLine; unit: string; name: string; quantity: number; value: number; at: number };
+type Back = { line: StoredLine; quantity: number; value: number; at: number };
+
+/** The supplier gives back the price; what it cost to bring it here is spent. What goes last takes the rest. */
+function priceOf(line: StoredLine, quantity: number) {
+  const { price } = leftOf(line);
+  const until = plus(line.returned, quantity);
+  return until === line.received ? price : Math.min(price, portion(line.amount, sizeOf(line), line.returned, until));
+}
+
+/** What animals bear already stays with them until the usage is cancelled. */
+function serviceRefusal(line: StoredLine, value: number) {
+  const { price, free } = leftOf(line);
+  if (value > price) return `Nilai yang belum diretur tinggal ${inRupiah(price)}.`;
+  if (value <= free) return null;
+  const borne = `${inRupiah(line.allocated)} sudah dibebankan ke ternak`;
+  return free > 0
+    ? `${borne}: paling banyak ${inRupiah(free)} dapat diretur. Batalkan pemakaiannya untuk meretur lebih.`
+    : `${borne}: batalkan pemakaiannya dulu.`;
+}
 
 function readBack({ lines }: ReturnInput, known: readonly LineRow[], errors: Record<string, string>): Back[] {
   const byId = new Map(known.map((row) => [row.line.id, row]));
@@ -34,16 +53,20 @@ function readBack({ lines }: ReturnInput, known: readonly LineRow[], errors: Rec
     if (!found || seen.has(input.lineId)) return say("lineId", "Baris ini tidak dikenal.");
     seen.add(input.lineId);
     const { line, product } = found;
-    if (line.kind === "jasa") return say("lineId", "Jasa dan biaya tidak dapat diretur.");
+    if (!isHeld(line)) return say("lineId", "Tidak ada yang dapat diretur dari baris ini.");
     const held = plus(line.received, -line.returned);
-    if (held <= 0) return say("lineId", "Tidak ada yang dapat diretur dari baris ini.");
     const quantity = line.kind === "ternak" ? 1 : input.quantity;
-    const unit = product?.unit ?? "";
-    if (!quantity) return say("quantity", "Masukkan jumlah yang diretur.");
-    if (quantity > held) return say("quantity", `Yang diterima tinggal ${amountOf(held)} ${unit}.`);
-    // the supplier gives back the price; what it cost to bring it here is spent
-    const value = portion(line.amount, sizeOf(line), line.returned, plus(line.returned, quantity));
-    return [{ line, unit, name: product?.name ?? "", quantity, value, at }];
+    const amount = line.kind === "jasa" ? input.amount : undefined;
+    if (!quantity && !amount)
+      return say("quantity", `Masukkan jumlah${line.kind === "jasa" ? " atau nilai" : ""} yang diretur.`);
+    if (quantity && quantity > held)
+      return say("quantity", `Yang diterima tinggal ${amountOf(held)} ${product?.unit ?? ""}.`);
+    const value = amount ?? priceOf(line, quantity ?? 0);
+    const refused = line.kind === "jasa" ? serviceRefusal(line, value) : null;
+    if (refused) return say(amount ? "amount" : "quantity", refused);
+    // where all of its price goes back, nothing of it is left
+    const whole = value === leftOf(line).price ? held : 0;
+    return [{ line, quantity: quantity ?? whole, value, at }];
   });
 }
 
@@ -112,8 +135,17 @@ async function giveGoods(tx: Transaction, by: By, purchase: StoredPurchase, day:
     }
 }
 
-const firstReceipt = async (tx: Transaction, id: number) =>
-  (await findMoves(tx, id)).flatMap(({ kind, day }) => (kind === "terima" ? [day] : [])).sort()[0] ?? "";
+/** The day before which none of some lines had come: the last of their first receipts. */
+async function cameBy(tx: Transaction, id: number, lineIds: readonly number[]) {
+  const receipts = (await findMoves(tx, id)).filter(({ kind }) => kind === "terima");
+  const firstOf = (wanted: number) =>
+    receipts.flatMap(({ day, lines }) => (lines.some(({ lineId }) => lineId === wanted) ? [day] : [])).sort()[0] ?? "";
+  return lineIds.map(firstOf).sort().at(-1) ?? "";
+}
+
+const afterReturn = ({ id, returned, returnedAmount }: StoredLine, quantity: number, value: number) => ({
+  ...{ id, returned: plus(returned, quantity), returnedAmount: returnedAmount + value },
+});
 
 export const returnPurchase = (deps: Deps, caller: Caller, id: number, input: ReturnInput): Promise<PurchaseDetail> =>
   inTransactionOnce(deps, caller.once, async (tx) => {
@@ -124,9 +156,14 @@ export const returnPurchase = (deps: Deps, caller: Caller, id: number, input: Re
     const refusal = refusalOfAct("retur", purchase, known);
     if (refusal) throw badRequest(refusal);
     const errors: Record<string, string> = {};
-    if (input.day > today) errors.day = "Tanggal tidak dapat di masa depan.";
-    else if (input.day < (await firstReceipt(tx, id))) errors.day = "Tidak dapat diretur sebelum diterima.";
     const back = readBack(input, known, errors);
+    const came = await cameBy(
+      tx,
+      id,
+      back.map(({ line }) => line.id),
+    );
+    if (input.day > today) errors.day = "Tanggal tidak dapat di masa depan.";
+    else if (input.day < came) errors.day = `Tidak dapat diretur sebelum diterima, ${dayInWords(came)}.`;
     refuse(errors);
     await giveAnimals(tx, by, purchase, input, back);
     await giveGoods(tx, by, purchase, input.day, back);
@@ -135,11 +172,12 @@ export const returnPurchase = (deps: Deps, caller: Caller, id: number, input: Re
     await updateMany(
       tx,
       purchaseLines,
-      back.map(({ line, quantity }) => ({ id: line.id, returned: plus(line.returned, quantity) })),
+      back.map(({ line, quantity, value }) => afterReturn(line, quantity, value)),
     );
     const left = known.some(({ line }) => {
-      const gone = back.find((one) => one.line.id === line.id)?.quantity ?? 0;
-      return line.kind !== "jasa" && line.received > plus(line.returned, gone);
+      const gone = back.find((one) => one.line.id === line.id);
+      const now = gone ? { ...line, ...afterReturn(line, gone.quantity, gone.value) } : line;
+      return isHeld(now) || (purchase.state === "dipesan" && awaitedOf(now) > 0);
     });
     const change = { returned: purchase.returned + amount, state: left ? purchase.state : ("retur" as const) };
     await changePurchase(tx, deps, caller, purchase, change, {

@@ -1,11 +1,13 @@
 import type { Hono } from "hono";
 import { purchaseEndpoints } from "@/contract/purchase-endpoints";
+import { may } from "@/contract/roles";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { businessDay } from "@/server/time";
 import { cancelPurchase, finishPurchase, orderPurchase, payPurchase, unpayPurchase } from "./acts";
 import { closePurchase } from "./close";
 import { exportPurchases } from "./export";
+import { findWorn } from "./prepare";
 import { readPurchase } from "./read";
 import { receivePurchase } from "./receive";
 import { findPurchasePage, searchPurchases } from "./repo";
@@ -26,7 +28,12 @@ export function purchaseRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, purchaseEndpoints.search, async ({ query }) => ({
     items: (await searchPurchases(db, query.q)).map((row) => toPurchase(row, today())),
   }));
-  mount(app, deps, purchaseEndpoints.detail, ({ params }) => readPurchase(db, params.id, today()));
+  mount(app, deps, purchaseEndpoints.wornTags, async ({ json }) => ({ worn: await findWorn(db, json.tags) }));
+  mount(app, deps, purchaseEndpoints.detail, async ({ params, session }) => {
+    const purchase = await readPurchase(db, params.id, today());
+    // who may not write is offered nothing
+    return may(session.role, "purchase.write") ? purchase : { ...purchase, acts: [], editable: "tidak" as const };
+  });
   mount(app, deps, purchaseEndpoints.create, async ({ json, message, ...caller }) => {
     const purchase = await createPurchase(deps, caller, json);
     message(`Pembelian ${purchase.number} disimpan sebagai draf.`);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { PurchaseDetail } from "@/contract/purchase";
 import type { PurchaseInput, PurchaseNoteInput, PurchaseUpdateInput } from "@/contract/purchase-input";
+import { dueRefusal } from "@/contract/purchase-words";
 import type { Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
 import { purchaseLines, purchases } from "@/server/db/schema/purchase";
@@ -124,10 +125,9 @@ export const notePurchase = (
 ): Promise<PurchaseDetail> =>
   inTransactionOnce(deps, caller.once, async (tx) => {
     const before = await purchaseOf(tx, id, version);
-    if (editableOf(before) === "tidak")
-      throw badRequest(`Pembelian ${before.number} dibatalkan dan tidak berubah lagi.`);
     const due = dueOn ?? before.dueOn;
-    refuse(due < before.day ? { dueOn: "Jatuh tempo tidak dapat sebelum tanggal pembelian." } : {});
+    const late = dueRefusal(before.day, due);
+    refuse(late ? { dueOn: late } : {});
     await takeAttachments(tx, { kind: "purchase", id }, attachments);
     await changePurchase(tx, deps, caller, before, { ...values, dueOn: due }, { action: "purchase.note" });
     return readPurchase(tx, id, businessDay(deps.now()));

@@ -3,6 +3,7 @@ import type { Purchase, PurchaseDetail, PurchaseLine } from "@/contract/purchase
 import { PURCHASE_STATE_LABELS, type PurchaseAct, STATE_ACTS } from "@/contract/purchase-words";
 import { inRupiah } from "@/contract/rupiah";
 import { daysBetween } from "@/server/time";
+import { isHeld, leftOf } from "./portion";
 import type { LineRow, PurchaseRow, StoredLine, StoredPurchase } from "./repo";
 
 /** What it comes to in the end. */
@@ -26,9 +27,10 @@ export function toPurchase({ purchase, supplier }: PurchaseRow, today: string): 
   };
 }
 
-export function toLine({ line, product, pen, sheep }: LineRow): PurchaseLine {
-  const { purchaseId, position, productId, penId, sheepId, allocated, ...own } = line;
-  return { ...own, product, pen, sheep };
+export function toLine({ line, product, pen, sheep }: LineRow): Omit<PurchaseLine, "usages"> {
+  const { purchaseId, position, productId, penId, sheepId, ...own } = line;
+  const { worth, free } = leftOf(line);
+  return { ...own, product, pen, sheep, worth, returnable: Math.max(0, free) };
 }
 
 /** How much of a line is awaited; an animal is one. */
@@ -51,18 +53,20 @@ function refusalOf(act: PurchaseAct, purchase: StoredPurchase, lines: readonly L
   if (act === "selesai" && left > 0) return `Masih ada sisa tagihan ${inRupiah(left)}.`;
   if (act === "selesai" && left < 0) return `Kelebihan bayar ${inRupiah(-left)} belum dikembalikan.`;
   if (act === "bayar" && left === 0) return "Tidak ada sisa tagihan.";
-  if (act === "retur" && !lines.some(({ line }) => line.kind !== "jasa" && line.received > line.returned))
-    return "Tidak ada ternak atau barang yang dapat diretur.";
+  if (act === "retur" && !lines.some(({ line }) => isHeld(line))) return "Tidak ada lagi yang dapat diretur.";
   return null;
 }
 
 /** Either of the two calls off an order, by whether something has come; where nothing is owed, there is nothing to pay. */
 const SILENT: readonly PurchaseAct[] = ["batal", "tutup", "bayar"];
 
+/** Nothing has come that could go back. */
+const isEarly = (act: PurchaseAct, { state }: StoredPurchase) => act === "retur" && state === "dipesan";
+
 export const actsOf = (purchase: StoredPurchase, lines: readonly LineRow[]): PurchaseDetail["acts"] =>
   STATE_ACTS[purchase.state]
     .map((act) => ({ act, refusal: refusalOf(act, purchase, lines) }))
-    .filter(({ act, refusal }) => refusal === null || !SILENT.includes(act));
+    .filter(({ act, refusal }) => refusal === null || !(SILENT.includes(act) || isEarly(act, purchase)));
 
 export const refusalOfAct = (act: PurchaseAct, purchase: StoredPurchase, lines: readonly LineRow[]) =>
   STATE_ACTS[purchase.state].includes(act)
@@ -73,5 +77,6 @@ export const refusalOfAct = (act: PurchaseAct, purchase: StoredPurchase, lines: 
 export function editableOf({ state, received, paid }: StoredPurchase): PurchaseDetail["editable"] {
   if (state === "draf") return "semua";
   if (state === "dipesan" && received === 0 && paid === 0) return "semua";
-  return state === "dibatalkan" ? "tidak" : "aman";
+  // also what was called off gets its papers and a note
+  return "aman";
 }

@@ -57,12 +57,15 @@ async function namesOf(db: Queryable, rows: readonly { kind: DocumentKind | null
         when 'transaction' then (select number from transactions where id = given.id)
         when 'sheep' then (select initcap(ear_tag_colour) || ' ' || ear_tag from sheep where id = given.id)
         when 'product' then (select name from products where id = given.id)
+        when 'investment' then (select number from investments where id = given.id)
         when 'usage' then 'Pemakaian ' || given.id
         when 'examination' then (select 'Pemeriksaan ' || initcap(s.ear_tag_colour) || ' ' || s.ear_tag
           from examinations e join sheep s on s.id = e.sheep_id where e.id = given.id) end as name,
       case given.kind
         when 'purchase' then (select p.name from purchases d join suppliers p on p.id = d.supplier_id where d.id = given.id)
         when 'transaction' then (select p.name from transactions d join customers p on p.id = d.customer_id
+          where d.id = given.id)
+        when 'investment' then (select p.name from investments d join customers p on p.id = d.customer_id
           where d.id = given.id) end as party
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(kind text, id bigint)`);
   return new Map(named.map((one) => [`${one.kind} ${one.id}`, one]));

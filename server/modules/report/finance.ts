@@ -41,7 +41,7 @@ export function monthsUpTo(day: string): string[] {
   return Array.from({ length: 12 }, (_, back) => name(last - 11 + back));
 }
 
-function monthOf(month: string, all: readonly Flow[]) {
+export function monthOf(month: string, all: readonly Flow[]) {
   const flows = all.filter((flow) => flow.month === month);
   const cash = CASH_FLOWS.map((flow) => cashOf(flows, flow));
   return {

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { type Sex, type Species, tagName } from "@/contract/sheep-words";
-import type { Transaction } from "@/server/db/client";
+import type { Queryable, Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
+import { investmentAnimals, investments } from "@/server/db/schema/investment";
 import { products } from "@/server/db/schema/product";
 import { pens } from "@/server/db/schema/sheep";
 import { invalid } from "@/server/http/errors";
@@ -37,6 +38,20 @@ export async function usableInvestor(tx: Transaction, id: number | null, before:
   const refusal = investorRefusal(investor);
   if (refusal) throw invalid({ investorId: refusal });
 }
+
+/** The numbers of the contracts that hold some animals: while they do, nobody else becomes their owner. */
+export async function contractsOf(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: investmentAnimals.sheepId, number: investments.number })
+    .from(investmentAnimals)
+    .innerJoin(investments, eq(investments.id, investmentAnimals.investmentId))
+    .where(and(inArray(investmentAnimals.sheepId, [...ids]), investmentAnimals.living));
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
+export const contractRefusal = (number: string | undefined) =>
+  number === undefined ? undefined : `Pemiliknya ditetapkan kontrak ${number}: lepaskan ternak ini di sana dulu.`;
 
 type Kind = { species: Species; sex: Sex; productId: number | null };
 type Sold = Pick<Product, "id" | "category" | "species" | "sex" | "active" | "name">;

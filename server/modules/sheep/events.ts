@@ -43,20 +43,49 @@ const arrivalOf = (by: By, animal: Animal, why: Omit<Why, "kind">) => ({
  * columns. Whether the move is legal is the caller's to know, who has locked the animal.
  */
 export async function changeAnimal(tx: Transaction, by: By, before: Animal, change: Change, why: Why) {
-  const after = { ...before, ...change };
   await tx
     .update(sheep)
     .set({ ...change, changedAt: by.now, changedBy: by.userId })
     .where(eq(sheep.id, before.id));
+  await tx.insert(sheepEvents).values(eventOf(by, before, change, why));
+}
+
+/** Many of them in the same way, each on its day: two statements, however many they are. */
+export async function changeAnimals(
+  tx: Transaction,
+  by: By,
+  animals: readonly Animal[],
+  change: Change,
+  whyOf: (animal: Animal) => Why,
+) {
+  if (animals.length === 0) return;
+  await tx
+    .update(sheep)
+    .set({ ...change, changedAt: by.now, changedBy: by.userId })
+    .where(
+      inArray(
+        sheep.id,
+        animals.map(({ id }) => id),
+      ),
+    );
+  await insertMany(
+    tx,
+    sheepEvents,
+    animals.map((animal) => eventOf(by, animal, change, whyOf(animal))),
+  );
+}
+
+function eventOf(by: By, before: Animal, change: Change, why: Why) {
+  const after = { ...before, ...change };
   const moved = <Value>(from: Value, to: Value) => (from === to ? [] : [from, to]);
   const [fromState, toState] = moved(before.stockState, after.stockState);
   const [fromHealth, toHealth] = moved(before.healthState, after.healthState);
   const [fromPenId, toPenId] = moved(before.penId, after.penId);
   const [fromInvestorId, toInvestorId] = moved(before.investorId, after.investorId);
-  await tx.insert(sheepEvents).values({
+  return {
     ...{ sheepId: before.id, ...why, fromState, toState, fromHealth, toHealth },
     ...{ fromPenId, toPenId, fromInvestorId, toInvestorId, createdAt: by.now, createdBy: by.userId },
-  });
+  };
 }
 
 /** Puts the day of an animal's coming right, while it is all that has happened to it. */

@@ -7,6 +7,7 @@ import {
   OWNER_LABELS,
   SEX_LABELS,
   SHEEP_SCOPE_LABELS,
+  SHEEP_WATCH_LABELS,
   SPECIES_LABELS,
   STOCK_STATE_LABELS,
   tagName,
@@ -54,7 +55,7 @@ const COLUMNS: ExportColumn<Sheep>[] = [
 const listed = <Word extends string>(label: string, words: Word[] | undefined, labels: Record<Word, string>) =>
   words?.length ? [`${label}: ${words.map((word) => labels[word]).join(", ")}`] : [];
 
-const inWords = ({ q, scope, state, species, sex, health, age, pen, product, owner, sellable }: SheepFilter) => [
+const inWords = ({ q, scope, state, species, sex, health, age, pen, product, owner, sellable, watch }: SheepFilter) => [
   ...(q ? [`Cari "${q}"`] : []),
   ...(state?.length
     ? listed("Status stok", state, STOCK_STATE_LABELS)
@@ -67,6 +68,7 @@ const inWords = ({ q, scope, state, species, sex, health, age, pen, product, own
   ...(product?.length ? [`${product.length} produk`] : []),
   ...listed("Pemilik", owner && [owner], OWNER_LABELS),
   ...(sellable ? ["Boleh dijual"] : []),
+  ...listed("Perlu perhatian", watch && [watch], SHEEP_WATCH_LABELS),
 ];
 
 export async function exportSheep({ db, now }: Deps, session: Session, filter: SheepFilter & { format: ExportFormat }) {

@@ -7,7 +7,7 @@ import { pens } from "@/server/db/schema/sheep";
 import { inParts } from "@/server/modules/import/find";
 import type { Context } from "@/server/modules/import/importer";
 import { each } from "@/server/modules/import/plan";
-import { investorRefusal, lateDays, penRefusal, productRefusal } from "./check";
+import { contractRefusal, contractsOf, investorRefusal, lateDays, penRefusal, productRefusal } from "./check";
 import { type Animal, type Change, reviewKinship } from "./import-kinship";
 import { editablesOf } from "./record";
 import { arrivalRefusals } from "./service";
@@ -58,6 +58,17 @@ export async function reviewAnimals(context: Context) {
   const investorOf = await byId(idsOf(changes, "investorId"), findOf(db, customers));
   const productOf = await byId(idsOf(changes, "productId"), findOf(db, products));
   const editable = await editables(db, changes);
+  const resold = changes.flatMap(({ before, after }) =>
+    before && before.investorId !== after.investorId ? [before.id] : [],
+  );
+  const contractOf = new Map<number, string>();
+  for (const some of inParts(resold))
+    for (const [id, number] of await contractsOf(db, some)) contractOf.set(id, number);
+  const ownerRefusal = ({ before, after: { investorId } }: Change) => {
+    if (investorId === (before?.investorId ?? null)) return undefined;
+    const refusal = investorId === null ? undefined : investorRefusal(investorOf.get(investorId));
+    return refusal ?? contractRefusal(before ? contractOf.get(before.id) : undefined);
+  };
 
   const refuseAll = ({ line }: Change, refusals: Record<string, string | undefined>) => {
     for (const [field, message] of Object.entries(refusals)) if (message) context.refuse(line, field, message);
@@ -67,16 +78,13 @@ export async function reviewAnimals(context: Context) {
     const change = changeOf.get(line);
     if (!change) return;
     const { before, after } = change;
-    const { bornOn, arrivedOn, penId, investorId, productId } = after;
+    const { bornOn, arrivedOn, penId, productId } = after;
     const arrival = before && editable.get(before.id);
     refuseAll(change, {
       ...(before && arrival && arrivalRefusals(arrival, before, after)),
       ...lateDays({ bornOn, arrivedOn }, today),
       penId: before ? undefined : penRefusal(penOf.get(penId)),
-      investorId:
-        investorId === null || investorId === before?.investorId
-          ? undefined
-          : investorRefusal(investorOf.get(investorId)),
+      investorId: ownerRefusal(change),
       productId:
         productId === null ? undefined : productRefusal(productOf.get(productId), after, before?.productId ?? null),
     });

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray } from "drizzle-orm";
+import { qurbanDayOf, qurbanFaults } from "@/contract/qurban";
 import type { Sheep, SheepDetail } from "@/contract/sheep";
 import { type AgeLimits, ageClassOf } from "@/contract/sheep-age";
 import { HAND_MOVES, HEALTH_MOVES, ON_FARM } from "@/contract/sheep-words";
@@ -9,13 +10,16 @@ import { notFound } from "@/server/http/errors";
 import { readSettings } from "@/server/modules/configuration/settings";
 import { findSheep, type SheepRow } from "./repo";
 
-/** What an age is reckoned by: the farm's business day, and where its classes begin. */
-export type AgeBy = { today: string; ages: AgeLimits };
+/** What animals are judged by: the farm's day, where the classes of age begin, the least daily gain, and the qurban's day. */
+export type AgeBy = { today: string; ages: AgeLimits; minGain: number; qurbanDay: string };
 
-export const ageBy = async (db: Queryable, today: string): Promise<AgeBy> => ({
-  today,
-  ages: await readSettings(db, "umur"),
-});
+export async function ageBy(db: Queryable, today: string): Promise<AgeBy> {
+  const terms = await readSettings(db, "ketentuan");
+  return {
+    ...{ today, ages: await readSettings(db, "umur"), minGain: terms.minGain },
+    qurbanDay: qurbanDayOf(terms.qurbanOn, today),
+  };
+}
 
 /** An animal as it is answered. */
 export function toSheep({ createdAt, changedAt, ...row }: SheepRow, { today, ages }: AgeBy): Sheep {
@@ -79,7 +83,9 @@ export const editableOf = async (db: Queryable, animal: Known) =>
 export async function readSheep(db: Queryable, id: number, today: string): Promise<SheepDetail> {
   const [row] = await findSheep(db, [id]);
   if (!row) throw notFound("Ternak");
-  return { ...toSheep(row, await ageBy(db, today)), editable: await editableOf(db, row) };
+  const by = await ageBy(db, today);
+  const qurban = { day: by.qurbanDay, faults: qurbanFaults(row, by.qurbanDay) };
+  return { ...toSheep(row, by), qurban, editable: await editableOf(db, row) };
 }
 
 /** Those of some animals that scales have weighed since they came. */

@@ -16,18 +16,21 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { COUNTED_ROWS } from "@/contract/list";
+import { QURBAN_MONTHS } from "@/contract/qurban";
 import { MOST_FOUND, type SheepFilter, type SheepQuery } from "@/contract/sheep";
-import { AGE_CLASSES, type AgeClass, bornByFor } from "@/contract/sheep-age";
-import { ON_FARM, type Sex, type Species } from "@/contract/sheep-words";
+import { AGE_CLASSES, type AgeClass, bornByFor, monthsBefore } from "@/contract/sheep-age";
+import { ON_FARM, type Sex, SPECIES, type Species } from "@/contract/sheep-words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
 import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";
 import { pens, sheep } from "@/server/db/schema/sheep";
+import { transactionAnimals, transactions } from "@/server/db/schema/transaction";
 import { matches } from "@/server/db/search";
 import { offsetOf } from "@/server/http/list";
 import { photoOf } from "@/server/modules/photo/photo-of";
 import type { AgeBy } from "./record";
+import { isWatched } from "./watch";
 
 /** In the order of the table's search index. */
 export const SEARCHED = [sheep.earTag, sheep.earTagColour, sheep.code, sheep.breed] as const;
@@ -58,7 +61,7 @@ function stateOf({ state, scope }: SheepFilter) {
 }
 
 function whereOf(filter: SheepFilter, by: AgeBy) {
-  const { q, species, sex, health, age, pen, product, owner, sellable } = filter;
+  const { q, species, sex, health, age, pen, product, owner, sellable, watch, qurban, boarded } = filter;
   const conditions: (SQL | undefined)[] = [
     matches(q, ...SEARCHED),
     stateOf(filter),
@@ -69,15 +72,36 @@ function whereOf(filter: SheepFilter, by: AgeBy) {
     pen?.length ? inArray(sheep.penId, pen) : undefined,
     product?.length ? inArray(sheep.productId, product) : undefined,
     owner && (owner === "investor" ? isNotNull(sheep.investorId) : isNull(sheep.investorId)),
+    watch && isWatched(watch, by.today, by.minGain),
     sellable &&
       and(
         eq(sheep.stockState, "tersedia"),
         ne(sheep.healthState, "sakit"),
         or(isNull(sheep.saleFrom), lte(sheep.saleFrom, by.today)),
       ),
+    qurban && isQurban(by.qurbanDay),
+    boarded && sql`${sheep.id} in (select ${transactionAnimals.sheepId} ${boarding})`,
   ];
   return and(...conditions);
 }
+
+/** As `qurbanFaults` has it (contract/qurban.ts). */
+export const isQurban = (day: string) =>
+  and(
+    eq(sheep.sex, "jantan"),
+    eq(sheep.healthState, "sehat"),
+    or(isNull(sheep.saleFrom), lte(sheep.saleFrom, day)),
+    or(
+      ...SPECIES.map((species) =>
+        and(eq(sheep.species, species), lte(sheep.bornOn, monthsBefore(day, QURBAN_MONTHS[species]))),
+      ),
+      and(eq(sheep.species, "domba"), lte(sheep.teethSeenOn, day)),
+    ),
+  );
+
+/** The orders whose animals stay here until they are handed over. */
+const boarding = sql`from ${transactionAnimals} join ${transactions} on ${transactions.id} = ${transactionAnimals.transactionId}
+  where ${transactionAnimals.living} and ${transactions.boarded} and ${transactions.state} = 'dipesan'`;
 
 const dams = alias(sheep, "dams");
 const sires = alias(sheep, "sires");
@@ -97,7 +121,11 @@ export const brief = {
 
 const record = {
   ...brief,
-  ...{ bornOn: sheep.bornOn, bornEstimated: sheep.bornEstimated, origin: sheep.origin, arrivedOn: sheep.arrivedOn },
+  ...{ bornOn: sheep.bornOn, bornEstimated: sheep.bornEstimated, teethSeenOn: sheep.teethSeenOn },
+  ...{ origin: sheep.origin, arrivedOn: sheep.arrivedOn },
+  boardedUntil: sql<
+    string | null
+  >`(select ${transactions.deliverOn} ${boarding} and ${transactionAnimals.sheepId} = ${sheep.id})`,
   ...{ arrivalWeight: sheep.arrivalWeight, dam: nameOf(dams), sire: nameOf(sires) },
   investor: { id: customers.id, code: customers.code, name: customers.name },
   product: { id: products.id, code: products.code, name: products.name },

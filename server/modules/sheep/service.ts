@@ -13,7 +13,7 @@ import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { businessDay } from "@/server/time";
-import { checkDays, usableInvestor, usablePen, usableProduct } from "./check";
+import { checkDays, contractRefusal, contractsOf, usableInvestor, usablePen, usableProduct } from "./check";
 import { addCosts, moveArrivalCosts } from "./costs";
 import { changeAnimal, moveArrival, writeArrival } from "./events";
 import { checkKinship, lockKinship } from "./parents";
@@ -141,6 +141,8 @@ export const updateSheep = (deps: Deps, caller: Caller, id: number, input: Sheep
         checkDays({ bornOn: input.bornOn, arrivedOn: input.arrivedOn }, today);
         await checkArrival(tx, before, { ...input, purchasePrice });
         await usableInvestor(tx, investorId, before.investorId);
+        const bound = investorId !== before.investorId && contractRefusal((await contractsOf(tx, [id])).get(id));
+        if (bound) throw invalid({ investorId: bound });
         await usableProduct(tx, input, before.productId);
         await checkKinship(tx, { ...input, id });
         const [row] = await tx

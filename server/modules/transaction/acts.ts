@@ -1,25 +1,26 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { PaymentInput } from "@/contract/payment";
 import { inRupiah } from "@/contract/rupiah";
 import { tagName } from "@/contract/sheep-words";
 import type { TransactionDetail } from "@/contract/transaction";
 import type { TransactionCancelInput, TransactionOrderInput } from "@/contract/transaction-input";
-import { TRANSACTION_STATE_ACTS, TRANSACTION_STATE_LABELS, type TransactionAct } from "@/contract/transaction-words";
+import { isFund, stateActsOf, TRANSACTION_STATE_LABELS, type TransactionAct } from "@/contract/transaction-words";
 import type { Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { transactionAnimals } from "@/server/db/schema/transaction";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
-import { badRequest, refuse } from "@/server/http/errors";
+import { badRequest } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { readSettings } from "@/server/modules/configuration/settings";
+import { checkCapitalFree, closeContracts, openContracts } from "@/server/modules/investment/open";
 import { notify } from "@/server/modules/notification/outbox";
 import { addPayment, cancelPayment, type Paid, signed } from "@/server/modules/payment/payments";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { businessDay, dayInWords } from "@/server/time";
-import { unsaleable, withdrawalNoteOf } from "./guards";
+import { checkInvestor, saleRulesOf, unsaleable } from "./guards";
 import { readTransaction } from "./read";
-import { findSaleLines, findSold, type StoredTransaction } from "./repo";
+import { findSaleLines, findSold, findTransactionMoves, type SaleLineRow, type StoredTransaction } from "./repo";
 import { type By, changeSale, checkCredit, isOwner, orAgain, release, reserve, saleOf } from "./save";
 import { owedOf, refusalOfAct } from "./to-transaction";
 
@@ -37,7 +38,7 @@ export const acting = (
     const sale = await saleOf(tx, id, version);
     const { change, ...entry } = await work(tx, sale, by);
     await changeSale(tx, deps, caller, sale, change, entry);
-    return readTransaction(tx, id, businessDay(by.now));
+    return readTransaction(tx, id, businessDay(by.now), caller.session);
   });
 
 export async function checkAct(tx: Transaction, act: TransactionAct, transaction: StoredTransaction) {
@@ -67,34 +68,46 @@ async function addressOf(tx: Transaction, { customerId, id, number }: StoredTran
   };
 }
 
+const soldInWords = (sale: StoredTransaction, lines: readonly SaleLineRow[]) =>
+  isFund(sale) ? lines.map(({ product }) => product.name).join(", ") : `${sale.heads} ekor`;
+
 const orderOnce = (deps: Deps, caller: Caller, id: number, { version, override }: TransactionOrderInput) =>
   acting(deps, caller, { id, version }, async (tx, sale, by) => {
-    const { sold } = await checkAct(tx, "pesan", sale);
+    const { sold, lines } = await checkAct(tx, "pesan", sale);
     const customer = await customerOf(tx, sale.customerId);
     if (!customer?.active) throw badRequest(`${customer?.name ?? "Customer"} sudah tidak aktif. Pilih customer lain.`);
     const reason = override ?? sale.override;
-    const today = businessDay(by.now);
-    const note = await withdrawalNoteOf(tx);
+    const rules = await saleRulesOf(tx, businessDay(by.now), sale.kind);
     const ids = sold.map((one) => one.sold.sheepId);
     const animals = ids.length > 0 ? await lockSheep(tx, ids) : [];
     for (const animal of animals) {
-      const hindrance = unsaleable(animal, today, note);
+      const hindrance = unsaleable(animal, rules);
       if (hindrance && !(hindrance.overridable && isOwner(caller) && reason)) throw badRequest(hindrance.message);
     }
-    await checkCredit(tx, sale, isOwner(caller), reason);
+    if (isFund(sale)) checkInvestor(customer);
+    else await checkCredit(tx, sale, isOwner(caller), reason);
     await tx.update(transactionAnimals).set({ living: true }).where(eq(transactionAnimals.transactionId, id));
     if (ids.length > 0) await reserve(tx, by, sale, ids);
+    const contracts = isFund(sale)
+      ? await openContracts(
+          tx,
+          by,
+          sale,
+          lines.map(({ line }) => line),
+        )
+      : [];
     const { names, message } = await addressOf(tx, sale);
     await notify(tx, by, {
       kind: "penjualan",
       values: {
         ...names,
         ...{ nomor: sale.number, total: inRupiah(sale.total), jatuh_tempo: dayInWords(sale.dueOn) },
-        ternak: animals.map(tagName).join(", ") || `${sale.heads} ekor`,
+        ternak: animals.map(tagName).join(", ") || soldInWords(sale, lines),
       },
       ...message,
     });
-    return { change: { state: "dipesan", override: reason }, action: "transaction.order" };
+    const extra = contracts.length > 0 ? { contracts: contracts.map(({ number }) => number).join(", ") } : undefined;
+    return { change: { state: "dipesan", override: reason }, action: "transaction.order", extra };
   });
 
 export const orderTransaction = (deps: Deps, caller: Caller, id: number, input: TransactionOrderInput) =>
@@ -116,6 +129,10 @@ export const cancelTransaction = (
     const { sold } = await checkAct(tx, "batal", sale);
     const held = sold.filter((one) => one.sold.living).map((one) => one.sold.sheepId);
     await release(tx, by, id, held);
+    if (isFund(sale)) {
+      if (forfeit && sale.paid > 0) throw badRequest("Dana investor tidak dapat hangus: kembalikan kepadanya.");
+      await closeContracts(tx, by, sale);
+    }
     const forfeited = forfeit ? sale.paid : 0;
     const cancelledOn = businessDay(by.now);
     return {
@@ -124,17 +141,20 @@ export const cancelTransaction = (
     };
   });
 
-const paidOf = (sale: StoredTransaction): Paid => ({
+const paidOf = async (tx: Transaction, sale: StoredTransaction): Promise<Paid> => ({
   document: { kind: "transaction", id: sale.id },
   ...{ day: sale.day, owed: owedOf(sale), paid: sale.paid, delivered: sale.deliveredOn !== null },
   off: sale.state === "dibatalkan",
+  returnedOn:
+    (await findTransactionMoves(tx, sale.id)).flatMap(({ kind, day }) => (kind === "retur" ? [day] : [])).sort()[0] ??
+    null,
 });
 
 export const payTransaction = (deps: Deps, caller: Caller, id: number, input: PaymentInput) =>
   acting(deps, caller, { id }, async (tx, sale, by) => {
-    if (!TRANSACTION_STATE_ACTS[sale.state].includes("bayar"))
+    if (!stateActsOf(sale).includes("bayar"))
       throw badRequest(`Penjualan berstatus ${TRANSACTION_STATE_LABELS[sale.state]} tidak menerima pembayaran.`);
-    const payment = await addPayment(tx, by, paidOf(sale), input, businessDay(by.now));
+    const payment = await addPayment(tx, by, await paidOf(tx, sale), input, businessDay(by.now));
     const paid = sale.paid + signed(payment);
     if (payment.kind !== "pengembalian") {
       const { names, message } = await addressOf(tx, sale);
@@ -153,51 +173,12 @@ export const payTransaction = (deps: Deps, caller: Caller, id: number, input: Pa
 export const unpayTransaction = (deps: Deps, caller: Caller, id: number, paymentId: number, reason: string) =>
   acting(deps, caller, { id }, async (tx, sale, by) => {
     if (sale.forfeited > 0) throw badRequest("Uang muka ini sudah dicatat hangus bersama pembatalannya.");
-    const payment = await cancelPayment(tx, by, paidOf(sale), paymentId, reason);
-    const state = sale.state === "selesai" ? "dikirim" : sale.state;
+    if (isFund(sale)) await checkCapitalFree(tx, sale.id);
+    const payment = await cancelPayment(tx, by, await paidOf(tx, sale), paymentId, reason);
+    const state = sale.state === "selesai" && !isFund(sale) ? "dikirim" : sale.state;
     return {
       change: { paid: sale.paid - signed(payment), state },
       action: "transaction.unpay",
       extra: { payment: payment.number, amount: payment.amount, reason },
     };
   });
-
-/** Another animal of the line's product for one that is reserved, or that has died; what was paid stays. */
-const replaceOnce = (
-  deps: Deps,
-  caller: Caller,
-  id: number,
-  input: { version: number; sheepId: number; by: number; override?: string | null },
-) =>
-  acting(deps, caller, { id, version: input.version }, async (tx, sale, by) => {
-    const { sold, lines } = await checkAct(tx, "ganti", sale);
-    const one = sold.find(({ sold: { sheepId, living } }) => living && sheepId === input.sheepId);
-    if (!one) return refuse({ sheepId: "Ternak ini tidak ada di penjualan ini." }) as never;
-    const line = lines.find(({ line: { id: lineId } }) => lineId === one.sold.lineId);
-    const animals = new Map((await lockSheep(tx, [input.sheepId, input.by])).map((animal) => [animal.id, animal]));
-    const other = animals.get(input.by);
-    const note = await withdrawalNoteOf(tx);
-    if (!other || input.by === input.sheepId) return refuse({ by: "Pilih ternak pengganti." }) as never;
-    const hindrance = unsaleable(other, businessDay(by.now), note);
-    if (hindrance && !(hindrance.overridable && isOwner(caller) && input.override)) refuse({ by: hindrance.message });
-    if (other.productId !== line?.line.productId)
-      refuse({ by: `${tagName(other)} bukan ${line?.product.name ?? "produk ini"}.` });
-    await release(tx, by, id, [input.sheepId]);
-    await tx
-      .delete(transactionAnimals)
-      .where(and(eq(transactionAnimals.transactionId, id), eq(transactionAnimals.sheepId, input.sheepId)));
-    await tx.insert(transactionAnimals).values({
-      ...{ transactionId: id, lineId: one.sold.lineId, sheepId: other.id, living: true, weight: other.lastWeight },
-      ...{ createdAt: by.now, createdBy: by.userId },
-    });
-    await reserve(tx, by, sale, [other.id]);
-    const replaced = animals.get(input.sheepId);
-    return {
-      change: {},
-      action: "transaction.replace",
-      extra: { replaced: replaced ? tagName(replaced) : input.sheepId, by: tagName(other) },
-    };
-  });
-
-export const replaceAnimal = (deps: Deps, caller: Caller, id: number, input: Parameters<typeof replaceOnce>[3]) =>
-  orAgain(() => replaceOnce(deps, caller, id, input));

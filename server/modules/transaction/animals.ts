@@ -1,14 +1,14 @@
 import { aliasedTable, and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { ON_FARM } from "@/contract/sheep-words";
 import type { SellableAnimal } from "@/contract/transaction";
-import { REPLACEMENT_RANGE } from "@/contract/transaction-words";
+import { REPLACEMENT_RANGE, type TransactionKind } from "@/contract/transaction-words";
 import type { Queryable } from "@/server/db/client";
 import { products } from "@/server/db/schema/product";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { matches } from "@/server/db/search";
 import { photoOf } from "@/server/modules/photo/photo-of";
 import { SEARCHED } from "@/server/modules/sheep/repo";
-import { unsaleable, withdrawalNoteOf } from "./guards";
+import { saleRulesOf, unsaleable } from "./guards";
 
 const MOST_FOUND = 20;
 
@@ -22,7 +22,7 @@ function like(id: number) {
 /** Those that may be sold first, then by tag; another one with the reason why not. */
 export async function findSellable(
   db: Queryable,
-  { q, product, like: model }: { q: string; product?: number; like?: number },
+  { q, product, like: model, kind }: { q: string; product?: number; like?: number; kind?: TransactionKind },
   today: string,
 ): Promise<SellableAnimal[]> {
   const free = sql`(${sheep.stockState} in ('tersedia', 'afkir') and ${sheep.healthState} <> 'sakit' and coalesce(${sheep.saleFrom} <= ${today}, true))`;
@@ -32,7 +32,8 @@ export async function findSellable(
         ...{ id: sheep.id, code: sheep.code, earTag: sheep.earTag, earTagColour: sheep.earTagColour },
         ...{ species: sheep.species, breed: sheep.breed, sex: sheep.sex, stockState: sheep.stockState },
         ...{ healthState: sheep.healthState, saleFrom: sheep.saleFrom, lastWeight: sheep.lastWeight },
-        ...{ photo: photoOf(sheep.photoId), cost: sheep.cost },
+        ...{ bornOn: sheep.bornOn, teethSeenOn: sheep.teethSeenOn },
+        photo: photoOf(sheep.photoId),
       },
       pen: { id: pens.id, code: pens.code, name: pens.name },
       product: {
@@ -58,9 +59,9 @@ export async function findSellable(
       sheep.id,
     )
     .limit(MOST_FOUND);
-  const note = await withdrawalNoteOf(db);
+  const rules = await saleRulesOf(db, today, kind);
   return rows.map(({ animal, pen, product: sold }) => ({
     ...animal,
-    ...{ pen, product: sold, hindrance: unsaleable(animal, today, note)?.message ?? null },
+    ...{ pen, product: sold, hindrance: unsaleable(animal, rules)?.message ?? null },
   }));
 }

@@ -10,13 +10,13 @@ import type { Deps } from "@/server/http/context";
 import { invalid, refuse } from "@/server/http/errors";
 import { moveGoods, NotEnoughGoods } from "@/server/modules/product/stock";
 import { productRefusal } from "@/server/modules/sheep/check";
-import { changeAnimal, lastDays } from "@/server/modules/sheep/events";
+import { changeAnimals, lastDays } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { businessDay, dayInWords } from "@/server/time";
 import { acting, checkAct } from "./acts";
-import { unsaleable, withdrawalNoteOf } from "./guards";
+import { type SaleRules, saleRulesOf, unsaleable } from "./guards";
 import type { SaleLineRow, SoldRow, StoredTransaction } from "./repo";
-import { type By, isOwner, orAgain, release, reserve } from "./save";
+import { type By, holdAnimals, isOwner, orAgain, release, reserve } from "./save";
 
 type Named = DeliverInput["animals"][number] & { at: number };
 type Animal = Awaited<ReturnType<typeof lockSheep>>[number];
@@ -46,15 +46,15 @@ function readNamed(
   return byLine;
 }
 
-type Checks = { owner: boolean; override: string | null; today: string; note: string | null };
+type Checks = { owner: boolean; override: string | null; rules: SaleRules };
 
-/** What an animal may not leave for, also where it was reserved long ago. */
+/** What an animal may not leave for, also where it was reserved long ago; that it is a qurban was asked then. */
 function checkAnimal(one: Named, animal: Animal | undefined, line: SaleLineRow, held: boolean, checks: Checks) {
   const { at } = one;
   if (!animal) return { [`animals.${at}.sheepId`]: "Ternak tidak ditemukan." };
   const wrong = held ? undefined : productRefusal({ ...line.product, active: true }, animal, line.product.id);
   if (wrong) return { [`animals.${at}.sheepId`]: wrong };
-  const hindrance = unsaleable(animal, checks.today, checks.note, held);
+  const hindrance = unsaleable(animal, held ? { ...checks.rules, qurbanDay: null } : checks.rules, held);
   if (!hindrance || (hindrance.overridable && checks.owner && checks.override)) return {};
   const more = hindrance.overridable && checks.owner ? ' Tulis alasan di "Alasan pengecualian".' : "";
   return { [`animals.${at}.sheepId`]: `${hindrance.message}${more}` };
@@ -78,6 +78,25 @@ async function takeOut(tx: Transaction, by: By, sale: StoredTransaction, day: st
   return costs;
 }
 
+type Posted = { id: number; sheepId: number; revenue: number; cost: number; weight: number | null };
+
+/** What each animal brought in and cost, beside the line that it left with. */
+async function postAnimals(tx: Transaction, transactionId: number, posted: readonly Posted[]) {
+  if (posted.length === 0) return;
+  const rows = await tx
+    .select({ id: transactionAnimals.id, sheepId: transactionAnimals.sheepId })
+    .from(transactionAnimals)
+    .where(and(eq(transactionAnimals.transactionId, transactionId), eq(transactionAnimals.living, true)));
+  const rowOf = new Map(rows.map(({ id, sheepId }) => [sheepId, id]));
+  await updateMany(
+    tx,
+    transactionAnimals,
+    posted.map(({ id: lineId, sheepId, revenue, cost, weight }) => ({
+      ...{ id: rowOf.get(sheepId) ?? 0, lineId, deliveredWeight: weight, revenue, cost },
+    })),
+  );
+}
+
 const deliverOnce = (deps: Deps, caller: Caller, id: number, input: DeliverInput) =>
   acting(deps, caller, { id, version: input.version }, async (tx, sale, by) => {
     const { lines, sold } = await checkAct(tx, "kirim", sale);
@@ -92,9 +111,9 @@ const deliverOnce = (deps: Deps, caller: Caller, id: number, input: DeliverInput
     const named = [...byLine.values()].flat();
     const ids = [...new Set([...named.map(({ sheepId }) => sheepId), ...held.keys()])];
     const animals = new Map((ids.length > 0 ? await lockSheep(tx, ids) : []).map((animal) => [animal.id, animal]));
-    const note = await withdrawalNoteOf(tx);
+    const rules = await saleRulesOf(tx, today, sale.kind);
     const override = input.override ?? sale.override;
-    const checks = { owner: isOwner(caller), override, today, note };
+    const checks = { owner: isOwner(caller), override, rules };
     const last = await lastDays(tx, ids);
     for (const { line, product } of lines)
       for (const one of byLine.get(line.id) ?? []) {
@@ -115,26 +134,24 @@ const deliverOnce = (deps: Deps, caller: Caller, id: number, input: DeliverInput
       [...held.keys()].filter((sheepId) => !leaving.has(sheepId)),
     );
     const added = named.filter(({ sheepId }) => !held.has(sheepId));
-    for (const { lineId, sheepId } of added)
-      await tx.insert(transactionAnimals).values({
-        ...{ transactionId: id, lineId, sheepId, living: true, weight: animals.get(sheepId)?.lastWeight ?? null },
-        ...{ createdAt: by.now, createdBy: by.userId },
-      });
-    if (added.length > 0)
+    if (added.length > 0) {
+      await holdAnimals(
+        tx,
+        by,
+        id,
+        added.map(({ lineId, sheepId }) => ({ lineId, sheepId, weight: animals.get(sheepId)?.lastWeight ?? null })),
+      );
       await reserve(
         tx,
         by,
         sale,
         added.map(({ sheepId }) => sheepId),
       );
-    for (const animal of await lockSheep(tx, [...leaving]))
-      await changeAnimal(
-        tx,
-        by,
-        animal,
-        { stockState: "terjual" },
-        { kind: "stok", day: input.day, documentKind: "transaction", documentId: id },
-      );
+    }
+    if (leaving.size > 0) {
+      const why = { kind: "stok", day: input.day, documentKind: "transaction", documentId: id } as const;
+      await changeAnimals(tx, by, await lockSheep(tx, [...leaving]), { stockState: "terjual" }, () => why);
+    }
     const goodsCosts = await takeOut(tx, by, sale, input.day, lines);
 
     const amounts = lines.map(({ line }) => {
@@ -148,7 +165,7 @@ const deliverOnce = (deps: Deps, caller: Caller, id: number, input: DeliverInput
     if (sale.discount > goods) errors.animals = "Diskon melebihi jumlah menurut bobot ini.";
     refuse(errors);
     const shares = spread(sale.discount, amounts);
-    const posted: { id: number; sheepId: number; revenue: number; cost: number; weight: number | null }[] = [];
+    const posted: Posted[] = [];
     for (const [at, { line }] of lines.entries()) {
       const own = byLine.get(line.id) ?? [];
       const net = (amounts[at] ?? 0) - (shares[at] ?? 0);
@@ -162,17 +179,7 @@ const deliverOnce = (deps: Deps, caller: Caller, id: number, input: DeliverInput
           cost: animals.get(sheepId)?.cost ?? 0,
         });
     }
-    for (const { id: lineId, sheepId, revenue, cost, weight } of posted)
-      await tx
-        .update(transactionAnimals)
-        .set({ lineId, deliveredWeight: weight, revenue, cost })
-        .where(
-          and(
-            eq(transactionAnimals.transactionId, id),
-            eq(transactionAnimals.sheepId, sheepId),
-            eq(transactionAnimals.living, true),
-          ),
-        );
+    await postAnimals(tx, id, posted);
     await updateMany(
       tx,
       transactionLines,

@@ -33,7 +33,8 @@ const COLUMNS: ExportColumn<Transaction>[] = [
   { header: "Total", kind: "rupiah", width: 16, value: ({ total }) => total },
   { header: "Diretur", kind: "rupiah", width: 16, value: ({ returned }) => returned },
   { header: "Terbayar", kind: "rupiah", width: 16, value: ({ paid }) => paid },
-  { header: "Sisa", kind: "rupiah", width: 16, value: ({ remaining }) => remaining },
+  { header: "Sisa", kind: "rupiah", width: 16, value: ({ remaining }) => Math.max(0, remaining) },
+  { header: "Harus kembali", kind: "rupiah", width: 16, value: ({ remaining }) => Math.max(0, -remaining) },
   { header: "Piutang", kind: "rupiah", width: 16, value: ({ receivable }) => receivable },
 ];
 

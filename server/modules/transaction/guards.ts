@@ -1,20 +1,33 @@
 import { eq, sql } from "drizzle-orm";
+import { qurbanDayOf, qurbanFaults } from "@/contract/qurban";
 import { inRupiah } from "@/contract/rupiah";
 import { STOCK_STATE_LABELS, tagName } from "@/contract/sheep-words";
+import type { TransactionKind } from "@/contract/transaction-words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import type { sheep } from "@/server/db/schema/sheep";
 import { transactions } from "@/server/db/schema/transaction";
+import { badRequest } from "@/server/http/errors";
 import { readSettings } from "@/server/modules/configuration/settings";
 import { dayInWords } from "@/server/time";
 
-type Animal = Pick<typeof sheep.$inferSelect, "earTag" | "earTagColour" | "stockState" | "healthState" | "saleFrom">;
+type Stored = typeof sheep.$inferSelect;
+type Animal = Pick<Stored, "earTag" | "earTagColour" | "stockState" | "healthState" | "saleFrom"> &
+  Partial<Pick<Stored, "species" | "sex" | "bornOn" | "teethSeenOn">>;
+
+/** What animals are judged by: today, what is said of medicines, and the day of the qurban where it is one. */
+export type SaleRules = { today: string; withdrawalNote: string | null; qurbanDay: string | null };
+
+export async function saleRulesOf(db: Queryable, today: string, kind?: TransactionKind): Promise<SaleRules> {
+  const { withdrawalNote, qurbanOn } = await readSettings(db, "ketentuan");
+  return { today, withdrawalNote, qurbanDay: kind === "qurban" ? qurbanDayOf(qurbanOn, today) : null };
+}
 
 /** What the owner may let pass with a reason, and what nobody may. */
 export type Hindrance = { message: string; overridable: boolean };
 
 /** Why an animal cannot leave with a buyer now: sick, or within the withdrawal period of a medicine. */
-export function unfitness(animal: Animal, today: string, withdrawalNote: string | null): Hindrance | null {
+export function unfitness(animal: Animal, { today, withdrawalNote }: SaleRules): Hindrance | null {
   const name = tagName(animal);
   if (animal.healthState === "sakit") return { message: `${name} sedang sakit.`, overridable: true };
   if (animal.saleFrom !== null && animal.saleFrom > today)
@@ -26,12 +39,7 @@ export function unfitness(animal: Animal, today: string, withdrawalNote: string 
 }
 
 /** Why an animal cannot be reserved. `reserved`: the order that asks has it already. */
-export function unsaleable(
-  animal: Animal,
-  today: string,
-  withdrawalNote: string | null,
-  reserved = false,
-): Hindrance | null {
+export function unsaleable(animal: Animal, rules: SaleRules, reserved = false): Hindrance | null {
   const { stockState } = animal;
   const name = tagName(animal);
   const free = stockState === "tersedia" || stockState === "afkir" || (reserved && stockState === "dipesan");
@@ -39,10 +47,26 @@ export function unsaleable(
   if (stockState === "dipesan" && !reserved)
     return { message: `${name} sudah dipesan orang lain.`, overridable: false };
   if (!free) return { message: `${name} berstatus ${STOCK_STATE_LABELS[stockState]}.`, overridable: false };
-  return unfitness(animal, today, withdrawalNote);
+  return unfitness(animal, rules) ?? noQurban(animal, rules);
 }
 
-export const withdrawalNoteOf = async (db: Queryable) => (await readSettings(db, "ketentuan")).withdrawalNote;
+/** Sold as a qurban although it is none. */
+function noQurban(animal: Animal, { qurbanDay }: SaleRules): Hindrance | null {
+  const { species, sex, bornOn = null, teethSeenOn = null } = animal;
+  if (qurbanDay === null || !species || !sex) return null;
+  const faults = qurbanFaults({ ...animal, species, sex, bornOn, teethSeenOn }, qurbanDay);
+  if (faults.length === 0) return null;
+  return { message: `${tagName(animal)} belum layak qurban: ${faults.join("; ")}.`, overridable: true };
+}
+
+/** Why somebody cannot buy a package. */
+export const investorFault = ({ name, type }: Pick<typeof customers.$inferSelect, "name" | "type">) =>
+  type === "investor" ? undefined : `${name} bukan investor: paket investasi hanya untuk customer bertipe investor.`;
+
+export function checkInvestor(customer: typeof customers.$inferSelect) {
+  const fault = investorFault(customer);
+  if (fault) throw badRequest(fault);
+}
 
 /** What a customer owes and has ordered, apart from one sale. The customer's row is locked: two sales wait for each other. */
 export async function creditRefusal(
@@ -60,7 +84,7 @@ export async function creditRefusal(
     .from(transactions)
     .where(
       sql`${transactions.customerId} = ${customerId} and ${transactions.id} <> ${apartFrom}
-        and ${transactions.state} not in ('draf', 'dibatalkan')`,
+        and ${transactions.state} not in ('draf', 'dibatalkan') and ${transactions.kind} <> 'investasi'`,
     );
   const would = Math.max(0, row?.owed ?? 0) + asked;
   if (would <= customer.creditLimit) return null;

@@ -3,7 +3,7 @@ import { isGoods, priceUnitOf } from "@/contract/product-words";
 import { inRupiah } from "@/contract/rupiah";
 import { spread } from "@/contract/spread";
 import type { TransactionLineInput } from "@/contract/transaction-input";
-import { saleAmount } from "@/contract/transaction-words";
+import { saleAmount, type TransactionKind } from "@/contract/transaction-words";
 import type { Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";
@@ -13,7 +13,7 @@ import { readSettings } from "@/server/modules/configuration/settings";
 import { productRefusal } from "@/server/modules/sheep/check";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { daysAfter } from "@/server/time";
-import { unsaleable } from "./guards";
+import { investorFault, type SaleRules, saleRulesOf, unsaleable } from "./guards";
 
 const MOST_AMOUNT = 999_999_999_999;
 
@@ -22,7 +22,9 @@ type Animal = typeof sheep.$inferSelect;
 type Asks = {
   day: string;
   dueOn: string | null;
+  deliverOn: string | null;
   customerId: number;
+  kind: TransactionKind;
   freight: number;
   discount: number;
   override: string | null;
@@ -41,6 +43,8 @@ function productFault(line: TransactionLineInput, product: Product | undefined, 
   if (line.kind === "ternak") return product.category === "ternak" ? undefined : "Pilih produk berkategori ternak.";
   if (line.kind === "barang")
     return isGoods(product.category) ? undefined : "Pilih produk berkategori pakan, obat atau perlengkapan.";
+  if (line.kind === "paket")
+    return product.category === "paket" ? undefined : "Pilih produk berkategori paket investasi.";
   return product.category === "jasa" || product.category === "biaya"
     ? undefined
     : "Pilih produk berkategori jasa atau biaya.";
@@ -59,24 +63,28 @@ function animalFault(product: Product | undefined, animal: Animal | undefined, a
   const wrong = product && productRefusal(product, animal, product.id);
   if (wrong) return wrong;
   const had = asking.before?.sheepIds.has(animal.id) ?? false;
-  const hindrance = unsaleable(animal, asking.today, rules.withdrawalNote, had);
+  const hindrance = unsaleable(animal, rules.sale, had);
   if (!hindrance) return undefined;
   if (!hindrance.overridable) return hindrance.message;
   if (!asking.owner) return `${hindrance.message} Hanya pemilik yang dapat mengecualikannya.`;
   return rules.override ? undefined : `${hindrance.message} Tulis alasan di "Alasan pengecualian".`;
 }
-type Rules = { withdrawalNote: string | null; override: string | null };
+type Rules = { sale: SaleRules; override: string | null };
 
 /** Checks what a sale refers to, locks its animals, and reckons its lines and sums. */
 export async function prepare(tx: Transaction, asks: Asks, asking: Asking) {
   const errors: Record<string, string> = {};
   if (asks.day > asking.today) errors.day = "Tanggal tidak dapat di masa depan.";
+  if (!asking.before && asks.deliverOn !== null && asks.deliverOn < asking.today)
+    errors.deliverOn = "Tanggal ini sudah lewat. Kosongkan bila sudah diserahkan.";
   const [customer] = await tx.select().from(customers).where(eq(customers.id, asks.customerId));
   if (!customer) errors.customerId = "Customer tidak ditemukan.";
   else if (!customer.active && customer.id !== asking.before?.customerId)
     errors.customerId = `${customer.name} sudah tidak aktif.`;
+  const notInvestor = asks.kind === "investasi" && customer && investorFault(customer);
+  if (notInvestor) errors.customerId ??= notInvestor;
   const terms = await readSettings(tx, "ketentuan");
-  const rules = { withdrawalNote: terms.withdrawalNote, override: asks.override };
+  const rules = { sale: await saleRulesOf(tx, asking.today, asks.kind), override: asks.override };
   const sheepIds = asks.lines.flatMap((line) => line.sheepIds);
   const animals = new Map((sheepIds.length > 0 ? await lockSheep(tx, sheepIds) : []).map((one) => [one.id, one]));
   const ids = [...new Set(asks.lines.map(({ productId }) => productId))];
@@ -122,6 +130,12 @@ export async function prepare(tx: Transaction, asks: Asks, asking: Asking) {
     asks.discount,
     lines.map(({ amount }) => amount),
   );
+  lines.forEach((line, at) => {
+    // a contract without capital would be none
+    if (line.kind === "paket" && line.amount <= (shares[at] ?? 0))
+      errors[`lines.${at}.discount`] = "Modal paket harus lebih dari Rp0.";
+  });
+  refuse(errors);
   const term = customer?.termDays ?? terms.termDays;
   return {
     dueOn: asks.dueOn ?? daysAfter(asks.day, term),

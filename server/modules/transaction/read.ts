@@ -1,19 +1,27 @@
+import { may } from "@/contract/roles";
 import type { TransactionDetail } from "@/contract/transaction";
 import type { Queryable } from "@/server/db/client";
+import type { Session } from "@/server/http/context";
 import { notFound } from "@/server/http/errors";
 import { paymentsOf } from "@/server/modules/payment/payments";
-import { withdrawalNoteOf } from "./guards";
+import { saleRulesOf } from "./guards";
 import { findSaleLines, findSold, findTransactionMoves, findTransactions } from "./repo";
 import { actsOf, editableOf, toSold, toTransaction } from "./to-transaction";
 
-/** One sale with all that belongs to it. */
-export async function readTransaction(db: Queryable, id: number, today: string): Promise<TransactionDetail> {
+/** One sale with all that belongs to it, as far as who asks may see it. */
+export async function readTransaction(
+  db: Queryable,
+  id: number,
+  today: string,
+  { role }: Pick<Session, "role">,
+): Promise<TransactionDetail> {
+  const profitable = may(role, "profit.read");
   const [row] = await findTransactions(db, [id]);
   if (!row) throw notFound("Penjualan");
   const { transaction } = row;
   const lines = await findSaleLines(db, id);
   const sold = await findSold(db, id);
-  const note = await withdrawalNoteOf(db);
+  const rules = await saleRulesOf(db, today);
   const { freight, discount, address, notes, override, cancelReason, cost, deliveredOn, total, returned } = transaction;
   return {
     ...toTransaction(row, today),
@@ -27,11 +35,11 @@ export async function readTransaction(db: Queryable, id: number, today: string):
         category: product.category,
         unit: product.unit,
       },
-      animals: sold.filter((one) => one.sold.lineId === line.id).map((one) => toSold(one, today, note)),
+      animals: sold.filter((one) => one.sold.lineId === line.id).map((one) => toSold(one, rules, profitable)),
     })),
     moves: await findTransactionMoves(db, id),
     payments: await paymentsOf(db, { kind: "transaction", id }),
-    profit: deliveredOn === null ? null : total - returned - cost,
+    profit: deliveredOn === null || !profitable ? null : total - returned - cost,
     acts: actsOf({ transaction, lines, sold }),
     editable: editableOf(transaction),
   };

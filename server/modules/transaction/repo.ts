@@ -109,21 +109,24 @@ export async function findTransactionPage(db: Queryable, query: TransactionQuery
   return { rows, total, totals: total === null ? null : await sumsOf(db, where) };
 }
 
-/** Drafts and what was called off come to nothing yet, or no more. */
+/** Drafts and what was called off come to nothing, but for what is to go back; dana investor is no turnover. */
 async function sumsOf(db: Queryable, where: SQL | undefined): Promise<TransactionTotals> {
-  const counts = sql`${transactions.state} not in ('draf', 'dibatalkan')`;
+  const stands = sql`${transactions.state} not in ('draf', 'dibatalkan')`;
+  const counts = sql`${stands} and ${transactions.kind} <> 'investasi'`;
   const sum = (what: SQL) => sql<number>`coalesce(sum(${what}) filter (where ${counts}), 0)::float8`;
   const [row] = await db
     .select({
       total: sum(sql`${transactions.total} - ${transactions.returned}`),
-      paid: sum(sql`${transactions.paid}`),
-      remaining: sum(left),
+      paid: sql<number>`coalesce(sum(${transactions.paid}) filter (where ${transactions.kind} <> 'investasi'), 0)::float8`,
+      remaining: sum(sql`greatest(${left}, 0)`),
+      overpaid: sql<number>`coalesce(sum(greatest(${transactions.paid} - (${owed}), 0)), 0)::float8`,
       receivable: sum(sql`case when ${transactions.deliveredOn} is null then 0 else greatest(${left}, 0) end`),
       heads: sum(sql`${transactions.heads}`),
+      fund: sql<number>`coalesce(sum(${transactions.paid}) filter (where ${stands} and ${transactions.kind} = 'investasi'), 0)::float8`,
     })
     .from(transactions)
     .where(where);
-  return row ?? { total: 0, paid: 0, remaining: 0, receivable: 0, heads: 0 };
+  return row ?? { total: 0, paid: 0, remaining: 0, overpaid: 0, receivable: 0, heads: 0, fund: 0 };
 }
 
 /** Every id of a list in its order, for the export. */

@@ -8,10 +8,11 @@ import { violates } from "@/server/db/violations";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, refuse } from "@/server/http/errors";
+import { ownerless } from "@/server/modules/investment/open";
 import { moveGoods } from "@/server/modules/product/stock";
 import { plus, portion } from "@/server/modules/purchase/portion";
 import { usablePen } from "@/server/modules/sheep/check";
-import { changeAnimal, lastDays } from "@/server/modules/sheep/events";
+import { changeAnimals, lastDays } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { TAG_KEY } from "@/server/modules/sheep/service";
 import { businessDay, dayInWords } from "@/server/time";
@@ -51,7 +52,12 @@ async function takeAnimals(
     documentKind: "transaction",
     documentId: sale.id,
   } as const;
-  for (const animal of animals) await changeAnimal(tx, by, animal, { stockState: "tersedia", penId }, why);
+  const free = await ownerless(tx, input.sheepIds);
+  const here = { stockState: "tersedia", penId } as const;
+  const kept = animals.filter(({ id }) => !free.has(id));
+  await changeAnimals(tx, by, kept, here, () => why);
+  const freed = animals.filter(({ id }) => free.has(id));
+  await changeAnimals(tx, by, freed, { ...here, investorId: null }, () => why);
   await tx
     .update(transactionAnimals)
     .set({ living: false, returnedOn: input.day })

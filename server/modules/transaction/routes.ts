@@ -1,20 +1,19 @@
 import type { Hono } from "hono";
+import { deliveryEndpoints } from "@/contract/delivery";
 import { transactionEndpoints } from "@/contract/transaction-endpoints";
+import { transactionPaperEndpoints } from "@/contract/transaction-paper";
+import { isFund } from "@/contract/transaction-words";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { businessDay } from "@/server/time";
-import {
-  cancelTransaction,
-  finishTransaction,
-  orderTransaction,
-  payTransaction,
-  replaceAnimal,
-  unpayTransaction,
-} from "./acts";
+import { cancelTransaction, finishTransaction, orderTransaction, payTransaction, unpayTransaction } from "./acts";
 import { findSellable } from "./animals";
 import { deliverTransaction } from "./deliver";
+import { readBoard, readGrades } from "./delivery";
 import { exportTransactions } from "./export";
+import { readPaper } from "./paper";
 import { readTransaction } from "./read";
+import { replaceAnimal } from "./replace";
 import { findTransactionPage, searchTransactions } from "./repo";
 import { returnTransaction } from "./return";
 import { createTransaction, noteTransaction, updateTransaction } from "./save";
@@ -36,7 +35,14 @@ export function transactionRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, transactionEndpoints.animals, async ({ query }) => ({
     items: await findSellable(db, query, today()),
   }));
-  mount(app, deps, transactionEndpoints.detail, ({ params }) => readTransaction(db, params.id, today()));
+  mount(app, deps, deliveryEndpoints.board, ({ query }) => readBoard(db, query.day, today()));
+  mount(app, deps, deliveryEndpoints.grades, async () => ({ items: await readGrades(db, today()) }));
+  mount(app, deps, transactionEndpoints.detail, ({ params, session }) =>
+    readTransaction(db, params.id, today(), session),
+  );
+  mount(app, deps, transactionPaperEndpoints.paper, ({ params, session }) =>
+    readPaper(db, params.id, today(), session),
+  );
   mount(app, deps, transactionEndpoints.create, async ({ json, message, ...caller }) => {
     const sale = await createTransaction(deps, caller, json);
     message(`Penjualan ${sale.number} disimpan sebagai draf.`);
@@ -54,7 +60,7 @@ export function transactionRoutes(app: Hono<AppEnv>, deps: Deps) {
   });
   mount(app, deps, transactionEndpoints.order, async ({ params, json, message, ...caller }) => {
     const sale = await orderTransaction(deps, caller, params.id, json);
-    message(`Penjualan ${sale.number} dipesan; ternaknya disisihkan.`);
+    message(`Penjualan ${sale.number} dipesan; ${isFund(sale) ? "kontraknya dibuat" : "ternaknya disisihkan"}.`);
     return sale;
   });
   mount(app, deps, transactionEndpoints.deliver, async ({ params, json, message, ...caller }) => {

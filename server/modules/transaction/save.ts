@@ -11,7 +11,7 @@ import { badRequest, conflict, notFound, refuse } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
 import { nextNumber } from "@/server/modules/document/number";
-import { changeAnimal, lastDays } from "@/server/modules/sheep/events";
+import { changeAnimals, lastDays } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { businessDay } from "@/server/time";
 import { creditRefusal } from "./guards";
@@ -78,44 +78,48 @@ async function writeLines(
   const idOf = new Map(made.map(({ id, field }) => [Number(field), id]));
   const named = lines.flatMap(({ sheepIds, position }) =>
     sheepIds.map((sheepId) => ({
-      ...{ transactionId, lineId: idOf.get(position) ?? 0, sheepId, living },
-      weight: animals.get(sheepId)?.lastWeight ?? null,
-      ...{ deliveredWeight: null, revenue: 0, cost: 0, returnedOn: null, createdAt: by.now, createdBy: by.userId },
+      ...{ lineId: idOf.get(position) ?? 0, sheepId, weight: animals.get(sheepId)?.lastWeight ?? null },
     })),
   );
-  if (named.length > 0) await insertMany(tx, transactionAnimals, named);
+  await holdAnimals(tx, by, transactionId, named, living);
+}
+
+type Held = { lineId: number; sheepId: number; weight: number | null };
+
+export async function holdAnimals(
+  tx: Transaction,
+  by: By,
+  transactionId: number,
+  animals: readonly Held[],
+  living = true,
+) {
+  const rows = animals.map((one) => ({
+    ...{ transactionId, ...one, living, deliveredWeight: null, revenue: 0, cost: 0, returnedOn: null },
+    ...{ createdAt: by.now, createdBy: by.userId },
+  }));
+  if (rows.length > 0) await insertMany(tx, transactionAnimals, rows);
 }
 
 /** Animals, locked, that an order takes for itself: on its day, or when the last thing happened to them. */
 export async function reserve(tx: Transaction, by: By, sale: Pick<StoredTransaction, "id" | "day">, ids: number[]) {
   const last = await lastDays(tx, ids);
-  for (const animal of await lockSheep(tx, ids)) {
-    if (animal.stockState === "dipesan") continue;
-    const since = last.get(animal.id) ?? sale.day;
-    const why = { kind: "stok", documentKind: "transaction", documentId: sale.id } as const;
-    await changeAnimal(
-      tx,
-      by,
-      animal,
-      { stockState: "dipesan" },
-      { ...why, day: [since, sale.day].sort().at(-1) ?? sale.day },
-    );
-  }
+  const free = (await lockSheep(tx, ids)).filter(({ stockState }) => stockState !== "dipesan");
+  await changeAnimals(tx, by, free, { stockState: "dipesan" }, ({ id }) => {
+    const since = last.get(id) ?? sale.day;
+    return {
+      ...{ kind: "stok", documentKind: "transaction", documentId: sale.id },
+      day: [since, sale.day].sort().at(-1) ?? sale.day,
+    };
+  });
 }
 
 /** Animals that an order lets go. One that died meanwhile stays dead. */
 export async function release(tx: Transaction, by: By, saleId: number, ids: number[]) {
   if (ids.length === 0) return;
   const day = businessDay(by.now);
-  for (const animal of await lockSheep(tx, ids))
-    if (animal.stockState === "dipesan")
-      await changeAnimal(
-        tx,
-        by,
-        animal,
-        { stockState: "tersedia" },
-        { kind: "stok", day, documentKind: "transaction", documentId: saleId },
-      );
+  const held = (await lockSheep(tx, ids)).filter(({ stockState }) => stockState === "dipesan");
+  const why = { kind: "stok", day, documentKind: "transaction", documentId: saleId } as const;
+  await changeAnimals(tx, by, held, { stockState: "tersedia" }, () => why);
   await tx
     .update(transactionAnimals)
     .set({ living: false })
@@ -146,7 +150,7 @@ export const createTransaction = (deps: Deps, caller: Caller, input: Transaction
       ...{ action: "transaction.create", entity: "transaction", entityId: row.id },
       after: { ...traceOf(row), lines: input.lines.length },
     });
-    return readTransaction(tx, row.id, businessDay(by.now));
+    return readTransaction(tx, row.id, businessDay(by.now), caller.session);
   });
 
 /** Another one has taken the animal at this very moment: asked again, the rules say who and where. */
@@ -198,7 +202,7 @@ const updateOnce = (
     await writeLines(tx, by, id, prepared, ordered);
     if (ordered && wanted.length > 0) await reserve(tx, by, before, wanted);
     await changeSale(tx, deps, caller, before, { ...header, dueOn, heads, total }, { action: "transaction.update" });
-    return readTransaction(tx, id, today);
+    return readTransaction(tx, id, today, caller.session);
   });
 
 export const updateTransaction = (deps: Deps, caller: Caller, id: number, input: TransactionUpdateInput) =>
@@ -235,8 +239,9 @@ export const noteTransaction = (
     if (due < before.day) errors.dueOn = "Jatuh tempo tidak dapat sebelum tanggal penjualan.";
     if (values.deliverOn && values.deliverOn < before.day)
       errors.deliverOn = "Tanggal kirim tidak dapat sebelum tanggal penjualan.";
+    if (values.boarded && !values.deliverOn) errors.deliverOn = "Masukkan tanggalnya: ternak dititip sampai hari itu.";
     if (values.handover === "antar" && !values.address) errors.address = "Masukkan alamat pengantaran.";
     refuse(errors);
     await changeSale(tx, deps, caller, before, { ...values, dueOn: due }, { action: "transaction.note" });
-    return readTransaction(tx, id, businessDay(deps.now()));
+    return readTransaction(tx, id, businessDay(deps.now()), caller.session);
   });

@@ -2,9 +2,9 @@ import { paymentStateOf } from "@/contract/payment";
 import { inRupiah } from "@/contract/rupiah";
 import { tagName } from "@/contract/sheep-words";
 import type { SoldAnimal, Transaction, TransactionDetail } from "@/contract/transaction";
-import { TRANSACTION_STATE_ACTS, TRANSACTION_STATE_LABELS, type TransactionAct } from "@/contract/transaction-words";
+import { isFund, stateActsOf, TRANSACTION_STATE_LABELS, type TransactionAct } from "@/contract/transaction-words";
 import { daysBetween } from "@/server/time";
-import { unsaleable } from "./guards";
+import { type SaleRules, unsaleable } from "./guards";
 import type { SaleLineRow, SoldRow, StoredTransaction, TransactionRow } from "./repo";
 
 /** What it comes to in the end. */
@@ -17,23 +17,26 @@ export const receivableOf = ({ state, deliveredOn, total, returned, paid }: Stor
 
 export function toTransaction({ transaction, customer }: TransactionRow, today: string): Transaction {
   const { id, number, day, kind, dueOn, handover, deliverOn, deliveredOn, state } = transaction;
-  const { heads, total, paid, returned, version } = transaction;
+  const { heads, total, paid, returned, version, boarded } = transaction;
   const owed = owedOf(transaction);
   const receivable = receivableOf(transaction);
   return {
     ...{ id, number, day, customer, kind, dueOn, handover, deliverOn, deliveredOn, state },
-    ...{ heads, total, paid, returned, version },
+    ...{ heads, total, paid, returned, version, boarded },
     paymentState: paymentStateOf({ owed, paid, delivered: deliveredOn !== null }),
     daysLate: receivable > 0 && dueOn < today ? daysBetween(dueOn, today) : null,
     ...{ remaining: owed - paid, receivable, createdAt: transaction.createdAt.toISOString() },
   };
 }
 
-export function toSold({ sold, animal, pen }: SoldRow, today: string, withdrawalNote: string | null): SoldAnimal {
+export function toSold({ sold, animal, pen }: SoldRow, rules: SaleRules, profitable: boolean): SoldAnimal {
   const { weight, deliveredWeight, revenue, cost, returnedOn, living } = sold;
   const reserved = living && deliveredWeight === null && revenue === 0 && animal.stockState !== "terjual";
-  const hindrance = reserved ? unsaleable(animal, today, withdrawalNote, true) : null;
-  return { ...animal, pen, weight, deliveredWeight, revenue, cost, returnedOn, hindrance: hindrance?.message ?? null };
+  const hindrance = reserved ? unsaleable(animal, rules, true) : null;
+  return {
+    ...{ ...animal, pen, weight, deliveredWeight, revenue, returnedOn },
+    ...{ cost: profitable ? cost : null, hindrance: hindrance?.message ?? null },
+  };
 }
 
 type Known = { transaction: StoredTransaction; lines: readonly SaleLineRow[]; sold: readonly SoldRow[] };
@@ -61,16 +64,16 @@ function refusalOf(act: TransactionAct, { transaction, lines, sold }: Known): st
 const SILENT: readonly TransactionAct[] = ["bayar", "ganti", "retur"];
 
 export const actsOf = (known: Known): TransactionDetail["acts"] =>
-  TRANSACTION_STATE_ACTS[known.transaction.state]
+  stateActsOf(known.transaction)
     .map((act) => ({ act, refusal: refusalOf(act, known) }))
     .filter(({ act, refusal }) => refusal === null || !SILENT.includes(act));
 
 export const refusalOfAct = (act: TransactionAct, known: Known) =>
-  TRANSACTION_STATE_ACTS[known.transaction.state].includes(act)
+  stateActsOf(known.transaction).includes(act)
     ? refusalOf(act, known)
     : `Penjualan berstatus ${TRANSACTION_STATE_LABELS[known.transaction.state]} tidak mengenal tindakan ini.`;
 
-export function editableOf({ state, paid }: StoredTransaction): TransactionDetail["editable"] {
-  if (state === "draf" || (state === "dipesan" && paid === 0)) return "semua";
+export function editableOf({ state, paid, kind }: StoredTransaction): TransactionDetail["editable"] {
+  if (state === "draf" || (state === "dipesan" && paid === 0 && !isFund({ kind }))) return "semua";
   return state === "dibatalkan" || state === "retur" ? "tidak" : "aman";
 }

@@ -7,17 +7,18 @@ import { lockPurchase } from "@/server/modules/purchase/repo";
 
 const came = (sum: AnyColumn) => sql`round(${sum}::numeric * ${purchaseLines.received} / ${purchaseLines.quantity})`;
 
-/** What has come of a line with its share of the other costs, as server/modules/purchase reckons it. */
-export const WORTH: SQL<number> = sql<number>`(case
+/** What has come of a line with its share of the other costs, less what went back, as server/modules/purchase reckons it. */
+export const WORTH: SQL<number> = sql<number>`((case
   when ${purchaseLines.closed} or ${purchaseLines.received} = ${purchaseLines.quantity}
     then ${purchaseLines.amount} + ${purchaseLines.share}
-  else ${came(purchaseLines.amount)} + ${came(purchaseLines.share)} end)::float8`;
+  else ${came(purchaseLines.amount)} + ${came(purchaseLines.share)} end) - ${purchaseLines.returnedAmount})::float8`;
 
 /** Lines of services and costs, with what they belong to. */
 export const fromLines = (db: Queryable) =>
   db
     .select({
       ...{ id: purchaseLines.id, note: purchaseLines.note, allocated: purchaseLines.allocated, worth: WORTH },
+      received: purchaseLines.received,
       purchase: { id: purchases.id, number: purchases.number, day: purchases.day },
       supplier: suppliers.name,
       product: {

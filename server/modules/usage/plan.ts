@@ -1,12 +1,13 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, gt, inArray, min } from "drizzle-orm";
 import { inRupiah } from "@/contract/rupiah";
 import type { UsageInput } from "@/contract/usage-input";
 import { isUsed, type UsageKind } from "@/contract/usage-words";
 import type { Queryable } from "@/server/db/client";
-import { products } from "@/server/db/schema/product";
+import { products, stockMovements } from "@/server/db/schema/product";
 import { pens } from "@/server/db/schema/sheep";
 import { invalid } from "@/server/http/errors";
 import { shortageOf, worthOf } from "@/server/modules/product/stock";
+import { dayInWords } from "@/server/time";
 import type { findCostLine } from "./lines";
 import { isFrozen } from "./shares";
 import type { Stay, Where } from "./stays";
@@ -23,7 +24,20 @@ export type Plan = Where & {
   cost: { line: Line; amount: number } | null;
 };
 
-async function goodsOf(db: Queryable, { productId, quantity }: UsageInput, errors: Errors): Promise<Plan["goods"]> {
+/** Nothing is used up before any of it was there. */
+async function cameOn(db: Queryable, productId: number) {
+  const [row] = await db
+    .select({ day: min(stockMovements.day) })
+    .from(stockMovements)
+    .where(and(eq(stockMovements.productId, productId), gt(stockMovements.quantity, 0)));
+  return row?.day ?? null;
+}
+
+async function goodsOf(
+  db: Queryable,
+  { productId, quantity, period }: UsageInput,
+  errors: Errors,
+): Promise<Plan["goods"]> {
   const [goods] = await db
     .select()
     .from(products)
@@ -35,6 +49,8 @@ async function goodsOf(db: Queryable, { productId, quantity }: UsageInput, error
     return null;
   }
   if ((quantity ?? 0) > goods.stockQuantity) errors.quantity = shortageOf(goods, quantity ?? 0);
+  const came = await cameOn(db, goods.id);
+  if (came && period.to < came) errors["period.to"] = `${goods.name} baru ada sejak ${dayInWords(came)}.`;
   return { goods, quantity: quantity ?? 0 };
 }
 
@@ -48,7 +64,7 @@ function costOf(line: Line | undefined, { amount }: UsageInput, errors: Errors):
     errors.lineId =
       line.worth > 0
         ? `${line.product.name} di ${line.purchase.number} sudah dibebankan semua.`
-        : `${line.product.name} di ${line.purchase.number} belum diterima.`;
+        : `${line.product.name} di ${line.purchase.number} ${line.received > 0 ? "sudah diretur" : "belum diterima"}.`;
   else if ((amount ?? 0) > left) errors.amount = `Yang belum dibebankan tinggal ${inRupiah(left)}.`;
   return { line, amount: amount ?? 0 };
 }

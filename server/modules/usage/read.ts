@@ -19,16 +19,17 @@ const named = { id: sheep.id, code: sheep.code, earTag: sheep.earTag, earTagColo
 /** Why a usage stays as it is: an animal that bears some of it has its HPP frozen by now. */
 export async function lockedBecause(db: Queryable, usageId: number): Promise<UsageDetail["locked"]> {
   const [frozen] = await db
-    .select({ ...named, stockState: sheep.stockState })
+    .select({ ...named, stockState: sheep.stockState, all: sql<number>`(count(*) over ())::int` })
     .from(usageShares)
     .innerJoin(sheep, eq(sheep.id, usageShares.sheepId))
     .where(and(eq(usageShares.usageId, usageId), ne(usageShares.amount, 0), inArray(sheep.stockState, [...FROZEN])))
     .orderBy(asc(sheep.id))
     .limit(1);
   if (!frozen) return null;
-  const { stockState, ...animal } = frozen;
+  const { stockState, all, ...animal } = frozen;
   const state = STOCK_STATE_LABELS[stockState].toLowerCase();
-  return { message: `${tagName(animal)} sudah ${state}: HPP-nya tidak berubah lagi.`, sheep: animal };
+  const others = all > 1 ? ` HPP ${all - 1} ekor lain juga sudah tetap.` : "";
+  return { message: `${tagName(animal)} sudah ${state}: HPP-nya tidak berubah lagi.${others}`, sheep: animal };
 }
 
 async function weightsOf(db: Queryable, usageId: number): Promise<WeightCounts> {

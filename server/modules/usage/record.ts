@@ -20,7 +20,7 @@ import { readUsage } from "./read";
 import { daysOf, sharesOf } from "./shares";
 import { findStays } from "./stays";
 
-type By = { userId: number; now: Date };
+type By = { userId: number | null; now: Date };
 
 /** A statement. */
 const ROWS = 2000;
@@ -63,47 +63,56 @@ async function take(tx: Transaction, by: By, { goods, cost, to }: Plan, usageId:
   }
 }
 
-/** Goods leave the stock, or a cost its purchase, and the animals that stood there bear it: all of it, or nothing. */
+/**
+ * Goods leave the stock, or a cost its purchase, and the animals that stood there bear it, in the transaction of the
+ * caller; the demo farm's too.
+ */
+export async function recordIn(tx: Transaction, by: By, input: UsageInput) {
+  const lineOf = (id: number) => lockCostLine(tx, id);
+  const plan = await planUsage(tx, input, { today: businessDay(by.now), lineOf });
+  const { kind, from, to, penIds, product, goods, cost } = plan;
+  const bearers = await bearersLocked(tx, plan);
+  const values = {
+    ...{ kind, productId: product.id, quantity: goods?.quantity ?? null, lineId: cost?.line.id ?? null },
+    ...{ fromDay: from, toDay: to, penIds: penIds && [...penIds], animals: bearers.length },
+    ...{ days: daysOf(bearers), note: input.note },
+  };
+  const [row] = await tx
+    .insert(usages)
+    .values({ ...values, value: 0, createdAt: by.now, createdBy: by.userId })
+    .returning({ id: usages.id });
+  if (!row) throw new Error("a usage was not written");
+  const value = await take(tx, by, plan, row.id);
+  await tx.update(usages).set({ value }).where(eq(usages.id, row.id));
+
+  const shares = sharesOf(kind, value, bearers);
+  for (const some of inParts(shares, ROWS))
+    await insertMany(
+      tx,
+      usageShares,
+      some.map(({ sheep: { id }, ...share }) => ({ usageId: row.id, sheepId: id, ...share })),
+      "amount",
+    );
+  await addCosts(
+    tx,
+    by,
+    shares.map(({ sheep: { id }, amount }) => ({
+      ...{ sheepId: id, day: to, kind, amount, note: product.name },
+      ...{ documentKind: "usage" as const, documentId: row.id },
+    })),
+  );
+  const { penIds: pens, ...told } = values;
+  return { id: row.id, told: { ...told, value, pens: pens ?? "semua" } };
+}
+
+/** All of it, or nothing. */
 export const recordUsage = (deps: Deps, caller: Caller, input: UsageInput): Promise<UsageDetail> =>
   inTransactionOnce(deps, caller.once, async (tx) => {
     const by = { userId: caller.session.userId, now: deps.now() };
-    const lineOf = (id: number) => lockCostLine(tx, id);
-    const plan = await planUsage(tx, input, { today: businessDay(by.now), lineOf });
-    const { kind, from, to, penIds, product, goods, cost } = plan;
-    const bearers = await bearersLocked(tx, plan);
-    const values = {
-      ...{ kind, productId: product.id, quantity: goods?.quantity ?? null, lineId: cost?.line.id ?? null },
-      ...{ fromDay: from, toDay: to, penIds: penIds && [...penIds], animals: bearers.length },
-      ...{ days: daysOf(bearers), note: input.note },
-    };
-    const [row] = await tx
-      .insert(usages)
-      .values({ ...values, value: 0, createdAt: by.now, createdBy: by.userId })
-      .returning({ id: usages.id });
-    if (!row) throw new Error("a usage was not written");
-    const value = await take(tx, by, plan, row.id);
-    await tx.update(usages).set({ value }).where(eq(usages.id, row.id));
-
-    const shares = sharesOf(kind, value, bearers);
-    for (const some of inParts(shares, ROWS))
-      await insertMany(
-        tx,
-        usageShares,
-        some.map(({ sheep: { id }, ...share }) => ({ usageId: row.id, sheepId: id, ...share })),
-        "amount",
-      );
-    await addCosts(
-      tx,
-      by,
-      shares.map(({ sheep: { id }, amount }) => ({
-        ...{ sheepId: id, day: to, kind, amount, note: product.name },
-        ...{ documentKind: "usage" as const, documentId: row.id },
-      })),
-    );
-    const { penIds: pens, ...told } = values;
+    const { id, told } = await recordIn(tx, by, input);
     await audit(tx, deps, actorOf(caller), {
-      ...{ action: "usage.create", entity: "usage", entityId: row.id },
-      after: { ...told, value, pens: pens ?? "semua" },
+      ...{ action: "usage.create", entity: "usage", entityId: id },
+      after: told,
     });
-    return readUsage(tx, row.id);
+    return readUsage(tx, id);
   });

@@ -6,17 +6,19 @@ import { Form, type FormProps } from "./form";
 
 type FieldsProps<Schema extends z.ZodMiniType, Result> = Pick<
   FormProps<Schema, Result>,
-  "id" | "schema" | "defaults" | "submitLabel" | "tone" | "onSubmit" | "existingHref"
+  "id" | "recordId" | "schema" | "defaults" | "submitLabel" | "tone" | "onSubmit" | "existingHref"
 > & {
   /** What is told when it is done. */
   said: (result: Result) => string;
+  /** Keep what is typed over a reload: of the record named by `recordId`. */
+  draft?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** What an act asks for, inside its dialog. What was typed stays when the server refuses. */
 export function ActFields<Schema extends z.ZodMiniType, Result>(props: FieldsProps<Schema, Result>) {
-  const { said, onClose, children, ...form } = props;
+  const { said, onClose, children, draft = false, ...form } = props;
   return (
     <Form
       {...form}
@@ -27,7 +29,7 @@ export function ActFields<Schema extends z.ZodMiniType, Result>(props: FieldsPro
       cancelLabel="Kembali"
       onCancel={onClose}
       guard={false}
-      draft={false}
+      draft={draft}
       plain
     >
       {children}

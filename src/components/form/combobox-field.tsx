@@ -25,12 +25,13 @@ type Props = InputProps<Id> & {
   /** Makes a new entry in place, from what was typed; null when it was given up. */
   onCreate?: (query: string) => Promise<ComboboxOption | null>;
   placeholder?: string;
+  autoFocus?: boolean;
 };
 
 const JUMP = 8;
 
 function ComboboxInput({ value, onChange, onBlur, controlRef, search, selected, resolve, onPick, ...props }: Props) {
-  const { onCreate, disabled, placeholder } = props;
+  const { onCreate, disabled, placeholder, autoFocus } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [marked, setActive] = useState(0);
@@ -109,6 +110,8 @@ function ComboboxInput({ value, onChange, onBlur, controlRef, search, selected, 
       // the error router has told why
     } finally {
       setCreating(false);
+      // after the dialog that asked has gone, and with it its hold on the focus
+      requestAnimationFrame(() => input.current?.focus());
     }
   }
   function move(step: number) {
@@ -178,6 +181,8 @@ function ComboboxInput({ value, onChange, onBlur, controlRef, search, selected, 
                   return controlRef?.(node as HTMLInputElement);
                 }}
                 type="text"
+                // biome-ignore lint/a11y/noAutofocus: the page decides
+                autoFocus={autoFocus}
                 role="combobox"
                 aria-expanded={open}
                 aria-controls={open ? list : undefined}

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { FieldErrors, FieldValues, UseFormReturn } from "react-hook-form";
+import { noAnswerHint } from "@/src/lib/api-error";
 import { newIdempotencyKey } from "@/src/lib/new-idempotency-key";
 import { type ConflictChange, conflictChanges, mergeMine } from "./conflict";
 import { asSaveError, type ExistingRecord, errorList } from "./error-list";
@@ -66,7 +67,8 @@ export function useFormSave({ form, registry, onSubmit, onSaved, onConflict }: O
       const theirs = await onConflict().catch(() => null);
       if (theirs) setConflict({ message, theirs, changes: conflictChanges(versions(theirs), registry) });
     } else {
-      setFailure(message);
+      const hint = noAnswerHint(status);
+      setFailure(hint ? `${message}. ${hint}` : message);
     }
   }
 

@@ -88,6 +88,8 @@ export function PaymentForm({ of, description, method, locked, onSubmit, onClose
   return (
     <ActForm
       id="payment"
+      recordId={of.number}
+      draft
       title={`Catat pembayaran ${of.number}`}
       description={description(kind)}
       locked={locked}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { formatDate, formatRupiah } from "@/src/lib/format";
 import { Card } from "./card";
+import { cx } from "./cx";
 import { Unknown } from "./facts";
 import { Icon } from "./icon";
 import type { IconName } from "./icon-paths";
@@ -21,7 +22,12 @@ type Props = { sums: readonly Sum[]; last: { label: string; day: string | null }
 export function DealingsCard({ sums, last }: Props) {
   return (
     <Card flush>
-      <dl className="divide-y divide-line sm:grid sm:grid-cols-3 sm:divide-x sm:divide-y-0">
+      <dl
+        className={cx(
+          "divide-y divide-line sm:grid sm:divide-x sm:divide-y-0",
+          sums.length > 2 ? "sm:grid-cols-4" : "sm:grid-cols-3",
+        )}
+      >
         {sums.map(({ value, ...sum }) => (
           <Figure key={sum.label} {...sum}>
             {value === null ? <Unknown>terlalu banyak untuk dijumlah</Unknown> : formatRupiah(value)}

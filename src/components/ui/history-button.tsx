@@ -36,11 +36,18 @@ export function HistoryButton({ name, history, label = "Riwayat" }: Props) {
       <Button icon="clock" onClick={history.onOpen}>
         {label}
       </Button>
-      <Drawer open={history.open} onClose={history.onClose} title={label} description={name}>
-        <Suspense fallback={<SkeletonLines lines={3} />}>
-          <Timeline history={history} />
-        </Suspense>
-      </Drawer>
+      <HistoryDrawer name={name} history={history} label={label} />
     </>
+  );
+}
+
+/** The same where a menu opens it. */
+export function HistoryDrawer({ name, history, label = "Riwayat" }: Props) {
+  return (
+    <Drawer open={history.open} onClose={history.onClose} title={label} description={name}>
+      <Suspense fallback={<SkeletonLines lines={3} />}>
+        <Timeline history={history} />
+      </Suspense>
+    </Drawer>
   );
 }

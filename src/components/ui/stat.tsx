@@ -51,7 +51,7 @@ export function Stat({ label, value, unit, delta, hint, icon, to }: StatProps) {
       )}
       {(hint || delta) && (
         <div className="mt-auto pt-1 text-xs">
-          {hint && <p className="text-ink-faint">{hint}</p>}
+          {hint && <div className="text-ink-faint">{hint}</div>}
           {delta && (
             <p className={cx("mt-0.5 flex items-center gap-1 font-medium", tone)}>
               <Icon name={arrows[delta.direction]} size={14} className="shrink-0" />

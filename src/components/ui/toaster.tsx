@@ -38,6 +38,7 @@ function ToastCard({ notice, paused }: { notice: Notice; paused: boolean }) {
       <p className="min-w-0 flex-1 break-words py-1">
         <span className="sr-only">{word}: </span>
         {notice.message}
+        {notice.hint && <span className="block text-ink-muted">{notice.hint}</span>}
       </p>
       <button
         type="button"

@@ -4,7 +4,7 @@ import { TEMPLATE_KINDS } from "@/contract/message-template";
 import { NOTIFICATION_KIND_LABELS } from "@/contract/notification-words";
 import { Card } from "@/src/components/ui/card";
 import { Facts } from "@/src/components/ui/facts";
-import { formatDateTime, formatNumber, formatPhone, formatTerm } from "@/src/lib/format";
+import { formatDate, formatDateTime, formatNumber, formatPhone, formatTerm } from "@/src/lib/format";
 import { photoUrl } from "@/src/lib/photo-url";
 import { ageClasses } from "./age-fields";
 
@@ -43,6 +43,7 @@ const FACTS: { [S in Section]: (value: Configuration[S]["value"]) => readonly Fa
     ["PBBH terendah", `${formatNumber(terms.minGain)} g/hari`],
     ["Kematian tertinggi", percent(terms.maxMortality)],
     ["Catatan masa henti", terms.withdrawalNote],
+    ["Hari raya qurban", terms.qurbanOn && formatDate(terms.qurbanOn)],
   ],
   umur: ageClasses,
   pesan: (messages) => TEMPLATE_KINDS.map((kind) => [NOTIFICATION_KIND_LABELS[kind], messages[kind]]),

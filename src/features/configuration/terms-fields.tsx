@@ -1,3 +1,4 @@
+import { DateField } from "@/src/components/form/date-field";
 import { FormSection } from "@/src/components/form/form-section";
 import { NumberField } from "@/src/components/form/number-field";
 import { TextareaField } from "@/src/components/form/textarea-field";
@@ -9,6 +10,11 @@ export function TermsFields() {
         <NumberField name="termDays" label="Tempo" unit="hari" hint="0: bayar langsung." />
         <NumberField name="minDownPayment" label="Uang muka minimum" unit="%" decimals={2} />
         <NumberField name="investorShare" label="Bagian investor (nisbah)" unit="%" decimals={2} />
+        <DateField
+          name="qurbanOn"
+          label="Hari raya qurban"
+          hint="Kelayakan qurban dinilai pada hari ini; papan pengantaran dibuka di sekitarnya."
+        />
       </FormSection>
       <FormSection title="Batas peringatan" description="Di luar batas ini Domba memberi tanda." columns={2}>
         <NumberField name="minGain" label="PBBH terendah" unit="g/hari" hint="Pertambahan bobot badan harian." />

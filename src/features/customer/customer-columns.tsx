@@ -20,6 +20,10 @@ export const customerColumns: readonly Column<Customer>[] = [
     card: "fact",
     cell: ({ receivable }) => sumOf(receivable),
   },
+  {
+    ...{ id: "overpaid", header: "Harus kembali", width: 130, align: "right", hidden: true },
+    cell: ({ overpaid }) => (overpaid ? formatRupiah(overpaid) : none),
+  },
   { id: "bought", header: "Total beli", width: 140, align: "right", hidden: true, cell: ({ bought }) => sumOf(bought) },
   {
     id: "lastSale",

@@ -46,9 +46,14 @@ function CustomerUpdate({ id }: { id: string }) {
           {code}
         </>
       )}
-      actions={({ name, whatsapp }) => (
+      actions={({ id: customerId, name, type, whatsapp }) => (
         <>
           <HistoryButton name={name} history={history} />
+          {type === "investor" && (
+            <LinkButton icon="chart" to={paths.investment.of(customerId)}>
+              Kontrak investasi
+            </LinkButton>
+          )}
           {whatsapp && (
             <LinkButton icon="whatsapp" href={whatsAppLink(whatsapp)}>
               Chat WhatsApp

@@ -2,6 +2,6 @@ import type { Customer, CustomerUpdateInput } from "@/contract/customer";
 
 /** A customer as its form has it. */
 export function customerValues(customer: Customer): CustomerUpdateInput {
-  const { id, anonymised, createdAt, changedAt, bought, receivable, lastSaleOn, ...values } = customer;
+  const { id, anonymised, createdAt, changedAt, bought, receivable, overpaid, lastSaleOn, ...values } = customer;
   return values;
 }

@@ -25,6 +25,11 @@ const papers = PAPERS.map((value) => ({ value, label: value }));
 function trail(document: PaymentReceipt["document"] | undefined) {
   if (!document) return [];
   const { kind, id, number } = document;
+  if (kind === "investment")
+    return [
+      { label: "Investasi", to: paths.investment.list },
+      { label: number, to: paths.investment.detail(id) },
+    ];
   return kind === "purchase"
     ? [
         { label: "Pembelian", to: paths.purchase.list },

@@ -2,13 +2,16 @@ import type { ReactNode } from "react";
 import { PAYMENT_KIND_LABELS, PAYMENT_METHOD_LABELS } from "@/contract/payment";
 import { type PaymentReceipt, STAMP_ABOVE } from "@/contract/payment-receipt";
 import { terbilang } from "@/contract/terbilang";
+import { Letterhead } from "@/src/components/print/letterhead";
+import { Signature } from "@/src/components/print/signature";
 import { type Paper, PrintLayout } from "@/src/components/ui/print-layout";
-import { formatDate, formatDateTime, formatPhone, formatRupiah } from "@/src/lib/format";
-import { photoUrl } from "@/src/lib/photo-url";
+import { formatDate, formatDateTime, formatRupiah } from "@/src/lib/format";
 
 type Props = { receipt: PaymentReceipt; paper: Paper };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const NAMES = { purchase: "pembelian", transaction: "penjualan", investment: "modal dan bagi hasil kontrak" } as const;
 
 /** "Uang muka pembelian PB/2025/08/0001 tanggal 1 Agustus 2025, nota N-7": no number is broken in two. */
 function Purpose({ payment, document: { kind, number, day, noteNumber } }: PaymentReceipt) {
@@ -16,7 +19,7 @@ function Purpose({ payment, document: { kind, number, day, noteNumber } }: Payme
   const whole = (text: string) => <span className="inline-block max-w-full">{text}</span>;
   return (
     <>
-      {what} {kind === "purchase" ? "pembelian" : "penjualan"} {whole(number)} tanggal {whole(formatDate(day))}
+      {what} {NAMES[kind]} {whole(number)} tanggal {whole(formatDate(day))}
       {noteNumber && <>, nota {whole(noteNumber)}</>}
     </>
   );
@@ -29,7 +32,11 @@ export function Receipt({ receipt, paper }: Props) {
   const needsStamp = !cancelled && amount > STAMP_ABOVE;
   const [payer, payee] = incoming ? [partner.name, company.name] : [company.name, partner.name];
   return (
-    <PrintLayout label={`Kwitansi ${payment.number}`} paper={paper} header={<Head receipt={receipt} />}>
+    <PrintLayout
+      label={`Kwitansi ${payment.number}`}
+      paper={paper}
+      header={<Letterhead company={company} title="KWITANSI" number={payment.number} />}
+    >
       <div className="relative">
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[11rem_1fr] print:grid-cols-[11rem_1fr]">
           <Row name={incoming ? "Telah diterima dari" : "Telah dibayarkan kepada"}>
@@ -67,56 +74,11 @@ export function Receipt({ receipt, paper }: Props) {
   );
 }
 
-function Head({ receipt: { company, payment } }: { receipt: PaymentReceipt }) {
-  const { name, address, phone, whatsapp, email, logo } = company;
-  const reach = [phone, whatsapp && `WA ${formatPhone(whatsapp)}`, email].filter(Boolean).join(" · ");
-  return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-ink border-b-2 pb-4">
-      <div className="flex min-w-0 items-center gap-3">
-        {logo && (
-          <img src={photoUrl(logo)} alt="" className="h-14 max-w-36 rounded object-contain dark:bg-white dark:p-1" />
-        )}
-        <div className="min-w-0">
-          <p className="font-bold text-base">{name}</p>
-          {address && <p className="whitespace-pre-line text-ink-muted text-xs">{address}</p>}
-          {reach && <p className="break-words text-ink-muted text-xs">{reach}</p>}
-        </div>
-      </div>
-      <div className="sm:text-right print:text-right">
-        <p className="font-extrabold text-xl tracking-widest">KWITANSI</p>
-        <p className="font-semibold tabular-nums">{payment.number}</p>
-      </div>
-    </div>
-  );
-}
-
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid gap-0.5 sm:contents print:contents">
       <dt className="text-ink-muted sm:py-0.5 print:py-0.5">{name}</dt>
       <dd className="min-w-0 break-words sm:py-0.5 print:py-0.5">{children}</dd>
-    </div>
-  );
-}
-
-type SignatureProps = { part: string; name: string; stamp?: boolean; day?: string };
-
-/** Where one signs, on the stamp where it needs one. */
-function Signature({ part, name, stamp, day }: SignatureProps) {
-  return (
-    <div className="flex min-w-0 flex-col text-center">
-      <p className="text-xs">{day ? formatDate(day) : "\u00a0"}</p>
-      <p className="text-ink-muted text-xs">{part},</p>
-      <div className="grid h-20 place-items-center">
-        {stamp && (
-          <span className="rounded-sm border border-line-strong border-dashed px-3 py-2 text-ink-faint text-xs">
-            Meterai
-            <br />
-            Rp10.000
-          </span>
-        )}
-      </div>
-      <p className="break-words border-ink border-t pt-1 font-semibold text-xs">{name}</p>
     </div>
   );
 }

@@ -28,7 +28,12 @@ const StockCountDialog = lazy(() =>
 
 const spec: ListSpec = {
   ...PRODUCT_SORTS,
-  filters: { category: someOf(PRODUCT_CATEGORIES), species: someOf(SPECIES), status: oneOf(STATUS) },
+  filters: {
+    category: someOf(PRODUCT_CATEGORIES),
+    species: someOf(SPECIES),
+    status: oneOf(STATUS),
+    stock: oneOf(["menipis"]),
+  },
 };
 
 const filters: readonly Filter[] = [
@@ -39,6 +44,7 @@ const filters: readonly Filter[] = [
     options: optionsOf(PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS),
   },
   { name: "species", label: "Jenis", multiple: true, options: optionsOf(SPECIES, SPECIES_LABELS) },
+  { name: "stock", label: "Stok", options: [{ value: "menipis", label: "di bawah minimum" }] },
   statusFilter,
 ];
 

@@ -42,14 +42,14 @@ const animalProducts = () =>
 export function usePenOptions(): CellOption[] {
   const { data } = useQuery(pensQuery());
   return useMemo(
-    () => (data ?? []).filter(({ active }) => active).map(({ id, name }) => ({ value: id, label: name })),
+    () => (data ?? []).filter(({ active }) => active).map(({ id, code, name }) => ({ value: id, label: name, code })),
     [data],
   );
 }
 
 export function useAnimalProductOptions(enabled: boolean): CellOption[] {
   const { data } = useQuery({ ...animalProducts(), enabled });
-  return useMemo(() => (data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name })), [data]);
+  return useMemo(() => (data?.rows ?? []).map(({ id, code, name }) => ({ value: id, label: name, code })), [data]);
 }
 
 /** Its price with its part of the costs: what the animal begins with. */

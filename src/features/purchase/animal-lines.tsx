@@ -12,6 +12,7 @@ import { formatNumber } from "@/src/lib/format";
 import { EXTRA_COLUMNS, type ExtraColumn, useAnimalColumns } from "./animal-columns";
 import type { SumsStore } from "./form-sums";
 import { type FormLine, nextAnimal, several } from "./new-lines";
+import { priceNotice } from "./price-notice";
 
 /** It reads spreadsheets: with whoever pastes one. */
 const PasteDialog = lazy(() => import("./paste-dialog").then((module) => ({ default: module.PasteDialog })));
@@ -104,6 +105,7 @@ export function AnimalLines({ store, grid, sums, onAdd, onCopy, onRemove }: Line
       }
     >
       <LineGrid
+        notice={priceNotice}
         what="ternak"
         label="Baris ternak"
         {...{ store, grid, columns, onCopy, onRemove }}

@@ -1,7 +1,10 @@
+import { Link } from "react-router-dom";
 import type { PurchaseLine } from "@/contract/purchase";
 import { shrinkOf } from "@/contract/purchase-words";
+import { usageName } from "@/contract/usage-words";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
+import { paths } from "@/src/config/paths";
 import { formatNumber, formatPercent, formatQuantity, formatRupiah } from "@/src/lib/format";
 import { AnimalTag, animalInWords, LineState, unitOf } from "./line-words";
 
@@ -56,6 +59,72 @@ export const animalColumns = (awaits: boolean): readonly Column<PurchaseLine>[] 
   },
 ];
 
+/** Where the rest was struck off, the amount is that of what came. */
+function Quantity({ of: line }: { of: PurchaseLine }) {
+  const { quantity, received, closed } = line;
+  if (!closed) return `${formatQuantity(quantity ?? 0)} ${unitOf(line)}`;
+  return (
+    <>
+      {formatQuantity(received)} {unitOf(line)}
+      <span className="block text-ink-muted text-xs">dari {formatQuantity(quantity ?? 0)} dipesan</span>
+    </>
+  );
+}
+
+/** How much of a service animals bear, through which usages, and the way to let them bear the rest. */
+function Allocated({ of: { id, worth, allocated, usages }, mayWrite }: { of: PurchaseLine; mayWrite: boolean }) {
+  if (worth <= 0) return none;
+  const left = worth - allocated;
+  return (
+    <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <span>
+        {formatRupiah(allocated)} <span className="text-ink-muted">dari {formatRupiah(worth)}</span>
+        <span className="block text-xs">
+          {usages.map((usage, at) => (
+            <span key={usage.id}>
+              {at > 0 && ", "}
+              <Link to={paths.purchase.usageDetail(usage.id)} className={LINK}>
+                {usageName(usage.id)}
+              </Link>
+            </span>
+          ))}
+        </span>
+      </span>
+      {mayWrite && left > 0 && (
+        <Link to={`${paths.purchase.usageCreate}?line=${id}`} className={LINK}>
+          Alokasikan
+        </Link>
+      )}
+    </span>
+  );
+}
+const LINK = "rounded-sm font-medium text-primary-ink hover:underline";
+
+/** Beside what animals bear of them there is less room. */
+const SERVICE_WIDTHS: Record<string, number> = {
+  product: 160,
+  quantity: 92,
+  price: 112,
+  amount: 116,
+  share: 92,
+  state: 190,
+};
+
+export const serviceColumns = (awaits: boolean, mayWrite: boolean): readonly Column<PurchaseLine>[] => [
+  ...goodsColumns(awaits, "Jasa atau biaya").map((column) => ({
+    ...column,
+    width: SERVICE_WIDTHS[column.id] ?? column.width,
+  })),
+  {
+    id: "allocated",
+    header: "Dibebankan ke ternak",
+    width: 206,
+    card: "fact",
+    wrap: true,
+    cell: (line) => <Allocated of={line} mayWrite={mayWrite} />,
+  },
+];
+
 export const goodsColumns = (awaits: boolean, what: string): readonly Column<PurchaseLine>[] => [
   {
     id: "product",
@@ -76,7 +145,7 @@ export const goodsColumns = (awaits: boolean, what: string): readonly Column<Pur
     width: 110,
     align: "right",
     card: "fact",
-    cell: (line) => `${formatQuantity(line.quantity ?? 0)} ${unitOf(line)}`,
+    cell: (line) => <Quantity of={line} />,
   },
   { id: "price", header: "Harga satuan", width: 118, align: "right", cell: ({ price }) => formatRupiah(price) },
   {
@@ -92,6 +161,7 @@ export const goodsColumns = (awaits: boolean, what: string): readonly Column<Pur
     id: "state",
     header: "Status",
     width: 250,
+    wrap: true,
     card: "state",
     cell: (line) => <LineState line={line} awaits={awaits} />,
   },

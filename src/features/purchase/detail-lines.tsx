@@ -1,15 +1,20 @@
 import type { PurchaseDetail } from "@/contract/purchase";
-import { LINE_KIND_LABELS, LINE_KINDS } from "@/contract/purchase-words";
+import { LINE_KIND_LABELS, LINE_KINDS, type LineKind } from "@/contract/purchase-words";
 import { StaticTable } from "@/src/components/table/static-table";
 import { Card } from "@/src/components/ui/card";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
-import { animalColumns, goodsColumns } from "./detail-columns";
+import { animalColumns, goodsColumns, serviceColumns } from "./detail-columns";
 import { lineName } from "./line-words";
 
 const LONG = 12;
 
+function columnsOf(kind: LineKind, awaits: boolean, mayWrite: boolean) {
+  if (kind === "ternak") return animalColumns(awaits);
+  return kind === "barang" ? goodsColumns(awaits, "Barang") : serviceColumns(awaits, mayWrite);
+}
+
 /** What was bought, by its kind, each with its part of the costs. */
-export function DetailLines({ purchase }: { purchase: PurchaseDetail }) {
+export function DetailLines({ purchase, mayWrite }: { purchase: PurchaseDetail; mayWrite: boolean }) {
   const awaits = purchase.state === "dipesan";
   return LINE_KINDS.map((kind) => {
     const lines = purchase.lines.filter((line) => line.kind === kind);
@@ -25,11 +30,7 @@ export function DetailLines({ purchase }: { purchase: PurchaseDetail }) {
       >
         <StaticTable
           caption={`Baris ${LINE_KIND_LABELS[kind].toLowerCase()}`}
-          columns={
-            kind === "ternak"
-              ? animalColumns(awaits)
-              : goodsColumns(awaits, kind === "barang" ? "Barang" : "Jasa atau biaya")
-          }
+          columns={columnsOf(kind, awaits, mayWrite)}
           rows={lines}
           rowId={({ id }) => String(id)}
           rowName={lineName}

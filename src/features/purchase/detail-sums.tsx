@@ -12,7 +12,18 @@ export function DetailSums({ purchase }: { purchase: PurchaseDetail }) {
   return (
     <section aria-label="Ringkasan" className="rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:grid-cols-4">
-        <Figure label="Total" value={total} note={animals > 0 && `${formatNumber(animals)} ekor`} />
+        <Figure
+          label={returned > 0 ? "Total sebelum retur" : "Total"}
+          value={total}
+          note={
+            [
+              returned > 0 && `sesudah retur ${formatRupiah(total - returned)}`,
+              animals > 0 && `${formatNumber(animals)} ekor`,
+            ]
+              .filter(Boolean)
+              .join(", ") || false
+          }
+        />
         <Figure
           label="Diterima"
           value={received - returned}

@@ -7,6 +7,7 @@ import { formatNumber } from "@/src/lib/format";
 import type { LinesProps } from "./animal-lines";
 import { useGoodsColumns } from "./goods-columns";
 import { emptyLine, type FormLine } from "./new-lines";
+import { priceNotice } from "./price-notice";
 
 const WORDS = {
   barang: { what: "barang", add: "Tambah barang" },
@@ -39,6 +40,7 @@ export function GoodsLines({
       }
     >
       <LineGrid
+        notice={priceNotice}
         label={`Baris ${what}`}
         {...{ store, grid, columns, what, onCopy, onRemove }}
         has={isIt}

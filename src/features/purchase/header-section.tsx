@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { addDays, todayInJakarta } from "@/contract/parse-input";
+import { latestDue } from "@/contract/purchase-words";
 import { supplierQuery } from "@/src/api/supplier";
 import { DateField } from "@/src/components/form/date-field";
 import { FormSection } from "@/src/components/form/form-section";
@@ -39,5 +40,6 @@ function DueField() {
     term !== null && isDay(day)
       ? `Kosong: ${formatDate(addDays(day, term))}, tempo ${data?.name} ${formatTerm(term)}.`
       : "Kosong: mengikuti tempo supplier atau peternakan.";
-  return <DateField name="dueOn" label="Jatuh tempo" min={isDay(day) ? day : undefined} hint={proposal} />;
+  const bounds = isDay(day) ? { min: day, max: latestDue(day) } : {};
+  return <DateField name="dueOn" label="Jatuh tempo" {...bounds} hint={proposal} />;
 }

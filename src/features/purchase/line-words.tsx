@@ -4,7 +4,7 @@ import { SEX_LABELS, SPECIES_LABELS, STOCK_STATE_LABELS } from "@/contract/sheep
 import { Badge } from "@/src/components/ui/badge";
 import { Tag } from "@/src/components/ui/tag";
 import { paths } from "@/src/config/paths";
-import { formatKg, formatNumber, formatQuantity } from "@/src/lib/format";
+import { formatKg, formatNumber, formatQuantity, formatRupiah } from "@/src/lib/format";
 
 const plus = (left: number, right: number) => Math.round((left + right) * 1000) / 1000;
 
@@ -52,7 +52,7 @@ export function AnimalTag({ line }: { line: PurchaseLine }) {
 
 /** Where a line stands between the order and a return. */
 export function LineState({ line, awaits }: { line: PurchaseLine; awaits: boolean }) {
-  const { kind, received, returned, closed, sheep } = line;
+  const { kind, received, returned, returnedAmount, closed, sheep } = line;
   const held = heldOf(line);
   if (received > 0 && held === 0)
     return (
@@ -67,12 +67,19 @@ export function LineState({ line, awaits }: { line: PurchaseLine; awaits: boolea
   const parts = [
     `${formatQuantity(received)} ${unitOf(line)} diterima`,
     awaited > 0 && `${formatQuantity(awaited)} ditunggu`,
-    returned > 0 && `${formatQuantity(returned)} diretur`,
   ].filter(Boolean);
+  const back = returned > 0 ? formatQuantity(returned) : returnedAmount > 0 ? formatRupiah(returnedAmount) : null;
   return (
-    <Badge tone={awaited > 0 ? "warning" : "success"} icon={awaited > 0 ? "clock" : undefined}>
-      {parts.join(", ")}
-    </Badge>
+    <span className="inline-flex flex-wrap gap-1 max-md:flex-col max-md:items-end">
+      <Badge tone={awaited > 0 ? "warning" : "success"} icon={awaited > 0 ? "clock" : undefined}>
+        {parts.join(", ")}
+      </Badge>
+      {back && (
+        <Badge tone="warning" icon="undo">
+          {back} diretur
+        </Badge>
+      )}
+    </span>
   );
 }
 
@@ -86,7 +93,11 @@ export function moveInWords({ lines: moved }: Moved, lines: readonly PurchaseLin
   for (const { lineId, quantity } of moved) {
     const line = byId.get(lineId);
     if (line?.kind === "ternak") animals += 1;
-    else if (line) parts.push(`${formatQuantity(quantity)} ${unitOf(line)} ${line.product?.name ?? ""}`.trim());
+    // of a service only an amount may have gone back
+    else if (line)
+      parts.push(
+        [quantity > 0 && `${formatQuantity(quantity)} ${unitOf(line)}`, line.product?.name].filter(Boolean).join(" "),
+      );
   }
   return [animals > 0 && `${formatNumber(animals)} ekor`, ...parts].filter(Boolean).join(", ");
 }

@@ -1,5 +1,6 @@
 import type { PurchaseDetail } from "@/contract/purchase";
 import { PurchaseNoteInput } from "@/contract/purchase-input";
+import { latestDue } from "@/contract/purchase-words";
 import { fetchAttachment, uploadAttachment } from "@/src/api/attachment";
 import { purchaseQuery, useNotePurchase } from "@/src/api/purchase";
 import { useReload } from "@/src/api/record";
@@ -47,7 +48,7 @@ export function NoteDialog({ purchase, onClose }: Props) {
         plain
       >
         <TextField name="noteNumber" label="Nomor nota" nullable maxLength={60} autoComplete="off" />
-        <DateField name="dueOn" label="Jatuh tempo" min={purchase.day} />
+        <DateField name="dueOn" label="Jatuh tempo" min={purchase.day} max={latestDue(purchase.day)} />
         <TextareaField name="notes" label="Catatan" nullable maxLength={1000} />
         <AttachmentField name="attachments" label="Lampiran" upload={uploadAttachment} fetchFile={fetchAttachment} />
       </Form>

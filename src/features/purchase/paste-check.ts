@@ -38,6 +38,34 @@ function tableOf(sheet: Sheet) {
   return { table: importTable({ ...sheet, rows: rows as Sheet["rows"] }, PASTE), offset: headed ? 0 : 1 };
 }
 
+/** The tags that are to be asked about, and the rows that they stand in. */
+export function tagsOf({ rows }: Checked) {
+  const tagged = rows.flatMap(({ values: { earTag, earTagColour } }, row) =>
+    earTag && earTagColour ? [{ row, tag: { earTag, earTagColour } }] : [],
+  );
+  return { tags: tagged.map(({ tag }) => tag), places: tagged.map(({ row }) => row) };
+}
+
+/** With the tags that living animals bear, each at its row. */
+export function withWorn(
+  checked: Checked,
+  places: readonly number[],
+  worn: readonly { at: number; message: string }[],
+) {
+  const byRow = new Map(worn.map(({ at, message }) => [places[at], message]));
+  if (byRow.size === 0) return checked;
+  const header = PASTE.columns.find(({ field }) => field === "earTag")?.header ?? "";
+  const errors = checked.rows.flatMap(({ line, cells, wrong }, row): PasteError[] => {
+    const message = byRow.get(row);
+    if (!message || wrong.has("earTag")) return [];
+    return [{ id: `${line}-earTag`, line, field: "earTag", header, value: cells.earTag ?? "", message }];
+  });
+  const rows = checked.rows.map((row, at) =>
+    byRow.has(at) ? { ...row, wrong: new Set([...row.wrong, "earTag"]) } : row,
+  );
+  return { ...checked, rows, errors: [...checked.errors, ...errors].sort((left, right) => left.line - right.line) };
+}
+
 /** The dry run: each row as the line that it would be, and each cell that stands in the way. */
 export function checkPasted(sheet: Sheet, { usual, room, held, ...choices }: Options): Checked {
   const { table, offset } = tableOf(sheet);

@@ -47,7 +47,7 @@ const orUnread =
   (text) =>
     parse(text) ?? UNREAD;
 const named =
-  (options: readonly (CellOption & { code?: string })[]): Read =>
+  (options: readonly CellOption[]): Read =>
   (text) =>
     options.find(({ label, code }) => [label, code].some((name) => name?.toLowerCase() === text.toLowerCase()))
       ?.value ?? UNREAD;
@@ -78,7 +78,7 @@ const UNREADABLE: Record<string, string> = {
   arrivalWeight: "Bobot dalam kg, paling banyak dua angka di belakang koma.",
   price: "Harga berupa rupiah bulat.",
   priceMethod: "Tulis ekor atau kg.",
-  penId: "Kandang ini tidak ada, atau tidak aktif.",
+  penId: "Tidak ada kandang aktif dengan nama atau kode ini.",
   productId: "Produk ternak ini tidak ada, atau tidak aktif.",
 };
 

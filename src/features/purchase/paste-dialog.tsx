@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { PRICE_METHOD_LABELS, PRICE_METHODS, type PriceMethod } from "@/contract/product-words";
 import {
@@ -9,6 +10,7 @@ import {
   type Species,
   type TagColour,
 } from "@/contract/sheep-words";
+import { wornTagsQuery } from "@/src/api/purchase";
 import { DropZone } from "@/src/components/form/drop-zone";
 import { Field } from "@/src/components/form/field";
 import { SelectField } from "@/src/components/form/select-field";
@@ -24,7 +26,7 @@ import { notify } from "@/src/lib/notify";
 import { optionsOf } from "@/src/lib/options-of";
 import { colourOptions, useAnimalProductOptions, usePenOptions } from "./animal-columns";
 import { emptyLine, type FormLine } from "./new-lines";
-import { type Checked, checkPasted } from "./paste-check";
+import { type Checked, checkPasted, tagsOf, withWorn } from "./paste-check";
 import { PASTE_ORDER } from "./paste-columns";
 import { PastePreview } from "./paste-preview";
 
@@ -175,6 +177,7 @@ function useChecked(
   text: string,
   { usual, room, held }: { usual: FormLine; room: number; held: readonly FormLine[] },
 ) {
+  const client = useQueryClient();
   const pens = usePenOptions();
   const products = useAnimalProductOptions(true);
   const [result, setResult] = useState<Result>(null);
@@ -185,7 +188,12 @@ function useChecked(
       try {
         if (!sheet && text.trim() === "") return setResult(null);
         const read = sheet ?? (await readPasted(text));
-        if (current) setResult({ checked: checkPasted(read, { pens, products, usual, room, held }) });
+        if (!current) return;
+        const checked = checkPasted(read, { pens, products, usual, room, held });
+        const { tags, places } = tagsOf(checked);
+        // without an answer saving will tell
+        const worn = tags.length > 0 ? await client.fetchQuery(wornTagsQuery(tags)).catch(() => []) : [];
+        if (current) setResult({ checked: withWorn(checked, places, worn) });
       } catch (error) {
         if (!(error instanceof FileRefused)) throw error;
         if (current) setResult({ refusal: error.message });

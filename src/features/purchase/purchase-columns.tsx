@@ -1,15 +1,17 @@
 import type { Purchase } from "@/contract/purchase";
 import { PaymentBadge } from "@/src/components/payment/payment-badge";
+import { Rest } from "@/src/components/payment/rest";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 import { StateBadge } from "./purchase-words";
 
-const Rest = ({ of: { remaining, state } }: { of: Purchase }) => {
-  if (state === "draf" || state === "dibatalkan") return none;
-  if (remaining === 0) return <span className="text-ink-faint">{formatRupiah(0)}</span>;
-  return <span className={remaining > 0 ? "font-semibold" : undefined}>{formatRupiah(remaining)}</span>;
-};
+/** After returns, as the sums have it; what is not in the sums is fainter. */
+const Net = ({ of: { total, returned, state } }: { of: Purchase }) => (
+  <span className={state === "draf" || state === "dibatalkan" ? "text-ink-faint" : undefined}>
+    {formatRupiah(total - returned)}
+  </span>
+);
 
 export const purchaseColumns: readonly Column<Purchase>[] = [
   {
@@ -24,25 +26,25 @@ export const purchaseColumns: readonly Column<Purchase>[] = [
   {
     id: "day",
     header: "Tanggal",
-    width: 106,
+    width: 116,
     sort: "day",
     sortFirst: "desc",
     cell: ({ day }) => formatDateShort(day),
   },
-  { id: "supplier", header: "Supplier", width: 165, card: "fact", cell: ({ supplier }) => supplier.name },
-  { id: "state", header: "Status", width: 142, card: "state", cell: (row) => <StateBadge of={row} /> },
-  { id: "payment", header: "Pembayaran", width: 190, card: "fact", cell: (row) => <PaymentBadge of={row} /> },
+  { id: "supplier", header: "Supplier", width: 120, card: "fact", cell: ({ supplier }) => supplier.name },
+  { id: "state", header: "Status", width: 138, card: "state", cell: (row) => <StateBadge of={row} /> },
   {
     id: "total",
     header: "Total",
-    width: 130,
+    width: 112,
     align: "right",
     sort: "total",
     sortFirst: "desc",
     card: "fact",
-    cell: ({ total }) => formatRupiah(total),
+    cell: (row) => <Net of={row} />,
   },
-  { id: "remaining", header: "Sisa", width: 130, align: "right", cell: (row) => <Rest of={row} /> },
+  { id: "remaining", header: "Sisa", width: 154, align: "right", card: "fact", cell: (row) => <Rest of={row} /> },
+  { id: "payment", header: "Pembayaran", width: 140, card: "fact", cell: (row) => <PaymentBadge of={row} /> },
   {
     id: "due",
     header: "Jatuh tempo",

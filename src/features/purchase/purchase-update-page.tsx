@@ -54,7 +54,7 @@ function Purchase({ id }: { id: string }) {
           ) : (
             <div className="flex flex-col gap-5">
               <DetailSums purchase={purchase} />
-              <DetailLines purchase={purchase} />
+              <DetailLines purchase={purchase} mayWrite={mayWrite} />
               <DetailMoves title="Penerimaan" moves={purchase.receipts} lines={purchase.lines} />
               <DetailMoves title="Retur" moves={purchase.returns} lines={purchase.lines} />
               <DetailPayments purchase={purchase} mayWrite={mayWrite} />

@@ -63,7 +63,10 @@ function Receiving({ purchase, pens, receive, onClose }: ReceivingProps) {
         const { chosen, places } = taken(values.lines);
         const input = {
           ...{ version: purchase.version, day: values.day, note: values.note },
-          lines: chosen.map(({ take, kind, ...line }) => line),
+          lines: chosen.map(({ take, kind, buyWeight, confirmed, ...line }) => ({
+            ...line,
+            ...(confirmed !== null && confirmed === line.arrivalWeight && { confirmed: true }),
+          })),
         };
         try {
           return await receive.mutateAsync({ input, idempotencyKey });

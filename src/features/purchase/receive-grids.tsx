@@ -1,25 +1,27 @@
 import { useMemo, useState } from "react";
 import type { Pen } from "@/contract/pen";
 import type { PurchaseLine } from "@/contract/purchase";
+import { arrivalDoubt } from "@/contract/purchase-words";
 import type { TagColour } from "@/contract/sheep-words";
 import { FormMessage } from "@/src/components/form/form-message";
 import type { GridColumn } from "@/src/components/form/lines/grid-column";
 import { choiceColumn, quantityColumn, textColumn, weightColumn } from "@/src/components/form/lines/grid-columns";
 import { LineGrid } from "@/src/components/form/lines/line-grid";
+import type { LineNotice } from "@/src/components/form/lines/line-row";
 import { useLineOrder, useLines } from "@/src/components/form/lines/use-lines";
 import { SelectField } from "@/src/components/form/select-field";
 import { Button } from "@/src/components/ui/button";
 import { formatNumber, formatQuantity } from "@/src/lib/format";
 import { colourOptions } from "./animal-columns";
 import { animalInWords, awaitedOf, unitOf } from "./line-words";
-import type { ReceiveLineValues } from "./receive-lines";
+import { doubtOf, type ReceiveLineValues } from "./receive-lines";
 
 type Values = ReceiveLineValues;
 type Props = { lines: readonly PurchaseLine[]; pens: readonly Pen[] };
 
 const LABELS: Record<string, string> = {
   ...{ earTag: "Anting", earTagColour: "Warna anting", arrivalWeight: "Bobot tiba", penId: "Kandang" },
-  ...{ quantity: "Jumlah", lineId: "Baris", take: "Diterima" },
+  ...{ quantity: "Jumlah", confirmed: "Bobot tiba", lineId: "Baris", take: "Diterima" },
 };
 
 function nameOf(lines: readonly Values[], at: number, field: string) {
@@ -92,6 +94,25 @@ function useColumns({ lines, pens }: Props) {
   }, [lines, pens]);
 }
 
+/** A weight that is hard to believe: somebody says that it is right. */
+const weightNotice: LineNotice<Values> = (line, { id, name, set }) => {
+  const doubt = line.take ? arrivalDoubt(line.buyWeight, line.arrivalWeight) : null;
+  if (!doubt) return null;
+  return (
+    <label className="flex cursor-pointer items-start gap-2 py-1 font-medium max-md:min-h-11">
+      <input
+        id={id("confirmed")}
+        type="checkbox"
+        aria-label={`Bobot tiba benar ${name}`}
+        checked={doubtOf(line) === null}
+        onChange={({ target }) => set("confirmed", target.checked ? (line.arrivalWeight ?? null) : null)}
+        className="size-5 shrink-0 cursor-pointer accent-primary-strong"
+      />
+      {doubt}
+    </label>
+  );
+};
+
 /** Animals with their tags and weights, goods with how much of them came. */
 export function ReceiveGrids({ lines, pens }: Props) {
   const { store, id } = useLines<Values>("lines", nameOf);
@@ -146,6 +167,7 @@ export function ReceiveGrids({ lines, pens }: Props) {
             label={`Ternak yang diterima, ${formatNumber(some)} baris`}
             columns={animals}
             has={isAnimal}
+            notice={weightNotice}
             {...{ store, grid: id }}
           />
         </div>

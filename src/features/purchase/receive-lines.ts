@@ -2,10 +2,16 @@ import * as z from "zod/mini";
 import type { Pen } from "@/contract/pen";
 import type { PurchaseDetail, PurchaseLine } from "@/contract/purchase";
 import { ReceiveInput, ReceiveLine } from "@/contract/purchase-input";
-import { LINE_KINDS } from "@/contract/purchase-words";
+import { arrivalDoubt, LINE_KINDS } from "@/contract/purchase-words";
 import { awaitedOf } from "./line-words";
 
 const isNone = (value: unknown) => value === null || value === undefined || value === "";
+
+type Weighed = { buyWeight: number | null; arrivalWeight?: number | null; confirmed: number | null };
+
+/** A weight far from the seller's, unless it is this very weight that somebody has said is right. */
+export const doubtOf = ({ buyWeight, arrivalWeight, confirmed }: Weighed) =>
+  confirmed !== null && confirmed === arrivalWeight ? null : arrivalDoubt(buyWeight, arrivalWeight);
 
 type Taken = Record<string, unknown> & { take?: unknown; kind?: unknown };
 
@@ -19,12 +25,19 @@ const needed = z.check<Taken>(
     ask("earTag", "Masukkan nomor anting.");
     ask("earTagColour", "Pilih warna anting.");
     ask("penId", "Pilih kandang.");
+    const doubt = doubtOf(value as never);
+    if (doubt) issues.push({ code: "custom", input: undefined, path: ["confirmed"], message: doubt });
   },
   { when: ({ value }) => typeof value === "object" && value !== null },
 );
 
 /** All that is awaited; what is ticked is sent. */
-const TakenLine = z.extend(ReceiveLine, { take: z.boolean(), kind: z.enum(LINE_KINDS) }).check(needed as never);
+const TakenLine = z
+  .extend(ReceiveLine, {
+    ...{ take: z.boolean(), kind: z.enum(LINE_KINDS) },
+    ...{ buyWeight: z.nullable(z.number()), confirmed: z.nullable(z.number()) },
+  })
+  .check(needed as never);
 
 export const ReceiveForm = z.object({
   day: ReceiveInput.shape.day,
@@ -47,5 +60,6 @@ export const proposed = (line: PurchaseLine, penId: number | null): ReceiveLineV
     ...{ lineId: line.id, kind: line.kind, take: true, quantity: animal ? null : awaitedOf(line) },
     ...{ earTag: line.earTag, earTagColour: line.earTagColour, arrivalWeight: line.arrivalWeight },
     penId: animal ? (line.pen?.id ?? penId) : null,
+    ...{ buyWeight: line.buyWeight, confirmed: null },
   };
 };

@@ -11,21 +11,25 @@ import { DateField } from "@/src/components/form/date-field";
 import { WayOnContext } from "@/src/components/form/form-binder";
 import { FormMessage } from "@/src/components/form/form-message";
 import type { GridColumn } from "@/src/components/form/lines/grid-column";
-import { quantityColumn } from "@/src/components/form/lines/grid-columns";
+import { quantityColumn, rupiahColumn } from "@/src/components/form/lines/grid-columns";
 import { LineGrid } from "@/src/components/form/lines/line-grid";
 import { atTheirLines, taken } from "@/src/components/form/lines/sent-lines";
 import { useLines } from "@/src/components/form/lines/use-lines";
 import { TextareaField } from "@/src/components/form/textarea-field";
 import { paths } from "@/src/config/paths";
-import { formatQuantity } from "@/src/lib/format";
+import { formatQuantity, formatRupiah } from "@/src/lib/format";
 import { AnimalTag, animalInWords, heldOf, unitOf } from "./line-words";
 
 type Props = { purchase: PurchaseDetail; onClose: () => void };
 
 const Line = z.extend(ReturnLine, { take: z.boolean(), kind: z.enum(LINE_KINDS), gone: z.boolean() }).check(
-  z.refine(({ take, kind, quantity }) => !take || kind === "ternak" || typeof quantity === "number", {
+  z.refine(({ take, kind, quantity }) => !take || kind !== "barang" || typeof quantity === "number", {
     path: ["quantity"],
     message: "Masukkan jumlah yang diretur.",
+  }),
+  z.refine(({ take, kind, quantity, amount }) => !take || kind !== "jasa" || Boolean(quantity || amount), {
+    path: ["quantity"],
+    message: "Masukkan jumlah atau nilai yang diretur.",
   }),
 );
 type Values = z.input<typeof Line>;
@@ -36,11 +40,30 @@ const ReturnForm = z.object({
   lines: z.array(Line).check(z.refine((lines) => lines.some(({ take }) => take), "Pilih yang diretur.")),
 });
 
-/** Sold, dead or gone otherwise. */
-const isGone = ({ sheep }: PurchaseLine) => sheep !== null && !STOCK_MOVES[sheep.stockState].includes("dikembalikan");
+/** Sold, dead or gone otherwise; a service that animals bear already. */
+const isGone = ({ kind, sheep, amount, returnable }: PurchaseLine) =>
+  sheep !== null
+    ? !STOCK_MOVES[sheep.stockState].includes("dikembalikan")
+    : kind === "jasa" && amount > 0 && !returnable;
 
-const nameOf = (_lines: readonly Values[], at: number, field: string) =>
-  `${field === "quantity" ? "Jumlah" : "Retur"}, baris ${at + 1}`;
+const hasCome = (line: PurchaseLine) => heldOf(line) > 0 || (line.kind === "jasa" && line.returnable > 0);
+
+const FIELDS: Record<string, string> = { quantity: "Jumlah", amount: "Nilai" };
+
+/** How much of it is there, and what stands in the way. */
+function heldInWords(line: PurchaseLine) {
+  const { kind, sheep, allocated, returnable } = line;
+  if (kind === "ternak")
+    return isGone(line) && sheep
+      ? `${STOCK_STATE_LABELS[sheep.stockState].toLowerCase()}, tidak dapat diretur`
+      : "1 ekor";
+  if (isGone(line)) return "sudah dibebankan ke ternak: batalkan pemakaiannya dulu";
+  const held = `dari ${formatQuantity(heldOf(line))} ${unitOf(line)}`;
+  if (kind === "barang") return held;
+  return `${held}, paling banyak ${formatRupiah(returnable)}${allocated > 0 ? " (sisanya sudah dibebankan)" : ""}`;
+}
+
+const nameOf = (_lines: readonly Values[], at: number, field: string) => `${FIELDS[field] ?? "Retur"}, baris ${at + 1}`;
 
 function columnsOf(lines: readonly PurchaseLine[]): readonly GridColumn<Values>[] {
   const byId = new Map(lines.map((line) => [line.id, line]));
@@ -71,21 +94,23 @@ function columnsOf(lines: readonly PurchaseLine[]): readonly GridColumn<Values>[
       ...quantityColumn<Values>({ field: "quantity", label: "Jumlah", width: "120px" }),
       disabled: ({ take, kind }) => !take || kind === "ternak",
     },
+    ...(lines.some(({ kind }) => kind === "jasa")
+      ? [
+          {
+            ...rupiahColumn<Values>({ field: "amount", label: "Nilai (jasa)", short: "Nilai (Rp)", width: "132px" }),
+            placeholder: "sesuai jumlah",
+            disabled: ({ take, kind }: Values) => !take || kind !== "jasa",
+          } as GridColumn<Values>,
+        ]
+      : []),
     {
       type: "shown",
       field: "held",
       label: "Keterangan",
-      width: "minmax(140px,1fr)",
+      width: "minmax(180px,2fr)",
       render: ({ lineId }) => {
         const line = byId.get(lineId as number);
-        if (!line) return null;
-        const words =
-          line.kind !== "ternak"
-            ? `dari ${formatQuantity(heldOf(line))} ${unitOf(line)}`
-            : isGone(line) && line.sheep
-              ? `${STOCK_STATE_LABELS[line.sheep.stockState].toLowerCase()}, tidak dapat diretur`
-              : "1 ekor";
-        return <span className="text-ink-muted">{words}</span>;
+        return line && <span className="text-ink-muted">{heldInWords(line)}</span>;
       },
     },
   ];
@@ -109,7 +134,7 @@ function Lines({ lines }: { lines: readonly PurchaseLine[] }) {
 /** What goes back to the supplier, of what came and is still there. */
 export function ReturnDialog({ purchase, onClose }: Props) {
   const giveBack = useReturnPurchase(purchase.id);
-  const [lines] = useState(() => purchase.lines.filter((line) => line.kind !== "jasa" && heldOf(line) > 0));
+  const [lines] = useState(() => purchase.lines.filter(hasCome));
   return (
     <ActForm
       id="purchase-return"
@@ -123,14 +148,16 @@ export function ReturnDialog({ purchase, onClose }: Props) {
         ...{ day: todayInJakarta(), reason: "" },
         lines: lines.map((line) => ({
           ...{ lineId: line.id, kind: line.kind, take: false, gone: isGone(line) },
-          quantity: line.kind === "ternak" ? null : heldOf(line),
+          // of a service of which animals bear some, only what is left goes back
+          quantity: line.kind === "ternak" || line.allocated > 0 ? null : heldOf(line),
+          amount: (line.kind === "jasa" && line.allocated > 0 && line.returnable) || null,
         })),
       }}
       onSubmit={async (values, { idempotencyKey }) => {
         const { chosen, places } = taken(values.lines);
         const input = {
           ...{ version: purchase.version, day: values.day, reason: values.reason },
-          lines: chosen.map(({ lineId, quantity }) => ({ lineId, quantity })),
+          lines: chosen.map(({ lineId, quantity, amount }) => ({ lineId, quantity, amount })),
         };
         try {
           return await giveBack.mutateAsync({ input, idempotencyKey });

@@ -22,6 +22,8 @@ type Props = {
   choices?: ReactNode;
   /** What is filtered, in words: the paper has no chips. */
   filters?: readonly string[];
+  /** Beside the title, before paper and file. */
+  actions?: ReactNode;
   onExport?: OnExport;
   children: ReactNode;
 };
@@ -29,18 +31,21 @@ type Props = {
 /** On paper a table stands whole: nothing scrolls, nothing sticks, and it is as wide as the sheet. `data-roomy`: few columns. */
 const onPaper = `
 @media print {
-  [data-print] section, [data-print] table { overflow: visible !important; min-width: 0 !important; max-height: none !important }
-  [data-print] :is(td, th) { position: static !important; padding-inline: 4px !important; white-space: normal; font-size: 9px }
+  [data-print] section, [data-print] table { overflow: visible !important; max-height: none !important }
+  [data-print] table { table-layout: auto !important; width: 100% !important; min-width: 0 !important }
+  [data-print] col { width: auto !important }
+  [data-print] :is(td, th) { position: static !important; padding-inline: 4px !important; white-space: normal; font-size: 10px }
   [data-print] [data-roomy] :is(td, th) { padding-inline: 10px !important; font-size: 12px }
   [data-print] :is(td, th) * { font-size: inherit }
   [data-print] [role=tablist] { display: none }
   [data-print] tr { height: auto !important }
+  [data-print] th svg { display: none }
   [data-print] a { color: inherit; text-decoration: none }
 }`;
 
 /** What the reports share: name, period, paper and file. On paper stands what the children are, under a head of its own. */
 export function ReportPage(props: Props) {
-  const { title, above, period, compare, choices, filters = [], onExport, children } = props;
+  const { title, above, period, compare, choices, filters = [], actions, onExport, children } = props;
   const compared = period?.comparison && comparedDays(period.comparison, period.period, period.today);
   return (
     <>
@@ -54,6 +59,7 @@ export function ReportPage(props: Props) {
         above={above}
         actions={
           <>
+            {actions}
             <IconButton icon="print" label="Cetak" variant="secondary" onClick={() => window.print()} />
             {onExport && <ExportButton onExport={onExport} />}
           </>

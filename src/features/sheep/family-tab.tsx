@@ -3,12 +3,12 @@ import type { SheepDetail } from "@/contract/sheep";
 import { type Kin, MOST_OFFSPRING, type SheepFamily } from "@/contract/sheep-card";
 import { SEX_LABELS } from "@/contract/sheep-words";
 import { sheepFamilyQuery } from "@/src/api/sheep-card";
+import { StockBadge, Weight } from "@/src/components/sheep/sheep-words";
 import { Card } from "@/src/components/ui/card";
 import { EmptyState } from "@/src/components/ui/empty-state";
 import { ErrorState } from "@/src/components/ui/error-state";
 import { SkeletonCard } from "@/src/components/ui/skeleton";
 import { formatDateShort } from "@/src/lib/format";
-import { StockBadge, Weight } from "./sheep-words";
 import { KinLink } from "./summary-tab";
 
 function Ancestor({ who, animal }: { who: string; animal: Kin | null | undefined }) {

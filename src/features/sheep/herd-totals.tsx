@@ -1,6 +1,6 @@
 import type { SheepTotals } from "@/contract/sheep";
+import { Weight } from "@/src/components/sheep/sheep-words";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
-import { Weight } from "./sheep-words";
 
 /** The last row of the register, for DataTable: none for one animal, or for more than are counted. */
 export function herdTotals(page: { total: number | null; totals?: SheepTotals | null } | undefined) {

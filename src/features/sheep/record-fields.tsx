@@ -6,7 +6,7 @@ import { productQuery, productsQuery } from "@/src/api/product";
 import { breedsQuery, searchSheep, sheepQuery } from "@/src/api/sheep";
 import { ComboboxField, type ComboboxOption } from "@/src/components/form/combobox-field";
 import { useFieldValue } from "@/src/components/form/use-field-value";
-import { kindOf } from "./sheep-words";
+import { kindOf } from "@/src/components/sheep/sheep-words";
 
 type Id = string | number;
 const MOST = 20;

@@ -1,8 +1,5 @@
 import type { Sheep } from "@/contract/sheep";
 import { ORIGIN_LABELS, SEX_LABELS } from "@/contract/sheep-words";
-import type { Column } from "@/src/components/table/column";
-import { Tag } from "@/src/components/ui/tag";
-import { formatDateShort, formatRupiah } from "@/src/lib/format";
 import {
   ageShort,
   classInWords,
@@ -15,7 +12,11 @@ import {
   StockBadge,
   Weight,
   WithheldBadge,
-} from "./sheep-words";
+} from "@/src/components/sheep/sheep-words";
+import type { Column } from "@/src/components/table/column";
+import { Tag } from "@/src/components/ui/tag";
+import { formatDateShort, formatRupiah } from "@/src/lib/format";
+import { BoardedBadge } from "./boarded-badge";
 
 export const sheepColumns: readonly Column<Sheep>[] = [
   {
@@ -61,9 +62,9 @@ export const sheepColumns: readonly Column<Sheep>[] = [
     header: "Status",
     width: 130,
     card: "state",
-    cell: ({ stockState, healthState, moves }) => (
+    cell: ({ stockState, healthState, moves, boardedUntil }) => (
       <span className="inline-flex items-center justify-end gap-1.5">
-        <StockBadge state={stockState} />
+        {boardedUntil === null ? <StockBadge state={stockState} /> : <BoardedBadge until={boardedUntil} short />}
         {moves.pen && <HealthMark state={healthState} />}
       </span>
     ),

@@ -52,6 +52,12 @@ export function SheepFields({ animal }: { animal?: SheepDetail }) {
           <DateField name="bornOn" label="Tanggal lahir" max={today} />
           <CheckboxField name="bornEstimated" label="Tanggal lahir ini perkiraan" required={false} />
         </div>
+        <DateField
+          name="teethSeenOn"
+          label="Poel sejak"
+          max={today}
+          hint="Hari gigi tetapnya terlihat: domba yang poel layak qurban."
+        />
       </FormSection>
       <ArrivalFields animal={animal} today={today} />
       {!animal && (

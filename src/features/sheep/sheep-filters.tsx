@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { AGE_CLASS_LABELS, AGE_CLASSES } from "@/contract/sheep-age";
 import {
   HEALTH_STATE_LABELS,
@@ -9,17 +8,19 @@ import {
   SEXES,
   SHEEP_SCOPE_LABELS,
   SHEEP_SCOPES,
+  SHEEP_WATCH_LABELS,
+  SHEEP_WATCHES,
   SPECIES,
   SPECIES_LABELS,
   STOCK_STATE_LABELS,
   STOCK_STATES,
 } from "@/contract/sheep-words";
-import { pensQuery } from "@/src/api/pen";
-import { productsQuery } from "@/src/api/product";
-import { FetchedChoices } from "@/src/components/table/fetched-choices";
+import { usePenOptions } from "@/src/api/pen";
+import { useAnimalProductOptions } from "@/src/api/product";
 import { oneOf, someIds, someOf } from "@/src/components/table/filter-parsers";
 import { type Filter, FilterChoices } from "@/src/components/table/filter-pill";
 import type { ListState } from "@/src/components/table/list-state";
+import { RecordChoices, recordFilter } from "@/src/components/table/record-filter";
 import { optionsOf } from "@/src/lib/options-of";
 
 export const sheepFilterParsers = {
@@ -27,6 +28,9 @@ export const sheepFilterParsers = {
   state: someOf(STOCK_STATES),
   health: someOf(HEALTH_STATES),
   sellable: oneOf(["1"]),
+  watch: oneOf(SHEEP_WATCHES),
+  qurban: oneOf(["1"]),
+  boarded: oneOf(["1"]),
   pen: someIds(),
   species: someOf(SPECIES),
   sex: oneOf(SEXES),
@@ -35,47 +39,13 @@ export const sheepFilterParsers = {
   product: someIds(),
 };
 
-/** What is sold as an animal: few enough for one list. */
-const animalProducts = () =>
-  productsQuery({ page: 1, size: 100, sort: "name", q: "", filters: { category: ["ternak"] } });
-
 type Option = { value: string; label: string };
 type Props = { values: readonly string[]; onChange: (values: readonly string[]) => void };
 
-/** Choices that are records; fetched when the filter is opened, or set by the address. */
-function recordFilter(name: string, label: string, options: readonly Option[] | undefined, Choices: React.FC<Props>) {
-  const named = (values: readonly string[]) =>
-    values.map((value) => options?.find((option) => option.value === value)?.label ?? "…");
-  return {
-    name,
-    label,
-    multiple: true,
-    render: (values, onChange) => <Choices values={values} onChange={onChange} />,
-    describe: (values) => {
-      const words = named(values);
-      return words.length > 2 ? `${words.slice(0, 2).join(", ")} +${words.length - 2}` : words.join(", ");
-    },
-  } satisfies Filter;
-}
-
-type Asked = { label: string; name: string; options: readonly Option[] | undefined; error: Error | null };
-
-const RecordChoices = ({ label, name, options, ...props }: Asked & Props) => (
-  <FetchedChoices filter={{ name, label, multiple: true, options }} {...props} />
+const PenChoices = (props: Props) => <RecordChoices label="Kandang" name="pen" {...usePenOptions()} {...props} />;
+const ProductChoices = (props: Props) => (
+  <RecordChoices label="Produk" name="product" {...useAnimalProductOptions()} {...props} />
 );
-
-function usePens(enabled = true) {
-  const { data, error } = useQuery({ ...pensQuery(), enabled });
-  return { options: data?.map(({ id, name }) => ({ value: String(id), label: name })), error };
-}
-
-function useProducts(enabled = true) {
-  const { data, error } = useQuery({ ...animalProducts(), enabled });
-  return { options: data?.rows.map(({ id, name }) => ({ value: String(id), label: name })), error };
-}
-
-const PenChoices = (props: Props) => <RecordChoices label="Kandang" name="pen" {...usePens()} {...props} />;
-const ProductChoices = (props: Props) => <RecordChoices label="Produk" name="product" {...useProducts()} {...props} />;
 
 const HERE = "peternakan";
 const SCOPES: readonly Option[] = [
@@ -100,14 +70,17 @@ const scopeFilter: Filter = {
 
 /** The filters of the register, those first that decide most. */
 export function useSheepFilters({ filters }: ListState): readonly Filter[] {
-  const pens = usePens(filters.pen !== undefined);
-  const products = useProducts(filters.product !== undefined);
+  const pens = usePenOptions(filters.pen !== undefined);
+  const products = useAnimalProductOptions(filters.product !== undefined);
   return [
     // a state that was asked for says more
     ...(filters.state ? [] : [scopeFilter]),
     { name: "state", label: "Status", multiple: true, options: optionsOf(STOCK_STATES, STOCK_STATE_LABELS) },
     { name: "health", label: "Kesehatan", multiple: true, options: optionsOf(HEALTH_STATES, HEALTH_STATE_LABELS) },
+    { name: "watch", label: "Perlu perhatian", options: optionsOf(SHEEP_WATCHES, SHEEP_WATCH_LABELS) },
     { name: "sellable", label: "Boleh dijual", options: [{ value: "1", label: "ya, hari ini" }] },
+    { name: "qurban", label: "Layak qurban", options: [{ value: "1", label: "ya" }] },
+    { name: "boarded", label: "Titip", options: [{ value: "1", label: "terjual, masih di sini" }] },
     recordFilter("pen", "Kandang", pens.options, PenChoices),
     { name: "species", label: "Jenis", multiple: true, options: optionsOf(SPECIES, SPECIES_LABELS) },
     { name: "sex", label: "Kelamin", options: optionsOf(SEXES, SEX_LABELS) },

@@ -3,14 +3,6 @@ import { Link } from "react-router-dom";
 import type { SheepDetail } from "@/contract/sheep";
 import { SEX_LABELS, tagName } from "@/contract/sheep-words";
 import { useHistory } from "@/src/api/audit";
-import { Breadcrumbs } from "@/src/components/ui/breadcrumbs";
-import { HistoryButton } from "@/src/components/ui/history-button";
-import { LinkButton } from "@/src/components/ui/link-button";
-import { Tag } from "@/src/components/ui/tag";
-import { paths } from "@/src/config/paths";
-import { formatDateShort } from "@/src/lib/format";
-import { SheepActions } from "./sheep-actions";
-import { SheepPhoto } from "./sheep-photo";
 import {
   ageInWords,
   classInWords,
@@ -21,7 +13,16 @@ import {
   StockBadge,
   Weight,
   WithheldBadge,
-} from "./sheep-words";
+} from "@/src/components/sheep/sheep-words";
+import { Breadcrumbs } from "@/src/components/ui/breadcrumbs";
+import { HistoryButton } from "@/src/components/ui/history-button";
+import { LinkButton } from "@/src/components/ui/link-button";
+import { Tag } from "@/src/components/ui/tag";
+import { paths } from "@/src/config/paths";
+import { formatDateShort } from "@/src/lib/format";
+import { BoardedBadge } from "./boarded-badge";
+import { SheepActions } from "./sheep-actions";
+import { SheepPhoto } from "./sheep-photo";
 
 /** Who it is, where it stands, what may follow. */
 export function SheepHeader({ animal, mayWrite }: { animal: SheepDetail; mayWrite: boolean }) {
@@ -49,6 +50,7 @@ export function SheepHeader({ animal, mayWrite }: { animal: SheepDetail; mayWrit
             </p>
             <p className="mt-2 flex flex-wrap items-center gap-1.5">
               <StockBadge state={stockState} />
+              <BoardedBadge until={animal.boardedUntil} />
               {moves.pen && <HealthBadge state={healthState} />}
               {moves.pen && saleFrom && isWithheld(saleFrom) && <WithheldBadge saleFrom={saleFrom} />}
             </p>

@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { MOST_LABELS, type SheepBrief } from "@/contract/sheep";
 import { SEX_LABELS } from "@/contract/sheep-words";
 import { someSheepQuery } from "@/src/api/sheep";
+import { kindOf } from "@/src/components/sheep/sheep-words";
 import { someIds } from "@/src/components/table/filter-parsers";
 import { Breadcrumbs } from "@/src/components/ui/breadcrumbs";
 import { Button } from "@/src/components/ui/button";
@@ -16,7 +17,6 @@ import { SkeletonCard } from "@/src/components/ui/skeleton";
 import { TagChip } from "@/src/components/ui/tag-chip";
 import { paths } from "@/src/config/paths";
 import { formatNumber } from "@/src/lib/format";
-import { kindOf } from "./sheep-words";
 
 const QrCode = lazy(() => import("@/src/components/ui/qr-code").then((module) => ({ default: module.QrCode })));
 

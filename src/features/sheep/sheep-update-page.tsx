@@ -7,12 +7,12 @@ import { useFormRecord } from "@/src/api/record";
 import { sheepQuery, useUpdateSheep } from "@/src/api/sheep";
 import { useMay } from "@/src/api/user";
 import { Form } from "@/src/components/form/form";
+import { HealthBadge, StockBadge } from "@/src/components/sheep/sheep-words";
 import { RecordPage } from "@/src/components/ui/record-page";
 import { paths } from "@/src/config/paths";
 import { notify } from "@/src/lib/notify";
 import { SheepFields } from "./sheep-fields";
 import { sheepValues } from "./sheep-values";
-import { HealthBadge, StockBadge } from "./sheep-words";
 
 export function SheepUpdatePage() {
   const { id = "" } = useParams();

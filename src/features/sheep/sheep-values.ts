@@ -4,7 +4,8 @@ import type { SheepUpdateInput } from "@/contract/sheep-input";
 /** An animal as its form has it. */
 export const sheepValues = (animal: SheepDetail): SheepUpdateInput => ({
   ...{ earTag: animal.earTag, earTagColour: animal.earTagColour, species: animal.species, breed: animal.breed },
-  ...{ sex: animal.sex, bornOn: animal.bornOn, bornEstimated: animal.bornEstimated, origin: animal.origin },
+  ...{ sex: animal.sex, bornOn: animal.bornOn, bornEstimated: animal.bornEstimated },
+  ...{ teethSeenOn: animal.teethSeenOn, origin: animal.origin },
   ...{ arrivedOn: animal.arrivedOn, arrivalWeight: animal.arrivalWeight },
   purchasePrice: animal.purchasePrice || null,
   ...{ damId: animal.dam?.id ?? null, sireId: animal.sire?.id ?? null },

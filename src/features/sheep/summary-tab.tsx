@@ -3,14 +3,15 @@ import { Link } from "react-router-dom";
 import type { SheepDetail, SheepName } from "@/contract/sheep";
 import { ORIGIN_LABELS, SEX_LABELS } from "@/contract/sheep-words";
 import { sheepWeightsQuery } from "@/src/api/sheep-card";
+import { ageInWords, kindOf } from "@/src/components/sheep/sheep-words";
+import { WeightCard } from "@/src/components/sheep/weight-card";
 import { Card } from "@/src/components/ui/card";
 import { ErrorState } from "@/src/components/ui/error-state";
 import { Facts } from "@/src/components/ui/facts";
 import { TagChip } from "@/src/components/ui/tag-chip";
 import { paths } from "@/src/config/paths";
 import { formatDate, formatDateTime, formatKg, formatRupiah } from "@/src/lib/format";
-import { ageInWords, kindOf } from "./sheep-words";
-import { WeightCard } from "./weight-card";
+import { QurbanWords } from "./qurban-words";
 
 export const KinLink = ({ animal }: { animal: SheepName }) => (
   <Link to={paths.sheep.detail(animal.id)} className="inline-flex items-center gap-2 rounded-sm hover:underline">
@@ -45,6 +46,8 @@ export function SummaryTab({ animal }: { animal: SheepDetail }) {
               ["Kelamin", SEX_LABELS[animal.sex]],
               ["Lahir", bornOn && `${bornEstimated ? "sekitar " : ""}${formatDate(bornOn)}`],
               ["Umur", age],
+              ["Poel", animal.teethSeenOn && `sejak ${formatDate(animal.teethSeenOn)}`],
+              animal.moves.pen && ["Layak qurban", <QurbanWords key="qurban" of={animal} />],
               ["Induk", dam && <KinLink key="dam" animal={dam} />],
               ["Pejantan", sire && <KinLink key="sire" animal={sire} />],
               ["Catatan", animal.notes],

@@ -2,14 +2,26 @@ import type { Supplier } from "@/contract/supplier";
 import { DealingsCard } from "@/src/components/ui/dealings-card";
 import { paths } from "@/src/config/paths";
 
-/** What is owed to a supplier, what was bought of it and when last; the sums lead to the purchases behind them. */
-export const SupplierDealings = ({ supplier: { id, bought, payable, lastPurchaseOn } }: { supplier: Supplier }) => (
+/** What is owed to a supplier, what is to come back, what was bought of it and when last; the sums lead to the purchases behind them. */
+export const SupplierDealings = ({
+  supplier: { id, bought, payable, overpaid, lastPurchaseOn },
+}: {
+  supplier: Supplier;
+}) => (
   <DealingsCard
     sums={[
       {
         ...{ label: "Saldo utang", hint: "diterima, belum dibayar", icon: "money", value: payable },
         to: paths.purchase.of(id, "belum lunas"),
       },
+      ...(overpaid
+        ? [
+            {
+              ...{ label: "Harus kembali", hint: "kelebihan bayar", icon: "undo" as const, value: overpaid },
+              to: paths.purchase.of(id, "lebih bayar"),
+            },
+          ]
+        : []),
       { label: "Total beli", hint: "sesudah retur", icon: "purchase", value: bought, to: paths.purchase.of(id) },
     ]}
     last={{ label: "Pembelian terakhir", day: lastPurchaseOn }}

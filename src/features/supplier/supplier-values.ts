@@ -2,6 +2,6 @@ import type { Supplier, SupplierUpdateInput } from "@/contract/supplier";
 
 /** A supplier as its form has it. */
 export function supplierValues(supplier: Supplier): SupplierUpdateInput {
-  const { id, createdAt, changedAt, bought, payable, lastPurchaseOn, ...values } = supplier;
+  const { id, createdAt, changedAt, bought, payable, overpaid, lastPurchaseOn, ...values } = supplier;
   return values;
 }

@@ -4,6 +4,7 @@ import type { SellableAnimal } from "@/contract/transaction";
 import { searchSellable } from "@/src/api/transaction";
 import { useMay } from "@/src/api/user";
 import { ComboboxField } from "@/src/components/form/combobox-field";
+import { useFieldValue } from "@/src/components/form/use-field-value";
 import { ScanButton } from "@/src/components/scan/scan-button";
 import { mayBeExcepted, type SellableOption, sellableOption } from "./sellable-options";
 
@@ -19,12 +20,14 @@ const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
 export function AnimalPicker({ isTaken, onPick }: Props) {
   const owner = useMay("configuration.write");
   const [said, setSaid] = useState<string>();
+  const asked = useFieldValue("kind");
+  const kind = typeof asked === "string" && asked !== "" ? asked : undefined;
 
   async function scan(text: string) {
-    const asked = plain(text);
-    const found = await searchSellable({ q: asked }).catch(() => []);
+    const wanted = plain(text);
+    const found = await searchSellable({ q: wanted, kind }).catch(() => []);
     const [animal, ...more] = found.filter((one) =>
-      [one.earTag, one.code, tagName(one)].some((name) => plain(name) === asked),
+      [one.earTag, one.code, tagName(one)].some((name) => plain(name) === wanted),
     );
     if (!animal) return setSaid(`Tidak ada ternak dengan nomor ${text.trim()}.`);
     if (more.length > 0) return setSaid(`Nomor ${text.trim()} ada di beberapa warna: pilih dari daftar.`);
@@ -43,7 +46,7 @@ export function AnimalPicker({ isTaken, onPick }: Props) {
         error={said}
         search={async (q, signal) => {
           setSaid(undefined);
-          const found = await searchSellable({ q }, signal);
+          const found = await searchSellable({ q, kind }, signal);
           return { items: found.map((animal) => sellableOption(animal, { owner, taken: isTaken(animal.id) })) };
         }}
         onPick={(option) => {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { TransactionDetail } from "@/contract/transaction";
 import { TransactionCancelInput } from "@/contract/transaction-input";
+import { isFund } from "@/contract/transaction-words";
 import { useCancelTransaction } from "@/src/api/transaction";
 import { ActForm } from "@/src/components/form/act-form";
 import { RadioCardsField } from "@/src/components/form/radio-cards-field";
@@ -18,14 +19,19 @@ type Props = { sale: TransactionDetail; onClose: () => void };
 export function CancelDialog({ sale, onClose }: Props) {
   const cancel = useCancelTransaction();
   const { id, number, paid, customer, version } = sale;
+  const fund = isFund(sale);
   return (
     <ActForm
       id="transaction-cancel"
       title={`Batalkan ${number}?`}
-      description="Ternak yang disisihkan kembali tersedia. Penjualan tetap terbaca dengan alasannya."
+      description={
+        fund
+          ? "Kontraknya dibatalkan, ternaknya kembali milik peternakan, dan modal yang sudah masuk dikembalikan."
+          : "Ternak yang disisihkan kembali tersedia. Penjualan tetap terbaca dengan alasannya."
+      }
       locked={cancel.isPending}
       schema={CancelForm}
-      defaults={{ reason: "", money: paid > 0 ? null : "kembali" }}
+      defaults={{ reason: "", money: paid > 0 && !fund ? null : "kembali" }}
       onSubmit={({ reason, money }, { idempotencyKey }) => {
         const forfeit = paid > 0 ? { forfeit: money === "hangus" } : {};
         return cancel.mutateAsync({ id, input: { version, reason, ...forfeit }, idempotencyKey });
@@ -35,7 +41,7 @@ export function CancelDialog({ sale, onClose }: Props) {
       tone="danger"
       onClose={onClose}
     >
-      {paid > 0 && (
+      {paid > 0 && !fund && (
         <RadioCardsField
           name="money"
           label={`Yang sudah dibayar, ${formatRupiah(paid)}`}

@@ -9,10 +9,10 @@ import { paths } from "@/src/config/paths";
 import { notify } from "@/src/lib/notify";
 import { optionsOf } from "@/src/lib/options-of";
 
-type Props = { name: string; onMade: (customer: Customer) => void; onClose: () => void };
+type Props = { name: string; type: Customer["type"]; onMade: (customer: Customer) => void; onClose: () => void };
 
 /** What a customer cannot do without; the rest is filled in on its own page. */
-export function CustomerDialog({ name, onMade, onClose }: Props) {
+export function CustomerDialog({ name, type, onMade, onClose }: Props) {
   const create = useCreateCustomer();
   return (
     <Dialog open onClose={onClose} locked={create.isPending} title="Customer baru">
@@ -20,7 +20,7 @@ export function CustomerDialog({ name, onMade, onClose }: Props) {
         id="transaction-customer"
         schema={CustomerInput}
         defaults={{
-          ...{ code: null, name, type: "perorangan", whatsapp: null, email: null, address: null, regency: null },
+          ...{ code: null, name, type, whatsapp: null, email: null, address: null, regency: null },
           ...{ creditLimit: null, termDays: null, notes: null },
         }}
         onSubmit={(input, { idempotencyKey }) => create.mutateAsync({ input, idempotencyKey })}
@@ -36,7 +36,7 @@ export function CustomerDialog({ name, onMade, onClose }: Props) {
         plain
       >
         <TextField name="name" label="Nama" maxLength={100} autoComplete="off" />
-        <PhoneField name="whatsapp" label="WhatsApp" autoComplete="off" />
+        <PhoneField name="whatsapp" label="WhatsApp" autoComplete="off" autoFocus />
         <SelectField name="type" label="Tipe" options={optionsOf(CUSTOMER_TYPES, CUSTOMER_TYPE_LABELS)} required />
       </Form>
     </Dialog>

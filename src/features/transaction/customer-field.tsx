@@ -4,14 +4,16 @@ import type { Customer } from "@/contract/customer";
 import { customerQuery } from "@/src/api/customer";
 import { useMay } from "@/src/api/user";
 import { ComboboxField, type ComboboxOption } from "@/src/components/form/combobox-field";
+import { useFieldValue } from "@/src/components/form/use-field-value";
 import { CustomerDialog } from "./customer-dialog";
 import { customerOption, searchCustomers } from "./customer-options";
 
 /** To whom the farm sells; somebody new is written down in place. */
-export function CustomerField() {
+export function CustomerField({ autoFocus }: { autoFocus?: boolean }) {
   const client = useQueryClient();
   const mayCreate = useMay("customer.write");
   const [name, setName] = useState<string | null>(null);
+  const fund = useFieldValue("kind") === "investasi";
   const answer = useRef<(made: ComboboxOption | null) => void>(null);
 
   const create = (query: string) =>
@@ -30,12 +32,21 @@ export function CustomerField() {
         name="customerId"
         label="Customer"
         placeholder="Cari nama, kode, WhatsApp"
-        search={(q) => searchCustomers(client, q, { active: true })}
+        // nobody comes here but to sell to somebody
+        autoFocus={autoFocus}
+        search={(q) => searchCustomers(client, q, { active: true, investors: fund })}
         resolve={async (id) => customerOption(await client.fetchQuery(customerQuery(id)))}
         onCreate={mayCreate ? create : undefined}
         required
       />
-      {name !== null && <CustomerDialog name={name} onMade={finish} onClose={() => finish(null)} />}
+      {name !== null && (
+        <CustomerDialog
+          name={name}
+          type={fund ? "investor" : "perorangan"}
+          onMade={finish}
+          onClose={() => finish(null)}
+        />
+      )}
     </>
   );
 }

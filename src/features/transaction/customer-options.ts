@@ -12,9 +12,14 @@ export const customerOption = ({ id, code, name, type, whatsapp }: Customer): Co
   detail: [code, CUSTOMER_TYPE_LABELS[type], whatsapp && formatPhone(whatsapp)].filter(Boolean).join(" · "),
 });
 
-/** `active`: only those to whom something may still be sold. */
-export async function searchCustomers(client: QueryClient, q: string, { active = false } = {}) {
-  const filters: Record<string, string[]> = active ? { status: ["aktif"] } : {};
+type Asked = { active?: boolean; investors?: boolean };
+
+/** `active`: only those to whom something may still be sold; `investors`: only they buy packages. */
+export async function searchCustomers(client: QueryClient, q: string, { active, investors }: Asked = {}) {
+  const filters: Record<string, string[]> = {
+    ...(active && { status: ["aktif"] }),
+    ...(investors && { type: ["investor"] }),
+  };
   const { rows } = await client.fetchQuery(customersQuery({ page: 1, size: MOST, sort: "name", q, filters }));
   return { items: rows.map(customerOption) };
 }

@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import type { TransactionDetail } from "@/contract/transaction";
-import { HANDOVER_LABELS, TRANSACTION_KIND_LABELS } from "@/contract/transaction-words";
+import { HANDOVER_LABELS, isFund, TRANSACTION_KIND_LABELS } from "@/contract/transaction-words";
 import { Button } from "@/src/components/ui/button";
 import { Card } from "@/src/components/ui/card";
 import { Facts } from "@/src/components/ui/facts";
@@ -11,10 +11,11 @@ import { NoteDialog } from "./dialogs";
 /** How it changes hands, and what was said of it. */
 export function DetailFacts({ sale, mayWrite }: { sale: TransactionDetail; mayWrite: boolean }) {
   const [changing, setChanging] = useState(false);
+  const fund = isFund(sale);
   const { freight, discount, handover, deliverOn, deliveredOn, address, override, cancelReason, createdBy } = sale;
   return (
     <Card
-      title="Penyerahan dan catatan"
+      title={fund ? "Catatan" : "Penyerahan dan catatan"}
       actions={
         mayWrite &&
         sale.editable === "aman" && (
@@ -30,8 +31,9 @@ export function DetailFacts({ sale, mayWrite }: { sale: TransactionDetail; mayWr
           ["Jenis", TRANSACTION_KIND_LABELS[sale.kind]],
           ["Tanggal", formatDate(sale.day)],
           ["Jatuh tempo", formatDate(sale.dueOn)],
-          ["Penyerahan", HANDOVER_LABELS[handover]],
-          ["Rencana", deliverOn && formatDate(deliverOn)],
+          !fund && ["Penyerahan", HANDOVER_LABELS[handover]],
+          !fund && ["Rencana", deliverOn && formatDate(deliverOn)],
+          sale.boarded && deliveredOn === null && ["Titip", "di peternakan sampai diserahkan"],
           deliveredOn !== null && ["Diserahkan", formatDate(deliveredOn)],
           handover === "antar" && ["Alamat", address],
           discount > 0 && ["Diskon", formatRupiah(discount)],

@@ -1,4 +1,5 @@
 import type { TransactionDetail } from "@/contract/transaction";
+import { isFund } from "@/contract/transaction-words";
 import { Stat } from "@/src/components/ui/stat";
 import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
 
@@ -30,7 +31,9 @@ export function DetailSums({ sale }: { sale: TransactionDetail }) {
         value={formatRupiah(Math.abs(remaining))}
         hint={off || remaining <= 0 ? undefined : `jatuh tempo ${formatDate(dueOn)}${late}`}
       />
-      {profit === null ? (
+      {isFund(sale) ? (
+        <Stat label="Dana investor" value={formatRupiah(paid)} hint="kewajiban, bukan omzet" />
+      ) : profit === null ? (
         <Stat
           label="Diserahkan"
           value={deliveredOn === null ? "Belum" : formatDate(deliveredOn)}

@@ -16,15 +16,17 @@ import type { LinesProps } from "./animal-lines";
 import { amountColumn, discountColumn } from "./line-columns";
 import { emptyLine, type FormLine } from "./new-lines";
 
-type GoodsKind = "barang" | "jasa";
+type GoodsKind = "barang" | "jasa" | "paket";
 
 const CATEGORIES: Record<GoodsKind, ProductCategory[]> = {
   barang: ["pakan", "obat", "perlengkapan"],
   jasa: ["jasa", "biaya"],
+  paket: ["paket"],
 };
 const WORDS = {
   barang: { title: "Barang", add: "Tambah barang", label: "Barang", ask: "Cari barang" },
   jasa: { title: "Jasa", add: "Tambah jasa atau biaya", label: "Jasa atau biaya", ask: "Cari jasa atau biaya" },
+  paket: { title: "Paket investasi", add: "Tambah paket", label: "Paket", ask: "Cari paket investasi" },
 } as const;
 const MOST = 20;
 

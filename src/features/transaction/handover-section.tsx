@@ -1,4 +1,5 @@
 import { HANDOVER_LABELS, HANDOVERS } from "@/contract/transaction-words";
+import { CheckboxField } from "@/src/components/form/checkbox-field";
 import { DateField } from "@/src/components/form/date-field";
 import { FormSection } from "@/src/components/form/form-section";
 import { RadioCardsField } from "@/src/components/form/radio-cards-field";
@@ -26,6 +27,12 @@ export function HandoverFields({ day }: { day?: string }) {
         }}
       />
       <DateField name="deliverOn" label={handover === "antar" ? "Tanggal kirim" : "Tanggal ambil"} min={day} />
+      <CheckboxField
+        name="boarded"
+        label="Titip di peternakan sampai tanggal itu"
+        required={false}
+        hint="Pakan dan perawatannya tetap masuk HPP. Biaya titip dicatat sebagai baris jasa."
+      />
       {handover === "antar" && (
         <TextareaField name="address" label="Alamat pengantaran" nullable maxLength={300} rows={2} required />
       )}
@@ -33,8 +40,12 @@ export function HandoverFields({ day }: { day?: string }) {
   );
 }
 
-export const HandoverSection = () => (
-  <FormSection title="Penyerahan">
-    <HandoverFields />
-  </FormSection>
-);
+/** Nothing of a package changes hands. */
+export function HandoverSection() {
+  if (useFieldValue("kind") === "investasi") return null;
+  return (
+    <FormSection title="Penyerahan">
+      <HandoverFields />
+    </FormSection>
+  );
+}

@@ -20,13 +20,13 @@ export function useFormCustomer() {
 }
 
 /** To whom, what kind of sale, when, and until when it is to be paid. */
-export function HeaderSection() {
+export function HeaderSection({ fresh }: { fresh: boolean }) {
   const day = useFieldValue("day");
   const customer = useFormCustomer();
   const term = customer?.termDays ?? null;
   return (
     <FormSection title="Customer" columns={2}>
-      <CustomerField />
+      <CustomerField autoFocus={fresh} />
       <SelectField name="kind" label="Jenis" options={optionsOf(TRANSACTION_KINDS, TRANSACTION_KIND_LABELS)} required />
       <DateField name="day" label="Tanggal" max={todayInJakarta()} />
       <DateField

@@ -1,7 +1,8 @@
 import { type ReactNode, useCallback } from "react";
-import { MOST_SALE_LINES } from "@/contract/transaction-words";
+import { MOST_SALE_LINES, type SaleLineKind } from "@/contract/transaction-words";
 import { FormMessage } from "@/src/components/form/form-message";
 import { useLineOrder, useLines } from "@/src/components/form/lines/use-lines";
+import { useFieldValue } from "@/src/components/form/use-field-value";
 import { AnimalLines } from "./animal-lines";
 import { useFormAnimals } from "./form-animals";
 import { type SumsStore, useSums } from "./form-sums";
@@ -33,12 +34,16 @@ export function LinesSection({ children }: { children: (sums: SumsStore) => Reac
     [store],
   );
   const remove = useCallback((at: number) => store.remove(at), [store]);
+  const fund = useFieldValue("kind") === "investasi";
+  // what is there already is shown, so that it can be taken away
+  const shows = (kind: SaleLineKind) => fund === (kind === "paket") || store.all().some((line) => line.kind === kind);
   const shared = { store, grid: id, sums, onAdd: add, onRemove: remove };
   return (
     <>
-      <AnimalLines {...shared} animals={animals} onKnow={know} />
-      <GoodsLines kind="barang" {...shared} />
-      <GoodsLines kind="jasa" {...shared} />
+      {shows("paket") && <GoodsLines kind="paket" {...shared} />}
+      {shows("ternak") && <AnimalLines {...shared} animals={animals} onKnow={know} />}
+      {shows("barang") && <GoodsLines kind="barang" {...shared} />}
+      {shows("jasa") && <GoodsLines kind="jasa" {...shared} />}
       <div className="empty:hidden">
         <FormMessage name="lines" label="baris" />
         {order.length >= MOST_SALE_LINES && (

@@ -19,7 +19,7 @@ export const emptyLine = (kind: SaleLineKind): FormLine => ({
   ...{ kind, productId: null, note: null, price: null, discount: 0, weight: null, sheepIds: [] },
   ...(kind === "ternak"
     ? { quantity: 1, priceMethod: "ekor" as const }
-    : { quantity: kind === "jasa" ? 1 : null, priceMethod: null }),
+    : { quantity: kind === "barang" ? null : 1, priceMethod: null }),
 });
 
 /** An animal with the price of what it is sold as. */

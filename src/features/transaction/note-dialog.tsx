@@ -11,8 +11,8 @@ import { HandoverFields } from "./handover-section";
 
 type Props = { sale: TransactionDetail; onClose: () => void };
 
-const valuesOf = ({ dueOn, handover, deliverOn, address, notes, version }: TransactionDetail) => ({
-  ...{ dueOn, handover, deliverOn, address, notes, version },
+const valuesOf = ({ dueOn, handover, deliverOn, boarded, address, notes, version }: TransactionDetail) => ({
+  ...{ dueOn, handover, deliverOn, boarded, address, notes, version },
 });
 
 /** Of a posted sale: what changes no sum. */

@@ -18,17 +18,22 @@ export function TotalSection({ sums, down }: { sums: SumsStore; down: boolean })
   // a permission that the owner alone has
   const owner = useMay("configuration.write");
   const paid = useFieldValue("downPayment");
+  const fund = useFieldValue("kind") === "investasi";
   return (
     <FormSection title="Pembayaran dan total">
       <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
         <div className="grid content-start gap-5">
           <div className="grid gap-5 sm:grid-cols-2">
             <AmountField name="discount" label="Diskon" />
-            <AmountField name="freight" label="Ongkir" />
+            {(!fund || freight > 0) && <AmountField name="freight" label="Ongkir" />}
           </div>
           {down && (
             <div className="grid gap-5 sm:grid-cols-2">
-              <RupiahField name="downPayment" label="Dibayar sekarang" hint="Kosong: belum ada uang muka." />
+              <RupiahField
+                name="downPayment"
+                label="Dibayar sekarang"
+                hint={fund ? "Kosong: modalnya belum masuk." : "Kosong: belum ada uang muka."}
+              />
               <SelectField
                 name="downMethod"
                 label="Metode"

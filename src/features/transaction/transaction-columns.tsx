@@ -1,16 +1,11 @@
 import type { Transaction } from "@/contract/transaction";
 import { HANDOVER_LABELS, TRANSACTION_KIND_LABELS } from "@/contract/transaction-words";
 import { PaymentBadge } from "@/src/components/payment/payment-badge";
+import { Rest } from "@/src/components/payment/rest";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 import { StateBadge } from "./transaction-words";
-
-const Rest = ({ of: { remaining, state } }: { of: Transaction }) => {
-  if (state === "draf" || (state === "dibatalkan" && remaining === 0)) return none;
-  if (remaining === 0) return <span className="text-ink-faint">{formatRupiah(0)}</span>;
-  return <span className={remaining > 0 ? "font-semibold" : undefined}>{formatRupiah(remaining)}</span>;
-};
 
 const money = (value: number) => (value > 0 ? formatRupiah(value) : none);
 
@@ -45,7 +40,7 @@ export const transactionColumns: readonly Column<Transaction>[] = [
     card: "fact",
     cell: ({ total }) => formatRupiah(total),
   },
-  { id: "remaining", header: "Sisa", width: 120, align: "right", cell: (row) => <Rest of={row} /> },
+  { id: "remaining", header: "Sisa", width: 146, align: "right", cell: (row) => <Rest of={row} /> },
   { id: "due", header: "Jatuh tempo", width: 120, sort: "due", cell: ({ dueOn }) => formatDateShort(dueOn) },
   {
     id: "deliver",

@@ -7,16 +7,21 @@ import { Breadcrumbs } from "@/src/components/ui/breadcrumbs";
 import { PageHeader } from "@/src/components/ui/page-header";
 import { SkeletonCard } from "@/src/components/ui/skeleton";
 import { paths } from "@/src/config/paths";
-import { likeLines } from "./new-lines";
+import { emptyLine, likeLines } from "./new-lines";
 import { NewTransactionForm } from "./transaction-form";
 
 /** The parameter of the address that names the sale to be repeated. */
 const LIKE = "dari";
 
+/** The kind that a link asks for. */
+const KIND = "jenis";
+
 const likeOf = (sale: TransactionDetail) => ({
   ...{ customerId: sale.customer.id, kind: sale.kind, handover: sale.handover, address: sale.address },
   ...{ freight: sale.freight, discount: sale.discount, notes: sale.notes, lines: likeLines(sale) },
 });
+
+const FUND = { kind: "investasi" as const, lines: [emptyLine("paket")] };
 
 /** Animals, goods and services for one customer; what is paid at once with it. */
 export function TransactionCreatePage() {
@@ -43,7 +48,7 @@ export function TransactionCreatePage() {
       ) : (
         <NewTransactionForm
           key={asked}
-          like={model && likeOf(model)}
+          like={model ? likeOf(model) : params.get(KIND) === "investasi" ? FUND : undefined}
           onDone={({ id, state }) =>
             void navigate(state === "draf" ? paths.transaction.update(id) : paths.transaction.detail(id))
           }

@@ -1,22 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
-import type { TransactionDetail } from "@/contract/transaction";
-import { useHistory } from "@/src/api/audit";
+import { isFund } from "@/contract/transaction-words";
 import { transactionQuery } from "@/src/api/transaction";
 import { useMay } from "@/src/api/user";
 import { PaymentBadge } from "@/src/components/payment/payment-badge";
-import { HistoryButton } from "@/src/components/ui/history-button";
-import { LinkButton } from "@/src/components/ui/link-button";
 import { RecordPage } from "@/src/components/ui/record-page";
 import { paths } from "@/src/config/paths";
 import { formatDate } from "@/src/lib/format";
-import { BillLink } from "./bill-link";
+import { DetailActions } from "./detail-actions";
 import { DetailFacts } from "./detail-facts";
 import { DetailLines } from "./detail-lines";
 import { DetailMoves } from "./detail-moves";
 import { DetailPayments } from "./detail-payments";
 import { DetailSums } from "./detail-sums";
-import { TransactionActs } from "./transaction-acts";
+import { SaleContracts } from "./sale-contracts";
 import { StateBadge } from "./transaction-words";
 
 export function TransactionDetailPage() {
@@ -51,41 +48,18 @@ function Detail({ id }: { id: string }) {
           <span>{formatDate(sale.day)}</span>
         </>
       )}
-      actions={(sale) => <Actions sale={sale} mayWrite={mayWrite} />}
+      actions={(sale) => <DetailActions sale={sale} mayWrite={mayWrite} />}
     >
       {(sale) => (
         <div className="flex flex-col gap-5">
           <DetailSums sale={sale} />
           <DetailLines sale={sale} />
+          {isFund(sale) && <SaleContracts sale={sale.id} />}
           <DetailMoves sale={sale} />
           <DetailPayments sale={sale} mayWrite={mayWrite} />
           <DetailFacts sale={sale} mayWrite={mayWrite} />
         </div>
       )}
     </RecordPage>
-  );
-}
-
-function Actions({ sale, mayWrite }: { sale: TransactionDetail; mayWrite: boolean }) {
-  const { id, number, editable } = sale;
-  const history = useHistory("transaction", id);
-  return (
-    <>
-      <HistoryButton name={number} history={history} />
-      <BillLink sale={sale} />
-      {mayWrite && (
-        <>
-          <LinkButton icon="copy" to={`${paths.transaction.create}?dari=${id}`} className="max-md:h-11">
-            Duplikat
-          </LinkButton>
-          {editable === "semua" && (
-            <LinkButton icon="edit" to={paths.transaction.update(id)} className="max-md:h-11">
-              Ubah
-            </LinkButton>
-          )}
-          <TransactionActs sale={sale} />
-        </>
-      )}
-    </>
   );
 }

@@ -112,7 +112,7 @@ function Shell<Schema extends z.ZodMiniType>(props: ShellProps<Schema>) {
 
 const Fields = ({ down }: { down: boolean }) => (
   <>
-    <HeaderSection />
+    <HeaderSection fresh={down} />
     <LinesSection>
       {(sums) => (
         <>
@@ -133,7 +133,16 @@ export function NewTransactionForm({ like, ...props }: PageProps & { like?: Form
       ordered={false}
       defaults={{
         ...{ day: todayInJakarta(), customerId: null, kind: "retail", dueOn: null, handover: "ambil" },
-        ...{ deliverOn: null, address: null, notes: null, freight: 0, discount: 0, override: null, lines: [] },
+        ...{
+          deliverOn: null,
+          boarded: false,
+          address: null,
+          notes: null,
+          freight: 0,
+          discount: 0,
+          override: null,
+          lines: [],
+        },
         ...{ downPayment: null, downMethod: "tunai", ...like },
       }}
       save={async ({ downPayment, downMethod, ...input }: NewSaleForm, { idempotencyKey }, draft) => {
@@ -153,8 +162,14 @@ export function NewTransactionForm({ like, ...props }: PageProps & { like?: Form
 
 const valuesOf = (sale: TransactionDetail) => ({
   ...{ day: sale.day, customerId: sale.customer.id, kind: sale.kind, dueOn: sale.dueOn, handover: sale.handover },
-  ...{ deliverOn: sale.deliverOn, address: sale.address, notes: sale.notes, freight: sale.freight },
-  ...{ discount: sale.discount, override: sale.override, lines: formLines(sale), version: sale.version },
+  ...{ deliverOn: sale.deliverOn, boarded: sale.boarded, address: sale.address, notes: sale.notes },
+  ...{
+    freight: sale.freight,
+    discount: sale.discount,
+    override: sale.override,
+    lines: formLines(sale),
+    version: sale.version,
+  },
 });
 
 export function ChangeTransactionForm({ sale, ...props }: PageProps & { sale: TransactionDetail }) {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { TRANSACTION_SORTS, type Transaction } from "@/contract/transaction";
-import { TRANSACTION_STATE_ACTS } from "@/contract/transaction-words";
+import { stateActsOf } from "@/contract/transaction-words";
 import { tableOf } from "@/src/api/list";
 import { usePrefetchRecord } from "@/src/api/record";
 import { exportTransactions, transactionQuery, transactionsQuery } from "@/src/api/transaction";
@@ -12,7 +12,9 @@ import { EmptyState } from "@/src/components/ui/empty-state";
 import { LinkButton } from "@/src/components/ui/link-button";
 import type { MenuEntry } from "@/src/components/ui/menu-entry";
 import { PageHeader } from "@/src/components/ui/page-header";
+import { TabLinks } from "@/src/components/ui/tab-links";
 import { paths } from "@/src/config/paths";
+import { SALE_TABS } from "@/src/config/sale-tabs";
 import { PaymentDialog } from "./dialogs";
 import { transactionColumns } from "./transaction-columns";
 import { transactionFilterParsers, useTransactionFilters } from "./transaction-filters";
@@ -20,8 +22,7 @@ import { transactionTotals } from "./transaction-totals";
 
 const spec: ListSpec = { ...TRANSACTION_SORTS, filters: transactionFilterParsers };
 
-const mayBePaid = ({ state, remaining }: Transaction) =>
-  TRANSACTION_STATE_ACTS[state].includes("bayar") && remaining !== 0;
+const mayBePaid = (sale: Transaction) => stateActsOf(sale).includes("bayar") && sale.remaining !== 0;
 
 /** What was sold, to whom, what of it has left, and what is still to be paid. */
 export function TransactionListPage() {
@@ -40,13 +41,14 @@ export function TransactionListPage() {
   const rowActions = (row: Transaction): (MenuEntry | null)[] => [
     { label: "Buka", icon: "eye", to: paths.transaction.detail(row.id) },
     mayWrite && mayBePaid(row) ? { label: "Catat pembayaran", icon: "money", onSelect: () => setPaying(row) } : null,
-    mayWrite ? { label: "Duplikat", icon: "copy", to: `${paths.transaction.create}?dari=${row.id}` } : null,
+    mayWrite ? { label: "Duplikat", icon: "copy", to: paths.transaction.copy(row.id) } : null,
     { label: "Buka customer", icon: "customer", to: paths.customer.update(row.customer.id) },
   ];
   return (
     <>
       <title>Penjualan · Domba</title>
       <PageHeader title="Penjualan" count={table.total?.capped ? undefined : table.total?.count} actions={add} />
+      <TabLinks label="Penjualan" links={SALE_TABS} current={paths.transaction.list} />
       <DataTable
         id="transaction"
         what="penjualan"

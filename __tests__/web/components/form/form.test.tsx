@@ -122,6 +122,9 @@ describe("sending", () => {
     for (let round = 1; round <= 3; round++) {
       await userEvent.click(save());
       await waitFor(() => expect(keys).toHaveLength(round));
+      // the specified words, and what they mean here
+      if (round === 1)
+        expect(await screen.findByText(/Error Server\. Server tidak menjawab\. Periksa jaringan/)).toBeVisible();
       await waitFor(() => expect(save()).not.toHaveAttribute("aria-busy"));
     }
     expect(keys[1]).toBe(keys[0]);

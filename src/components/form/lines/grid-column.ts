@@ -1,6 +1,7 @@
 import type { HTMLAttributes, ReactNode } from "react";
 
-export type CellOption = { value: string | number; label: string };
+/** `code`: what it is also called, in a spreadsheet for one. */
+export type CellOption = { value: string | number; label: string; code?: string };
 
 /** What a cell of the grid gets. */
 export type CellProps = {

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import { cx } from "@/src/components/ui/cx";
 import { type GridColumn, tracksOf } from "./grid-column";
-import { LineRow } from "./line-row";
+import { type LineNotice, LineRow } from "./line-row";
 import type { LineStore } from "./line-store";
 import { cellId, useLineOrder } from "./use-lines";
 
@@ -21,6 +21,7 @@ type Props<Line extends object> = {
   onRemove?: (at: number) => void;
   /** Several cells of a spreadsheet. */
   onPasteCells?: (text: string) => void;
+  notice?: LineNotice<Line>;
 };
 
 const fieldOf = (target: EventTarget | null) => {
@@ -37,7 +38,7 @@ function focusCell(id: string) {
 
 /** Lines to be typed like a spreadsheet: Enter goes down the column, Ctrl+D repeats a line, cells can be pasted. */
 export function LineGrid<Line extends object>(props: Props<Line>) {
-  const { store, grid, what, label, columns, has, onMore, onCopy, onRemove, onPasteCells } = props;
+  const { store, grid, what, label, columns, has, onMore, onCopy, onRemove, onPasteCells, notice } = props;
   const ids = useLineOrder(store);
   const all = store.all();
   const rows = ids.flatMap((id, at) => {
@@ -105,7 +106,11 @@ export function LineGrid<Line extends object>(props: Props<Line>) {
         </div>
         <ul aria-label={label}>
           {rows.map(({ id, at }, index) => (
-            <LineRow key={id} {...{ store, grid, at, what, columns, tracks, onCopy, onRemove }} number={index + 1} />
+            <LineRow
+              key={id}
+              {...{ store, grid, at, what, columns, tracks, onCopy, onRemove, notice }}
+              number={index + 1}
+            />
           ))}
         </ul>
       </div>

@@ -18,15 +18,28 @@ export type RowProps<Line extends object> = {
   tracks: string;
   onCopy?: (at: number) => void;
   onRemove?: (at: number) => void;
+  notice?: LineNotice<Line>;
 };
+
+/** What is to be said of a line before it is saved, with what may be answered; stays the same function. */
+export type LineNotice<Line> = (
+  line: Line,
+  cell: { id: (field: string) => string; name: string; set: (field: keyof Line & string, value: unknown) => void },
+) => ReactNode;
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function Row<Line extends object>(props: RowProps<Line>): ReactNode {
-  const { store, grid, at, number, what, columns, tracks, onCopy, onRemove } = props;
+  const { store, grid, at, number, what, columns, tracks, onCopy, onRemove, notice } = props;
   const { values, errors } = useLine(store, at);
   const name = `${what} ${number}`;
   const errorId = (field: string) => `${cellId(grid, at, field)}-error`;
+
+  const said = notice?.(values, {
+    id: (field) => cellId(grid, at, field),
+    name,
+    set: (field, value) => store.set(at, field as never, value as never),
+  });
 
   function control(column: GridColumn<Line>) {
     const { field, label } = column;
@@ -87,6 +100,7 @@ function Row<Line extends object>(props: RowProps<Line>): ReactNode {
           </span>
         )}
       </div>
+      {said && <div className="mt-2 text-warning-ink text-xs md:mt-0 md:ps-10 md:pb-1.5">{said}</div>}
       <RowErrors columns={columns} errors={errors} idOf={errorId} />
     </li>
   );

@@ -1,0 +1,10 @@
+// npm run seed: builds what is stale, then makes the demo farm big (server/commands/seed.ts).
+import { build } from "./build.mjs";
+import { command, inRoot, readEnvFiles, requireDependencies } from "./lib/run.mjs";
+
+command(async () => {
+  readEnvFiles();
+  requireDependencies();
+  await build({ quiet: true });
+  await import(inRoot("dist/commands/seed.mjs"));
+});

@@ -1,0 +1,55 @@
+// Makes a farm big, to see how the product bears it: `seed --scale large [--sales 100000]`. Never on a farm in use.
+import "@/server/require-node.cjs";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { count, like } from "drizzle-orm";
+import { pino } from "pino";
+import { readConfig, StartError } from "@/server/config";
+import { openDatabase } from "@/server/db/open";
+import { sheep } from "@/server/db/schema/sheep";
+import { seedDemo } from "@/server/db/seed/demo";
+import { seedLarge } from "@/server/db/seed/large";
+
+const SALES = 100_000;
+const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+function readSales() {
+  const { values } = parseArgs({ options: { scale: { type: "string" }, sales: { type: "string" } } });
+  const sales = Number(values.sales ?? SALES);
+  if (values.scale !== "large" || !Number.isInteger(sales) || sales < 1 || sales > 1_000_000)
+    throw new StartError("use: npm run seed -- --scale large [--sales 100000]");
+  return sales;
+}
+
+async function main() {
+  const sales = readSales();
+  const config = readConfig(process.env, process.stdout.isTTY);
+  const database = await openDatabase(config, pino({ level: "warn" }), {
+    embeddedChild: beside("../embedded.mjs"),
+    migrations: beside("../migrations"),
+  });
+  try {
+    const { db, pool } = database;
+    if (!(await seedDemo(db, () => new Date()))) {
+      const [row] = await db.select({ count: count() }).from(sheep).where(like(sheep.code, "L%"));
+      if ((row?.count ?? 0) > 0) throw new StartError("this farm is large already.");
+      const demo = await pool.query("select 1 from users where email like '%@domba.example'");
+      if (demo.rowCount === 0) throw new StartError("this is not the demo farm: nothing was added.");
+    }
+    const began = Date.now();
+    await seedLarge(db, () => new Date(), sales);
+    await pool.query("vacuum analyze");
+    console.log(`${sales} sales and ${2 * sales} animals were added in ${Math.round((Date.now() - began) / 1000)} s.`);
+  } finally {
+    await database.close();
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error) => {
+    if (!(error instanceof StartError)) throw error;
+    console.error(`domba: ${error.message}`);
+    process.exit(1);
+  },
+);

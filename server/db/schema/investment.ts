@@ -1,0 +1,112 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, numeric, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { INVESTMENT_STATES, OPEN_INVESTMENTS } from "@/contract/investment-words";
+import { PROFIT_BASES } from "@/contract/product-words";
+import { searchIndex } from "@/server/db/search";
+import { day, id, kilograms, record, reference, rupiah, written } from "./columns";
+import { customers } from "./customer";
+import { products } from "./product";
+import { sheep } from "./sheep";
+import { transactionLines, transactions } from "./transaction";
+
+const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: "number" });
+const open = sql.raw(OPEN_INVESTMENTS.map((word) => `'${word}'`).join(", "));
+
+/** What an investor was sold: the terms as they were that day, and what the settlement came to. */
+export const investments = pgTable(
+  "investments",
+  {
+    id: id(),
+    number: text("number").notNull(),
+    transactionId: reference("transaction_id")
+      .notNull()
+      .references(() => transactions.id),
+    lineId: reference("line_id")
+      .notNull()
+      .references(() => transactionLines.id),
+    customerId: reference("customer_id")
+      .notNull()
+      .references(() => customers.id),
+    productId: reference("product_id")
+      .notNull()
+      .references(() => products.id),
+    state: text("state", { enum: INVESTMENT_STATES }).notNull().default("berjalan"),
+    capital: rupiah("capital").notNull(),
+    startOn: day("start_on").notNull(),
+    endOn: day("end_on").notNull(),
+    periodMonths: smallint("period_months").notNull(),
+    headCount: integer("head_count").notNull(),
+    investorShare: percent("investor_share").notNull(),
+    profitBasis: text("profit_basis", { enum: PROFIT_BASES }).notNull(),
+    projectionMin: percent("projection_min").notNull(),
+    projectionMax: percent("projection_max").notNull(),
+    /** When the settlement was first reckoned; dropped with the draft. */
+    requestedOn: day("requested_on"),
+    /** Typed with the draft. */
+    sellingCosts: rupiah("selling_costs"),
+    notes: text("notes"),
+    /** Frozen when it was approved. */
+    sales: rupiah("sales"),
+    cost: rupiah("cost"),
+    share: rupiah("share"),
+    payout: rupiah("payout"),
+    approvedOn: day("approved_on"),
+    approvedBy: reference("approved_by"),
+    revertReason: text("revert_reason"),
+    paidOn: day("paid_on"),
+    ...record(),
+  },
+  (table) => [
+    uniqueIndex("investments_number_key").on(table.number),
+    uniqueIndex("investments_line_key").on(table.lineId),
+    index("investments_transaction_idx").on(table.transactionId, table.id),
+    index("investments_customer_idx").on(table.customerId, table.startOn, table.id),
+    index("investments_start_idx").on(table.startOn, table.id),
+    index("investments_end_idx").on(table.endOn, table.id),
+    index("investments_capital_idx").on(table.capital, table.id),
+    index("investments_state_idx").on(table.state, table.startOn, table.id),
+    index("investments_open_idx").on(table.endOn, table.id).where(sql`${table.state} in (${open})`),
+    index("investments_search_idx").using("gin", searchIndex(table.number)),
+    check("investments_capital_check", sql`${table.capital} > 0 and ${table.headCount} > 0`),
+    check("investments_days_check", sql`${table.endOn} >= ${table.startOn}`),
+    check(
+      "investments_frozen_check",
+      sql`${table.state} not in ('disetujui', 'dibayar') or ${table.payout} is not null`,
+    ),
+  ],
+);
+
+/** The animals of a contract, each for its time. */
+export const investmentAnimals = pgTable(
+  "investment_animals",
+  {
+    id: id(),
+    investmentId: reference("investment_id")
+      .notNull()
+      .references(() => investments.id),
+    sheepId: reference("sheep_id")
+      .notNull()
+      .references(() => sheep.id),
+    /** The contract holds it: until it is let go, or the contract is over. */
+    living: boolean("living").notNull().default(true),
+    /** Named by mistake, and let go: it counts for nothing. */
+    released: boolean("released").notNull().default(false),
+    fromOn: day("from_on").notNull(),
+    toOn: day("to_on"),
+    /** kg as it was weighed last before it was named. */
+    startWeight: kilograms("start_weight"),
+    startWeighedOn: day("start_weighed_on"),
+    /** What the farm pays for one that is not sold. */
+    takeover: rupiah("takeover"),
+    /** Frozen when the settlement was approved. */
+    sale: rupiah("sale"),
+    cost: rupiah("cost"),
+    ...written(),
+  },
+  (table) => [
+    // one living contract for an animal, whoever names it at the same time
+    uniqueIndex("investment_animals_living_key").on(table.sheepId).where(sql`${table.living}`),
+    index("investment_animals_investment_idx").on(table.investmentId, table.id),
+    index("investment_animals_sheep_idx").on(table.sheepId, table.id),
+  ],
+);

@@ -1,0 +1,134 @@
+import { and, eq, isNull, like, sql } from "drizzle-orm";
+import type { Database, Transaction } from "@/server/db/client";
+import { customers } from "@/server/db/schema/customer";
+import { investments } from "@/server/db/schema/investment";
+import { notifications } from "@/server/db/schema/notification";
+import { products } from "@/server/db/schema/product";
+import { sheep } from "@/server/db/schema/sheep";
+import { users } from "@/server/db/schema/user";
+import type { Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { nameAnimals } from "@/server/modules/investment/animals";
+import { approveSettlement, draftSettlement, paySettlement } from "@/server/modules/investment/settle";
+import { lastDays } from "@/server/modules/sheep/events";
+import { orderTransaction, payTransaction } from "@/server/modules/transaction/acts";
+import { deliverTransaction } from "@/server/modules/transaction/deliver";
+import { createTransaction } from "@/server/modules/transaction/save";
+import { businessDay, daysAfter } from "@/server/time";
+
+type Animal = typeof sheep.$inferSelect;
+
+/** The services themselves, each on its day: the transaction of the seed stands for the database. */
+async function farmOf(tx: Transaction, now: Date) {
+  const [owner] = await tx.select().from(users).where(eq(users.role, "owner"));
+  if (!owner) throw new Error("the demo farm has no owner");
+  const session = { id: "demo", userId: owner.id, name: owner.name, role: owner.role, mustChangePassword: false };
+  const caller: Caller = { session, requestId: "demo", once: undefined };
+  const today = businessDay(now);
+  // noon in Jakarta, so that the day is the same everywhere
+  const at = (day: string): Deps =>
+    ({ db: tx as unknown as Database, now: () => (day === today ? now : new Date(`${day}T05:00:00Z`)) }) as Deps;
+  return { tx, caller, at, today, ago: (days: number) => daysAfter(today, -days) };
+}
+type Farm = Awaited<ReturnType<typeof farmOf>>;
+
+type Line = { kind: "ternak" | "paket"; productId: number; price: number; sheepIds: number[] };
+
+/** Ordered and paid in full on one day. */
+async function sell({ caller, at }: Farm, customerId: number, day: string, line: Line) {
+  const deps = at(day);
+  const draft = await createTransaction(deps, caller, {
+    ...{ day, customerId, kind: line.kind === "paket" ? "investasi" : "retail", dueOn: day, handover: "ambil" },
+    ...{ deliverOn: null, address: null, notes: null, freight: 0, discount: 0, override: null },
+    lines: [
+      {
+        ...{ ...line, note: null, discount: 0, quantity: 1, weight: null },
+        priceMethod: line.kind === "ternak" ? ("ekor" as const) : null,
+      },
+    ],
+  });
+  const order = await orderTransaction(deps, caller, draft.id, { version: draft.version });
+  const payment = { day, kind: "pelunasan" as const, method: "transfer" as const, amount: order.total, note: null };
+  return payTransaction(deps, caller, order.id, payment);
+}
+
+async function contract(farm: Farm, investor: number, pack: typeof products.$inferSelect, from: string, of: Animal[]) {
+  const sale = await sell(farm, investor, from, {
+    ...{ kind: "paket", productId: pack.id, price: pack.salePrice, sheepIds: [] },
+  });
+  const [made] = await farm.tx.select().from(investments).where(eq(investments.transactionId, sale.id));
+  if (!made) throw new Error("a package made no contract");
+  const sheepIds = of.map(({ id }) => id);
+  const last = [...(await lastDays(farm.tx, sheepIds)).values()];
+  const day = [from, ...last].sort().at(-1) ?? from;
+  const named = await nameAnimals(farm.at(day), farm.caller, made.id, { version: made.version, day, sheepIds });
+  return { sale, named };
+}
+
+/** So long ago the animal of the settled contract was sold. */
+const SOLD_DAYS = 12;
+
+const round = (amount: number) => Math.ceil(amount / 50_000) * 50_000;
+
+/** Sold at what makes an ordinary profit, reckoned, approved and paid within the promised days. */
+async function settle(farm: Farm, id: number, animal: Animal, buyer: number) {
+  const { tx, caller, at, ago } = farm;
+  const [product] = await tx
+    .select()
+    .from(products)
+    .where(eq(products.id, animal.productId ?? 0));
+  if (!product) throw new Error("the demo farm sells no such animal");
+  const price = Math.max(round(animal.cost + 750_000), product.priceMethod === "kg" ? 0 : (product.minPrice ?? 0));
+  const soldOn = ago(SOLD_DAYS);
+  const line = { kind: "ternak" as const, productId: product.id, price, sheepIds: [animal.id] };
+  const order = await sell(farm, buyer, soldOn, line);
+  const animals = order.lines.map((one) => ({ lineId: one.id, sheepId: animal.id, weight: animal.lastWeight }));
+  await deliverTransaction(at(soldOn), caller, order.id, { version: order.version, day: soldOn, animals });
+  const [running] = await tx.select().from(investments).where(eq(investments.id, id));
+  const input = { version: running?.version ?? 0, sellingCosts: 50_000, notes: null, takeovers: [] };
+  const draft = await draftSettlement(at(ago(11)), caller, id, input);
+  const received = draft.figures?.received ?? 0;
+  const approved = await approveSettlement(at(ago(9)), caller, id, { version: draft.version, received });
+  const paid = { version: approved.version, day: ago(7), method: "transfer" as const, note: null };
+  await paySettlement(at(ago(7)), caller, id, paid);
+  return order.id;
+}
+
+/** Two contracts: one that is running, and one that was settled. */
+export async function seedInvestments(tx: Transaction, now: Date) {
+  const farm = await farmOf(tx, now);
+  const packOf = async (name: string) =>
+    (
+      await tx
+        .select()
+        .from(products)
+        .where(and(eq(products.category, "paket"), like(products.name, `%${name}`)))
+    )[0];
+  const [starter, premium] = [await packOf("Starter"), await packOf("Premium")];
+  const people = await tx.select().from(customers).where(eq(customers.active, true)).orderBy(customers.id);
+  const investors = people.filter(({ type }) => type === "investor");
+  const buyer = people.find(({ type }) => type === "lembaga");
+  const [first, ...others] = await tx
+    .select()
+    .from(sheep)
+    .where(
+      and(
+        ...[eq(sheep.species, "kambing"), eq(sheep.stockState, "tersedia"), eq(sheep.healthState, "sehat")],
+        ...[eq(sheep.origin, "beli"), isNull(sheep.investorId)],
+        sql`${sheep.productId} is not null and ${sheep.lastWeight} >= 12 and ${sheep.arrivedOn} < ${farm.ago(30)}
+          and coalesce(${sheep.saleFrom} <= ${farm.ago(SOLD_DAYS)}, true)`,
+      ),
+    )
+    .orderBy(sheep.arrivedOn, sheep.id)
+    .limit(3);
+  const [one, two] = investors;
+  if (!starter || !premium || !one || !two || !buyer || !first || others.length < 2) return;
+  const done = await contract(farm, one.id, starter, farm.ago(196), [first]);
+  const sold = await settle(farm, done.named.id, first, buyer.id);
+  const running = await contract(farm, two.id, premium, farm.ago(120), others);
+  // what happened long ago is told to nobody any more
+  for (const id of [done.sale.id, running.sale.id, sold])
+    await tx
+      .delete(notifications)
+      .where(and(eq(notifications.documentKind, "transaction"), eq(notifications.documentId, id)));
+}

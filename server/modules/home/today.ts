@@ -1,0 +1,112 @@
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, not, type SQL, sql } from "drizzle-orm";
+import type { HomeToday } from "@/contract/home";
+import { daysBefore, daysOf, THIS_MONTH } from "@/contract/report-period";
+import { ON_FARM } from "@/contract/sheep-words";
+import type { Queryable } from "@/server/db/client";
+import { customers } from "@/server/db/schema/customer";
+import { sheep } from "@/server/db/schema/sheep";
+import { transactions } from "@/server/db/schema/transaction";
+import { readSettings } from "@/server/modules/configuration/settings";
+import { countFollowUps } from "@/server/modules/examination/repo";
+import { countLowStock } from "@/server/modules/product/low-stock";
+import { cashOf } from "@/server/modules/report/finance";
+import { saleLeft } from "@/server/modules/report/finance-today";
+import { flowsOf } from "@/server/modules/report/ledger";
+import { isLowGain, isWithdrawn } from "@/server/modules/sheep/watch";
+import { daysAfter } from "@/server/time";
+
+type Days = { from: string; to: string };
+const NEXT = 5;
+
+const isSale = not(inArray(transactions.state, ["draf", "dibatalkan"]));
+const isOwed = sql`${saleLeft} > 0 and ${transactions.deliveredOn} is not null and ${transactions.state} <> 'dibatalkan'
+  and ${transactions.kind} <> 'investasi'`;
+
+async function sumOf(db: Queryable, amount: SQL, where: SQL | undefined) {
+  const [row] = await db
+    .select({ count: count(), amount: sql<number>`coalesce(sum(${amount}), 0)::float8` })
+    .from(transactions)
+    .where(where);
+  return row ?? { count: 0, amount: 0 };
+}
+
+const soldIn = (db: Queryable, { from, to }: Days) =>
+  sumOf(
+    db,
+    sql`${transactions.total} - ${transactions.returned}`,
+    and(isSale, sql`${transactions.kind} <> 'investasi'`, gte(transactions.day, from), lte(transactions.day, to)),
+  );
+
+async function cashIn(db: Queryable, days: Days) {
+  const { in: came, out } = cashOf(await flowsOf(db, days), "customer");
+  return came - out;
+}
+
+async function deliveriesFrom(db: Queryable, today: string): Promise<HomeToday["deliveries"]> {
+  const waiting = and(
+    eq(transactions.state, "dipesan"),
+    isNotNull(transactions.deliverOn),
+    isNull(transactions.deliveredOn),
+  );
+  const tomorrow = daysAfter(today, 1);
+  const on = (when: SQL) => sql<number>`count(*) filter (where ${when})::int`;
+  const [counts] = await db
+    .select({
+      late: on(sql`${transactions.deliverOn} < ${today}`),
+      today: on(sql`${transactions.deliverOn} = ${today}`),
+      tomorrow: on(sql`${transactions.deliverOn} = ${tomorrow}`),
+    })
+    .from(transactions)
+    .where(and(waiting, lte(transactions.deliverOn, tomorrow)));
+  const next = await db
+    .select({
+      ...{ id: transactions.id, number: transactions.number, customer: customers.name },
+      ...{ deliverOn: transactions.deliverOn, heads: transactions.heads, handover: transactions.handover },
+    })
+    .from(transactions)
+    .innerJoin(customers, eq(customers.id, transactions.customerId))
+    .where(and(waiting, lte(transactions.deliverOn, daysAfter(today, 7))))
+    .orderBy(asc(transactions.deliverOn), asc(transactions.id))
+    .limit(NEXT);
+  return {
+    ...(counts ?? { late: 0, today: 0, tomorrow: 0 }),
+    next: next.map((row) => ({ ...row, deliverOn: row.deliverOn ?? today })),
+  };
+}
+
+async function animals(db: Queryable, where: SQL | undefined) {
+  const [row] = await db
+    .select({ count: count() })
+    .from(sheep)
+    .where(and(inArray(sheep.stockState, [...ON_FARM]), where));
+  return row?.count ?? 0;
+}
+
+/** Of a role that may see the finances, or not. */
+export async function readToday(db: Queryable, today: string, finances: boolean): Promise<HomeToday> {
+  const month = daysOf(THIS_MONTH, today);
+  const before = daysBefore(THIS_MONTH, today);
+  const day = { from: today, to: today };
+  const { minGain } = await readSettings(db, "ketentuan");
+  const due = (when: SQL | undefined) => sumOf(db, saleLeft, and(isOwed, when));
+  return {
+    sales: { today: await soldIn(db, day), month: await soldIn(db, month), monthBefore: await soldIn(db, before) },
+    cash: finances
+      ? { today: await cashIn(db, day), month: await cashIn(db, month), monthBefore: await cashIn(db, before) }
+      : null,
+    receivable: {
+      open: await due(undefined),
+      late: await due(sql`${transactions.dueOn} < ${today}`),
+      week: await due(sql`${transactions.dueOn} between ${today} and ${daysAfter(today, 7)}`),
+    },
+    deliveries: await deliveriesFrom(db, today),
+    alerts: [
+      { kind: "kontrol", count: await countFollowUps(db, today) },
+      { kind: "henti obat", count: await animals(db, isWithdrawn(today)) },
+      { kind: "pbbh", count: await animals(db, isLowGain(today, minGain)) },
+      { kind: "stok", count: await countLowStock(db) },
+      { kind: "sakit", count: await animals(db, sql`${sheep.healthState} <> 'sehat'`) },
+    ],
+    minGain,
+  };
+}

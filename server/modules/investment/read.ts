@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import type { InvestmentDetail } from "@/contract/investment";
+import type { Queryable } from "@/server/db/client";
+import { users } from "@/server/db/schema/user";
+import { notFound } from "@/server/http/errors";
+import { paymentsOf } from "@/server/modules/payment/payments";
+import { findContractAnimals, findInvestments } from "./repo";
+import { actsOf, figuresOf, knownOf, toContractAnimal, toInvestment, withoutProfits } from "./to-investment";
+
+export async function knownContract(db: Queryable, id: number, until: string) {
+  const [row] = await findInvestments(db, [id]);
+  if (!row) throw notFound("Kontrak investasi");
+  return { row, animals: knownOf(row.contract, await findContractAnimals(db, id, until)) };
+}
+
+async function nameOf(db: Queryable, id: number | null) {
+  if (id === null) return null;
+  const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, id));
+  return user?.name ?? null;
+}
+
+/** One contract; what it brings only for who may see profits. */
+export async function readInvestment(
+  db: Queryable,
+  id: number,
+  today: string,
+  profits: boolean,
+): Promise<InvestmentDetail> {
+  const { row, animals } = await knownContract(db, id, today);
+  const { contract, createdBy } = row;
+  const { notes, revertReason, requestedOn, approvedOn, approvedBy, sellingCosts } = contract;
+  const shown = animals.map(toContractAnimal);
+  return {
+    ...toInvestment(row, today, profits),
+    ...{ requestedOn, approvedOn, approvedBy: await nameOf(db, approvedBy), createdBy },
+    acts: actsOf(row, animals),
+    ...(profits
+      ? {
+          ...{ notes, revertReason, sellingCosts, animals: shown, figures: figuresOf(contract, animals, today) },
+          payments: await paymentsOf(db, { kind: "investment", id }),
+        }
+      : {
+          ...{ notes: null, revertReason: null, sellingCosts: null, figures: null, payments: [] },
+          animals: shown.map(withoutProfits),
+        }),
+  };
+}

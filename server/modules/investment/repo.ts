@@ -1,0 +1,161 @@
+import { and, asc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import type { InvestmentFilter, InvestmentQuery, InvestmentTotals } from "@/contract/investment";
+import { OPEN_INVESTMENTS, PAYOUT_MOST_DAYS, SOON_DAYS } from "@/contract/investment-words";
+import { workingDaysBefore } from "@/contract/working-days";
+import type { Queryable } from "@/server/db/client";
+import { orderOf } from "@/server/db/order";
+import { customers } from "@/server/db/schema/customer";
+import { investmentAnimals, investments } from "@/server/db/schema/investment";
+import { products } from "@/server/db/schema/product";
+import { pens, sheep } from "@/server/db/schema/sheep";
+import { transactionAnimals, transactions } from "@/server/db/schema/transaction";
+import { users } from "@/server/db/schema/user";
+import { matches } from "@/server/db/search";
+import { boundedCount, offsetOf } from "@/server/http/list";
+import { photoOf } from "@/server/modules/photo/photo-of";
+import { daysAfter } from "@/server/time";
+
+export type StoredInvestment = typeof investments.$inferSelect;
+
+const SORTS = {
+  start: investments.startOn,
+  number: investments.number,
+  end: investments.endOn,
+  capital: investments.capital,
+};
+
+/** By its number, or by the investor; each by an index of its own. */
+function found(q: string) {
+  const own = matches(q, investments.number);
+  const theirs = matches(
+    q,
+    ...[customers.name, customers.code, customers.whatsapp, customers.address, customers.regency],
+  );
+  return (
+    own &&
+    sql`${investments.id} in (
+    select ${investments.id} from ${investments} where ${own}
+    union all
+    select ${investments.id} from ${investments} where ${investments.customerId} in (select ${customers.id} from ${customers} where ${theirs})
+    offset 0)`
+  );
+}
+
+// spelt out, as the index has it
+const isOpen = sql.raw(`"investments"."state" in (${OPEN_INVESTMENTS.map((word) => `'${word}'`).join(", ")})`);
+const payoutFrom = sql`least(${investments.endOn}, coalesce(${investments.requestedOn}, ${investments.endOn}))`;
+
+function whereOf({ q, state, investor, sale, due, period }: InvestmentFilter, today: string) {
+  const conditions: (SQL | undefined)[] = [
+    found(q),
+    state?.length ? inArray(investments.state, state) : undefined,
+    investor ? eq(investments.customerId, investor) : undefined,
+    sale ? eq(investments.transactionId, sale) : undefined,
+    period?.from ? gte(investments.startOn, period.from) : undefined,
+    period?.to ? lte(investments.startOn, period.to) : undefined,
+    due && isOpen,
+    due === "30 hari" ? lte(investments.endOn, daysAfter(today, SOON_DAYS)) : undefined,
+    due === "jatuh tempo" ? lte(investments.endOn, today) : undefined,
+    due === "terlambat" ? sql`${payoutFrom} < ${workingDaysBefore(today, PAYOUT_MOST_DAYS)}` : undefined,
+  ];
+  return and(...conditions);
+}
+
+const idsOf = (db: Queryable, filter: InvestmentFilter, today: string) =>
+  db
+    .select({ id: investments.id })
+    .from(investments)
+    .where(whereOf(filter, today))
+    .orderBy(...orderOf(SORTS, filter.sort, investments.id));
+
+/** Spelt out: inside a query of one table Drizzle leaves the names of tables away. */
+const countOf = (what: string) =>
+  sql<number>`${sql.raw(`(select count(*)::int from investment_animals held join sheep animal on animal.id = held.sheep_id
+    where held.investment_id = investments.id and not held.released and ${what})`)}`;
+const ALL = countOf("true");
+const SOLD = countOf(
+  "case when investments.payout is null then animal.stock_state = 'terjual' else held.sale is not null end",
+);
+const DIED = countOf("animal.stock_state = 'mati' and coalesce(held.takeover, 0) = 0");
+
+const rowsOf = (db: Queryable, ids: number[]) =>
+  db
+    .select({
+      contract: investments,
+      investor: { id: customers.id, code: customers.code, name: customers.name, whatsapp: customers.whatsapp },
+      product: { id: products.id, code: products.code, name: products.name },
+      species: products.species,
+      sale: { id: transactions.id, number: transactions.number, state: transactions.state },
+      funded: sql<boolean>`${transactions.paid} >= ${transactions.total} and ${transactions.state} <> 'dibatalkan'`,
+      ...{ named: ALL, sold: SOLD, died: DIED },
+      createdBy: users.name,
+    })
+    .from(investments)
+    .innerJoin(customers, eq(customers.id, investments.customerId))
+    .innerJoin(products, eq(products.id, investments.productId))
+    .innerJoin(transactions, eq(transactions.id, investments.transactionId))
+    .leftJoin(users, eq(users.id, investments.createdBy))
+    .where(inArray(investments.id, ids));
+export type InvestmentRow = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/** In the order of the ids. */
+export async function findInvestments(db: Queryable, ids: number[]): Promise<InvestmentRow[]> {
+  const known = new Map((ids.length > 0 ? await rowsOf(db, ids) : []).map((row) => [row.contract.id, row]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
+
+export async function findInvestmentPage(db: Queryable, query: InvestmentQuery, today: string) {
+  const ids = (await idsOf(db, query, today).limit(query.limit).offset(offsetOf(query))).map(({ id }) => id);
+  const where = whereOf(query, today);
+  const total = await boundedCount(db, investments, where);
+  const rows = await findInvestments(db, ids);
+  // as bounded as the count
+  return { rows, total, totals: total === null ? null : await sumsOf(db, where) };
+}
+
+/** What was called off comes to nothing. */
+async function sumsOf(db: Queryable, where: SQL | undefined): Promise<InvestmentTotals> {
+  const stands = sql`${investments.state} <> 'dibatalkan'`;
+  const sum = (what: SQL) => sql<number>`coalesce(sum(${what}) filter (where ${stands}), 0)::float8`;
+  const [row] = await db
+    .select({
+      capital: sum(sql`${investments.capital}`),
+      headCount: sum(sql`${investments.headCount}`),
+      named: sum(ALL),
+      received: sum(sql`case when ${investments.state} = 'dibayar' then ${investments.payout} end`),
+    })
+    .from(investments)
+    .where(where);
+  return row ?? { capital: 0, headCount: 0, named: 0, received: 0 };
+}
+
+/** Every id of a list in its order, for the export. */
+export const findInvestmentIds = async (db: Queryable, filter: InvestmentFilter, today: string) =>
+  (await idsOf(db, filter, today)).map(({ id }) => id);
+
+/** The animals of a contract, with the sale of those that were delivered to a buyer by a day. */
+export const findContractAnimals = (db: Queryable, id: number, until: string) =>
+  db
+    .select({
+      held: investmentAnimals,
+      animal: {
+        ...{ id: sheep.id, code: sheep.code, earTag: sheep.earTag, earTagColour: sheep.earTagColour },
+        ...{ species: sheep.species, breed: sheep.breed, sex: sheep.sex, stockState: sheep.stockState },
+        ...{ healthState: sheep.healthState, photo: photoOf(sheep.photoId) },
+      },
+      pen: { id: pens.id, code: pens.code, name: pens.name },
+      last: { weight: sheep.lastWeight, day: sheep.lastWeighedOn },
+      cost: sheep.cost,
+      sold: { on: transactions.deliveredOn, revenue: transactionAnimals.revenue, cost: transactionAnimals.cost },
+    })
+    .from(investmentAnimals)
+    .innerJoin(sheep, eq(sheep.id, investmentAnimals.sheepId))
+    .innerJoin(pens, eq(pens.id, sheep.penId))
+    .leftJoin(transactionAnimals, and(eq(transactionAnimals.sheepId, sheep.id), transactionAnimals.living))
+    .leftJoin(
+      transactions,
+      and(eq(transactions.id, transactionAnimals.transactionId), lte(transactions.deliveredOn, until)),
+    )
+    .where(and(eq(investmentAnimals.investmentId, id), eq(investmentAnimals.released, false)))
+    .orderBy(asc(investmentAnimals.id));
+export type ContractAnimalRow = Awaited<ReturnType<typeof findContractAnimals>>[number];

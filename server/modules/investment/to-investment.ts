@@ -1,0 +1,141 @@
+import type { ContractAnimal, Investment, InvestmentDetail, InvestmentFigures } from "@/contract/investment";
+import {
+  INVESTMENT_STATE_ACTS,
+  INVESTMENT_STATE_LABELS,
+  type InvestmentAct,
+  OPEN_INVESTMENTS,
+  PAYOUT_MOST_DAYS,
+} from "@/contract/investment-words";
+import { percentOf, profitOf, roiOf, shareOf, yearlyRoi } from "@/contract/roi";
+import { gainOf } from "@/contract/sheep-weight";
+import { ON_FARM, type StockState, tagName } from "@/contract/sheep-words";
+import { workingDaysBetween } from "@/contract/working-days";
+import { daysBetween } from "@/server/time";
+import type { ContractAnimalRow, InvestmentRow, StoredInvestment } from "./repo";
+
+const isFrozen = ({ state }: Pick<StoredInvestment, "state">) => state === "disetujui" || state === "dibayar";
+
+/** From when the days of the payout count: whichever comes first. */
+export const payoutFrom = ({ endOn, requestedOn }: Pick<StoredInvestment, "endOn" | "requestedOn">) =>
+  requestedOn !== null && requestedOn < endOn ? requestedOn : endOn;
+
+function payoutOf(contract: StoredInvestment, today: string): Investment["payout"] {
+  if (contract.state === "dibatalkan") return null;
+  const from = payoutFrom(contract);
+  const until = contract.paidOn ?? today;
+  if (from > today) return null;
+  const day = workingDaysBetween(from, until);
+  return { from, day, late: day > PAYOUT_MOST_DAYS };
+}
+
+/** `profits`: whether who asks may see what a contract brings. */
+export function toInvestment(row: InvestmentRow, today: string, profits: boolean): Investment {
+  const { contract, investor, product, sale, funded, named, sold, died } = row;
+  const { id, number, state, capital, startOn, endOn, periodMonths, version } = contract;
+  const { projectionMin, projectionMax, investorShare, profitBasis, headCount, paidOn } = contract;
+  return {
+    ...{ id, number, state, investor, product, sale, capital, funded, startOn, endOn, periodMonths },
+    ...{ projectionMin, projectionMax, investorShare, profitBasis, headCount, named, sold, died },
+    daysLeft: OPEN_INVESTMENTS.includes(state) ? daysBetween(today, endOn) : null,
+    payout: payoutOf(contract, today),
+    ...{ paidOn, received: profits && state === "dibayar" ? contract.payout : null, version },
+  };
+}
+
+export type Known = Pick<ContractAnimalRow, "held" | "animal" | "pen" | "cost" | "last"> & {
+  sold: { on: string; revenue: number; cost: number } | null;
+};
+
+/** An animal that is only reserved for a buyer is not sold; of a settlement that was approved, what was frozen counts. */
+export function knownOf(contract: Pick<StoredInvestment, "state">, rows: readonly ContractAnimalRow[]): Known[] {
+  return rows.map(({ sold, ...row }) => {
+    const left =
+      sold.on !== null && sold.on >= row.held.fromOn
+        ? { on: sold.on, revenue: sold.revenue ?? 0, cost: sold.cost ?? 0 }
+        : null;
+    if (!isFrozen(contract)) return { ...row, sold: left };
+    const { sale, cost } = row.held;
+    const settled = { on: left?.on ?? row.held.toOn ?? row.held.fromOn, revenue: sale ?? 0, cost: cost ?? 0 };
+    return { ...row, cost: cost ?? row.cost, sold: sale === null ? null : settled };
+  });
+}
+
+export function toContractAnimal({ held, animal, pen, last, cost, sold }: Known): ContractAnimal {
+  const { fromOn, toOn, startWeight, startWeighedOn, takeover } = held;
+  const known = startWeight !== null && startWeighedOn !== null && last.weight !== null && last.day !== null;
+  return {
+    ...animal,
+    ...{ pen, fromOn, toOn, startWeight, lastWeight: last.weight, lastWeighedOn: last.day },
+    gain: known
+      ? (gainOf({ day: startWeighedOn, weight: startWeight }, { day: last.day ?? "", weight: last.weight ?? 0 })
+          ?.grams ?? null)
+      : null,
+    soldOn: sold?.on ?? null,
+    ...{ cost: sold?.cost ?? cost, sale: sold?.revenue ?? null, takeover: sold ? null : takeover },
+  };
+}
+
+const isHere = (state: StockState) => ON_FARM.includes(state);
+/** Still to be sold, or to be taken over. */
+export const isOpenAnimal = ({ animal, sold }: Known) => sold === null && isHere(animal.stockState);
+
+export const withoutProfits = (animal: ContractAnimal): ContractAnimal => ({
+  ...animal,
+  ...{ cost: null, sale: null, takeover: null },
+});
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** What a contract has brought by a day: by the sales so far, and by what was agreed upon for the rest. */
+export function figuresOf(contract: StoredInvestment, animals: readonly Known[], until: string): InvestmentFigures {
+  const { capital, startOn, paidOn } = contract;
+  const costOf = ({ sold, cost }: Known) => sold?.cost ?? cost;
+  const waits = (one: Known) => isOpenAnimal(one) && one.held.takeover === null && !isFrozen(contract);
+  const sales = sum(animals.map(({ sold }) => sold?.revenue ?? 0));
+  const takeovers = sum(animals.map(({ sold, held }) => (sold ? 0 : (held.takeover ?? 0))));
+  const cost = sum(animals.filter((one) => !waits(one)).map(costOf));
+  const result = { sales: sales + takeovers, cost, sellingCosts: contract.sellingCosts ?? 0 };
+  const share = isFrozen(contract) ? (contract.share ?? 0) : shareOf(result, contract);
+  const received = capital + share;
+  const days = Math.max(0, daysBetween(startOn, paidOn !== null && paidOn < until ? paidOn : until));
+  const roi = roiOf({ received, capital });
+  const died = animals.filter(({ animal, sold }) => animal.stockState === "mati" && !sold).length;
+  return {
+    ...{ days, sales, takeovers, cost, openCost: sum(animals.filter(waits).map(costOf)) },
+    ...{ sellingCosts: result.sellingCosts, profit: profitOf(result), share, received },
+    projectedMin: percentOf(capital, contract.projectionMin),
+    projectedMax: percentOf(capital, contract.projectionMax),
+    mortality: animals.length > 0 ? (died / animals.length) * 100 : null,
+    ...{ roi, yearlyRoi: yearlyRoi(roi, days) },
+  };
+}
+
+/** Why an act that its state knows cannot be done now. */
+function refusalOf(act: InvestmentAct, row: InvestmentRow, animals: readonly Known[]): string | null {
+  const { contract, funded, named } = row;
+  const { headCount } = contract;
+  if (act === "ternak" && !funded) return "Modalnya belum lunas: ternak ditetapkan sesudah lunas.";
+  if (act === "ternak" && named >= headCount) return `Semua ${headCount} ekor sudah ditetapkan.`;
+  if (act === "hitung") {
+    if (!funded) return "Modalnya belum lunas.";
+    if (animals.length === 0) return "Belum ada ternak yang ditetapkan.";
+    const ordered = animals.find(({ animal, sold }) => !sold && animal.stockState === "dipesan");
+    if (ordered) return `${tagName(ordered.animal)} sedang dipesan: tunggu sampai diserahkan atau dibatalkan.`;
+  }
+  if (act === "setuju") {
+    const left = animals.find((one) => isOpenAnimal(one) && one.held.takeover === null);
+    if (left) return `${tagName(left.animal)} belum terjual dan belum diambil alih: hitung ulang.`;
+  }
+  return null;
+}
+
+export const actsOf = (row: InvestmentRow, animals: readonly Known[]): InvestmentDetail["acts"] =>
+  INVESTMENT_STATE_ACTS[row.contract.state]
+    // where all are named there is nothing to name
+    .filter((act) => act !== "ternak" || row.named < row.contract.headCount)
+    .map((act) => ({ act, refusal: refusalOf(act, row, animals) }));
+
+export const refusalOfAct = (act: InvestmentAct, row: InvestmentRow, animals: readonly Known[]) =>
+  INVESTMENT_STATE_ACTS[row.contract.state].includes(act)
+    ? refusalOf(act, row, animals)
+    : `Kontrak berstatus ${INVESTMENT_STATE_LABELS[row.contract.state]} tidak mengenal tindakan ini.`;

@@ -1,0 +1,70 @@
+import { and, asc, eq, gt, gte, lte, ne, notExists, sql } from "drizzle-orm";
+import { inRupiah } from "@/contract/rupiah";
+import type { Database } from "@/server/db/client";
+import { inTransaction } from "@/server/db/retry";
+import { customers } from "@/server/db/schema/customer";
+import { notifications } from "@/server/db/schema/notification";
+import { transactions } from "@/server/db/schema/transaction";
+import { readSettings } from "@/server/modules/configuration/settings";
+import { businessDay, dayInWords, daysAfter } from "@/server/time";
+import { notify } from "./outbox";
+
+const AT_ONCE = 200;
+/** What fell due while the program stood still is told; what is older is dunned by people. */
+const DAYS_BACK = 7;
+
+const left = sql<number>`(${transactions.total} - ${transactions.returned} - ${transactions.paid})::float8`;
+
+/** Delivered, not paid, due, and of which the customer has not been told. A day that was put off is told again. */
+const untold = (db: Database, today: string, after: number) =>
+  db
+    .select({
+      ...{ id: transactions.id, number: transactions.number, dueOn: transactions.dueOn, left },
+      ...{ name: customers.name, whatsapp: customers.whatsapp },
+    })
+    .from(transactions)
+    .innerJoin(customers, eq(customers.id, transactions.customerId))
+    .where(
+      and(
+        sql`${transactions.total} - ${transactions.returned} - ${transactions.paid} > 0 and ${transactions.deliveredOn} is not null and ${transactions.state} <> 'dibatalkan'`,
+        lte(transactions.dueOn, today),
+        gte(transactions.dueOn, daysAfter(today, -DAYS_BACK)),
+        ne(customers.whatsapp, ""),
+        gt(transactions.id, after),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(notifications)
+            .where(eq(notifications.dedupeKey, sql`'piutang/' || ${transactions.id} || '/' || ${transactions.dueOn}`)),
+        ),
+      ),
+    )
+    .orderBy(asc(transactions.id))
+    .limit(AT_ONCE);
+
+/** Tells each customer of what has fallen due: once for each day that was agreed, whoever looks and however often. */
+export async function tellReceivables(db: Database, now: Date) {
+  const { name: company } = await readSettings(db, "perusahaan");
+  for (let after = 0; ; ) {
+    const due = await untold(db, businessDay(now), after);
+    if (due.length === 0) return;
+    await inTransaction(db, async (tx) => {
+      for (const { id, number, dueOn, left: owed, name, whatsapp } of due)
+        await notify(
+          tx,
+          { userId: null, now },
+          {
+            kind: "piutang",
+            values: {
+              ...{ nama: name, nomor: number, sisa: inRupiah(owed) },
+              ...{ jatuh_tempo: dayInWords(dueOn), perusahaan: company },
+            },
+            recipient: { channel: "whatsapp", name, address: whatsapp },
+            document: { kind: "transaction", id, name: number },
+            dedupeKey: `piutang/${id}/${dueOn}`,
+          },
+        );
+    });
+    after = due.at(-1)?.id ?? after;
+  }
+}

@@ -1,0 +1,33 @@
+import { gt, type SQL, sql } from "drizzle-orm";
+import type { SheepWatch } from "@/contract/sheep-words";
+import { examinations } from "@/server/db/schema/examination";
+import { sheep } from "@/server/db/schema/sheep";
+import { daysAfter } from "@/server/time";
+
+// What of the herd waits for somebody: the dashboard counts it, and the register shows it.
+
+/** Weighings older than that say nothing of today. */
+const FRESH_DAYS = 45;
+
+export const isWithdrawn = (today: string) => gt(sheep.saleFrom, today);
+
+/** Weighed lately, and grown too slowly since the weighing before (its arrival's, where there is none). */
+export const isLowGain = (today: string, minGain: number): SQL => sql`${sheep.id} in (
+  select last.sheep_id from (
+    select distinct on (e.sheep_id) e.sheep_id, e.id, e.day, e.weight from ${examinations} e
+    where e.weight is not null and not e.weight_estimated and e.cancelled_at is null
+      and e.day > ${daysAfter(today, -FRESH_DAYS)}
+    order by e.sheep_id, e.day desc, e.id desc
+  ) last
+  join ${sheep} s on s.id = last.sheep_id
+  left join lateral (
+    select b.day, b.weight from ${examinations} b
+    where b.sheep_id = last.sheep_id and b.weight is not null and not b.weight_estimated and b.cancelled_at is null
+      and (b.day, b.id) < (last.day, last.id)
+    order by b.day desc, b.id desc limit 1
+  ) before on true
+  where last.day > coalesce(before.day, s.arrived_on)
+    and (last.weight - coalesce(before.weight, s.arrival_weight)) * 1000 / (last.day - coalesce(before.day, s.arrived_on)) < ${minGain})`;
+
+export const isWatched = (watch: SheepWatch, today: string, minGain: number) =>
+  watch === "henti obat" ? isWithdrawn(today) : isLowGain(today, minGain);

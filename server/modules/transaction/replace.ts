@@ -1,0 +1,88 @@
+import { and, eq } from "drizzle-orm";
+import { tagName } from "@/contract/sheep-words";
+import { spread } from "@/contract/spread";
+import { saleAmount } from "@/contract/transaction-words";
+import type { Transaction } from "@/server/db/client";
+import { updateMany } from "@/server/db/many";
+import { transactionAnimals, transactionLines } from "@/server/db/schema/transaction";
+import type { Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { refuse } from "@/server/http/errors";
+import { lockSheep } from "@/server/modules/sheep/repo";
+import { businessDay } from "@/server/time";
+import { acting, checkAct } from "./acts";
+import { saleRulesOf, unsaleable } from "./guards";
+import type { SaleLineRow, SoldRow, StoredTransaction } from "./repo";
+import { checkCredit, isOwner, orAgain, release, reserve } from "./save";
+
+type Known = { lines: readonly SaleLineRow[]; sold: readonly SoldRow[] };
+
+/** Per kg the order comes to what its animals weigh now; delivery fixes it. */
+async function repriced(
+  tx: Transaction,
+  sale: StoredTransaction,
+  { lines, sold }: Known,
+  one: SoldRow,
+  other: { lastWeight: number | null },
+): Promise<Partial<StoredTransaction>> {
+  const line = lines.find(({ line: { id } }) => id === one.sold.lineId)?.line;
+  if (line?.priceMethod !== "kg") return {};
+  if (other.lastWeight === null) refuse({ by: "Ternak ini belum pernah ditimbang: timbang dulu." });
+  const weights = sold
+    .filter(({ sold: { lineId, living } }) => living && lineId === line.id)
+    .map((row) => (row === one ? other.lastWeight : row.sold.weight) ?? 0);
+  const amounts = lines.map((each) => (each.line.id === line.id ? saleAmount({ ...line, weights }) : each.line.amount));
+  const goods = amounts.reduce((sum, amount) => sum + amount, 0);
+  if (amounts.some((amount) => amount < 0) || goods < sale.discount)
+    refuse({ by: "Diskonnya melebihi harga menurut bobot ternak ini." });
+  const shares = spread(sale.discount, amounts);
+  await updateMany(
+    tx,
+    transactionLines,
+    lines.map((each, at) => ({ id: each.line.id, amount: amounts[at] ?? 0, discountShare: shares[at] ?? 0 })),
+  );
+  return { total: goods + sale.freight - sale.discount };
+}
+
+/** Another animal of the line's product for one that is reserved, or that has died; what was paid stays. */
+const replaceOnce = (
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  input: { version: number; sheepId: number; by: number; override?: string | null },
+) =>
+  acting(deps, caller, { id, version: input.version }, async (tx, sale, by) => {
+    const { sold, lines } = await checkAct(tx, "ganti", sale);
+    const one = sold.find(({ sold: { sheepId, living } }) => living && sheepId === input.sheepId);
+    if (!one) return refuse({ sheepId: "Ternak ini tidak ada di penjualan ini." }) as never;
+    const line = lines.find(({ line: { id: lineId } }) => lineId === one.sold.lineId);
+    const animals = new Map((await lockSheep(tx, [input.sheepId, input.by])).map((animal) => [animal.id, animal]));
+    const other = animals.get(input.by);
+    const rules = await saleRulesOf(tx, businessDay(by.now), sale.kind);
+    if (!other || input.by === input.sheepId) return refuse({ by: "Pilih ternak pengganti." }) as never;
+    const hindrance = unsaleable(other, rules);
+    if (hindrance && !(hindrance.overridable && isOwner(caller) && input.override)) refuse({ by: hindrance.message });
+    if (other.productId !== line?.line.productId)
+      refuse({ by: `${tagName(other)} bukan ${line?.product.name ?? "produk ini"}.` });
+    const change = await repriced(tx, sale, { lines, sold }, one, other);
+    if ((change.total ?? 0) > sale.total)
+      await checkCredit(tx, { ...sale, ...change }, isOwner(caller), input.override ?? sale.override);
+    await release(tx, by, id, [input.sheepId]);
+    await tx
+      .delete(transactionAnimals)
+      .where(and(eq(transactionAnimals.transactionId, id), eq(transactionAnimals.sheepId, input.sheepId)));
+    await tx.insert(transactionAnimals).values({
+      ...{ transactionId: id, lineId: one.sold.lineId, sheepId: other.id, living: true, weight: other.lastWeight },
+      ...{ createdAt: by.now, createdBy: by.userId },
+    });
+    await reserve(tx, by, sale, [other.id]);
+    const replaced = animals.get(input.sheepId);
+    return {
+      change,
+      action: "transaction.replace",
+      extra: { replaced: replaced ? tagName(replaced) : input.sheepId, by: tagName(other) },
+    };
+  });
+
+export const replaceAnimal = (deps: Deps, caller: Caller, id: number, input: Parameters<typeof replaceOnce>[3]) =>
+  orAgain(() => replaceOnce(deps, caller, id, input));

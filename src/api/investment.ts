@@ -1,0 +1,69 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  Investment,
+  InvestmentDetail,
+  InvestmentStatement,
+  InvestmentTotals,
+  NameableAnimal,
+} from "@/contract/investment";
+import type {
+  ApproveSettlementInput,
+  NameAnimalsInput,
+  PaySettlementInput,
+  ReleaseAnimalInput,
+  RevertSettlementInput,
+  SettlementInput,
+} from "@/contract/investment-input";
+import { listOf, summedListOf } from "@/contract/list";
+import { http } from "@/src/lib/http";
+import { exportOf, type ListState, listQuery } from "./list";
+import { recordQuery, type Sent, useRecordChanged } from "./record";
+
+const WORD = "investment";
+const Investments = summedListOf(Investment, InvestmentTotals);
+const Animals = listOf(NameableAnimal);
+
+export const investmentsQuery = (state: ListState) => listQuery(WORD, Investments, state);
+export const exportInvestments = (state: ListState) => exportOf(`${WORD}/export`, state);
+export const investmentQuery = (id: number | string) => recordQuery(WORD, InvestmentDetail, id);
+
+/** The contracts of one sale, which are few. */
+export const contractsOfSale = (sale: number) =>
+  investmentsQuery({ page: 1, size: 100, sort: "number", q: "", filters: { sale: [String(sale)] } });
+
+/** Of one month; none is this month. What was shown stays while another month comes. */
+export const statementQuery = (id: string, month: string | null) =>
+  queryOptions({
+    queryKey: [WORD, "statement", id, month],
+    queryFn: ({ signal }) =>
+      http.get(`${WORD}/${id}/statement`, InvestmentStatement, { query: month ? { month } : {}, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Animals that might be named, the free ones first; another one with the reason why not. */
+export const searchNameable = async (id: number, q: string, signal?: AbortSignal) =>
+  (await http.list(`${WORD}/${id}/animal`, Animals, { query: { q }, signal })).rows;
+
+/** Named animals change their owner; the last payment finishes a sale. */
+function useAct<Input>(id: number, act: string) {
+  const client = useQueryClient();
+  const changed = useRecordChanged(WORD);
+  return useMutation({
+    mutationFn: ({ input, idempotencyKey }: Sent<Input>) =>
+      http.post(`${WORD}/${id}/${act}`, input, InvestmentDetail, { idempotencyKey }),
+    // also after a refusal: somebody else may have been quicker
+    onSettled: (contract) => {
+      changed(contract);
+      for (const key of [["sheep"], ["transaction"], [WORD, "statement"]])
+        void client.invalidateQueries({ queryKey: key });
+    },
+  });
+}
+type Version = { version: number };
+export const useNameAnimals = (id: number) => useAct<NameAnimalsInput>(id, "animal");
+export const useReleaseAnimal = (id: number) => useAct<ReleaseAnimalInput>(id, "release");
+export const useDraftSettlement = (id: number) => useAct<SettlementInput>(id, "draft");
+export const useUndraftSettlement = (id: number) => useAct<Version>(id, "undraft");
+export const useApproveSettlement = (id: number) => useAct<ApproveSettlementInput>(id, "approve");
+export const useRevertSettlement = (id: number) => useAct<RevertSettlementInput>(id, "revert");
+export const usePaySettlement = (id: number) => useAct<PaySettlementInput>(id, "pay");

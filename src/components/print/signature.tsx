@@ -1,0 +1,29 @@
+import { formatDate } from "@/src/lib/format";
+
+interface SignatureProps {
+  part: string;
+  /** Left out where whoever signs writes it. */
+  name?: string;
+  stamp?: boolean;
+  day?: string;
+}
+
+/** Where one signs, on the stamp where it needs one. */
+export function Signature({ part, name, stamp, day }: SignatureProps) {
+  return (
+    <div className="flex min-w-0 flex-col text-center">
+      <p className="text-xs">{day ? formatDate(day) : "\u00a0"}</p>
+      <p className="text-ink-muted text-xs">{part},</p>
+      <div className="grid h-20 place-items-center">
+        {stamp && (
+          <span className="rounded-sm border border-line-strong border-dashed px-3 py-2 text-ink-faint text-xs">
+            Meterai
+            <br />
+            Rp10.000
+          </span>
+        )}
+      </div>
+      <p className="break-words border-ink border-t pt-1 font-semibold text-xs">{name ?? "\u00a0"}</p>
+    </div>
+  );
+}

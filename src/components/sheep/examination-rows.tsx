@@ -1,0 +1,58 @@
+import type { Examination } from "@/contract/examination";
+import { EXAMINATION_KIND_LABELS } from "@/contract/examination-words";
+import { Badge } from "@/src/components/ui/badge";
+import { formatDate, formatDateShort, formatKg, formatNumber, formatQuantity, formatRupiah } from "@/src/lib/format";
+
+/** What was found, in one line: `32,50 kg · BCS 3 · FAMACHA 2` */
+function findingsOf({ weight, weightEstimated, temperature, bcs, famacha, medicine, dose, fee }: Examination) {
+  return [
+    weight !== null && `${weightEstimated ? "± " : ""}${formatKg(weight)}`,
+    temperature !== null && `${formatNumber(temperature, 1)} °C`,
+    bcs !== null && `BCS ${formatNumber(bcs, Number.isInteger(bcs) ? 0 : 1)}`,
+    famacha !== null && `FAMACHA ${famacha}`,
+    medicine && `${medicine.name}${dose === null ? "" : ` ${formatQuantity(dose)} ${medicine.unit}`}`,
+    fee > 0 && `biaya ${formatRupiah(fee)}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+function Row({ row }: { row: Examination }) {
+  const words = [row.symptoms, row.diagnosis, row.notes].filter(Boolean);
+  const findings = findingsOf(row);
+  return (
+    <li className="px-4 py-3.5 text-sm sm:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="font-semibold">
+          <span className={row.cancelled ? "line-through" : undefined}>{EXAMINATION_KIND_LABELS[row.kind]}</span>
+          {row.cancelled && (
+            <span className="ml-2 inline-block align-middle">
+              <Badge icon="cancel">Dibatalkan</Badge>
+            </span>
+          )}
+        </span>
+        <span className="text-ink-muted tabular-nums">{formatDate(row.day)}</span>
+      </div>
+      {findings && <p className="mt-0.5 tabular-nums">{findings}</p>}
+      {words.map((line) => (
+        <p key={line} className="mt-0.5 whitespace-pre-line break-words text-ink-muted">
+          {line}
+        </p>
+      ))}
+      {row.cancelled && <p className="mt-0.5 break-words text-ink-muted">Alasan: {row.cancelled.reason}</p>}
+      <p className="mt-0.5 text-ink-faint text-xs">
+        Petugas {row.officer}
+        {row.controlOn && ` · kontrol ulang ${formatDateShort(row.controlOn)}`}
+      </p>
+    </li>
+  );
+}
+
+/** The examinations of one animal. */
+export const ExaminationRows = ({ rows }: { rows: readonly Examination[] }) => (
+  <ul aria-label="Pemeriksaan ternak ini" className="divide-y divide-line border-line border-t">
+    {rows.map((row) => (
+      <Row key={row.id} row={row} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,8 @@
+import { paths } from "./paths";
+
+/** The screens behind the menu's entry Penjualan. */
+export const SALE_TABS = [
+  { label: "Penjualan", to: paths.transaction.list },
+  { label: "Pengantaran", to: paths.transaction.delivery },
+  { label: "Investasi", to: paths.investment.list },
+] as const;

@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { homeChartQuery } from "@/src/api/home";
+import { Chart } from "@/src/components/chart/chart";
+import { Card } from "@/src/components/ui/card";
+import { formatMonth } from "@/src/lib/format";
+
+/** A picture that cannot be had takes nothing away from the figures: it says so in its own place. */
+export default function HomeChartCard() {
+  const { data, error } = useQuery(homeChartQuery());
+  const months = data?.months ?? [];
+  const money = data === undefined || months.some(({ revenue }) => revenue !== null);
+  const title = money ? "Penjualan dan laba kotor 12 bulan" : "Ekor terjual 12 bulan";
+  return (
+    <Card title={title}>
+      {error ? (
+        <p className="text-ink-muted text-sm">Grafik tidak dapat dimuat: {error.message}</p>
+      ) : (
+        <Chart
+          kind="bar"
+          title={title}
+          axis="Bulan"
+          unit={money ? "rupiah" : "number"}
+          labels={months.map(({ month }) => formatMonth(month).replace(/(\w{3})\w* /, "$1 "))}
+          series={
+            data &&
+            (money
+              ? [
+                  { label: "Penjualan", values: months.map(({ revenue }) => revenue) },
+                  { label: "Laba kotor", values: months.map(({ profit }) => profit) },
+                ]
+              : [{ label: "Ekor", values: months.map(({ heads }) => heads) }])
+          }
+          empty="Belum ada penjualan yang diserahkan"
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from "react-router-dom";
+import type { HomeToday } from "@/contract/home";
+import { HANDOVER_LABELS } from "@/contract/transaction-words";
+import { Badge } from "@/src/components/ui/badge";
+import { Card } from "@/src/components/ui/card";
+import { Skeleton } from "@/src/components/ui/skeleton";
+import { paths } from "@/src/config/paths";
+import { formatDateShort, formatNumber } from "@/src/lib/format";
+
+const when = (day: string, today: string) => {
+  if (day < today) return <Badge tone="error">Terlambat, {formatDateShort(day)}</Badge>;
+  return day === today ? <Badge tone="warning">Hari ini</Badge> : <Badge tone="neutral">{formatDateShort(day)}</Badge>;
+};
+
+type Props = { today: HomeToday | undefined; date: string | undefined };
+
+/** What leaves the farm next. */
+export function HomeDeliveries({ today, date = "" }: Props) {
+  return (
+    <Card
+      title="Pengiriman berikutnya"
+      flush
+      actions={
+        <Link
+          to={paths.transaction.deliveries("", "")}
+          className="py-1 font-medium text-primary-ink text-sm hover:underline"
+        >
+          Semua
+        </Link>
+      }
+    >
+      {!today ? (
+        <div className="space-y-3 px-5 pb-5">
+          {["a", "b", "c", "d"].map((line) => (
+            <Skeleton key={line} className="h-10" />
+          ))}
+        </div>
+      ) : today.deliveries.next.length === 0 ? (
+        <p className="px-5 pb-5 text-ink-muted text-sm">Tidak ada pengiriman dalam 7 hari ke depan.</p>
+      ) : (
+        <ul className="divide-y divide-line border-line border-t">
+          {today.deliveries.next.map(({ id, number, customer, deliverOn, heads, handover }) => (
+            <li key={id}>
+              <Link
+                to={paths.transaction.detail(id)}
+                className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 transition-colors hover:bg-ink/4 sm:px-5"
+              >
+                <span className="min-w-0 grow">
+                  <span className="block truncate font-medium text-sm">{customer}</span>
+                  <span className="block text-ink-muted text-xs tabular-nums">
+                    {number} · {formatNumber(heads)} ekor · {HANDOVER_LABELS[handover]}
+                  </span>
+                </span>
+                {when(deliverOn, date)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

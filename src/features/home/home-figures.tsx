@@ -1,0 +1,65 @@
+import type { HomeToday } from "@/contract/home";
+import { Stat } from "@/src/components/ui/stat";
+import { paths } from "@/src/config/paths";
+import { formatNumber, formatPercent, formatRupiah } from "@/src/lib/format";
+
+/** Against as many days of the month before; nothing is a hundredth of nothing. */
+function deltaOf(now: number, before: number) {
+  if (before === 0)
+    return now === 0 ? undefined : ({ direction: "up", good: true, text: "bulan lalu belum ada" } as const);
+  const change = (now - before) / before;
+  const direction = change > 0 ? "up" : change < 0 ? "down" : "flat";
+  const text = `${formatPercent(Math.abs(change) * 100, 0)} dari bulan lalu`;
+  return { direction, good: change === 0 ? undefined : change > 0, text } as const;
+}
+
+type Props = { today: HomeToday | undefined; date: string | undefined };
+
+/** The figures that a day begins with; each leads to the documents that it is the sum of. */
+export function HomeFigures({ today, date = "" }: Props) {
+  const month = `${date.slice(0, 8)}01..${date}`;
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Stat
+        label="Penjualan bulan ini"
+        icon="sales"
+        to={paths.transaction.within(month)}
+        value={today && formatRupiah(today.sales.month.amount)}
+        delta={today && deltaOf(today.sales.month.amount, today.sales.monthBefore.amount)}
+        hint={
+          today && `${formatNumber(today.sales.month.count)} dokumen, ${formatNumber(today.sales.today.count)} hari ini`
+        }
+      />
+      {today?.cash !== null && (
+        <Stat
+          label="Kas masuk bulan ini"
+          icon="money"
+          to={`${paths.report.finance}?tab=kas`}
+          value={today?.cash && formatRupiah(today.cash.month)}
+          delta={today?.cash && deltaOf(today.cash.month, today.cash.monthBefore)}
+          hint={today?.cash && `${formatRupiah(today.cash.today)} hari ini`}
+        />
+      )}
+      <Stat
+        label="Piutang jatuh tempo"
+        icon="clock"
+        to={paths.transaction.late}
+        value={today && formatRupiah(today.receivable.late.amount)}
+        hint={
+          today &&
+          `${formatNumber(today.receivable.late.count)} penjualan; ${formatRupiah(today.receivable.week.amount)} dalam 7 hari`
+        }
+      />
+      <Stat
+        label="Pengiriman hari ini"
+        icon="calendar"
+        to={paths.transaction.deliveries(date, date)}
+        value={today && formatNumber(today.deliveries.today)}
+        hint={
+          today &&
+          `${formatNumber(today.deliveries.tomorrow)} besok${today.deliveries.late > 0 ? `, ${formatNumber(today.deliveries.late)} terlambat` : ""}`
+        }
+      />
+    </div>
+  );
+}

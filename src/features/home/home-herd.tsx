@@ -1,0 +1,66 @@
+import { Link } from "react-router-dom";
+import type { HomeSummary } from "@/contract/home";
+import { STOCK_STATE_LABELS } from "@/contract/sheep-words";
+import { Card } from "@/src/components/ui/card";
+import { EmptyState } from "@/src/components/ui/empty-state";
+import { Skeleton } from "@/src/components/ui/skeleton";
+import { paths } from "@/src/config/paths";
+import { formatNumber } from "@/src/lib/format";
+
+/** The animals as they stand: by state, and where. */
+export function HomeHerd({ summary }: { summary: HomeSummary | undefined }) {
+  if (!summary)
+    return (
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Skeleton className="h-72 rounded-lg" />
+        <Skeleton className="h-72 rounded-lg" />
+      </div>
+    );
+  const total = summary.stock.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return <EmptyState icon="sheep" title="Belum ada ternak di peternakan" />;
+  const largest = Math.max(...summary.pens.map((pen) => pen.count));
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <Card title="Ternak di peternakan">
+        <p className="font-bold text-2xl tabular-nums">
+          {formatNumber(total)} <span className="font-medium text-base text-ink-muted">ekor</span>
+        </p>
+        <ul className="mt-4 grid grid-cols-2 gap-3">
+          {summary.stock.map(({ state, count }) => (
+            <li key={state}>
+              <Link
+                to={`${paths.sheep.list}?state=${state}`}
+                className="block rounded bg-canvas px-3 py-2 transition-colors hover:bg-ink/8"
+              >
+                <span className="block text-ink-muted text-sm">{STOCK_STATE_LABELS[state]}</span>
+                <span className="block font-semibold text-lg tabular-nums">{formatNumber(count)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title="Isi kandang">
+        <ul className="flex flex-col gap-3">
+          {summary.pens.map((pen) => (
+            <li key={pen.id}>
+              <Link to={`${paths.sheep.list}?pen=${pen.id}`} className="block rounded hover:bg-ink/4">
+                <span className="flex justify-between gap-4 text-sm">
+                  <span>
+                    {pen.name} <span className="text-ink-faint">{pen.code}</span>
+                  </span>
+                  <span className="tabular-nums">{formatNumber(pen.count)} ekor</span>
+                </span>
+                <span aria-hidden="true" className="mt-1 block h-2 rounded-full bg-canvas">
+                  <span
+                    className="block h-2 rounded-full bg-primary"
+                    style={{ width: `${(pen.count / largest) * 100}%` }}
+                  />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { InvestmentDetail } from "@/contract/investment";
+import { PAYOUT_LEAST_DAYS, PAYOUT_MOST_DAYS } from "@/contract/investment-words";
+import { PROFIT_BASIS_LABELS } from "@/contract/product-words";
+import { Card } from "@/src/components/ui/card";
+import { Facts } from "@/src/components/ui/facts";
+import { formatDate, formatRupiah } from "@/src/lib/format";
+import { percent } from "./investment-words";
+
+/** How the sum comes about, line by line; nothing for who may not see profits. */
+export function DetailSettlement({ contract }: { contract: InvestmentDetail }) {
+  const { figures, state, capital, investorShare, profitBasis, payout, notes, revertReason } = contract;
+  if (!figures || state === "dibatalkan") return null;
+  const running = state === "berjalan";
+  const share = `${percent(investorShare)} dari ${PROFIT_BASIS_LABELS[profitBasis].toLowerCase()}`;
+  return (
+    <Card
+      title={running ? "Hasil sementara" : "Perhitungan bagi hasil"}
+      description={running ? "Dari ternak yang sudah terjual, mati atau tidak ada lagi" : undefined}
+    >
+      <Facts
+        items={[
+          ["Penjualan ternak", formatRupiah(figures.sales)],
+          figures.takeovers > 0 && ["Diambil alih peternakan", formatRupiah(figures.takeovers)],
+          ["HPP", formatRupiah(0 - figures.cost)],
+          !running && ["Biaya penjualan", formatRupiah(0 - figures.sellingCosts)],
+          ["Laba", formatRupiah(figures.profit)],
+          [`Bagi hasil, ${share}`, formatRupiah(figures.share)],
+          ["Modal", formatRupiah(capital)],
+          !running && ["Diterima investor", <strong key="sum">{formatRupiah(figures.received)}</strong>],
+          running && ["HPP yang masih berjalan", formatRupiah(figures.openCost)],
+          contract.requestedOn !== null && ["Dihitung", formatDate(contract.requestedOn)],
+          contract.approvedOn !== null && [
+            "Disetujui",
+            `${formatDate(contract.approvedOn)}${contract.approvedBy ? ` oleh ${contract.approvedBy}` : ""}`,
+          ],
+          contract.paidOn !== null && ["Dibayar", formatDate(contract.paidOn)],
+          payout !== null &&
+            contract.paidOn === null && [
+              "Janji pembayaran",
+              `${PAYOUT_LEAST_DAYS}–${PAYOUT_MOST_DAYS} hari kerja sejak ${formatDate(payout.from)}`,
+            ],
+          revertReason !== null && ["Dikembalikan karena", revertReason],
+          notes !== null && ["Catatan", notes],
+        ]}
+      />
+    </Card>
+  );
+}

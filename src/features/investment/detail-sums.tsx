@@ -1,0 +1,58 @@
+import type { InvestmentDetail } from "@/contract/investment";
+import { Stat } from "@/src/components/ui/stat";
+import { formatDate, formatNumber, formatPercent, formatRupiah } from "@/src/lib/format";
+import { percent, projection } from "./investment-words";
+
+/** The figures that decide; what it brings only where the server has sent it. */
+export function DetailSums({ contract }: { contract: InvestmentDetail }) {
+  const { capital, funded, state, figures, endOn, periodMonths, named, headCount, sold, died } = contract;
+  const over = state === "dibayar";
+  return (
+    <section aria-label="Ringkasan" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Stat
+        label="Modal"
+        value={formatRupiah(capital)}
+        hint={state === "dibatalkan" ? "kontrak dibatalkan" : funded ? "dana investor, sudah lunas" : "belum lunas"}
+      />
+      <Stat
+        label="Ternak"
+        value={`${formatNumber(named)} / ${formatNumber(headCount)}`}
+        unit="ekor"
+        hint={`${formatNumber(sold)} terjual${died > 0 ? `, ${formatNumber(died)} mati` : ""}`}
+      />
+      {figures ? (
+        <>
+          <Stat
+            label={over ? "Diterima investor" : state === "berjalan" ? "Bagi hasil sementara" : "Bagi hasil"}
+            value={formatRupiah(over ? figures.received : figures.share)}
+            hint={
+              state === "berjalan"
+                ? `proyeksi ${formatRupiah(figures.projectedMin)} – ${formatRupiah(figures.projectedMax)}`
+                : over
+                  ? `bagi hasil ${formatRupiah(figures.share)}`
+                  : `diterima dengan modal ${formatRupiah(figures.received)}`
+            }
+          />
+          <Stat
+            label={state === "berjalan" ? "ROI sementara" : "ROI"}
+            value={figures.roi === null ? "–" : formatPercent(figures.roi)}
+            hint={
+              figures.yearlyRoi === null
+                ? `proyeksi ${projection(contract)}`
+                : `${formatPercent(figures.yearlyRoi)} setahun, ${formatNumber(figures.days)} hari`
+            }
+          />
+        </>
+      ) : (
+        <>
+          <Stat label="Jatuh tempo" value={formatDate(endOn)} hint={`${formatNumber(periodMonths)} bulan`} />
+          <Stat
+            label="Proyeksi"
+            value={projection(contract)}
+            hint={`nisbah investor ${percent(contract.investorShare)}`}
+          />
+        </>
+      )}
+    </section>
+  );
+}

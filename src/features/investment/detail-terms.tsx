@@ -1,0 +1,39 @@
+import { Link } from "react-router-dom";
+import type { InvestmentDetail } from "@/contract/investment";
+import { PROFIT_BASIS_LABELS } from "@/contract/product-words";
+import { Card } from "@/src/components/ui/card";
+import { Facts } from "@/src/components/ui/facts";
+import { PhoneLink } from "@/src/components/ui/phone-link";
+import { paths } from "@/src/config/paths";
+import { formatDate, formatNumber } from "@/src/lib/format";
+import { percent, projection } from "./investment-words";
+
+/** The terms as they were when the package was sold. */
+export function DetailTerms({ contract }: { contract: InvestmentDetail }) {
+  const { investor, product, sale, startOn, endOn, periodMonths, investorShare, profitBasis, createdBy } = contract;
+  return (
+    <Card title="Isi kontrak" description="Berlaku seperti saat paketnya dipesan">
+      <Facts
+        items={[
+          ["WhatsApp", <PhoneLink key="phone" phone={investor.whatsapp} />],
+          ["Paket", product.name],
+          [
+            "Penjualan",
+            <Link
+              key="sale"
+              to={paths.transaction.detail(sale.id)}
+              className="rounded-sm text-primary-ink hover:underline"
+            >
+              {sale.number}
+            </Link>,
+          ],
+          ["Mulai", formatDate(startOn)],
+          ["Jatuh tempo", `${formatDate(endOn)} (${formatNumber(periodMonths)} bulan)`],
+          ["Nisbah investor", `${percent(investorShare)} dari ${PROFIT_BASIS_LABELS[profitBasis].toLowerCase()}`],
+          ["Proyeksi", projection(contract)],
+          createdBy !== null && ["Dibuat oleh", createdBy],
+        ]}
+      />
+    </Card>
+  );
+}

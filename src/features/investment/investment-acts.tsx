@@ -1,0 +1,119 @@
+import { Suspense, useId, useState } from "react";
+import type { InvestmentDetail } from "@/contract/investment";
+import type { InvestmentAct } from "@/contract/investment-words";
+import { useApproveSettlement, useUndraftSettlement } from "@/src/api/investment";
+import { useMay } from "@/src/api/user";
+import { Button } from "@/src/components/ui/button";
+import { Confirm } from "@/src/components/ui/confirm";
+import type { IconName } from "@/src/components/ui/icon-paths";
+import { formatRupiah } from "@/src/lib/format";
+import { newIdempotencyKey } from "@/src/lib/new-idempotency-key";
+import { notify } from "@/src/lib/notify";
+import { NameDialog, PayDialog, RevertDialog, SettlementDialog } from "./dialogs";
+
+const LOOKS: Record<InvestmentAct, { label: string; icon: IconName }> = {
+  ternak: { label: "Tetapkan ternak", icon: "sheep" },
+  hitung: { label: "Hitung bagi hasil", icon: "chart" },
+  "batal hitung": { label: "Hapus draf", icon: "trash" },
+  setuju: { label: "Setujui", icon: "check" },
+  kembali: { label: "Kembalikan ke draf", icon: "undo" },
+  bayar: { label: "Bayar investor", icon: "money" },
+};
+/** What decides comes first. To reckon is the next step only when the contract is due, or all is sold. */
+const firstOf = ({ payout, named, sold, died }: InvestmentDetail): readonly InvestmentAct[] => [
+  ...(["setuju", "bayar", "ternak"] as const),
+  ...(payout !== null || (named > 0 && sold + died >= named) ? (["hitung"] as const) : []),
+];
+
+type Props = { contract: InvestmentDetail };
+
+/** What the server says may be done now, as far as the role may; what is in the way of the rest stands below. */
+export function InvestmentActs({ contract }: Props) {
+  const mayName = useMay("investment.write");
+  const maySettle = useMay("investment.settle");
+  const [doing, setDoing] = useState<InvestmentAct>();
+  const id = useId();
+  const close = () => setDoing(undefined);
+  const acts = contract.acts.filter(({ act }) => (act === "ternak" ? mayName : maySettle));
+  const blocked = acts.filter(({ refusal }) => refusal !== null);
+  const main = firstOf(contract).find((word) => acts.some(({ act, refusal }) => act === word && refusal === null));
+  return (
+    <>
+      {acts.map(({ act, refusal }) => (
+        <Button
+          key={act}
+          icon={LOOKS[act].icon}
+          variant={act === main ? "primary" : "secondary"}
+          disabled={refusal !== null}
+          aria-describedby={refusal === null ? undefined : `${id}-${act}`}
+          className="max-md:h-11"
+          onClick={() => setDoing(act)}
+        >
+          {act === "hitung" && contract.state === "draf" ? "Hitung ulang" : LOOKS[act].label}
+        </Button>
+      ))}
+      {blocked.length > 0 && (
+        <ul className="basis-full text-ink-muted text-xs">
+          {blocked.map(({ act, refusal }) => (
+            <li key={act} id={`${id}-${act}`}>
+              {LOOKS[act].label}: {refusal}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Suspense>
+        {doing === "ternak" && <NameDialog contract={contract} onClose={close} />}
+        {doing === "hitung" && <SettlementDialog contract={contract} onClose={close} />}
+        {doing === "kembali" && <RevertDialog contract={contract} onClose={close} />}
+        {doing === "bayar" && <PayDialog contract={contract} onClose={close} />}
+      </Suspense>
+      {doing === "setuju" && <ApproveQuestion contract={contract} onClose={close} />}
+      {doing === "batal hitung" && <UndraftQuestion contract={contract} onClose={close} />}
+    </>
+  );
+}
+
+type QuestionProps = Props & { onClose: () => void };
+
+function ApproveQuestion({ contract, onClose }: QuestionProps) {
+  const { id, number, version, investor, figures } = contract;
+  const approve = useApproveSettlement(id);
+  const received = figures?.received ?? 0;
+  return (
+    <Confirm
+      open
+      tone="primary"
+      title={`Setujui bagi hasil ${number}?`}
+      consequence={`${investor.name} menerima ${formatRupiah(received)}. Angkanya dibekukan; sampai dibayar masih dapat dikembalikan ke draf.`}
+      action="Setujui"
+      loading={approve.isPending}
+      onConfirm={() =>
+        approve.mutate(
+          { input: { version, received }, idempotencyKey: newIdempotencyKey() },
+          { onSuccess: () => notify.success(`Bagi hasil ${number} disetujui.`), onSettled: onClose },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function UndraftQuestion({ contract: { id, number, version }, onClose }: QuestionProps) {
+  const undraft = useUndraftSettlement(id);
+  return (
+    <Confirm
+      open
+      title={`Hapus draf bagi hasil ${number}?`}
+      consequence="Kontraknya berjalan lagi; nilai ambil alih dan biaya yang sudah ditulis hilang."
+      action="Hapus draf"
+      loading={undraft.isPending}
+      onConfirm={() =>
+        undraft.mutate(
+          { input: { version }, idempotencyKey: newIdempotencyKey() },
+          { onSuccess: () => notify.success("Draf bagi hasil dihapus."), onSettled: onClose },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router-dom";
+import type { InvestmentDetail } from "@/contract/investment";
+import { useHistory } from "@/src/api/audit";
+import { investmentQuery } from "@/src/api/investment";
+import { useMay } from "@/src/api/user";
+import { PaymentsCard } from "@/src/components/payment/payments-card";
+import { HistoryButton } from "@/src/components/ui/history-button";
+import { LinkButton } from "@/src/components/ui/link-button";
+import { RecordPage } from "@/src/components/ui/record-page";
+import { paths } from "@/src/config/paths";
+import { DetailAnimals } from "./detail-animals";
+import { DetailSettlement } from "./detail-settlement";
+import { DetailSums } from "./detail-sums";
+import { DetailTerms } from "./detail-terms";
+import { InvestmentActs } from "./investment-acts";
+import { DueBadge, StateBadge } from "./investment-words";
+
+export function InvestmentDetailPage() {
+  const { id = "" } = useParams();
+  // another contract is another page
+  return <Detail key={id} id={id} />;
+}
+
+/** What was agreed upon, which animals it is about, what it has brought, and what is to be done. */
+function Detail({ id }: { id: string }) {
+  const query = useQuery(investmentQuery(id));
+  const { data } = query;
+  return (
+    <RecordPage
+      wide
+      title="Kontrak investasi"
+      list={{ label: "Investasi", to: paths.investment.list }}
+      record={data && { ...data, name: data.number }}
+      query={query}
+      skeleton={[112, 320]}
+      below={(contract) => (
+        <>
+          <StateBadge of={contract} />
+          <DueBadge of={contract} />
+          <Link
+            to={paths.customer.update(contract.investor.id)}
+            className="rounded-sm font-medium text-primary-ink hover:underline"
+          >
+            {contract.investor.name}
+          </Link>
+          <span>{contract.product.name}</span>
+        </>
+      )}
+      actions={(contract) => <Actions contract={contract} />}
+    >
+      {(contract) => (
+        <div className="flex flex-col gap-5">
+          <DetailSums contract={contract} />
+          <DetailAnimals contract={contract} />
+          <DetailSettlement contract={contract} />
+          <PaymentsCard payments={contract.payments} receipt={paths.investment.receipt} />
+          <DetailTerms contract={contract} />
+        </div>
+      )}
+    </RecordPage>
+  );
+}
+
+function Actions({ contract }: { contract: InvestmentDetail }) {
+  const { id, number } = contract;
+  const profits = useMay("profit.read");
+  const history = useHistory("investment", id);
+  return (
+    <>
+      {profits && <HistoryButton name={number} history={history} />}
+      {profits && contract.state !== "dibatalkan" && (
+        <LinkButton icon="print" to={paths.investment.statement(id)} className="max-md:h-11">
+          Laporan bulanan
+        </LinkButton>
+      )}
+      <InvestmentActs contract={contract} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { INVESTMENT_SORTS, type InvestmentTotals } from "@/contract/investment";
+import { exportInvestments, investmentQuery, investmentsQuery } from "@/src/api/investment";
+import { tableOf } from "@/src/api/list";
+import { usePrefetchRecord } from "@/src/api/record";
+import { useMay } from "@/src/api/user";
+import { type ListSpec, useListState } from "@/src/components/table/list-state";
+import { RecordListPage } from "@/src/components/table/record-list-page";
+import { LinkButton } from "@/src/components/ui/link-button";
+import { TabLinks } from "@/src/components/ui/tab-links";
+import { paths } from "@/src/config/paths";
+import { SALE_TABS } from "@/src/config/sale-tabs";
+import { formatNumber, formatRupiah } from "@/src/lib/format";
+import { investmentColumns } from "./investment-columns";
+import { investmentFilterParsers, useInvestmentFilters } from "./investment-filters";
+
+const spec: ListSpec = { ...INVESTMENT_SORTS, filters: investmentFilterParsers };
+
+function totalsOf(total: number | null | undefined, totals: InvestmentTotals | null | undefined) {
+  if (!total || total < 2 || !totals) return {};
+  const { capital, headCount, named, received } = totals;
+  return {
+    totalsLabel: `${formatNumber(total)} kontrak`,
+    totals: {
+      capital: formatRupiah(capital),
+      named: `${formatNumber(named)} / ${formatNumber(headCount)}`,
+      ...(received === null ? {} : { received: formatRupiah(received) }),
+    },
+  };
+}
+
+/** Every contract with an investor: what is due soon, what is late, and what it came to. */
+export function InvestmentListPage() {
+  const [state, setState] = useListState(spec);
+  const query = useQuery(investmentsQuery(state));
+  const prefetch = usePrefetchRecord(investmentQuery);
+  const filters = useInvestmentFilters(state);
+  const maySell = useMay("transaction.write");
+  const profits = useMay("profit.read");
+  return (
+    <RecordListPage
+      id="investment"
+      what="kontrak"
+      title="Investasi"
+      tabs={<TabLinks label="Penjualan" links={SALE_TABS} current={paths.investment.list} />}
+      icon="chart"
+      purpose="Menjual paket investasi kepada investor membuat kontraknya di sini: modal, ternak, tenggat dan bagi hasil."
+      buttons={
+        maySell && (
+          <LinkButton variant="primary" icon="plus" to={`${paths.transaction.create}?jenis=investasi`}>
+            Jual paket
+          </LinkButton>
+        )
+      }
+      searchLabel="Cari nomor atau investor"
+      columns={investmentColumns(profits)}
+      rowName={({ number }) => number}
+      rowHref={({ id }) => paths.investment.detail(id)}
+      onRowIntent={prefetch}
+      spec={spec}
+      state={state}
+      onStateChange={setState}
+      filters={filters}
+      {...tableOf(query)}
+      {...totalsOf(query.data?.total, query.data?.totals)}
+      onExport={exportInvestments(state)}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import type { InvestmentDetail } from "@/contract/investment";
+import { PaySettlementInput, RevertSettlementInput } from "@/contract/investment-input";
+import { todayInJakarta } from "@/contract/parse-input";
+import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "@/contract/payment";
+import { usePaySettlement, useRevertSettlement } from "@/src/api/investment";
+import { ActForm } from "@/src/components/form/act-form";
+import { DateField } from "@/src/components/form/date-field";
+import { SelectField } from "@/src/components/form/select-field";
+import { TextField } from "@/src/components/form/text-field";
+import { TextareaField } from "@/src/components/form/textarea-field";
+import { formatRupiah } from "@/src/lib/format";
+import { optionsOf } from "@/src/lib/options-of";
+
+type Props = { contract: InvestmentDetail; onClose: () => void };
+
+const RevertForm = z.omit(RevertSettlementInput, { version: true });
+
+/** What was approved is reckoned anew, and says why. */
+export function RevertDialog({ contract: { id, number, version }, onClose }: Props) {
+  const revert = useRevertSettlement(id);
+  return (
+    <ActForm
+      id="investment-revert"
+      title={`Kembalikan ${number} ke draf?`}
+      description="Persetujuannya ditarik; perhitungannya dapat diubah dan disetujui lagi."
+      locked={revert.isPending}
+      schema={RevertForm}
+      defaults={{ reason: "" }}
+      onSubmit={(values, { idempotencyKey }) => revert.mutateAsync({ input: { version, ...values }, idempotencyKey })}
+      said={() => `${number} kembali menjadi draf.`}
+      submitLabel="Kembalikan ke draf"
+      tone="danger"
+      onClose={onClose}
+    >
+      <TextareaField name="reason" label="Alasan" maxLength={300} rows={2} />
+    </ActForm>
+  );
+}
+
+const PayForm = z.omit(PaySettlementInput, { version: true });
+
+/** Money that leaves, with its receipt; the contract is over. */
+export function PayDialog({ contract, onClose }: Props) {
+  const { id, number, version, investor, figures, approvedOn } = contract;
+  const pay = usePaySettlement(id);
+  return (
+    <ActForm
+      id="investment-pay"
+      title={`Bayar ${formatRupiah(figures?.received ?? 0)}`}
+      description={`Kepada ${investor.name} untuk ${number}. Kontraknya selesai, dan ternak yang diambil alih kembali milik peternakan.`}
+      locked={pay.isPending}
+      schema={PayForm}
+      defaults={{ day: todayInJakarta(), method: "transfer", note: null }}
+      onSubmit={(values, { idempotencyKey }) => pay.mutateAsync({ input: { version, ...values }, idempotencyKey })}
+      said={({ payments }) => `Dibayar dengan kwitansi ${payments[0]?.number ?? number}.`}
+      submitLabel="Bayar investor"
+      onClose={onClose}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DateField name="day" label="Tanggal" min={approvedOn ?? undefined} max={todayInJakarta()} />
+        <SelectField
+          name="method"
+          label="Metode"
+          options={optionsOf(PAYMENT_METHODS, PAYMENT_METHOD_LABELS)}
+          required
+        />
+      </div>
+      <TextField name="note" label="Catatan" nullable maxLength={200} />
+    </ActForm>
+  );
+}

@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import type { ContractAnimal, InvestmentDetail } from "@/contract/investment";
+import { ReleaseAnimalInput } from "@/contract/investment-input";
+import { todayInJakarta } from "@/contract/parse-input";
+import { tagName } from "@/contract/sheep-words";
+import { useReleaseAnimal } from "@/src/api/investment";
+import { ActForm } from "@/src/components/form/act-form";
+import { DateField } from "@/src/components/form/date-field";
+import { TextareaField } from "@/src/components/form/textarea-field";
+
+const ReleaseForm = z.omit(ReleaseAnimalInput, { version: true, sheepId: true });
+
+type Props = { contract: InvestmentDetail; animal: ContractAnimal; onClose: () => void };
+
+/** One that was named by mistake is the farm's again. */
+export function ReleaseDialog({ contract: { id, number, version }, animal, onClose }: Props) {
+  const release = useReleaseAnimal(id);
+  return (
+    <ActForm
+      id="investment-release"
+      title={`Lepas ${tagName(animal)} dari ${number}?`}
+      description="Ternak ini kembali milik peternakan dan tidak dihitung dalam bagi hasil."
+      locked={release.isPending}
+      schema={ReleaseForm}
+      defaults={{ day: todayInJakarta(), reason: "" }}
+      onSubmit={(values, { idempotencyKey }) =>
+        release.mutateAsync({ input: { version, sheepId: animal.id, ...values }, idempotencyKey })
+      }
+      said={() => `${tagName(animal)} dilepas dari ${number}.`}
+      submitLabel="Lepas ternak"
+      tone="danger"
+      onClose={onClose}
+    >
+      <DateField name="day" label="Tanggal" min={animal.fromOn} max={todayInJakarta()} />
+      <TextareaField name="reason" label="Alasan" maxLength={300} rows={2} />
+    </ActForm>
+  );
+}

@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import type { ContractAnimal, InvestmentDetail } from "@/contract/investment";
+import { SettlementInput } from "@/contract/investment-input";
+import { percentOf, profitOf, shareOf } from "@/contract/roi";
+import { ON_FARM, tagName } from "@/contract/sheep-words";
+import { useDraftSettlement } from "@/src/api/investment";
+import { ActForm } from "@/src/components/form/act-form";
+import { FormMessage } from "@/src/components/form/form-message";
+import { RupiahField } from "@/src/components/form/rupiah-field";
+import { TextareaField } from "@/src/components/form/textarea-field";
+import { useFieldValue } from "@/src/components/form/use-field-value";
+import { Facts } from "@/src/components/ui/facts";
+import { formatKg, formatRupiah } from "@/src/lib/format";
+
+const SettlementForm = z.omit(SettlementInput, { version: true });
+
+type Props = { contract: InvestmentDetail; onClose: () => void };
+
+const isOpen = ({ soldOn, stockState }: ContractAnimal) => soldOn === null && ON_FARM.includes(stockState);
+const amountOf = (value: unknown) => (typeof value === "number" && Number.isFinite(value) ? value : 0);
+
+/** What it comes to as it is typed, by the formula that the server reckons with. */
+function Outcome({ contract }: { contract: InvestmentDetail }) {
+  const takeovers = (useFieldValue("takeovers") ?? []) as { value: unknown }[];
+  const sellingCosts = amountOf(useFieldValue("sellingCosts"));
+  const sales =
+    contract.animals.reduce((sum, { sale }) => sum + (sale ?? 0), 0) +
+    takeovers.reduce((sum, { value }) => sum + amountOf(value), 0);
+  const cost = contract.animals.reduce((sum, animal) => sum + (animal.cost ?? 0), 0);
+  const result = { sales, cost, sellingCosts };
+  const share = shareOf(result, contract);
+  const { capital, projectionMin, projectionMax } = contract;
+  return (
+    <div className="rounded-md bg-ink/4 p-4" aria-live="polite">
+      <Facts
+        items={[
+          ["Penjualan dan ambil alih", formatRupiah(sales)],
+          ["HPP semua ternak", formatRupiah(0 - cost)],
+          ["Laba", formatRupiah(profitOf(result))],
+          ["Bagi hasil", <strong key="share">{formatRupiah(share)}</strong>],
+          ["Diterima investor", <strong key="received">{formatRupiah(capital + share)}</strong>],
+          [
+            "Proyeksi bagi hasil",
+            `${formatRupiah(percentOf(capital, projectionMin))} – ${formatRupiah(percentOf(capital, projectionMax))}`,
+          ],
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Reckons what the investor gets: by the books, with what the farm pays for the animals that are not sold. */
+export function SettlementDialog({ contract, onClose }: Props) {
+  const draft = useDraftSettlement(contract.id);
+  const { number, version, animals, investor, sellingCosts, notes } = contract;
+  const open = animals.filter(isOpen);
+  return (
+    <ActForm
+      id="investment-settlement"
+      size="lg"
+      title={`Hitung bagi hasil ${number}`}
+      description={`Untuk ${investor.name}. Tersimpan sebagai draf; dibayar sesudah disetujui.`}
+      locked={draft.isPending}
+      schema={SettlementForm}
+      defaults={{
+        sellingCosts: sellingCosts ?? 0,
+        notes,
+        takeovers: open.map(({ id, takeover }) => ({ sheepId: id, value: takeover as number })),
+      }}
+      onSubmit={(values, { idempotencyKey }) => draft.mutateAsync({ input: { version, ...values }, idempotencyKey })}
+      said={({ figures }) => `Draf tersimpan: investor menerima ${formatRupiah(figures?.received ?? 0)}.`}
+      submitLabel="Simpan draf"
+      onClose={onClose}
+    >
+      {open.length > 0 && (
+        <fieldset className="grid gap-4">
+          <legend className="mb-1 font-semibold text-sm">Belum terjual: nilai ambil alih oleh peternakan</legend>
+          <FormMessage name="takeovers" label="nilai ambil alih" />
+          <div className="grid gap-4 sm:grid-cols-2">
+            {open.map((animal, at) => (
+              <RupiahField
+                key={animal.id}
+                name={`takeovers.${at}.value`}
+                label={`Nilai ${tagName(animal)}`}
+                hint={[
+                  animal.lastWeight === null ? null : formatKg(animal.lastWeight),
+                  animal.cost === null ? null : `HPP ${formatRupiah(animal.cost)}`,
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <RupiahField
+        name="sellingCosts"
+        label="Biaya penjualan"
+        hint="Biaya langsung menjual ternaknya, misalnya angkut dan komisi."
+      />
+      <TextareaField name="notes" label="Catatan" nullable maxLength={1000} rows={2} />
+      <Outcome contract={contract} />
+    </ActForm>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams, useSearchParams } from "react-router-dom";
+import { monthsAfter } from "@/contract/investment-words";
+import { todayInJakarta } from "@/contract/parse-input";
+import { statementQuery } from "@/src/api/investment";
+import { SelectField } from "@/src/components/form/select-field";
+import { Breadcrumbs } from "@/src/components/ui/breadcrumbs";
+import { Button } from "@/src/components/ui/button";
+import { ErrorState } from "@/src/components/ui/error-state";
+import { PageHeader } from "@/src/components/ui/page-header";
+import { SkeletonCard } from "@/src/components/ui/skeleton";
+import { paths } from "@/src/config/paths";
+import { ApiError } from "@/src/lib/api-error";
+import { formatMonth } from "@/src/lib/format";
+import { Statement } from "./statement";
+
+/** The parameter of the address. */
+const MONTH = "bulan";
+
+/** From the month in which it began to this one, the newest first; after the payout nothing new is told. */
+function monthsOf(startOn: string, last: string) {
+  const months: string[] = [];
+  for (let day = `${startOn.slice(0, 7)}-01`; day.slice(0, 7) <= last; day = monthsAfter(day, 1))
+    months.unshift(day.slice(0, 7));
+  return months;
+}
+
+/** What the investor is told of a month, to print or to save as a PDF. */
+export function StatementPage() {
+  const { id = "" } = useParams();
+  const [params, setParams] = useSearchParams();
+  const asked = params.get(MONTH);
+  const month = asked && /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : null;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(statementQuery(id, month));
+  const contract = data?.contract;
+  const title = contract ? `Laporan ${contract.number}` : "Laporan bulanan";
+  const months = contract ? monthsOf(contract.startOn, (contract.paidOn ?? todayInJakarta()).slice(0, 7)) : [];
+  return (
+    <div className="mx-auto max-w-4xl">
+      <title>{`${title} · Domba`}</title>
+      <PageHeader
+        title={title}
+        above={
+          <Breadcrumbs
+            items={[
+              { label: "Investasi", to: paths.investment.list },
+              ...(contract ? [{ label: contract.number, to: paths.investment.detail(id) }] : []),
+              { label: "Laporan bulanan" },
+            ]}
+          />
+        }
+        actions={
+          data && (
+            <>
+              <SelectField
+                label="Bulan"
+                hideLabel
+                required
+                className="w-44"
+                options={months.map((value) => ({ value, label: formatMonth(value) }))}
+                value={month ?? data.month}
+                onChange={(value) => setParams(value ? { [MONTH]: value } : {}, { replace: true })}
+              />
+              <Button variant="primary" icon="print" onClick={() => window.print()}>
+                Cetak
+              </Button>
+            </>
+          )
+        }
+      />
+      {data && !error ? (
+        <div className={isPlaceholderData ? "opacity-60" : undefined} aria-busy={isPlaceholderData}>
+          <Statement statement={data} />
+        </div>
+      ) : error ? (
+        <ErrorState
+          message={error.message}
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div role="status">
+          <span className="sr-only">Memuat…</span>
+          <SkeletonCard height={640} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import type { ReactNode } from "react";
+import type { ContractAnimal, InvestmentStatement } from "@/contract/investment";
+import { INVESTMENT_STATE_LABELS } from "@/contract/investment-words";
+import { PROFIT_BASIS_LABELS } from "@/contract/product-words";
+import { ON_FARM, SEX_LABELS, SPECIES_LABELS, STOCK_STATE_LABELS, tagName } from "@/contract/sheep-words";
+import { Icon } from "@/src/components/ui/icon";
+import { PrintLayout } from "@/src/components/ui/print-layout";
+import {
+  formatDate,
+  formatDateShort,
+  formatKg,
+  formatMonth,
+  formatNumber,
+  formatPercent,
+  formatPhone,
+  formatRupiah,
+} from "@/src/lib/format";
+import { photoUrl } from "@/src/lib/photo-url";
+import { percent, projection } from "./investment-words";
+
+type Props = { statement: InvestmentStatement };
+
+const kg = (value: number | null) => (value === null ? "–" : formatKg(value));
+
+/** What stands on the paper. */
+export function Statement({ statement }: Props) {
+  const { contract, animals, until, company } = statement;
+  return (
+    <PrintLayout
+      label={`Laporan ${contract.number}, ${formatMonth(statement.month)}`}
+      header={<Head statement={statement} />}
+      footer={`Keadaan per ${formatDate(until)}. Angka sebelum pembayaran bagi hasil bersifat sementara. ${company.name}.`}
+    >
+      <div className="grid gap-6">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4 print:grid-cols-4" data-keep="">
+          <Fact name="Investor">{contract.investor.name}</Fact>
+          <Fact name="Paket">{contract.product.name}</Fact>
+          <Fact name="Periode">
+            {formatDate(contract.startOn)} – {formatDate(contract.endOn)}
+          </Fact>
+          <Fact name="Nisbah">
+            {percent(contract.investorShare)} dari {PROFIT_BASIS_LABELS[contract.profitBasis].toLowerCase()}
+          </Fact>
+        </dl>
+        <Sums statement={statement} />
+        <section aria-labelledby="statement-animals" className="grid gap-3">
+          <h2 id="statement-animals" className="font-bold text-base">
+            Ternak Anda
+          </h2>
+          {animals.length === 0 ? (
+            <p className="text-ink-muted">Belum ada ternak yang ditetapkan pada bulan ini.</p>
+          ) : (
+            <ul className="grid gap-3">
+              {animals.map((animal) => (
+                <Animal key={animal.id} of={animal} />
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </PrintLayout>
+  );
+}
+
+function Head({ statement: { company, contract, month } }: Props) {
+  const { name, address, phone, whatsapp, email, logo } = company;
+  const reach = [phone, whatsapp && `WA ${formatPhone(whatsapp)}`, email].filter(Boolean).join(" · ");
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-ink border-b-2 pb-4">
+      <div className="flex min-w-0 items-center gap-3">
+        {logo && (
+          <img src={photoUrl(logo)} alt="" className="h-14 max-w-36 rounded object-contain dark:bg-white dark:p-1" />
+        )}
+        <div className="min-w-0">
+          <p className="font-bold text-base">{name}</p>
+          {address && <p className="whitespace-pre-line text-ink-muted text-xs">{address}</p>}
+          {reach && <p className="break-words text-ink-muted text-xs">{reach}</p>}
+        </div>
+      </div>
+      <div className="sm:text-right print:text-right">
+        <p className="font-extrabold text-lg tracking-wide">LAPORAN INVESTASI</p>
+        <p className="font-semibold">{formatMonth(month)}</p>
+        <p className="text-ink-muted text-xs tabular-nums">
+          {contract.number} · {INVESTMENT_STATE_LABELS[contract.state]}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-muted text-xs">{name}</dt>
+      <dd className="break-words font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+/** Realised against projected, as one table. */
+function Sums({ statement: { contract, figures } }: Props) {
+  const paid = contract.state === "dibayar" && contract.received !== null;
+  const rows: readonly (readonly [string, string])[] = [
+    ["Modal", formatRupiah(contract.capital)],
+    ["Terjual sampai kini", formatRupiah(figures.sales)],
+    ...(figures.takeovers > 0 ? [["Diambil alih peternakan", formatRupiah(figures.takeovers)] as const] : []),
+    ["HPP yang sudah dihitung", formatRupiah(figures.cost)],
+    ...(figures.openCost > 0 ? [["HPP ternak yang masih dipelihara", formatRupiah(figures.openCost)] as const] : []),
+    [paid ? "Bagi hasil" : "Bagi hasil terealisasi (sementara)", formatRupiah(figures.share)],
+    [
+      `Proyeksi bagi hasil (${projection(contract)})`,
+      `${formatRupiah(figures.projectedMin)} – ${formatRupiah(figures.projectedMax)}`,
+    ],
+    ...(paid ? [["Diterima investor", formatRupiah(figures.received)] as const] : []),
+    [
+      `Hasil atas modal, ${formatNumber(figures.days)} hari`,
+      figures.roi === null ? "–" : `${formatPercent(figures.roi)}${paid ? "" : " (sementara)"}`,
+    ],
+  ];
+  return (
+    <table className="w-full border-collapse" data-keep="">
+      <caption className="pb-2 text-left font-bold text-base">Realisasi dan proyeksi</caption>
+      <tbody>
+        {rows.map(([name, value]) => (
+          <tr key={name} className="border-line border-t last:border-b">
+            <th scope="row" className="py-1.5 pr-4 text-left font-normal text-ink-muted">
+              {name}
+            </th>
+            <td className="py-1.5 text-right font-semibold tabular-nums">{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function stateOf({ soldOn, takeover, stockState }: ContractAnimal) {
+  if (soldOn !== null) return `Terjual ${formatDate(soldOn)}`;
+  if (takeover !== null) return "Diambil alih peternakan";
+  return ON_FARM.includes(stockState) ? "Dipelihara" : STOCK_STATE_LABELS[stockState];
+}
+
+function Animal({ of }: { of: ContractAnimal }) {
+  const { species, breed, sex, pen, photo, startWeight, lastWeight, lastWeighedOn, gain, cost, sale, takeover } = of;
+  return (
+    <li data-keep="" className="flex break-inside-avoid gap-4 rounded border border-line p-3">
+      <span className="grid size-20 shrink-0 place-items-center overflow-hidden rounded bg-ink/4 text-ink-faint">
+        {photo ? (
+          <img src={photoUrl(photo, "small")} alt={`Foto ${tagName(of)}`} className="size-full object-cover" />
+        ) : (
+          <Icon name="sheep" size={32} />
+        )}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <span className="font-bold">{tagName(of)}</span>
+          <span className="font-semibold text-xs">{stateOf(of)}</span>
+        </p>
+        <p className="text-ink-muted text-xs">
+          {SPECIES_LABELS[species]} {breed} {SEX_LABELS[sex].toLowerCase()}, kandang {pen.name}, milik Anda sejak{" "}
+          {formatDate(of.fromOn)}
+        </p>
+        <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-5 print:grid-cols-5">
+          <Fact name="Bobot awal">{kg(startWeight)}</Fact>
+          <Fact name={lastWeighedOn ? `Bobot ${formatDateShort(lastWeighedOn)}` : "Bobot terakhir"}>
+            {kg(lastWeight)}
+          </Fact>
+          <Fact name="PBBH">{gain === null ? "–" : `${formatNumber(gain)} g/hari`}</Fact>
+          <Fact name="HPP">{cost === null ? "–" : formatRupiah(cost)}</Fact>
+          <Fact name="Nilai jual">
+            {sale === null && takeover === null ? "–" : formatRupiah(sale ?? takeover ?? 0)}
+          </Fact>
+        </dl>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { cx } from "@/src/components/ui/cx";
+import { Popover } from "@/src/components/ui/popover";
+
+export type FormulaText = { name: string; formula: string; note?: string };
+
+type Props = { of: readonly FormulaText[] /** What the figures are: "PBBH". */; label: string };
+
+/** How figures are reckoned, for who asks. */
+export const Formula = ({ of, label }: Props) => (
+  <Popover
+    label={`Rumus ${label}`}
+    className="w-80 max-w-[calc(100vw-2rem)]"
+    trigger={(props) => (
+      <button
+        type="button"
+        {...props}
+        aria-label={`Rumus ${label}`}
+        className="-mx-1 cursor-pointer rounded px-1 font-medium text-ink-muted text-xs underline decoration-dotted underline-offset-4 hover:text-ink print:hidden"
+      >
+        Rumus
+      </button>
+    )}
+  >
+    <dl className="max-h-96 space-y-3 overflow-y-auto text-ink text-sm">
+      {of.map(({ name, formula, note }) => (
+        <div key={name} className={cx(of.length > 1 && "border-line border-b pb-3 last:border-0 last:pb-0")}>
+          <dt className="font-semibold">{name}</dt>
+          <dd className="mt-0.5">
+            {formula}
+            {note && <span className="mt-1 block text-ink-muted text-xs">{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Popover>
+);

@@ -1,0 +1,34 @@
+import { BOARD_SPAN, type DeliveryOrder } from "@/contract/delivery";
+import { addDays } from "@/contract/parse-input";
+
+export const NOWHERE = "Tanpa wilayah";
+export const areaOf = ({ area }: DeliveryOrder) => area ?? NOWHERE;
+export const isWaiting = ({ state }: DeliveryOrder) => state === "dipesan";
+
+/** H−3 … H+3. */
+export const daysAround = (day: string) =>
+  Array.from({ length: BOARD_SPAN * 2 + 1 }, (_, at) => addDays(day, at - BOARD_SPAN));
+
+/** "H−2", "Hari H", "H+1". */
+export function dayMark(day: string, centre: string) {
+  const days = Math.round((Date.parse(day) - Date.parse(centre)) / 86_400_000);
+  return days === 0 ? "Hari H" : `H${days < 0 ? "−" : "+"}${Math.abs(days)}`;
+}
+
+/** Orders by their area, as they came. */
+export function byArea(orders: readonly DeliveryOrder[]): [string, DeliveryOrder[]][] {
+  const areas = new Map<string, DeliveryOrder[]>();
+  for (const order of orders) areas.set(areaOf(order), [...(areas.get(areaOf(order)) ?? []), order]);
+  return [...areas];
+}
+
+const sum = (orders: readonly DeliveryOrder[], of: (order: DeliveryOrder) => number) =>
+  orders.reduce((total, order) => total + of(order), 0);
+
+export const totalsOf = (orders: readonly DeliveryOrder[]) => ({
+  orders: orders.length,
+  done: orders.filter((order) => !isWaiting(order)).length,
+  heads: sum(orders, ({ heads }) => heads),
+  headsLeft: sum(orders.filter(isWaiting), ({ heads }) => heads),
+  remaining: sum(orders, ({ remaining }) => Math.max(0, remaining)),
+});

@@ -1,0 +1,98 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { GRADE_WIDTH, type Grade } from "@/contract/delivery";
+import { gradesQuery } from "@/src/api/transaction";
+import { SwitchField } from "@/src/components/form/switch-field";
+import { none } from "@/src/components/table/common-columns";
+import { Card } from "@/src/components/ui/card";
+import { ErrorState } from "@/src/components/ui/error-state";
+import { SkeletonCard } from "@/src/components/ui/skeleton";
+import { formatNumber } from "@/src/lib/format";
+
+const gradeName = ({ from }: Grade) => (from === null ? "tanpa bobot" : `${from}–${from + GRADE_WIDTH} kg`);
+const count = (value: number) => (value === 0 ? none : formatNumber(value));
+const isAsked = ({ reserved, open }: Grade) => reserved + open > 0;
+
+/** The classes of each product, as they came. */
+function byProduct(grades: readonly Grade[]): Grade[][] {
+  const products = new Map<number, Grade[]>();
+  for (const grade of grades) products.set(grade.product.id, [...(products.get(grade.product.id) ?? []), grade]);
+  return [...products.values()];
+}
+
+/** What there is of each product and weight class against what is ordered. */
+export function GradeCard() {
+  const { data, error, isFetching, refetch } = useQuery(gradesQuery());
+  const [all, setAll] = useState(false);
+  if (error)
+    return (
+      <Card title="Stok terhadap pesanan">
+        <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+      </Card>
+    );
+  if (!data) return <SkeletonCard height={240} />;
+  const shown = byProduct(data.filter((grade) => all || isAsked(grade)));
+  return (
+    <Card
+      title="Stok terhadap pesanan"
+      description="Per produk dan kelas bobot. Bebas: yang tersedia, dikurangi ekor yang dipesan tanpa nomor anting."
+      actions={<SwitchField label="Juga yang tidak dipesan" value={all} onChange={(value) => setAll(value === true)} />}
+      flush
+    >
+      {shown.length === 0 ? (
+        <p className="px-4 pb-5 text-ink-muted text-sm sm:px-5">Tidak ada ternak yang sedang dipesan.</p>
+      ) : (
+        <table aria-label="Stok terhadap pesanan" className="w-full border-collapse text-sm">
+          <thead>
+            <tr className="border-line border-b text-right text-ink-muted text-xs">
+              <th className="py-2 pr-2 pl-4 text-left font-medium sm:pl-5">Kelas bobot</th>
+              <th className="px-2 py-2 font-medium">Tersedia</th>
+              <th className="hidden px-2 py-2 font-medium sm:table-cell">Layak qurban</th>
+              <th className="px-2 py-2 font-medium">Dipesan</th>
+              <th className="px-2 py-2 font-medium">Belum dipilih</th>
+              <th className="py-2 pr-4 pl-2 font-medium sm:pr-5">Bebas</th>
+            </tr>
+          </thead>
+          {shown.map((grades) => (
+            <Product key={grades[0]?.product.id} grades={grades} />
+          ))}
+        </table>
+      )}
+    </Card>
+  );
+}
+
+const number = "px-2 py-1.5 text-right tabular-nums";
+
+function Product({ grades }: { grades: readonly Grade[] }) {
+  return (
+    <tbody>
+      <tr className="border-line border-b bg-ink/4">
+        <th colSpan={6} scope="rowgroup" className="px-4 py-2 text-left font-semibold sm:px-5">
+          {grades[0]?.product.name}
+        </th>
+      </tr>
+      {grades.map((grade) => (
+        <tr key={grade.from} className="border-line border-b">
+          <th scope="row" className="whitespace-nowrap py-1.5 pr-2 pl-4 text-left font-normal sm:pl-5">
+            {gradeName(grade)}
+          </th>
+          <td className={number}>{count(grade.available)}</td>
+          <td className={`${number} hidden sm:table-cell`}>{count(grade.qurban)}</td>
+          <td className={number}>{count(grade.reserved)}</td>
+          <td className={number}>{count(grade.open)}</td>
+          <td className="py-1.5 pr-4 pl-2 text-right font-semibold tabular-nums sm:pr-5">
+            <Free {...grade} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** Heads without an agreed weight may come from any class. */
+function Free({ from, available, open }: Grade) {
+  if (from === null) return none;
+  if (available >= open) return formatNumber(available - open);
+  return <span className="text-error-ink">kurang {formatNumber(open - available)}</span>;
+}
