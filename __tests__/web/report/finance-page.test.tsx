@@ -106,9 +106,9 @@ test("the statement: sums, what is nothing left out until asked for, and the pro
   expect(screen.getByText("Laba kotor menurut penjualan satu per satu:").parentElement).toHaveTextContent(
     "Rp5.000.000sama",
   );
-  await user.click(screen.getByRole("button", { name: "Rumus" }));
+  await user.click(screen.getByRole("button", { name: "Rumus laba rugi" }));
   expect(
-    within(screen.getByRole("dialog", { name: "Rumus" })).getByText(/Rp14.000.000 − Rp9.000.000/),
+    within(screen.getByRole("dialog", { name: "Rumus laba rugi" })).getByText(/Rp14.000.000 − Rp9.000.000/),
   ).toHaveTextContent("Rp14.000.000 − Rp9.000.000 = Rp5.000.000");
 });
 
