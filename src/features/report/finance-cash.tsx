@@ -25,7 +25,7 @@ const WORDS: Record<Flow["flow"], string> = {
 const FORMULAS = [
   { name: "Kas masuk", formula: "Uang yang benar-benar diterima, pada hari kwitansinya." },
   { name: "Kas keluar", formula: "Uang yang benar-benar dibayarkan, pada hari kwitansinya." },
-  { name: "Kas bersih", formula: "Kas masuk − kas keluar. Bukan laba: DP dan piutang belum atau tidak ikut di sini." },
+  { name: "Kas bersih", formula: "Kas masuk − kas keluar. Bukan laba: DP sudah terhitung di sini, piutang belum." },
   { name: "Kwitansi yang dibatalkan", formula: "Dikembalikan pada hari pembatalannya; bulan yang lalu tetap." },
 ];
 
