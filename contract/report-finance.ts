@@ -114,6 +114,7 @@ export const SaleProfitTotals = z.object({ revenue: z.int(), cost: z.int(), prof
 export const SaleProfitQuery = listQuery(z.object({ period: reportPeriod() }));
 export type SaleProfitQuery = z.infer<typeof SaleProfitQuery>;
 
+/** What the farm has spent, by what for. */
 export const Costs = z.object({
   /** Borne by animals, by kind of cost. */
   animals: z.array(z.extend(Compared, { kind: z.enum(COST_KINDS) })),

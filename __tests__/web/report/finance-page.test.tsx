@@ -106,9 +106,9 @@ test("the statement: sums, what is nothing left out until asked for, and the pro
   expect(screen.getByText("Laba kotor menurut penjualan satu per satu:").parentElement).toHaveTextContent(
     "Rp5.000.000sama",
   );
-  await user.click(screen.getByRole("button", { name: "Rumus" }));
+  await user.click(screen.getByRole("button", { name: "Rumus laba rugi" }));
   expect(
-    within(screen.getByRole("dialog", { name: "Rumus" })).getByText(/Rp14.000.000 − Rp9.000.000/),
+    within(screen.getByRole("dialog", { name: "Rumus laba rugi" })).getByText(/Rp14.000.000 − Rp9.000.000/),
   ).toHaveTextContent("Rp14.000.000 − Rp9.000.000 = Rp5.000.000");
 });
 
@@ -201,6 +201,25 @@ test("cash by whom, each way; all of it stands in the cash book", async () => {
   );
   expect(rowOf(/^Jumlah/)).toHaveTextContent("-Rp5.000.000Rp13.871.000");
   expect(await screen.findByText("sama")).toBeVisible();
+});
+
+test("each part goes out as a file of its own, of the same period", async () => {
+  const saved: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL: () => {} });
+  api.on("GET report/finance/export", (_, to) => {
+    const file = { "Content-Type": "text/csv", "Content-Disposition": 'attachment; filename="utang.csv"' };
+    to.writeHead(200, { ...file, "X-Expected-Length": "4" }).end("Kode");
+  });
+  const { user } = open("?tab=umur&side=utang&period=bulan.2025-07-01&compare=tahun+lalu");
+  await user.click(await screen.findByRole("button", { name: "Ekspor" }));
+  await user.click(screen.getByRole("menuitem", { name: "CSV" }));
+  await waitFor(() => expect(saved).toEqual(["utang.csv"]));
+  expect(asked("report/finance/export")).toEqual({
+    ...{ sheet: "utang", period: "bulan.2025-07-01", against: "tahun lalu", format: "csv" },
+  });
 });
 
 const party = { id: 38, code: "C00038", name: "Siti Maryam" };

@@ -75,10 +75,16 @@ export function Chart(props: ChartProps) {
   const legend = series && series.length > 1 && !(lines && width >= NAMES_FROM && !asTable);
   return (
     <figure aria-label={title} aria-busy={!series || undefined} className={cx("relative min-w-0", palette)}>
-      <div className="mb-2 flex min-h-8 items-center justify-between gap-3 print:hidden">
+      <div className="mb-2 flex min-h-8 items-center justify-between gap-3">
         <div>{legend && !asTable && <Legend series={series} lines={lines} />}</div>
         {series && !blank && (
-          <Button size="sm" variant="ghost" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          <Button
+            size="sm"
+            variant="ghost"
+            className="print:hidden"
+            aria-pressed={asTable}
+            onClick={() => setAsTable(!asTable)}
+          >
             {asTable ? "Lihat grafik" : "Lihat tabel"}
           </Button>
         )}

@@ -12,7 +12,7 @@ interface StatProps {
   /** A lighter unit behind the figure. */
   unit?: string;
   /** Against what it is compared with, in words: "12% dari bulan lalu". */
-  delta?: { direction: "up" | "down" | "flat"; good?: boolean; text: string };
+  delta?: { direction: "up" | "down" | "flat"; good?: boolean; text: ReactNode };
   hint?: ReactNode;
   icon?: IconName;
   to?: string;

@@ -14,7 +14,7 @@ import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
 import { AgeingBar } from "./ageing-bar";
 import type { FinanceTabProps } from "./finance-tabs";
 import { FigureLink } from "./finance-words";
-import { FormulaButton } from "./formula-button";
+import { Formula } from "./formula";
 import { Reconciled } from "./reconciled";
 import { ReportTable } from "./report-table";
 import type { FinanceAddress } from "./use-finance-address";
@@ -31,8 +31,8 @@ const SIDES: Record<AgeingSide, { label: string; party: string; none: string; wo
 };
 
 const FORMULAS = [
-  { name: "Sisa", words: "Tagihan − retur − pembayaran. Pesanan yang belum diserahkan atau diterima belum ditagih." },
-  { name: "Umur", words: "Hari ini − jatuh tempo. Yang jatuh tempo hari ini belum terlambat." },
+  { name: "Sisa", formula: "Tagihan − retur − pembayaran. Pesanan yang belum diserahkan atau diterima belum ditagih." },
+  { name: "Umur", formula: "Hari ini − jatuh tempo. Yang jatuh tempo hari ini belum terlambat." },
 ];
 
 function columnsWith(side: AgeingSide, address: FinanceAddress, narrow: boolean): Column<AgeingRow>[] {
@@ -112,7 +112,7 @@ function Ageing({ address }: { address: FinanceAddress }) {
       <Card
         title={`Umur ${words.label.toLowerCase()}`}
         description={`Per ${formatDate(todayInJakarta())}, apa pun periodenya.`}
-        actions={<FormulaButton formulas={FORMULAS} />}
+        actions={<Formula of={FORMULAS} label="umur piutang dan utang" />}
         flush
         footer={
           totals && (

@@ -10,7 +10,7 @@ import { FinanceEmpty, isEmpty } from "./finance-empty";
 import { cashSum } from "./finance-key-figures";
 import type { FinanceTabProps } from "./finance-tabs";
 import { FigureLink, Result } from "./finance-words";
-import { FormulaButton } from "./formula-button";
+import { Formula } from "./formula";
 import { Reconciled } from "./reconciled";
 import type { FinanceAddress } from "./use-finance-address";
 
@@ -23,10 +23,10 @@ const WORDS: Record<Flow["flow"], string> = {
 };
 
 const FORMULAS = [
-  { name: "Kas masuk", words: "Uang yang benar-benar diterima, pada hari kwitansinya." },
-  { name: "Kas keluar", words: "Uang yang benar-benar dibayarkan, pada hari kwitansinya." },
-  { name: "Kas bersih", words: "Kas masuk − kas keluar. Bukan laba: DP dan piutang belum atau tidak ikut di sini." },
-  { name: "Kwitansi yang dibatalkan", words: "Dikembalikan pada hari pembatalannya; bulan yang lalu tetap." },
+  { name: "Kas masuk", formula: "Uang yang benar-benar diterima, pada hari kwitansinya." },
+  { name: "Kas keluar", formula: "Uang yang benar-benar dibayarkan, pada hari kwitansinya." },
+  { name: "Kas bersih", formula: "Kas masuk − kas keluar. Bukan laba: DP sudah terhitung di sini, piutang belum." },
+  { name: "Kwitansi yang dibatalkan", formula: "Dikembalikan pada hari pembatalannya; bulan yang lalu tetap." },
 ];
 
 function amount(address: FinanceAddress, value: number, figure: string, label: string, net = false) {
@@ -90,7 +90,7 @@ export function CashTab({ report, state, address }: FinanceTabProps) {
     <Card
       title="Arus kas"
       description="Uang yang diterima dan dibayarkan. Saldo awal kas tidak tercatat di Domba, jadi tidak ada saldo di sini."
-      actions={<FormulaButton formulas={FORMULAS} />}
+      actions={<Formula of={FORMULAS} label="arus kas" />}
       flush
       footer={
         <Reconciled

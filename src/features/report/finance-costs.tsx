@@ -7,7 +7,7 @@ import { ErrorState } from "@/src/components/ui/error-state";
 import { SkeletonCard } from "@/src/components/ui/skeleton";
 import { columnsOf } from "./finance-profit";
 import type { FinanceTabProps } from "./finance-tabs";
-import { FormulaButton } from "./formula-button";
+import { Formula } from "./formula";
 import { Reconciled } from "./reconciled";
 import { type StatementRow, StatementTable } from "./statement-table";
 
@@ -70,13 +70,13 @@ function partsOf(costs: Costs) {
 const FORMULAS = [
   {
     name: "HPP yang ditanggung ternak",
-    words:
+    formula:
       "Harga beli, biaya perolehan, pakan, obat, pemeriksaan, dan overhead yang masuk ke HPP ternak pada periode ini. Menjadi beban saat ternaknya terjual.",
   },
-  { name: "Jasa dan biaya yang dibeli", words: "Pada hari diterima, menurut produk; dikurangi yang diretur." },
+  { name: "Jasa dan biaya yang dibeli", formula: "Pada hari diterima, menurut produk; dikurangi yang diretur." },
   {
     name: "Kerugian ternak",
-    words: "Seluruh HPP ternak pada hari mati, hilang, atau dipotong; yang ditemukan kembali mengurangi.",
+    formula: "Seluruh HPP ternak pada hari mati, hilang, atau dipotong; yang ditemukan kembali mengurangi.",
   },
 ];
 
@@ -96,8 +96,8 @@ export function CostsTab({ report, asked, state, address }: FinanceTabProps) {
   return (
     <Card
       title="Biaya"
-      description="Untuk apa uang dan nilai ternak terpakai. Setiap jumlah membuka dokumen di baliknya."
-      actions={<FormulaButton formulas={FORMULAS} />}
+      description="Untuk apa uang dan nilai ternak terpakai."
+      actions={<Formula of={FORMULAS} label="biaya" />}
       flush
       footer={
         <div className="flex flex-col gap-2">

@@ -44,6 +44,7 @@ export function FinancePage() {
         />
       ) : (
         <div
+          data-roomy=""
           aria-busy={!report || isPlaceholderData || undefined}
           className={isPlaceholderData ? "flex min-w-0 flex-col gap-4 opacity-60" : "flex min-w-0 flex-col gap-4"}
         >

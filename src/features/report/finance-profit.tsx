@@ -8,7 +8,7 @@ import { formatRupiah } from "@/src/lib/format";
 import { FinanceEmpty, isEmpty } from "./finance-empty";
 import type { FinanceTabProps } from "./finance-tabs";
 import { shareInWords } from "./finance-words";
-import { FormulaButton } from "./formula-button";
+import { Formula } from "./formula";
 import { daysInWords, periodInWords } from "./period-words";
 import { Reconciled } from "./reconciled";
 import { type StatementRow, StatementTable } from "./statement-table";
@@ -62,24 +62,24 @@ function formulasOf({ accounts, revenue, grossProfit, profit }: Finance) {
     `${formatRupiah(first)} ${second > 0 ? "+" : "−"} ${formatRupiah(Math.abs(second))}`;
   return [
     {
-      ...{ name: "Penjualan bersih", words: "Penjualan yang diserahkan − retur, pada hari penyerahan dan retur." },
-      numbers: `${sum(of("penjualan"), of("retur_penjualan"))} = ${formatRupiah(revenue.amount)}`,
+      ...{ name: "Penjualan bersih", formula: "Penjualan yang diserahkan − retur, pada hari penyerahan dan retur." },
+      note: `${sum(of("penjualan"), of("retur_penjualan"))} = ${formatRupiah(revenue.amount)}`,
     },
     {
-      ...{ name: "Laba kotor", words: "Penjualan bersih − HPP ternak dan barang yang diserahkan." },
-      numbers: `${sum(revenue.amount, of("hpp"))} = ${formatRupiah(grossProfit.amount)}`,
+      ...{ name: "Laba kotor", formula: "Penjualan bersih − HPP ternak dan barang yang diserahkan." },
+      note: `${sum(revenue.amount, of("hpp"))} = ${formatRupiah(grossProfit.amount)}`,
     },
     {
-      ...{ name: "Margin", words: "Laba kotor ÷ penjualan bersih." },
-      numbers: shareInWords(grossProfit.amount, revenue.amount),
+      ...{ name: "Margin", formula: "Laba kotor ÷ penjualan bersih." },
+      note: shareInWords(grossProfit.amount, revenue.amount),
     },
     {
-      ...{ name: "Laba bersih", words: "Laba kotor − biaya dan kerugian + pendapatan lain." },
-      numbers: `${sum(grossProfit.amount, profit.amount - grossProfit.amount)} = ${formatRupiah(profit.amount)}`,
+      ...{ name: "Laba bersih", formula: "Laba kotor − biaya dan kerugian + pendapatan lain." },
+      note: `${sum(grossProfit.amount, profit.amount - grossProfit.amount)} = ${formatRupiah(profit.amount)}`,
     },
     {
       name: "Dibebankan ke HPP ternak",
-      words: "Jasa dan biaya yang ditanggung ternak: keluar dari biaya, masuk lagi sebagai HPP saat ternak terjual.",
+      formula: "Jasa dan biaya yang ditanggung ternak: keluar dari biaya, masuk lagi sebagai HPP saat ternak terjual.",
     },
   ];
 }
@@ -102,8 +102,8 @@ export function ProfitTab({ report, state, address }: FinanceTabProps) {
   return (
     <Card
       title="Laba rugi"
-      description="Setiap jumlah membuka dokumen di baliknya."
-      actions={<FormulaButton formulas={formulasOf(report)} />}
+      description={<span className="print:hidden">Setiap jumlah membuka dokumen di baliknya.</span>}
+      actions={<Formula of={formulasOf(report)} label="laba rugi" />}
       flush
       footer={
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">

@@ -9,7 +9,7 @@ import { paths } from "@/src/config/paths";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 import type { FinanceTabProps } from "./finance-tabs";
 import { Result, shareInWords } from "./finance-words";
-import { FormulaButton } from "./formula-button";
+import { Formula } from "./formula";
 import { Reconciled } from "./reconciled";
 import { ReportTable } from "./report-table";
 
@@ -46,9 +46,9 @@ const COLUMNS: readonly Column<SaleProfit>[] = [
 ];
 
 const FORMULAS = [
-  { name: "Penjualan bersih", words: "Yang diserahkan pada periode ini − yang diretur pada periode ini." },
-  { name: "HPP", words: "HPP ternak dan barang, dibekukan saat diserahkan; yang diretur kembali ke persediaan." },
-  { name: "Laba kotor", words: "Penjualan bersih − HPP. Margin = laba kotor ÷ penjualan bersih." },
+  { name: "Penjualan bersih", formula: "Yang diserahkan pada periode ini − yang diretur pada periode ini." },
+  { name: "HPP", formula: "HPP ternak dan barang, dibekukan saat diserahkan; yang diretur kembali ke persediaan." },
+  { name: "Laba kotor", formula: "Penjualan bersih − HPP. Margin = laba kotor ÷ penjualan bersih." },
 ];
 
 /** Each sale that was delivered or came back within the period, with what it brought in. */
@@ -60,7 +60,7 @@ export function SalesTab({ report, state, address }: FinanceTabProps) {
     <Card
       title="Laba per penjualan"
       description="Diserahkan atau diretur pada periode ini, yang terbaru dulu."
-      actions={<FormulaButton formulas={FORMULAS} />}
+      actions={<Formula of={FORMULAS} label="laba per penjualan" />}
       flush
       footer={
         <Reconciled

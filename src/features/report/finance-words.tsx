@@ -30,9 +30,14 @@ export function deltaOf(pair: Pair) {
     direction,
     good: direction === "flat" ? undefined : direction === "up",
     text:
-      direction === "flat"
-        ? "tetap"
-        : `${changeInWords(pair).replace(/^([<>]?)[+-]/, "$1")} dari ${formatRupiahShort(before).replace(" ", "\u00a0")}`,
+      direction === "flat" ? (
+        "tetap"
+      ) : (
+        <span>
+          {changeInWords(pair).replace(/^([<>]?)[+-]/, "$1")} dari{" "}
+          <span className="whitespace-nowrap">{formatRupiahShort(before)}</span>
+        </span>
+      ),
   } as const;
 }
 

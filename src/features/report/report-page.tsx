@@ -28,13 +28,15 @@ type Props = {
   children: ReactNode;
 };
 
-/** On paper a table stands whole: nothing scrolls, nothing sticks, and it is as wide as the sheet. */
+/** On paper a table stands whole: nothing scrolls, nothing sticks, and it is as wide as the sheet. `data-roomy`: few columns. */
 const onPaper = `
 @media print {
   [data-print] section, [data-print] table { overflow: visible !important; max-height: none !important }
   [data-print] table { table-layout: auto !important; width: 100% !important; min-width: 0 !important }
   [data-print] col { width: auto !important }
   [data-print] :is(td, th) { position: static !important; padding-inline: 4px !important; white-space: normal; font-size: 10px }
+  [data-print] [data-roomy] :is(td, th) { padding-inline: 10px !important; font-size: 12px }
+  [data-print] :is(td, th) * { font-size: inherit }
   [data-print] [role=tablist] { display: none }
   [data-print] tr { height: auto !important }
   [data-print] th svg { display: none }
