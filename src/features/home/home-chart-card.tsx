@@ -5,7 +5,7 @@ import { Card } from "@/src/components/ui/card";
 import { formatMonth } from "@/src/lib/format";
 
 /** A picture that cannot be had takes nothing away from the figures: it says so in its own place. */
-export default function HomeChartCard() {
+export function HomeChartCard() {
   const { data, error } = useQuery(homeChartQuery());
   const months = data?.months ?? [];
   const money = data === undefined || months.some(({ revenue }) => revenue !== null);

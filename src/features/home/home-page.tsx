@@ -9,13 +9,10 @@ import { Skeleton } from "@/src/components/ui/skeleton";
 import { paths } from "@/src/config/paths";
 import { ApiError } from "@/src/lib/api-error";
 import { formatDate } from "@/src/lib/format";
-import { HomeAlerts } from "./home-alerts";
-import { HomeDeliveries } from "./home-deliveries";
 import { HomeFigures } from "./home-figures";
-import { HomeHerd } from "./home-herd";
 
-// after the figures: nobody waits for a picture to read a number
-const HomeChartCard = lazy(() => import("./home-chart-card"));
+// after the figures: nobody waits for lists and a picture to read a number
+const HomeRest = lazy(() => import("./home-rest"));
 
 function QuickActions() {
   const [sells, examines] = [useMay("transaction.write"), useMay("examination.write")];
@@ -68,14 +65,9 @@ export function HomePage() {
             </p>
           )}
           <HomeFigures today={today.data} date={herd?.date} />
-          <div className="grid items-start gap-4 lg:grid-cols-2">
-            <HomeAlerts today={today.data} />
-            <HomeDeliveries today={today.data} date={herd?.date} />
-          </div>
-          <Suspense fallback={<Skeleton className="h-88 rounded-lg" />}>
-            <HomeChartCard />
+          <Suspense fallback={<Skeleton className="h-200 rounded-lg" />}>
+            <HomeRest today={today.data} summary={herd} />
           </Suspense>
-          <HomeHerd summary={herd} />
         </div>
       )}
     </>

@@ -1,0 +1,21 @@
+import type { HomeSummary, HomeToday } from "@/contract/home";
+import { HomeAlerts } from "./home-alerts";
+import { HomeChartCard } from "./home-chart-card";
+import { HomeDeliveries } from "./home-deliveries";
+import { HomeHerd } from "./home-herd";
+
+type Props = { today: HomeToday | undefined; summary: HomeSummary | undefined };
+
+/** All below the first figures. */
+export default function HomeRest({ today, summary }: Props) {
+  return (
+    <>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <HomeAlerts today={today} />
+        <HomeDeliveries today={today} date={summary?.date} />
+      </div>
+      <HomeChartCard />
+      <HomeHerd summary={summary} />
+    </>
+  );
+}
