@@ -35,7 +35,7 @@ function cellOf(filter: SheepReportFilter, today: string, among?: Among) {
     select m.row, m.id, m.day, m.pen_id, m.owner_id, a.ear_tag, a.arrived_on, m.as_of - a.arrived_on as days,
       (${WEIGHT})::float8 as weight, ${GAIN} as gain, ${COST}::float8 as cost
     from (${members}) m join sheep a on a.id = m.id ${scales} ${gains(days)}
-    ${isFlow(cell) ? OWN_LATER_COSTS : laterCosts(day)}
+    ${isFlow(cell) ? OWN_LATER_COSTS : laterCosts(day, among)}
     where ${row === undefined ? sql`true` : sql`m.key = ${row}`}
       and ${found ? sql`a.id in (select ${sheep.id} from ${sheep} where ${found})` : sql`true`}`;
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { type Among, anyId } from "./sheep-herd";
 
 /** From scales, and not cancelled. */
 const SCALES = sql`e.weight is not null and not e.weight_estimated and e.cancelled_at is null`;
@@ -34,10 +35,11 @@ const BASE_DAY = sql`coalesce(before.day, case when a.arrival_weight is not null
 export const GAIN = sql`case when last.day > ${BASE_DAY} then
   floor((last.weight - coalesce(before.weight, a.arrival_weight, first.weight)) * 1000 / (last.day - ${BASE_DAY}) + 0.5)::int end`;
 
-/** HPP as of a day, for all rows alike: what has been added since is told once. */
-export const laterCosts = (day: string): SQL => sql`
-  left join (select c.sheep_id, sum(c.amount) as amount from sheep_costs c where c.day > ${day}::date group by c.sheep_id)
-    later on later.sheep_id = a.id`;
+/** HPP as of a day, for all rows alike: what has been added since is told once, of some animals by their ledgers. */
+export const laterCosts = (day: string, among?: Among): SQL => sql`
+  left join (select c.sheep_id, sum(c.amount) as amount from sheep_costs c
+    where c.day > ${day}::date ${among ? sql`and c.sheep_id = ${anyId(among)}` : sql``} group by c.sheep_id
+  ) later on later.sheep_id = a.id`;
 
 /** The same where each row has its own day. */
 export const OWN_LATER_COSTS = sql`

@@ -37,7 +37,7 @@ export function animalColumns(cell: HerdCell): readonly Column<SheepReportAnimal
         </>
       ),
     },
-    { id: "pen", header: "Kandang", width: 120, card: "fact", cell: ({ pen }) => pen.name },
+    { id: "pen", header: "Kandang", width: 155, card: "fact", cell: ({ pen }) => pen.name },
     {
       ...{ id: "owner", header: "Pemilik", width: 120 },
       cell: ({ investor }) => investor?.name ?? OWNER_LABELS.perusahaan,

@@ -61,7 +61,7 @@ export function herdTable({ totals, group, params, narrow }: Asked) {
   const shown = HERD_CELLS.filter((cell) => ALWAYS.includes(cell) || totals.counts[cell] > 0);
   const columns: Column<SheepReportRow>[] = [
     {
-      ...{ id: "name", header: HERD_GROUP_LABELS[group], width: narrow ? 112 : 150, wrap: true },
+      ...{ id: "name", header: HERD_GROUP_LABELS[group], width: narrow ? 128 : 150, wrap: true },
       cell: ({ name, code }) => (
         <>
           {name}

@@ -147,7 +147,8 @@ type RowMenuProps = {
 };
 
 function RowMenu({ label, rows, row, onChange }: RowMenuProps) {
-  const entries = rows.slice(0, MOST_ROWS).map(({ key, name, code }) => ({
+  const most = rows.toSorted((one, other) => other.counts.akhir - one.counts.akhir).slice(0, MOST_ROWS);
+  const entries = most.map(({ key, name, code }) => ({
     label: code ? `${name} (${code})` : name,
     icon: key === row ? ("check" as const) : undefined,
     onSelect: () => onChange(key),

@@ -129,18 +129,22 @@ function HerdTable({ report, group, params }: TableProps) {
   return (
     <Card
       title={`Populasi menurut ${HERD_GROUP_LABELS[group].toLowerCase()}`}
-      description="Tekan sebuah angka untuk membuka ternak di baliknya."
+      description={<span className="print:hidden">Tekan sebuah angka untuk membuka ternak di baliknya.</span>}
       actions={<Formula label="tabel" of={Object.values(FORMULAS)} />}
       flush
       footer={
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted">
+        <p className="flex items-start gap-2 text-ink-muted">
           <Icon
             name={balance.holds ? "success" : "warning"}
             size={16}
-            className={balance.holds ? "text-success-ink" : "text-error-ink"}
+            className={cx("mt-0.5", balance.holds ? "text-success-ink" : "text-error-ink")}
           />
-          <span className="tabular-nums">{balance.text}</span>
-          <span>{balance.holds ? "Seimbang." : "Tidak seimbang: laporkan ini kepada kami."}</span>
+          <span>
+            <span className="tabular-nums">{balance.text}</span>{" "}
+            <span className="whitespace-nowrap">
+              {balance.holds ? "Seimbang." : "Tidak seimbang: laporkan ini kepada kami."}
+            </span>
+          </span>
         </p>
       }
     >
