@@ -40,7 +40,7 @@ export const TRANSACTION_STATE_ACTS: Record<TransactionState, readonly Transacti
   retur: ["bayar"],
 };
 
-/** Of packages: nothing is delivered, and it is finished when its contracts are paid (docs/decisions/0030). */
+/** Of packages: nothing is delivered, and it is finished when its contracts are paid (docs/decisions/0031). */
 const FUND_ACTS: Record<TransactionState, readonly TransactionAct[]> = {
   ...TRANSACTION_STATE_ACTS,
   dipesan: ["bayar", "batal"],
