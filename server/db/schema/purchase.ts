@@ -57,6 +57,10 @@ export const purchases = pgTable(
         sql`${table.total} - ${table.returned} - ${table.paid} > 0 and ${table.state} not in ('draf', 'dibatalkan')`,
       ),
     index("purchases_cancelled_idx").on(table.cancelledOn).where(sql`${table.forfeited} > 0`),
+    // paid for what has not come
+    index("purchases_advanced_idx")
+      .on(table.day, table.id)
+      .where(sql`${table.received} - ${table.returned} - ${table.paid} + ${table.forfeited} < 0`),
     // money that the supplier is to give back
     index("purchases_excess_idx")
       .on(table.day, table.id)

@@ -68,6 +68,10 @@ export const transactions = pgTable(
       ),
     index("transactions_delivered_idx").on(table.deliveredOn, table.id),
     index("transactions_cancelled_idx").on(table.cancelledOn).where(sql`${table.forfeited} > 0`),
+    // advances that are held
+    index("transactions_held_idx")
+      .on(table.day, table.id)
+      .where(sql`${table.deliveredOn} is null and ${table.paid} > ${table.forfeited}`),
     // money that is to go back to the customer
     index("transactions_excess_idx")
       .on(table.day, table.id)

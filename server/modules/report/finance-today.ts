@@ -21,7 +21,9 @@ export async function heldToday(db: Queryable): Promise<Finance["today"]> {
       where ${saleLeft} > 0 and ${transactions.deliveredOn} is not null and ${transactions.state} <> 'dibatalkan'
         and ${transactions.kind} <> 'investasi'`),
     overpaid: await sum(sql`select -(${saleLeft}) as amount from ${transactions}
-      where ${saleLeft} < 0 and ${transactions.deliveredOn} is not null and ${transactions.kind} <> 'investasi'`),
+      where ${transactions.deliveredOn} is not null and ${transactions.kind} <> 'investasi' and ${transactions.paid} >
+        case when ${transactions.state} = 'dibatalkan' then ${transactions.forfeited}
+          else ${transactions.total} - ${transactions.returned} end`),
     held: await sum(sql`select ${transactions.paid} - ${transactions.forfeited} as amount from ${transactions}
       where ${transactions.deliveredOn} is null and ${transactions.paid} > ${transactions.forfeited}
         and ${transactions.kind} <> 'investasi'`),
