@@ -111,7 +111,7 @@ for (const width of [1280, 390])
     await post(`product/${farm.feed.id}/count`, { counted: 10, before: 0, unitValue: 120_000, note: "Awal" });
     const { id } = await post("usage", {
       ...{ kind: "pakan", productId: farm.feed.id, quantity: 1, penIds: [farm.pen.id], note: null },
-      period: { from: dayBefore(9), to: dayBefore(1) },
+      period: { from: dayBefore(9), to: dayBefore(0) },
     });
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

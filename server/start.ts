@@ -21,6 +21,11 @@ type StartOptions = { config: Config; log: Logger; now: () => Date; files: Files
 
 /** How long a stop waits for answers that are still on their way. */
 const DRAIN_MS = 5000;
+/**
+ * Longer than proxies keep an idle connection (a minute, mostly): who hangs up first must not be the one that is asked.
+ * Node's five seconds cut off a request that was just on its way.
+ */
+const KEEP_ALIVE_MS = 75_000;
 
 const STARTING = JSON.stringify({
   metadata: { code: 503, message: "Server sedang dinyalakan. Coba lagi sebentar lagi.", reason: REASON.unavailable },
@@ -47,6 +52,7 @@ export async function startServer({ config, log, now, files }: StartOptions) {
   const server = createServer((_, answer) =>
     answer.writeHead(503, { "Content-Type": "application/json", "Retry-After": "1" }).end(STARTING),
   );
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   const { port } = await listen(server, config);
   let database: OpenDatabase | undefined;
   let stopTidying = () => {};
