@@ -23,6 +23,7 @@ import { productStockEndpoints } from "./product-stock";
 import { profileEndpoints } from "./profile";
 import { purchaseEndpoints } from "./purchase-endpoints";
 import { reportFinanceEndpoints } from "./report-finance";
+import { reportRoiEndpoints } from "./report-roi";
 import { sheepEndpoints } from "./sheep-endpoints";
 import { sheepImportEndpoints } from "./sheep-import";
 import { supplierEndpoints } from "./supplier";
@@ -69,4 +70,5 @@ export const endpoints: readonly Endpoint[] = [
   historyEndpoints,
   personalDataEndpoints,
   reportFinanceEndpoints,
+  reportRoiEndpoints,
 ].flatMap((group) => Object.values<Endpoint>(group));

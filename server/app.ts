@@ -27,6 +27,7 @@ import { productRoutes } from "./modules/product/routes";
 import { profileRoutes } from "./modules/profile/routes";
 import { purchaseRoutes } from "./modules/purchase/routes";
 import { reportFinanceRoutes } from "./modules/report/finance-routes";
+import { reportRoiRoutes } from "./modules/report/roi-routes";
 import { sheepRoutes } from "./modules/sheep/routes";
 import { supplierRoutes } from "./modules/supplier/routes";
 import { transactionRoutes } from "./modules/transaction/routes";
@@ -114,6 +115,7 @@ export function createApp(options: AppOptions) {
   auditRoutes(app, options);
   personalDataRoutes(app, options);
   reportFinanceRoutes(app, options);
+  reportRoiRoutes(app, options);
   app.all(`${API_ROOT}*`, (c) => answerError(notFound(), c));
 
   options.mountStatic?.(app);
