@@ -208,6 +208,9 @@ test("state, investor, package and words filter rows and totals alike; sorts and
   const of = await contracts(`group=kontrak&${period}&product=${pack}`);
   expect(of.items.map(({ contract }) => contract?.product.id)).toEqual(of.items.map(() => pack));
   expect((await contracts(`group=kontrak&${period}&q=${first?.code}`)).items.map(({ id }) => id)).toEqual([first?.id]);
+  const whose = first?.contract?.investor.name.toUpperCase() ?? "";
+  const theirs = (await contracts(`group=kontrak&${period}&q=${encodeURIComponent(whose)}`)).items;
+  expect(theirs.map(({ id }) => id)).toContain(first?.id);
   const yearly = (await contracts(`group=kontrak&${period}&sort=-yearly`)).items.map((row) => row.yearlyRoi ?? -1);
   expect(yearly).toEqual(yearly.toSorted((a, b) => b - a));
   const sold = await animals(`${period}&sort=roi`);

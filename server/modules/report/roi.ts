@@ -14,10 +14,13 @@ const chosen = ({ state, investor, product }: RoiFilter, { from, to }: Days) => 
   ${investor ? sql`and c.customer_id = ${investor}` : sql``} ${product ? sql`and c.product_id = ${product}` : sql``}`;
 
 /** What is one row, and what it is called. */
-const KEYS: Record<RoiGroup, { id: SQL; code: SQL; name: SQL }> = {
+const KEYS: Record<RoiGroup, { id: SQL; code: SQL; name: SQL; words?: SQL }> = {
   paket: { id: sql`product.id`, code: sql`product.code`, name: sql`product.name` },
   investor: { id: sql`customer.id`, code: sql`customer.code`, name: sql`customer.name` },
-  kontrak: { id: sql`one.id`, code: sql`one.number`, name: sql`one.number` },
+  kontrak: {
+    ...{ id: sql`one.id`, code: sql`one.number`, name: sql`one.number` },
+    words: sql`concat_ws(' ', one.number, min(customer.name), min(product.name))`,
+  },
 };
 
 const SUMS = {
@@ -40,7 +43,7 @@ const part = (amount: SQL, percent: SQL) => sql`round((${amount})::numeric * ${p
 
 /** A row for each group, its sums under their names, and `number`: what is not a sum of rows. */
 function grouped(filter: RoiFilter, today: string) {
-  const { id, code, name } = KEYS[filter.group];
+  const { id, code, name, words = sql`concat_ws(' ', ${name}, ${code})` } = KEYS[filter.group];
   const which = chosen(filter, daysOf(filter.period, today));
   const shareOf = (sales: SQL) =>
     sql`case when profit_basis = 'laba' then ${part(sql`greatest(0, profit)`, sql`investor_share`)} else ${part(sales, sql`investor_share`)} end`;
@@ -76,7 +79,7 @@ function grouped(filter: RoiFilter, today: string) {
         'product', jsonb_build_object('id', product.id, 'code', product.code, 'name', product.name))::text)::jsonb as contract
     from one join customers customer on customer.id = one.customer_id join products product on product.id = one.product_id
     group by 1, 2, 3
-    ${filter.q ? sql`having strpos(lower(concat_ws(' ', ${name}, ${code})), lower(${filter.q})) > 0` : sql``}`;
+    ${filter.q ? sql`having strpos(lower(${words}), lower(${filter.q})) > 0` : sql``}`;
 }
 
 const SORTS = {

@@ -41,7 +41,7 @@ export function RoiBandChart({ rows, title }: { rows: readonly RoiRow[]; title: 
   return (
     <figure aria-label={title} className="min-w-0">
       <Legend />
-      <ul className="mt-3 flex flex-col gap-1">
+      <ul className="mt-3 flex flex-col">
         {shown.map(({ id, name, words, running, least, most, roi, estimate }) => (
           <li key={id} className="grid items-center gap-x-4 md:grid-cols-[11rem_1fr_4rem]">
             <span className="flex min-w-0 justify-between gap-3 text-sm">
@@ -54,7 +54,7 @@ export function RoiBandChart({ rows, title }: { rows: readonly RoiRow[]; title: 
                 {rateInWords(roi)}
               </span>
             </span>
-            <span aria-hidden="true" className="relative mx-2 block h-8">
+            <span aria-hidden="true" className="relative mx-2 block h-9">
               {ticks.map((tick) => (
                 <span
                   key={tick}
@@ -63,7 +63,7 @@ export function RoiBandChart({ rows, title }: { rows: readonly RoiRow[]; title: 
                 />
               ))}
               <span
-                className="absolute top-2 h-4 min-w-1 rounded-sm bg-primary/25 print:border print:border-primary"
+                className="absolute top-2.5 h-4 min-w-1 rounded-sm bg-primary/25 print:border print:border-primary"
                 style={{ left: at(least), width: at(most - least) }}
               />
               {running && (

@@ -5,13 +5,13 @@ import { none } from "@/src/components/table/common-columns";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 import { Amount, contractsInWords, ofCapital, projectionInWords, Rate, rateInWords, VerdictBadge } from "./roi-words";
 
-const money = { align: "right", width: 132, sortFirst: "desc" } as const;
-const rate = { align: "right", width: 92, sortFirst: "desc" } as const;
+const money = { align: "right", width: 126, sortFirst: "desc" } as const;
+const rate = { align: "right", width: 80, sortFirst: "desc" } as const;
 
 const NAMES = { paket: "Paket", investor: "Investor", kontrak: "Kontrak" } as const;
 
 const nameOf = (group: RoiGroup): Column<RoiRow> => ({
-  ...{ id: "name", header: NAMES[group], width: group === "kontrak" ? 190 : 220, sort: "name", card: "title" },
+  ...{ id: "name", header: NAMES[group], width: 184, sort: "name", card: "title" },
   cell: (row) => (
     <>
       {row.name}
@@ -37,19 +37,19 @@ const ALONE: Column<RoiRow>[] = [
 ];
 
 const FIGURES: Column<RoiRow>[] = [
+  { id: "verdict", header: "Terhadap proyeksi", width: 176, card: "state", cell: (row) => <VerdictBadge of={row} /> },
   { id: "capital", header: "Modal", ...money, sort: "capital", card: "fact", cell: (row) => formatRupiah(row.capital) },
   { id: "share", header: "Bagi hasil", ...money, sort: "share", card: "fact", cell: (row) => formatRupiah(row.share) },
   { id: "roi", header: "ROI", ...rate, sort: "roi", cell: (row) => <Rate value={row.roi} /> },
   {
-    ...{ id: "yearly", header: "Setahun", ...rate, width: 104, sort: "yearly" },
+    ...{ id: "yearly", header: "Setahun", ...rate, width: 100, sort: "yearly" },
     cell: (row) => <Rate value={row.yearlyRoi} />,
   },
-  { id: "projection", header: "Proyeksi", align: "right", width: 118, cell: projectionInWords },
+  { id: "projection", header: "Proyeksi", align: "right", width: 126, cell: projectionInWords },
   {
     ...{ id: "estimate", header: "Perkiraan", ...rate, width: 114, sort: "estimate" },
     cell: (row) => <Rate value={ofCapital(row.estimate, row)} />,
   },
-  { id: "verdict", header: "Terhadap proyeksi", width: 222, card: "state", cell: (row) => <VerdictBadge of={row} /> },
   {
     ...{ id: "rates", header: "ROI / setahun", width: 150, hidden: true, card: "fact" },
     cell: (row) => `${rateInWords(row.roi)} / ${rateInWords(row.yearlyRoi)}, proyeksi ${projectionInWords(row)}`,
@@ -78,17 +78,19 @@ export const ROI_COLUMNS: Record<RoiGroup, readonly Column<RoiRow>[]> = {
   kontrak: [nameOf("kontrak"), ...FIGURES, ...ALONE],
 };
 
-/** Sums of the rows; rates are those of the sums. */
-export const roiTotals = (totals: RoiTotals) => ({
-  ...{ capital: formatRupiah(totals.capital), share: formatRupiah(totals.share), roi: rateInWords(totals.roi) },
-  ...{ yearly: rateInWords(totals.yearlyRoi), projection: projectionInWords(totals) },
-  ...{ estimate: rateInWords(ofCapital(totals.estimate, totals)), days: formatNumber(totals.days) },
-  ...{ sales: formatRupiah(totals.sales), cost: formatRupiah(totals.cost), selling: formatRupiah(totals.sellingCosts) },
-  ...{
-    profit: formatRupiah(totals.profit),
-    received: formatRupiah(totals.received),
-    open: formatRupiah(totals.openCost),
-  },
-  ...{ atCost: formatRupiah(totals.estimateAtCost), estimated: formatRupiah(totals.estimate) },
-  paid: formatRupiah(totals.paid),
-});
+/** Sums of the rows; rates are those of the sums. On a phone those that decide: it shows each in a line of its own. */
+export function roiTotals(totals: RoiTotals, narrow: boolean): Record<string, string> {
+  const few = {
+    ...{ capital: formatRupiah(totals.capital), share: formatRupiah(totals.share), roi: rateInWords(totals.roi) },
+    ...{ yearly: rateInWords(totals.yearlyRoi), projection: projectionInWords(totals) },
+    ...{ estimate: rateInWords(ofCapital(totals.estimate, totals)), profit: formatRupiah(totals.profit) },
+  };
+  if (narrow) return few;
+  return {
+    ...few,
+    ...{ days: formatNumber(totals.days), sales: formatRupiah(totals.sales), cost: formatRupiah(totals.cost) },
+    ...{ selling: formatRupiah(totals.sellingCosts), received: formatRupiah(totals.received) },
+    ...{ open: formatRupiah(totals.openCost), atCost: formatRupiah(totals.estimateAtCost) },
+    ...{ estimated: formatRupiah(totals.estimate), paid: formatRupiah(totals.paid) },
+  };
+}

@@ -5,6 +5,7 @@ import { exportRoi, roiQuery } from "@/src/api/report-roi";
 import { useMay } from "@/src/api/user";
 import { DataTable } from "@/src/components/table/data-table";
 import { useListState } from "@/src/components/table/list-state";
+import { useNarrow } from "@/src/components/table/use-narrow";
 import { Button } from "@/src/components/ui/button";
 import { Card } from "@/src/components/ui/card";
 import { EmptyState } from "@/src/components/ui/empty-state";
@@ -89,6 +90,7 @@ export function RoiContracts({ group }: { group: RoiGroup }) {
   const query = useQuery(roiQuery(state, period.text, group));
   const filters = useRoiFilters(state, true);
   const ways = useWays(group);
+  const narrow = useNarrow();
   const table = tableOf(query);
   const totals = query.data?.totals ?? undefined;
   const title = `Proyeksi dan hasil ${ROI_VIEW_LABELS[group].toLowerCase()}`;
@@ -115,7 +117,7 @@ export function RoiContracts({ group }: { group: RoiGroup }) {
       <DataTable
         id={`roi-${group}`}
         what={WHAT[group]}
-        searchLabel={group === "kontrak" ? "Cari nomor kontrak" : "Cari nama atau kode"}
+        searchLabel={group === "kontrak" ? "Cari nomor, investor, paket" : "Cari nama atau kode"}
         columns={ROI_COLUMNS[group]}
         rowId={({ id }) => String(id)}
         rowName={({ name }) => name}
@@ -125,7 +127,7 @@ export function RoiContracts({ group }: { group: RoiGroup }) {
         onStateChange={setState}
         filters={filters}
         {...table}
-        {...(totals && { totals: roiTotals(totals), totalsLabel: `${formatNumber(totals.contracts)} kontrak` })}
+        {...(totals && { totals: roiTotals(totals, narrow), totalsLabel: `${formatNumber(totals.contracts)} kontrak` })}
         empty={<Nothing ever={totals?.ever ?? false} onYear={() => period.setPeriod({ kind: "tahun", day: null })} />}
       />
     </ReportPage>

@@ -5,9 +5,9 @@ import type { IconName } from "@/src/components/ui/icon-paths";
 import { formatNumber, formatPercent, formatRupiah } from "@/src/lib/format";
 
 const LOOKS: Record<Verdict, { tone: Tone; icon: IconName; words: string }> = {
-  "di bawah": { tone: "error", icon: "arrowDown", words: "Di bawah proyeksi" },
-  dalam: { tone: "success", icon: "check", words: "Dalam proyeksi" },
-  "di atas": { tone: "primary", icon: "arrowUp", words: "Di atas proyeksi" },
+  "di bawah": { tone: "error", icon: "arrowDown", words: "Di bawah" },
+  dalam: { tone: "success", icon: "check", words: "Dalam" },
+  "di atas": { tone: "primary", icon: "arrowUp", words: "Di atas" },
 };
 
 /** What is not settled is only thought to come to that. */
@@ -15,7 +15,7 @@ export function VerdictBadge({ of }: { of: RoiRow }) {
   const { tone, icon, words } = LOOKS[verdictOf(of)];
   return (
     <Badge tone={tone} icon={icon}>
-      {of.running > 0 ? `Perkiraan ${words.toLowerCase()}` : words}
+      {of.running > 0 ? `Perkiraan ${words.toLowerCase()}` : `${words} proyeksi`}
     </Badge>
   );
 }
