@@ -20,6 +20,7 @@ import {
   RoiRow,
   RoiTotals,
 } from "@/contract/report-roi";
+import { readSheet } from "@/e2e/support/read-xlsx";
 import { investments } from "@/server/db/schema/investment";
 import { sheep } from "@/server/db/schema/sheep";
 import { seedDemo } from "@/server/db/seed/demo";
@@ -248,7 +249,7 @@ test.each([
   "/animal?period=tahun",
 ])("%s goes out as a file: what is filtered, typed cells, every row", async (path) => {
   const [of, query] = path.split("?");
-  const { items } = await get(`${path}&limit=100`);
+  const { items } = await get<{ cost: number }, unknown>(`${path}&limit=100`);
   const read = (format: string) =>
     fetch(`${server.origin()}/api/v1/report/roi${of}/export?${query}&format=${format}`, {
       headers: { Authorization: `Bearer ${owner}` },
@@ -256,7 +257,13 @@ test.each([
   expect((await (await read("csv")).text()).trim().split("\n")).toHaveLength(items.length + 1);
   const sheet = await read("xlsx");
   expect(sheet.headers.get("content-disposition")).toMatch(/roi-per-\w+-2025-08-18\.xlsx/);
-  expect((await sheet.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+  const [, filters, , head, ...rows] = readSheet(Buffer.from(await sheet.arrayBuffer()));
+  const from = query?.includes("tahun") ? "1 Januari 2025" : "1 Agustus 2025";
+  const state = query?.includes("selesai") ? "; Status: Selesai" : "";
+  expect(filters?.[0]?.value).toBe(`Saringan: Periode: ${from} sampai 18 Agustus 2025${state}`);
+  const at = head?.find(({ value }) => value === "HPP")?.at;
+  const cells = rows.flatMap((row) => row.find((cell) => cell.at === at) ?? []);
+  expect(cells.map(({ text, value }) => (text ? null : value))).toEqual(items.map(({ cost }) => cost));
 });
 
 test("bad questions are told at their field, and only who may see profits sees the answers", async () => {
