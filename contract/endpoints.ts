@@ -23,6 +23,7 @@ import { productStockEndpoints } from "./product-stock";
 import { profileEndpoints } from "./profile";
 import { purchaseEndpoints } from "./purchase-endpoints";
 import { reportFinanceEndpoints } from "./report-finance";
+import { reportRoiEndpoints } from "./report-roi";
 import { sheepReportEndpoints } from "./report-sheep-endpoints";
 import { sheepEndpoints } from "./sheep-endpoints";
 import { sheepImportEndpoints } from "./sheep-import";
@@ -71,4 +72,5 @@ export const endpoints: readonly Endpoint[] = [
   personalDataEndpoints,
   reportFinanceEndpoints,
   sheepReportEndpoints,
+  reportRoiEndpoints,
 ].flatMap((group) => Object.values<Endpoint>(group));

@@ -24,3 +24,14 @@ export const percentOf = (amount: number, percent: number) => Math.round((amount
 /** Bagi hasil: of the profit, and of a loss nothing; or of the sales, as the contract says. */
 export const shareOf = (result: Result, { profitBasis, investorShare }: Terms) =>
   percentOf(profitBasis === "laba" ? Math.max(0, profitOf(result)) : result.sales, investorShare);
+
+/** ROI of an animal: what its sale left above its HPP, of its HPP; none where it had cost nothing. */
+export const animalRoiOf = ({
+  revenue,
+  sellingCosts,
+  cost,
+}: {
+  revenue: number;
+  sellingCosts: number;
+  cost: number;
+}) => (cost > 0 ? ((revenue - sellingCosts - cost) / cost) * 100 : null);

@@ -162,6 +162,14 @@ test("a package: sold to an investor, its animal named, reckoned, approved, paid
   await expect(page.getByRole("article", { name: /^Laporan INV/ })).toContainText(`Hitam ${animal.earTag}`);
   await expect(page.getByRole("row", { name: /Diterima investor/ })).toContainText("Rp2.950.000");
   await expectAccessibleInBoth(page, "statement");
+
+  await page.goto(`/#/report/roi?view=kontrak&q=${encodeURIComponent(name)}`);
+  const row = page.getByRole("row", { name: /^INV\// });
+  await expect(row).toContainText("Dalam proyeksi");
+  await expect(row).toContainText("18,0%");
+  await expectAccessibleInBoth(page, "ROI");
+  await row.getByRole("link").click();
+  await expect(page.getByText("Dibayar hari kerja ke-0")).toBeVisible();
 });
 
 for (const look of FIRST_LOOKS) {

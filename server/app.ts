@@ -27,6 +27,7 @@ import { productRoutes } from "./modules/product/routes";
 import { profileRoutes } from "./modules/profile/routes";
 import { purchaseRoutes } from "./modules/purchase/routes";
 import { reportFinanceRoutes } from "./modules/report/finance-routes";
+import { reportRoiRoutes } from "./modules/report/roi-routes";
 import { sheepReportRoutes } from "./modules/report/sheep-routes";
 import { sheepRoutes } from "./modules/sheep/routes";
 import { supplierRoutes } from "./modules/supplier/routes";
@@ -116,6 +117,7 @@ export function createApp(options: AppOptions) {
   personalDataRoutes(app, options);
   reportFinanceRoutes(app, options);
   sheepReportRoutes(app, options);
+  reportRoiRoutes(app, options);
   app.all(`${API_ROOT}*`, (c) => answerError(notFound(), c));
 
   options.mountStatic?.(app);

@@ -167,6 +167,7 @@ const screens: RouteObject[] = [
     paths.investment.statement(":id"),
     async () => (await import("@/src/features/investment/statement-page")).StatementPage,
   ),
+  screen(paths.report.roi, async () => (await import("@/src/features/report/roi-page")).RoiPage),
   screen(
     paths.notificationLog,
     async () => (await import("@/src/features/notification/notification-log-page")).NotificationLogPage,

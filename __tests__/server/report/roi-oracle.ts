@@ -1,0 +1,134 @@
+import type { TestServer } from "@/__tests__/support/test-server";
+import { investmentAnimals, investments } from "@/server/db/schema/investment";
+import { sheep } from "@/server/db/schema/sheep";
+import { transactionAnimals, transactions } from "@/server/db/schema/transaction";
+
+// The oracle: the same figures told by plain sums over the rows. It shares no code with the reports or their formulas.
+
+const HERE = ["karantina", "tersedia", "dipesan", "afkir"];
+const days = (from: string, to: string) => Math.max(0, (Date.parse(to) - Date.parse(from)) / 86_400_000);
+export const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0);
+/** Half a rupiah up, in whole numbers: a percent has two decimals. */
+const part = (amount: number, percent: number) => {
+  const hundredths = BigInt(amount) * BigInt(Math.round(percent * 100));
+  return Number((hundredths * 2n + 10_000n) / 20_000n);
+};
+
+export async function rowsOf({ db }: TestServer) {
+  const animals = new Map((await db.select().from(sheep)).map((row) => [row.id, row]));
+  const sales = new Map((await db.select().from(transactions)).map((row) => [row.id, row]));
+  const left = (await db.select().from(transactionAnimals)).flatMap((row) => {
+    const on = sales.get(row.transactionId)?.deliveredOn ?? null;
+    return row.living && on !== null ? [{ ...row, on }] : [];
+  });
+  const held = (await db.select().from(investmentAnimals)).filter(({ released }) => !released);
+  const contracts = (await db.select().from(investments)).filter(({ state }) => state !== "dibatalkan");
+  return { animals, sales, left, held, contracts };
+}
+type Rows = Awaited<ReturnType<typeof rowsOf>>;
+type Contract = Rows["contracts"][number];
+
+export function contractOf({ held, left, animals }: Rows, contract: Contract, today: string) {
+  const frozen = contract.state === "disetujui" || contract.state === "dibayar";
+  const all = held
+    .filter(({ investmentId }) => investmentId === contract.id)
+    .map((one) => {
+      const animal = animals.get(one.sheepId);
+      const sale = left.find((row) => row.sheepId === one.sheepId && row.on >= one.fromOn);
+      const brought = frozen ? one.sale : (sale?.revenue ?? null);
+      const cost = (frozen ? one.cost : sale?.cost) ?? animal?.cost ?? 0;
+      const waits = brought === null && one.takeover === null && !frozen && HERE.includes(animal?.stockState ?? "");
+      return { id: one.id, brought, cost, waits, takeover: brought === null ? (one.takeover ?? 0) : 0 };
+    });
+  const closed = all.filter(({ waits }) => !waits);
+  const sales = sum(all, ({ brought, takeover }) => (brought ?? 0) + takeover);
+  const cost = sum(closed, (one) => one.cost);
+  const openCost = sum(all, (one) => (one.waits ? one.cost : 0));
+  const sellingCosts = contract.sellingCosts ?? 0;
+  const profit = sales - cost - sellingCosts;
+  const { capital, investorShare } = contract;
+  const shareOf = (of: number) => part(contract.profitBasis === "laba" ? Math.max(0, profit) : of, investorShare);
+  const share = frozen ? (contract.share ?? 0) : shareOf(sales);
+  const expected = (capital * (contract.projectionMin + contract.projectionMax)) / 200 / contract.headCount;
+  const open = contract.state === "berjalan" ? Math.max(0, contract.headCount - closed.length) : 0;
+  return {
+    ...{ all, capital, sales, cost, openCost, sellingCosts, profit, share, received: capital + share },
+    ...{
+      contracts: 1,
+      running: contract.paidOn === null ? 1 : 0,
+      paid: contract.paidOn === null ? 0 : capital + share,
+    },
+    projectedMin: part(capital, contract.projectionMin),
+    projectedMax: part(capital, contract.projectionMax),
+    estimateAtCost: frozen ? share : shareOf(sales + openCost),
+    estimate: share + Math.round(expected * open),
+    days: days(contract.startOn, contract.paidOn ?? today),
+  };
+}
+
+const SUMS = [
+  ...(["contracts", "running", "capital", "sales", "cost", "openCost", "sellingCosts", "profit", "share"] as const),
+  ...(["received", "paid", "projectedMin", "projectedMax", "estimateAtCost", "estimate"] as const),
+];
+
+/** Contracts of some days, as one row or the totals have them. */
+export function together(rows: readonly ReturnType<typeof contractOf>[]) {
+  const sums = Object.fromEntries(SUMS.map((name) => [name, sum(rows, (row) => row[name])]));
+  const capital = sum(rows, (row) => row.capital);
+  const capitalDays = sum(rows, (row) => row.capital * row.days);
+  const share = sum(rows, (row) => row.share);
+  return {
+    ...sums,
+    days: capital > 0 ? Math.round(capitalDays / capital) : 0,
+    roi: capital > 0 ? expect.closeTo((share / capital) * 100, 8) : null,
+    yearlyRoi: capitalDays > 0 ? expect.closeTo((share * 365 * 100) / capitalDays, 6) : null,
+  };
+}
+
+export const within = ({ contracts }: Rows, from: string, to: string) =>
+  contracts.filter(({ startOn, paidOn }) => startOn <= to && (paidOn === null || paidOn >= from));
+
+/** Each by its part of a whole, the rupiah that are left to the largest remainders. */
+function spreadOver(total: number, weights: readonly number[]) {
+  const whole = sum(weights, (weight) => weight);
+  const parts = weights.map((weight, at) => ({
+    at,
+    base: Math.floor((total * weight) / whole),
+    rest: (total * weight) % whole,
+  }));
+  const left = total - sum(parts, ({ base }) => base);
+  const order = parts.toSorted((a, b) => b.rest - a.rest || a.at - b.at).map(({ at }) => at);
+  return parts.map(({ at, base }) => base + (order.indexOf(at) < left ? 1 : 0));
+}
+
+export function animalsOf(rows: Rows, today: string, from: string, to: string) {
+  const { left, contracts, held, animals } = rows;
+  return left
+    .filter(({ on }) => from <= on && on <= to)
+    .map((row) => {
+      const owned = held.findLast((one) => {
+        const contract = contracts.find(({ id }) => id === one.investmentId);
+        const settled = contract && contract.payout !== null;
+        return (
+          contract !== undefined &&
+          one.sheepId === row.sheepId &&
+          one.fromOn <= row.on &&
+          (!settled || (one.sale !== null && row.on <= (contract.approvedOn ?? "")))
+        );
+      });
+      const contract = contracts.find(({ id }) => id === owned?.investmentId);
+      let sellingCosts = 0;
+      if (contract && owned) {
+        const sold = contractOf(rows, contract, today).all.filter(({ brought }) => brought !== null);
+        const parts = spreadOver(
+          contract.sellingCosts ?? 0,
+          sold.map(({ brought }) => Math.max(1, brought ?? 0)),
+        );
+        sellingCosts = parts[sold.findIndex(({ id }) => id === owned.id)] ?? 0;
+      }
+      const profit = row.revenue - sellingCosts - row.cost;
+      const roi = row.cost > 0 ? (profit / row.cost) * 100 : null;
+      const stay = days(animals.get(row.sheepId)?.arrivedOn ?? "", row.on);
+      return { id: row.id, contract, sellingCosts, revenue: row.revenue, cost: row.cost, profit, roi, days: stay };
+    });
+}

@@ -1,0 +1,138 @@
+import { type SQL, sql } from "drizzle-orm";
+import { COUNTED_ROWS } from "@/contract/list";
+import { type Days, daysOf } from "@/contract/report-period";
+import type { RoiFilter, RoiGroup, RoiQuery, RoiRow, RoiTotals } from "@/contract/report-roi";
+import { roiOf, yearlyRoi } from "@/contract/roi";
+import type { Queryable } from "@/server/db/client";
+import { offsetOf } from "@/server/http/list";
+import { heldBy } from "./roi-held";
+
+/** Contracts that ran within the days, or were paid in them. What was called off comes to nothing. */
+const chosen = ({ state, investor, product }: RoiFilter, { from, to }: Days) => sql`
+  c.state <> 'dibatalkan' and c.start_on <= ${to} and (c.paid_on is null or c.paid_on >= ${from})
+  ${state === "berjalan" ? sql`and c.paid_on is null` : sql``} ${state === "selesai" ? sql`and c.paid_on is not null` : sql``}
+  ${investor ? sql`and c.customer_id = ${investor}` : sql``} ${product ? sql`and c.product_id = ${product}` : sql``}`;
+
+/** What is one row, and what it is called. */
+const KEYS: Record<RoiGroup, { id: SQL; code: SQL; name: SQL; words?: SQL }> = {
+  paket: { id: sql`product.id`, code: sql`product.code`, name: sql`product.name` },
+  investor: { id: sql`customer.id`, code: sql`customer.code`, name: sql`customer.name` },
+  kontrak: {
+    ...{ id: sql`one.id`, code: sql`one.number`, name: sql`one.number` },
+    words: sql`concat_ws(' ', one.number, min(customer.name), min(product.name))`,
+  },
+};
+
+const SUMS = {
+  ...{ contracts: "contracts", running: "running", capital: "capital", sales: "sales", cost: "cost" },
+  ...{ openCost: "open_cost", sellingCosts: "selling_costs", profit: "profit", share: "share", paid: "paid" },
+  ...{ projectedMin: "projected_min", projectedMax: "projected_max", estimateAtCost: "estimate_at_cost" },
+  ...{ estimate: "estimate", capitalDays: "capital_days" },
+} as const;
+const QUOTED = Object.keys(SUMS)
+  .map((name) => `"${name}"`)
+  .join(", ");
+const summed = sql.raw(
+  Object.entries(SUMS)
+    .map(([name, column]) => `coalesce(sum(${column}), 0)::float8 as "${name}"`)
+    .join(", "),
+);
+
+/** Half a rupiah up, as contract/roi.ts has it: nothing here is less than nothing. */
+const part = (amount: SQL, percent: SQL) => sql`round((${amount})::numeric * ${percent} / 100)`;
+
+/** A row for each group, its sums under their names, and `number`: what is not a sum of rows. */
+function grouped(filter: RoiFilter, today: string) {
+  const { id, code, name, words = sql`concat_ws(' ', ${name}, ${code})` } = KEYS[filter.group];
+  const which = chosen(filter, daysOf(filter.period, today));
+  const shareOf = (sales: SQL) =>
+    sql`case when profit_basis = 'laba' then ${part(sql`greatest(0, profit)`, sql`investor_share`)} else ${part(sales, sql`investor_share`)} end`;
+  return sql`
+    with animals as (${heldBy(which, today)}),
+    brought as (
+      select contract_id, sum(coalesce(sale, 0) + takeover) as sales, coalesce(sum(cost) filter (where not waits), 0) as cost,
+        coalesce(sum(cost) filter (where waits), 0) as open_cost, count(*) filter (where not waits) as closed
+      from animals group by contract_id),
+    alone as (
+      select c.id, c.number, c.state, c.customer_id, c.product_id, c.start_on, c.end_on, c.capital, c.head_count,
+        c.profit_basis, c.investor_share, c.projection_min, c.projection_max, c.payout, c.share as settled,
+        coalesce(c.selling_costs, 0) as selling_costs, greatest(0, least(c.paid_on, ${today}::date) - c.start_on) as days,
+        coalesce(b.sales, 0) as sales, coalesce(b.cost, 0) as cost, coalesce(b.open_cost, 0) as open_cost,
+        greatest(0, c.head_count - coalesce(b.closed, 0)) as open_heads,
+        coalesce(b.sales, 0) - coalesce(b.cost, 0) - coalesce(c.selling_costs, 0) as profit
+      from investments c left join brought b on b.contract_id = c.id where ${which}),
+    shared as (
+      select alone.*, case when payout is not null then settled else ${shareOf(sql`sales`)} end as share,
+        case when payout is not null then settled else ${shareOf(sql`sales + open_cost`)} end as estimate_at_cost
+      from alone),
+    one as (
+      select shared.*, 1 as contracts, case when state = 'dibayar' then 0 else 1 end as running, capital * days as capital_days,
+        case when state = 'dibayar' then payout else 0 end as paid,
+        ${part(sql`capital`, sql`projection_min`)} as projected_min, ${part(sql`capital`, sql`projection_max`)} as projected_max,
+        share + case when state = 'berjalan' then
+          round(capital::numeric * (projection_min + projection_max) / 200 * open_heads / head_count) else 0 end as estimate
+      from shared)
+    select ${id}::float8 as id, ${code} as code, ${name} as name, min(one.start_on) as start_on,
+      ${summed},
+      min(jsonb_build_object('state', one.state, 'startOn', one.start_on, 'endOn', one.end_on,
+        'investor', jsonb_build_object('id', customer.id, 'code', customer.code, 'name', customer.name),
+        'product', jsonb_build_object('id', product.id, 'code', product.code, 'name', product.name))::text)::jsonb as contract
+    from one join customers customer on customer.id = one.customer_id join products product on product.id = one.product_id
+    group by 1, 2, 3
+    ${filter.q ? sql`having strpos(lower(${words}), lower(${filter.q})) > 0` : sql``}`;
+}
+
+const SORTS = {
+  ...{ name: "lower(name)", start: "start_on", capital: "capital", sales: "sales", profit: "profit", share: "share" },
+  ...{ days: `"capitalDays" / capital`, roi: "share / capital", estimate: "estimate / capital" },
+  yearly: `share / nullif("capitalDays", 0)`,
+};
+
+/** In the order asked for; nothing swaps between two pages. */
+function orderOf(sort: RoiFilter["sort"]) {
+  const down = sort.startsWith("-");
+  const column = SORTS[(down ? sort.slice(1) : sort) as keyof typeof SORTS];
+  return sql.raw(`${column} ${down ? "desc nulls last" : "asc nulls first"}, id`);
+}
+
+type Sums = Record<keyof typeof SUMS, number>;
+type Row = Sums & Pick<RoiRow, "id" | "code" | "name" | "contract">;
+
+function figuresOf({ capitalDays, ...sums }: Sums) {
+  const { capital } = sums;
+  const received = capital + sums.share;
+  const roi = roiOf({ received, capital });
+  const days = capital > 0 ? capitalDays / capital : 0;
+  return { ...sums, received, days: Math.round(days), roi, yearlyRoi: yearlyRoi(roi, days) };
+}
+
+async function pageOf(db: Queryable, filter: RoiFilter, today: string, bounds: SQL): Promise<RoiRow[]> {
+  const { rows } = await db.execute<Row>(
+    sql`select id, code, name, contract, ${sql.raw(QUOTED)} from (${grouped(filter, today)}) as found
+      order by ${orderOf(filter.sort)} ${bounds}`,
+  );
+  const isOne = filter.group === "kontrak";
+  return rows.map(({ id, code, name, contract, ...sums }) => ({
+    ...{ id, code, name, ...figuresOf(sums), contract: isOne ? contract : null },
+  }));
+}
+
+/** What all the rows come to, and how many they are. */
+async function totalsOf(db: Queryable, filter: RoiFilter, today: string) {
+  const sums = Object.keys(SUMS).map((name) => `coalesce(sum("${name}"), 0)::float8 as "${name}"`);
+  const { rows } = await db.execute<Sums & { count: number; ever: boolean }>(
+    sql`select ${sql.raw(sums.join(", "))}, count(*)::int as count,
+      exists (select from investments where state <> 'dibatalkan') as ever from (${grouped(filter, today)}) as found`,
+  );
+  const { count = 0, ever = false, ...known } = rows[0] ?? {};
+  return { count, totals: { ...figuresOf(known as Sums), ever } satisfies RoiTotals };
+}
+
+export async function readRoi(db: Queryable, query: RoiQuery, today: string) {
+  const items = await pageOf(db, query, today, sql`limit ${query.limit} offset ${offsetOf(query)}`);
+  const { count, totals } = await totalsOf(db, query, today);
+  return { items, totals, total: count > COUNTED_ROWS ? null : count };
+}
+
+/** All of them, for the export: what the totals are of anyway. */
+export const readRoiRows = (db: Queryable, filter: RoiFilter, today: string) => pageOf(db, filter, today, sql``);
