@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
-import { StockState } from "./sheep-words";
-import { HANDOVERS } from "./transaction-words";
+import { HANDOVERS } from "./handover";
+import { StockState } from "./stock-states";
 
 /** Today's farm at a glance. */
 export const HomeSummary = z.object({

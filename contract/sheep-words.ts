@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { STOCK_STATES, StockState } from "./stock-states";
 
 export const SPECIES = ["domba", "kambing"] as const;
 export type Species = (typeof SPECIES)[number];
@@ -8,20 +9,7 @@ export const SEXES = ["jantan", "betina"] as const;
 export type Sex = (typeof SEXES)[number];
 export const SEX_LABELS: Record<Sex, string> = { jantan: "Jantan", betina: "Betina" };
 
-/** Where an animal stands in the stock (domain.md, Ternak). */
-export const STOCK_STATES = [
-  "karantina",
-  "tersedia",
-  "dipesan",
-  "terjual",
-  "afkir",
-  "mati",
-  "hilang",
-  "dipotong",
-  "dikembalikan",
-] as const;
-export const StockState = z.enum(STOCK_STATES);
-export type StockState = z.infer<typeof StockState>;
+export { STOCK_STATES, StockState };
 
 export const STOCK_STATE_LABELS: Record<StockState, string> = {
   karantina: "Karantina",

@@ -1,3 +1,4 @@
+import { HANDOVERS } from "./handover";
 import type { PriceMethod } from "./product-words";
 
 /** The words of a sale (domain.md, Penjualan). */
@@ -24,7 +25,7 @@ export const TRANSACTION_STATE_LABELS: Record<TransactionState, string> = {
   retur: "Retur",
 };
 
-export const HANDOVERS = ["ambil", "antar"] as const;
+export { HANDOVERS };
 export const HANDOVER_LABELS: Record<(typeof HANDOVERS)[number], string> = { ambil: "Diambil", antar: "Diantar" };
 
 export const TRANSACTION_ACTS = ["pesan", "kirim", "ganti", "bayar", "selesai", "batal", "retur"] as const;
