@@ -8,7 +8,7 @@ import { customerImportEndpoints } from "./customer-import";
 import { deliveryEndpoints } from "./delivery";
 import type { Endpoint } from "./endpoint";
 import { examinationEndpoints } from "./examination-endpoints";
-import { homeEndpoints } from "./home";
+import { homeEndpoints } from "./home-endpoints";
 import { investmentEndpoints } from "./investment-endpoints";
 import { notificationEndpoints } from "./notification";
 import { ownAccountEndpoints } from "./own-account";

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { endpoint } from "./endpoint";
 import { HANDOVERS } from "./handover";
 import { StockState } from "./stock-states";
 
@@ -54,27 +53,3 @@ export const HomeChart = z.object({
   ),
 });
 export type HomeChart = z.infer<typeof HomeChart>;
-
-export const homeEndpoints = {
-  summary: endpoint({
-    method: "GET",
-    path: "home",
-    access: "dashboard.read",
-    summary: "Today's farm at a glance",
-    response: HomeSummary,
-  }),
-  today: endpoint({
-    method: "GET",
-    path: "home/today",
-    access: "dashboard.read",
-    summary: "Sales, money, deliveries and what waits for somebody",
-    response: HomeToday,
-  }),
-  chart: endpoint({
-    method: "GET",
-    path: "home/chart",
-    access: "dashboard.read",
-    summary: "What was sold, month by month",
-    response: HomeChart,
-  }),
-};

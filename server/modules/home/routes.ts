@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { homeEndpoints } from "@/contract/home";
+import { homeEndpoints } from "@/contract/home-endpoints";
 import { may } from "@/contract/roles";
 import { ON_FARM } from "@/contract/sheep-words";
 import type { AppEnv, Deps } from "@/server/http/context";

@@ -4,7 +4,6 @@ import { Badge } from "@/src/components/ui/badge";
 import { Card } from "@/src/components/ui/card";
 import { Icon } from "@/src/components/ui/icon";
 import type { IconName } from "@/src/components/ui/icon-paths";
-import { Skeleton } from "@/src/components/ui/skeleton";
 import { paths } from "@/src/config/paths";
 import { formatNumber } from "@/src/lib/format";
 
@@ -33,23 +32,17 @@ const WORDS: Record<Alert, Words> = {
   },
 };
 
-export function HomeAlerts({ today }: { today: HomeToday | undefined }) {
-  const waiting = today?.alerts.filter(({ count }) => count > 0);
+export function HomeAlerts({ today }: { today: HomeToday }) {
+  const waiting = today.alerts.filter(({ count }) => count > 0);
   return (
     <Card title="Perlu perhatian" flush>
-      {!today ? (
-        <div className="space-y-3 px-5 pb-5">
-          {["a", "b", "c", "d"].map((line) => (
-            <Skeleton key={line} className="h-10" />
-          ))}
-        </div>
-      ) : waiting?.length === 0 ? (
+      {waiting.length === 0 ? (
         <p className="flex items-center gap-2 px-5 pb-5 text-ink-muted text-sm">
           <Icon name="success" size={18} className="text-success-ink" /> Tidak ada yang menunggu.
         </p>
       ) : (
         <ul className="divide-y divide-line border-line border-t">
-          {waiting?.map(({ kind, count }) => (
+          {waiting.map(({ kind, count }) => (
             <li key={kind}>
               <Link
                 to={WORDS[kind].to}

@@ -3,7 +3,6 @@ import type { HomeToday } from "@/contract/home";
 import { HANDOVER_LABELS } from "@/contract/transaction-words";
 import { Badge } from "@/src/components/ui/badge";
 import { Card } from "@/src/components/ui/card";
-import { Skeleton } from "@/src/components/ui/skeleton";
 import { paths } from "@/src/config/paths";
 import { formatDateShort, formatNumber } from "@/src/lib/format";
 
@@ -12,7 +11,7 @@ const when = (day: string, today: string) => {
   return day === today ? <Badge tone="warning">Hari ini</Badge> : <Badge tone="neutral">{formatDateShort(day)}</Badge>;
 };
 
-type Props = { today: HomeToday | undefined; date: string | undefined };
+type Props = { today: HomeToday; date: string | undefined };
 
 /** What leaves the farm next. */
 export function HomeDeliveries({ today, date = "" }: Props) {
@@ -29,13 +28,7 @@ export function HomeDeliveries({ today, date = "" }: Props) {
         </Link>
       }
     >
-      {!today ? (
-        <div className="space-y-3 px-5 pb-5">
-          {["a", "b", "c", "d"].map((line) => (
-            <Skeleton key={line} className="h-10" />
-          ))}
-        </div>
-      ) : today.deliveries.next.length === 0 ? (
+      {today.deliveries.next.length === 0 ? (
         <p className="px-5 pb-5 text-ink-muted text-sm">Tidak ada pengiriman dalam 7 hari ke depan.</p>
       ) : (
         <ul className="divide-y divide-line border-line border-t">

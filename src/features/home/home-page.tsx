@@ -11,7 +11,7 @@ import { ApiError } from "@/src/lib/api-error";
 import { formatDate } from "@/src/lib/format";
 import { HomeFigures } from "./home-figures";
 
-// after the figures: nobody waits for lists and a picture to read a number
+// asked for when the figures have come: nobody waits for lists and a picture to read a number
 const HomeRest = lazy(() => import("./home-rest"));
 
 function QuickActions() {
@@ -42,6 +42,7 @@ export function HomePage() {
   const today = useQuery(homeTodayQuery());
   const failed = [summary, today].find(({ error }) => error);
   const { data: herd } = summary;
+  const below = <Skeleton className="h-200 rounded-lg" />;
   return (
     <>
       <title>Dashboard · Domba</title>
@@ -65,9 +66,13 @@ export function HomePage() {
             </p>
           )}
           <HomeFigures today={today.data} date={herd?.date} />
-          <Suspense fallback={<Skeleton className="h-200 rounded-lg" />}>
-            <HomeRest today={today.data} summary={herd} />
-          </Suspense>
+          {today.data ? (
+            <Suspense fallback={below}>
+              <HomeRest today={today.data} summary={herd} />
+            </Suspense>
+          ) : (
+            below
+          )}
         </div>
       )}
     </>

@@ -4,7 +4,7 @@ import { HomeChartCard } from "./home-chart-card";
 import { HomeDeliveries } from "./home-deliveries";
 import { HomeHerd } from "./home-herd";
 
-type Props = { today: HomeToday | undefined; summary: HomeSummary | undefined };
+type Props = { today: HomeToday; summary: HomeSummary | undefined };
 
 /** All below the first figures. */
 export default function HomeRest({ today, summary }: Props) {
