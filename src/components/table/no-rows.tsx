@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "@/src/components/ui/button";
-import { EmptyState, NoResult } from "@/src/components/ui/empty-state";
+import { EmptyState } from "@/src/components/ui/empty-state";
+import { NoResult } from "@/src/components/ui/no-result";
 import { describeFilter, type Filter } from "./filter-pill";
 import { changeFilter, changeList, type ListChange, type ListState } from "./list-state";
 
