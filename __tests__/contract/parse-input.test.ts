@@ -7,7 +7,8 @@ import {
   parseWeight,
   todayInJakarta,
 } from "@/contract/parse-input";
-import { formatNumber, formatPhone, formatRupiah } from "@/src/lib/format";
+import { formatNumber, formatRupiah } from "@/src/lib/format";
+import { formatPhone } from "@/src/lib/phone";
 
 /** Reproducible pseudo-random numbers, so that a failing case comes back. */
 function random(seed: number) {

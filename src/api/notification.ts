@@ -1,9 +1,9 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { listOf } from "@/contract/list";
 import { Notification, NotificationDetail, type OpenedInput } from "@/contract/notification";
-import { whatsAppLink } from "@/src/lib/format";
 import { http } from "@/src/lib/http";
 import { newIdempotencyKey } from "@/src/lib/new-idempotency-key";
+import { whatsAppLink } from "@/src/lib/phone";
 import { exportOf, type ListState, listQuery } from "./list";
 import { recordQuery, useRecordChanged } from "./record";
 

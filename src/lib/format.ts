@@ -104,17 +104,6 @@ export function formatDateTime(value: string | Date) {
   return `${formatDate(value)}, ${formatTime(value)}`;
 }
 
-/** `0812-3456-7890`, of a stored phone (`6281234567890`). */
-export function formatPhone(phone: string) {
-  const local = phone.replace(/^\+?62/, "0").replace(/\D/g, "");
-  return local.replace(/^(\d{4})(\d{3,4})(\d+)$/, "$1-$2-$3");
-}
-
-/** The chat that opens with the words typed in. */
-export function whatsAppLink(phone: string, text?: string) {
-  return `https://wa.me/${phone}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
-}
-
 /** `30 hari`, of the days until an invoice is due. */
 export function formatTerm(days: number) {
   return days === 0 ? "tunai" : `${formatNumber(days)} hari`;

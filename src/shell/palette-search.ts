@@ -13,8 +13,9 @@ import { TRANSACTION_STATE_LABELS } from "@/contract/transaction-words";
 import { searchSheep } from "@/src/api/sheep";
 import type { Command, CommandGroup } from "@/src/components/ui/use-palette-results";
 import { paths } from "@/src/config/paths";
-import { formatDateShort, formatPhone } from "@/src/lib/format";
+import { formatDateShort } from "@/src/lib/format";
 import { http } from "@/src/lib/http";
+import { formatPhone } from "@/src/lib/phone";
 
 const MOST = 5;
 

@@ -6,13 +6,12 @@ import {
   formatMonth,
   formatNumber,
   formatPercent,
-  formatPhone,
   formatRupiah,
   formatRupiahShort,
   formatShort,
   formatTime,
-  whatsAppLink,
 } from "@/src/lib/format";
+import { formatPhone, whatsAppLink } from "@/src/lib/phone";
 
 test.each([
   [2_500_000, "Rp2.500.000"],

@@ -1,6 +1,6 @@
 import { parsePhone } from "@/contract/parse-input";
 import { formMessage } from "@/src/lib/form-messages";
-import { formatPhone } from "@/src/lib/format";
+import { formatPhone } from "@/src/lib/phone";
 import { asField } from "./as-field";
 import { type ParsedFieldProps, ParsedInput } from "./parsed-input";
 

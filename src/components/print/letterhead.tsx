@@ -1,4 +1,4 @@
-import { formatPhone } from "@/src/lib/format";
+import { formatPhone } from "@/src/lib/phone";
 import { photoUrl } from "@/src/lib/photo-url";
 
 type Optional = string | null;

@@ -1,4 +1,4 @@
-import { formatPhone, whatsAppLink } from "@/src/lib/format";
+import { formatPhone, whatsAppLink } from "@/src/lib/phone";
 import { Unknown } from "./facts";
 import { Icon } from "./icon";
 

@@ -4,7 +4,8 @@ import { TEMPLATE_KINDS } from "@/contract/message-template";
 import { NOTIFICATION_KIND_LABELS } from "@/contract/notification-words";
 import { Card } from "@/src/components/ui/card";
 import { Facts } from "@/src/components/ui/facts";
-import { formatDate, formatDateTime, formatNumber, formatPhone, formatTerm } from "@/src/lib/format";
+import { formatDate, formatDateTime, formatNumber, formatTerm } from "@/src/lib/format";
+import { formatPhone } from "@/src/lib/phone";
 import { photoUrl } from "@/src/lib/photo-url";
 import { ageClasses } from "./age-fields";
 

@@ -12,9 +12,9 @@ import {
   formatMonth,
   formatNumber,
   formatPercent,
-  formatPhone,
   formatRupiah,
 } from "@/src/lib/format";
+import { formatPhone } from "@/src/lib/phone";
 import { photoUrl } from "@/src/lib/photo-url";
 import { percent, projection } from "./investment-words";
 

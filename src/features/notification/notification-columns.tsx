@@ -4,7 +4,8 @@ import { CHANNEL_LABELS, NOTIFICATION_KIND_LABELS } from "@/contract/notificatio
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
 import { documentPath } from "@/src/config/document-path";
-import { formatDateShort, formatNumber, formatPhone, formatTime } from "@/src/lib/format";
+import { formatDateShort, formatNumber, formatTime } from "@/src/lib/format";
+import { formatPhone } from "@/src/lib/phone";
 import { NotificationStatusBadge, Recipient } from "./notification-words";
 
 export const addressOf = ({ channel, recipientAddress }: Notification) =>

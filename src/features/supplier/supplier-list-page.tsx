@@ -13,8 +13,8 @@ import { RecordListPage } from "@/src/components/table/record-list-page";
 import { statusFilter } from "@/src/components/table/status-filter";
 import { statusEntry } from "@/src/components/ui/status-question";
 import { paths } from "@/src/config/paths";
-import { whatsAppLink } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
+import { whatsAppLink } from "@/src/lib/phone";
 import { supplierColumns } from "./supplier-columns";
 import { SupplierStatus } from "./supplier-status";
 

@@ -12,7 +12,7 @@ import { LinkButton } from "@/src/components/ui/link-button";
 import { RecordPage } from "@/src/components/ui/record-page";
 import { StatusBadge } from "@/src/components/ui/status-badge";
 import { paths } from "@/src/config/paths";
-import { whatsAppLink } from "@/src/lib/format";
+import { whatsAppLink } from "@/src/lib/phone";
 import { SupplierCard } from "./supplier-card";
 import { SupplierDealings } from "./supplier-dealings";
 import { SupplierFields } from "./supplier-fields";

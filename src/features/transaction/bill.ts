@@ -1,5 +1,6 @@
 import type { Transaction } from "@/contract/transaction";
-import { formatDate, formatRupiah, whatsAppLink } from "@/src/lib/format";
+import { formatDate, formatRupiah } from "@/src/lib/format";
+import { whatsAppLink } from "@/src/lib/phone";
 
 /** The bill as a message in the customer's chat; nothing where nothing is owed, or the number was forgotten. */
 export function billOf(sale: Transaction, company: string | undefined): string | undefined {

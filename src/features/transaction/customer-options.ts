@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { CUSTOMER_TYPE_LABELS, type Customer } from "@/contract/customer";
 import { customersQuery } from "@/src/api/customer";
 import type { ComboboxOption } from "@/src/components/form/combobox-field";
-import { formatPhone } from "@/src/lib/format";
+import { formatPhone } from "@/src/lib/phone";
 
 const MOST = 20;
 

@@ -2,7 +2,8 @@ import type { DeliveryOrder } from "@/contract/delivery";
 import { tagName } from "@/contract/sheep-words";
 import { HANDOVER_LABELS } from "@/contract/transaction-words";
 import { PrintLayout } from "@/src/components/ui/print-layout";
-import { formatDate, formatNumber, formatPhone, formatRupiah } from "@/src/lib/format";
+import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
+import { formatPhone } from "@/src/lib/phone";
 import { byArea, totalsOf } from "./delivery-days";
 
 type Props = { days: readonly { day: string; mark: string; orders: readonly DeliveryOrder[] }[] };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { TransactionPaper } from "@/contract/transaction-paper";
-import { formatPhone } from "@/src/lib/format";
+import { formatPhone } from "@/src/lib/phone";
 
 type Props = {
   paper: TransactionPaper;

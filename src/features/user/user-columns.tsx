@@ -5,7 +5,8 @@ import { createdColumn } from "@/src/components/table/common-columns";
 import { Badge } from "@/src/components/ui/badge";
 import { Unknown } from "@/src/components/ui/facts";
 import { StatusBadge } from "@/src/components/ui/status-badge";
-import { formatDateShort, formatNumber, formatPhone, formatTime } from "@/src/lib/format";
+import { formatDateShort, formatNumber, formatTime } from "@/src/lib/format";
+import { formatPhone } from "@/src/lib/phone";
 
 const moment = (instant: string) => `${formatDateShort(instant)}, ${formatTime(instant)}`;
 
