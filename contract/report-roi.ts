@@ -102,8 +102,7 @@ export const RoiAnimal = z.object({
 });
 export type RoiAnimal = z.infer<typeof RoiAnimal>;
 
-/** ROI of animals in steps of so many percent; below the first and above the last are one step each. */
-export const ROI_STEP = 20;
+/** ROI of animals by steps of percent; below the first and above the last are one step each. */
 export const ROI_STEPS = [-20, 0, 20, 40, 60, 80, 100] as const;
 
 export const RoiAnimalTotals = z.object({

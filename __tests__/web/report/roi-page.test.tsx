@@ -63,8 +63,8 @@ test("packages with what they brought against what was projected; a row leads to
   expect(chart.getByText(/terwujud 0,0%, perkiraan 8,0%, proyeksi 15% – 20%/)).toBeInTheDocument();
   const stats = within(screen.getByRole("region", { name: "Ringkasan" }));
   expect(stats.getByText("12,3% setahun, 182 hari")).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Rumus" }));
-  expect(screen.getByRole("dialog", { name: "Rumus" })).toHaveTextContent("182 hari = 36,1% setahun");
+  await user.click(screen.getByRole("button", { name: "Rumus ROI" }));
+  expect(screen.getByRole("dialog", { name: "Rumus ROI" })).toHaveTextContent("182 hari = 36,1% setahun");
   await user.keyboard("{Escape}");
   const tabs = within(screen.getByRole("navigation", { name: "Laporan ROI" }));
   expect(tabs.getByRole("link", { name: "Per paket" })).toHaveAttribute("aria-current", "page");

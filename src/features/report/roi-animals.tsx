@@ -13,7 +13,7 @@ import type { MenuEntry } from "@/src/components/ui/menu-entry";
 import { TabLinks } from "@/src/components/ui/tab-links";
 import { paths } from "@/src/config/paths";
 import { formatNumber } from "@/src/lib/format";
-import { FormulaButton } from "./formula-button";
+import { Formula } from "./formula";
 import { ReportPage } from "./report-page";
 import { ANIMAL_SPEC, useRoiView } from "./roi-address";
 import { ROI_ANIMAL_COLUMNS, roiAnimalTotals } from "./roi-animal-columns";
@@ -57,7 +57,7 @@ export function RoiAnimals() {
           <Card
             title="Sebaran ROI ternak"
             description="Ekor yang diserahkan pada periode ini dan tidak diretur."
-            actions={<FormulaButton formulas={ANIMAL_FORMULAS} />}
+            actions={<Formula of={ANIMAL_FORMULAS} label="ROI ternak" />}
           >
             <Chart
               kind="bar"

@@ -39,7 +39,7 @@ export function RoiBandChart({ rows, title }: { rows: readonly RoiRow[]; title: 
   const high = ticks.at(-1) ?? 1;
   const at = (rate: number) => `${(rate / high) * 100}%`;
   return (
-    <figure aria-label={title} className="min-w-0">
+    <figure aria-label={title} className="min-w-0 [print-color-adjust:exact]">
       <Legend />
       <ul className="mt-3 flex flex-col">
         {shown.map(({ id, name, words, running, least, most, roi, estimate }) => (

@@ -26,7 +26,7 @@ const nameOf = (group: RoiGroup): Column<RoiRow> => ({
 
 const ALONE: Column<RoiRow>[] = [
   {
-    ...{ id: "start", header: "Mulai", width: 118, sort: "start", sortFirst: "desc" },
+    ...{ id: "start", header: "Mulai", width: 118, sort: "start", sortFirst: "desc", hidden: true },
     cell: ({ contract }) => (contract ? formatDateShort(contract.startOn) : none),
   },
   {
@@ -60,7 +60,7 @@ const FIGURES: Column<RoiRow>[] = [
   { id: "selling", header: "Biaya jual", ...money, width: 116, cell: (row) => formatRupiah(row.sellingCosts) },
   { id: "profit", header: "Laba", ...money, sort: "profit", cell: ({ profit }) => <Amount value={profit} /> },
   { id: "received", header: "Diterima", ...money, cell: ({ received }) => formatRupiah(received) },
-  { id: "open", header: "HPP belum terjual", ...money, width: 156, cell: (row) => formatRupiah(row.openCost) },
+  { id: "open", header: "HPP sisa", ...money, cell: (row) => formatRupiah(row.openCost) },
   {
     ...{ id: "atCost", header: "Seharga HPP", ...money, hidden: true },
     cell: ({ estimateAtCost }) => formatRupiah(estimateAtCost),

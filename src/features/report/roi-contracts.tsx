@@ -15,7 +15,7 @@ import { Skeleton } from "@/src/components/ui/skeleton";
 import { TabLinks } from "@/src/components/ui/tab-links";
 import { paths } from "@/src/config/paths";
 import { formatNumber } from "@/src/lib/format";
-import { FormulaButton } from "./formula-button";
+import { Formula } from "./formula";
 import { ReportPage } from "./report-page";
 import { CONTRACT_SPEC, useRoiView } from "./roi-address";
 import { RoiBandChart } from "./roi-band-chart";
@@ -108,7 +108,7 @@ export function RoiContracts({ group }: { group: RoiGroup }) {
           <Card
             title={title}
             description="Kontrak yang berjalan atau dibayar pada periode ini, dengan hasilnya sampai hari ini."
-            actions={<FormulaButton formulas={CONTRACT_FORMULAS} />}
+            actions={<Formula of={CONTRACT_FORMULAS} label="ROI" />}
           >
             {table.rows ? <RoiBandChart rows={table.rows} title={title} /> : <Skeleton className={CHART_HEIGHT} />}
           </Card>
