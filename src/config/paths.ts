@@ -49,8 +49,8 @@ export const paths = {
       `/transaction?customer=${customer}${debt ? `&debt=${encodeURIComponent(debt)}` : ""}`,
     /** Those of some days, those that are not paid, those that are late, and those that are to be delivered. */
     within: (period: string) => `/transaction?period=${period}`,
-    unpaid: `/transaction?debt=${encodeURIComponent("belum lunas")}&sort=due`,
-    late: `/transaction?debt=${encodeURIComponent("jatuh tempo")}&sort=due`,
+    unpaid: "/transaction?debt=belum%20lunas&sort=due",
+    late: "/transaction?debt=jatuh%20tempo&sort=due",
     deliveries: (from: string, to: string) =>
       `/transaction?state=dipesan&sort=deliver${from || to ? `&delivery=${from}..${to}` : ""}`,
     receipt: (payment: Id) => `/transaction/kwitansi/${payment}`,

@@ -1,6 +1,6 @@
 /** How numbers, days and phones are written (docs: domain, Formats). Days are calendar dates of Asia/Jakarta. */
 
-type Numeric = number | bigint;
+export type Numeric = number | bigint;
 
 const LOCALE = "id-ID";
 const ZONE = "Asia/Jakarta";
@@ -17,11 +17,12 @@ function once<T>(make: () => T) {
 const decimals = [0, 1, 2].map((digits) =>
   once(() => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: digits, maximumFractionDigits: digits })),
 );
-const upToOne = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }));
 
 function dates(options: Intl.DateTimeFormatOptions, timeZone: string) {
   return once(() => new Intl.DateTimeFormat(LOCALE, { ...options, timeZone }));
 }
+export const upToOne = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }));
+
 const long = { day: "numeric", month: "long", year: "numeric" } as const;
 const short = { day: "numeric", month: "short", year: "numeric" } as const;
 // a business day has no hour: it is read and written in UTC
@@ -44,28 +45,6 @@ export function formatNumber(value: Numeric, digits: 0 | 1 | 2 = 0) {
 /** `Rp2.500.000` */
 export function formatRupiah(value: Numeric) {
   const text = formatNumber(value);
-  return text.startsWith("-") ? `-Rp${text.slice(1)}` : `Rp${text}`;
-}
-
-const scales = [
-  [1e12, "T"],
-  [1e9, "M"],
-  [1e6, "jt"],
-  [1e3, "rb"],
-] as const;
-
-/** `2,5 jt`, `950 rb`, `15 M`: axes and figures where the last rupiah does not matter. */
-export function formatShort(value: Numeric) {
-  const number = Number(value);
-  // 999.960 is "1 jt", not "1.000 rb"
-  const scale = scales.find(([size]) => Math.abs(number) >= size * 0.99995);
-  if (!scale) return upToOne().format(Math.round(number * 10) / 10 + 0);
-  return `${upToOne().format(number / scale[0])} ${scale[1]}`;
-}
-
-/** `Rp2,5 jt` */
-export function formatRupiahShort(value: Numeric) {
-  const text = formatShort(value);
   return text.startsWith("-") ? `-Rp${text.slice(1)}` : `Rp${text}`;
 }
 

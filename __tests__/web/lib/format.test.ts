@@ -7,10 +7,9 @@ import {
   formatNumber,
   formatPercent,
   formatRupiah,
-  formatRupiahShort,
-  formatShort,
   formatTime,
 } from "@/src/lib/format";
+import { formatRupiahShort, formatShort } from "@/src/lib/format-short";
 import { formatPhone, whatsAppLink } from "@/src/lib/phone";
 
 test.each([

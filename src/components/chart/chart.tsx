@@ -1,7 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "@/src/components/ui/button";
 import { cx } from "@/src/components/ui/cx";
-import { formatNumber, formatRupiah, formatRupiahShort, formatShort } from "@/src/lib/format";
+import { formatNumber, formatRupiah } from "@/src/lib/format";
+import { formatRupiahShort, formatShort } from "@/src/lib/format-short";
 import { ChartTable } from "./chart-table";
 import { colour, NAMES_FROM, Plot } from "./plot";
 import { dashes } from "./plot-lines";

@@ -1,6 +1,6 @@
 import type { Finance } from "@/contract/report-finance";
 import { Stat } from "@/src/components/ui/stat";
-import { formatRupiahShort } from "@/src/lib/format";
+import { formatRupiahShort } from "@/src/lib/format-short";
 import { deltaOf, Result, shareInWords } from "./finance-words";
 import type { FinanceAddress } from "./use-finance-address";
 

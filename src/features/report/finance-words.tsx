@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { cx } from "@/src/components/ui/cx";
-import { formatPercent, formatRupiah, formatRupiahShort } from "@/src/lib/format";
+import { formatPercent, formatRupiah } from "@/src/lib/format";
+import { formatRupiahShort } from "@/src/lib/format-short";
 
 type Pair = { amount: number; before: number };
 

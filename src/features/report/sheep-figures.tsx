@@ -1,6 +1,7 @@
 import { mortalityOf, type SheepReport } from "@/contract/report-sheep";
 import { Stat } from "@/src/components/ui/stat";
-import { formatNumber, formatPercent, formatRupiahShort } from "@/src/lib/format";
+import { formatNumber, formatPercent } from "@/src/lib/format";
+import { formatRupiahShort } from "@/src/lib/format-short";
 import { Formula } from "./formula";
 import { FORMULAS } from "./sheep-formulas";
 
