@@ -188,6 +188,8 @@ export const DeliverInput = z.object({
         lineId: chosen("Baris ini tidak dikenal."),
         sheepId: chosen("Pilih ternak."),
         weight: maybe(Weight),
+        /** Somebody has looked at a weight that is far from the last one, and it is right. */
+        confirmed: z.optional(z.boolean()),
       }),
       "Pilih ternak yang diserahkan.",
     )

@@ -252,7 +252,12 @@ test("R8: random lives of sales, eight clients at a time, balance", async () => 
       if (each.kind !== "ternak") return [];
       const named = each.animals.map(({ id }) => id);
       while (named.length < each.quantity) named.push(free().id);
-      return named.map((sheepId) => ({ lineId: each.id, sheepId, weight: random.between(2000, 5000) / 100 }));
+      return named.map((sheepId) => ({
+        lineId: each.id,
+        sheepId,
+        weight: random.between(2000, 5000) / 100,
+        confirmed: true,
+      }));
     }),
   });
   const coming = ({ lines }: TransactionDetail) => ({

@@ -112,7 +112,7 @@ describe("what may not be sold, and who may pass over it", () => {
     const json = sale(customer, [head(kind.id, [], { price: 2_499_999 })]);
     expect(refusal(await post(server, token, "", json))).toEqual({
       status: 422,
-      "lines.0.price": `Harga minimum ${kind.name} Rp2.500.000 per ekor; di bawah itu hanya pemilik.`,
+      "lines.0.price": `Harga minimum ${kind.name} Rp2.500.000 per ekor: baris ini paling sedikit Rp2.500.000 sesudah diskon. Di bawah itu hanya pemilik.`,
     });
     expect(refusal(await post(server, owner, "", json))).toMatchObject({
       "lines.0.price": expect.stringContaining("Tulis alasan"),

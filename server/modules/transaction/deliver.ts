@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { spread } from "@/contract/spread";
 import type { DeliverInput } from "@/contract/transaction-input";
-import { saleAmount } from "@/contract/transaction-words";
+import { deliveryDoubt, saleAmount } from "@/contract/transaction-words";
 import type { Transaction } from "@/server/db/client";
 import { updateMany } from "@/server/db/many";
 import { transactionAnimals, transactionLines, transactionMoves } from "@/server/db/schema/transaction";
@@ -14,9 +14,9 @@ import { changeAnimals, lastDays } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { businessDay, dayInWords } from "@/server/time";
 import { acting, checkAct } from "./acts";
-import { type SaleRules, saleRulesOf, unsaleable } from "./guards";
+import { floorFault, type SaleRules, saleRulesOf, unsaleable } from "./guards";
 import type { SaleLineRow, SoldRow, StoredTransaction } from "./repo";
-import { type By, holdAnimals, isOwner, orAgain, release, reserve } from "./save";
+import { type By, checkCredit, holdAnimals, isOwner, orAgain, release, reserve } from "./save";
 
 type Named = DeliverInput["animals"][number] & { at: number };
 type Animal = Awaited<ReturnType<typeof lockSheep>>[number];
@@ -78,6 +78,27 @@ async function takeOut(tx: Transaction, by: By, sale: StoredTransaction, day: st
   return costs;
 }
 
+/** The weights have made a line bring in too little. What was below the floor when it was ordered, the owner has let pass. */
+function floorFaults(
+  lines: readonly SaleLineRow[],
+  sold: readonly SoldRow[],
+  byLine: ReadonlyMap<number, readonly Named[]>,
+  animals: ReadonlyMap<number, Animal>,
+  amounts: readonly number[],
+  shares: readonly number[],
+) {
+  for (const [at, { line, product }] of lines.entries()) {
+    const ordered = sold.filter((one) => one.sold.lineId === line.id).map((one) => one.sold.weight ?? 0);
+    if (floorFault({ ...line, weights: ordered, net: line.amount - line.discountShare }, product)) continue;
+    const weights = (byLine.get(line.id) ?? []).map(
+      ({ sheepId, weight }) => weight ?? animals.get(sheepId)?.lastWeight ?? 0,
+    );
+    const fault = floorFault({ ...line, weights, net: (amounts[at] ?? 0) - (shares[at] ?? 0) }, product);
+    if (fault) return fault;
+  }
+  return null;
+}
+
 type Posted = { id: number; sheepId: number; revenue: number; cost: number; weight: number | null };
 
 /** What each animal brought in and cost, beside the line that it left with. */
@@ -119,6 +140,8 @@ const deliverOnce = (deps: Deps, caller: Caller, id: number, input: DeliverInput
       for (const one of byLine.get(line.id) ?? []) {
         const animal = animals.get(one.sheepId);
         Object.assign(errors, checkAnimal(one, animal, { line, product }, held.has(one.sheepId), checks));
+        const doubt = one.confirmed ? null : deliveryDoubt(one.weight, animal?.lastWeight);
+        if (doubt) errors[`animals.${one.at}.confirmed`] = doubt;
         const since = last.get(one.sheepId);
         if (since && input.day < since)
           errors.day = `Kejadian terakhir seekor ternaknya tercatat ${dayInWords(since)}.`;
@@ -165,6 +188,11 @@ const deliverOnce = (deps: Deps, caller: Caller, id: number, input: DeliverInput
     if (sale.discount > goods) errors.animals = "Diskon melebihi jumlah menurut bobot ini.";
     refuse(errors);
     const shares = spread(sale.discount, amounts);
+    const belowFloor = floorFaults(lines, sold, byLine, animals, amounts, shares);
+    if (belowFloor && !(checks.owner && override))
+      refuse({
+        animals: `${belowFloor}. ${checks.owner ? 'Tulis alasan di "Alasan pengecualian".' : "Di bawah itu hanya pemilik."}`,
+      });
     const posted: Posted[] = [];
     for (const [at, { line }] of lines.entries()) {
       const own = byLine.get(line.id) ?? [];
@@ -193,6 +221,7 @@ const deliverOnce = (deps: Deps, caller: Caller, id: number, input: DeliverInput
       })),
     );
     const total = goods + sale.freight - sale.discount;
+    if (total > sale.total) await checkCredit(tx, { ...sale, total }, checks.owner, override);
     const cost =
       posted.reduce((sum, one) => sum + one.cost, 0) + [...goodsCosts.values()].reduce((sum, one) => sum + one, 0);
     const move = { transactionId: id, kind: "kirim" as const, day: input.day, amount: total, cost, note: null };

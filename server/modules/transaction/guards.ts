@@ -1,10 +1,13 @@
 import { eq, sql } from "drizzle-orm";
+import { priceUnitOf } from "@/contract/product-words";
 import { qurbanDayOf, qurbanFaults } from "@/contract/qurban";
 import { inRupiah } from "@/contract/rupiah";
 import { STOCK_STATE_LABELS, tagName } from "@/contract/sheep-words";
-import type { TransactionKind } from "@/contract/transaction-words";
+import type { TransactionLineInput } from "@/contract/transaction-input";
+import { grossAmount, type TransactionKind } from "@/contract/transaction-words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
+import type { products } from "@/server/db/schema/product";
 import type { sheep } from "@/server/db/schema/sheep";
 import { transactions } from "@/server/db/schema/transaction";
 import { badRequest } from "@/server/http/errors";
@@ -66,6 +69,27 @@ export const investorFault = ({ name, type }: Pick<typeof customers.$inferSelect
 export function checkInvestor(customer: typeof customers.$inferSelect) {
   const fault = investorFault(customer);
   if (fault) throw badRequest(fault);
+}
+
+type Floored = {
+  kind: TransactionLineInput["kind"];
+  price: number;
+  quantity: number;
+  weights: readonly number[];
+  weight?: number | null;
+  /** After its own discount and its part of the whole's. */
+  net: number;
+};
+
+type FlooredProduct = Pick<typeof products.$inferSelect, "name" | "unit" | "category" | "minPrice" | "priceMethod">;
+
+/** What keeps a line from bringing in too little, whichever discount or way of pricing made it so. */
+export function floorFault(line: Floored, product: FlooredProduct): string | null {
+  const { name, minPrice, priceMethod } = product;
+  if (minPrice === null) return null;
+  const floor = grossAmount({ ...line, priceMethod, price: minPrice });
+  if (line.net >= floor) return null;
+  return `Harga minimum ${name} ${inRupiah(minPrice)} per ${priceUnitOf(product)}: baris ini paling sedikit ${inRupiah(floor)} sesudah diskon`;
 }
 
 /** What a customer owes and has ordered, apart from one sale. The customer's row is locked: two sales wait for each other. */

@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { isGoods, priceUnitOf } from "@/contract/product-words";
+import { isGoods } from "@/contract/product-words";
 import { inRupiah } from "@/contract/rupiah";
 import { spread } from "@/contract/spread";
 import type { TransactionLineInput } from "@/contract/transaction-input";
@@ -13,7 +13,7 @@ import { readSettings } from "@/server/modules/configuration/settings";
 import { productRefusal } from "@/server/modules/sheep/check";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { daysAfter } from "@/server/time";
-import { investorFault, type SaleRules, saleRulesOf, unsaleable } from "./guards";
+import { floorFault, investorFault, type SaleRules, saleRulesOf, unsaleable } from "./guards";
 
 const MOST_AMOUNT = 999_999_999_999;
 
@@ -34,7 +34,7 @@ type Asks = {
 export type Asking = {
   today: string;
   owner: boolean;
-  before?: { customerId: number; productIds: Set<number>; sheepIds: Set<number> };
+  before?: { customerId: number; deliverOn: string | null; productIds: Set<number>; sheepIds: Set<number> };
 };
 
 function productFault(line: TransactionLineInput, product: Product | undefined, had: boolean) {
@@ -51,12 +51,10 @@ function productFault(line: TransactionLineInput, product: Product | undefined, 
 }
 
 /** Below the floor only the owner sells, and says why. */
-function floorFault(line: TransactionLineInput, product: Product, { owner }: Asking, override: string | null) {
-  if (product.minPrice === null || line.price >= product.minPrice) return undefined;
-  const floor = `Harga minimum ${product.name} ${inRupiah(product.minPrice)} per ${priceUnitOf(product)}`;
-  if (!owner) return `${floor}; di bawah itu hanya pemilik.`;
-  return override ? undefined : `${floor}. Tulis alasan di "Alasan pengecualian".`;
-}
+const unlessOwner = (fault: string, { owner }: Asking, override: string | null) => {
+  if (!owner) return `${fault}. Di bawah itu hanya pemilik.`;
+  return override ? undefined : `${fault}. Tulis alasan di "Alasan pengecualian".`;
+};
 
 function animalFault(product: Product | undefined, animal: Animal | undefined, asking: Asking, rules: Rules) {
   if (!animal) return "Ternak tidak ditemukan.";
@@ -75,7 +73,7 @@ type Rules = { sale: SaleRules; override: string | null };
 export async function prepare(tx: Transaction, asks: Asks, asking: Asking) {
   const errors: Record<string, string> = {};
   if (asks.day > asking.today) errors.day = "Tanggal tidak dapat di masa depan.";
-  if (!asking.before && asks.deliverOn !== null && asks.deliverOn < asking.today)
+  if (asks.deliverOn !== null && asks.deliverOn < asking.today && asks.deliverOn !== asking.before?.deliverOn)
     errors.deliverOn = "Tanggal ini sudah lewat. Kosongkan bila sudah diserahkan.";
   const [customer] = await tx.select().from(customers).where(eq(customers.id, asks.customerId));
   if (!customer) errors.customerId = "Customer tidak ditemukan.";
@@ -96,8 +94,6 @@ export async function prepare(tx: Transaction, asks: Asks, asking: Asking) {
     const product = known.get(line.productId);
     const fault = productFault(line, product, asking.before?.productIds.has(line.productId) ?? false);
     if (fault) errors[`lines.${at}.productId`] = fault;
-    const floor = product && !fault ? floorFault(line, product, asking, asks.override) : undefined;
-    if (floor) errors[`lines.${at}.price`] = floor;
     for (const [place, id] of line.sheepIds.entries()) {
       const wrong = animalFault(fault ? undefined : product, animals.get(id), asking, rules);
       if (wrong) errors[`lines.${at}.sheepIds.${place}`] = wrong;
@@ -120,6 +116,7 @@ export async function prepare(tx: Transaction, asks: Asks, asking: Asking) {
       priceMethod: animal ? (line.priceMethod ?? null) : null,
       weight: animal && line.priceMethod === "kg" ? (line.weight ?? null) : null,
       sheepIds: animal ? line.sheepIds : [],
+      weights,
     };
   });
   const goods = lines.reduce((sum, { amount }) => sum + amount, 0);
@@ -134,6 +131,10 @@ export async function prepare(tx: Transaction, asks: Asks, asking: Asking) {
     // a contract without capital would be none
     if (line.kind === "paket" && line.amount <= (shares[at] ?? 0))
       errors[`lines.${at}.discount`] = "Modal paket harus lebih dari Rp0.";
+    const product = known.get(line.productId);
+    const floor = product && floorFault({ ...line, net: line.amount - (shares[at] ?? 0) }, product);
+    const fault = floor && unlessOwner(floor, asking, asks.override);
+    if (fault) errors[`lines.${at}.price`] = fault;
   });
   refuse(errors);
   const term = customer?.termDays ?? terms.termDays;
@@ -141,7 +142,7 @@ export async function prepare(tx: Transaction, asks: Asks, asking: Asking) {
     dueOn: asks.dueOn ?? daysAfter(asks.day, term),
     heads: lines.reduce((sum, { kind, quantity }) => sum + (kind === "ternak" ? quantity : 0), 0),
     total: goods + asks.freight - asks.discount,
-    lines: lines.map((line, at) => ({ ...line, discountShare: shares[at] ?? 0 })),
+    lines: lines.map(({ weights: _, ...line }, at) => ({ ...line, discountShare: shares[at] ?? 0 })),
     animals,
   };
 }

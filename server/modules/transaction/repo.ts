@@ -154,6 +154,7 @@ export const findSaleLines = (db: Queryable, id: number) =>
       product: {
         ...{ id: products.id, code: products.code, name: products.name },
         ...{ category: products.category, unit: products.unit, species: products.species, sex: products.sex },
+        ...{ minPrice: products.minPrice, priceMethod: products.priceMethod },
       },
     })
     .from(transactionLines)

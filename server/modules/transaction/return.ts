@@ -69,6 +69,9 @@ async function takeAnimals(
   };
 }
 
+/** Goods come back; a service that was not done, or not well, is taken off the bill. */
+const RETURNED_BY_AMOUNT: readonly string[] = ["barang", "jasa"];
+
 async function takeGoods(
   tx: Transaction,
   by: By,
@@ -78,7 +81,7 @@ async function takeGoods(
 ) {
   const errors: Record<string, string> = {};
   const back = input.goods.flatMap(({ lineId, quantity }, at) => {
-    const found = lines.find(({ line }) => line.id === lineId && line.kind === "barang");
+    const found = lines.find(({ line }) => line.id === lineId && RETURNED_BY_AMOUNT.includes(line.kind));
     const held = found ? plus(found.line.quantity, -found.line.returned) : 0;
     if (!found) errors[`goods.${at}.lineId`] = "Baris ini tidak dikenal.";
     else if (quantity > held)
@@ -89,7 +92,8 @@ async function takeGoods(
     return [{ line, quantity, amount: part(line.amount - line.discountShare), cost: part(line.cost) }];
   });
   refuse(errors);
-  for (const { line, quantity, cost } of back.sort((a, b) => a.line.productId - b.line.productId))
+  const goods = back.filter(({ line }) => line.kind === "barang");
+  for (const { line, quantity, cost } of goods.sort((a, b) => a.line.productId - b.line.productId))
     await moveGoods(tx, by, {
       ...{ productId: line.productId, day: input.day, kind: "retur", quantity, value: cost },
       ...{ documentKind: "transaction", documentId: sale.id },
@@ -111,7 +115,7 @@ async function isOut(tx: Transaction, id: number) {
   const [row] = await tx
     .select({
       animals: sql<number>`(select count(*)::int from ${transactionAnimals} where ${transactionAnimals.transactionId} = ${id}::bigint and ${transactionAnimals.living})`,
-      goods: sql<number>`(select count(*)::int from ${transactionLines} where ${transactionLines.transactionId} = ${id}::bigint and ${transactionLines.kind} = 'barang' and ${transactionLines.returned} < ${transactionLines.quantity})`,
+      goods: sql<number>`(select count(*)::int from ${transactionLines} where ${transactionLines.transactionId} = ${id}::bigint and ${transactionLines.kind} in ('barang', 'jasa') and ${transactionLines.returned} < ${transactionLines.quantity})`,
     })
     .from(sql`(select 1) as one`);
   return (row?.animals ?? 0) + (row?.goods ?? 0) > 0;

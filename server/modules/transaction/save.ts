@@ -181,7 +181,7 @@ const updateOnce = (
     const asking = {
       ...{ today, owner: isOwner(caller) },
       before: {
-        customerId: before.customerId,
+        ...{ customerId: before.customerId, deliverOn: before.deliverOn },
         productIds: new Set((await findSaleLines(tx, id)).map(({ line }) => line.productId)),
         sheepIds: new Set(held),
       },

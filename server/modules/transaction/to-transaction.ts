@@ -55,8 +55,8 @@ function refusalOf(act: TransactionAct, { transaction, lines, sold }: Known): st
     if (gone) return `${tagName(gone.animal)} mati: ganti dulu.`;
   }
   const there = sold.some(({ sold: { living } }) => living);
-  const goods = lines.some(({ line }) => line.kind === "barang" && line.quantity > line.returned);
-  if (act === "retur" && !there && !goods) return "Tidak ada ternak atau barang yang dapat diretur.";
+  const goods = lines.some(({ line }) => ["barang", "jasa"].includes(line.kind) && line.quantity > line.returned);
+  if (act === "retur" && !there && !goods) return "Tidak ada ternak, barang atau jasa yang dapat diretur.";
   return null;
 }
 

@@ -4,6 +4,7 @@ import { todayInJakarta } from "@/contract/parse-input";
 import { tagName } from "@/contract/sheep-words";
 import type { TransactionDetail, TransactionLine } from "@/contract/transaction";
 import { DeliverInput } from "@/contract/transaction-input";
+import { deliveryDoubt } from "@/contract/transaction-words";
 import { searchSellable, useDeliverTransaction } from "@/src/api/transaction";
 import { useMay } from "@/src/api/user";
 import { ActForm } from "@/src/components/form/act-form";
@@ -13,6 +14,7 @@ import { FormMessage } from "@/src/components/form/form-message";
 import type { CellProps, GridColumn } from "@/src/components/form/lines/grid-column";
 import { weightColumn } from "@/src/components/form/lines/grid-columns";
 import { LineGrid } from "@/src/components/form/lines/line-grid";
+import type { LineNotice } from "@/src/components/form/lines/line-row";
 import type { LineStore } from "@/src/components/form/lines/line-store";
 import { useLines } from "@/src/components/form/lines/use-lines";
 import { formatKg } from "@/src/lib/format";
@@ -22,13 +24,47 @@ import { AnimalLink, lineInWords, openHeads } from "./sold-words";
 
 type Props = { sale: TransactionDetail; onClose: () => void };
 
-const Animal = z.extend(DeliverInput.shape.animals._zod.def.element, { perKg: z.boolean() }).check(
-  z.refine(({ perKg, weight }) => !perKg || typeof weight === "number", {
-    path: ["weight"],
-    message: "Masukkan bobot: harganya per kg.",
-  }),
-);
+type Weighed = { weight?: number | null; last: number | null; confirmed: number | null };
+
+/** A weight far from the last one, unless it is this very weight that somebody has said is right. */
+const doubtOf = ({ weight, last, confirmed }: Weighed) =>
+  confirmed !== null && confirmed === weight ? null : deliveryDoubt(weight, last);
+
+const Animal = z
+  .extend(DeliverInput.shape.animals._zod.def.element, {
+    ...{ perKg: z.boolean(), last: z.nullable(z.number()), confirmed: z.nullable(z.number()) },
+  })
+  .check(
+    z.refine(({ perKg, weight }) => !perKg || typeof weight === "number", {
+      path: ["weight"],
+      message: "Masukkan bobot: harganya per kg.",
+    }),
+    z.refine((animal) => doubtOf(animal) === null, {
+      path: ["confirmed"],
+      message: "Bobot ini jauh dari timbangan terakhir: timbang ulang, atau centang bila memang benar.",
+    }),
+  );
 type Values = z.input<typeof Animal>;
+
+/** A weight that is hard to believe: somebody says that it is right. */
+const weightNotice: LineNotice<Values> = (line, { id, name, set }) => {
+  const weighed = { weight: line.weight as number | null, last: line.last ?? null, confirmed: line.confirmed ?? null };
+  const doubt = deliveryDoubt(weighed.weight, weighed.last);
+  if (!doubt) return null;
+  return (
+    <label className="flex cursor-pointer items-start gap-2 py-1 font-medium max-md:min-h-11">
+      <input
+        id={id("confirmed")}
+        type="checkbox"
+        aria-label={`Bobot serah benar ${name}`}
+        checked={doubtOf(weighed) === null}
+        onChange={({ target }) => set("confirmed", target.checked ? weighed.weight : null)}
+        className="size-5 shrink-0 cursor-pointer accent-primary-strong"
+      />
+      {doubt}
+    </label>
+  );
+};
 
 const DeliverForm = z.object({
   day: DeliverInput.shape.day,
@@ -45,9 +81,10 @@ const proposed = ({ lines }: TransactionDetail) =>
     const perKg = line.priceMethod === "kg";
     const chosen = line.animals.map(({ id, lastWeight, weight }) => ({
       ...{ lineId: line.id, sheepId: id as number | null, weight: perKg ? (lastWeight ?? weight) : null, perKg },
+      ...{ last: lastWeight, confirmed: null },
     }));
     const open = Array.from({ length: openHeads(line) }, () => ({
-      ...{ lineId: line.id, sheepId: null, weight: null, perKg },
+      ...{ lineId: line.id, sheepId: null, weight: null, perKg, last: null, confirmed: null },
     }));
     return [...chosen, ...open];
   });
@@ -74,6 +111,7 @@ function ChoiceCell({ cell, at, line, store }: CellOfAnimal) {
         onChange={(id) => cell.onChange(id as never)}
         onPick={(option) => {
           const animal = (option as SellableOption | null)?.animal;
+          store.set(at, "last", animal?.lastWeight ?? null);
           if (animal && line.priceMethod === "kg") store.set(at, "weight", animal.lastWeight);
         }}
         onBlur={cell.onLeave}
@@ -132,12 +170,24 @@ function Lines({ sale }: { sale: TransactionDetail }) {
       <FormMessage name="animals" label="ternak" />
       {store.all().length > 0 && (
         <div className="overflow-clip rounded-md border border-line">
-          <LineGrid what="ternak" label="Ternak yang diserahkan" columns={columns} store={store} grid={id} />
+          <LineGrid
+            what="ternak"
+            label="Ternak yang diserahkan"
+            columns={columns}
+            store={store}
+            grid={id}
+            notice={weightNotice}
+          />
         </div>
       )}
     </div>
   );
 }
+
+const sent = ({ perKg: _, last: __, confirmed, ...animal }: z.output<typeof Animal>) => ({
+  ...animal,
+  ...(confirmed !== null && confirmed === animal.weight && { confirmed: true }),
+});
 
 /** What leaves: the weights fix the total, revenue and HPP are posted. */
 export function DeliverDialog({ sale, onClose }: Props) {
@@ -160,7 +210,7 @@ export function DeliverDialog({ sale, onClose }: Props) {
       onSubmit={({ animals, ...input }, { idempotencyKey }) =>
         deliver.mutateAsync({
           id: sale.id,
-          input: { ...input, version: sale.version, animals: animals.map(({ perKg, ...animal }) => animal) },
+          input: { ...input, version: sale.version, animals: animals.map(sent) },
           idempotencyKey,
         })
       }
@@ -170,7 +220,7 @@ export function DeliverDialog({ sale, onClose }: Props) {
     >
       <DateField name="day" label="Tanggal penyerahan" min={sale.day} max={todayInJakarta()} />
       <Lines sale={sale} />
-      <OverrideField hint="Hanya bila seekor ternaknya sakit atau belum bebas jual." />
+      <OverrideField hint="Hanya bila seekor ternaknya sakit, belum bebas jual, atau harganya di bawah minimum." />
     </ActForm>
   );
 }

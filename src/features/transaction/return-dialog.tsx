@@ -59,7 +59,9 @@ const proposed = ({ lines }: TransactionDetail): Values[] =>
     const of = { take: false, lineId: line.id };
     if (line.kind === "ternak")
       return line.animals.filter(isOut).map(({ id }) => ({ ...of, sheepId: id, quantity: null }));
-    return line.kind === "barang" && left(line) > 0 ? [{ ...of, sheepId: null, quantity: left(line) }] : [];
+    return ["barang", "jasa"].includes(line.kind) && left(line) > 0
+      ? [{ ...of, sheepId: null, quantity: left(line) }]
+      : [];
   });
 
 const nameOf = (_lines: readonly Values[], at: number, field: string) =>
