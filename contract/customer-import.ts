@@ -34,7 +34,7 @@ export const CUSTOMER_IMPORT: ImportDefinition = {
     { field: "notes", header: "Catatan", also: ["keterangan", "notes"], kind: "text", example: null },
     { field: "active", header: "Status", also: ["aktif"], kind: "status", example: "Aktif" },
   ],
-  computed: ["Dibuat (WIB)", "Total beli", "Saldo piutang", "Pembelian terakhir"],
+  computed: ["Dibuat (WIB)", "Total beli", "Saldo piutang", "Harus kembali", "Pembelian terakhir"],
 };
 
 export const customerImportEndpoints = importEndpoints("customer", "customer.write", "customers");

@@ -65,6 +65,18 @@ export const NotificationFilter = listFilter(NOTIFICATION_SORTS, {
   kind: anyOf(NOTIFICATION_KINDS),
   status: anyOf(NOTIFICATION_STATUSES),
   period: dayRange(),
+  /** `transaction.7`: about one document. */
+  document: z.optional(
+    z.pipe(
+      z
+        .string()
+        .check(z.regex(new RegExp(`^(${DOCUMENT_KINDS.join("|")})\\.[1-9]\\d{0,8}$`), "Saringan ini tidak dikenal.")),
+      z.transform((text: string) => {
+        const [kind, id] = text.split(".");
+        return { kind: kind as (typeof DOCUMENT_KINDS)[number], id: Number(id) };
+      }),
+    ),
+  ),
 });
 export type NotificationFilter = z.infer<typeof NotificationFilter>;
 export const NotificationQuery = listQuery(NotificationFilter);

@@ -31,7 +31,7 @@ export const SUPPLIER_IMPORT: ImportDefinition = {
     { field: "termDays", header: "Tempo (hari)", also: ["tempo", "jatuh tempo", "termin"], kind: "whole", example: 14 },
     { field: "active", header: "Status", also: ["aktif"], kind: "status", example: "Aktif" },
   ],
-  computed: ["Dibuat (WIB)", "Total beli", "Saldo utang", "Pembelian terakhir"],
+  computed: ["Dibuat (WIB)", "Total beli", "Saldo utang", "Harus kembali", "Pembelian terakhir"],
 };
 
 export const supplierImportEndpoints = importEndpoints("supplier", "supplier.write", "suppliers");

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
+import type { DocumentKind } from "@/contract/documents";
 import { listOf } from "@/contract/list";
 import { Notification, NotificationDetail, type OpenedInput } from "@/contract/notification";
 import { http } from "@/src/lib/http";
@@ -25,6 +26,10 @@ export const notificationQuery = (id: number | string) =>
     ...recordQuery(WORD, NotificationDetail, id),
     refetchInterval: ({ state: { data } }) => (data && isOnItsWay(data) ? WATCH_MS : false),
   });
+
+/** What was said about one document, the newest first. */
+export const messagesAbout = (kind: DocumentKind, id: number) =>
+  notificationsQuery({ page: 1, size: 20, sort: "-at", q: "", filters: { document: [`${kind}.${id}`] } });
 
 /** The lists and the open one anew: a try may have been added to it. */
 function useChanged() {

@@ -113,6 +113,14 @@ describe("the list", () => {
     expect(Object.keys(metadata.errors ?? {})).toEqual([field]);
   });
 
+  test("what was said about one document", async () => {
+    await add({ recipientName: "Ratna", documentKind: "transaction", documentId: 7, documentName: "PJ/2025/08/0007" });
+    await add({ recipientName: "Wulan", documentKind: "purchase", documentId: 7, documentName: "PB/2025/08/0007" });
+    expect((await read("?document=transaction.7")).names).toEqual(["Ratna"]);
+    for (const wrong of ["transaction", "transaction.0", "dokumen.7"])
+      expect((await read(`?document=${wrong}`)).status).toBe(422);
+  });
+
   test("each row says what it is about and what may be done with it now", async () => {
     const { items, metadata } = await read();
     expect(metadata.page).toEqual({ number: 1, size: 20, total: 4 });

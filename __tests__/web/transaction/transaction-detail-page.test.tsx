@@ -11,6 +11,7 @@ import { goodsLine, line, payment, reserved, sale, sellable, serveChoices } from
 
 const api = stubApi();
 beforeEach(() => {
+  api.on("GET notification", listed([]));
   sessionStorage.clear();
   shownNotices();
   signedInAs(api, "admin");
@@ -126,9 +127,17 @@ test("handing over: the last weight proposed, heads without an animal chosen now
   expect(first).toHaveValue("31,50");
   await person.clear(first);
   await person.type(first, "32,4");
+  // far from the last weighing: nothing is sent before somebody says that it is right
+  const second = () => dialog.getByRole("textbox", { name: "Bobot serah (kg) ternak 2" });
   await person.click(dialog.getByRole("combobox", { name: "Ternak ternak 2" }));
   await person.click(await dialog.findByRole("option", { name: /Kuning 0014/ }));
-  expect(dialog.getByRole("textbox", { name: "Bobot serah (kg) ternak 2" })).toHaveValue("29,00");
+  expect(second()).toHaveValue("29,00");
+  await person.clear(second());
+  await person.type(second(), "43");
+  await person.click(dialog.getByRole("button", { name: "Serahkan" }));
+  const right = await dialog.findByRole("checkbox", { name: /Bobot serah benar/ });
+  expect(sent("transaction/7/deliver")).toEqual([]);
+  await person.click(right);
   await person.click(dialog.getByRole("button", { name: "Serahkan" }));
   await waitFor(() =>
     expect(dialog.getByRole("combobox", { name: "Ternak ternak 2" })).toHaveAccessibleDescription(/sedang sakit/),
@@ -140,7 +149,7 @@ test("handing over: the last weight proposed, heads without an animal chosen now
     ...{ version: 4, day: todayInJakarta(), override: null },
     animals: [
       { lineId: 31, sheepId: 12, weight: 32.4 },
-      { lineId: 31, sheepId: 14, weight: 29 },
+      { lineId: 31, sheepId: 14, weight: 43, confirmed: true },
     ],
   });
   expect(shownNotices()).toContain("success: PJ/2025/08/0007 diserahkan.");
@@ -281,4 +290,30 @@ test("a sale of packages: its contracts, no turnover, and called off the money g
   await person.click(dialog.getByRole("button", { name: "Batalkan penjualan" }));
   await closed();
   expect(sent("transaction/7/cancel")).toEqual([{ version: 4, reason: "Batal ikut", forfeit: false }]);
+});
+
+test("what the customer was told stands there, and a bill that is opened in WhatsApp is logged", async () => {
+  api.on(
+    "GET notification",
+    listed([
+      {
+        ...{ id: 3, at: "2025-08-12T03:00:00Z", channel: "whatsapp", kind: "penjualan", recipientName: "Ibu Ratna" },
+        ...{ recipientAddress: "6281234567890", body: "Terima kasih", document: null, status: "terkirim", attempts: 1 },
+        ...{ nextAttemptAt: null, lastError: null, deliveredAt: "2025-08-12T03:00:00Z", moves: [] },
+      },
+    ]),
+  );
+  api.on("POST notification/opened", ok({}));
+  const { user: person } = await open(delivered());
+  const card = within(await screen.findByRole("region", { name: "Notifikasi" }));
+  expect(card.getByRole("row", { name: /Penjualan dikonfirmasi/ })).toHaveTextContent("Ibu RatnaTerkirim");
+  expect(api.seen.some(({ url }) => url.includes("document=transaction.7"))).toBe(true);
+  const bill = screen.getByRole("link", { name: /^Tagih/ });
+  bill.addEventListener("click", (event) => event.preventDefault());
+  await person.click(bill);
+  await waitFor(() =>
+    expect(sent("notification/opened")).toMatchObject([
+      { kind: "piutang", phone: "6281234567890", document: { kind: "transaction", id: 7 } },
+    ]),
+  );
 });

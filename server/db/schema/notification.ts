@@ -35,6 +35,7 @@ export const notifications = pgTable(
   },
   (table) => [
     index("notifications_at_idx").on(table.at, table.id),
+    index("notifications_document_idx").on(table.documentKind, table.documentId, table.id),
     index("notifications_status_idx").on(table.status, table.at, table.id),
     index("notifications_kind_idx").on(table.kind, table.at, table.id),
     index("notifications_channel_idx").on(table.channel, table.at, table.id),

@@ -17,12 +17,13 @@ const SORTS = { at: notifications.at };
 const DAY_MS = 86_400_000;
 const MOST_TRIES_SHOWN = 50;
 
-function whereOf({ q, channel, kind, status, period }: NotificationFilter) {
+function whereOf({ q, channel, kind, status, period, document }: NotificationFilter) {
   const conditions: (SQL | undefined)[] = [
     matches(q, ...SEARCHED),
     channel?.length ? inArray(notifications.channel, channel) : undefined,
     kind?.length ? inArray(notifications.kind, kind) : undefined,
     status?.length ? inArray(notifications.status, status) : undefined,
+    document && and(eq(notifications.documentKind, document.kind), eq(notifications.documentId, document.id)),
     period?.from ? gte(notifications.at, startOfDay(period.from)) : undefined,
     period?.to ? lt(notifications.at, new Date(startOfDay(period.to).getTime() + DAY_MS)) : undefined,
   ];

@@ -4,6 +4,8 @@ import type { TransactionDetail } from "@/contract/transaction";
 import type { TransactionAct } from "@/contract/transaction-words";
 import { useHistory } from "@/src/api/audit";
 import { appearanceQuery } from "@/src/api/configuration";
+import { useOpenWhatsApp } from "@/src/api/notification";
+import { useMay } from "@/src/api/user";
 import { Button } from "@/src/components/ui/button";
 import { HistoryDrawer } from "@/src/components/ui/history-button";
 import type { IconName } from "@/src/components/ui/icon-paths";
@@ -34,7 +36,11 @@ export function DetailActions({ sale, mayWrite }: Props) {
   const { id, number, editable, receivable } = sale;
   const history = useHistory("transaction", id);
   const { data: company } = useQuery(appearanceQuery());
-  const bill = billOf(sale, company?.name);
+  const message = billOf(sale, company?.name);
+  const openWhatsApp = useOpenWhatsApp();
+  const logs = useMay("notification.write");
+  const { href: bill, onSelect: onBill } = (message && openWhatsApp(message)) ?? {};
+  const onDun = logs ? onBill : undefined;
   const acts = mayWrite ? sale.acts : [];
   const next = acts.filter(({ act, refusal }) => refusal === null && !ASIDE.includes(act)).map(({ act }) => act);
   const rest = acts.filter(({ act }) => !next.includes(act));
@@ -48,7 +54,8 @@ export function DetailActions({ sale, mayWrite }: Props) {
   const entries: (MenuEntry | null | false | undefined)[] = [
     ...rest.filter((one) => !isDanger(one)).map(entryOf),
     mayWrite && editable === "semua" && { label: "Ubah", icon: "edit", to: paths.transaction.update(id) },
-    bill !== undefined && dun === undefined && { label: "Tagih lewat WhatsApp", icon: "whatsapp", href: bill },
+    bill !== undefined &&
+      dun === undefined && { label: "Tagih lewat WhatsApp", icon: "whatsapp", href: bill, onSelect: onDun },
     { label: "Cetak faktur", icon: "print", to: paths.transaction.invoice(id) },
     { label: "Cetak surat jalan", icon: "print", to: paths.transaction.waybill(id) },
     mayWrite && { label: "Duplikat", icon: "copy", to: paths.transaction.copy(id) },
@@ -59,7 +66,7 @@ export function DetailActions({ sale, mayWrite }: Props) {
   return (
     <>
       {dun && (
-        <LinkButton icon="whatsapp" href={dun} className="max-md:h-11">
+        <LinkButton icon="whatsapp" href={dun} onClick={onDun} className="max-md:h-11">
           Tagih
         </LinkButton>
       )}

@@ -14,6 +14,7 @@ import { DetailMoves } from "./detail-moves";
 import { DetailPayments } from "./detail-payments";
 import { DetailSums } from "./detail-sums";
 import { SaleContracts } from "./sale-contracts";
+import { SaleMessages } from "./sale-messages";
 import { StateBadge } from "./transaction-words";
 
 export function TransactionDetailPage() {
@@ -57,6 +58,7 @@ function Detail({ id }: { id: string }) {
           {isFund(sale) && <SaleContracts sale={sale.id} />}
           <DetailMoves sale={sale} />
           <DetailPayments sale={sale} mayWrite={mayWrite} />
+          <SaleMessages sale={sale.id} />
           <DetailFacts sale={sale} mayWrite={mayWrite} />
         </div>
       )}
