@@ -69,7 +69,11 @@ test("a section is saved on its own, with the version that was read, and goes on
   expect(screen.getByText("2 sampai di bawah 5 bulan")).toBeInTheDocument();
   await person.click(screen.getByRole("button", { name: "Simpan kelas umur" }));
   expect(await screen.findByText("Kelas umur tersimpan.")).toBeInTheDocument();
-  expect(screen.getByText(/Diubah 18 Agustus 2025, 09\.05 WIB oleh Ibu Sari/)).toBeInTheDocument();
+  const changed = screen.getByText(/Diubah 18 Agustus 2025, 09\.05 WIB oleh Ibu Sari/);
+  expect(within(changed).getByRole("link", { name: "Riwayat" })).toHaveAttribute(
+    "href",
+    "#/administration/audit?entity=configuration",
+  );
   expect(screen.getByRole("button", { name: "Simpan kelas umur" })).toHaveFocus();
   api.on("PUT configuration/umur", ok(saved({ ...value, young: 9 }, 2)));
   await person.clear(await field("Bakalan sampai"));

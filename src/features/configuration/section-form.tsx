@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
 import {
   type Configuration,
   SECTION_INPUTS,
@@ -9,6 +10,7 @@ import {
 } from "@/contract/configuration";
 import { configurationQuery, useSaveSection } from "@/src/api/configuration";
 import { Form, type FormProps } from "@/src/components/form/form";
+import { paths } from "@/src/config/paths";
 import { formatDateTime } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
 import { AgeFields } from "./age-fields";
@@ -77,7 +79,10 @@ export function SectionForm<S extends Section>({ section, saved }: Props<S>) {
       {record.changedAt && (
         <p className="mt-1 text-ink-muted text-xs">
           Diubah {formatDateTime(record.changedAt)}
-          {record.changedBy && ` oleh ${record.changedBy}`}
+          {record.changedBy && ` oleh ${record.changedBy}`}.{" "}
+          <Link to={`${paths.administration.audit}?entity=configuration`} className="rounded-sm underline">
+            Riwayat
+          </Link>
         </p>
       )}
     </div>
