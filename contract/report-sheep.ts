@@ -62,9 +62,17 @@ export type SheepReportQuery = z.infer<typeof SheepReportQuery>;
 const Day = z.iso.date();
 const Days = z.object({ from: Day, to: Day });
 
-/** Dead among those that were there or came, a share of one; none where there were none. */
-export const mortalityOf = ({ awal, beli, lahir, mati }: Record<"awal" | "beli" | "lahir" | "mati", number>) =>
-  awal + beli + lahir > 0 ? mati / (awal + beli + lahir) : null;
+type Exposed = "awal" | "beli" | "lahir" | "mati" | "pindah_masuk" | "pindah_keluar";
+
+/**
+ * Dead among those that were there or came, a share of one; none where there were none. A pen or an owner has had those
+ * as well that moved in, more than moved out; of the whole farm that is nobody.
+ */
+export function mortalityOf(counts: Record<Exposed, number>) {
+  const { awal, beli, lahir, mati, pindah_masuk, pindah_keluar } = counts;
+  const exposed = awal + beli + lahir + Math.max(0, pindah_masuk - pindah_keluar);
+  return exposed > 0 ? mati / exposed : null;
+}
 
 /** What a row's animals come to at the end of the period. */
 const Figures = {

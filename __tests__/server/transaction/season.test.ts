@@ -139,7 +139,8 @@ test("profit and HPP are sent to who may see them; the paper has who sells, wher
     expect(await detailOf(server, who, out.id)).toMatchObject({
       ...{ profit: 3_000_000 - 1_234_567, lines: [{ animals: [{ cost: 1_234_567 }] }] },
     });
-  for (const path of [`transaction/${out.id}`, `transaction/${out.id}/paper`, "transaction", "transaction/animal"]) {
+  const own = [`transaction/${out.id}`, `transaction/${out.id}/paper`, `transaction/${out.id}/history`];
+  for (const path of [...own, "transaction", "transaction/animal"]) {
     const answer = await server.call("GET", path, { token });
     expect(answer.status).toBe(200);
     expect(JSON.stringify(answer.body)).not.toMatch(/1234567|1765433/);

@@ -71,9 +71,9 @@ test("each figure leads to the documents that it is the sum of", async () => {
   expect(screen.getByText("20% dari bulan lalu")).toBeInTheDocument();
   // nothing to divide by
   expect(screen.getByText("bulan lalu belum ada")).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Kas masuk bulan ini" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: "Kas dari customer bulan ini" })).toHaveAttribute(
     "href",
-    "#/report/finance?tab=arus-kas",
+    "#/report/finance?tab=arus-kas&buka=kas.customer",
   );
   expect(screen.getByRole("link", { name: "Piutang jatuh tempo" })).toHaveAttribute(
     "href",
@@ -102,7 +102,7 @@ test("admin is shown no money of the finances", async () => {
   api.on("GET home/chart", ok({ months: [{ month: "2025-08", heads: 5, revenue: null, profit: null }] }));
   open();
   expect(await screen.findByRole("figure", { name: "Ekor terjual 12 bulan" })).toBeInTheDocument();
-  expect(screen.queryByText("Kas masuk bulan ini")).not.toBeInTheDocument();
+  expect(screen.queryByText("Kas dari customer bulan ini")).not.toBeInTheDocument();
 });
 
 test("who only reads is offered nothing to begin", async () => {

@@ -19,14 +19,19 @@ import { daysOfQuery, readFinance } from "./finance";
 import { saleProfitIds, saleProfits } from "./sale-profit";
 
 /** A line of a statement: what it is, and how much in either period. */
-type Line = { id: number; group: string; name: string; amount: number; before: number };
+type Line = { id: number; group: string; name: string; amount: number; before: number | null };
 
 const LINE_COLUMNS: ExportColumn<Line>[] = [
   { header: "Kelompok", width: 24, value: ({ group }) => group },
   { header: "Keterangan", width: 40, value: ({ name }) => name },
   { header: "Jumlah", kind: "rupiah", width: 18, value: ({ amount }) => amount },
   { header: "Pembanding", kind: "rupiah", width: 18, value: ({ before }) => before },
-  { header: "Selisih", kind: "rupiah", width: 18, value: ({ amount, before }) => amount - before },
+  {
+    header: "Selisih",
+    kind: "rupiah",
+    width: 18,
+    value: ({ amount, before }) => (before === null ? null : amount - before),
+  },
 ];
 
 const SALE_COLUMNS: ExportColumn<SaleProfit>[] = [
@@ -65,8 +70,8 @@ async function linesOf({ db }: Deps, query: FinanceExportQuery, today: string): 
   const report = await readFinance(db, query, today);
   if (query.sheet === "arus kas")
     return report.cash.flatMap(({ flow, before, ...cash }) => [
-      { group: CASH_FLOW_LABELS[flow], name: "Kas masuk", amount: cash.in, before: 0 },
-      { group: CASH_FLOW_LABELS[flow], name: "Kas keluar", amount: 0 - cash.out, before: 0 },
+      { group: CASH_FLOW_LABELS[flow], name: "Kas masuk", amount: cash.in, before: null },
+      { group: CASH_FLOW_LABELS[flow], name: "Kas keluar", amount: 0 - cash.out, before: null },
       { group: CASH_FLOW_LABELS[flow], name: "Bersih", amount: cash.in - cash.out, before },
     ]);
   return [

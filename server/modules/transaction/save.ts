@@ -26,9 +26,12 @@ export const LIVING_KEY = "transaction_animals_living_key";
 
 export const isOwner = ({ session }: Caller) => session.role === "owner";
 
-/** What the audit log keeps: no who and when, which the log has of its own, and no address, which is a person's. */
+/**
+ * What the audit log keeps: no who and when, which the log has of its own, no address, which is a person's, and no HPP,
+ * which not everybody who reads a sale's history may see (it stands in the delivery).
+ */
 export const traceOf = (row: StoredTransaction) => {
-  const { id, version, createdBy, createdAt, changedBy, changedAt, address, ...values } = row;
+  const { id, version, createdBy, createdAt, changedBy, changedAt, address, cost, ...values } = row;
   return values;
 };
 

@@ -37,9 +37,9 @@ export function HomeFigures({ today, date }: Props) {
       />
       {today?.cash !== null && (
         <Stat
-          label="Kas masuk bulan ini"
+          label="Kas dari customer bulan ini"
           icon="money"
-          to={`${paths.report.finance}?tab=arus-kas`}
+          to={`${paths.report.finance}?tab=arus-kas&buka=kas.customer`}
           value={today?.cash && formatRupiah(today.cash.month)}
           delta={today?.cash && deltaOf(today.cash.month, today.cash.monthBefore)}
           hint={today?.cash && `${formatRupiah(today.cash.today)} hari ini`}

@@ -20,7 +20,7 @@ export const FORMULAS = {
   mortality: {
     name: "Mortalitas",
     formula: "mati ÷ (awal + beli + lahir)",
-    note: "Tanpa nilai bila tidak ada ternak yang dapat mati.",
+    note: "Per kandang dan per pemilik ditambah yang pindah masuk melebihi yang pindah keluar. Tanpa nilai bila tidak ada ternak yang dapat mati.",
   },
   cost: {
     name: "Nilai HPP",
