@@ -29,7 +29,10 @@ test("by keyboard: sections with the arrow keys, a change saved, still there aft
   await expect(page.getByRole("button", { name: "Simpan penomoran" })).toBeFocused();
   await page.reload();
   await expect(page.getByLabel("Awalan penjualan")).toHaveValue("INV");
-  await expect(page.getByText(/^Diubah .* oleh Budi Santoso$/)).toBeVisible();
+  await expect(page.getByText(/^Diubah .* oleh Budi Santoso\./)).toBeVisible();
+  await page.getByRole("link", { name: "Riwayat" }).click();
+  await expect(page).toHaveURL(/#\/administration\/audit\?entity=configuration$/);
+  await expect(page.getByRole("row", { name: /Budi Santoso/ }).first()).toBeVisible();
 });
 
 test("what was typed stays while another section is looked at; leaving asks", async ({ asOwner: page }) => {
