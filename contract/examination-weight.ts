@@ -16,3 +16,16 @@ export const changeOf = (weight: number, last: number) => (weight - last) / last
 export const jumps = (weight: number, last: number | null) =>
   // hundredths of a kilogram: 15 % itself is no jump, whatever binary fractions make of it
   last !== null && Math.round(Math.abs(weight - last) * 10_000) > Math.round(last * WEIGHT_JUMP * 10_000);
+
+const two = new Intl.NumberFormat("id-ID", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Why a weight must be confirmed: it is far from one that is known, up or down. Each named as people call it. */
+export const weightDoubt = (
+  what: string,
+  weight: number | null | undefined,
+  than: string,
+  known: number | null | undefined,
+) =>
+  weight && known && jumps(weight, known)
+    ? `${what} ${two.format(weight)} kg berbeda lebih dari 15% dari ${than} ${two.format(known)} kg. Timbang ulang, atau centang bila memang benar.`
+    : null;

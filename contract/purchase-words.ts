@@ -1,4 +1,4 @@
-import { jumps } from "./examination-weight";
+import { weightDoubt } from "./examination-weight";
 import type { PriceMethod } from "./product-words";
 
 /** The words of a purchase (domain.md, Pembelian). */
@@ -88,14 +88,9 @@ export function dueRefusal(day: string, dueOn: string) {
   return dueOn > latestDue(day) ? `Jatuh tempo paling lama ${MOST_YEARS} tahun sesudah tanggal pembelian.` : null;
 }
 
-/** Why the weight on arrival must be confirmed: it is far from the one at the seller's, up or down. */
+/** The weight on arrival against the one at the seller's. */
 export const arrivalDoubt = (buyWeight: number | null | undefined, arrivalWeight: number | null | undefined) =>
-  buyWeight && arrivalWeight && jumps(arrivalWeight, buyWeight)
-    ? `Bobot tiba ${kilograms(arrivalWeight)} berbeda lebih dari 15% dari bobot beli ${kilograms(buyWeight)}. Timbang ulang, atau centang bila memang benar.`
-    : null;
-
-const two = new Intl.NumberFormat("id-ID", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const kilograms = (weight: number) => `${two.format(weight)} kg`;
+  weightDoubt("Bobot tiba", arrivalWeight, "bobot beli", buyWeight);
 
 /** Lost on the way, in percent of the weight at the seller's. */
 export const shrinkOf = (buyWeight: number | null, arrivalWeight: number | null) =>

@@ -1,4 +1,4 @@
-import { jumps } from "./examination-weight";
+import { weightDoubt } from "./examination-weight";
 import { HANDOVERS } from "./handover";
 import type { PriceMethod } from "./product-words";
 
@@ -103,11 +103,6 @@ export function grossAmount(line: Omit<Priced, "discount">): number {
 
 export const saleAmount = (line: Priced) => grossAmount(line) - line.discount;
 
-const two = new Intl.NumberFormat("id-ID", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const kilograms = (weight: number) => `${two.format(weight)} kg`;
-
-/** Why the weight on delivery must be confirmed: it is far from the last weighing, and it makes the price. */
+/** The weight on delivery makes the price. */
 export const deliveryDoubt = (weight: number | null | undefined, last: number | null | undefined) =>
-  weight && last && jumps(weight, last)
-    ? `Bobot serah ${kilograms(weight)} berbeda lebih dari 15% dari timbangan terakhir ${kilograms(last)}. Timbang ulang, atau centang bila memang benar.`
-    : null;
+  weightDoubt("Bobot serah", weight, "timbangan terakhir", last);

@@ -3,6 +3,7 @@ import type { ContractAnimal, InvestmentStatement } from "@/contract/investment"
 import { INVESTMENT_STATE_LABELS } from "@/contract/investment-words";
 import { PROFIT_BASIS_LABELS } from "@/contract/product-words";
 import { ON_FARM, SEX_LABELS, SPECIES_LABELS, STOCK_STATE_LABELS, tagName } from "@/contract/sheep-words";
+import { Letterhead } from "@/src/components/print/letterhead";
 import { Icon } from "@/src/components/ui/icon";
 import { PrintLayout } from "@/src/components/ui/print-layout";
 import {
@@ -14,7 +15,6 @@ import {
   formatPercent,
   formatRupiah,
 } from "@/src/lib/format";
-import { formatPhone } from "@/src/lib/phone";
 import { photoUrl } from "@/src/lib/photo-url";
 import { percent, projection } from "./investment-words";
 
@@ -28,7 +28,13 @@ export function Statement({ statement }: Props) {
   return (
     <PrintLayout
       label={`Laporan ${contract.number}, ${formatMonth(statement.month)}`}
-      header={<Head statement={statement} />}
+      header={
+        <Letterhead
+          company={company}
+          title="LAPORAN INVESTASI"
+          number={`${formatMonth(statement.month)} · ${contract.number} · ${INVESTMENT_STATE_LABELS[contract.state]}`}
+        />
+      }
       footer={`Keadaan per ${formatDate(until)}. Angka sebelum pembayaran bagi hasil bersifat sementara. ${company.name}.`}
     >
       <div className="grid gap-6">
@@ -59,32 +65,6 @@ export function Statement({ statement }: Props) {
         </section>
       </div>
     </PrintLayout>
-  );
-}
-
-function Head({ statement: { company, contract, month } }: Props) {
-  const { name, address, phone, whatsapp, email, logo } = company;
-  const reach = [phone, whatsapp && `WA ${formatPhone(whatsapp)}`, email].filter(Boolean).join(" · ");
-  return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-ink border-b-2 pb-4">
-      <div className="flex min-w-0 items-center gap-3">
-        {logo && (
-          <img src={photoUrl(logo)} alt="" className="h-14 max-w-36 rounded object-contain dark:bg-white dark:p-1" />
-        )}
-        <div className="min-w-0">
-          <p className="font-bold text-base">{name}</p>
-          {address && <p className="whitespace-pre-line text-ink-muted text-xs">{address}</p>}
-          {reach && <p className="break-words text-ink-muted text-xs">{reach}</p>}
-        </div>
-      </div>
-      <div className="sm:text-right print:text-right">
-        <p className="font-extrabold text-lg tracking-wide">LAPORAN INVESTASI</p>
-        <p className="font-semibold">{formatMonth(month)}</p>
-        <p className="text-ink-muted text-xs tabular-nums">
-          {contract.number} · {INVESTMENT_STATE_LABELS[contract.state]}
-        </p>
-      </div>
-    </div>
   );
 }
 

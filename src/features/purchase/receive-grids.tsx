@@ -4,6 +4,7 @@ import type { PurchaseLine } from "@/contract/purchase";
 import { arrivalDoubt } from "@/contract/purchase-words";
 import type { TagColour } from "@/contract/sheep-words";
 import { FormMessage } from "@/src/components/form/form-message";
+import { ConfirmWeight } from "@/src/components/form/lines/confirm-weight";
 import type { GridColumn } from "@/src/components/form/lines/grid-column";
 import { choiceColumn, quantityColumn, textColumn, weightColumn } from "@/src/components/form/lines/grid-columns";
 import { LineGrid } from "@/src/components/form/lines/line-grid";
@@ -94,22 +95,15 @@ function useColumns({ lines, pens }: Props) {
   }, [lines, pens]);
 }
 
-/** A weight that is hard to believe: somebody says that it is right. */
 const weightNotice: LineNotice<Values> = (line, { id, name, set }) => {
   const doubt = line.take ? arrivalDoubt(line.buyWeight, line.arrivalWeight) : null;
-  if (!doubt) return null;
   return (
-    <label className="flex cursor-pointer items-start gap-2 py-1 font-medium max-md:min-h-11">
-      <input
-        id={id("confirmed")}
-        type="checkbox"
-        aria-label={`Bobot tiba benar ${name}`}
-        checked={doubtOf(line) === null}
-        onChange={({ target }) => set("confirmed", target.checked ? (line.arrivalWeight ?? null) : null)}
-        className="size-5 shrink-0 cursor-pointer accent-primary-strong"
+    doubt && (
+      <ConfirmWeight
+        {...{ doubt, id: id("confirmed"), label: `Bobot tiba benar ${name}`, confirmed: doubtOf(line) === null }}
+        onConfirm={(right) => set("confirmed", right ? (line.arrivalWeight ?? null) : null)}
       />
-      {doubt}
-    </label>
+    )
   );
 };
 

@@ -11,6 +11,7 @@ import { ActForm } from "@/src/components/form/act-form";
 import { ComboboxField } from "@/src/components/form/combobox-field";
 import { DateField } from "@/src/components/form/date-field";
 import { FormMessage } from "@/src/components/form/form-message";
+import { ConfirmWeight } from "@/src/components/form/lines/confirm-weight";
 import type { CellProps, GridColumn } from "@/src/components/form/lines/grid-column";
 import { weightColumn } from "@/src/components/form/lines/grid-columns";
 import { LineGrid } from "@/src/components/form/lines/line-grid";
@@ -46,23 +47,16 @@ const Animal = z
   );
 type Values = z.input<typeof Animal>;
 
-/** A weight that is hard to believe: somebody says that it is right. */
 const weightNotice: LineNotice<Values> = (line, { id, name, set }) => {
   const weighed = { weight: line.weight as number | null, last: line.last ?? null, confirmed: line.confirmed ?? null };
   const doubt = deliveryDoubt(weighed.weight, weighed.last);
-  if (!doubt) return null;
   return (
-    <label className="flex cursor-pointer items-start gap-2 py-1 font-medium max-md:min-h-11">
-      <input
-        id={id("confirmed")}
-        type="checkbox"
-        aria-label={`Bobot serah benar ${name}`}
-        checked={doubtOf(weighed) === null}
-        onChange={({ target }) => set("confirmed", target.checked ? weighed.weight : null)}
-        className="size-5 shrink-0 cursor-pointer accent-primary-strong"
+    doubt && (
+      <ConfirmWeight
+        {...{ doubt, id: id("confirmed"), label: `Bobot serah benar ${name}`, confirmed: doubtOf(weighed) === null }}
+        onConfirm={(right) => set("confirmed", right ? weighed.weight : null)}
       />
-      {doubt}
-    </label>
+    )
   );
 };
 

@@ -1,0 +1,23 @@
+type Props = {
+  id: string;
+  label: string;
+  /** Why it is asked. */
+  doubt: string;
+  confirmed: boolean;
+  onConfirm: (confirmed: boolean) => void;
+};
+
+/** A weight that is hard to believe: somebody says that it is right. */
+export const ConfirmWeight = ({ id, label, doubt, confirmed, onConfirm }: Props) => (
+  <label className="flex cursor-pointer items-start gap-2 py-1 font-medium max-md:min-h-11">
+    <input
+      id={id}
+      type="checkbox"
+      aria-label={label}
+      checked={confirmed}
+      onChange={({ target }) => onConfirm(target.checked)}
+      className="size-5 shrink-0 cursor-pointer accent-primary-strong"
+    />
+    {doubt}
+  </label>
+);
