@@ -62,7 +62,7 @@ const NOT_ON = {
 const server = {
   ...shared,
   displayName: "server",
-  testEnvironment: "node",
+  testEnvironment: "<rootDir>/__tests__/support/server-environment.mjs",
   setupFilesAfterEnv: ["<rootDir>/__tests__/support/setup-server.ts"],
   globalSetup: "<rootDir>/__tests__/support/global-setup-server.mjs",
   globalTeardown: "<rootDir>/__tests__/support/global-teardown-server.mjs",
@@ -73,7 +73,7 @@ const server = {
 const tooling = {
   ...shared,
   displayName: "tooling",
-  testEnvironment: "node",
+  testEnvironment: "<rootDir>/__tests__/support/server-environment.mjs",
   setupFilesAfterEnv: ["<rootDir>/__tests__/support/setup-server.ts"],
   testMatch: testsIn("tooling"),
 };

@@ -14,7 +14,7 @@ quickFs.fsyncSync = () => {};
 quickV8.setFlagsFromString("--liftoff-only");`;
 
 /** Bundles the server and its database process, makes the template database, and tells the tests where they are. */
-export default async function setup() {
+export default async function setup({ maxWorkers }) {
   // Inside the repository, so that the bundle finds its packages; laid out like dist/.
   const bundle = await mkdtemp(resolve("node_modules/.domba-test-"));
   const dist = join(bundle, "dist");
@@ -37,10 +37,11 @@ export default async function setup() {
   await cp("server/db/migrations", join(dist, "migrations"), { recursive: true });
   const childEntry = join(dist, "embedded-quick.mjs");
   const { prepareDatabase } = await import(pathToFileURL(join(dist, "prepare.mjs")).href);
-  const database = await prepareDatabase(childEntry, resolve("server/db/migrations"));
+  const database = await prepareDatabase(childEntry, resolve("server/db/migrations"), maxWorkers);
   process.env.DOMBA_TEST_SERVER = join(dist, "server.mjs");
   process.env.DOMBA_TEST_CHILD = childEntry;
   process.env.DOMBA_TEST_TEMPLATE = database.template;
+  process.env.DOMBA_TEST_DATABASES = JSON.stringify(database.shared);
   globalThis.dombaTestCleanUp = async () => {
     await database.remove();
     await rm(bundle, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { copyFolder } from "@/__tests__/support/copy-folder";
 import { startEmbedded } from "@/server/db/embedded/start";
 import { migrateDatabase } from "@/server/db/migrate";
 
@@ -33,14 +34,27 @@ async function preparePostgres(url: string, migrations: string) {
   return TEMPLATE;
 }
 
-/** One migrated database, made once a run; every test file works on a copy of its own (test-server.ts). */
-export async function prepareDatabase(childEntry: string, migrations: string) {
+/** A running embedded database for each of jest's workers, which its test files empty and use one after the other. */
+const startForWorkers = (folder: string, template: string, childEntry: string, workers: number) =>
+  Promise.all(
+    Array.from({ length: workers }, (_, at) => {
+      const dataDir = join(folder, `worker-${at + 1}`);
+      copyFolder(template, dataDir);
+      return startEmbedded({ dataDir, childEntry, log: quiet });
+    }),
+  );
+
+/** One migrated database, made once a run; every test file works on a copy of its own (test-database.ts). */
+export async function prepareDatabase(childEntry: string, migrations: string, workers: number) {
   const folder = await mkdtemp(join(tmpdir(), "domba-test-"));
   const url = process.env.TEST_DATABASE === "postgres" ? process.env.TEST_DATABASE_URL : undefined;
   const template = url ? await preparePostgres(url, migrations) : await prepareEmbedded(folder, childEntry, migrations);
+  const shared = url ? [] : await startForWorkers(folder, template, childEntry, workers);
   return {
     template,
+    shared: shared.map(({ connection, poolSize }) => ({ connection, poolSize })),
     async remove() {
+      await Promise.all(shared.map((database) => database.stop()));
       if (url) await onPostgres(url, `drop database if exists ${TEMPLATE}`);
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,15 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { configure, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { createHashRouter, type RouteObject, RouterProvider } from "react-router-dom";
 import { createQueryClient } from "@/src/api/query-client";
 import { Toaster } from "@/src/components/ui/toaster";
 import { ServerErrorDialog } from "@/src/shell/server-error-dialog";
-
-// What a screen waits for has come over real HTTP, and its code on demand: a busy machine needs its time.
-configure({ asyncUtilTimeout: 5000 });
-jest.setTimeout(30_000);
 
 type Options = {
   /** The address below the hash sign. */

@@ -1,7 +1,12 @@
 import "@testing-library/jest-dom";
+import { configure } from "@testing-library/react";
 import { failOnConsole } from "./fail-on-console";
 
 failOnConsole();
+
+// What a screen waits for has come over real HTTP, and its code on demand: a busy machine needs its time.
+configure({ asyncUtilTimeout: 5000 });
+jest.setTimeout(30_000);
 
 // What jsdom has not: each in the least form that lets a component mount.
 class NoObserver {

@@ -14,10 +14,7 @@ import { backupKeeper } from "@/server/backup/keeper";
 import { type Config, readConfig } from "@/server/config";
 import { users } from "@/server/db/schema/user";
 import { folderStorage } from "@/server/storage/folder";
-import { openTestDatabase, type TestDatabase } from "./test-database";
-
-// Only to end a test that hangs: no time is asserted, and a busy machine is slow.
-jest.setTimeout(60_000);
+import { type TestDatabase, takeTestDatabase } from "./test-database";
 
 export const PASSWORD = "domba-uji-coba-1";
 
@@ -37,7 +34,7 @@ type TestOptions = { database?: TestDatabase; change?: Partial<AppOptions> };
  * `beforeAll` a file and `close` it in `afterAll`; each test makes its own data.
  */
 export async function startTestServer(overrides: Partial<Config> = {}, options: TestOptions = {}) {
-  const database = options.database ?? (await openTestDatabase());
+  const database = options.database ?? (await takeTestDatabase());
   const clock = {
     now: new Date("2025-08-18T02:05:00Z"),
     advance(milliseconds: number) {

@@ -1,4 +1,5 @@
 import { TestEnvironment } from "jest-environment-jsdom";
+import "./compile-once.mjs";
 
 const FROM_NODE = {
   AbortController,

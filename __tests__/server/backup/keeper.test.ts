@@ -5,7 +5,6 @@ import { scheduleBackups } from "@/server/backup/schedule";
 import { attachmentFiles, photoFiles } from "@/server/backup/stored-files";
 import { folders, keeperOf } from "./support";
 
-jest.setTimeout(60_000);
 const newFolder = folders();
 let database: TestDatabase;
 beforeAll(async () => {

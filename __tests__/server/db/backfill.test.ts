@@ -6,7 +6,6 @@ import { migrateDatabase } from "@/server/db/migrate";
 
 const MIGRATIONS = resolve("server/db/migrations");
 
-jest.setTimeout(60_000);
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();

@@ -8,7 +8,6 @@ import { migrateDatabase } from "@/server/db/migrate";
 
 const MIGRATIONS = resolve("server/db/migrations");
 
-jest.setTimeout(60_000);
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -29,6 +28,12 @@ test("every migration was applied once; applying again changes nothing", async (
   await migrateDatabase(database.pool, MIGRATIONS);
   await migrateDatabase(database.pool, MIGRATIONS);
   expect(await applied(database.pool)).toEqual(before);
+});
+
+test("they leave no rows behind: an emptied database is a new one", async () => {
+  const { rows } = await database.pool.query("select tablename from pg_tables where schemaname = 'public'");
+  const counted = rows.map(({ tablename }) => `(select count(*) from "${tablename}")`);
+  expect((await database.pool.query(`select (${counted.join(" + ")})::int as rows`)).rows).toEqual([{ rows: 0 }]);
 });
 
 test("the journal names every file, in order", () => {

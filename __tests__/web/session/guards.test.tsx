@@ -7,7 +7,6 @@ import { saveSession } from "@/src/lib/session-cookies";
 import { routes } from "@/src/shell/routes";
 
 // The first test loads every screen's code.
-jest.setTimeout(30_000);
 
 // The real route table: who is led where (§2, §4).
 const api = stubApi();

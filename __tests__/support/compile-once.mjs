@@ -1,0 +1,16 @@
+import vm from "node:vm";
+
+const compiled = new Map();
+
+/**
+ * jest compiles every module anew for every test file, a third of what short test files cost. A script, unlike what
+ * `compileFunction` gives, may be run in many contexts; each still gets functions and state of its own.
+ */
+vm.compileFunction = (source, parameters = [], { filename, parsingContext } = {}) => {
+  const known = compiled.get(filename);
+  if (known?.source === source) return known.script.runInContext(parsingContext);
+  const head = `(function (${parameters.join(", ")}) {`;
+  const script = new vm.Script(`${head}${source}\n})`, { filename, columnOffset: -head.length });
+  compiled.set(filename, { source, script });
+  return script.runInContext(parsingContext);
+};
