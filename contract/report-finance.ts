@@ -56,6 +56,8 @@ export const Finance = z.object({
   months: z.array(Month),
   /** The same gross profit, reckoned from the sales one by one. */
   profitBySale: z.int(),
+  /** The same net cash, reckoned from the receipts one by one. */
+  cashByReceipt: z.int(),
   /** As of today. `overpaid`: money that customers may have back; `advances`: what suppliers have in advance. */
   today: z.object({
     ...{ receivable: z.int(), overpaid: z.int(), held: z.int(), payable: z.int(), advances: z.int() },
@@ -110,7 +112,8 @@ export const SaleProfit = z.object({
   ...{ revenue: z.int(), cost: z.int(), profit: z.int() },
 });
 export type SaleProfit = z.infer<typeof SaleProfit>;
-export const SaleProfitTotals = z.object({ revenue: z.int(), cost: z.int(), profit: z.int() });
+/** `ledger`: the same profit as the ledger has it, of the same moment. */
+export const SaleProfitTotals = z.object({ revenue: z.int(), cost: z.int(), profit: z.int(), ledger: z.int() });
 export const SaleProfitQuery = listQuery(z.object({ period: reportPeriod() }));
 export type SaleProfitQuery = z.infer<typeof SaleProfitQuery>;
 
@@ -124,6 +127,8 @@ export const Costs = z.object({
   losses: z.array(z.extend(Compared, { state: z.enum(["mati", "hilang", "dipotong"]) })),
   /** What was laid upon animals after they had been written off. */
   lossesLater: Compared,
+  /** What the accounts of these come to in the ledger, at the same moment. */
+  ledger: z.object({ services: z.int(), losses: z.int() }),
 });
 export type Costs = z.infer<typeof Costs>;
 

@@ -1,3 +1,4 @@
+import { eq, isNotNull } from "drizzle-orm";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
 import {
   type AgeingDocument,
@@ -133,6 +134,7 @@ test.each(PERIODS)("the report of %s agrees with the documents to the rupiah", a
   expect(sum(response.cash, ({ out }) => out)).toBe(known.cashOut);
   // the line that proves it: sale by sale
   expect(response.profitBySale).toBe(response.grossProfit.amount);
+  expect(response.cashByReceipt).toBe(known.cashIn - known.cashOut);
   const before = await oracle(response.against.from, response.against.to);
   expect(response.profit.before).toBe(before.profit);
 });
@@ -269,6 +271,44 @@ test("costs by what for are the rows of the ledgers", async () => {
       ),
     );
   expect(sum(response.animals, ({ amount }) => amount)).toBeGreaterThan(0);
+});
+
+test("both sides of each proof are of one moment, whoever writes between two statements", async () => {
+  const [sale] = await server.db.select().from(transactions).where(isNotNull(transactions.deliveredOn));
+  const [moved] = await server.db.select().from(transactionMoves);
+  const [paid] = await server.db.select().from(payments).where(eq(payments.documentKind, "transaction"));
+  if (!sale || !moved || !paid) throw new Error("the demo farm sells and is paid");
+  let written = 0;
+  let reading = true;
+  const write = async () => {
+    while (reading)
+      await server.db.transaction(async (tx) => {
+        written += 1;
+        await tx
+          .insert(transactionMoves)
+          .values({ ...moved, ...{ id: undefined, kind: "kirim", amount: 1000, cost: 0 } });
+        await tx.insert(payments).values({ ...paid, ...{ id: undefined, number: `KW/UJI/${written}`, amount: 1000 } });
+      });
+  };
+  const read = async () => {
+    const { response } = await get<Finance>("?period=2024-01-01..2025-08-18");
+    expect(response.profitBySale).toBe(response.grossProfit.amount);
+    expect(response.cashByReceipt).toBe(sum(response.cash, (flow) => flow.in - flow.out));
+    const { response: sales } = await get<{ totals: { profit: number; ledger: number } }>("/sale?period=tahun");
+    expect(sales.totals.profit).toBe(sales.totals.ledger);
+    const { response: costs } = await get<Costs>("/cost?period=tahun");
+    expect(sum(costs.losses, ({ amount }) => amount) + costs.lossesLater.amount).toBe(costs.ledger.losses);
+    expect(sum(costs.services, ({ amount }) => amount)).toBe(costs.ledger.services);
+  };
+  // more readers than connections: nobody waits for ever
+  const writers = [write(), write()];
+  try {
+    await Promise.all(Array.from({ length: 10 }, read));
+  } finally {
+    reading = false;
+    await Promise.all(writers);
+  }
+  expect(written).toBeGreaterThan(4);
 });
 
 test("an empty farm has a report of nothing", async () => {

@@ -5,7 +5,7 @@ import { COST_KINDS } from "@/contract/sheep-words";
 import type { Queryable } from "@/server/db/client";
 import { journal } from "@/server/db/schema/journal";
 import { products } from "@/server/db/schema/product";
-import { rupiahSum, within } from "./ledger";
+import { addedWithin, rupiahSum, within } from "./ledger";
 
 const LOST = ["mati", "hilang", "dipotong"] as const;
 
@@ -76,5 +76,9 @@ export async function readCosts(db: Queryable, days: Both): Promise<Costs> {
       return { state, amount: lost.amount - back.amount, before: lost.before - back.before };
     }),
     lossesLater: later.get("later") ?? NOTHING,
+    ledger: {
+      services: 0 - (await addedWithin(db, days.period, ["beban"])),
+      losses: 0 - (await addedWithin(db, days.period, ["kerugian_ternak"])),
+    },
   };
 }

@@ -9,6 +9,8 @@ import {
   type SaleProfit,
 } from "@/contract/report-finance";
 import { COST_KIND_LABELS, STOCK_STATE_LABELS } from "@/contract/sheep-words";
+import type { Queryable } from "@/server/db/client";
+import { inSnapshot } from "@/server/db/snapshot";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";
@@ -56,7 +58,7 @@ const ageingColumns = (side: AgeingSide): ExportColumn<AgeingRow>[] => [
   { header: "Jumlah", kind: "rupiah", width: 18, value: ({ total }) => total },
 ];
 
-async function linesOf({ db }: Deps, query: FinanceExportQuery, today: string): Promise<Omit<Line, "id">[]> {
+async function linesOf(db: Queryable, query: FinanceExportQuery, today: string): Promise<Omit<Line, "id">[]> {
   const days = daysOfQuery(query, today);
   if (query.sheet === "biaya") {
     const { animals, services, losses, lossesLater } = await readCosts(db, days);
@@ -105,7 +107,7 @@ export async function exportFinance(deps: Deps, session: Session, query: Finance
       ids: await saleProfitIds(db, period),
       rowsOf: (ids) => saleProfits(db, period, ids),
     });
-  const lines = (await linesOf(deps, query, today)).map((line, id) => ({ ...line, id }));
+  const lines = (await inSnapshot(db, (tx) => linesOf(tx, query, today))).map((line, id) => ({ ...line, id }));
   return exportFile({
     ...{ ...file, title: `Laporan ${query.sheet}` },
     filters: [`Periode: ${words(period)}`, `Pembanding: ${words(against)}`],
