@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint";
 import { ACCOUNTS, type Account } from "./ledger";
 import { EXPORT_FORMATS, listQuery, oneOf, summedListOf } from "./list";
 import { comparedWith, reportPeriod } from "./report-period";
-import { COST_KINDS } from "./sheep-words";
+import { COST_KIND_LABELS, COST_KINDS } from "./sheep-words";
 
 /** Laporan Keuangan (domain.md, Reports). Amounts are whole rupiah, as they add to the profit or to the cash. */
 
@@ -117,10 +117,15 @@ export const SaleProfitTotals = z.object({ revenue: z.int(), cost: z.int(), prof
 export const SaleProfitQuery = listQuery(z.object({ period: reportPeriod() }));
 export type SaleProfitQuery = z.infer<typeof SaleProfitQuery>;
 
+/** What animals bear, told apart by what for; `awal`: what they had cost before the farm used Domba, which nobody spent now. */
+export const BORNE_KINDS = [...COST_KINDS, "awal"] as const;
+export type BorneKind = (typeof BORNE_KINDS)[number];
+export const BORNE_LABELS: Record<BorneKind, string> = { ...COST_KIND_LABELS, awal: "Saldo awal ternak" };
+
 /** What the farm has spent, by what for. */
 export const Costs = z.object({
   /** Borne by animals, by kind of cost. */
-  animals: z.array(z.extend(Compared, { kind: z.enum(COST_KINDS) })),
+  animals: z.array(z.extend(Compared, { kind: z.enum(BORNE_KINDS) })),
   /** Services and costs as they were bought, by product. */
   services: z.array(z.extend(Compared, { product: z.nullable(Party) })),
   /** Animals that were written off, by what became of them. */
@@ -159,7 +164,7 @@ const accounts = z.optional(
 export const CASH_WAYS = ["masuk", "keluar"] as const;
 /** What a figure is about: rows of accounts (what passes between them cancels out), or a kind of cost that animals bear. */
 const EntryFigure = z.object({
-  ...{ account: accounts, cost: oneOf(COST_KINDS) },
+  ...{ account: accounts, cost: oneOf(BORNE_KINDS) },
   /** The other side, what kind of row, and of which product, where a figure is about these alone. */
   ...{ contra: accounts, detail: word, product: Id },
   /** Only what the accounts gained, or lost. */

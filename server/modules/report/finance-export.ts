@@ -4,11 +4,12 @@ import {
   AGES,
   type AgeingRow,
   type AgeingSide,
+  BORNE_LABELS,
   CASH_FLOW_LABELS,
   type FinanceExportQuery,
   type SaleProfit,
 } from "@/contract/report-finance";
-import { COST_KIND_LABELS, STOCK_STATE_LABELS } from "@/contract/sheep-words";
+import { STOCK_STATE_LABELS } from "@/contract/sheep-words";
 import type { Queryable } from "@/server/db/client";
 import { inSnapshot } from "@/server/db/snapshot";
 import type { Deps, Session } from "@/server/http/context";
@@ -63,7 +64,7 @@ async function linesOf(db: Queryable, query: FinanceExportQuery, today: string):
   if (query.sheet === "biaya") {
     const { animals, services, losses, lossesLater } = await readCosts(db, days);
     return [
-      ...animals.map(({ kind, ...sums }) => ({ group: "HPP ternak", name: COST_KIND_LABELS[kind], ...sums })),
+      ...animals.map(({ kind, ...sums }) => ({ group: "HPP ternak", name: BORNE_LABELS[kind], ...sums })),
       ...services.map(({ product, ...sums }) => ({ group: "Jasa dan biaya", name: product?.name ?? "–", ...sums })),
       ...losses.map(({ state, ...sums }) => ({ group: "Kerugian ternak", name: STOCK_STATE_LABELS[state], ...sums })),
       { group: "Kerugian ternak", name: "Biaya sesudahnya", ...lossesLater },

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Costs, Finance } from "@/contract/report-finance";
-import { COST_KIND_LABELS, STOCK_STATE_LABELS } from "@/contract/sheep-words";
+import { BORNE_LABELS, type Costs, type Finance } from "@/contract/report-finance";
+import { STOCK_STATE_LABELS } from "@/contract/sheep-words";
 import { costsQuery, financeQuery } from "@/src/api/report-finance";
 import { Card } from "@/src/components/ui/card";
 import { ErrorState } from "@/src/components/ui/error-state";
@@ -35,7 +35,7 @@ function partsOf(costs: Costs) {
       rows: [
         ...some(
           animals.map(({ kind, ...pair }) => ({
-            ...{ ...pair, key: kind, label: COST_KIND_LABELS[kind], figure: `hpp.${kind}` },
+            ...{ ...pair, key: kind, label: BORNE_LABELS[kind], figure: `hpp.${kind}` },
           })),
         ),
         sum("Jumlah HPP ternak", sumOf(animals)),
@@ -72,7 +72,7 @@ const FORMULAS = [
   {
     name: "HPP yang ditanggung ternak",
     formula:
-      "Harga beli, biaya perolehan, pakan, obat, pemeriksaan, dan overhead yang masuk ke HPP ternak pada periode ini. Menjadi beban saat ternaknya terjual.",
+      "Harga beli, biaya perolehan, pakan, obat, pemeriksaan, dan overhead yang masuk ke HPP ternak pada periode ini. Saldo awal: nilai ternak yang dicatat tanpa pembelian, bukan belanja. Menjadi beban saat ternaknya terjual.",
   },
   { name: "Jasa dan biaya yang dibeli", formula: "Pada hari diterima, menurut produk; dikurangi yang diretur." },
   {
