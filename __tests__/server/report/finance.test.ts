@@ -12,7 +12,7 @@ import {
   PROFIT_ACCOUNTS,
   type SaleProfit,
 } from "@/contract/report-finance";
-import { investments } from "@/server/db/schema/investment";
+import { investmentMoves } from "@/server/db/schema/investment";
 import { payments } from "@/server/db/schema/payment";
 import { stockMovements } from "@/server/db/schema/product";
 import { purchaseLines, purchaseMoveLines, purchaseMoves, purchases } from "@/server/db/schema/purchase";
@@ -57,9 +57,7 @@ async function oracle(from: string, to: string) {
     const line = lines.get(lineId);
     return move && inside(move) && line?.kind === "jasa" ? [move.kind === "retur" ? -amount : amount] : [];
   });
-  const settled = (await db.select().from(investments)).filter(
-    ({ approvedOn }) => approvedOn !== null && inside({ day: approvedOn }),
-  );
+  const settled = (await db.select().from(investmentMoves)).filter(inside);
   const revenue = sum(moves, ({ kind, amount }) => (kind === "retur" ? -amount : amount));
   const hpp = sum(moves, ({ kind, cost }) => (kind === "retur" ? -cost : cost));
   const left = (event: (typeof events)[number], states: readonly string[]) => {
@@ -100,7 +98,7 @@ async function oracle(from: string, to: string) {
     (back + goodsBack - givenBack - servicesBack) +
     forfeits([...sales.values()]) -
     forfeits(bought) -
-    sum(settled, ({ share }) => share ?? 0);
+    sum(settled, ({ kind, amount }) => (kind === "kembali" ? -amount : amount));
   let [cashIn, cashOut] = [0, 0];
   for (const { kind, amount, day, cancelledAt, documentKind } of await db.select().from(payments)) {
     const comes = (kind !== "pengembalian") === (documentKind === "transaction");
