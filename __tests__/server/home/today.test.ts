@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
 import type { HomeChart, HomeToday } from "@/contract/home";
 import type { Finance } from "@/contract/report-finance";
 import { payments } from "@/server/db/schema/payment";
+import { sheepEvents } from "@/server/db/schema/sheep";
 import { transactions } from "@/server/db/schema/transaction";
 import { seedDemo } from "@/server/db/seed/demo";
 
@@ -54,8 +56,13 @@ describe("the demo farm", () => {
 
   test("the sums are those of the documents", async () => {
     const { response } = await get<HomeToday>("home/today");
+    // dana investor is no turnover, and nothing of it is handed over
+    await server.db
+      .update(transactions)
+      .set({ day: "2025-08-18", deliverOn: "2025-08-18", state: "dipesan" })
+      .where(eq(transactions.kind, "investasi"));
     const sales = (await server.db.select().from(transactions)).filter(
-      ({ state }) => !["draf", "dibatalkan"].includes(state),
+      ({ state, kind }) => !["draf", "dibatalkan"].includes(state) && kind !== "investasi",
     );
     const august = sales.filter(({ day }) => day >= "2025-08-01" && day <= "2025-08-18");
     expect(response.sales.month).toEqual({
@@ -77,6 +84,21 @@ describe("the demo farm", () => {
     expect(response.deliveries.late).toBe(waiting.filter(({ deliverOn }) => (deliverOn ?? "") < "2025-08-18").length);
     expect(response.deliveries.today).toBe(waiting.filter(({ deliverOn }) => deliverOn === "2025-08-18").length);
     const { response: chart } = await get<HomeChart>("home/chart");
+    // one that left comes back before the day is over
+    const [gone] = (await server.db.select().from(sheepEvents)).filter(
+      ({ toState, documentKind }) => toState === "terjual" && documentKind === "transaction",
+    );
+    if (!gone) throw new Error("the demo farm sells");
+    const back = { ...gone, id: undefined, day: "2025-08-18", fromState: gone.toState, toState: gone.fromState };
+    await server.db.insert(sheepEvents).values(back);
+    const moves = (await server.db.select().from(sheepEvents)).filter(({ documentKind }) => documentKind !== null);
+    const { response: again } = await get<HomeChart>("home/chart");
+    for (const { month, heads } of again.months) {
+      const own = moves.filter(({ day }) => day.startsWith(month));
+      const left = own.filter(({ toState }) => toState === "terjual").length;
+      expect([month, heads]).toEqual([month, left - own.filter(({ fromState }) => fromState === "terjual").length]);
+    }
+    expect(again.months.at(-1)?.heads).toBe((chart.months.at(-1)?.heads ?? 0) - 1);
     expect(chart.months.at(-1)).toMatchObject({ revenue: finance.revenue.amount, profit: finance.grossProfit.amount });
   });
 
