@@ -4,16 +4,19 @@ import {
   AGES,
   type AgeingRow,
   type AgeingSide,
+  BORNE_LABELS,
   CASH_FLOW_LABELS,
   type FinanceExportQuery,
   type SaleProfit,
 } from "@/contract/report-finance";
-import { COST_KIND_LABELS, STOCK_STATE_LABELS } from "@/contract/sheep-words";
+import { STOCK_STATE_LABELS } from "@/contract/sheep-words";
+import type { Queryable } from "@/server/db/client";
+import { inSnapshot } from "@/server/db/snapshot";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";
 import { businessDay, dayInWords } from "@/server/time";
-import { readAgeingRows } from "./ageing";
+import { findAgeingIds, readAgeingRows } from "./ageing";
 import { readCosts } from "./costs";
 import { daysOfQuery, readFinance } from "./finance";
 import { saleProfitIds, saleProfits } from "./sale-profit";
@@ -56,12 +59,12 @@ const ageingColumns = (side: AgeingSide): ExportColumn<AgeingRow>[] => [
   { header: "Jumlah", kind: "rupiah", width: 18, value: ({ total }) => total },
 ];
 
-async function linesOf({ db }: Deps, query: FinanceExportQuery, today: string): Promise<Omit<Line, "id">[]> {
+async function linesOf(db: Queryable, query: FinanceExportQuery, today: string): Promise<Omit<Line, "id">[]> {
   const days = daysOfQuery(query, today);
   if (query.sheet === "biaya") {
     const { animals, services, losses, lossesLater } = await readCosts(db, days);
     return [
-      ...animals.map(({ kind, ...sums }) => ({ group: "HPP ternak", name: COST_KIND_LABELS[kind], ...sums })),
+      ...animals.map(({ kind, ...sums }) => ({ group: "HPP ternak", name: BORNE_LABELS[kind], ...sums })),
       ...services.map(({ product, ...sums }) => ({ group: "Jasa dan biaya", name: product?.name ?? "–", ...sums })),
       ...losses.map(({ state, ...sums }) => ({ group: "Kerugian ternak", name: STOCK_STATE_LABELS[state], ...sums })),
       { group: "Kerugian ternak", name: "Biaya sesudahnya", ...lossesLater },
@@ -90,12 +93,12 @@ export async function exportFinance(deps: Deps, session: Session, query: Finance
   const name = query.sheet.replaceAll(" ", "-");
   const file = { format: query.format, name, by: session.name, now };
   if (query.sheet === "piutang" || query.sheet === "utang") {
-    const rows = await readAgeingRows(db, query.sheet, today);
+    const side = query.sheet;
     return exportFile({
       ...{ ...file, title: `Umur ${query.sheet}`, filters: [`Per ${dayInWords(today)}`] },
-      columns: ageingColumns(query.sheet),
-      ids: rows.map(({ id }) => id),
-      rowsOf: async (ids) => rows.filter(({ id }) => ids.includes(id)),
+      columns: ageingColumns(side),
+      ids: await findAgeingIds(db, side),
+      rowsOf: (ids) => readAgeingRows(db, side, today, { ids }),
     });
   }
   if (query.sheet === "laba penjualan")
@@ -105,12 +108,12 @@ export async function exportFinance(deps: Deps, session: Session, query: Finance
       ids: await saleProfitIds(db, period),
       rowsOf: (ids) => saleProfits(db, period, ids),
     });
-  const lines = (await linesOf(deps, query, today)).map((line, id) => ({ ...line, id }));
+  const lines = (await inSnapshot(db, (tx) => linesOf(tx, query, today))).map((line, id) => ({ ...line, id }));
   return exportFile({
     ...{ ...file, title: `Laporan ${query.sheet}` },
     filters: [`Periode: ${words(period)}`, `Pembanding: ${words(against)}`],
     columns: LINE_COLUMNS,
     ids: lines.map(({ id }) => id),
-    rowsOf: async (ids) => lines.filter(({ id }) => ids.includes(id)),
+    rowsOf: async (ids) => ids.flatMap((id) => lines[id] ?? []),
   });
 }
