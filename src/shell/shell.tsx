@@ -75,8 +75,11 @@ function ShellLayout() {
   const [drawer, setDrawer] = useState(false);
   const rail = useRail();
   const [group, setGroup] = useState({ at: pathname, open: groupOf(pathname) });
-  // Arriving somewhere opens its group and no other.
-  if (group.at !== pathname) setGroup({ at: pathname, open: groupOf(pathname) ?? group.open });
+  // Arriving somewhere, also by the browser's own way back, opens its group and no other, and closes the drawer.
+  if (group.at !== pathname) {
+    setGroup({ at: pathname, open: groupOf(pathname) ?? group.open });
+    setDrawer(false);
+  }
 
   const navigate = useNavigate();
   // The menu's links are plain ones, as they stand in the HTML too; the router would not ask about unsaved changes.

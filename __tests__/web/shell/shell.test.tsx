@@ -153,6 +153,12 @@ describe("the menu", () => {
     await user.click(within(shown).getByRole("link", { name: "Dashboard" }));
     await isGone();
     expect(window.location.hash).toBe("#/home");
+    // and so does the browser's own way back
+    await user.click(button);
+    await screen.findByRole("dialog", { name: "Menu" });
+    act(() => window.history.back());
+    await isGone();
+    await lost();
   });
 });
 
