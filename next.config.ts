@@ -13,6 +13,30 @@ const shared: NextConfig = {
 /** What every staff screen needs, in one file: fewer requests on the way to the first rows (docs/decisions/0011). */
 const STAFF_CODE =
   /[\\/]node_modules[\\/](@tanstack[\\/](react-query|query-core)|ky|crypto-js|zod)[\\/]|[\\/]src[\\/]lib[\\/](http|refresh|error-router)/;
+/** What every list needs besides, in another one. */
+const LIST_CODE = /[\\/]src[\\/]components[\\/]table[\\/]/;
+
+type Module = { nameForCondition(): string | null };
+type Graph = { chunkGraph: { getModuleChunks(module: Module): Iterable<{ name?: string }> } };
+
+const namesOf = (module: Module, { chunkGraph }: Graph) =>
+  [...chunkGraph.getModuleChunks(module)].map(({ name }) => name);
+
+/**
+ * What the shell and screens use both would stand in the shell's file and, once more, in the screens'. What a public page
+ * or the router uses as well stays out: they would ask for all the rest.
+ */
+function isOfShellAndScreens(module: Module, graph: Graph) {
+  const names = namesOf(module, graph);
+  const isPublic = names.some((name) => name === "login" || name === "landing" || name === "router");
+  return names.includes("shell") && names.length > 1 && !isPublic;
+}
+
+/** The router's own code, which the shell knows too. */
+function isOfRouter(module: Module, graph: Graph) {
+  const names = namesOf(module, graph);
+  return names.includes("router") && names.includes("shell") && !names.includes("login");
+}
 
 /** In development the app runs on Next's own server, which passes API calls on; the product is a plain static export. */
 export default function config(phase: string): NextConfig {
@@ -28,8 +52,14 @@ export default function config(phase: string): NextConfig {
       if (!isServer) {
         const together = { chunks: "async", priority: 50, enforce: true };
         const { cacheGroups } = options.optimization.splitChunks;
-        cacheGroups.staff = { name: "staff", test: STAFF_CODE, ...together };
-        cacheGroups.routing = { name: "routing", test: /[\\/]node_modules[\\/]react-router/, ...together };
+        cacheGroups.staff = {
+          name: "staff",
+          test: (module: Module, graph: Graph) =>
+            STAFF_CODE.test(module.nameForCondition() ?? "") || isOfShellAndScreens(module, graph),
+          ...together,
+        };
+        cacheGroups.list = { name: "list", test: LIST_CODE, ...together };
+        cacheGroups.routing = { name: "routing", test: isOfRouter, ...together };
       }
       return options;
     },

@@ -1,19 +1,20 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
-import { IdParams } from "./list";
+import { IdParams, listOf } from "./list";
 import { Payment } from "./payment";
 
 /** Above it a receipt needs a duty stamp (meterai). */
 export const STAMP_ABOVE = 5_000_000;
 
 const optional = z.nullable(z.string());
+const DOCUMENTS = z.enum(["purchase", "transaction", "investment"]);
 
 /** What a kwitansi says of one payment. */
 export const PaymentReceipt = z.object({
   payment: Payment,
   document: z.object({
     ...{
-      kind: z.enum(["purchase", "transaction", "investment"]),
+      kind: DOCUMENTS,
       id: z.int(),
       number: z.string(),
       day: z.iso.date(),
@@ -30,7 +31,24 @@ export const PaymentReceipt = z.object({
 });
 export type PaymentReceipt = z.infer<typeof PaymentReceipt>;
 
+/** A payment as its number finds it. */
+export const FoundPayment = z.object({
+  ...{ id: z.int(), number: z.string(), day: z.iso.date(), amount: z.int(), cancelled: z.boolean() },
+  document: z.object({ kind: DOCUMENTS, number: z.string() }),
+  /** Who was paid, or paid. */
+  partner: z.string(),
+});
+export type FoundPayment = z.infer<typeof FoundPayment>;
+
 export const paymentEndpoints = {
+  search: endpoint({
+    method: "GET",
+    path: "payment/search",
+    access: "purchase.read",
+    summary: "Payments by the number of their receipt: of the newest also by a part of it",
+    query: z.object({ q: z.prefault(z.string().check(z.trim(), z.maxLength(60)), "") }),
+    response: listOf(FoundPayment),
+  }),
   receipt: endpoint({
     method: "GET",
     path: "payment/{id}",

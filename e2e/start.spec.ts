@@ -14,7 +14,38 @@ test("from the landing page through the login to the dashboard", async ({ page }
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 });
 
-test("signed in by the API, the dashboard opens at once", async ({ asOwner }) => {
-  await asOwner.goto("/#/home");
-  await expect(asOwner.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+/** The back-office's fixed addresses (specification §2), each with the name that its screen gives itself. */
+const SCREENS = {
+  ...{ profile: "Profil", "change-password": "Ubah Kata Sandi" },
+  ...{ administration: "Administrasi", "administration/create": "Tambah user" },
+  ...{ "report/finance": "Laporan keuangan", "report/roi": "Laporan ROI", "report/sheep-report": "Laporan domba" },
+  ...{ "report/sheep-report/detail": "Akhir", "report/sheep-report/detail/child": "Rincian ternak" },
+  ...{ purchase: "Pembelian", "purchase/create": "Pembelian baru" },
+  ...{ transaction: "Penjualan", "transaction/create": "Penjualan baru", "transaction/delivery": "Pengantaran" },
+  ...{ "referensi/product": "Produk", "referensi/product/create": "Tambah produk", "referensi/supplier": "Supplier" },
+  ...{ "referensi/customer": "Customer", "referensi/sheep-examination-log": "Log Pemeriksaan" },
+  ...{ "referensi/notification-log": "Log Notifikasi", configuration: "Konfigurasi" },
+};
+
+test("signed in by the API, the dashboard opens at once; every address has its screen, on the smallest phone too", async ({
+  asOwner: page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/#/home");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  const expectNoSidewaysScroll = (where: string) =>
+    expect
+      .poll(
+        () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        where,
+      )
+      .toBe(0);
+  await expectNoSidewaysScroll("home");
+  for (const [path, name] of Object.entries(SCREENS)) {
+    await page.goto(`/#/${path}`);
+    await expect(page).toHaveTitle(`${name} · Domba`);
+    await expect(page.locator("main h1")).toBeVisible();
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    await expectNoSidewaysScroll(path);
+  }
 });

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { COPYRIGHT_YEAR, VERSION_LABEL } from "@/src/config/constants";
 
+/** On the widest screens lines stay readable: what belongs together is not driven apart. */
+const widest = "mx-auto w-full max-w-[1760px]";
+
 type Props = { sidebar: ReactNode; header: ReactNode; children: ReactNode };
 
 /** The back-office's layout: sidebar, top bar, the screen, the foot. The same markup stands in the HTML and in the app. */
@@ -20,10 +23,12 @@ export function Frame({ sidebar, header, children }: Props) {
         <header className="sticky top-0 z-10 flex h-16 shrink-0 items-center gap-2 border-line border-b bg-surface px-4 print:hidden">
           {header}
         </header>
-        <main id="main" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none md:p-6">
+        <main id="main" tabIndex={-1} className={`${widest} min-w-0 flex-1 p-4 outline-none md:p-6`}>
           {children}
         </main>
-        <footer className="flex flex-wrap justify-between gap-x-6 px-4 py-4 text-ink-muted text-xs md:px-6 print:hidden">
+        <footer
+          className={`${widest} flex flex-wrap justify-between gap-x-6 px-4 py-4 text-ink-muted text-xs md:px-6 print:hidden`}
+        >
           <span>© {COPYRIGHT_YEAR} Domba</span>
           <span>{VERSION_LABEL}</span>
         </footer>

@@ -1,11 +1,15 @@
 import type * as z from "zod/mini";
 import { Customer } from "@/contract/customer";
+import { Investment } from "@/contract/investment";
+import { INVESTMENT_STATE_LABELS } from "@/contract/investment-words";
 import { listOf } from "@/contract/list";
+import { FoundPayment } from "@/contract/payment-receipt";
 import { Product } from "@/contract/product";
 import { PRODUCT_CATEGORY_LABELS } from "@/contract/product-words";
 import { Purchase } from "@/contract/purchase";
 import { PURCHASE_STATE_LABELS } from "@/contract/purchase-words";
 import { may, type Permission } from "@/contract/roles";
+import { inRupiah } from "@/contract/rupiah";
 import { STOCK_STATE_LABELS, tagName } from "@/contract/sheep-words";
 import { Supplier } from "@/contract/supplier";
 import { Transaction } from "@/contract/transaction";
@@ -79,6 +83,26 @@ const SOURCES: readonly Source[] = [
       hint: `${supplier.name} · ${formatDateShort(day)} · ${PURCHASE_STATE_LABELS[state]}`,
       icon: "purchase",
       to: paths.purchase.update(id),
+    })),
+  },
+  {
+    label: "Investasi",
+    needs: "investment.read",
+    find: listed("investment", Investment, ({ id, number, investor, product, state }) => ({
+      label: `${number} · ${investor.name}`,
+      hint: `${product.name} · ${INVESTMENT_STATE_LABELS[state]}`,
+      icon: "chart",
+      to: paths.investment.detail(id),
+    })),
+  },
+  {
+    label: "Kwitansi",
+    needs: "purchase.read",
+    find: listed("payment/search", FoundPayment, ({ id, number, document, partner, amount, cancelled }) => ({
+      label: `${number} · ${partner}`,
+      hint: `${document.number} · ${cancelled ? "Dibatalkan" : inRupiah(amount)}`,
+      icon: "money",
+      to: paths[document.kind].receipt(id),
     })),
   },
   {

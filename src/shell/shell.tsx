@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentProps, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from "react-router-dom";
 import { createQueryClient } from "@/src/api/query-client";
 import { Drawer } from "@/src/components/ui/drawer";
@@ -13,7 +13,7 @@ import { ShellHeader } from "./header";
 import { HydratedView } from "./hydrated-view";
 import { groupOf } from "./menu";
 import { prefetch } from "./prefetch";
-import { followWidth } from "./rail";
+import { followWidth, useRail } from "./rail";
 import { ServerErrorDialog } from "./server-error-dialog";
 import { Sidebar } from "./sidebar";
 import { useAccount } from "./use-account";
@@ -73,9 +73,13 @@ function ShellLayout() {
   const loading = useNavigation().state === "loading";
   useFocusOnArrival(pathname, loading);
   const [drawer, setDrawer] = useState(false);
+  const rail = useRail();
   const [group, setGroup] = useState({ at: pathname, open: groupOf(pathname) });
-  // Arriving somewhere opens its group and no other.
-  if (group.at !== pathname) setGroup({ at: pathname, open: groupOf(pathname) ?? group.open });
+  // Arriving somewhere, also by the browser's own way back, opens its group and no other, and closes the drawer.
+  if (group.at !== pathname) {
+    setGroup({ at: pathname, open: groupOf(pathname) ?? group.open });
+    setDrawer(false);
+  }
 
   const navigate = useNavigate();
   // The menu's links are plain ones, as they stand in the HTML too; the router would not ask about unsaved changes.
@@ -92,18 +96,19 @@ function ShellLayout() {
         <PasswordFirst />
       </Suspense>
     );
-  const menu = (
-    <Sidebar
-      current={pathname}
-      openGroup={group.open}
-      onToggleGroup={(label) => setGroup({ at: pathname, open: group.open === label ? null : label })}
-      onChoose={choose}
-      onApproach={prefetch}
-    />
-  );
+  const menu: ComponentProps<typeof Sidebar> = {
+    current: pathname,
+    openGroup: group.open,
+    onToggleGroup: (label) => setGroup({ at: pathname, open: group.open === label ? null : label }),
+    onChoose: choose,
+    onApproach: prefetch,
+  };
   return (
     <>
-      <Frame sidebar={menu} header={<ShellHeader account={account} onOpenDrawer={() => setDrawer(true)} />}>
+      <Frame
+        sidebar={<Sidebar {...menu} rail={rail} />}
+        header={<ShellHeader account={account} onOpenDrawer={() => setDrawer(true)} />}
+      >
         {loading || screenless ? (
           <PulsingDots />
         ) : (
@@ -113,7 +118,7 @@ function ShellLayout() {
         )}
       </Frame>
       <Drawer side="left" open={drawer} onClose={() => setDrawer(false)} title="Menu">
-        {menu}
+        <Sidebar {...menu} />
       </Drawer>
     </>
   );

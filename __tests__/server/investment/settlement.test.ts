@@ -89,6 +89,12 @@ describe("the settlement", () => {
     const receipt = PaymentReceipt.parse((await server.call("GET", address, { token: owner })).body.response);
     expect(receipt).toMatchObject({ incoming: false, document: { kind: "investment", number: contract.number } });
     expect((await server.call("GET", address, { token: admin })).status).toBe(404);
+    const search = async (token: string) =>
+      (await server.call("GET", `payment/search?q=${paid.payments[0]?.number}`, { token })).body.response;
+    expect(await search(owner)).toMatchObject({
+      items: [{ document: { kind: "investment" }, partner: expect.any(String) }],
+    });
+    expect(await search(admin)).toEqual({ items: [] });
     // what was settled stays, whatever the animals do
     await server.db.update(sheep).set({ cost: 9_000_000 }).where(eq(sheep.id, two.id));
     expect((await detailOf(server, owner, contract.id)).figures).toMatchObject({

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   act,
   addPen,
@@ -13,7 +14,7 @@ import {
 } from "@/__tests__/server/purchase/support";
 import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer } from "@/__tests__/support/test-server";
-import { PaymentReceipt } from "@/contract/payment-receipt";
+import { PaymentReceipt, paymentEndpoints } from "@/contract/payment-receipt";
 import { payments } from "@/server/db/schema/payment";
 
 let server: TestServer;
@@ -92,4 +93,45 @@ test("one that is not there, and one of another kind of document with a purchase
     const { status, body } = await receipt(id);
     expect([status, body.metadata.message]).toEqual([404, "Pembayaran tidak ditemukan."]);
   }
+});
+
+test("found by the number, or by words of it; the newest first, at most ten", async () => {
+  const supplier = await addSupplier(server, { name: "Haji Ujang" });
+  const purchase = await ordered(server, token, order(supplier.id, [animal()]));
+  const pays = (amount: number) => pay(server, token, purchase, { kind: "uang muka", amount });
+  const { number = "" } = done(await pays(1000)).payments[0] ?? {};
+  const find = async (q: string, as = token) => {
+    const { status, body } = await server.call("GET", `payment/search?q=${encodeURIComponent(q)}`, { token: as });
+    return status === 200 ? paymentEndpoints.search.response.parse(body.response).items : status;
+  };
+  expect(await find(number.toLowerCase())).toEqual([
+    {
+      ...{ id: expect.any(Number), number, day: expect.any(String), amount: 1000, cancelled: false },
+      ...{ document: { kind: "purchase", number: purchase.number }, partner: "Haji Ujang" },
+    },
+  ]);
+  // its words in any order, and only where each stands in it
+  const [prefix = "", year = "", , serial = ""] = number.split("/");
+  expect(await find(`${serial} ${prefix} ${year}`)).toMatchObject([{ number }]);
+  expect(await find(`${serial} zz`)).toEqual([]);
+  for (const nothing of ["", "/", "%", "_"]) expect(await find(nothing)).toEqual([]);
+
+  await server.db.insert(payments).values(
+    Array.from({ length: 12 }, (_, index) => ({
+      ...{ number: `KW/LAMA/${index}`, documentKind: "purchase" as const, documentId: purchase.id, day: "2025-08-10" },
+      ...{ kind: "angsuran" as const, method: "tunai" as const, amount: 1 },
+    })),
+  );
+  expect(await find("lama")).toMatchObject(
+    [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((nth) => ({ number: `KW/LAMA/${nth}` })),
+  );
+  // the first of many thousand: by the whole number only
+  await server.db.execute(sql`select setval(pg_get_serial_sequence('payments', 'id'), 900000)`);
+  await server.db.insert(payments).values({
+    ...{ number: "KW/BARU/1", documentKind: "purchase", documentId: purchase.id, day: "2025-08-10" },
+    ...{ kind: "angsuran", method: "tunai", amount: 1 },
+  });
+  expect(await find("lama 7")).toEqual([]);
+  expect(await find("kw/lama/7")).toMatchObject([{ number: "KW/LAMA/7" }]);
+  expect(await find(number, (await server.signedIn("customer")).access)).toBe(404);
 });

@@ -1,9 +1,12 @@
 import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { row as contract } from "@/__tests__/web/investment/support";
 import { product } from "@/__tests__/web/product/support";
 import { row } from "@/__tests__/web/sheep/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { sale } from "@/__tests__/web/transaction/support";
+import type { FoundPayment } from "@/contract/payment-receipt";
 import type { Purchase } from "@/contract/purchase";
+import { screensOf } from "@/src/shell/palette-screens";
 import { searchRecords } from "@/src/shell/palette-search";
 
 const purchase: Purchase = {
@@ -15,6 +18,19 @@ const purchase: Purchase = {
 
 const sold = sale();
 
+const receipts = (["purchase", "transaction", "investment"] as const).map(
+  (kind, index): FoundPayment => ({
+    ...{
+      id: 31 + index,
+      number: `KW/2025/08/${31 + index}`,
+      day: "2025-08-12",
+      amount: 500_000,
+      cancelled: index === 1,
+    },
+    ...{ document: { kind, number: "PB/2025/06/0003" }, partner: "Haji Ade" },
+  }),
+);
+
 const api = stubApi();
 beforeEach(() => {
   signedInAs(api, "admin");
@@ -23,12 +39,14 @@ beforeEach(() => {
   api.on("GET supplier", listed([]));
   api.on("GET product", listed([product()]));
   api.on("GET transaction/search", listed([sold]));
+  api.on("GET investment", listed([contract()], 1, null));
+  api.on("GET payment/search", ok({ items: receipts }));
   api.on("GET purchase/search", ok({ items: [purchase, { ...purchase, id: 6, noteNumber: null }] }));
 });
 
 const search = (role: string) => searchRecords(role, "0012", new AbortController().signal);
 
-test("animals, customers, suppliers, sales, purchases and products, at most five each, each a way to its screen", async () => {
+test("animals, partners, documents, receipts and products, at most five each, each a way to its screen", async () => {
   const groups = await search("admin");
   expect(groups.map(({ label, items }) => [label, items.length])).toEqual([
     ["Ternak", 5],
@@ -36,6 +54,8 @@ test("animals, customers, suppliers, sales, purchases and products, at most five
     ["Supplier", 0],
     ["Penjualan", 1],
     ["Pembelian", 2],
+    ["Investasi", 1],
+    ["Kwitansi", 3],
     ["Produk", 1],
   ]);
   expect(groups[0]?.items[0]).toMatchObject({
@@ -51,7 +71,18 @@ test("animals, customers, suppliers, sales, purchases and products, at most five
     },
     { label: "PB/2025/06/0003" },
   ]);
-  expect(groups[5]?.items[0]?.to).toBe("/referensi/product/update/7");
+  expect(groups[5]?.items).toMatchObject([
+    {
+      ...{ label: "INV/2025/02/0007 · Haji Ahmad", hint: "Paket Starter · Berjalan" },
+      to: "/transaction/investment/7",
+    },
+  ]);
+  expect(groups[6]?.items).toMatchObject([
+    { label: "KW/2025/08/31 · Haji Ade", hint: "PB/2025/06/0003 · Rp500.000", to: "/purchase/kwitansi/31" },
+    { hint: "PB/2025/06/0003 · Dibatalkan", to: "/transaction/kwitansi/32" },
+    { to: "/transaction/investment/kwitansi/33" },
+  ]);
+  expect(groups[7]?.items[0]?.to).toBe("/referensi/product/update/7");
 });
 
 test("a role that may read nothing asks nothing", async () => {
@@ -66,4 +97,29 @@ test("one that fails fails the search, and one that is given up is cancelled", a
   const running = searchRecords("admin", "00", stop.signal);
   stop.abort();
   await expect(running).rejects.toThrow();
+});
+
+test("screens by role: the menu, and what stands behind its entries", () => {
+  const of = (role: string) => screensOf(role).map(({ label, hint }) => (hint ? `${hint} › ${label}` : label));
+  const everybodys = [
+    "Dashboard",
+    "Laporan › Domba",
+    "Produk › Ternak",
+    "Penjualan › Investasi",
+    "Penjualan › Pengantaran",
+  ];
+  const owners = ["Konfigurasi", "Laporan › ROI", "Administrasi › Riwayat perubahan", "Konfigurasi › Cadangan"];
+  const acts = ["Log Pemeriksaan › Timbang kilat", "Penjualan › Penjualan baru"];
+  expect(of("owner")).toEqual(expect.arrayContaining([...everybodys, "Pembelian › Pemakaian", ...owners, ...acts]));
+  expect(of("admin")).toEqual(expect.arrayContaining([...everybodys, ...acts]));
+  expect(of("admin").filter((name) => owners.includes(name))).toEqual([]);
+  expect(of("auditor")).toEqual(expect.arrayContaining([...everybodys, ...owners]));
+  expect(of("auditor").filter((name) => acts.includes(name))).toEqual([]);
+  // an unknown role sees the menu, and nothing that asks for a permission
+  expect(of("gudang")).toHaveLength(13);
+  const section = screensOf("owner").find(({ label }) => label === "Penomoran");
+  expect(section?.to).toBe("/configuration?bagian=penomoran");
+  // one address each
+  const addresses = screensOf("owner").map(({ to }) => to);
+  expect(new Set(addresses).size).toBe(addresses.length);
 });

@@ -5,7 +5,7 @@ import { formatDateShort, formatRupiah } from "@/src/lib/format";
 
 const cell = "border-line border-t py-2.5 align-top";
 
-/** The ledger behind an animal's HPP: every rupiah with its reason. */
+/** The ledger behind an animal's HPP: every rupiah with its reason; on the smallest phones what it came to stands below. */
 export const CostRows = ({ costs }: { costs: readonly SheepCost[] }) => (
   <table className="w-full text-sm">
     <caption className="sr-only">Buku biaya, yang terbaru dulu</caption>
@@ -17,7 +17,7 @@ export const CostRows = ({ costs }: { costs: readonly SheepCost[] }) => (
         <th scope="col" className="px-2 py-2 text-right font-semibold">
           Jumlah
         </th>
-        <th scope="col" className="px-4 py-2 text-right font-semibold sm:px-5">
+        <th scope="col" className="px-4 py-2 text-right font-semibold max-[379px]:hidden sm:px-5">
           HPP sesudahnya
         </th>
       </tr>
@@ -34,8 +34,13 @@ export const CostRows = ({ costs }: { costs: readonly SheepCost[] }) => (
               <DocumentLink of={document} />
             </span>
           </th>
-          <td className={`${cell} px-2 text-right font-medium tabular-nums`}>{formatRupiah(amount)}</td>
-          <td className={`${cell} px-4 text-right text-ink-muted tabular-nums sm:px-5`}>{formatRupiah(sum)}</td>
+          <td className={`${cell} px-2 text-right font-medium tabular-nums max-[379px]:pr-4`}>
+            {formatRupiah(amount)}
+            <span className="block font-normal text-ink-muted text-xs min-[380px]:hidden">HPP {formatRupiah(sum)}</span>
+          </td>
+          <td className={`${cell} px-4 text-right text-ink-muted tabular-nums max-[379px]:hidden sm:px-5`}>
+            {formatRupiah(sum)}
+          </td>
         </tr>
       ))}
     </tbody>

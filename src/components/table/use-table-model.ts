@@ -1,18 +1,6 @@
-import {
-  columnVisibilityFeature,
-  type RowData,
-  type RowSelectionState,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-} from "@tanstack/react-table";
-import { useMemo, useState } from "react";
+import { type MouseEvent, useState } from "react";
 import type { Column } from "./column";
 import type { Selection } from "./table-grid";
-
-const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
-const none: never[] = [];
-const nobody: RowSelectionState = {};
 
 interface Input<T> {
   columns: readonly Column<T>[];
@@ -24,40 +12,36 @@ interface Input<T> {
   question: string;
 }
 
-/** The one place that knows TanStack Table: which columns are shown, which rows are chosen (also by Shift). */
-export function useTableModel<T>({ columns, rows, rowId, choices, question }: Input<T>) {
-  const [chosen, setChosen] = useState<{ question: string; rows: RowSelectionState }>({ question, rows: nobody });
-  const rowSelection = chosen.question === question ? chosen.rows : nobody;
-  const defs = useMemo(() => columns.map(({ id }) => ({ id })), [columns]);
-  const columnVisibility = useMemo(
-    () =>
-      Object.fromEntries(
-        columns.map(({ id, hidden, fixed }, index) => [id, index === 0 || fixed || (choices[id] ?? !hidden)]),
-      ),
-    [columns, choices],
-  );
-  const table = useTable({
-    features,
-    columns: defs,
-    data: (rows ?? none) as readonly RowData[],
-    getRowId: rowId as (row: RowData) => string,
-    state: { columnVisibility, rowSelection },
-    onRowSelectionChange: (update) =>
-      setChosen({ question, rows: typeof update === "function" ? update(rowSelection) : update }),
-  });
+/** `last` is where a press with Shift begins. */
+type Chosen = { question: string; ids: readonly string[]; last?: string };
 
-  const visible = new Set(table.getVisibleLeafColumns().map((column) => column.id));
+/** Which columns are shown, and which rows are chosen: over several pages, one by one, by Shift, or all of a page. */
+export function useTableModel<T>({ columns, rows, rowId, choices, question }: Input<T>) {
+  const [kept, setChosen] = useState<Chosen>({ question, ids: [] });
+  const { ids, last }: Chosen = kept.question === question ? kept : { question, ids: [] };
+  const has = (id: string) => ids.includes(id);
+  const here = rows?.map(rowId) ?? [];
+  const all = here.length > 0 && here.every(has);
+
+  const set = (changed: readonly string[], on: boolean, from?: string) => {
+    const others = ids.filter((id) => !changed.includes(id));
+    setChosen({ question, ids: on ? [...others, ...changed] : others, last: from });
+  };
+  const toggle = (id: string, { shiftKey }: MouseEvent) => {
+    const ends = [here.indexOf(last ?? ""), here.indexOf(id)].sort((a, b) => a - b) as [number, number];
+    set(shiftKey && ends[0] >= 0 ? here.slice(ends[0], ends[1] + 1) : [id], !has(id), id);
+  };
   const selection: Selection = {
-    has: (id) => rowSelection[id] === true,
-    toggle: (id, event) => table.getRow(id).getToggleSelectedHandler()(event),
-    all: table.getIsAllRowsSelected(),
-    some: table.getIsSomeRowsSelected(),
-    toggleAll: () => table.toggleAllRowsSelected(),
+    has,
+    toggle,
+    all,
+    some: !all && here.some(has),
+    toggleAll: () => set(here, !all),
   };
   return {
-    shown: columns.filter((column) => visible.has(column.id)),
+    shown: columns.filter(({ id, hidden, fixed }, index) => index === 0 || fixed || (choices[id] ?? !hidden)),
     selection,
-    ids: Object.keys(rowSelection).filter((id) => rowSelection[id]),
-    clear: () => setChosen({ question, rows: nobody }),
+    ids,
+    clear: () => setChosen({ question, ids: [] }),
   };
 }

@@ -57,7 +57,7 @@ export function PagedCard<Row>(props: Props<Row>) {
       {data && (page > 1 || more) && (
         <nav
           aria-label={`Halaman ${title}`}
-          className="flex items-center justify-between border-line border-t px-4 py-2.5 text-sm sm:px-5"
+          className="flex flex-wrap items-center justify-between gap-2 border-line border-t px-4 py-2.5 text-sm sm:px-5"
         >
           <Button size="sm" icon="chevronLeft" disabled={page === 1} onClick={() => onPage(page - 1)}>
             {steps[0]}

@@ -58,7 +58,7 @@ export function PaletteList({ groups, recent, search, onChoose, onClose }: Palet
         <input
           data-autofocus
           role="combobox"
-          aria-label="Cari layar, dokumen, customer, nomor anting"
+          aria-label="Cari layar, dokumen, nama, nomor anting"
           aria-expanded="true"
           aria-autocomplete="list"
           aria-controls={`${id}-list`}
@@ -69,7 +69,7 @@ export function PaletteList({ groups, recent, search, onChoose, onClose }: Palet
             setActive(0);
           }}
           onKeyDown={onKeyDown}
-          placeholder="Cari layar, dokumen, customer, nomor anting…"
+          placeholder="Cari layar, dokumen, nama, nomor anting…"
           autoComplete="off"
           spellCheck={false}
           className="h-14 min-w-0 flex-1 bg-transparent text-base outline-none! placeholder:text-ink-faint"
@@ -117,8 +117,11 @@ export function PaletteList({ groups, recent, search, onChoose, onClose }: Palet
                   )}
                 >
                   <Icon name={item.icon ?? "chevronRight"} className={here === at ? "" : "text-ink-faint"} />
-                  <span className="min-w-0 flex-1 truncate">{item.label}</span>
-                  {item.hint && <span className="max-w-2/5 truncate text-ink-muted text-xs">{item.hint}</span>}
+                  {/* on a phone a number needs the whole line */}
+                  <span className="flex min-w-0 flex-1 max-sm:flex-col sm:items-center sm:gap-3">
+                    <span className="min-w-0 flex-1 truncate">{item.label}</span>
+                    {item.hint && <span className="truncate text-ink-muted text-xs sm:max-w-2/5">{item.hint}</span>}
+                  </span>
                 </div>
               );
             })}

@@ -27,7 +27,7 @@ export function Stat({ label, value, unit, delta, hint, icon, to }: StatProps) {
   return (
     <div
       className={cx(
-        "relative flex min-h-28 min-w-0 flex-col rounded-lg border border-line bg-surface p-4 shadow-card",
+        "relative flex min-h-28 min-w-0 flex-col rounded-lg border border-line bg-surface p-3 shadow-card sm:p-4",
         to && "transition-colors hover:border-line-strong has-focus-visible:border-line-strong",
       )}
     >
@@ -44,7 +44,7 @@ export function Stat({ label, value, unit, delta, hint, icon, to }: StatProps) {
       {value === undefined ? (
         <Skeleton className="mt-1.5 mb-0.5 h-6 w-28" />
       ) : (
-        <p className="mt-0.5 break-words font-bold text-base text-ink tabular-nums tracking-tight sm:text-xl">
+        <p className="mt-0.5 break-words font-bold text-[0.9375rem] text-ink tabular-nums tracking-tight sm:text-xl">
           {value}
           {unit && <span className="ml-1 font-medium text-ink-faint text-sm">{unit}</span>}
         </p>

@@ -6,7 +6,7 @@ type Props = { of: { earTag: string; earTagColour: TagColour }; size?: "sm" | "l
 /** An ear tag with its colour in words: in the sun, and for many eyes, paint alone does not tell. */
 export function Tag({ of: { earTag, earTagColour }, size }: Props) {
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+    <span className="inline-flex items-center gap-2 whitespace-nowrap max-[379px]:flex-wrap">
       <TagChip earTag={earTag} earTagColour={earTagColour} size={size} />
       {/* the chip says it to those who listen */}
       <span aria-hidden="true" className="capitalize">

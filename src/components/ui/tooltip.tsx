@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, type RefObject, useId, useRef, useState } from "react";
+import { cloneElement, type ReactElement, type RefObject, useCallback, useId, useRef, useState } from "react";
 import { type Placement, useAnchored } from "./anchored";
 import { useDismiss } from "./use-dismiss";
 
@@ -44,6 +44,10 @@ export function Tooltip({ text, placement = "bottom-center", kind = "description
   const [open, setOpen] = useState(false);
   const wait = useRef({ pressed: false, timer: undefined as ReturnType<typeof setTimeout> | undefined });
   const anchor = useRef<Element | null>(null);
+  // the same at every render: a new one would be empty while the bubble looks for its place
+  const wrapper = useCallback((span: Element | null) => {
+    anchor.current = span?.firstElementChild ?? null;
+  }, []);
   const id = useId();
   const shown = open && !disabled;
 
@@ -55,9 +59,7 @@ export function Tooltip({ text, placement = "bottom-center", kind = "description
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what the child gets
     <span
-      ref={(wrapper) => {
-        anchor.current = wrapper?.firstElementChild ?? null;
-      }}
+      ref={wrapper}
       className="contents"
       onPointerEnter={(event) => event.pointerType !== "touch" && set(true, APPEAR_MS)}
       onPointerLeave={() => set(false, STAY_MS)}

@@ -38,7 +38,7 @@ function Movements({ rows, unit }: { rows: readonly StockMovement[]; unit: strin
           <tr key={id}>
             <th scope="row" className={`${cell} min-w-0 px-4 text-left font-normal sm:px-5`}>
               <span className="font-medium">{STOCK_MOVEMENT_LABELS[kind]}</span>
-              <span className="block break-words text-ink-muted text-xs">
+              <span className="block text-ink-muted text-xs [overflow-wrap:anywhere]">
                 {[formatDateShort(day), note, by].filter(Boolean).join(" · ")}
                 {document.documentName && " · "}
                 <DocumentLink of={document} />

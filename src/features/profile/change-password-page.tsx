@@ -30,7 +30,7 @@ export function ChangePasswordPage() {
   };
   const last = changes.at(-1);
   return (
-    <div className="max-w-2xl">
+    <div className="mx-auto max-w-2xl">
       <title>Ubah Kata Sandi · Domba</title>
       <PageHeader title="Ubah Kata Sandi" />
       {data?.mustChangePassword && <FirstPassword name={data.name} />}

@@ -5,14 +5,14 @@ import { TwoStepCard } from "./two-step-card";
 
 export function ProfilePage() {
   return (
-    <>
+    <div className="mx-auto max-w-2xl">
       <title>Profil · Domba</title>
       <PageHeader title="Profil" />
-      <div className="flex max-w-2xl flex-col gap-4">
+      <div className="flex flex-col gap-4">
         <AccountCard />
         <TwoStepCard />
         <SessionsCard />
       </div>
-    </>
+    </div>
   );
 }

@@ -98,7 +98,7 @@ function GroupChoice({ group, onChange }: { group: HerdGroup; onChange: (group: 
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, not a form
     <div role="group" aria-label="Menurut" className="flex items-center gap-1.5">
-      <span aria-hidden="true" className="text-ink-muted text-sm">
+      <span aria-hidden="true" className="hidden text-ink-muted text-sm sm:inline">
         Menurut
       </span>
       <div className="flex rounded border border-line bg-raised p-0.5">

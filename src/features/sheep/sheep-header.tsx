@@ -36,7 +36,10 @@ export function SheepHeader({ animal, mayWrite }: { animal: SheepDetail; mayWrit
         <div className="flex gap-4 sm:gap-5">
           <SheepPhoto animal={animal} />
           <div className="min-w-0 flex-1">
-            <h1 tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-2 font-bold text-xl outline-none!">
+            <h1
+              tabIndex={-1}
+              className="flex flex-wrap items-center gap-x-3 gap-y-2 font-bold text-base outline-none! min-[380px]:text-xl"
+            >
               <Tag of={animal} size="lg" />
               <span className="font-semibold text-base text-ink-muted tabular-nums">{code}</span>
             </h1>

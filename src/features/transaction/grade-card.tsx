@@ -46,10 +46,10 @@ export function GradeCard() {
           <thead>
             <tr className="border-line border-b text-right text-ink-muted text-xs">
               <th className="py-2 pr-2 pl-4 text-left font-medium sm:pl-5">Kelas bobot</th>
-              <th className="px-2 py-2 font-medium">Tersedia</th>
+              <th className="px-1 py-2 font-medium min-[380px]:px-2">Tersedia</th>
               <th className="hidden px-2 py-2 font-medium sm:table-cell">Layak qurban</th>
-              <th className="px-2 py-2 font-medium">Dipesan</th>
-              <th className="px-2 py-2 font-medium">Belum dipilih</th>
+              <th className="px-1 py-2 font-medium min-[380px]:px-2">Dipesan</th>
+              <th className="px-1 py-2 font-medium min-[380px]:px-2">Belum dipilih</th>
               <th className="py-2 pr-4 pl-2 font-medium sm:pr-5">Bebas</th>
             </tr>
           </thead>
@@ -62,7 +62,7 @@ export function GradeCard() {
   );
 }
 
-const number = "px-2 py-1.5 text-right tabular-nums";
+const number = "px-1 min-[380px]:px-2 py-1.5 text-right tabular-nums";
 
 function Product({ grades }: { grades: readonly Grade[] }) {
   return (
@@ -74,7 +74,10 @@ function Product({ grades }: { grades: readonly Grade[] }) {
       </tr>
       {grades.map((grade) => (
         <tr key={grade.from} className="border-line border-b">
-          <th scope="row" className="whitespace-nowrap py-1.5 pr-2 pl-4 text-left font-normal sm:pl-5">
+          <th
+            scope="row"
+            className="py-1.5 pr-1 pl-4 min-[380px]:whitespace-nowrap min-[380px]:pr-2 text-left font-normal sm:pl-5"
+          >
             {gradeName(grade)}
           </th>
           <td className={number}>{count(grade.available)}</td>

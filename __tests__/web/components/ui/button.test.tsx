@@ -98,6 +98,20 @@ test("a tooltip describes its child, comes on hover and stays under the pointer"
   expect(words).toBeInTheDocument();
 });
 
+test("a tooltip stands beside its child", async () => {
+  const user = userEvent.setup();
+  render(
+    <Tooltip text="Pembelian" placement="right-center">
+      <button type="button">P</button>
+    </Tooltip>,
+  );
+  const button = screen.getByRole("button");
+  button.getBoundingClientRect = () => new DOMRect(12, 100, 40, 40);
+  await user.tab();
+  // jsdom's words have no size: the middle of the child, and a gap from it
+  expect(screen.getByRole("tooltip")).toHaveStyle({ left: "58px", top: "120px" });
+});
+
 test("pressing a button does not leave its tooltip standing", async () => {
   const user = userEvent.setup();
   render(<IconButton icon="close" label="Tutup" />);

@@ -1,0 +1,92 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createHashRouter, RouterProvider } from "react-router-dom";
+import { BACK_OFFICE_ROOTS } from "@/src/config/paths";
+import { AppRoot } from "@/src/shell/app-root";
+import { firstViewScript, pickFirstView } from "@/src/shell/first-view";
+import { router } from "@/src/shell/router";
+import { routes } from "@/src/shell/routes";
+
+// the app's code does not come: a new version is out, or the network is down
+jest.mock("@/src/shell/router-root", () => {
+  throw Object.assign(new Error("Loading chunk 12 failed."), { name: "ChunkLoadError" });
+});
+
+const at = () => window.location.hash;
+const complaints = () => jest.spyOn(console, "error").mockImplementation();
+/** jsdom cannot leave the page, and says so. */
+const hasLeft = (heard: jest.SpyInstance) => heard.mock.calls.some(([what]) => String(what).includes("navigation"));
+
+afterEach(() => {
+  window.domba?.tookOver();
+  delete window.domba;
+  delete document.body.dataset.view;
+});
+
+describe("an address that holds the word undefined leads to the root", () => {
+  const start = (hash: string) => {
+    window.location.hash = hash;
+    // biome-ignore lint/security/noGlobalEval: as the page runs it, before anything else
+    window.eval(firstViewScript);
+  };
+
+  test.each(["/undefined", "/transaction/detail/undefined", "/referensi/product?id=undefined"])(
+    "#%s typed in: before anything is shown",
+    (hash) => {
+      start(hash);
+      expect(window.location.href).toBe("https://localhost/");
+      expect(document.body.dataset.view).toBeUndefined();
+    },
+  );
+
+  test("any other is shown at once: landing page, login, or the shell to who has both cookies", () => {
+    start("/transaction");
+    expect(document.body.dataset.view).toBe("login");
+    start("/page");
+    expect(document.body.dataset.view).toBe("landing");
+    const pick = (hash: string, signedIn: boolean) => pickFirstView(hash, signedIn, BACK_OFFICE_ROOTS);
+    for (const root of BACK_OFFICE_ROOTS) expect(pick(`#/${root}/x`, true)).toBe("shell");
+    expect(pick("", true)).toBe("shell");
+    expect(pick("#/nowhere", true)).toBe("other");
+  });
+
+  test.each(["/purchase/update/undefined", "/privacy-policy?from=undefined", "/undefined"])(
+    "%s by a broken link of ours: the router goes to the root",
+    async (path) => {
+      await act(async () => router?.navigate("/page"));
+      await act(async () => router?.navigate(path));
+      await waitFor(() => expect(at()).toBe("#/"));
+    },
+  );
+
+  test("/undefined itself is in the table of routes", async () => {
+    window.location.hash = "/undefined";
+    render(<RouterProvider router={createHashRouter(routes)} />);
+    await waitFor(() => expect(at()).toBe("#/"));
+  });
+});
+
+test.each(["/404", "/nowhere/at/all"])("%s: the not-found page, with a way on", async (path) => {
+  window.location.hash = path;
+  render(<RouterProvider router={createHashRouter(routes)} />);
+  expect(await screen.findByRole("heading", { level: 1, name: "Halaman tidak ditemukan" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Ke halaman utama" })).toHaveAttribute("href", "#/page");
+  expect(document.title).toBe("Halaman tidak ditemukan · Domba");
+});
+
+test("the app's code does not come: who asks for a screen is offered a reload, the landing page goes on without", async () => {
+  const heard = complaints();
+  document.body.dataset.view = "landing";
+  const { unmount } = render(<AppRoot />);
+  act(() => void window.dispatchEvent(new Event("pointerdown")));
+  await act(() => new Promise((done) => setTimeout(done, 50)));
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  unmount();
+
+  document.body.dataset.view = "other";
+  render(<AppRoot />);
+  expect(await screen.findByRole("alert")).toHaveTextContent("versi barunya sudah terbit");
+  heard.mockClear();
+  await userEvent.click(screen.getByRole("button", { name: "Muat ulang" }));
+  expect(hasLeft(heard)).toBe(true);
+});
