@@ -29,6 +29,8 @@ export function useReload<T>(query: RecordQuery<T>) {
 export function useRecordChanged(word: string) {
   const client = useQueryClient();
   return (record?: { id: number }) => {
+    // what was asked for before the change would come after it and pass for fresh
+    void client.cancelQueries({ queryKey: [word, "detail"] });
     if (record) client.setQueryData([word, "detail", String(record.id)], record);
     else void client.invalidateQueries({ queryKey: [word, "detail"] });
     void client.invalidateQueries({ queryKey: [word, "list"] });

@@ -119,6 +119,28 @@ test("sending again: asked of the server, told, and the list is fetched anew", a
   await waitFor(() => expect(calls("GET", "notification").length).toBeGreaterThan(1));
 });
 
+test("sending again: what was asked for before it and comes after it is not shown as its outcome", async () => {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  api.on("GET notification/5", async (seen, to) => {
+    await held;
+    await ok(detail())(seen, to);
+  });
+  api.on("POST notification/5/resend", ok(notification({ status: "antre", moves: [] })));
+  const { user: person } = await menuOf("Piutang jatuh tempo untuk Asep Suryana");
+  // the row that the pointer is over has been asked for already
+  await waitFor(() => expect(calls("GET", "notification/5")).toHaveLength(1));
+  await person.click(screen.getByRole("menuitem", { name: "Kirim ulang" }));
+  expect(await screen.findByText("Notifikasi masuk antrean lagi.")).toBeInTheDocument();
+  api.on("GET notification/5", ok(detail({ status: "terkirim", deliveredAt: "2025-08-18T03:00:00.000Z", moves: [] })));
+  release();
+  await person.click(screen.getByRole("button", { name: "Piutang jatuh tempo" }));
+  const drawer = await screen.findByRole("dialog", { name: "Piutang jatuh tempo" });
+  expect(await within(drawer).findByText("Terkirim")).toBeInTheDocument();
+});
+
 test("sending again what somebody else has sent: the refusal is told, and the list is fetched anew", async () => {
   api.on("POST notification/5/resend", refused(409, { message: "Notifikasi ini antre: tidak perlu dikirim ulang." }));
   const { user: person } = await menuOf("Piutang jatuh tempo untuk Asep Suryana");
