@@ -26,7 +26,8 @@ const COPIES: Record<string, Record<string, string>> = {
     position: "(n % 30000)::int",
     sheep_id: "null",
   },
-  notifications: { dedupe_key: "null" },
+  // spread in time, as they come
+  notifications: { dedupe_key: "null", at: "at - (n % 5000) * interval '1 hour'" },
   audit_log: {},
 };
 

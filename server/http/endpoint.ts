@@ -11,6 +11,7 @@ import { mustChangePassword, noPermission, signedOut, storageFull } from "./erro
 import { type FileAnswer, sendFile } from "./file";
 import { hashOf, type Once, readKey } from "./idempotency";
 import { respond } from "./respond";
+import { breathe } from "./turns";
 import { limitBody, parse, readForm, readJson } from "./validation";
 
 /** A form with a photo of 5 MB, and its other fields. */
@@ -61,9 +62,10 @@ export function mount<const E extends Endpoint>(app: Hono<AppEnv>, deps: Deps, e
     const parsed = {
       params: endpoint.params && parse(endpoint.params, c.req.param()),
       query: endpoint.query && parse(endpoint.query, c.req.query()),
-      json: endpoint.json && parse(endpoint.json, await readJson(c)),
+      json: endpoint.json && (await parseSlowly(endpoint, c)),
       form: endpoint.form && parse(endpoint.form, await readForm(c)),
     };
+    if (endpoint.largestBody) await breathe();
     const call = {
       ...parsed,
       once: key &&
@@ -90,6 +92,13 @@ export function mount<const E extends Endpoint>(app: Hono<AppEnv>, deps: Deps, e
     const metadata = { code: 200, message, page };
     return respond(c, 200, endpoint.answer ? { metadata, data: response } : { metadata, response });
   });
+}
+
+/** A large body takes long to be read, and long again to be looked at: others have a turn in between. */
+async function parseSlowly({ json, largestBody }: Endpoint, c: Context) {
+  const body = await readJson(c);
+  if (largestBody) await breathe();
+  return json && parse(json, body);
 }
 
 async function permit(endpoint: Endpoint, bearer: string | undefined, deps: Deps): Promise<Session | undefined> {

@@ -1,6 +1,8 @@
 import type { ImportCell, ImportColumn, ImportKind } from "@/contract/import";
 import { plainText, safeText } from "@/server/http/export-cells";
 import { readCell } from "@/server/modules/import/cells";
+import type { Line } from "@/server/modules/import/importer";
+import { each } from "@/server/modules/import/plan";
 
 const column = (kind: ImportKind): ImportColumn => ({
   ...{ field: "x", header: "X", kind, example: null },
@@ -98,3 +100,17 @@ test.each(["=1", "'=1", "''=1", "'", "''", "'x", "x", "-", "'-", "＝1", " =1", 
     if (/^[\s']*[=+\-@]/.test(text)) expect(safeText(text)).toBe(`'${text}`);
   },
 );
+
+test("however slow a row is, others have their turn between rows", async () => {
+  const happened: string[] = [];
+  const others = setInterval(() => happened.push("another"), 1);
+  const lines = Array.from({ length: 12 }, (_, index) => ({ line: index }) as Line);
+  await each(lines, () => {
+    happened.push("row");
+    for (const from = performance.now(); performance.now() - from < 5; );
+  });
+  clearInterval(others);
+  expect(happened.filter((what) => what === "row")).toHaveLength(12);
+  const between = happened.slice(happened.indexOf("row"), happened.lastIndexOf("row"));
+  expect(between.filter((what) => what === "another").length).toBeGreaterThan(2);
+});

@@ -53,6 +53,7 @@ export const products = pgTable(
       .where(sql`${table.code} ~ '^P[0-9]{5,7}$'`),
     index("products_name_idx").on(sql`lower(${table.name})`, table.id),
     index("products_sale_price_idx").on(table.salePrice, table.id),
+    index("products_category_price_idx").on(table.category, table.salePrice, table.id),
     index("products_search_idx").using("gin", searchIndex(table.name, table.code, table.breed)),
     check("products_prices_check", sql`${table.salePrice} >= 0 and ${table.minPrice} <= ${table.salePrice}`),
     check("products_stock_check", sql`${table.stockQuantity} >= 0 and ${table.stockValue} >= 0`),

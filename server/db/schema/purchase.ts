@@ -67,6 +67,7 @@ export const purchases = pgTable(
       .where(
         sql`${table.paid} > case when ${table.state} = 'dibatalkan' then ${table.forfeited} else ${table.total} - ${table.returned} end`,
       ),
+    index("purchases_animals_idx").on(table.day, table.id).where(sql`${table.animals} > 0`),
     index("purchases_search_idx").using("gin", searchIndex(table.number, table.noteNumber)),
     check(
       "purchases_sums_check",

@@ -1,12 +1,12 @@
-import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { AuditFilter, AuditQuery } from "@/contract/audit";
 import { type AuditKind, kindOfAction } from "@/contract/audit-words";
 import type { Queryable } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
 import { auditLog, auditSearched } from "@/server/db/schema/audit";
 import { users } from "@/server/db/schema/user";
-import { matches } from "@/server/db/search";
-import { boundedCount, offsetOf } from "@/server/http/list";
+import { orWhere, search } from "@/server/db/search";
+import { findPage, whereAll } from "@/server/http/list";
 import { startOfDay } from "@/server/time";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -40,11 +40,14 @@ async function actionsOf(db: Queryable, kinds: readonly AuditKind[]) {
   return actions.filter((action) => kinds.includes(kindOfAction(action)));
 }
 
-async function whereOf(db: Queryable, { q, period, user, entity, kind }: AuditFilter) {
+/** What the record was called, or the request that changed it. */
+function foundBy(q: string) {
+  const found = search(auditLog, q, ...auditSearched(auditLog));
+  return found && REQUEST_ID.test(q) ? orWhere(auditLog, found, eq(auditLog.requestId, q)) : found;
+}
+
+async function whereOf(db: Queryable, { period, user, entity, kind }: AuditFilter) {
   const conditions: (SQL | undefined)[] = [
-    q && REQUEST_ID.test(q)
-      ? or(matches(q, ...auditSearched(auditLog)), eq(auditLog.requestId, q))
-      : matches(q, ...auditSearched(auditLog)),
     period?.from ? gte(auditLog.at, startOfDay(period.from)) : undefined,
     period?.to ? lt(auditLog.at, new Date(startOfDay(period.to).getTime() + DAY_MS)) : undefined,
     user?.length ? inArray(auditLog.userId, user) : undefined,
@@ -54,27 +57,36 @@ async function whereOf(db: Queryable, { q, period, user, entity, kind }: AuditFi
   return and(...conditions);
 }
 
+const listed = async (db: Queryable, filter: AuditFilter) => ({
+  table: auditLog,
+  where: await whereOf(db, filter),
+  found: foundBy(filter.q),
+  order: orderOf(SORTS, filter.sort, auditLog.id),
+});
+
 export async function findAuditPage(db: Queryable, query: AuditQuery) {
-  const where = await whereOf(db, query);
-  const rows = await db
-    .select()
-    .from(auditLog)
-    .where(where)
-    .orderBy(...orderOf(SORTS, query.sort, auditLog.id))
-    .limit(query.limit)
-    .offset(offsetOf(query));
-  return { rows, total: await boundedCount(db, auditLog, where) };
+  const list = await listed(db, query);
+  return findPage(db, list, query, (where, offset) =>
+    db
+      .select()
+      .from(auditLog)
+      .where(where)
+      .orderBy(...list.order)
+      .limit(query.limit)
+      .offset(offset),
+  );
 }
 
 /** Every id of a list in its order, for the export. */
-export const findAuditIds = async (db: Queryable, filter: AuditFilter) =>
-  (
-    await db
-      .select({ id: auditLog.id })
-      .from(auditLog)
-      .where(await whereOf(db, filter))
-      .orderBy(...orderOf(SORTS, filter.sort, auditLog.id))
-  ).map(({ id }) => id);
+export async function findAuditIds(db: Queryable, filter: AuditFilter) {
+  const list = await listed(db, filter);
+  const rows = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(whereAll(list))
+    .orderBy(...list.order);
+  return rows.map(({ id }) => id);
+}
 
 export const findAuditRows = (db: Queryable, ids: number[]) =>
   db.select().from(auditLog).where(inArray(auditLog.id, ids));

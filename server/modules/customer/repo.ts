@@ -3,8 +3,8 @@ import type { CustomerFilter, CustomerQuery } from "@/contract/customer";
 import type { Queryable } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
 import { customers } from "@/server/db/schema/customer";
-import { matches } from "@/server/db/search";
-import { boundedCount, offsetOf } from "@/server/http/list";
+import { search } from "@/server/db/search";
+import { findPage, whereAll } from "@/server/http/list";
 
 /** In the order of the table's search index. */
 const SEARCHED = [customers.name, customers.code, customers.whatsapp, customers.address, customers.regency] as const;
@@ -16,15 +16,21 @@ const SORTS = {
   created: customers.id,
 };
 
-function whereOf({ q, type, status, regency }: CustomerFilter) {
+function whereOf({ type, status, regency }: CustomerFilter) {
   const conditions: (SQL | undefined)[] = [
-    matches(q, ...SEARCHED),
     type?.length ? inArray(customers.type, type) : undefined,
     status && eq(customers.active, status === "aktif"),
     regency ? sql`lower(${customers.regency}) = lower(${regency})` : undefined,
   ];
   return and(...conditions);
 }
+
+const listed = (filter: CustomerFilter) => ({
+  table: customers,
+  where: whereOf(filter),
+  found: search(customers, filter.q, ...SEARCHED),
+  order: orderOf(SORTS, filter.sort, customers.id),
+});
 
 export type CustomerRow = typeof customers.$inferSelect;
 
@@ -34,27 +40,29 @@ export const findCustomer = async (db: Queryable, id: number) =>
 export const findCustomers = (db: Queryable, ids: number[]) =>
   db.select().from(customers).where(inArray(customers.id, ids));
 
-export async function findCustomerPage(db: Queryable, query: CustomerQuery) {
-  const where = whereOf(query);
-  const rows = await db
-    .select()
-    .from(customers)
-    .where(where)
-    .orderBy(...orderOf(SORTS, query.sort, customers.id))
-    .limit(query.limit)
-    .offset(offsetOf(query));
-  return { rows, total: await boundedCount(db, customers, where) };
+export function findCustomerPage(db: Queryable, query: CustomerQuery) {
+  const list = listed(query);
+  return findPage(db, list, query, (where, offset) =>
+    db
+      .select()
+      .from(customers)
+      .where(where)
+      .orderBy(...list.order)
+      .limit(query.limit)
+      .offset(offset),
+  );
 }
 
 /** Every id of a list in its order, for the export. */
-export const findCustomerIds = async (db: Queryable, filter: CustomerFilter) =>
-  (
-    await db
-      .select({ id: customers.id })
-      .from(customers)
-      .where(whereOf(filter))
-      .orderBy(...orderOf(SORTS, filter.sort, customers.id))
-  ).map(({ id }) => id);
+export async function findCustomerIds(db: Queryable, filter: CustomerFilter) {
+  const list = listed(filter);
+  const rows = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(whereAll(list))
+    .orderBy(...list.order);
+  return rows.map(({ id }) => id);
+}
 
 export const lockCustomer = async (tx: Queryable, id: number) =>
   (await tx.select().from(customers).where(eq(customers.id, id)).for("no key update"))[0];

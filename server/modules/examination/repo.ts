@@ -9,8 +9,8 @@ import { examinations } from "@/server/db/schema/examination";
 import { products } from "@/server/db/schema/product";
 import { sheep } from "@/server/db/schema/sheep";
 import { users } from "@/server/db/schema/user";
-import { matches } from "@/server/db/search";
-import { boundedCount, offsetOf } from "@/server/http/list";
+import { foundBy, search } from "@/server/db/search";
+import { findPage, whereAll } from "@/server/http/list";
 import { photoOf } from "@/server/modules/photo/photo-of";
 import { SEARCHED } from "@/server/modules/sheep/repo";
 
@@ -37,18 +37,16 @@ const isDue = (today: string) =>
   );
 const isHere = inArray(sheep.stockState, [...ON_FARM]);
 
-function whereOf({ q, kind, period, sheep: animal, officer, followUp, state }: ExaminationFilter, today: string) {
-  const found = matches(q, ...SEARCHED);
-  const animals = (where: SQL | undefined) =>
-    sql`${examinations.sheepId} in (select ${sheep.id} from ${sheep} where ${where})`;
+function whereOf({ kind, period, sheep: animal, officer, followUp, state }: ExaminationFilter, today: string) {
   const conditions: (SQL | undefined)[] = [
-    found && animals(found),
     kind?.length ? inArray(examinations.kind, kind) : undefined,
     period?.from ? gte(examinations.day, period.from) : undefined,
     period?.to ? lte(examinations.day, period.to) : undefined,
     animal ? eq(examinations.sheepId, animal) : undefined,
     officer ? sql`lower(${examinations.officer}) = lower(${officer})` : undefined,
-    followUp ? and(isDue(today), animals(isHere)) : undefined,
+    followUp
+      ? and(isDue(today), sql`${examinations.sheepId} in (select ${sheep.id} from ${sheep} where ${isHere})`)
+      : undefined,
     state === undefined ? isNull(examinations.cancelledAt) : undefined,
     state === "batal" ? isNotNull(examinations.cancelledAt) : undefined,
   ];
@@ -112,24 +110,36 @@ export function findExaminations(db: Queryable, ids: number[], today: string) {
 }
 export type ExaminationRow = Awaited<ReturnType<typeof findExaminations>>[number];
 
-const idsOf = (db: Queryable, filter: ExaminationFilter, today: string) =>
+const listed = (filter: ExaminationFilter, today: string) => {
+  const animals = search(sheep, filter.q, ...SEARCHED);
+  return {
+    table: examinations,
+    where: whereOf(filter, today),
+    found: animals && foundBy(examinations, examinations.sheepId, sheep, animals),
+    order: orderOf(SORTS, filter.sort, examinations.id),
+  };
+};
+
+const idsOf = (db: Queryable, where: SQL | undefined, order: SQL[]) =>
   db
     .select({ id: examinations.id })
     .from(examinations)
-    .where(whereOf(filter, today))
-    .orderBy(...orderOf(SORTS, filter.sort, examinations.id));
+    .where(where)
+    .orderBy(...order);
 
 /** Ids first: what belongs to a row is looked up for the rows of the page alone. */
 export async function findExaminationPage(db: Queryable, query: ExaminationQuery, today: string) {
-  const ids = (await idsOf(db, query, today).limit(query.limit).offset(offsetOf(query))).map(({ id }) => id);
+  const list = listed(query, today);
+  const { rows: found, total } = await findPage(db, list, query, (where, offset) =>
+    idsOf(db, where, list.order).limit(query.limit).offset(offset),
+  );
+  const ids = found.map(({ id }) => id);
   const rows = new Map((ids.length > 0 ? await findExaminations(db, ids, today) : []).map((row) => [row.id, row]));
-  const where = whereOf(query, today);
-  const total = await boundedCount(db, examinations, where);
   return {
     rows: ids.flatMap((id) => rows.get(id) ?? []),
     total,
     // as bounded as the count
-    weighings: total === null ? null : await findWeighings(db, where),
+    weighings: total === null ? null : await findWeighings(db, whereAll(list)),
   };
 }
 
@@ -155,8 +165,10 @@ function findWeighings(db: Queryable, where: SQL | undefined) {
 export type WeighingRow = Awaited<ReturnType<typeof findWeighings>>[number];
 
 /** Every id of a list in its order, for the export. */
-export const findExaminationIds = async (db: Queryable, filter: ExaminationFilter, today: string) =>
-  (await idsOf(db, filter, today)).map(({ id }) => id);
+export async function findExaminationIds(db: Queryable, filter: ExaminationFilter, today: string) {
+  const list = listed(filter, today);
+  return (await idsOf(db, whereAll(list), list.order)).map(({ id }) => id);
+}
 
 /** What only the detail of an examination tells. */
 export async function findDetail(

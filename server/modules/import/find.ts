@@ -1,5 +1,6 @@
 import { asc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Queryable } from "@/server/db/client";
+import { breathe } from "@/server/http/turns";
 import type { Importer, Stored } from "./importer";
 
 const CHUNK = 1000;
@@ -8,9 +9,6 @@ const CHUNK = 1000;
 export function* inParts<T>(items: readonly T[], size = CHUNK): Generator<T[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
 }
-
-/** Lets others have their turn: an import is long. */
-export const breathe = () => new Promise<void>((done) => setImmediate(done));
 
 /** One parameter, however many values. */
 export const isAny = (column: SQLWrapper, values: readonly unknown[], type: "text" | "bigint" = "text") =>

@@ -1,21 +1,21 @@
 import { createHash } from "node:crypto";
 import type { ImportColumn, ImportError, ImportRequest } from "@/contract/import";
 import { invalid } from "@/server/http/errors";
+import { breathe, turns } from "@/server/http/turns";
 import { readCell, shownCell } from "./cells";
-import { breathe, findMatches } from "./find";
+import { findMatches } from "./find";
 import type { Context, Importer, Line, Refuse } from "./importer";
 import { codeOf, givenKey, refuseTaken, refuseTwins } from "./twins";
 import { validate } from "./validate";
 
 export type Plan = { lines: readonly Line[]; errors: readonly ImportError[]; digest: string };
 
-const ROWS_AT_A_TIME = 200;
-
 /** Row by row with pauses: the server goes on answering others. */
 export async function each(lines: readonly Line[], work: (line: Line) => void) {
-  for (const [index, line] of lines.entries()) {
-    if (index % ROWS_AT_A_TIME === ROWS_AT_A_TIME - 1) await breathe();
+  const pause = turns();
+  for (const line of lines) {
     work(line);
+    await pause();
   }
 }
 
@@ -75,19 +75,25 @@ export async function planImport(
   const byKey = new Map(stored.filter((row) => living?.isLiving(row)).map((row) => [living?.keyOf(row), row]));
   for (const line of lines) line.before = byCode.get(codeOf(line) ?? "") ?? byKey.get(keyOf(line) ?? "");
 
+  await breathe();
   const context = { db, today, lines, refuse, lock };
   await importer.resolve?.(context);
 
+  await breathe();
   refuseTwins(lines, importer, refuse);
+  await breathe();
   await refuseTaken(db, importer, lines, refuse);
   await each(lines, (line) => validate(importer, line, refuse));
   await importer.review?.(context);
-  return { lines, errors: errors.sort((a, b) => a.line - b.line), digest: digestOf(lines) };
+  await breathe();
+  return { lines, errors: errors.sort((a, b) => a.line - b.line), digest: await digestOf(lines) };
 }
 
 /** Which rows are about to meet which state of which record: the same again only while nobody has changed them. */
-function digestOf(lines: readonly Line[]) {
+async function digestOf(lines: readonly Line[]) {
   const hash = createHash("sha256");
-  for (const { line, before, failed } of lines) hash.update(`${line} ${before?.id} ${before?.version} ${failed}\n`);
+  await each(lines, ({ line, before, failed }) => {
+    hash.update(`${line} ${before?.id} ${before?.version} ${failed}\n`);
+  });
   return hash.digest("base64url");
 }

@@ -4,8 +4,9 @@ import { insertMany, updateMany } from "@/server/db/many";
 import { nextCodes } from "@/server/db/next-code";
 import { actorOf, type Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
+import { breathe } from "@/server/http/turns";
 import { auditAll } from "@/server/modules/audit/audit";
-import { breathe, inParts } from "./find";
+import { inParts } from "./find";
 import { fieldsOf, type Importer, type Line, type Values } from "./importer";
 
 /** Rows a statement. */
@@ -52,6 +53,7 @@ export async function writePlan(
     );
     const values = rows.map(({ id, version, after }) => ({ id, ...after, version: version + 1, ...changed }));
     await updateMany(tx, table, values);
+    await breathe();
     await note(rows);
   }
 

@@ -4,8 +4,8 @@ import type { Queryable } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
 import { notificationAttempts, notifications } from "@/server/db/schema/notification";
 import { users } from "@/server/db/schema/user";
-import { matches } from "@/server/db/search";
-import { boundedCount, offsetOf } from "@/server/http/list";
+import { search } from "@/server/db/search";
+import { findPage, whereAll } from "@/server/http/list";
 import { startOfDay } from "@/server/time";
 
 /** In the order of the table's search index. */
@@ -17,9 +17,8 @@ const SORTS = { at: notifications.at };
 const DAY_MS = 86_400_000;
 const MOST_TRIES_SHOWN = 50;
 
-function whereOf({ q, channel, kind, status, period, document }: NotificationFilter) {
+function whereOf({ channel, kind, status, period, document }: NotificationFilter) {
   const conditions: (SQL | undefined)[] = [
-    matches(q, ...SEARCHED),
     channel?.length ? inArray(notifications.channel, channel) : undefined,
     kind?.length ? inArray(notifications.kind, kind) : undefined,
     status?.length ? inArray(notifications.status, status) : undefined,
@@ -30,6 +29,13 @@ function whereOf({ q, channel, kind, status, period, document }: NotificationFil
   return and(...conditions);
 }
 
+const listed = (filter: NotificationFilter) => ({
+  table: notifications,
+  where: whereOf(filter),
+  found: search(notifications, filter.q, ...SEARCHED),
+  order: orderOf(SORTS, filter.sort, notifications.id),
+});
+
 export type NotificationRow = typeof notifications.$inferSelect;
 
 export const findNotification = async (db: Queryable, id: number) =>
@@ -38,27 +44,29 @@ export const findNotification = async (db: Queryable, id: number) =>
 export const findNotifications = (db: Queryable, ids: number[]) =>
   db.select().from(notifications).where(inArray(notifications.id, ids));
 
-export async function findNotificationPage(db: Queryable, query: NotificationQuery) {
-  const where = whereOf(query);
-  const rows = await db
-    .select()
-    .from(notifications)
-    .where(where)
-    .orderBy(...orderOf(SORTS, query.sort, notifications.id))
-    .limit(query.limit)
-    .offset(offsetOf(query));
-  return { rows, total: await boundedCount(db, notifications, where) };
+export function findNotificationPage(db: Queryable, query: NotificationQuery) {
+  const list = listed(query);
+  return findPage(db, list, query, (where, offset) =>
+    db
+      .select()
+      .from(notifications)
+      .where(where)
+      .orderBy(...list.order)
+      .limit(query.limit)
+      .offset(offset),
+  );
 }
 
 /** Every id of a list in its order, for the export. */
-export const findNotificationIds = async (db: Queryable, filter: NotificationFilter) =>
-  (
-    await db
-      .select({ id: notifications.id })
-      .from(notifications)
-      .where(whereOf(filter))
-      .orderBy(...orderOf(SORTS, filter.sort, notifications.id))
-  ).map(({ id }) => id);
+export async function findNotificationIds(db: Queryable, filter: NotificationFilter) {
+  const list = listed(filter);
+  const rows = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(whereAll(list))
+    .orderBy(...list.order);
+  return rows.map(({ id }) => id);
+}
 
 export const lockNotification = async (tx: Queryable, id: number) =>
   (await tx.select().from(notifications).where(eq(notifications.id, id)).for("no key update"))[0];

@@ -6,8 +6,8 @@ import type { Queryable } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
 import { products } from "@/server/db/schema/product";
 import { sheep } from "@/server/db/schema/sheep";
-import { matches } from "@/server/db/search";
-import { boundedCount, offsetOf } from "@/server/http/list";
+import { search } from "@/server/db/search";
+import { findPage, whereAll } from "@/server/http/list";
 import { photoOf } from "@/server/modules/photo/photo-of";
 import { isLowStock } from "@/server/modules/product/low-stock";
 
@@ -21,9 +21,8 @@ const SORTS = {
   created: products.id,
 };
 
-function whereOf({ q, category, species, status, stock }: ProductFilter) {
+function whereOf({ category, species, status, stock }: ProductFilter) {
   const conditions: (SQL | undefined)[] = [
-    matches(q, ...SEARCHED),
     category?.length ? inArray(products.category, category) : undefined,
     species?.length ? inArray(products.species, species) : undefined,
     status && eq(products.active, status === "aktif"),
@@ -31,6 +30,13 @@ function whereOf({ q, category, species, status, stock }: ProductFilter) {
   ];
   return and(...conditions);
 }
+
+const listed = (filter: ProductFilter) => ({
+  table: products,
+  where: whereOf(filter),
+  found: search(products, filter.q, ...SEARCHED),
+  order: orderOf(SORTS, filter.sort, products.id),
+});
 
 const onFarm = and(eq(sheep.productId, products.id), inArray(sheep.stockState, [...ON_FARM]));
 
@@ -60,27 +66,29 @@ export const findProduct = async (db: Queryable, id: number) =>
 export const findProducts = (db: Queryable, ids: number[]) =>
   db.select(columns).from(products).where(inArray(products.id, ids));
 
-export async function findProductPage(db: Queryable, query: ProductQuery) {
-  const where = whereOf(query);
-  const rows = await db
-    .select(columns)
-    .from(products)
-    .where(where)
-    .orderBy(...orderOf(SORTS, query.sort, products.id))
-    .limit(query.limit)
-    .offset(offsetOf(query));
-  return { rows, total: await boundedCount(db, products, where) };
+export function findProductPage(db: Queryable, query: ProductQuery) {
+  const list = listed(query);
+  return findPage(db, list, query, (where, offset) =>
+    db
+      .select(columns)
+      .from(products)
+      .where(where)
+      .orderBy(...list.order)
+      .limit(query.limit)
+      .offset(offset),
+  );
 }
 
 /** Every id of a list in its order, for the export. */
-export const findProductIds = async (db: Queryable, filter: ProductFilter) =>
-  (
-    await db
-      .select({ id: products.id })
-      .from(products)
-      .where(whereOf(filter))
-      .orderBy(...orderOf(SORTS, filter.sort, products.id))
-  ).map(({ id }) => id);
+export async function findProductIds(db: Queryable, filter: ProductFilter) {
+  const list = listed(filter);
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(whereAll(list))
+    .orderBy(...list.order);
+  return rows.map(({ id }) => id);
+}
 
 export const findProductByCode = async (db: Queryable, code: string) =>
   (

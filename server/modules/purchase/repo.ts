@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { ProductCategory } from "@/contract/product-words";
 import type { PurchaseFilter, PurchaseQuery, PurchaseTotals } from "@/contract/purchase";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
@@ -8,8 +9,8 @@ import { pens, sheep } from "@/server/db/schema/sheep";
 import { suppliers } from "@/server/db/schema/supplier";
 import { usages } from "@/server/db/schema/usage";
 import { users } from "@/server/db/schema/user";
-import { matches } from "@/server/db/search";
-import { boundedCount, offsetOf } from "@/server/http/list";
+import { type Found, foundBy, foundEither, foundIn, search } from "@/server/db/search";
+import { findFirst, findPage, whereAll } from "@/server/http/list";
 
 const SORTS = {
   day: purchases.day,
@@ -26,28 +27,31 @@ const isOverpaid = sql`${purchases.paid} > ${owed}`;
 const isAdvanced = sql`${purchases.received} - ${purchases.returned} - ${purchases.paid} + ${purchases.forfeited} < 0`;
 const isUnpaid = sql`${purchases.total} - ${purchases.returned} - ${purchases.paid} > 0 and ${purchases.state} not in ('draf', 'dibatalkan')`;
 
-/** By its number or the supplier's note, or by the supplier; each by an index of its own. */
-function found(q: string) {
-  const own = matches(q, purchases.number, purchases.noteNumber);
-  const theirs = matches(q, suppliers.name, suppliers.code, suppliers.whatsapp, suppliers.address);
-  return (
-    own &&
-    sql`${purchases.id} in (
-    select ${purchases.id} from ${purchases} where ${own}
-    union all
-    select ${purchases.id} from ${purchases} where ${purchases.supplierId} in (select ${suppliers.id} from ${suppliers} where ${theirs})
-    offset 0)`
-  );
+/** By its number or the supplier's note, or by the supplier. */
+function foundOf(q: string) {
+  const own = search(purchases, q, purchases.number, purchases.noteNumber);
+  const theirs = search(suppliers, q, suppliers.name, suppliers.code, suppliers.whatsapp, suppliers.address);
+  return own && theirs && foundEither(purchases, own, foundBy(purchases, purchases.supplierId, suppliers, theirs));
 }
 
-const boughtOf = (categories: string[]) => sql`exists (
-  select 1 from ${purchaseLines} left join ${products} on ${products.id} = ${purchaseLines.productId}
-  where ${purchaseLines.purchaseId} = ${purchases.id}
-    and case when ${purchaseLines.kind} = 'ternak' then 'ternak' else ${products.category} end in ${categories})`;
+/** Has a line of the categories. Some are as rare as a word and some as common, so it is looked for like one. */
+function boughtOf(categories: readonly ProductCategory[]): Found | undefined {
+  const goods = categories.filter((category) => category !== "ternak");
+  const lines = sql`from ${purchaseLines} where ${purchaseLines.kind} <> 'ternak' and ${purchaseLines.productId}`;
+  const ofGoods = sql`select ${products.id} from ${products} where ${inArray(products.category, goods)}`;
+  const byLines = foundIn(
+    purchases,
+    sql`${purchases.id} = any (array(select ${purchaseLines.purchaseId} ${lines} = any (array(${ofGoods}))))`,
+    sql`(select true ${lines} in (${ofGoods}) and ${purchaseLines.purchaseId} = ${purchases.id} limit 1)`,
+  );
+  if (!categories.includes("ternak")) return goods.length > 0 ? byLines : undefined;
+  const hasAnimals = sql`${purchases.animals} > 0`;
+  const withAnimals = foundIn(purchases, hasAnimals, hasAnimals);
+  return goods.length > 0 ? foundEither(purchases, withAnimals, byLines) : withAnimals;
+}
 
-function whereOf({ q, period, supplier, state, debt, category }: PurchaseFilter, today: string) {
+function whereOf({ period, supplier, state, debt }: PurchaseFilter, today: string) {
   const conditions: (SQL | undefined)[] = [
-    found(q),
     period?.from ? gte(purchases.day, period.from) : undefined,
     period?.to ? lte(purchases.day, period.to) : undefined,
     supplier ? eq(purchases.supplierId, supplier) : undefined,
@@ -56,7 +60,6 @@ function whereOf({ q, period, supplier, state, debt, category }: PurchaseFilter,
     debt === "jatuh tempo" ? and(isOwed, sql`${purchases.dueOn} < ${today}`) : undefined,
     debt === "lebih bayar" ? isOverpaid : undefined,
     debt === "uang muka" ? isAdvanced : undefined,
-    category?.length ? boughtOf(category) : undefined,
   ];
   return and(...conditions);
 }
@@ -74,12 +77,23 @@ export const findPurchases = (db: Queryable, ids: number[]) =>
     .where(inArray(purchases.id, ids));
 export type PurchaseRow = Awaited<ReturnType<typeof findPurchases>>[number];
 
-const idsOf = (db: Queryable, filter: PurchaseFilter, today: string) =>
+function listed(filter: PurchaseFilter, today: string) {
+  const searched = foundOf(filter.q);
+  const bought = boughtOf(filter.category ?? []);
+  return {
+    table: purchases,
+    where: and(whereOf(filter, today), searched && bought?.each),
+    found: searched ?? bought,
+    order: orderOf(SORTS, filter.sort, purchases.id),
+  };
+}
+
+const idsOf = (db: Queryable, where: SQL | undefined, order: SQL[]) =>
   db
     .select({ id: purchases.id })
     .from(purchases)
-    .where(whereOf(filter, today))
-    .orderBy(...orderOf(SORTS, filter.sort, purchases.id));
+    .where(where)
+    .orderBy(...order);
 
 const byId = (ids: number[], rows: PurchaseRow[]) => {
   const found = new Map(rows.map((row) => [row.purchase.id, row]));
@@ -87,12 +101,14 @@ const byId = (ids: number[], rows: PurchaseRow[]) => {
 };
 
 export async function findPurchasePage(db: Queryable, query: PurchaseQuery, today: string) {
-  const ids = (await idsOf(db, query, today).limit(query.limit).offset(offsetOf(query))).map(({ id }) => id);
+  const list = listed(query, today);
+  const { rows: found, total } = await findPage(db, list, query, (where, offset) =>
+    idsOf(db, where, list.order).limit(query.limit).offset(offset),
+  );
+  const ids = found.map(({ id }) => id);
   const rows = byId(ids, ids.length > 0 ? await findPurchases(db, ids) : []);
-  const where = whereOf(query, today);
-  const total = await boundedCount(db, purchases, where);
   // as bounded as the count
-  return { rows, total, totals: total === null ? null : await sumsOf(db, where) };
+  return { rows, total, totals: total === null ? null : await sumsOf(db, whereAll(list)) };
 }
 
 /** Drafts and what was called off come to nothing yet, or no more; but what was paid for it may be to come back. */
@@ -113,20 +129,20 @@ async function sumsOf(db: Queryable, where: SQL | undefined): Promise<PurchaseTo
 }
 
 /** Every id of a list in its order, for the export. */
-export const findPurchaseIds = async (db: Queryable, filter: PurchaseFilter, today: string) =>
-  (await idsOf(db, filter, today)).map(({ id }) => id);
+export async function findPurchaseIds(db: Queryable, filter: PurchaseFilter, today: string) {
+  const list = listed(filter, today);
+  return (await idsOf(db, whereAll(list), list.order)).map(({ id }) => id);
+}
 
 const MOST_FOUND = 10;
 
 /** The newest first. */
 export async function searchPurchases(db: Queryable, q: string) {
-  const rows = await db
-    .select({ id: purchases.id })
-    .from(purchases)
-    .where(found(q))
-    .orderBy(desc(purchases.day), desc(purchases.id))
-    .limit(MOST_FOUND);
-  const ids = rows.map(({ id }) => id);
+  const list = listed({ q, sort: "-day" }, "");
+  const { found } = list;
+  const ids = found
+    ? await findFirst(db, { ...list, found }, MOST_FOUND)
+    : (await idsOf(db, undefined, list.order).limit(MOST_FOUND)).map(({ id }) => id);
   return byId(ids, ids.length > 0 ? await findPurchases(db, ids) : []);
 }
 

@@ -1,7 +1,8 @@
 import { inArray, or, sql } from "drizzle-orm";
 import type { Queryable } from "@/server/db/client";
 import { sheep } from "@/server/db/schema/sheep";
-import { breathe, inParts } from "@/server/modules/import/find";
+import { turns } from "@/server/http/turns";
+import { inParts } from "@/server/modules/import/find";
 import type { Line } from "@/server/modules/import/importer";
 import { childRefusals, descendant, OWN_PARENT, parentRefusal, ROLES } from "./parents";
 import type { Stored } from "./repo";
@@ -142,8 +143,10 @@ export async function reviewKinship(db: Queryable, changes: readonly Change[], r
   const children =
     others.length > 0 ? await herd.children(others.flatMap(({ before }) => before?.id ?? [])) : undefined;
 
-  for (const [index, change] of changes.entries()) {
-    if (index % 200 === 199) await breathe();
+  const pause = turns();
+  await pause();
+  for (const change of changes) {
+    await pause();
     const { before, after } = change;
     if (before && isOtherKin(change))
       refuseAll(change, childRefusals(before.id, after, children?.get(before.id) ?? []));
@@ -153,7 +156,7 @@ export async function reviewKinship(db: Queryable, changes: readonly Change[], r
       const parent = herd.find(id);
       const refusal = id === before?.id ? OWN_PARENT : parentRefusal(role, parent, after);
       const suspect = !refusal && before && id !== before[role.field] && circular.has(before.id);
-      if (suspect) await breathe();
+      if (suspect) await pause();
       const loops = suspect && parent && herd.descends(id, before.id);
       refuseAll(change, { [role.field]: loops ? descendant(role, parent) : refusal });
     }

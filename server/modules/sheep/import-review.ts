@@ -4,6 +4,7 @@ import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";
 import { pens } from "@/server/db/schema/sheep";
+import { breathe } from "@/server/http/turns";
 import { inParts } from "@/server/modules/import/find";
 import type { Context } from "@/server/modules/import/importer";
 import { each } from "@/server/modules/import/plan";
@@ -61,6 +62,7 @@ export async function reviewAnimals(context: Context) {
   const resold = changes.flatMap(({ before, after }) =>
     before && before.investorId !== after.investorId ? [before.id] : [],
   );
+  await breathe();
   const contractOf = new Map<number, string>();
   for (const some of inParts(resold))
     for (const [id, number] of await contractsOf(db, some)) contractOf.set(id, number);

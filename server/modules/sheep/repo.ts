@@ -9,13 +9,13 @@ import {
   isNull,
   lte,
   ne,
+  not,
   notInArray,
   or,
   type SQL,
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { COUNTED_ROWS } from "@/contract/list";
 import { QURBAN_MONTHS } from "@/contract/qurban";
 import { MOST_FOUND, type SheepFilter, type SheepQuery } from "@/contract/sheep";
 import { AGE_CLASSES, type AgeClass, bornByFor, monthsBefore } from "@/contract/sheep-age";
@@ -26,8 +26,8 @@ import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactions } from "@/server/db/schema/transaction";
-import { matches } from "@/server/db/search";
-import { offsetOf } from "@/server/http/list";
+import { search } from "@/server/db/search";
+import { findFirst, findPage, whereAll } from "@/server/http/list";
 import { photoOf } from "@/server/modules/photo/photo-of";
 import type { AgeBy } from "./record";
 import { isWatched } from "./watch";
@@ -61,9 +61,8 @@ function stateOf({ state, scope }: SheepFilter) {
 }
 
 function whereOf(filter: SheepFilter, by: AgeBy) {
-  const { q, species, sex, health, age, pen, product, owner, sellable, watch, qurban, boarded } = filter;
+  const { species, sex, health, age, pen, product, owner, sellable, watch, qurban, boarded } = filter;
   const conditions: (SQL | undefined)[] = [
-    matches(q, ...SEARCHED),
     stateOf(filter),
     species?.length ? inArray(sheep.species, species) : undefined,
     sex && eq(sheep.sex, sex),
@@ -153,67 +152,75 @@ export function inOrder<Row extends { id: number }>(ids: readonly number[], rows
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-const idsOf = (db: Queryable, filter: SheepFilter, by: AgeBy) =>
+const listed = (filter: SheepFilter, by: AgeBy) => ({
+  table: sheep,
+  where: whereOf(filter, by),
+  found: search(sheep, filter.q, ...SEARCHED),
+  order: orderOf(SORTS, filter.sort, sheep.id),
+});
+
+const idsOf = (db: Queryable, where: SQL | undefined, order: SQL[]) =>
   db
     .select({ id: sheep.id })
     .from(sheep)
-    .where(whereOf(filter, by))
-    .orderBy(...orderOf(SORTS, filter.sort, sheep.id));
+    .where(where)
+    .orderBy(...order);
 
 /** The ids first: what is joined is joined to a page and not to the herd. */
 export async function findSheepPage(db: Queryable, query: SheepQuery, by: AgeBy) {
-  const ids = (await idsOf(db, query, by).limit(query.limit).offset(offsetOf(query))).map(({ id }) => id);
+  const list = listed(query, by);
+  const { rows: found, total } = await findPage(db, list, query, (where, offset) =>
+    idsOf(db, where, list.order).limit(query.limit).offset(offset),
+  );
+  const ids = found.map(({ id }) => id);
   const rows = ids.length > 0 ? inOrder(ids, await findSheep(db, ids)) : [];
-  return { rows, ...(await countAndSum(db, whereOf(query, by))) };
+  // as bounded as the count
+  return { rows, total, totals: total === null ? null : await sumsOf(db, whereAll(list)) };
 }
 
-/** `boundedCount` with sums over what is counted: no more rows are read for them. */
-async function countAndSum(db: Queryable, where: SQL | undefined) {
-  const few = db
-    .select({ weight: sheep.lastWeight, cost: sheep.cost })
-    .from(sheep)
-    .where(where)
-    .limit(COUNTED_ROWS + 1)
-    .as("few");
+async function sumsOf(db: Queryable, where: SQL | undefined) {
   const [row] = await db
     .select({
-      count: sql<number>`count(*)::int`,
-      weight: sql<number | null>`round(avg(${few.weight}), 2)::float8`,
-      cost: sql<number>`coalesce(sum(${few.cost}), 0)::float8`,
+      weight: sql<number | null>`round(avg(${sheep.lastWeight}), 2)::float8`,
+      cost: sql<number>`coalesce(sum(${sheep.cost}), 0)::float8`,
     })
-    .from(few);
-  if (!row || row.count > COUNTED_ROWS) return { total: null, totals: null };
-  const { count, ...totals } = row;
-  return { total: count, totals };
+    .from(sheep)
+    .where(where);
+  return row ?? { weight: null, cost: 0 };
 }
 
 /** Every id of a list in its order, for the export. */
-export const findSheepIds = async (db: Queryable, filter: SheepFilter, by: AgeBy) =>
-  (await idsOf(db, filter, by)).map(({ id }) => id);
+export async function findSheepIds(db: Queryable, filter: SheepFilter, by: AgeBy) {
+  const list = listed(filter, by);
+  return (await idsOf(db, whereAll(list), list.order)).map(({ id }) => id);
+}
 
 type Search = { q: string; onFarm?: boolean; species?: Species; sex?: Sex };
 
 /**
- * The animal with that very tag or code first, those on the farm before those gone, then by tag. Asked for nothing, it
- * names the first of those on the farm, by the index of their tags.
+ * The animal with that very tag or code first, those on the farm before those gone, then by tag; each looked for only
+ * until there are enough. Asked for nothing, it names the first of those on the farm, by the index of their tags.
  */
-export function searchSheep(db: Queryable, { q, onFarm, species, sex }: Search) {
+export async function searchSheep(db: Queryable, { q, onFarm, species, sex }: Search) {
+  const order = orderOf(SORTS, "earTag", sheep.id);
+  const wanted = and(species && eq(sheep.species, species), sex && eq(sheep.sex, sex));
+  const found = search(sheep, q, ...SEARCHED);
+  if (!found)
+    return findBriefs(
+      db,
+      (await idsOf(db, and(isHere, wanted), order).limit(MOST_FOUND)).map(({ id }) => id),
+    );
   const lower = q.toLowerCase();
   const exact = sql`(lower(${sheep.earTag}) = ${lower} or lower(${sheep.code}) = ${lower})`;
-  return db
-    .select(brief)
-    .from(sheep)
-    .innerJoin(pens, eq(sheep.penId, pens.id))
-    .where(
-      and(
-        matches(q, ...SEARCHED),
-        onFarm || !q ? isHere : undefined,
-        species && eq(sheep.species, species),
-        sex && eq(sheep.sex, sex),
-      ),
-    )
-    .orderBy(...(q ? [desc(exact), desc(isHere)] : []), sql`lower(${sheep.earTag})`, sheep.id)
-    .limit(MOST_FOUND);
+  const ids = (
+    await idsOf(db, and(exact, onFarm ? isHere : undefined, wanted), [desc(isHere), ...order]).limit(MOST_FOUND)
+  ).map(({ id }) => id);
+  for (const there of onFarm ? [isHere] : [isHere, not(isHere)])
+    if (ids.length < MOST_FOUND) {
+      const where = and(there, not(exact), wanted);
+      ids.push(...(await findFirst(db, { table: sheep, where, found, order }, MOST_FOUND - ids.length)));
+    }
+  return findBriefs(db, ids);
 }
 
 export const findBriefs = async (db: Queryable, ids: number[]) =>

@@ -5,8 +5,8 @@ import type { Queryable } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
 import { sessions } from "@/server/db/schema/auth";
 import { users } from "@/server/db/schema/user";
-import { matches } from "@/server/db/search";
-import { boundedCount, offsetOf } from "@/server/http/list";
+import { search } from "@/server/db/search";
+import { findPage, whereAll } from "@/server/http/list";
 import { photoOf } from "@/server/modules/photo/photo-of";
 
 export async function findUserInformation(db: Queryable, userId: number): Promise<UserInformation | undefined> {
@@ -28,14 +28,20 @@ const SORTS = {
   created: users.id,
 };
 
-function whereOf({ q, role, status }: UserFilter) {
+function whereOf({ role, status }: UserFilter) {
   const conditions: (SQL | undefined)[] = [
-    matches(q, ...SEARCHED),
     role?.length ? inArray(users.role, role) : undefined,
     status && eq(users.active, status === "aktif"),
   ];
   return and(...conditions);
 }
+
+const listed = (filter: UserFilter) => ({
+  table: users,
+  where: whereOf(filter),
+  found: search(users, filter.q, ...SEARCHED),
+  order: orderOf(SORTS, filter.sort, users.id),
+});
 
 const openSessions = (now: Date) =>
   sql<number>`(select count(*)::int from ${sessions} where ${and(eq(sessions.userId, users.id), isNull(sessions.endedAt), gt(sessions.expiresAt, now))})`;
@@ -65,27 +71,29 @@ export const findUser = async (db: Queryable, id: number, now: Date) =>
 export const findUsers = (db: Queryable, ids: number[], now: Date) =>
   db.select(columns(now)).from(users).where(inArray(users.id, ids));
 
-export async function findUserPage(db: Queryable, query: UserQuery, now: Date) {
-  const where = whereOf(query);
-  const rows = await db
-    .select(columns(now))
-    .from(users)
-    .where(where)
-    .orderBy(...orderOf(SORTS, query.sort, users.id))
-    .limit(query.limit)
-    .offset(offsetOf(query));
-  return { rows, total: await boundedCount(db, users, where) };
+export function findUserPage(db: Queryable, query: UserQuery, now: Date) {
+  const list = listed(query);
+  return findPage(db, list, query, (where, offset) =>
+    db
+      .select(columns(now))
+      .from(users)
+      .where(where)
+      .orderBy(...list.order)
+      .limit(query.limit)
+      .offset(offset),
+  );
 }
 
 /** Every id of a list in its order, for the export. */
-export const findUserIds = async (db: Queryable, filter: UserFilter) =>
-  (
-    await db
-      .select({ id: users.id })
-      .from(users)
-      .where(whereOf(filter))
-      .orderBy(...orderOf(SORTS, filter.sort, users.id))
-  ).map(({ id }) => id);
+export async function findUserIds(db: Queryable, filter: UserFilter) {
+  const list = listed(filter);
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(whereAll(list))
+    .orderBy(...list.order);
+  return rows.map(({ id }) => id);
+}
 
 /**
  * All active owners who have chosen their own password, locked in one order: whoever changes accounts waits here for the
