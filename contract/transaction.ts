@@ -164,3 +164,7 @@ export const SellableAnimal = z.extend(
   },
 );
 export type SellableAnimal = z.infer<typeof SellableAnimal>;
+
+/** What of the farm's terms a new sale is written by. */
+export const SaleTerms = z.object({ minDownPayment: z.number() });
+export type SaleTerms = z.infer<typeof SaleTerms>;

@@ -11,9 +11,10 @@ import type { Deps } from "@/server/http/context";
 import { nameAnimals } from "@/server/modules/investment/animals";
 import { approveSettlement, draftSettlement, paySettlement } from "@/server/modules/investment/settle";
 import { lastDays } from "@/server/modules/sheep/events";
-import { orderTransaction, payTransaction } from "@/server/modules/transaction/acts";
 import { deliverTransaction } from "@/server/modules/transaction/deliver";
-import { createTransaction } from "@/server/modules/transaction/save";
+import { orderTransaction } from "@/server/modules/transaction/order";
+import { payTransaction } from "@/server/modules/transaction/pay";
+import { createTransaction } from "@/server/modules/transaction/write";
 import { businessDay, daysAfter } from "@/server/time";
 
 type Animal = typeof sheep.$inferSelect;

@@ -4,6 +4,7 @@ import { saleAmount, TRANSACTION_KINDS } from "@/contract/transaction-words";
 import type { Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";
+import { settings } from "@/server/db/schema/settings";
 import { sheep, sheepEvents } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactionLines, transactionMoves, transactions } from "@/server/db/schema/transaction";
 import { nextNumber } from "@/server/modules/document/number";
@@ -42,8 +43,12 @@ async function daysOf(tx: Transaction, ids: number[]) {
   return (state: "dipesan" | "terjual", id: number) => dayOf.get(`${state} ${id}`) ?? "";
 }
 
+/** What the farm asks of an order, in percent. */
+const MIN_DOWN_PAYMENT = 30;
+
 /** The herd has animals that are ordered or sold already: each gets the document that says to whom. */
 export async function seedTransactions(tx: Transaction, now: Date) {
+  await tx.insert(settings).values({ name: "ketentuan", value: { minDownPayment: MIN_DOWN_PAYMENT } });
   const random = randomFrom(411);
   const gone = await tx
     .select()

@@ -10,10 +10,11 @@ import { products } from "@/server/db/schema/product";
 import type { sheep } from "@/server/db/schema/sheep";
 import { refuse } from "@/server/http/errors";
 import { readSettings } from "@/server/modules/configuration/settings";
+import { dayRefusal } from "@/server/modules/document/day";
 import { productRefusal } from "@/server/modules/sheep/check";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { daysAfter } from "@/server/time";
-import { floorFault, investorFault, type SaleRules, saleRulesOf, unsaleable } from "./guards";
+import { floorFault, investorFault, type SaleRules, saleRulesOf, unlessExcepted, unsaleable } from "./guards";
 
 const MOST_AMOUNT = 999_999_999_999;
 
@@ -34,7 +35,13 @@ type Asks = {
 export type Asking = {
   today: string;
   owner: boolean;
-  before?: { customerId: number; deliverOn: string | null; productIds: Set<number>; sheepIds: Set<number> };
+  before?: {
+    day: string;
+    customerId: number;
+    deliverOn: string | null;
+    productIds: Set<number>;
+    sheepIds: Set<number>;
+  };
 };
 
 function productFault(line: TransactionLineInput, product: Product | undefined, had: boolean) {
@@ -62,17 +69,15 @@ function animalFault(product: Product | undefined, animal: Animal | undefined, a
   if (wrong) return wrong;
   const had = asking.before?.sheepIds.has(animal.id) ?? false;
   const hindrance = unsaleable(animal, rules.sale, had);
-  if (!hindrance) return undefined;
-  if (!hindrance.overridable) return hindrance.message;
-  if (!asking.owner) return `${hindrance.message} Hanya pemilik yang dapat mengecualikannya.`;
-  return rules.override ? undefined : `${hindrance.message} Tulis alasan di "Alasan pengecualian".`;
+  return hindrance ? unlessExcepted(hindrance, asking.owner, rules.override) : undefined;
 }
 type Rules = { sale: SaleRules; override: string | null };
 
 /** Checks what a sale refers to, locks its animals, and reckons its lines and sums. */
 export async function prepare(tx: Transaction, asks: Asks, asking: Asking) {
   const errors: Record<string, string> = {};
-  if (asks.day > asking.today) errors.day = "Tanggal tidak dapat di masa depan.";
+  const dated = dayRefusal(asks.day, asking.today, asking.before?.day);
+  if (dated) errors.day = dated;
   if (asks.deliverOn !== null && asks.deliverOn < asking.today && asks.deliverOn !== asking.before?.deliverOn)
     errors.deliverOn = "Tanggal ini sudah lewat. Kosongkan bila sudah diserahkan.";
   const [customer] = await tx.select().from(customers).where(eq(customers.id, asks.customerId));

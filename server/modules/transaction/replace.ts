@@ -11,7 +11,7 @@ import { refuse } from "@/server/http/errors";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { businessDay } from "@/server/time";
 import { acting, checkAct } from "./acts";
-import { saleRulesOf, unsaleable } from "./guards";
+import { saleRulesOf, unlessExcepted, unsaleable } from "./guards";
 import type { SaleLineRow, SoldRow, StoredTransaction } from "./repo";
 import { checkCredit, isOwner, orAgain, release, reserve } from "./save";
 
@@ -61,7 +61,8 @@ const replaceOnce = (
     const rules = await saleRulesOf(tx, businessDay(by.now), sale.kind);
     if (!other || input.by === input.sheepId) return refuse({ by: "Pilih ternak pengganti." }) as never;
     const hindrance = unsaleable(other, rules);
-    if (hindrance && !(hindrance.overridable && isOwner(caller) && input.override)) refuse({ by: hindrance.message });
+    const refusal = hindrance && unlessExcepted(hindrance, isOwner(caller), input.override);
+    if (refusal) refuse({ by: refusal });
     if (other.productId !== line?.line.productId)
       refuse({ by: `${tagName(other)} bukan ${line?.product.name ?? "produk ini"}.` });
     const change = await repriced(tx, sale, { lines, sold }, one, other);
@@ -78,7 +79,7 @@ const replaceOnce = (
     await reserve(tx, by, sale, [other.id]);
     const replaced = animals.get(input.sheepId);
     return {
-      change,
+      change: { ...change, override: input.override ?? sale.override },
       action: "transaction.replace",
       extra: { replaced: replaced ? tagName(replaced) : input.sheepId, by: tagName(other) },
     };
