@@ -94,6 +94,8 @@ export const TransactionLine = z.object({
   amount: z.int(),
   discountShare: z.int(),
   returned: z.number(),
+  /** HPP of goods that are with the buyer; null for who may not see what is earned. */
+  cost: z.nullable(z.int()),
   animals: z.array(SoldAnimal),
 });
 export type TransactionLine = z.infer<typeof TransactionLine>;

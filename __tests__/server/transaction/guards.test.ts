@@ -246,6 +246,19 @@ test("an animal that takes another's place is asked as one that is ordered: the 
   });
   expect(refusal(await swap(owner))).toEqual({ status: 422, by: `${name} Tulis alasan di "Alasan pengecualian".` });
   expect(done(await swap(owner, { override: "Diminta" })).override).toBe("Diminta");
+  // a lighter one does not lead below the floor: 24 kg at Rp80.000 less Rp200.000 is too little for 24 kg at Rp72.000
+  const perKg = await addKind(server, { priceMethod: "kg", salePrice: 80_000, minPrice: 72_000 });
+  const [heavy, light] = [await addAnimal(server, perKg.id), await addAnimal(server, perKg.id, { lastWeight: 24 })];
+  const line = head(perKg.id, [heavy.id], { priceMethod: "kg", price: 80_000, discount: 200_000 });
+  const dear = await ordered(server, token, sale(customer, [line]));
+  const lighter = { sheepId: heavy.id, by: light.id };
+  expect(refusal(await act(server, token, dear, "replace", lighter))).toEqual({
+    ...{
+      status: 422,
+      by: expect.stringMatching(/paling sedikit Rp1\.728\.000 sesudah diskon\. Di bawah itu hanya pemilik/),
+    },
+  });
+  expect((await act(server, owner, dear, "replace", { ...lighter, override: "Diminta" })).status).toBe(200);
   // one that fell ill after the draft
   const later = await addAnimal(server, kind.id);
   const draft = await create(server, token, sale(customer, [head(kind.id, [later.id])]));

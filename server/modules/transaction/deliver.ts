@@ -16,7 +16,7 @@ import { changeAnimals, lastDays } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { businessDay, dayInWords } from "@/server/time";
 import { acting, checkAct } from "./acts";
-import { floorFault, type SaleRules, saleRulesOf, unlessExcepted, unsaleable } from "./guards";
+import { belowFloorRefusal, floorFault, type SaleRules, saleRulesOf, unlessExcepted, unsaleable } from "./guards";
 import type { SaleLineRow, SoldRow, StoredTransaction } from "./repo";
 import { type By, checkCredit, holdAnimals, isOwner, orAgain, release, reserve } from "./save";
 
@@ -195,10 +195,8 @@ const deliverOnce = (deps: Deps, caller: Caller, id: number, input: DeliverInput
     refuse(errors);
     const shares = spread(sale.discount, amounts);
     const belowFloor = floorFaults(lines, sold, byLine, animals, amounts, shares);
-    if (belowFloor && !(checks.owner && override))
-      refuse({
-        animals: `${belowFloor}. ${checks.owner ? 'Tulis alasan di "Alasan pengecualian".' : "Di bawah itu hanya pemilik."}`,
-      });
+    const tooLittle = belowFloor && belowFloorRefusal(belowFloor, checks.owner, override);
+    if (tooLittle) refuse({ animals: tooLittle });
     const posted: Posted[] = [];
     for (const [at, { line }] of lines.entries()) {
       const own = byLine.get(line.id) ?? [];

@@ -99,6 +99,12 @@ export function floorFault(line: Floored, product: FlooredProduct): string | nul
   return `Harga minimum ${name} ${inRupiah(minPrice)} per ${priceUnitOf(product)}: baris ini paling sedikit ${inRupiah(floor)} sesudah diskon`;
 }
 
+/** Below the floor only the owner sells, and says why. */
+export function belowFloorRefusal(fault: string, owner: boolean, reason: string | null | undefined) {
+  if (!owner) return `${fault}. Di bawah itu hanya pemilik.`;
+  return reason ? undefined : `${fault}. Tulis alasan di "Alasan pengecualian".`;
+}
+
 /** Why an order may not be taken with so little paid. Asked once: what is ordered already keeps to what held then. */
 export async function downPaymentRefusal(
   tx: Transaction,

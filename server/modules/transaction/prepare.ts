@@ -14,7 +14,15 @@ import { dayRefusal } from "@/server/modules/document/day";
 import { productRefusal } from "@/server/modules/sheep/check";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { daysAfter } from "@/server/time";
-import { floorFault, investorFault, type SaleRules, saleRulesOf, unlessExcepted, unsaleable } from "./guards";
+import {
+  belowFloorRefusal,
+  floorFault,
+  investorFault,
+  type SaleRules,
+  saleRulesOf,
+  unlessExcepted,
+  unsaleable,
+} from "./guards";
 
 const MOST_AMOUNT = 999_999_999_999;
 
@@ -56,12 +64,6 @@ function productFault(line: TransactionLineInput, product: Product | undefined, 
     ? undefined
     : "Pilih produk berkategori jasa atau biaya.";
 }
-
-/** Below the floor only the owner sells, and says why. */
-const unlessOwner = (fault: string, { owner }: Asking, override: string | null) => {
-  if (!owner) return `${fault}. Di bawah itu hanya pemilik.`;
-  return override ? undefined : `${fault}. Tulis alasan di "Alasan pengecualian".`;
-};
 
 function animalFault(product: Product | undefined, animal: Animal | undefined, asking: Asking, rules: Rules) {
   if (!animal) return "Ternak tidak ditemukan.";
@@ -138,7 +140,7 @@ export async function prepare(tx: Transaction, asks: Asks, asking: Asking) {
       errors[`lines.${at}.discount`] = "Modal paket harus lebih dari Rp0.";
     const product = known.get(line.productId);
     const floor = product && floorFault({ ...line, net: line.amount - (shares[at] ?? 0) }, product);
-    const fault = floor && unlessOwner(floor, asking, asks.override);
+    const fault = floor && belowFloorRefusal(floor, asking.owner, asks.override);
     if (fault) errors[`lines.${at}.price`] = fault;
   });
   refuse(errors);
