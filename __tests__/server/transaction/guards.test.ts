@@ -16,6 +16,7 @@ import {
   addProduct,
   create,
   deliver,
+  detailOf,
   done,
   goods,
   head,
@@ -266,4 +267,49 @@ test("an animal that takes another's place is asked as one that is ordered: the 
   expect(refusal(await act(server, owner, draft, "order"))).toEqual({
     ...{ status: 400, message: `Kuning ${later.earTag} sedang sakit. Tulis alasan di "Alasan pengecualian".` },
   });
+});
+
+test("sent twice, or answered into nothing: each step is done once; what is taken back is taken back once", async () => {
+  const animal = await addAnimal(server, kind.id);
+  /** At the same moment, and once more when the answer is long there. */
+  const thrice = async (send: (key: string) => ReturnType<typeof post>) => {
+    const key = newKey();
+    const answers = [...(await Promise.all([send(key), send(key)])), await send(key)];
+    const made = answers.filter(({ status }) => status === 200).map(done);
+    // one that came while the other was at work may be told to ask again
+    expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
+    expect(new Set(made.map(({ id, version }) => `${id} ${version}`)).size).toBe(1);
+    return made[0] as (typeof made)[number];
+  };
+  const asks = sale(customer, [head(kind.id, [animal.id])], { order: true, downPayment: 500_000 });
+  const order = await thrice((key) => post(server, token, "", asks, key));
+  expect(order.payments).toHaveLength(1);
+  const rest = { kind: "angsuran", method: "tunai", day: "2025-08-13", note: null, amount: 700_000 };
+  const paid = await thrice((key) => post(server, token, `${order.id}/payment`, rest, key));
+  expect([paid.paid, paid.payments.length]).toEqual([1_200_000, 2]);
+  const json = { version: paid.version, ...leaving(paid, { day: "2025-08-18" }) };
+  const out = await thrice((key) => post(server, token, `${order.id}/deliver`, json, key));
+  expect(out.moves).toHaveLength(1);
+
+  const [last] = paid.payments;
+  const strike = () => post(server, token, `${order.id}/payment/${last?.id}/cancel`, { reason: "Salah catat" });
+  const both = await Promise.all([strike(), strike()]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(both.flatMap((answer) => (answer.status === 400 ? refusal(answer) : []))).toEqual([
+    { status: 400, message: "Pembayaran ini sudah dibatalkan." },
+  ]);
+  expect((await detailOf(server, token, order.id)).paid).toBe(500_000);
+});
+
+test("more than can be written down is refused, of a line and of the whole", async () => {
+  const line = (price: number, quantity: number) => head(kind.id, [], { price, quantity });
+  const say = async (lines: object[]) => refusal(await post(server, token, "", sale(customer, lines)));
+  expect(await say([line(999_999_999_999, 2)])).toEqual({
+    ...{ status: 422, "lines.0.price": "Jumlahnya lebih dari Rp999.999.999.999." },
+  });
+  expect(await say([line(999_999_999_999, 1), line(3_000_000, 1)])).toEqual({
+    ...{ status: 422, lines: "Total penjualan lebih dari Rp999.999.999.999." },
+  });
+  expect(await say([line(1e15, 1)])).toMatchObject({ status: 422, "lines.0.price": expect.any(String) });
+  expect(await say([line(3_000_000, 501)])).toMatchObject({ status: 422, "lines.0.quantity": expect.any(String) });
 });

@@ -63,7 +63,7 @@ function Shell<Schema extends z.ZodMiniType>(props: ShellProps<Schema>) {
         submitLabel={ordered ? "Simpan perubahan" : "Simpan & pesan"}
         extraActions={
           !ordered && (
-            <Button type="submit" value={DRAFT} size="lg" className="md:h-10 md:text-sm">
+            <Button type="submit" value={DRAFT} size="lg" className="max-md:px-2 md:h-10 md:text-sm">
               Simpan draf
             </Button>
           )
