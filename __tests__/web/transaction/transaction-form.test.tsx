@@ -194,15 +194,24 @@ async function openUpdate() {
   return view;
 }
 
-test("changing: all of it, as long as that is allowed", async () => {
+test("changing: all of it, as long as that is allowed; what somebody else has changed meanwhile is shown first", async () => {
   api.on("GET sheep/some", ok({ items: [{ ...sellable(), lastWeighedOn: null }] }));
-  api.on("GET transaction/7", ok(sale({ editable: "semua", paid: 0, payments: [], paymentState: "belum bayar" })));
-  api.on("PUT transaction/7", ok(sale({ version: 5 })));
+  const record = sale({ editable: "semua", paid: 0, payments: [], paymentState: "belum bayar" });
+  api.on("GET transaction/7", ok(record));
+  api.on("PUT transaction/7", refused(409, { message: "Baru saja diubah orang lain.", reason: "conflict" }));
   const { user: person } = await openUpdate();
   expect(await screen.findByRole("link", { name: "kuning 0012" })).toBeInTheDocument();
+  expect(screen.queryByRole("textbox", { name: "Dibayar sekarang" })).not.toBeInTheDocument();
+  api.on("GET transaction/7", ok({ ...record, notes: "titip", version: 5 }));
   await press(person, "Simpan perubahan");
+  expect(await screen.findByText("titip", { selector: "strong" })).toBeInTheDocument();
+  api.on("PUT transaction/7", ok(sale({ version: 6 })));
+  await press(person, "Simpan isian saya");
   expect(await screen.findByText("at /transaction/detail/7")).toBeInTheDocument();
-  expect(sent("transaction/7", "PUT")).toMatchObject([{ version: 4, lines: [{ sheepIds: [12] }, { quantity: 2 }] }]);
+  expect(sent("transaction/7", "PUT")).toMatchObject([
+    { version: 4 },
+    { version: 5, lines: [{ sheepIds: [12] }, { quantity: 2 }] },
+  ]);
 });
 
 test("a draft is ordered from its form, with what is paid at once", async () => {

@@ -46,9 +46,12 @@ async function daysOf(tx: Transaction, ids: number[]) {
 /** What the farm asks of an order, in percent. */
 const MIN_DOWN_PAYMENT = 30;
 
+/** Last of all: what the demo farm has sold so far was not asked for it. */
+export const seedTerms = (tx: Transaction) =>
+  tx.insert(settings).values({ name: "ketentuan", value: { minDownPayment: MIN_DOWN_PAYMENT } });
+
 /** The herd has animals that are ordered or sold already: each gets the document that says to whom. */
 export async function seedTransactions(tx: Transaction, now: Date) {
-  await tx.insert(settings).values({ name: "ketentuan", value: { minDownPayment: MIN_DOWN_PAYMENT } });
   const random = randomFrom(411);
   const gone = await tx
     .select()
