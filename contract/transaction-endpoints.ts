@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint";
 import { exportQuery, IdParams, listOf, oneOf, summedListOf } from "./list";
 import { PaymentCancelInput, PaymentInput } from "./payment";
 import {
+  SaleTerms,
   SellableAnimal,
   Transaction,
   TransactionDetail,
@@ -79,6 +80,13 @@ export const transactionEndpoints = {
     query: z.object({ q: Search, product: Id, like: Id, kind: oneOf(TRANSACTION_KINDS) }),
     response: listOf(SellableAnimal),
   }),
+  terms: endpoint({
+    method: "GET",
+    path: "transaction/terms",
+    access: "transaction.read",
+    summary: "The farm's terms that a new sale is written by",
+    response: SaleTerms,
+  }),
   detail: endpoint({
     method: "GET",
     path: "transaction/{id}",
@@ -91,7 +99,7 @@ export const transactionEndpoints = {
     method: "POST",
     path: "transaction",
     access: "transaction.write",
-    summary: "Write down a sale; it is a draft until it is ordered",
+    summary: "Write down a sale, and order it with what is paid at once where asked; else it is a draft",
     json: TransactionInput,
     response: TransactionDetail,
     creates: true,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { lineOf, notesOf, Rupiah } from "./fields";
 import { MOST_PACKAGES } from "./investment-words";
-import { reasonOf } from "./payment";
+import { PAYMENT_METHODS, reasonOf } from "./payment";
 import { PRICE_METHODS } from "./product-words";
 import { chosen, farmDay, Weight } from "./sheep-input";
 import {
@@ -107,6 +107,14 @@ const header = {
     ),
 };
 
+/** What is paid in the moment of the order: with it, or not at all. */
+const paidAtOnce = {
+  downPayment: z.optional(z.nullable(Rupiah)),
+  downMethod: z.optional(z.enum(PAYMENT_METHODS, "Pilih metode.")),
+};
+/** A sale that is written down may be ordered with it, in one. */
+const atOnce = { order: z.optional(z.boolean()), ...paidAtOnce };
+
 type Document = {
   kind?: unknown;
   day?: unknown;
@@ -159,20 +167,20 @@ const together = z.check<Document>(
   { when: ({ value }) => typeof value === "object" && value !== null },
 );
 
-export const TransactionInput = z.object({ ...header, ...safe }).check(together as never);
+export const TransactionInput = z.object({ ...header, ...safe, ...atOnce }).check(together as never);
 export type TransactionInput = z.infer<typeof TransactionInput>;
 
 const version = z.int();
 
 /** All of it as long as it is a draft, or ordered and neither paid nor delivered. */
-export const TransactionUpdateInput = z.object({ ...header, ...safe, version }).check(together as never);
+export const TransactionUpdateInput = z.object({ ...header, ...safe, ...atOnce, version }).check(together as never);
 export type TransactionUpdateInput = z.infer<typeof TransactionUpdateInput>;
 
 /** A posted sale: what changes no sum. */
 export const TransactionNoteInput = z.object({ ...safe, version });
 export type TransactionNoteInput = z.infer<typeof TransactionNoteInput>;
 
-export const TransactionOrderInput = z.object({ version, override: z.optional(lineOf(300)) });
+export const TransactionOrderInput = z.object({ version, override: z.optional(lineOf(300)), ...paidAtOnce });
 export type TransactionOrderInput = z.infer<typeof TransactionOrderInput>;
 
 export const TransactionVersionInput = z.object({ version });

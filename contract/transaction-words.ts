@@ -106,3 +106,7 @@ export const saleAmount = (line: Priced) => grossAmount(line) - line.discount;
 /** The weight on delivery makes the price. */
 export const deliveryDoubt = (weight: number | null | undefined, last: number | null | undefined) =>
   weightDoubt("Bobot serah", weight, "timbangan terakhir", last);
+
+/** The least that is paid in the moment of an order: `percent` of it, in whole rupiah. Packages are paid in full or not yet. */
+export const leastDownPayment = (total: number, percent: number, { kind }: { kind: TransactionKind }) =>
+  isFund({ kind }) ? 0 : Math.min(total, Math.ceil((total * Math.round(percent * 100)) / 10_000));

@@ -94,6 +94,8 @@ export const TransactionLine = z.object({
   amount: z.int(),
   discountShare: z.int(),
   returned: z.number(),
+  /** HPP of goods that are with the buyer; null for who may not see what is earned. */
+  cost: z.nullable(z.int()),
   animals: z.array(SoldAnimal),
 });
 export type TransactionLine = z.infer<typeof TransactionLine>;
@@ -164,3 +166,7 @@ export const SellableAnimal = z.extend(
   },
 );
 export type SellableAnimal = z.infer<typeof SellableAnimal>;
+
+/** What of the farm's terms a new sale is written by. */
+export const SaleTerms = z.object({ minDownPayment: z.number() });
+export type SaleTerms = z.infer<typeof SaleTerms>;

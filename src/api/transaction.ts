@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@ta
 import { DeliveryBoard, Grade } from "@/contract/delivery";
 import { listOf, summedListOf } from "@/contract/list";
 import type { PaymentCancelInput, PaymentInput } from "@/contract/payment";
-import { SellableAnimal, Transaction, TransactionDetail, TransactionTotals } from "@/contract/transaction";
+import { SaleTerms, SellableAnimal, Transaction, TransactionDetail, TransactionTotals } from "@/contract/transaction";
 import type {
   DeliverInput,
   ReplaceInput,
@@ -44,6 +44,13 @@ export const boardQuery = (day: string | undefined) =>
     queryFn: ({ signal }) => http.get(`${WORD}/delivery`, DeliveryBoard, { query: { day }, signal }),
     // the next day comes in the place of this one
     placeholderData: keepPreviousData,
+  });
+
+/** Of the configuration: what changes it changes these. */
+export const saleTermsQuery = () =>
+  queryOptions({
+    queryKey: ["configuration", "sale"],
+    queryFn: ({ signal }) => http.get(`${WORD}/terms`, SaleTerms, { signal }),
   });
 
 export const gradesQuery = () =>

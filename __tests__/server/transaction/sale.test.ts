@@ -255,7 +255,7 @@ test("heads that were not chosen are named on delivery; who was reserved and sta
   const sick = await addAnimal(server, kind.id, { healthState: "sakit" });
   expect(await say([one.id, sick.id].map((sheepId) => ({ lineId: line, sheepId })))).toEqual({
     status: 422,
-    "animals.1.sheepId": `Kuning ${sick.earTag} sedang sakit.`,
+    "animals.1.sheepId": `Kuning ${sick.earTag} sedang sakit. Hanya pemilik yang dapat mengecualikannya.`,
   });
   expect(
     await say(

@@ -54,7 +54,7 @@ export const reserved = (values: Partial<SoldAnimal> = {}): SoldAnimal => ({
 export const line = (values: Partial<TransactionLine> = {}): TransactionLine => ({
   ...{ id: 31, kind: "ternak", note: null, price: 80_000, discount: 0, quantity: 1, priceMethod: "kg", weight: null },
   product: { id: 2, code: "P00002", name: "Domba Garut jantan", category: "ternak", unit: "ekor" },
-  ...{ amount: 2_520_000, discountShare: 0, returned: 0, animals: [reserved()] },
+  ...{ amount: 2_520_000, discountShare: 0, returned: 0, cost: null, animals: [reserved()] },
   ...values,
 });
 
@@ -104,6 +104,7 @@ export function serveChoices(api: StubApi, animals: SellableAnimal[] = [sellable
   api.on("GET customer/5", ok(customer()));
   api.on("GET transaction/animal", listed(animals));
   api.on("GET configuration/appearance", ok({ name: "Domba Sehat", logo: null }));
+  api.on("GET transaction/terms", ok({ minDownPayment: 30 }));
   api.on("GET pen", ok({ items: [{ id: 3, code: "K3", name: "Barat", active: true, count: 34, version: 1 }] }));
   api.on("GET product", (seen, to) => {
     const category = new URL(seen.url, "http://x").searchParams.get("category");

@@ -14,9 +14,7 @@ beforeEach(() => {
   shownNotices();
   signedInAs(api, "admin");
   serveChoices(api);
-  api.on("POST transaction", ok(sale({ state: "draf", version: 1 })));
-  api.on("POST transaction/7/order", ok(sale({ paid: 0, payments: [], remaining: 2_820_000 })));
-  api.on("POST transaction/7/payment", ok(sale()));
+  api.on("POST transaction", ok(sale()));
 });
 
 async function open(query = "") {
@@ -60,6 +58,7 @@ test("an animal by its tag and goods, by keyboard; the sums follow; ordered and 
   await person.type(box("Jumlah barang 1"), "2");
   await person.click(screen.getByRole("radio", { name: /Diantar/ }));
   expect(box("Alamat pengantaran")).toHaveValue("Jl. Melati 4, Bogor");
+  await waitFor(() => expect(box("Dibayar sekarang")).toHaveAccessibleDescription("Minimal Rp840.000 (30%)."));
   await person.type(box("Dibayar sekarang"), "1 jt");
   const total = screen.getByRole("region", { name: "Total penjualan" });
   await waitFor(() => expect(total).toHaveTextContent("TotalRp2.800.000"));
@@ -77,11 +76,9 @@ test("an animal by its tag and goods, by keyboard; the sums follow; ordered and 
       { kind: "barang", productId: 8, quantity: 2, price: 150_000, discount: 0, sheepIds: [] },
     ],
   });
-  expect(input).not.toHaveProperty("downPayment");
-  expect(sent("transaction/7/order")).toEqual([{ version: 1 }]);
-  expect(sent("transaction/7/payment")).toEqual([
-    { day: todayInJakarta(), kind: "uang muka", method: "tunai", amount: 1_000_000, note: null },
-  ]);
+  // all of it in one: no order without what was paid with it
+  expect(input).toMatchObject({ order: true, downPayment: 1_000_000, downMethod: "tunai" });
+  expect(api.seen.filter(({ method }) => method !== "GET")).toHaveLength(1);
 });
 
 test("an animal that may not be sold says why and cannot be taken; the owner may, with a reason", async () => {
@@ -103,6 +100,7 @@ test("an animal that may not be sold says why and cannot be taken; the owner may
 });
 
 test("heads without a tag, per kg, ask for a weight; a draft is only saved, and takes no money", async () => {
+  api.on("POST transaction", ok(sale({ state: "draf", version: 1 })));
   const { user: person } = await open();
   await pick(person, "Customer", /Ibu Ratna/);
   await press(person, "Tanpa nomor anting");
@@ -122,9 +120,8 @@ test("heads without a tag, per kg, ask for a weight; a draft is only saved, and 
   await press(person, "Simpan draf");
   expect(await screen.findByText("at /transaction/update/7")).toBeInTheDocument();
   expect(sent("transaction")).toMatchObject([
-    { lines: [{ sheepIds: [], quantity: 1, weight: 30, priceMethod: "kg" }] },
+    { order: false, lines: [{ sheepIds: [], quantity: 1, weight: 30, priceMethod: "kg" }] },
   ]);
-  expect(sent("transaction/7/order")).toEqual([]);
 });
 
 test("the server's words stand at the line: of an animal, and of a price", async () => {
@@ -148,19 +145,28 @@ test("the server's words stand at the line: of an animal, and of a price", async
   );
 });
 
-test("where the order is refused the draft stays, and why is told", async () => {
-  api.on(
-    "POST transaction/7/order",
-    refused(422, { message: "x", errors: { customerId: "Limit piutang Ibu Ratna Rp1.000.000." } }),
-  );
+test("where the order is refused nothing is written: why stands at the field, and what was typed stays", async () => {
+  const errors = {
+    ...{
+      customerId: "Limit piutang Ibu Ratna Rp1.000.000.",
+      downPayment: "Uang muka minimal Rp756.000, 30% dari total.",
+    },
+  };
+  api.on("POST transaction", refused(422, { message: "x", errors }));
   const { user: person } = await open();
   await pick(person, "Customer", /Ibu Ratna/);
   await pick(person, "Tambah ternak", /Kuning 0012/);
+  await person.type(box("Dibayar sekarang"), "100rb");
   await press(person, "Simpan & pesan");
-  expect(await screen.findByText("at /transaction/update/7")).toBeInTheDocument();
-  expect(shownNotices()).toContain(
-    "error: Draf PJ/2025/08/0007 tersimpan, tetapi belum dipesan. Limit piutang Ibu Ratna Rp1.000.000.",
-  );
+  await waitFor(() => expect(box("Dibayar sekarang")).toHaveAccessibleDescription(/Uang muka minimal Rp756\.000/));
+  expect(choice("Customer")).toHaveAccessibleDescription(/Limit piutang Ibu Ratna/);
+  expect(screen.getByRole("link", { name: "kuning 0012" })).toBeInTheDocument();
+  api.on("POST transaction", ok(sale()));
+  await person.clear(box("Dibayar sekarang"));
+  await person.type(box("Dibayar sekarang"), "756rb");
+  await press(person, "Simpan & pesan");
+  expect(await screen.findByText("at /transaction/detail/7")).toBeInTheDocument();
+  expect(sent("transaction").map(({ downPayment }) => downPayment)).toEqual([100_000, 756_000]);
 });
 
 test("a customer that is not there yet is made in place; a sale is repeated without its animals", async () => {
@@ -188,15 +194,37 @@ async function openUpdate() {
   return view;
 }
 
-test("changing: all of it, as long as that is allowed", async () => {
+test("changing: all of it, as long as that is allowed; what somebody else has changed meanwhile is shown first", async () => {
   api.on("GET sheep/some", ok({ items: [{ ...sellable(), lastWeighedOn: null }] }));
-  api.on("GET transaction/7", ok(sale({ editable: "semua", paid: 0, payments: [], paymentState: "belum bayar" })));
-  api.on("PUT transaction/7", ok(sale({ version: 5 })));
+  const record = sale({ editable: "semua", paid: 0, payments: [], paymentState: "belum bayar" });
+  api.on("GET transaction/7", ok(record));
+  api.on("PUT transaction/7", refused(409, { message: "Baru saja diubah orang lain.", reason: "conflict" }));
   const { user: person } = await openUpdate();
   expect(await screen.findByRole("link", { name: "kuning 0012" })).toBeInTheDocument();
+  expect(screen.queryByRole("textbox", { name: "Dibayar sekarang" })).not.toBeInTheDocument();
+  api.on("GET transaction/7", ok({ ...record, notes: "titip", version: 5 }));
   await press(person, "Simpan perubahan");
+  expect(await screen.findByText("titip", { selector: "strong" })).toBeInTheDocument();
+  api.on("PUT transaction/7", ok(sale({ version: 6 })));
+  await press(person, "Simpan isian saya");
   expect(await screen.findByText("at /transaction/detail/7")).toBeInTheDocument();
-  expect(sent("transaction/7", "PUT")).toMatchObject([{ version: 4, lines: [{ sheepIds: [12] }, { quantity: 2 }] }]);
+  expect(sent("transaction/7", "PUT")).toMatchObject([
+    { version: 4 },
+    { version: 5, lines: [{ sheepIds: [12] }, { quantity: 2 }] },
+  ]);
+});
+
+test("a draft is ordered from its form, with what is paid at once", async () => {
+  api.on("GET sheep/some", ok({ items: [{ ...sellable(), lastWeighedOn: null }] }));
+  api.on("GET transaction/7", ok(sale({ state: "draf", editable: "semua", paid: 0, payments: [] })));
+  api.on("PUT transaction/7", ok(sale({ version: 6 })));
+  const { user: person } = await openUpdate();
+  await screen.findByRole("link", { name: "kuning 0012" });
+  await person.type(box("Dibayar sekarang"), "1 jt");
+  await press(person, "Simpan & pesan");
+  expect(await screen.findByText("at /transaction/detail/7")).toBeInTheDocument();
+  expect(sent("transaction/7", "PUT")).toMatchObject([{ version: 4, order: true, downPayment: 1_000_000 }]);
+  expect(shownNotices()).toContain("success: PJ/2025/08/0007 tersimpan dan dipesan.");
 });
 
 test("what is posted is read instead", async () => {

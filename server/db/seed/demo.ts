@@ -21,7 +21,7 @@ import { seedNotifications } from "./notifications";
 import { seedPurchases } from "./purchases";
 import { seedStock } from "./stock";
 import { demoSuppliers } from "./suppliers";
-import { seedTransactions } from "./transactions";
+import { seedTerms, seedTransactions } from "./transactions";
 import { seedUsages } from "./usages";
 
 /** Public on purpose: these accounts exist only with the demo farm, on a loopback host. */
@@ -59,6 +59,7 @@ export async function seedDemo(db: Database, now: () => Date): Promise<boolean> 
     await seedExaminations(tx, now());
     await seedTransactions(tx, now());
     await seedInvestments(tx, now());
+    await seedTerms(tx);
     await audit(tx, { now }, { userId: null, name: null, requestId: null }, { action: "seed.demo", entity: "farm" });
     return true;
   });

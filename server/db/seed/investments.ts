@@ -4,16 +4,17 @@ import { customers } from "@/server/db/schema/customer";
 import { investments } from "@/server/db/schema/investment";
 import { notifications } from "@/server/db/schema/notification";
 import { products } from "@/server/db/schema/product";
-import { sheep } from "@/server/db/schema/sheep";
+import { sheep, sheepCosts } from "@/server/db/schema/sheep";
 import { users } from "@/server/db/schema/user";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { nameAnimals } from "@/server/modules/investment/animals";
 import { approveSettlement, draftSettlement, paySettlement } from "@/server/modules/investment/settle";
 import { lastDays } from "@/server/modules/sheep/events";
-import { orderTransaction, payTransaction } from "@/server/modules/transaction/acts";
 import { deliverTransaction } from "@/server/modules/transaction/deliver";
-import { createTransaction } from "@/server/modules/transaction/save";
+import { orderTransaction } from "@/server/modules/transaction/order";
+import { payTransaction } from "@/server/modules/transaction/pay";
+import { createTransaction } from "@/server/modules/transaction/write";
 import { businessDay, daysAfter } from "@/server/time";
 
 type Animal = typeof sheep.$inferSelect;
@@ -65,8 +66,10 @@ async function contract(farm: Farm, investor: number, pack: typeof products.$inf
   return { sale, named };
 }
 
-/** So long ago the animal of the settled contract was sold. */
-const SOLD_DAYS = 12;
+/** So long ago the animal of the settled contract was sold: after all that it had cost. */
+const SOLD_DAYS = 2;
+/** Its six months were over by then. */
+const BEGUN_DAYS = 186;
 
 const round = (amount: number) => Math.ceil(amount / 50_000) * 50_000;
 
@@ -86,11 +89,11 @@ async function settle(farm: Farm, id: number, animal: Animal, buyer: number) {
   await deliverTransaction(at(soldOn), caller, order.id, { version: order.version, day: soldOn, animals });
   const [running] = await tx.select().from(investments).where(eq(investments.id, id));
   const input = { version: running?.version ?? 0, sellingCosts: 50_000, notes: null, takeovers: [] };
-  const draft = await draftSettlement(at(ago(11)), caller, id, input);
+  const draft = await draftSettlement(at(ago(SOLD_DAYS)), caller, id, input);
   const received = draft.figures?.received ?? 0;
-  const approved = await approveSettlement(at(ago(9)), caller, id, { version: draft.version, received });
-  const paid = { version: approved.version, day: ago(7), method: "transfer" as const, note: null };
-  await paySettlement(at(ago(7)), caller, id, paid);
+  const approved = await approveSettlement(at(ago(1)), caller, id, { version: draft.version, received });
+  const paid = { version: approved.version, day: ago(1), method: "transfer" as const, note: null };
+  await paySettlement(at(ago(1)), caller, id, paid);
   return order.id;
 }
 
@@ -116,14 +119,15 @@ export async function seedInvestments(tx: Transaction, now: Date) {
         ...[eq(sheep.species, "kambing"), eq(sheep.stockState, "tersedia"), eq(sheep.healthState, "sehat")],
         ...[eq(sheep.origin, "beli"), isNull(sheep.investorId)],
         sql`${sheep.productId} is not null and ${sheep.lastWeight} >= 12 and ${sheep.arrivedOn} < ${farm.ago(30)}
-          and coalesce(${sheep.saleFrom} <= ${farm.ago(SOLD_DAYS)}, true)`,
+          and coalesce(${sheep.saleFrom} <= ${farm.ago(SOLD_DAYS)}, true)
+          and not exists (select from ${sheepCosts} c where c.sheep_id = ${sheep.id} and c.day > ${farm.ago(SOLD_DAYS)})`,
       ),
     )
     .orderBy(sheep.arrivedOn, sheep.id)
     .limit(3);
   const [one, two] = investors;
   if (!starter || !premium || !one || !two || !buyer || !first || others.length < 2) return;
-  const done = await contract(farm, one.id, starter, farm.ago(196), [first]);
+  const done = await contract(farm, one.id, starter, farm.ago(BEGUN_DAYS), [first]);
   const sold = await settle(farm, done.named.id, first, buyer.id);
   const running = await contract(farm, two.id, premium, farm.ago(120), others);
   // what happened long ago is told to nobody any more

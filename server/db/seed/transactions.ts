@@ -4,6 +4,7 @@ import { saleAmount, TRANSACTION_KINDS } from "@/contract/transaction-words";
 import type { Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";
+import { settings } from "@/server/db/schema/settings";
 import { sheep, sheepEvents } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactionLines, transactionMoves, transactions } from "@/server/db/schema/transaction";
 import { nextNumber } from "@/server/modules/document/number";
@@ -41,6 +42,13 @@ async function daysOf(tx: Transaction, ids: number[]) {
   const dayOf = new Map(events.map(({ sheepId, toState, day }) => [`${toState} ${sheepId}`, day]));
   return (state: "dipesan" | "terjual", id: number) => dayOf.get(`${state} ${id}`) ?? "";
 }
+
+/** What the farm asks of an order, in percent. */
+const MIN_DOWN_PAYMENT = 30;
+
+/** Last of all: what the demo farm has sold so far was not asked for it. */
+export const seedTerms = (tx: Transaction) =>
+  tx.insert(settings).values({ name: "ketentuan", value: { minDownPayment: MIN_DOWN_PAYMENT } });
 
 /** The herd has animals that are ordered or sold already: each gets the document that says to whom. */
 export async function seedTransactions(tx: Transaction, now: Date) {

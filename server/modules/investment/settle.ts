@@ -196,5 +196,5 @@ async function finishSale(
     .where(and(eq(investments.transactionId, sale.id), ne(investments.id, paid), isNull(investments.paidOn)))
     .limit(1);
   if (!open && sale.state === "dipesan")
-    await changeSale(tx, deps, caller, sale, { state: "selesai" }, { action: "transaction.finish" });
+    await changeSale(tx, deps, caller, sale, { change: { state: "selesai" }, action: "transaction.finish" });
 }

@@ -10,6 +10,7 @@ import { pens, sheep } from "@/server/db/schema/sheep";
 import { suppliers } from "@/server/db/schema/supplier";
 import { refuse } from "@/server/http/errors";
 import { readSettings } from "@/server/modules/configuration/settings";
+import { dayRefusal } from "@/server/modules/document/day";
 import { penRefusal, productRefusal } from "@/server/modules/sheep/check";
 import { isHere } from "@/server/modules/sheep/repo";
 
@@ -100,10 +101,11 @@ export async function prepare(
   tx: Transaction,
   input: Header & { lines: readonly PurchaseLineInput[] },
   today: string,
-  before: { supplierId?: number; productIds: ReadonlySet<number> } = { productIds: new Set() },
+  before: { day?: string; supplierId?: number; productIds: ReadonlySet<number> } = { productIds: new Set() },
 ) {
   const errors: Record<string, string> = {};
-  if (input.day > today) errors.day = "Tanggal tidak dapat di masa depan.";
+  const dated = dayRefusal(input.day, today, before.day);
+  if (dated) errors.day = dated;
   const [supplier] = await tx.select().from(suppliers).where(sql`${suppliers.id} = ${input.supplierId}`);
   if (!supplier) errors.supplierId = "Supplier tidak ditemukan.";
   else if (!supplier.active && supplier.id !== before.supplierId)

@@ -107,7 +107,8 @@ export const updatePurchase = (
       );
     const had = await findLines(tx, id);
     const productIds = new Set(had.flatMap(({ line }) => line.productId ?? []));
-    const prepared = await prepare(tx, { ...header, lines }, today, { supplierId: before.supplierId, productIds });
+    const kept = { day: before.day, supplierId: before.supplierId, productIds };
+    const prepared = await prepare(tx, { ...header, lines }, today, kept);
     const { lines: prepareds, ...sums } = prepared;
     await tx.delete(purchaseLines).where(eq(purchaseLines.purchaseId, id));
     await writeLines(tx, id, prepareds);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, max, sql } from "drizzle-orm";
 import type { DocumentKind } from "@/contract/documents";
 import type { CostKind } from "@/contract/sheep-words";
 import type { Transaction } from "@/server/db/client";
@@ -50,3 +50,14 @@ export const moveArrivalCosts = (tx: Transaction, sheepId: number, day: string) 
     .update(sheepCosts)
     .set({ day })
     .where(and(eq(sheepCosts.sheepId, sheepId), eq(sheepCosts.kind, "beli")));
+
+/** The day of the last cost that each bears. */
+export async function lastCostDays(tx: Transaction, ids: number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: sheepCosts.sheepId, day: max(sheepCosts.day) })
+    .from(sheepCosts)
+    .where(inArray(sheepCosts.sheepId, ids))
+    .groupBy(sheepCosts.sheepId);
+  return new Map(rows.flatMap(({ id, day }) => (day === null ? [] : [[id, day]])));
+}

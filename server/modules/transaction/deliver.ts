@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { tagName } from "@/contract/sheep-words";
 import { spread } from "@/contract/spread";
 import type { DeliverInput } from "@/contract/transaction-input";
 import { deliveryDoubt, saleAmount } from "@/contract/transaction-words";
@@ -10,11 +11,12 @@ import type { Deps } from "@/server/http/context";
 import { invalid, refuse } from "@/server/http/errors";
 import { moveGoods, NotEnoughGoods } from "@/server/modules/product/stock";
 import { productRefusal } from "@/server/modules/sheep/check";
+import { lastCostDays } from "@/server/modules/sheep/costs";
 import { changeAnimals, lastDays } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { businessDay, dayInWords } from "@/server/time";
 import { acting, checkAct } from "./acts";
-import { floorFault, type SaleRules, saleRulesOf, unsaleable } from "./guards";
+import { belowFloorRefusal, floorFault, type SaleRules, saleRulesOf, unlessExcepted, unsaleable } from "./guards";
 import type { SaleLineRow, SoldRow, StoredTransaction } from "./repo";
 import { type By, checkCredit, holdAnimals, isOwner, orAgain, release, reserve } from "./save";
 
@@ -55,9 +57,8 @@ function checkAnimal(one: Named, animal: Animal | undefined, line: SaleLineRow, 
   const wrong = held ? undefined : productRefusal({ ...line.product, active: true }, animal, line.product.id);
   if (wrong) return { [`animals.${at}.sheepId`]: wrong };
   const hindrance = unsaleable(animal, held ? { ...checks.rules, qurbanDay: null } : checks.rules, held);
-  if (!hindrance || (hindrance.overridable && checks.owner && checks.override)) return {};
-  const more = hindrance.overridable && checks.owner ? ' Tulis alasan di "Alasan pengecualian".' : "";
-  return { [`animals.${at}.sheepId`]: `${hindrance.message}${more}` };
+  const refusal = hindrance && unlessExcepted(hindrance, checks.owner, checks.override);
+  return refusal ? { [`animals.${at}.sheepId`]: refusal } : {};
 }
 
 async function takeOut(tx: Transaction, by: By, sale: StoredTransaction, day: string, lines: readonly SaleLineRow[]) {
@@ -136,6 +137,8 @@ const deliverOnce = (deps: Deps, caller: Caller, id: number, input: DeliverInput
     const override = input.override ?? sale.override;
     const checks = { owner: isOwner(caller), override, rules };
     const last = await lastDays(tx, ids);
+    // what is frozen is all that was borne until that day, and nothing of later
+    const lastCost = await lastCostDays(tx, ids);
     for (const { line, product } of lines)
       for (const one of byLine.get(line.id) ?? []) {
         const animal = animals.get(one.sheepId);
@@ -143,8 +146,11 @@ const deliverOnce = (deps: Deps, caller: Caller, id: number, input: DeliverInput
         const doubt = one.confirmed ? null : deliveryDoubt(one.weight, animal?.lastWeight);
         if (doubt) errors[`animals.${one.at}.confirmed`] = doubt;
         const since = last.get(one.sheepId);
+        const charged = lastCost.get(one.sheepId);
         if (since && input.day < since)
           errors.day = `Kejadian terakhir seekor ternaknya tercatat ${dayInWords(since)}.`;
+        else if (animal && charged && input.day < charged)
+          errors.day = `HPP ${tagName(animal)} sudah memuat biaya tanggal ${dayInWords(charged)}; pilih hari itu atau sesudahnya.`;
       }
     refuse(errors);
 
@@ -189,10 +195,8 @@ const deliverOnce = (deps: Deps, caller: Caller, id: number, input: DeliverInput
     refuse(errors);
     const shares = spread(sale.discount, amounts);
     const belowFloor = floorFaults(lines, sold, byLine, animals, amounts, shares);
-    if (belowFloor && !(checks.owner && override))
-      refuse({
-        animals: `${belowFloor}. ${checks.owner ? 'Tulis alasan di "Alasan pengecualian".' : "Di bawah itu hanya pemilik."}`,
-      });
+    const tooLittle = belowFloor && belowFloorRefusal(belowFloor, checks.owner, override);
+    if (tooLittle) refuse({ animals: tooLittle });
     const posted: Posted[] = [];
     for (const [at, { line }] of lines.entries()) {
       const own = byLine.get(line.id) ?? [];

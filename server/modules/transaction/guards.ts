@@ -4,7 +4,7 @@ import { qurbanDayOf, qurbanFaults } from "@/contract/qurban";
 import { inRupiah } from "@/contract/rupiah";
 import { STOCK_STATE_LABELS, tagName } from "@/contract/sheep-words";
 import type { TransactionLineInput } from "@/contract/transaction-input";
-import { grossAmount, type TransactionKind } from "@/contract/transaction-words";
+import { grossAmount, leastDownPayment, type TransactionKind } from "@/contract/transaction-words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import type { products } from "@/server/db/schema/product";
@@ -28,6 +28,13 @@ export async function saleRulesOf(db: Queryable, today: string, kind?: Transacti
 
 /** What the owner may let pass with a reason, and what nobody may. */
 export type Hindrance = { message: string; overridable: boolean };
+
+/** What remains against it, in words: nothing where the owner has said why it may pass. */
+export function unlessExcepted({ message, overridable }: Hindrance, owner: boolean, reason: string | null | undefined) {
+  if (!overridable) return message;
+  if (!owner) return `${message} Hanya pemilik yang dapat mengecualikannya.`;
+  return reason ? undefined : `${message} Tulis alasan di "Alasan pengecualian".`;
+}
 
 /** Why an animal cannot leave with a buyer now: sick, or within the withdrawal period of a medicine. */
 export function unfitness(animal: Animal, { today, withdrawalNote }: SaleRules): Hindrance | null {
@@ -90,6 +97,28 @@ export function floorFault(line: Floored, product: FlooredProduct): string | nul
   const floor = grossAmount({ ...line, priceMethod, price: minPrice });
   if (line.net >= floor) return null;
   return `Harga minimum ${name} ${inRupiah(minPrice)} per ${priceUnitOf(product)}: baris ini paling sedikit ${inRupiah(floor)} sesudah diskon`;
+}
+
+/** Below the floor only the owner sells, and says why. */
+export function belowFloorRefusal(fault: string, owner: boolean, reason: string | null | undefined) {
+  if (!owner) return `${fault}. Di bawah itu hanya pemilik.`;
+  return reason ? undefined : `${fault}. Tulis alasan di "Alasan pengecualian".`;
+}
+
+/** Why an order may not be taken with so little paid. Asked once: what is ordered already keeps to what held then. */
+export async function downPaymentRefusal(
+  tx: Transaction,
+  sale: Pick<typeof transactions.$inferSelect, "kind" | "total">,
+  paid: number,
+  owner: boolean,
+  reason: string | null | undefined,
+) {
+  const { minDownPayment } = await readSettings(tx, "ketentuan");
+  const least = leastDownPayment(sale.total, minDownPayment, sale);
+  if (paid >= least) return undefined;
+  const percent = minDownPayment.toLocaleString("id-ID", { maximumFractionDigits: 2 });
+  const message = `Uang muka minimal ${inRupiah(least)}, ${percent}% dari total.`;
+  return unlessExcepted({ message, overridable: true }, owner, reason);
 }
 
 /** What a customer owes and has ordered, apart from one sale. The customer's row is locked: two sales wait for each other. */

@@ -10,10 +10,19 @@ import { products } from "@/server/db/schema/product";
 import type { sheep } from "@/server/db/schema/sheep";
 import { refuse } from "@/server/http/errors";
 import { readSettings } from "@/server/modules/configuration/settings";
+import { dayRefusal } from "@/server/modules/document/day";
 import { productRefusal } from "@/server/modules/sheep/check";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { daysAfter } from "@/server/time";
-import { floorFault, investorFault, type SaleRules, saleRulesOf, unsaleable } from "./guards";
+import {
+  belowFloorRefusal,
+  floorFault,
+  investorFault,
+  type SaleRules,
+  saleRulesOf,
+  unlessExcepted,
+  unsaleable,
+} from "./guards";
 
 const MOST_AMOUNT = 999_999_999_999;
 
@@ -34,7 +43,13 @@ type Asks = {
 export type Asking = {
   today: string;
   owner: boolean;
-  before?: { customerId: number; deliverOn: string | null; productIds: Set<number>; sheepIds: Set<number> };
+  before?: {
+    day: string;
+    customerId: number;
+    deliverOn: string | null;
+    productIds: Set<number>;
+    sheepIds: Set<number>;
+  };
 };
 
 function productFault(line: TransactionLineInput, product: Product | undefined, had: boolean) {
@@ -50,29 +65,21 @@ function productFault(line: TransactionLineInput, product: Product | undefined, 
     : "Pilih produk berkategori jasa atau biaya.";
 }
 
-/** Below the floor only the owner sells, and says why. */
-const unlessOwner = (fault: string, { owner }: Asking, override: string | null) => {
-  if (!owner) return `${fault}. Di bawah itu hanya pemilik.`;
-  return override ? undefined : `${fault}. Tulis alasan di "Alasan pengecualian".`;
-};
-
 function animalFault(product: Product | undefined, animal: Animal | undefined, asking: Asking, rules: Rules) {
   if (!animal) return "Ternak tidak ditemukan.";
   const wrong = product && productRefusal(product, animal, product.id);
   if (wrong) return wrong;
   const had = asking.before?.sheepIds.has(animal.id) ?? false;
   const hindrance = unsaleable(animal, rules.sale, had);
-  if (!hindrance) return undefined;
-  if (!hindrance.overridable) return hindrance.message;
-  if (!asking.owner) return `${hindrance.message} Hanya pemilik yang dapat mengecualikannya.`;
-  return rules.override ? undefined : `${hindrance.message} Tulis alasan di "Alasan pengecualian".`;
+  return hindrance ? unlessExcepted(hindrance, asking.owner, rules.override) : undefined;
 }
 type Rules = { sale: SaleRules; override: string | null };
 
 /** Checks what a sale refers to, locks its animals, and reckons its lines and sums. */
 export async function prepare(tx: Transaction, asks: Asks, asking: Asking) {
   const errors: Record<string, string> = {};
-  if (asks.day > asking.today) errors.day = "Tanggal tidak dapat di masa depan.";
+  const dated = dayRefusal(asks.day, asking.today, asking.before?.day);
+  if (dated) errors.day = dated;
   if (asks.deliverOn !== null && asks.deliverOn < asking.today && asks.deliverOn !== asking.before?.deliverOn)
     errors.deliverOn = "Tanggal ini sudah lewat. Kosongkan bila sudah diserahkan.";
   const [customer] = await tx.select().from(customers).where(eq(customers.id, asks.customerId));
@@ -133,7 +140,7 @@ export async function prepare(tx: Transaction, asks: Asks, asking: Asking) {
       errors[`lines.${at}.discount`] = "Modal paket harus lebih dari Rp0.";
     const product = known.get(line.productId);
     const floor = product && floorFault({ ...line, net: line.amount - (shares[at] ?? 0) }, product);
-    const fault = floor && unlessOwner(floor, asking, asks.override);
+    const fault = floor && belowFloorRefusal(floor, asking.owner, asks.override);
     if (fault) errors[`lines.${at}.price`] = fault;
   });
   refuse(errors);

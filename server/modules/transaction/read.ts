@@ -4,6 +4,7 @@ import type { Queryable } from "@/server/db/client";
 import type { Session } from "@/server/http/context";
 import { notFound } from "@/server/http/errors";
 import { paymentsOf } from "@/server/modules/payment/payments";
+import { portion } from "@/server/modules/purchase/portion";
 import { saleRulesOf } from "./guards";
 import { findSaleLines, findSold, findTransactionMoves, findTransactions } from "./repo";
 import { actsOf, editableOf, toSold, toTransaction } from "./to-transaction";
@@ -26,8 +27,9 @@ export async function readTransaction(
   return {
     ...toTransaction(row, today),
     ...{ freight, discount, address, notes, override, cancelReason, createdBy: row.createdBy },
-    lines: lines.map(({ line: { transactionId, position, productId, cost: _cost, ...line }, product }) => ({
+    lines: lines.map(({ line: { transactionId, position, productId, cost: whole, ...line }, product }) => ({
       ...line,
+      cost: profitable ? portion(whole, line.quantity, line.returned, line.quantity) : null,
       product: {
         id: product.id,
         code: product.code,

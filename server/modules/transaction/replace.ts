@@ -11,7 +11,7 @@ import { refuse } from "@/server/http/errors";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { businessDay } from "@/server/time";
 import { acting, checkAct } from "./acts";
-import { saleRulesOf, unsaleable } from "./guards";
+import { belowFloorRefusal, floorFault, saleRulesOf, unlessExcepted, unsaleable } from "./guards";
 import type { SaleLineRow, SoldRow, StoredTransaction } from "./repo";
 import { checkCredit, isOwner, orAgain, release, reserve } from "./save";
 
@@ -24,18 +24,32 @@ async function repriced(
   { lines, sold }: Known,
   one: SoldRow,
   other: { lastWeight: number | null },
+  excepted: (fault: string) => string | undefined,
 ): Promise<Partial<StoredTransaction>> {
   const line = lines.find(({ line: { id } }) => id === one.sold.lineId)?.line;
   if (line?.priceMethod !== "kg") return {};
   if (other.lastWeight === null) refuse({ by: "Ternak ini belum pernah ditimbang: timbang dulu." });
-  const weights = sold
-    .filter(({ sold: { lineId, living } }) => living && lineId === line.id)
-    .map((row) => (row === one ? other.lastWeight : row.sold.weight) ?? 0);
+  const weightsOf = (id: number, replaced: boolean) =>
+    sold
+      .filter(({ sold: { lineId, living } }) => living && lineId === id)
+      .map((row) => (row === one && replaced ? other.lastWeight : row.sold.weight) ?? 0);
+  const weights = weightsOf(line.id, true);
   const amounts = lines.map((each) => (each.line.id === line.id ? saleAmount({ ...line, weights }) : each.line.amount));
   const goods = amounts.reduce((sum, amount) => sum + amount, 0);
   if (amounts.some((amount) => amount < 0) || goods < sale.discount)
     refuse({ by: "Diskonnya melebihi harga menurut bobot ternak ini." });
   const shares = spread(sale.discount, amounts);
+  const faults = lines.map(({ line: each, product }, at) => {
+    const net = (amounts[at] ?? 0) - (shares[at] ?? 0);
+    const before = { ...each, weights: weightsOf(each.id, false), net: each.amount - each.discountShare };
+    // what was below it when it was ordered, the owner has let pass
+    return floorFault(before, product)
+      ? null
+      : floorFault({ ...each, weights: weightsOf(each.id, true), net }, product);
+  });
+  const fault = faults.find((words) => words !== null);
+  const refusal = fault && excepted(fault);
+  if (refusal) refuse({ by: refusal });
   await updateMany(
     tx,
     transactionLines,
@@ -61,10 +75,13 @@ const replaceOnce = (
     const rules = await saleRulesOf(tx, businessDay(by.now), sale.kind);
     if (!other || input.by === input.sheepId) return refuse({ by: "Pilih ternak pengganti." }) as never;
     const hindrance = unsaleable(other, rules);
-    if (hindrance && !(hindrance.overridable && isOwner(caller) && input.override)) refuse({ by: hindrance.message });
+    const refusal = hindrance && unlessExcepted(hindrance, isOwner(caller), input.override);
+    if (refusal) refuse({ by: refusal });
     if (other.productId !== line?.line.productId)
       refuse({ by: `${tagName(other)} bukan ${line?.product.name ?? "produk ini"}.` });
-    const change = await repriced(tx, sale, { lines, sold }, one, other);
+    const change = await repriced(tx, sale, { lines, sold }, one, other, (fault) =>
+      belowFloorRefusal(fault, isOwner(caller), input.override ?? sale.override),
+    );
     if ((change.total ?? 0) > sale.total)
       await checkCredit(tx, { ...sale, ...change }, isOwner(caller), input.override ?? sale.override);
     await release(tx, by, id, [input.sheepId]);
@@ -78,7 +95,7 @@ const replaceOnce = (
     await reserve(tx, by, sale, [other.id]);
     const replaced = animals.get(input.sheepId);
     return {
-      change,
+      change: { ...change, override: input.override ?? sale.override },
       action: "transaction.replace",
       extra: { replaced: replaced ? tagName(replaced) : input.sheepId, by: tagName(other) },
     };

@@ -5,19 +5,22 @@ import { transactionPaperEndpoints } from "@/contract/transaction-paper";
 import { isFund } from "@/contract/transaction-words";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
+import { readSettings } from "@/server/modules/configuration/settings";
 import { businessDay } from "@/server/time";
-import { cancelTransaction, finishTransaction, orderTransaction, payTransaction, unpayTransaction } from "./acts";
+import { cancelTransaction, finishTransaction } from "./acts";
 import { findSellable } from "./animals";
 import { deliverTransaction } from "./deliver";
 import { readBoard, readGrades } from "./delivery";
 import { exportTransactions } from "./export";
+import { orderTransaction } from "./order";
 import { readPaper } from "./paper";
+import { payTransaction, unpayTransaction } from "./pay";
 import { readTransaction } from "./read";
 import { replaceAnimal } from "./replace";
 import { findTransactionPage, searchTransactions } from "./repo";
 import { returnTransaction } from "./return";
-import { createTransaction, noteTransaction, updateTransaction } from "./save";
 import { toTransaction } from "./to-transaction";
+import { createTransaction, noteTransaction, updateTransaction } from "./write";
 
 export function transactionRoutes(app: Hono<AppEnv>, deps: Deps) {
   const { db } = deps;
@@ -37,6 +40,10 @@ export function transactionRoutes(app: Hono<AppEnv>, deps: Deps) {
   }));
   mount(app, deps, deliveryEndpoints.board, ({ query }) => readBoard(db, query.day, today()));
   mount(app, deps, deliveryEndpoints.grades, async () => ({ items: await readGrades(db, today()) }));
+  mount(app, deps, transactionEndpoints.terms, async () => {
+    const { minDownPayment } = await readSettings(db, "ketentuan");
+    return { minDownPayment };
+  });
   mount(app, deps, transactionEndpoints.detail, ({ params, session }) =>
     readTransaction(db, params.id, today(), session),
   );
@@ -45,7 +52,7 @@ export function transactionRoutes(app: Hono<AppEnv>, deps: Deps) {
   );
   mount(app, deps, transactionEndpoints.create, async ({ json, message, ...caller }) => {
     const sale = await createTransaction(deps, caller, json);
-    message(`Penjualan ${sale.number} disimpan sebagai draf.`);
+    message(`Penjualan ${sale.number} ${sale.state === "draf" ? "disimpan sebagai draf" : "disimpan dan dipesan"}.`);
     return sale;
   });
   mount(app, deps, transactionEndpoints.update, async ({ params, json, message, ...caller }) => {

@@ -1,14 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { TransactionDetail } from "@/contract/transaction";
-import type { TransactionInput, TransactionNoteInput, TransactionUpdateInput } from "@/contract/transaction-input";
+import type { TransactionInput } from "@/contract/transaction-input";
 import type { Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
 import { transactionAnimals, transactionLines, transactions } from "@/server/db/schema/transaction";
 import { violates } from "@/server/db/violations";
 import { actorOf, type Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
-import { badRequest, conflict, notFound, refuse } from "@/server/http/errors";
-import { inTransactionOnce } from "@/server/http/idempotency";
+import { conflict, notFound, refuse } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
 import { nextNumber } from "@/server/modules/document/number";
 import { changeAnimals, lastDays } from "@/server/modules/sheep/events";
@@ -16,11 +14,12 @@ import { lockSheep } from "@/server/modules/sheep/repo";
 import { businessDay } from "@/server/time";
 import { creditRefusal } from "./guards";
 import { prepare } from "./prepare";
-import { readTransaction } from "./read";
-import { findSaleLines, findSold, lockTransaction, type StoredTransaction } from "./repo";
-import { editableOf } from "./to-transaction";
+import { lockTransaction, type StoredTransaction } from "./repo";
 
 export type By = { userId: number | null; now: Date };
+export type Acting = By & { userId: number };
+/** What an act changes, and how the log names it. */
+export type Done = { change: Partial<StoredTransaction>; action: string; extra?: Record<string, unknown> };
 
 export const LIVING_KEY = "transaction_animals_living_key";
 
@@ -50,8 +49,7 @@ export async function changeSale(
   deps: Pick<Deps, "now">,
   caller: Caller,
   before: StoredTransaction,
-  change: Partial<StoredTransaction>,
-  { action, extra }: { action: string; extra?: Record<string, unknown> },
+  { change, action, extra }: Done,
 ) {
   const [row] = await tx
     .update(transactions)
@@ -69,7 +67,7 @@ export async function changeSale(
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 /** The lines, and the animals that they name: from the order on they are held. */
-async function writeLines(
+export async function writeLines(
   tx: Transaction,
   by: By,
   transactionId: number,
@@ -145,17 +143,6 @@ export async function insertSale(tx: Transaction, by: By, input: TransactionInpu
   return row;
 }
 
-export const createTransaction = (deps: Deps, caller: Caller, input: TransactionInput): Promise<TransactionDetail> =>
-  inTransactionOnce(deps, caller.once, async (tx) => {
-    const by = { userId: caller.session.userId, now: deps.now() };
-    const row = await insertSale(tx, by, input, isOwner(caller));
-    await audit(tx, deps, actorOf(caller), {
-      ...{ action: "transaction.create", entity: "transaction", entityId: row.id },
-      after: { ...traceOf(row), lines: input.lines.length },
-    });
-    return readTransaction(tx, row.id, businessDay(by.now), caller.session);
-  });
-
 /** Another one has taken the animal at this very moment: asked again, the rules say who and where. */
 export const orAgain = <T>(work: () => Promise<T>): Promise<T> =>
   work().catch((error) => {
@@ -164,52 +151,6 @@ export const orAgain = <T>(work: () => Promise<T>): Promise<T> =>
       throw violates(again, LIVING_KEY) ? conflict("Ternak ini baru saja dipesan orang lain.") : again;
     });
   });
-
-const updateOnce = (
-  deps: Deps,
-  caller: Caller,
-  id: number,
-  { version, lines, ...header }: TransactionUpdateInput,
-): Promise<TransactionDetail> =>
-  inTransactionOnce(deps, caller.once, async (tx) => {
-    const by = { userId: caller.session.userId, now: deps.now() };
-    const today = businessDay(by.now);
-    const before = await saleOf(tx, id, version);
-    if (editableOf(before) !== "semua")
-      throw badRequest(
-        `Penjualan ${before.number} sudah dibukukan: hanya penyerahan, jatuh tempo dan catatan yang dapat diubah.`,
-      );
-    const had = await findSold(tx, id);
-    const held = had.filter(({ sold }) => sold.living).map(({ sold }) => sold.sheepId);
-    const asking = {
-      ...{ today, owner: isOwner(caller) },
-      before: {
-        ...{ customerId: before.customerId, deliverOn: before.deliverOn },
-        productIds: new Set((await findSaleLines(tx, id)).map(({ line }) => line.productId)),
-        sheepIds: new Set(held),
-      },
-    };
-    const ordered = before.state === "dipesan";
-    const prepared = await prepare(tx, { ...header, lines }, asking);
-    const { dueOn, heads, total } = prepared;
-    if (ordered)
-      await checkCredit(tx, { ...before, customerId: header.customerId, total }, asking.owner, header.override);
-    const wanted = lines.flatMap((line) => line.sheepIds);
-    await release(
-      tx,
-      by,
-      id,
-      held.filter((sheepId) => !wanted.includes(sheepId)),
-    );
-    await tx.delete(transactionLines).where(eq(transactionLines.transactionId, id));
-    await writeLines(tx, by, id, prepared, ordered);
-    if (ordered && wanted.length > 0) await reserve(tx, by, before, wanted);
-    await changeSale(tx, deps, caller, before, { ...header, dueOn, heads, total }, { action: "transaction.update" });
-    return readTransaction(tx, id, today, caller.session);
-  });
-
-export const updateTransaction = (deps: Deps, caller: Caller, id: number, input: TransactionUpdateInput) =>
-  orAgain(() => updateOnce(deps, caller, id, input));
 
 /** Over the limit only the owner goes, and says why. */
 export async function checkCredit(
@@ -226,25 +167,3 @@ export async function checkCredit(
       : `${refusal} Hanya pemilik yang dapat mengecualikannya.`,
   });
 }
-
-/** What changes no sum may change as long as the sale stands. */
-export const noteTransaction = (
-  deps: Deps,
-  caller: Caller,
-  id: number,
-  { version, dueOn, ...values }: TransactionNoteInput,
-): Promise<TransactionDetail> =>
-  inTransactionOnce(deps, caller.once, async (tx) => {
-    const before = await saleOf(tx, id, version);
-    if (editableOf(before) === "tidak") throw badRequest(`Penjualan ${before.number} tidak berubah lagi.`);
-    const due = dueOn ?? before.dueOn;
-    const errors: Record<string, string> = {};
-    if (due < before.day) errors.dueOn = "Jatuh tempo tidak dapat sebelum tanggal penjualan.";
-    if (values.deliverOn && values.deliverOn < before.day)
-      errors.deliverOn = "Tanggal kirim tidak dapat sebelum tanggal penjualan.";
-    if (values.boarded && !values.deliverOn) errors.deliverOn = "Masukkan tanggalnya: ternak dititip sampai hari itu.";
-    if (values.handover === "antar" && !values.address) errors.address = "Masukkan alamat pengantaran.";
-    refuse(errors);
-    await changeSale(tx, deps, caller, before, { ...values, dueOn: due }, { action: "transaction.note" });
-    return readTransaction(tx, id, businessDay(deps.now()), caller.session);
-  });

@@ -100,7 +100,7 @@ export function ComboboxList({ ref, id, label, width, found, active, value, crea
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{item.label}</span>
                 {item.detail && <span className="block truncate text-ink-muted text-xs">{item.detail}</span>}
-                {item.more && <span className="block truncate text-ink-muted text-xs">{item.more}</span>}
+                {item.more && <span className="block text-ink-muted text-xs">{item.more}</span>}
                 {item.warning && <span className="block font-medium text-warning-ink text-xs">{item.warning}</span>}
               </span>
               {item.value === value && <Icon name="check" size={16} className="text-primary-ink" />}

@@ -64,7 +64,7 @@ export function FormActions(props: Props) {
         </Button>
         {extra}
         {onCancel && (
-          <Button variant="ghost" size="lg" className="md:h-10 md:text-sm" onClick={onCancel}>
+          <Button variant="ghost" size="lg" className="max-md:px-2 md:h-10 md:text-sm" onClick={onCancel}>
             {cancelLabel}
           </Button>
         )}

@@ -39,7 +39,7 @@ const FACTS: { [S in Section]: (value: Configuration[S]["value"]) => readonly Fa
   ],
   ketentuan: (terms) => [
     ["Tempo", formatTerm(terms.termDays)],
-    ["Uang muka minimum", percent(terms.minDownPayment)],
+    ["Uang muka minimum", terms.minDownPayment === 0 ? "tanpa minimum" : percent(terms.minDownPayment)],
     ["Bagian investor", percent(terms.investorShare)],
     ["PBBH terendah", `${formatNumber(terms.minGain)} g/hari`],
     ["Kematian tertinggi", percent(terms.maxMortality)],

@@ -8,7 +8,13 @@ export function TermsFields() {
     <>
       <FormSection title="Penjualan dan investasi" description="Usulan awal di dokumen baru." columns={2}>
         <NumberField name="termDays" label="Tempo" unit="hari" hint="0: bayar langsung." />
-        <NumberField name="minDownPayment" label="Uang muka minimum" unit="%" decimals={2} />
+        <NumberField
+          name="minDownPayment"
+          label="Uang muka minimum"
+          unit="%"
+          decimals={2}
+          hint="Dari total, untuk pesanan baru; di bawah itu hanya pemilik, dengan alasan. 0: tanpa minimum."
+        />
         <NumberField name="investorShare" label="Bagian investor (nisbah)" unit="%" decimals={2} />
         <DateField
           name="qurbanOn"

@@ -18,7 +18,7 @@ const lineColumns: readonly Column<TransactionLine>[] = [
   {
     id: "product",
     header: "Yang dijual",
-    width: 230,
+    width: 222,
     card: "title",
     wrap: true,
     cell: ({ product, note }) => (
@@ -51,7 +51,7 @@ const lineColumns: readonly Column<TransactionLine>[] = [
   {
     id: "discount",
     header: "Diskon",
-    width: 110,
+    width: 102,
     align: "right",
     cell: ({ discount }) => (discount > 0 ? formatRupiah(discount) : none),
   },
@@ -107,21 +107,21 @@ function AnimalState({ of: { animal, line } }: { of: Row }) {
 const kg = (value: number | null) => (value === null ? none : formatNumber(value, 2));
 
 const animalColumns: readonly Column<Row>[] = [
-  { id: "tag", header: "Anting", width: 150, card: "title", cell: ({ animal }) => <AnimalLink of={animal} /> },
+  { id: "tag", header: "Anting", width: 130, card: "title", cell: ({ animal }) => <AnimalLink of={animal} /> },
   {
     id: "kind",
     header: "Jenis dan ras",
-    width: 190,
+    width: 170,
     card: "fact",
     cell: ({ animal: { species, breed, sex } }) =>
       `${SPECIES_LABELS[species]} ${breed} ${SEX_LABELS[sex].toLowerCase()}`,
   },
-  { id: "pen", header: "Kandang", width: 140, cell: ({ animal }) => animal.pen.name },
+  { id: "pen", header: "Kandang", width: 120, cell: ({ animal }) => animal.pen.name },
   { id: "ordered", header: "Dipesan (kg)", width: 100, align: "right", cell: ({ animal }) => kg(animal.weight) },
   {
     id: "delivered",
     header: "Diserahkan (kg)",
-    width: 120,
+    width: 122,
     align: "right",
     card: "fact",
     cell: ({ animal }) => kg(animal.deliveredWeight),
@@ -129,7 +129,7 @@ const animalColumns: readonly Column<Row>[] = [
   {
     id: "revenue",
     header: "Nilai jual",
-    width: 125,
+    width: 116,
     align: "right",
     cell: ({ animal: { revenue } }) => (revenue > 0 ? formatRupiah(revenue) : none),
   },

@@ -2,6 +2,7 @@ import type { TransactionDetail } from "@/contract/transaction";
 import { isFund } from "@/contract/transaction-words";
 import { Stat } from "@/src/components/ui/stat";
 import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
+import { toFigure } from "./detail-figures";
 
 /** The figures that decide what is to be done. */
 export function DetailSums({ sale }: { sale: TransactionDetail }) {
@@ -12,6 +13,7 @@ export function DetailSums({ sale }: { sale: TransactionDetail }) {
     <section aria-label="Ringkasan" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Stat
         label="Total"
+        to={toFigure("total")}
         value={formatRupiah(total)}
         hint={
           returned > 0
@@ -23,24 +25,37 @@ export function DetailSums({ sale }: { sale: TransactionDetail }) {
       />
       <Stat
         label="Terbayar"
+        to={toFigure("terbayar")}
         value={formatRupiah(paid)}
         hint={receivable > 0 ? `piutang ${formatRupiah(receivable)}` : undefined}
       />
       <Stat
         label={remaining < 0 ? "Harus kembali ke customer" : "Sisa"}
+        to={toFigure("sisa")}
         value={formatRupiah(Math.abs(remaining))}
         hint={off || remaining <= 0 ? undefined : `jatuh tempo ${formatDate(dueOn)}${late}`}
       />
       {isFund(sale) ? (
-        <Stat label="Dana investor" value={formatRupiah(paid)} hint="kewajiban, bukan omzet" />
+        <Stat
+          label="Dana investor"
+          to={toFigure("terbayar")}
+          value={formatRupiah(paid)}
+          hint="kewajiban, bukan omzet"
+        />
       ) : profit === null ? (
         <Stat
           label="Diserahkan"
+          to={toFigure("serah")}
           value={deliveredOn === null ? "Belum" : formatDate(deliveredOn)}
           hint={deliveredOn === null && sale.deliverOn ? `rencana ${formatDate(sale.deliverOn)}` : undefined}
         />
       ) : (
-        <Stat label="Laba kotor" value={formatRupiah(profit)} hint="setelah HPP yang dibekukan saat diserahkan" />
+        <Stat
+          label="Laba kotor"
+          to={toFigure("laba")}
+          value={formatRupiah(profit)}
+          hint="setelah HPP yang dibekukan saat diserahkan"
+        />
       )}
     </section>
   );

@@ -14,3 +14,4 @@ export const PaymentDialog = lazy(() =>
 );
 export const UnpayDialog = lazy(() => import("./unpay-dialog").then((module) => ({ default: module.UnpayDialog })));
 export const NoteDialog = lazy(() => import("./note-dialog").then((module) => ({ default: module.NoteDialog })));
+export const DetailOpened = lazy(() => import("./detail-opened").then((module) => ({ default: module.DetailOpened })));

@@ -46,11 +46,11 @@ export function GradeCard() {
           <thead>
             <tr className="border-line border-b text-right text-ink-muted text-xs">
               <th className="py-2 pr-2 pl-4 text-left font-medium sm:pl-5">Kelas bobot</th>
-              <th className="px-1 py-2 font-medium min-[380px]:px-2">Tersedia</th>
-              <th className="hidden px-2 py-2 font-medium sm:table-cell">Layak qurban</th>
-              <th className="px-1 py-2 font-medium min-[380px]:px-2">Dipesan</th>
-              <th className="px-1 py-2 font-medium min-[380px]:px-2">Belum dipilih</th>
-              <th className="py-2 pr-4 pl-2 font-medium sm:pr-5">Bebas</th>
+              <th className="px-1 py-2 font-medium sm:px-2">Tersedia</th>
+              <th className="px-1 py-2 font-medium sm:px-2">Layak qurban</th>
+              <th className="px-1 py-2 font-medium sm:px-2">Dipesan</th>
+              <th className="px-1 py-2 font-medium sm:px-2">Belum dipilih</th>
+              <th className="py-2 pr-4 pl-1 font-medium sm:pr-5 sm:pl-2">Bebas</th>
             </tr>
           </thead>
           {shown.map((grades) => (
@@ -62,7 +62,7 @@ export function GradeCard() {
   );
 }
 
-const number = "px-1 min-[380px]:px-2 py-1.5 text-right tabular-nums";
+const number = "px-1 py-1.5 text-right tabular-nums sm:px-2";
 
 function Product({ grades }: { grades: readonly Grade[] }) {
   return (
@@ -81,10 +81,10 @@ function Product({ grades }: { grades: readonly Grade[] }) {
             {gradeName(grade)}
           </th>
           <td className={number}>{count(grade.available)}</td>
-          <td className={`${number} hidden sm:table-cell`}>{count(grade.qurban)}</td>
+          <td className={number}>{count(grade.qurban)}</td>
           <td className={number}>{count(grade.reserved)}</td>
           <td className={number}>{count(grade.open)}</td>
-          <td className="py-1.5 pr-4 pl-2 text-right font-semibold tabular-nums sm:pr-5">
+          <td className="py-1.5 pr-4 pl-1 text-right font-semibold sm:pl-2 tabular-nums sm:pr-5">
             <Free {...grade} />
           </td>
         </tr>

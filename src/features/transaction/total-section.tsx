@@ -1,15 +1,13 @@
-import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "@/contract/payment";
+import type { TransactionKind } from "@/contract/transaction-words";
 import { useMay } from "@/src/api/user";
 import { AmountField } from "@/src/components/form/amount-field";
 import { FormSection } from "@/src/components/form/form-section";
-import { RupiahField } from "@/src/components/form/rupiah-field";
-import { SelectField } from "@/src/components/form/select-field";
 import { SumRow } from "@/src/components/form/sum-row";
 import { TextField } from "@/src/components/form/text-field";
 import { TextareaField } from "@/src/components/form/textarea-field";
 import { useFieldValue } from "@/src/components/form/use-field-value";
 import { formatKg, formatNumber, formatRupiah } from "@/src/lib/format";
-import { optionsOf } from "@/src/lib/options-of";
+import { DownPaymentFields } from "./down-payment";
 import type { SumsStore } from "./form-sums";
 
 /** What the whole comes to, as the server will reckon it. `down`: what is paid at once may be noted with it. */
@@ -18,7 +16,8 @@ export function TotalSection({ sums, down }: { sums: SumsStore; down: boolean })
   // a permission that the owner alone has
   const owner = useMay("configuration.write");
   const paid = useFieldValue("downPayment");
-  const fund = useFieldValue("kind") === "investasi";
+  const kind = (useFieldValue("kind") ?? "retail") as TransactionKind;
+  const fund = kind === "investasi";
   return (
     <FormSection title="Pembayaran dan total">
       <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
@@ -27,21 +26,7 @@ export function TotalSection({ sums, down }: { sums: SumsStore; down: boolean })
             <AmountField name="discount" label="Diskon" />
             {(!fund || freight > 0) && <AmountField name="freight" label="Ongkir" />}
           </div>
-          {down && (
-            <div className="grid gap-5 sm:grid-cols-2">
-              <RupiahField
-                name="downPayment"
-                label="Dibayar sekarang"
-                hint={fund ? "Kosong: modalnya belum masuk." : "Kosong: belum ada uang muka."}
-              />
-              <SelectField
-                name="downMethod"
-                label="Metode"
-                options={optionsOf(PAYMENT_METHODS, PAYMENT_METHOD_LABELS)}
-                required
-              />
-            </div>
-          )}
+          {down && <DownPaymentFields total={total} kind={kind} />}
           <TextareaField name="notes" label="Catatan" nullable maxLength={1000} rows={2} />
           {owner && (
             <TextField
@@ -50,7 +35,7 @@ export function TotalSection({ sums, down }: { sums: SumsStore; down: boolean })
               nullable
               maxLength={300}
               autoComplete="off"
-              hint="Hanya bila harga di bawah minimum, melewati limit piutang, atau ternaknya belum boleh dijual."
+              hint="Hanya bila harga atau uang muka di bawah minimum, melewati limit piutang, atau ternaknya belum boleh dijual."
             />
           )}
         </div>

@@ -9,6 +9,7 @@ import { Confirm } from "@/src/components/ui/confirm";
 import { newIdempotencyKey } from "@/src/lib/new-idempotency-key";
 import { notify } from "@/src/lib/notify";
 import { CancelDialog, DeliverDialog, PaymentDialog, ReplaceDialog, ReturnDialog } from "./dialogs";
+import { DownPaymentFields } from "./down-payment";
 import { OverrideField } from "./override-field";
 
 type Props = { sale: TransactionDetail };
@@ -32,10 +33,10 @@ export function ActDialog({ doing, sale, onClose }: QuestionProps & { doing: Tra
 
 type QuestionProps = Props & { onClose: () => void };
 
-const OrderForm = z.object({ override: TransactionOrderInput.shape.override });
+const OrderForm = z.omit(TransactionOrderInput, { version: true });
 
 function OrderDialog({ sale, onClose }: QuestionProps) {
-  const { id, number, version, override } = sale;
+  const { id, number, version, override, total, kind } = sale;
   const fund = isFund(sale);
   const order = useOrderTransaction();
   return (
@@ -45,11 +46,11 @@ function OrderDialog({ sale, onClose }: QuestionProps) {
       description={
         fund
           ? "Kontrak investasinya dibuat dengan isi paket hari ini, dan modalnya dapat dicatat."
-          : "Ternaknya disisihkan untuk customer ini, dan pembayaran dapat dicatat."
+          : "Ternaknya disisihkan untuk customer ini; uang mukanya dicatat bersama pesanan."
       }
       locked={order.isPending}
       schema={OrderForm}
-      defaults={{ override }}
+      defaults={{ override, downPayment: null, downMethod: "tunai" }}
       onSubmit={(values, { idempotencyKey }) =>
         order.mutateAsync({ id, input: { version, ...values }, idempotencyKey })
       }
@@ -57,7 +58,10 @@ function OrderDialog({ sale, onClose }: QuestionProps) {
       submitLabel="Pesan"
       onClose={onClose}
     >
-      {!fund && <OverrideField hint="Hanya bila melewati limit piutang, atau ternaknya belum boleh dijual." />}
+      <DownPaymentFields total={total} kind={kind} />
+      {!fund && (
+        <OverrideField hint="Hanya bila uang muka di bawah minimum, melewati limit piutang, atau ternaknya belum boleh dijual." />
+      )}
     </ActForm>
   );
 }

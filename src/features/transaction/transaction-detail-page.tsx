@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "react-router-dom";
+import { Suspense, useState } from "react";
+import { Link, useParams, useSearchParams } from "react-router-dom";
 import { isFund } from "@/contract/transaction-words";
 import { transactionQuery } from "@/src/api/transaction";
 import { useMay } from "@/src/api/user";
@@ -9,10 +10,12 @@ import { paths } from "@/src/config/paths";
 import { formatDate } from "@/src/lib/format";
 import { DetailActions } from "./detail-actions";
 import { DetailFacts } from "./detail-facts";
+import { readFigure } from "./detail-figures";
 import { DetailLines } from "./detail-lines";
 import { DetailMoves } from "./detail-moves";
 import { DetailPayments } from "./detail-payments";
 import { DetailSums } from "./detail-sums";
+import { DetailOpened } from "./dialogs";
 import { SaleContracts } from "./sale-contracts";
 import { SaleMessages } from "./sale-messages";
 import { StateBadge } from "./transaction-words";
@@ -28,6 +31,11 @@ function Detail({ id }: { id: string }) {
   const mayWrite = useMay("transaction.write");
   const query = useQuery(transactionQuery(id));
   const { data } = query;
+  const [params, setParams] = useSearchParams();
+  const figure = readFigure(params);
+  // once it has come it stays, to slide away
+  const [opened, setOpened] = useState(figure !== undefined);
+  if (figure && !opened) setOpened(true);
   return (
     <RecordPage
       wide
@@ -54,6 +62,9 @@ function Detail({ id }: { id: string }) {
       {(sale) => (
         <div className="flex flex-col gap-5">
           <DetailSums sale={sale} />
+          <Suspense>
+            {opened && <DetailOpened sale={sale} figure={figure} onClose={() => setParams({}, { replace: true })} />}
+          </Suspense>
           <DetailLines sale={sale} />
           {isFund(sale) && <SaleContracts sale={sale.id} />}
           <DetailMoves sale={sale} />

@@ -1,0 +1,21 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "@/server/db/client";
+import { customers } from "@/server/db/schema/customer";
+import { readSettings } from "@/server/modules/configuration/settings";
+import type { StoredTransaction } from "./repo";
+
+export const customerOf = async (tx: Transaction, id: number) =>
+  (await tx.select().from(customers).where(eq(customers.id, id)))[0];
+
+/** What a message about a sale names, and to whom it goes. */
+export async function addressOf(tx: Transaction, { customerId, id, number }: StoredTransaction) {
+  const customer = await customerOf(tx, customerId);
+  const { name } = await readSettings(tx, "perusahaan");
+  return {
+    names: { nama: customer?.name ?? "", perusahaan: name },
+    message: {
+      recipient: { channel: "whatsapp" as const, name: customer?.name ?? "", address: customer?.whatsapp ?? null },
+      document: { kind: "transaction" as const, id, name: number },
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { PaymentInput } from "@/contract/payment";
+import { inRupiah } from "@/contract/rupiah";
+import { isFund, stateActsOf, TRANSACTION_STATE_LABELS } from "@/contract/transaction-words";
+import type { Transaction } from "@/server/db/client";
+import type { Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { badRequest } from "@/server/http/errors";
+import { checkCapitalFree } from "@/server/modules/investment/open";
+import { notify } from "@/server/modules/notification/outbox";
+import { addPayment, cancelPayment, type Paid, signed } from "@/server/modules/payment/payments";
+import { businessDay } from "@/server/time";
+import { acting } from "./acts";
+import { addressOf } from "./address";
+import { findTransactionMoves, type StoredTransaction } from "./repo";
+import type { Acting, Done } from "./save";
+import { owedOf } from "./to-transaction";
+
+const paidOf = async (tx: Transaction, sale: StoredTransaction): Promise<Paid> => ({
+  document: { kind: "transaction", id: sale.id },
+  ...{ day: sale.day, owed: owedOf(sale), paid: sale.paid, delivered: sale.deliveredOn !== null },
+  off: sale.state === "dibatalkan",
+  returnedOn:
+    (await findTransactionMoves(tx, sale.id)).flatMap(({ kind, day }) => (kind === "retur" ? [day] : [])).sort()[0] ??
+    null,
+});
+
+export async function payIn(tx: Transaction, by: Acting, sale: StoredTransaction, input: PaymentInput): Promise<Done> {
+  const payment = await addPayment(tx, by, await paidOf(tx, sale), input, businessDay(by.now));
+  const paid = sale.paid + signed(payment);
+  if (payment.kind !== "pengembalian") {
+    const { names, message } = await addressOf(tx, sale);
+    const left = inRupiah(owedOf(sale) - paid);
+    const values = { ...names, nomor: payment.number, jumlah: inRupiah(payment.amount), sisa: left };
+    await notify(tx, by, { kind: "pembayaran", values, ...message });
+  }
+  return {
+    change: { paid },
+    action: "transaction.pay",
+    extra: { payment: payment.number, kind: payment.kind, method: payment.method, amount: payment.amount },
+  };
+}
+
+export const payTransaction = (deps: Deps, caller: Caller, id: number, input: PaymentInput) =>
+  acting(deps, caller, { id }, async (tx, sale, by) => {
+    if (!stateActsOf(sale).includes("bayar"))
+      throw badRequest(`Penjualan berstatus ${TRANSACTION_STATE_LABELS[sale.state]} tidak menerima pembayaran.`);
+    return payIn(tx, by, sale, input);
+  });
+
+/** A sale that was finished is open again: it is not paid any more. */
+export const unpayTransaction = (deps: Deps, caller: Caller, id: number, paymentId: number, reason: string) =>
+  acting(deps, caller, { id }, async (tx, sale, by) => {
+    if (sale.forfeited > 0) throw badRequest("Uang muka ini sudah dicatat hangus bersama pembatalannya.");
+    if (isFund(sale)) await checkCapitalFree(tx, sale.id);
+    const payment = await cancelPayment(tx, by, await paidOf(tx, sale), paymentId, reason);
+    const state = sale.state === "selesai" && !isFund(sale) ? "dikirim" : sale.state;
+    return {
+      change: { paid: sale.paid - signed(payment), state },
+      action: "transaction.unpay",
+      extra: { payment: payment.number, amount: payment.amount, reason },
+    };
+  });

@@ -1,0 +1,11 @@
+/** The figures of a sale that open what they are made of, as the address names them. */
+export const FIGURES = ["total", "terbayar", "sisa", "serah", "laba"] as const;
+export type Figure = (typeof FIGURES)[number];
+
+const FIGURE = "rincian";
+
+export const readFigure = (params: URLSearchParams): Figure | undefined =>
+  FIGURES.find((figure) => figure === params.get(FIGURE));
+
+/** From wherever the sale stands. */
+export const toFigure = (figure: Figure) => `?${FIGURE}=${figure}`;
