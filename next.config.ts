@@ -38,6 +38,12 @@ function isOfRouter(module: Module, graph: Graph) {
   return names.includes("router") && names.includes("shell") && !names.includes("login");
 }
 
+/** The cookies and errors of a session: what the login form and the shell use both. */
+function isOfSession(module: Module, graph: Graph) {
+  const names = namesOf(module, graph);
+  return names.includes("login") && names.includes("shell") && !names.includes("landing");
+}
+
 /** In development the app runs on Next's own server, which passes API calls on; the product is a plain static export. */
 export default function config(phase: string): NextConfig {
   if (phase === PHASE_DEVELOPMENT_SERVER) {
@@ -50,6 +56,8 @@ export default function config(phase: string): NextConfig {
     // Webpack, because it leaves out 18 KB of unused code that Turbopack keeps (docs/decisions/0011).
     webpack(options, { isServer }) {
       if (!isServer) {
+        // the hashes of all files stand in every view, and nothing packs them
+        options.output.hashDigestLength = 8;
         const together = { chunks: "async", priority: 50, enforce: true };
         const { cacheGroups } = options.optimization.splitChunks;
         cacheGroups.staff = {
@@ -59,6 +67,7 @@ export default function config(phase: string): NextConfig {
           ...together,
         };
         cacheGroups.list = { name: "list", test: LIST_CODE, ...together };
+        cacheGroups.session = { name: "session", test: isOfSession, ...together };
         cacheGroups.routing = { name: "routing", test: isOfRouter, ...together };
       }
       return options;

@@ -10,7 +10,11 @@ import { settleBoundaries } from "./lib/settle-boundaries.mjs";
 import { filesBelow } from "./lib/stamp.mjs";
 
 /** The files that a view asks for in any case, by their chunk names in src/shell/app-root.tsx and next.config.ts. */
-const VIEW_CHUNKS = { landing: /^landing\./, login: /^login\./, shell: /^(?:routing|router|staff|shell)\./ };
+const VIEW_CHUNKS = {
+  landing: /^landing\./,
+  login: /^(?:login|session)\./,
+  shell: /^(?:routing|router|session|staff|shell)\./,
+};
 function viewSources() {
   const files = filesBelow(inRoot("out/_next/static/chunks")).map((file) => basename(file));
   const sources = (chunks) => files.filter((file) => chunks.test(file) && file.endsWith(".js"));

@@ -5,19 +5,19 @@ import { formatDateShort, formatRupiah } from "@/src/lib/format";
 
 const cell = "border-line border-t py-2.5 align-top";
 
-/** The ledger behind an animal's HPP: every rupiah with its reason; on the smallest phones what it came to stands below. */
+/** The ledger behind an animal's HPP: every rupiah with its reason. */
 export const CostRows = ({ costs }: { costs: readonly SheepCost[] }) => (
-  <table className="w-full text-sm">
+  <table className="w-full text-sm max-[379px]:text-xs">
     <caption className="sr-only">Buku biaya, yang terbaru dulu</caption>
     <thead>
       <tr className="text-left text-ink-muted text-xs">
-        <th scope="col" className="px-4 py-2 font-semibold sm:px-5">
+        <th scope="col" className="px-4 py-2 font-semibold max-[379px]:pr-1 sm:px-5">
           Biaya
         </th>
-        <th scope="col" className="px-2 py-2 text-right font-semibold">
+        <th scope="col" className="px-2 py-2 text-right font-semibold max-[379px]:px-1">
           Jumlah
         </th>
-        <th scope="col" className="px-4 py-2 text-right font-semibold max-[379px]:hidden sm:px-5">
+        <th scope="col" className="px-4 py-2 text-right font-semibold max-[379px]:pl-1 sm:px-5">
           HPP sesudahnya
         </th>
       </tr>
@@ -25,7 +25,7 @@ export const CostRows = ({ costs }: { costs: readonly SheepCost[] }) => (
     <tbody>
       {costs.map(({ id, kind, day, note, amount, sum, ...document }) => (
         <tr key={id}>
-          <th scope="row" className={`${cell} min-w-0 px-4 text-left font-normal sm:px-5`}>
+          <th scope="row" className={`${cell} min-w-0 px-4 text-left font-normal max-[379px]:pr-1 sm:px-5`}>
             <span className="font-medium">{COST_KIND_LABELS[kind]}</span>
             <span className="block text-ink-muted text-xs">
               {formatDateShort(day)}
@@ -34,11 +34,10 @@ export const CostRows = ({ costs }: { costs: readonly SheepCost[] }) => (
               <DocumentLink of={document} />
             </span>
           </th>
-          <td className={`${cell} px-2 text-right font-medium tabular-nums max-[379px]:pr-4`}>
+          <td className={`${cell} px-2 text-right font-medium tabular-nums max-[379px]:px-1`}>
             {formatRupiah(amount)}
-            <span className="block font-normal text-ink-muted text-xs min-[380px]:hidden">HPP {formatRupiah(sum)}</span>
           </td>
-          <td className={`${cell} px-4 text-right text-ink-muted tabular-nums max-[379px]:hidden sm:px-5`}>
+          <td className={`${cell} px-4 text-right text-ink-muted tabular-nums max-[379px]:pl-1 sm:px-5`}>
             {formatRupiah(sum)}
           </td>
         </tr>

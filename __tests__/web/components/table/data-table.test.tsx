@@ -135,6 +135,24 @@ test("rows are chosen one by one, by Shift, all at once, and handed to the actio
   expect(screen.queryByRole("status")).not.toBeInTheDocument();
 });
 
+test("a choice outlives the page; Shift takes a row of them away too", async () => {
+  const { user } = mountTable({ bulk: [{ label: "Cetak", onSelect: () => {} }] });
+  const box = (name: string) => screen.getByRole("checkbox", { name });
+  const chosen = () =>
+    screen.getAllByRole("checkbox", { checked: true }).map((each) => each.getAttribute("aria-label"));
+  await user.click(box("Pilih semua baris di halaman ini"));
+  await user.click(screen.getByRole("button", { name: "Halaman berikutnya" }));
+  expect(screen.getByRole("status")).toHaveTextContent("3 dipilih");
+  await user.click(box("Pilih PJ/2025/08/0002"));
+  await user.keyboard("{Shift>}");
+  await user.click(box("Pilih PJ/2025/08/0003"));
+  await user.keyboard("{/Shift}");
+  expect(chosen()).toEqual(["Pilih PJ/2025/08/0001"]);
+  // and it began with a press without Shift: alone it is one row
+  await user.click(box("Pilih PJ/2025/08/0003"));
+  expect(chosen()).toEqual(["Pilih PJ/2025/08/0001", "Pilih PJ/2025/08/0003"]);
+});
+
 test("rows of the question before are shown as such", () => {
   mountTable({ stale: true });
   expect(screen.getByRole("region", { name: "Daftar penjualan" })).toHaveAttribute("aria-busy", "true");
