@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint";
 import { ACCOUNTS, type Account } from "./ledger";
 import { EXPORT_FORMATS, listQuery, oneOf, summedListOf } from "./list";
 import { comparedWith, reportPeriod } from "./report-period";
-import { COST_KINDS } from "./sheep-words";
+import { COST_KIND_LABELS, COST_KINDS } from "./sheep-words";
 
 /** Laporan Keuangan (domain.md, Reports). Amounts are whole rupiah, as they add to the profit or to the cash. */
 
@@ -56,6 +56,8 @@ export const Finance = z.object({
   months: z.array(Month),
   /** The same gross profit, reckoned from the sales one by one. */
   profitBySale: z.int(),
+  /** The same net cash, reckoned from the receipts one by one. */
+  cashByReceipt: z.int(),
   /** As of today. `overpaid`: money that customers may have back; `advances`: what suppliers have in advance. */
   today: z.object({
     ...{ receivable: z.int(), overpaid: z.int(), held: z.int(), payable: z.int(), advances: z.int() },
@@ -110,20 +112,28 @@ export const SaleProfit = z.object({
   ...{ revenue: z.int(), cost: z.int(), profit: z.int() },
 });
 export type SaleProfit = z.infer<typeof SaleProfit>;
-export const SaleProfitTotals = z.object({ revenue: z.int(), cost: z.int(), profit: z.int() });
+/** `ledger`: the same profit as the ledger has it, of the same moment. */
+export const SaleProfitTotals = z.object({ revenue: z.int(), cost: z.int(), profit: z.int(), ledger: z.int() });
 export const SaleProfitQuery = listQuery(z.object({ period: reportPeriod() }));
 export type SaleProfitQuery = z.infer<typeof SaleProfitQuery>;
+
+/** What animals bear, told apart by what for; `awal`: what they had cost before the farm used Domba, which nobody spent now. */
+export const BORNE_KINDS = [...COST_KINDS, "awal"] as const;
+export type BorneKind = (typeof BORNE_KINDS)[number];
+export const BORNE_LABELS: Record<BorneKind, string> = { ...COST_KIND_LABELS, awal: "Saldo awal ternak" };
 
 /** What the farm has spent, by what for. */
 export const Costs = z.object({
   /** Borne by animals, by kind of cost. */
-  animals: z.array(z.extend(Compared, { kind: z.enum(COST_KINDS) })),
+  animals: z.array(z.extend(Compared, { kind: z.enum(BORNE_KINDS) })),
   /** Services and costs as they were bought, by product. */
   services: z.array(z.extend(Compared, { product: z.nullable(Party) })),
   /** Animals that were written off, by what became of them. */
   losses: z.array(z.extend(Compared, { state: z.enum(["mati", "hilang", "dipotong"]) })),
   /** What was laid upon animals after they had been written off. */
   lossesLater: Compared,
+  /** What the accounts of these come to in the ledger, at the same moment. */
+  ledger: z.object({ services: z.int(), losses: z.int() }),
 });
 export type Costs = z.infer<typeof Costs>;
 
@@ -154,7 +164,7 @@ const accounts = z.optional(
 export const CASH_WAYS = ["masuk", "keluar"] as const;
 /** What a figure is about: rows of accounts (what passes between them cancels out), or a kind of cost that animals bear. */
 const EntryFigure = z.object({
-  ...{ account: accounts, cost: oneOf(COST_KINDS) },
+  ...{ account: accounts, cost: oneOf(BORNE_KINDS) },
   /** The other side, what kind of row, and of which product, where a figure is about these alone. */
   ...{ contra: accounts, detail: word, product: Id },
   /** Only what the accounts gained, or lost. */

@@ -8,6 +8,7 @@ import {
   AgeingRow,
   type AgeingSide,
   AgeingTotals,
+  type BorneKind,
   type CASH_WAYS,
   Costs,
   Entry,
@@ -16,7 +17,6 @@ import {
   SaleProfit,
   SaleProfitTotals,
 } from "@/contract/report-finance";
-import type { CostKind } from "@/contract/sheep-words";
 import { http } from "@/src/lib/http";
 import { exportWith } from "./list";
 
@@ -61,7 +61,7 @@ export const saleProfitsQuery = (period: string, page: Page) => listed("/sale", 
 export type EntryFigure = {
   account?: readonly Account[];
   contra?: readonly Account[];
-  cost?: CostKind;
+  cost?: BorneKind;
   detail?: string;
   product?: number;
   way?: (typeof CASH_WAYS)[number];

@@ -17,8 +17,9 @@ import {
 import { startTestServer } from "@/__tests__/support/test-server";
 import { InvestmentStatement } from "@/contract/investment";
 import { PaymentReceipt } from "@/contract/payment-receipt";
+import type { Finance } from "@/contract/report-finance";
 import { examinations } from "@/server/db/schema/examination";
-import { investments } from "@/server/db/schema/investment";
+import { investmentMoves, investments } from "@/server/db/schema/investment";
 import { payments } from "@/server/db/schema/payment";
 import type { products } from "@/server/db/schema/product";
 import { sheep, sheepCosts } from "@/server/db/schema/sheep";
@@ -173,6 +174,38 @@ describe("the settlement", () => {
     expect(higher.figures).toMatchObject({ share: 600_000 });
     const dropped = settled(await post(server, owner, higher, "undraft"));
     expect(dropped).toMatchObject({ state: "berjalan", requestedOn: null, figures: { share: 0, takeovers: 0 } });
+  });
+
+  test("a share that is taken back leaves the month that was reported; it is taken off on its own day", async () => {
+    const { draft } = await drafted({ profitBasis: "penjualan", investorShare: 20 });
+    const approved = settled(await post(server, owner, draft, "approve", { received: 2_900_000 }));
+    const shares = async (token: string, period: string) => {
+      const { body } = await server.call("GET", `report/finance?period=${period}`, { token });
+      const { accounts } = body.response as Finance;
+      return accounts.find(({ account }) => account === "bagi_hasil")?.amount;
+    };
+    const august = await shares(owner, "bulan.2025-08-01");
+    const before = server.clock.now;
+    try {
+      server.clock.now = new Date("2025-09-02T02:00:00Z");
+      const { access } = await server.signedIn("owner");
+      const back = settled(await post(server, access, approved, "revert", { reason: "Nilai ambil alih keliru" }));
+      expect(back).toMatchObject({ approvedOn: null, state: "draf" });
+      expect([await shares(access, "bulan.2025-08-01"), await shares(access, "bulan.2025-09-01")]).toEqual([
+        august,
+        400_000,
+      ]);
+      settled(await post(server, access, back, "approve", { received: 2_900_000 }));
+      expect(await shares(access, "bulan.2025-09-01")).toBe(0);
+      const moves = await server.db.select().from(investmentMoves).where(eq(investmentMoves.investmentId, draft.id));
+      expect(moves.map(({ kind: what, day, amount }) => [what, day, amount])).toEqual([
+        ["setuju", "2025-08-18", 400_000],
+        ["kembali", "2025-09-02", 400_000],
+        ["setuju", "2025-09-02", 400_000],
+      ]);
+    } finally {
+      server.clock.now = before;
+    }
   });
 
   test("one that is sold after the approval stops the payment", async () => {

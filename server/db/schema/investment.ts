@@ -110,3 +110,26 @@ export const investmentAnimals = pgTable(
     index("investment_animals_sheep_idx").on(table.sheepId, table.id),
   ],
 );
+
+/**
+ * What an approval lays upon the books on its day, and what taking it back takes off again on its own: what was reported of
+ * the month before stays. Written by settle.ts alone.
+ */
+export const investmentMoves = pgTable(
+  "investment_moves",
+  {
+    id: id(),
+    investmentId: reference("investment_id")
+      .notNull()
+      .references(() => investments.id),
+    kind: text("kind", { enum: ["setuju", "kembali"] }).notNull(),
+    day: day("day").notNull(),
+    /** The investor's share. */
+    amount: rupiah("amount").notNull(),
+    ...written(),
+  },
+  (table) => [
+    index("investment_moves_investment_idx").on(table.investmentId, table.id),
+    index("investment_moves_day_idx").on(table.day, table.id),
+  ],
+);

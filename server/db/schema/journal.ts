@@ -56,10 +56,12 @@ const BRANCHES: Branch[] = [
     ...{ day: "t.cancelled_on", debit: "'uang_muka'", credit: "'pendapatan_lain'", amount: "t.forfeited" },
     ...{ kind: "'transaction'::text", id: "t.id", from: "transactions t where t.forfeited > 0" },
   },
-  // an investor's money: the share that the settlement came to is a cost from its approval on, and paid out with the capital
+  // an investor's money: the share that the settlement came to is a cost from its approval on, until that is taken back, and
+  // paid out with the capital
   {
-    ...{ day: "i.approved_on", debit: "'bagi_hasil'", credit: "'dana_investor'", amount: "i.share" },
-    ...{ kind: "'investment'::text", id: "i.id", from: "investments i where i.approved_on is not null" },
+    ...{ day: "m.day", debit: "'bagi_hasil'", credit: "'dana_investor'" },
+    amount: "case m.kind when 'kembali' then -m.amount else m.amount end",
+    ...{ kind: "'investment'::text", id: "m.investment_id", from: "investment_moves m" },
   },
   {
     ...{ ...ofInvestment, day: "p.day", debit: "'dana_investor'", credit: "'kas'", amount: signed },

@@ -8,7 +8,7 @@ import type {
 import { inRupiah } from "@/contract/rupiah";
 import { ON_FARM, tagName } from "@/contract/sheep-words";
 import type { Transaction } from "@/server/db/client";
-import { investmentAnimals, investments } from "@/server/db/schema/investment";
+import { investmentAnimals, investmentMoves, investments } from "@/server/db/schema/investment";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { badRequest, conflict, refuse } from "@/server/http/errors";
@@ -16,10 +16,12 @@ import { addPayment } from "@/server/modules/payment/payments";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { changeSale } from "@/server/modules/transaction/save";
 import { dayInWords } from "@/server/time";
-import { acting } from "./acting";
+import { acting, type By } from "./acting";
 import { giveBack } from "./open";
 import { findContractAnimals } from "./repo";
 import { figuresOf, isOpenAnimal, type Known, knownOf } from "./to-investment";
+
+type Move = typeof investmentMoves.$inferInsert;
 
 const heldBy = (id: number, sheepId: number) =>
   and(
@@ -77,6 +79,9 @@ export const undraftSettlement = (deps: Deps, caller: Caller, id: number, { vers
     return { change, action: "investment.undraft" };
   });
 
+const post = (tx: Transaction, by: By, move: Pick<Move, "investmentId" | "kind" | "day" | "amount">) =>
+  tx.insert(investmentMoves).values({ ...move, createdAt: by.now, createdBy: by.userId });
+
 /** Its sums, and what they are sums of, stay as they are now; the animals wait for that. */
 export const approveSettlement = (
   deps: Deps,
@@ -102,6 +107,7 @@ export const approveSettlement = (
         .update(investmentAnimals)
         .set({ sale: sold?.revenue ?? null, cost: sold?.cost ?? cost, takeover: sold ? null : held.takeover })
         .where(heldBy(id, animal.id));
+    await post(tx, by, { investmentId: id, kind: "setuju", day: today, amount: figures.share });
     return {
       change: {
         ...{ state: "disetujui" as const, sales: figures.sales + figures.takeovers, cost: figures.cost },
@@ -113,7 +119,9 @@ export const approveSettlement = (
   });
 
 export const revertSettlement = (deps: Deps, caller: Caller, id: number, { version, reason }: RevertSettlementInput) =>
-  acting(deps, caller, { id, version, act: "kembali" }, async (tx) => {
+  acting(deps, caller, { id, version, act: "kembali" }, async (tx, { by, today, contract }) => {
+    if (contract.share === null) throw new Error("an approved settlement has no share");
+    await post(tx, by, { investmentId: id, kind: "kembali", day: today, amount: contract.share });
     await tx.update(investmentAnimals).set({ sale: null, cost: null }).where(eq(investmentAnimals.investmentId, id));
     return {
       change: {

@@ -1,13 +1,17 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
-import type { Costs } from "@/contract/report-finance";
+import { BORNE_KINDS, type BorneKind, type Costs } from "@/contract/report-finance";
 import type { Days } from "@/contract/report-period";
 import { COST_KINDS } from "@/contract/sheep-words";
 import type { Queryable } from "@/server/db/client";
 import { journal } from "@/server/db/schema/journal";
 import { products } from "@/server/db/schema/product";
-import { rupiahSum, within } from "./ledger";
+import { addedWithin, rupiahSum, within } from "./ledger";
 
 const LOST = ["mati", "hilang", "dipotong"] as const;
+
+/** An animal that is entered with its price was there before: nothing was bought for it. */
+export const borneKind = sql<BorneKind>`case when ${journal.detail} = 'beli' and ${journal.credit} = 'saldo_awal' then 'awal'
+  else ${journal.detail} end`;
 
 type Both = { period: Days; against: Days };
 
@@ -35,7 +39,7 @@ export async function readCosts(db: Queryable, days: Both): Promise<Costs> {
     db,
     days,
     and(isNotNull(journal.sheepId), inArray(journal.detail, [...COST_KINDS])),
-    journal.detail,
+    borneKind,
   );
   const losses = await sumsBy(
     db,
@@ -67,7 +71,7 @@ export async function readCosts(db: Queryable, days: Both): Promise<Costs> {
     ).map((product) => [product.id, product]),
   );
   return {
-    animals: COST_KINDS.map((kind) => ({ kind, ...(animals.get(kind) ?? NOTHING) })),
+    animals: BORNE_KINDS.map((kind) => ({ kind, ...(animals.get(kind) ?? NOTHING) })),
     services: [...services]
       .map(([key, sums]) => ({ product: key === null ? null : (named.get(Number(key)) ?? null), ...sums }))
       .sort((a, b) => b.amount - a.amount),
@@ -76,5 +80,9 @@ export async function readCosts(db: Queryable, days: Both): Promise<Costs> {
       return { state, amount: lost.amount - back.amount, before: lost.before - back.before };
     }),
     lossesLater: later.get("later") ?? NOTHING,
+    ledger: {
+      services: 0 - (await addedWithin(db, days.period, ["beban"])),
+      losses: 0 - (await addedWithin(db, days.period, ["kerugian_ternak"])),
+    },
   };
 }

@@ -7,6 +7,7 @@ import { daysOf } from "@/contract/report-period";
 import type { Queryable } from "@/server/db/client";
 import { journal } from "@/server/db/schema/journal";
 import { offsetOf } from "@/server/http/list";
+import { borneKind } from "./costs";
 import { rupiahSum, within } from "./ledger";
 
 // where a row has no document, what it is about stands for it
@@ -29,7 +30,7 @@ function whereOf({ account, cost, contra, detail, product, way, period }: EntryQ
           and(isOf(journal.credit, account), isOf(journal.debit, contra), going(-1)),
         )
       : undefined,
-    cost === undefined ? undefined : and(isNotNull(journal.sheepId), eq(journal.detail, cost)),
+    cost === undefined ? undefined : and(isNotNull(journal.sheepId), eq(borneKind, cost)),
     detail === undefined ? undefined : eq(journal.detail, detail),
     product === undefined ? undefined : eq(journal.productId, product),
   );

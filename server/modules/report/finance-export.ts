@@ -4,11 +4,14 @@ import {
   AGES,
   type AgeingRow,
   type AgeingSide,
+  BORNE_LABELS,
   CASH_FLOW_LABELS,
   type FinanceExportQuery,
   type SaleProfit,
 } from "@/contract/report-finance";
-import { COST_KIND_LABELS, STOCK_STATE_LABELS } from "@/contract/sheep-words";
+import { STOCK_STATE_LABELS } from "@/contract/sheep-words";
+import type { Queryable } from "@/server/db/client";
+import { inSnapshot } from "@/server/db/snapshot";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";
@@ -56,12 +59,12 @@ const ageingColumns = (side: AgeingSide): ExportColumn<AgeingRow>[] => [
   { header: "Jumlah", kind: "rupiah", width: 18, value: ({ total }) => total },
 ];
 
-async function linesOf({ db }: Deps, query: FinanceExportQuery, today: string): Promise<Omit<Line, "id">[]> {
+async function linesOf(db: Queryable, query: FinanceExportQuery, today: string): Promise<Omit<Line, "id">[]> {
   const days = daysOfQuery(query, today);
   if (query.sheet === "biaya") {
     const { animals, services, losses, lossesLater } = await readCosts(db, days);
     return [
-      ...animals.map(({ kind, ...sums }) => ({ group: "HPP ternak", name: COST_KIND_LABELS[kind], ...sums })),
+      ...animals.map(({ kind, ...sums }) => ({ group: "HPP ternak", name: BORNE_LABELS[kind], ...sums })),
       ...services.map(({ product, ...sums }) => ({ group: "Jasa dan biaya", name: product?.name ?? "–", ...sums })),
       ...losses.map(({ state, ...sums }) => ({ group: "Kerugian ternak", name: STOCK_STATE_LABELS[state], ...sums })),
       { group: "Kerugian ternak", name: "Biaya sesudahnya", ...lossesLater },
@@ -105,7 +108,7 @@ export async function exportFinance(deps: Deps, session: Session, query: Finance
       ids: await saleProfitIds(db, period),
       rowsOf: (ids) => saleProfits(db, period, ids),
     });
-  const lines = (await linesOf(deps, query, today)).map((line, id) => ({ ...line, id }));
+  const lines = (await inSnapshot(db, (tx) => linesOf(tx, query, today))).map((line, id) => ({ ...line, id }));
   return exportFile({
     ...{ ...file, title: `Laporan ${query.sheet}` },
     filters: [`Periode: ${words(period)}`, `Pembanding: ${words(against)}`],

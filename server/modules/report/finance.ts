@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Account } from "@/contract/ledger";
 import {
   CASH_FLOW_ACCOUNTS,
@@ -51,6 +52,18 @@ export function monthOf(month: string, all: readonly Flow[]) {
   };
 }
 
+/** What the receipts themselves say: that of a payment on its day, and back again on the day it was struck out. */
+async function cashByReceipt(db: Queryable, { from, to }: Days): Promise<number> {
+  const signed = sql`case when (kind = 'pengembalian') = (document_kind = 'transaction') then -amount else amount end`;
+  const struckOn = sql`timezone('Asia/Jakarta', cancelled_at)::date`;
+  const { rows } = await db.execute<{ sum: number }>(sql`
+    select coalesce(sum(amount), 0)::float8 as sum from (
+      select ${signed} as amount from payments where day between ${from} and ${to}
+      union all
+      select -(${signed}) from payments where cancelled_at is not null and ${struckOn} between ${from} and ${to}) moved`);
+  return rows[0]?.sum ?? 0;
+}
+
 export const daysOfQuery = ({ period, against }: FinanceQuery, today: string): { period: Days; against: Days } => ({
   period: daysOf(period, today),
   against: comparedDays(against, period, today),
@@ -75,6 +88,7 @@ export async function readFinance(db: Queryable, query: FinanceQuery, today: str
     }),
     months: months.map((month) => monthOf(month, year)),
     profitBySale: (await saleProfitTotals(db, days.period)).profit,
+    cashByReceipt: await cashByReceipt(db, days.period),
     today: await heldToday(db),
   };
 }

@@ -1,4 +1,4 @@
-import { and, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Account } from "@/contract/ledger";
 import type { Days } from "@/contract/report-period";
 import type { Queryable } from "@/server/db/client";
@@ -31,3 +31,14 @@ export const onAccount = (flows: readonly Flow[], account: Account) =>
       sum + (debit === account ? plus - out : 0) - (credit === account ? plus - out : 0),
     0,
   );
+
+/** What accounts have added to the profit, told by the ledger alone. */
+export async function addedWithin(db: Queryable, days: Days, accounts: readonly Account[]): Promise<number> {
+  const of = [inArray(journal.debit, [...accounts]), inArray(journal.credit, [...accounts])] as const;
+  const signed = sql`case when ${of[1]} then ${journal.amount} else 0 end - case when ${of[0]} then ${journal.amount} else 0 end`;
+  const [row] = await db
+    .select({ amount: rupiahSum(signed) })
+    .from(journal)
+    .where(and(within(days), or(...of)));
+  return row?.amount ?? 0;
+}

@@ -12,6 +12,7 @@ import {
   type SheepReportRow,
 } from "@/contract/report-sheep";
 import { OWNER_LABELS, SEX_LABELS, SPECIES_LABELS } from "@/contract/sheep-words";
+import { inSnapshot } from "@/server/db/snapshot";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";
@@ -73,7 +74,7 @@ type Asked<Query> = Query & { format: ExportFormat };
 
 export async function exportSheepReport({ db, now }: Deps, session: Session, query: Asked<SheepReportQuery>) {
   const today = businessDay(now());
-  const { rows, totals } = await readSheepReport(db, query, today);
+  const { rows, totals } = await inSnapshot(db, (tx) => readSheepReport(tx, query, today));
   const lines = [...rows, { key: "", name: "Total", code: null, ...totals }].map((row, id) => ({ ...row, id }));
   return exportFile({
     ...{ format: query.format, name: "laporan-domba", title: "Laporan domba", filters: inWords(query, today) },

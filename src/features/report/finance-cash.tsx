@@ -1,6 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
 import { CASH_FLOW_LABELS, type Finance } from "@/contract/report-finance";
-import { entriesQuery } from "@/src/api/report-finance";
 import type { Column } from "@/src/components/table/column";
 import { StaticTable } from "@/src/components/table/static-table";
 import { Card } from "@/src/components/ui/card";
@@ -80,9 +78,8 @@ function columnsWith(address: FinanceAddress, compares: boolean): Column<Flow>[]
   ];
 }
 
-/** What money came and went, by whom; that no other money moved is proven by the cash account. */
+/** What money came and went, by whom; the receipts one by one prove that no other money moved. */
 export function CashTab({ report, state, address }: FinanceTabProps) {
-  const book = useQuery(entriesQuery(state.text, { account: ["kas"] }, { page: 1, limit: 20 }));
   if (!report) return <SkeletonCard height={330} />;
   if (isEmpty(report)) return <FinanceEmpty state={state} report={report} />;
   const sum = cashSum(report);
@@ -94,10 +91,10 @@ export function CashTab({ report, state, address }: FinanceTabProps) {
       flush
       footer={
         <Reconciled
-          label="Kas bersih menurut buku kas"
-          value={book.isPlaceholderData ? undefined : book.data?.totals?.amount}
+          label="Kas bersih menurut kwitansi satu per satu"
+          value={report.cashByReceipt}
           expected={sum.amount}
-          why="Ada uang yang bergerak di luar customer, supplier, dan investor. Buka Kas bersih untuk melihat dokumennya, lalu laporkan."
+          why="Kwitansi dan buku besar tidak berkata sama. Buka Kas bersih untuk melihat dokumennya, lalu laporkan."
         />
       }
     >

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Costs } from "@/contract/report-finance";
-import { COST_KIND_LABELS, STOCK_STATE_LABELS } from "@/contract/sheep-words";
-import { costsQuery } from "@/src/api/report-finance";
+import { BORNE_LABELS, type Costs, type Finance } from "@/contract/report-finance";
+import { STOCK_STATE_LABELS } from "@/contract/sheep-words";
+import { costsQuery, financeQuery } from "@/src/api/report-finance";
 import { Card } from "@/src/components/ui/card";
 import { ErrorState } from "@/src/components/ui/error-state";
 import { SkeletonCard } from "@/src/components/ui/skeleton";
@@ -10,6 +10,7 @@ import type { FinanceTabProps } from "./finance-tabs";
 import { Formula } from "./formula";
 import { Reconciled } from "./reconciled";
 import { type StatementRow, StatementTable } from "./statement-table";
+import { useOneMoment } from "./use-one-moment";
 
 type Pair = { amount: number; before: number };
 
@@ -34,7 +35,7 @@ function partsOf(costs: Costs) {
       rows: [
         ...some(
           animals.map(({ kind, ...pair }) => ({
-            ...{ ...pair, key: kind, label: COST_KIND_LABELS[kind], figure: `hpp.${kind}` },
+            ...{ ...pair, key: kind, label: BORNE_LABELS[kind], figure: `hpp.${kind}` },
           })),
         ),
         sum("Jumlah HPP ternak", sumOf(animals)),
@@ -71,7 +72,7 @@ const FORMULAS = [
   {
     name: "HPP yang ditanggung ternak",
     formula:
-      "Harga beli, biaya perolehan, pakan, obat, pemeriksaan, dan overhead yang masuk ke HPP ternak pada periode ini. Menjadi beban saat ternaknya terjual.",
+      "Harga beli, biaya perolehan, pakan, obat, pemeriksaan, dan overhead yang masuk ke HPP ternak pada periode ini. Saldo awal: nilai ternak yang dicatat tanpa pembelian, bukan belanja. Menjadi beban saat ternaknya terjual.",
   },
   { name: "Jasa dan biaya yang dibeli", formula: "Pada hari diterima, menurut produk; dikurangi yang diretur." },
   {
@@ -80,9 +81,19 @@ const FORMULAS = [
   },
 ];
 
+const spentOf = ({ accounts }: Finance) =>
+  0 - sumOf(accounts.filter(({ account }) => account === "beban" || account === "kerugian_ternak")).amount;
+
 /** What was spent, by what for. */
 export function CostsTab({ report, asked, state, address }: FinanceTabProps) {
-  const { data: costs, error, isFetching, isPlaceholderData, refetch } = useQuery(costsQuery(asked));
+  const query = useQuery(costsQuery(asked));
+  const { data: costs, error, isFetching, isPlaceholderData, refetch } = query;
+  const summary = useQuery(financeQuery(asked));
+  const { data: shown } = summary;
+  useOneMoment(
+    { ...summary, figure: shown && !summary.isPlaceholderData ? spentOf(shown) : undefined },
+    { ...query, figure: costs && !isPlaceholderData ? costs.ledger.services + costs.ledger.losses : undefined },
+  );
   if (error && (!costs || isPlaceholderData))
     return (
       <Card>
@@ -90,8 +101,6 @@ export function CostsTab({ report, asked, state, address }: FinanceTabProps) {
       </Card>
     );
   if (!costs || !report) return <SkeletonCard height={440} />;
-  const cost = (account: "beban" | "kerugian_ternak") =>
-    0 - (report.accounts.find((one) => one.account === account)?.amount ?? 0);
   const told = (pair: Pair) => (isPlaceholderData ? undefined : pair.amount);
   return (
     <Card
@@ -104,13 +113,13 @@ export function CostsTab({ report, asked, state, address }: FinanceTabProps) {
           <Reconciled
             label="Jasa dan biaya menurut produk dan laba rugi"
             value={told(sumOf(costs.services))}
-            expected={cost("beban")}
+            expected={costs.ledger.services}
             why="Jumlah per produk tidak sama dengan akun Jasa dan biaya pada laba rugi. Buka keduanya, lalu laporkan."
           />
           <Reconciled
             label="Kerugian menurut ternak dan laba rugi"
             value={told(lossesOf(costs))}
-            expected={cost("kerugian_ternak")}
+            expected={costs.ledger.losses}
             why="Jumlah per keadaan tidak sama dengan akun Kerugian ternak pada laba rugi. Buka keduanya, lalu laporkan."
           />
         </div>

@@ -3,6 +3,8 @@ import {
   AGE_LABELS,
   AGEING_SIDES,
   AGES,
+  BORNE_KINDS,
+  BORNE_LABELS,
   CASH_FLOW_ACCOUNTS,
   CASH_FLOW_LABELS,
   CASH_FLOWS,
@@ -11,7 +13,6 @@ import {
   PROFIT_ACCOUNTS,
   REVENUE_ACCOUNTS,
 } from "@/contract/report-finance";
-import { COST_KIND_LABELS, COST_KINDS } from "@/contract/sheep-words";
 import type { AgeingFigure, EntryFigure } from "@/src/api/report-finance";
 
 /** A figure that opens: what it is called, and what it is made of. `spent`: costs are told as more than nothing. */
@@ -80,8 +81,8 @@ export function readFigure(text: string): Figure | null {
     return account ? entries(ACCOUNT_LABELS[account], { account: [account] }) : null;
   }
   if (word === "hpp") {
-    const cost = COST_KINDS.find((one) => one === first);
-    return cost ? entries(`HPP ternak: ${COST_KIND_LABELS[cost].toLowerCase()}`, { cost }) : null;
+    const cost = BORNE_KINDS.find((one) => one === first);
+    return cost ? entries(`HPP ternak: ${BORNE_LABELS[cost].toLowerCase()}`, { cost }) : null;
   }
   if (word === "jasa") return entries("Jasa dan biaya", { account: ["beban"], product: idOf(first) }, true);
   if (word === "rugi") return LOSSES[first ?? ""] ?? null;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SaleProfit } from "@/contract/report-finance";
 import { tableOf } from "@/src/api/list";
-import { saleProfitsQuery } from "@/src/api/report-finance";
+import { financeQuery, saleProfitsQuery } from "@/src/api/report-finance";
 import type { Column } from "@/src/components/table/column";
 import { Card } from "@/src/components/ui/card";
 import { EmptyState } from "@/src/components/ui/empty-state";
@@ -12,6 +12,7 @@ import { Result, shareInWords } from "./finance-words";
 import { Formula } from "./formula";
 import { Reconciled } from "./reconciled";
 import { ReportTable } from "./report-table";
+import { useOneMoment } from "./use-one-moment";
 
 const money = { align: "right", width: 140 } as const;
 
@@ -52,10 +53,15 @@ const FORMULAS = [
 ];
 
 /** Each sale that was delivered or came back within the period, with what it brought in. */
-export function SalesTab({ report, state, address }: FinanceTabProps) {
+export function SalesTab({ asked, state, address }: FinanceTabProps) {
   const query = useQuery(saleProfitsQuery(state.text, { page: address.page, limit: address.limit }));
   const table = tableOf(query);
   const totals = query.data?.totals;
+  const summary = useQuery(financeQuery(asked));
+  useOneMoment(
+    { ...summary, figure: summary.isPlaceholderData ? undefined : summary.data?.grossProfit.amount },
+    { ...query, figure: query.isPlaceholderData ? undefined : totals?.ledger },
+  );
   return (
     <Card
       title="Laba per penjualan"
@@ -66,7 +72,7 @@ export function SalesTab({ report, state, address }: FinanceTabProps) {
         <Reconciled
           label="Jumlah laba kotor penjualan ini dan laba rugi"
           value={query.isPlaceholderData ? undefined : totals?.profit}
-          expected={report?.grossProfit.amount}
+          expected={totals?.ledger}
           why="Penyerahan dan buku besar tidak berkata sama. Bandingkan baris di atas dengan dokumen laba kotor, lalu laporkan."
         />
       }

@@ -11,7 +11,7 @@ type Props = {
   why: string;
 };
 
-/** The proof under a figure: two ways of reckoning that must agree. */
+/** The proof under a figure: two ways of reckoning that must agree. Both of one answer, so of one moment. */
 export function Reconciled({ label, value, expected, why }: Props) {
   if (value === undefined || expected === undefined)
     return <p className="text-ink-faint text-sm">{label}: menghitung…</p>;
