@@ -47,8 +47,8 @@ export async function liveOn(server: TestServer, token: string, seed: number, si
       [7, deliver],
       [6, paySale],
       [8, changeSale],
-      [2, invest],
-      [9, settle],
+      [3, invest],
+      [12, settle],
     ] as const),
   ].map(([often, act]) => [often, act]);
   const bag = acts.flatMap(([often, act]) => new Array<typeof act>(often).fill(act));

@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import type { TestServer } from "@/__tests__/support/test-server";
-import { investments } from "@/server/db/schema/investment";
+import { investmentMoves, investments } from "@/server/db/schema/investment";
 import { payments } from "@/server/db/schema/payment";
 import { stockMovements } from "@/server/db/schema/product";
 import { purchaseLines, purchaseMoveLines, purchaseMoves, purchases } from "@/server/db/schema/purchase";
@@ -37,6 +37,7 @@ async function readRows({ db }: TestServer) {
     costs: await db.select().from(sheepCosts).orderBy(asc(sheepCosts.id)),
     events: await db.select().from(sheepEvents).orderBy(asc(sheepEvents.id)),
     contracts: await db.select().from(investments),
+    shares: await db.select().from(investmentMoves),
   };
 }
 type Rows = Awaited<ReturnType<typeof readRows>>;
@@ -195,11 +196,7 @@ export const STANDS: Record<string, (books: Books, day: string) => number> = {
     ),
   pendapatan_lain: (books, day) => sum(books.sales, (sale) => -offBy(day, sale)),
   beban_lain: ({ purchases: all }, day) => sum(all, (one) => offBy(day, one)),
-  bagi_hasil: ({ contracts }, day) =>
-    sum(
-      contracts.filter(({ approvedOn }) => approvedOn !== null && approvedOn <= day),
-      ({ share }) => share ?? 0,
-    ),
+  bagi_hasil: ({ shares }, day) => movedOf(shares, "setuju", day) - movedOf(shares, "kembali", day),
 };
 
 const herdWorth = ({ worth }: Books, account: string, day: string) =>
