@@ -287,7 +287,7 @@ test("both sides of each proof are of one moment, whoever writes between two sta
   expect(written).toBeGreaterThan(4);
 });
 
-test("an empty farm has a report of nothing", async () => {
+test("days before the farm have a report of nothing", async () => {
   const { response } = await get<Finance>("?period=1999-01-01..1999-12-31");
   expect(response.accounts.every(({ amount }) => amount === 0)).toBe(true);
   expect(response.profit).toEqual({ amount: 0, before: 0 });
