@@ -28,6 +28,7 @@ const REPORTS = [
 
 async function farm(word: string, years: number) {
   const product = await startProduct(`report-${word}`);
+  if (process.env.BENCH_SET) await product.pool.query(process.env.BENCH_SET);
   await seedLarge(product.db, () => new Date(), sales * years, YEAR * years);
   await product.pool.query("vacuum analyze");
   return product;
@@ -66,7 +67,8 @@ async function time(work: () => Promise<unknown>) {
   await work();
   return performance.now() - started;
 }
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+/** Of a machine that has other work to do the fastest round says most. */
+const fastest = (values: number[]) => Math.min(...values);
 
 const ask =
   ({ origin, token }: Product, path: string) =>
@@ -90,7 +92,7 @@ for (const path of REPORTS) {
     b.push(await time(ask(ten, path)));
     c.push(await time(bare));
   }
-  const [few, many, sql] = [a, b, c].map((values) => median(values.slice(2))) as [number, number, number];
+  const [few, many, sql] = [a, b, c].map((values) => fastest(values.slice(2))) as [number, number, number];
   const ms = (value: number) => `${value.toFixed(1)} ms`.padStart(9);
   console.log(
     `${path.padEnd(48)}${ms(few)} ${ms(many)}  ${(many / few).toFixed(2).padStart(8)}      ${ms(sql)}  ${(many / sql).toFixed(2).padStart(6)}`,

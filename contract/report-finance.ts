@@ -58,9 +58,12 @@ export const Finance = z.object({
   profitBySale: z.int(),
   /** The same net cash, reckoned from the receipts one by one. */
   cashByReceipt: z.int(),
-  /** As of today. `overpaid`: money that customers may have back; `advances`: what suppliers have in advance. */
+  /**
+   * As of today. `held`: advances of orders that live; `overpaid`: what is to go back, also of orders that were called off;
+   * `funds`: capital of investors that was not paid back; `advances`: what suppliers have in advance.
+   */
   today: z.object({
-    ...{ receivable: z.int(), overpaid: z.int(), held: z.int(), payable: z.int(), advances: z.int() },
+    ...{ receivable: z.int(), overpaid: z.int(), held: z.int(), funds: z.int(), payable: z.int(), advances: z.int() },
   }),
 });
 export type Finance = z.infer<typeof Finance>;

@@ -66,7 +66,7 @@ export const MOST_SOLD = 500;
 /** A replacement weighs about as much: kg up or down. */
 export const REPLACEMENT_RANGE = 2;
 
-/** `dp dipegang`: money of customers whose order is not handed over. */
+/** `dp dipegang`: money of customers whose order lives and is not handed over. */
 export const RECEIVABLES = ["belum lunas", "jatuh tempo", "dp dipegang"] as const;
 export const RECEIVABLE_LABELS: Record<(typeof RECEIVABLES)[number], string> = {
   "belum lunas": "Belum lunas",

@@ -65,9 +65,9 @@ export async function expectFinance(
       ...{ cashIn: sum(flows, (one) => one.in), cashOut: sum(flows, ({ out }) => out) },
     });
   }
-  const { piutang, utang, overpaid, held, advances } = openOf(books, today);
+  const { piutang, utang, overpaid, held, funds, advances } = openOf(books, today);
   const left = (rows: readonly { left: number }[]) => sum(rows, (row) => row.left);
-  expect(told.today).toEqual({ receivable: left(piutang), payable: left(utang), overpaid, held, advances });
+  expect(told.today).toEqual({ receivable: left(piutang), payable: left(utang), overpaid, held, funds, advances });
   await expectCosts(reader, books, query, days);
   return told;
 }

@@ -282,19 +282,18 @@ const ageOf = (dueOn: string, today: string) => {
 
 /** What is open of every document as of a day: above nothing it is owed, below it was paid too much. */
 export function openOf(books: Books, today: string) {
-  const sales = trade(books).map((sale) => {
+  const sales = books.sales.map((sale) => {
     const paid = paidOf(books, "transaction", sale.id, today);
-    const billed = totalOf(books, sale) - returnedOf(books, sale, today);
-    return {
-      id: sale.id,
-      party: sale.customerId,
-      out: sale.deliveredOn !== null,
-      sale,
-      billed,
-      paid,
-      left: billed - paid,
-    };
+    const off = sale.state === "dibatalkan";
+    const billed = off ? sale.forfeited : totalOf(books, sale) - returnedOf(books, sale, today);
+    const [out, fund] = [sale.deliveredOn !== null, sale.kind === "investasi"];
+    return { ...{ id: sale.id, party: sale.customerId, sale, out, off, fund }, billed, paid, left: billed - paid };
   });
+  const repaid = (id: number) =>
+    sum(
+      books.contracts.filter(({ transactionId, state }) => transactionId === id && state === "dibayar"),
+      ({ capital }) => capital,
+    );
   const bought = books.purchases.map((one) => {
     const paid = paidOf(books, "purchase", one.id, today);
     const billed = keptOf(books, one, today) + one.forfeited;
@@ -307,12 +306,16 @@ export function openOf(books: Books, today: string) {
     piutang: aged(due),
     utang: aged(bought.filter(({ left }) => left > 0)),
     overpaid: sum(
-      sales.filter(({ out, left }) => out && left < 0),
-      ({ left }) => -left,
+      sales.filter(({ out, off }) => out || off),
+      ({ left }) => Math.max(0, -left),
     ),
     held: sum(
-      sales.filter(({ out }) => !out),
-      ({ paid, sale }) => Math.max(0, paid - sale.forfeited),
+      sales.filter(({ out, off, fund }) => !out && !off && !fund),
+      ({ paid }) => paid,
+    ),
+    funds: sum(
+      sales.filter(({ off, fund }) => fund && !off),
+      ({ paid, id }) => paid - repaid(id),
     ),
     advances: sum(
       bought.filter(({ left }) => left < 0),

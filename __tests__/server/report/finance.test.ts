@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq, isNotNull } from "drizzle-orm";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
 import {
@@ -19,6 +20,7 @@ import { seedDemo } from "@/server/db/seed/demo";
 import { expectAgeing } from "./farm-money";
 import { openOf, readBooks } from "./farm-oracle";
 import { readerOf } from "./farm-reader";
+import { balances } from "./ledger-support";
 
 // The oracle: the same figures told by plain sums over the documents' rows. It shares no code with the reports.
 
@@ -209,13 +211,37 @@ test("what is held and what was paid ahead are the documents that the lists show
   const { response: report } = await get<Finance>("");
   const listed = async (path: string) =>
     (await server.call("GET", `${path}&limit=100`, { token: owner })).body.response as {
-      items: { paid: number; remaining: number }[];
+      items: { id: number; kind: string; state: string; version: number; paid: number; remaining: number }[];
+      totals: { overpaid: number; capital: number };
     };
   const held = await listed("transaction?debt=dp%20dipegang");
   expect(held.items.length).toBeGreaterThan(0);
   expect(sum(held.items, ({ paid }) => paid)).toBe(report.today.held);
+  const contracts = await listed("investment?state=berjalan,draf,disetujui");
+  expect(report.today.funds).toBeGreaterThan(0);
+  expect(contracts.totals.capital).toBe(report.today.funds);
   const ahead = await listed("purchase?debt=uang%20muka");
   expect(ahead.items.length > 0).toBe(report.today.advances > 0);
+  // an order that is called off: its money is no advance any more, it is to go back until it has
+  const before = report.today.overpaid;
+  const [order] = held.items;
+  if (!order) throw new Error("the demo farm holds an advance");
+  const { status } = await server.call("POST", `transaction/${order.id}/cancel`, {
+    ...{ token: owner, json: { version: order.version, reason: "Batal berangkat", forfeit: false } },
+    headers: { "Idempotency-Key": randomUUID() },
+  });
+  expect(status).toBe(200);
+  const { response: after } = await get<Finance>("");
+  expect(after.today.held).toBe(report.today.held - order.paid);
+  expect(after.today.overpaid).toBe(before + order.paid);
+  const back = await listed("transaction?payment=lebih%20bayar&state=dikirim,selesai,retur,dibatalkan");
+  expect(back.items.map(({ id }) => id)).toContain(order.id);
+  expect(back.totals.overpaid).toBe(after.today.overpaid);
+  // both are what the books have as advances and receivables beside what is owed
+  const { all } = await balances(server.db);
+  expect(0 - (all.uang_muka ?? 0) - (all.piutang ?? 0)).toBe(
+    after.today.held + after.today.overpaid - after.today.receivable,
+  );
 });
 
 test("gross profit by sale adds up to its totals, and to the statement", async () => {

@@ -36,7 +36,14 @@ const report = (change: Partial<Finance> = {}): Finance => ({
   })),
   profitBySale: 5_000_000,
   cashByReceipt: 8_871_000,
-  today: { receivable: 8_852_450, overpaid: 0, held: 16_300_000, payable: 17_784_000, advances: 1_000 },
+  today: {
+    receivable: 8_852_450,
+    overpaid: 0,
+    held: 16_300_000,
+    funds: 2_500_000,
+    payable: 17_784_000,
+    advances: 1_000,
+  },
   ...change,
 });
 
@@ -80,6 +87,13 @@ test("the figures with their change, what is open today, and the months in figur
   expect(screen.getByRole("link", { name: "Piutang" })).toHaveAttribute("href", "#/report/finance?tab=umur");
   expect(screen.getByRole("link", { name: "Utang" })).toHaveAttribute("href", "#/report/finance?tab=umur&side=utang");
   expect(screen.getByRole("link", { name: "DP dipegang" })).toHaveAttribute("href", "#/transaction?debt=dp+dipegang");
+  expect(screen.getByRole("link", { name: "Harus dikembalikan" })).toHaveAttribute(
+    "href",
+    "#/transaction?payment=lebih+bayar&state=dikirim%2Cselesai%2Cretur%2Cdibatalkan",
+  );
+  const funds = screen.getByRole("link", { name: "Dana investor" });
+  expect(funds).toHaveAttribute("href", "#/transaction/investment?state=berjalan%2Cdraf%2Cdisetujui");
+  expect(funds.closest("div")).toHaveTextContent("Rp2.500.000");
   expect(screen.getByRole("link", { name: "Uang muka di supplier" })).toHaveAttribute(
     "href",
     "#/purchase?debt=uang+muka",

@@ -31,11 +31,11 @@ export const sold = (today: string): SQL[] => [
   sql`create temp table deals on commit drop as
     select sale, max(delivered) as delivered, max(delivered) - 7 as day, count(*) as heads, ${PRICE} as price,
       count(*) * ${PRICE} + sale % 2 * 100000 + ${SERVICE} as total, count(*) * ${PRICE} * 3 / 10 as advance,
-      max(delivered) + (sale % 30)::int as settled, sum(s.cost) as cost, bool_or(returned) as returned,
+      max(delivered) + case when sale % 20 = 0 then 300 else (sale % 30)::int end as settled, sum(s.cost) as cost, bool_or(returned) as returned,
       coalesce(sum(s.cost) filter (where returned), 0) as given
     from herd join sheep s on s.id = herd.sheep_id where not dead and not back and delivered - 7 <= ${today}::date group by sale`,
   sql`alter table deals add column full_paid boolean, add column refunded boolean`,
-  sql`update deals set full_paid = sale % 20 <> 0 and settled <= ${today}::date, refunded = returned and delivered + 12 <= ${today}::date`,
+  sql`update deals set full_paid = settled <= ${today}::date, refunded = returned and delivered + 12 <= ${today}::date`,
   sql`insert into transactions (number, day, customer_id, kind, due_on, handover, deliver_on, state, freight, discount, total, heads,
       delivered_on, cost, returned, paid)
     select ${numbered("PJ", sql`day`, sql`sale`)}, day, ${BUYER}, 'retail', delivered + 14, 'ambil', delivered,

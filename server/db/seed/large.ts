@@ -9,7 +9,7 @@ import { sold } from "./large-sales";
 
 // Ten years of a big farm, to see how the product bears it. Told in SQL: in the way of the modules it would take hours.
 // Every pair of animals is bought, fed, and sold together. One in 25 dies, one in 50 goes back to its supplier, one in 60
-// comes back from its buyer; one pair in 40 is an investor's; one sale in 20 is not paid up, some are called off.
+// comes back from its buyer; one pair in 40 is an investor's; one sale in 20 is paid up ten months late, some are called off.
 
 const code = sql`'L' || lpad(n::text, 7, '0')`;
 

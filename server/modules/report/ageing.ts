@@ -44,14 +44,24 @@ const sums = (today: string) =>
     sql`, `,
   );
 
-type Page = { page: number; limit: number };
+const BIGGEST = sql`sum(remaining) desc, party_id`;
 
-export async function readAgeingRows(db: Queryable, side: AgeingSide, today: string, page?: Page) {
+/** For the export: all of them in their order, then the rows of some. */
+export async function findAgeingIds(db: Queryable, side: AgeingSide) {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select party_id::float8 as id from (${OPEN[side]}) as open group by party_id order by ${BIGGEST}`);
+  return rows.map(({ id }) => id);
+}
+
+type Which = { page: number; limit: number } | { ids: readonly number[] };
+
+export async function readAgeingRows(db: Queryable, side: AgeingSide, today: string, which: Which) {
   const { rows } = await db.execute<Sums & { id: string; code: string; name: string; documents: string }>(sql`
     select party.id, party.code, party.name, count(*) as documents, sum(remaining) as total, ${sums(today)}
     from (${OPEN[side]}) as open join ${PARTY[side]} as party on party.id = open.party_id
-    group by party.id order by sum(remaining) desc, party.id
-    ${page ? sql`limit ${page.limit} offset ${offsetOf(page)}` : sql``}`);
+    ${"ids" in which ? sql`where open.party_id = any(${sql.param([...which.ids])}::bigint[])` : sql``}
+    group by party.id, party_id order by ${BIGGEST}
+    ${"ids" in which ? sql`` : sql`limit ${which.limit} offset ${offsetOf(which)}`}`);
   return rows.map((row): AgeingRow & { id: number } => ({
     id: Number(row.id),
     party: { id: Number(row.id), code: row.code, name: row.name },

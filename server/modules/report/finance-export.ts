@@ -16,7 +16,7 @@ import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";
 import { businessDay, dayInWords } from "@/server/time";
-import { readAgeingRows } from "./ageing";
+import { findAgeingIds, readAgeingRows } from "./ageing";
 import { readCosts } from "./costs";
 import { daysOfQuery, readFinance } from "./finance";
 import { saleProfitIds, saleProfits } from "./sale-profit";
@@ -93,12 +93,12 @@ export async function exportFinance(deps: Deps, session: Session, query: Finance
   const name = query.sheet.replaceAll(" ", "-");
   const file = { format: query.format, name, by: session.name, now };
   if (query.sheet === "piutang" || query.sheet === "utang") {
-    const rows = await readAgeingRows(db, query.sheet, today);
+    const side = query.sheet;
     return exportFile({
       ...{ ...file, title: `Umur ${query.sheet}`, filters: [`Per ${dayInWords(today)}`] },
-      columns: ageingColumns(query.sheet),
-      ids: rows.map(({ id }) => id),
-      rowsOf: async (ids) => rows.filter(({ id }) => ids.includes(id)),
+      columns: ageingColumns(side),
+      ids: await findAgeingIds(db, side),
+      rowsOf: (ids) => readAgeingRows(db, side, today, { ids }),
     });
   }
   if (query.sheet === "laba penjualan")
@@ -114,6 +114,6 @@ export async function exportFinance(deps: Deps, session: Session, query: Finance
     filters: [`Periode: ${words(period)}`, `Pembanding: ${words(against)}`],
     columns: LINE_COLUMNS,
     ids: lines.map(({ id }) => id),
-    rowsOf: async (ids) => lines.filter(({ id }) => ids.includes(id)),
+    rowsOf: async (ids) => ids.flatMap((id) => lines[id] ?? []),
   });
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { OPEN_INVESTMENTS } from "@/contract/investment-words";
 import type { Finance } from "@/contract/report-finance";
 import type { Queryable } from "@/server/db/client";
 import { purchases } from "@/server/db/schema/purchase";
@@ -11,6 +12,10 @@ export const saleLeft = sql`${transactions.total} - ${transactions.returned} - $
 /** What came of a purchase, less what went back and what was paid. */
 export const purchaseLeft = sql`${purchases.received} - ${purchases.returned} - ${purchases.paid}`;
 
+/** What a sale comes to; of one that was called off, what the farm keeps of its advance. As transactions_excess_idx has it. */
+const owed = sql`case when ${transactions.state} = 'dibatalkan' then ${transactions.forfeited} else ${transactions.total} - ${transactions.returned} end`;
+const openContract = sql.raw(OPEN_INVESTMENTS.map((word) => `'${word}'`).join(", "));
+
 export async function heldToday(db: Queryable): Promise<Finance["today"]> {
   const sum = async (amounts: SQL) => {
     const text = sql`select coalesce(sum(amount), 0) as sum from (${amounts}) as open`;
@@ -20,13 +25,15 @@ export async function heldToday(db: Queryable): Promise<Finance["today"]> {
     receivable: await sum(sql`select ${saleLeft} as amount from ${transactions}
       where ${saleLeft} > 0 and ${transactions.deliveredOn} is not null and ${transactions.state} <> 'dibatalkan'
         and ${transactions.kind} <> 'investasi'`),
-    overpaid: await sum(sql`select -(${saleLeft}) as amount from ${transactions}
-      where ${transactions.deliveredOn} is not null and ${transactions.kind} <> 'investasi' and ${transactions.paid} >
-        case when ${transactions.state} = 'dibatalkan' then ${transactions.forfeited}
-          else ${transactions.total} - ${transactions.returned} end`),
-    held: await sum(sql`select ${transactions.paid} - ${transactions.forfeited} as amount from ${transactions}
+    overpaid: await sum(sql`select ${transactions.paid} - ${owed} as amount from ${transactions}
+      where ${transactions.paid} > ${owed} and ${transactions.state} in ('dikirim', 'selesai', 'retur', 'dibatalkan')`),
+    held: await sum(sql`select ${transactions.paid} as amount from ${transactions}
       where ${transactions.deliveredOn} is null and ${transactions.paid} > ${transactions.forfeited}
-        and ${transactions.kind} <> 'investasi'`),
+        and ${transactions.state} <> 'dibatalkan' and ${transactions.kind} <> 'investasi'`),
+    funds: await sum(sql`select ${transactions.paid} - coalesce((select sum(done.capital) from investments done
+        where done.transaction_id = ${transactions.id} and done.state = 'dibayar'), 0) as amount from ${transactions}
+      where ${transactions.state} <> 'dibatalkan'
+        and ${transactions.id} in (select i.transaction_id from investments i where i.state in (${openContract}))`),
     payable: await sum(sql`select ${purchaseLeft} as amount from ${purchases}
       where ${purchaseLeft} > 0 and ${purchases.state} <> 'dibatalkan'`),
     advances: await sum(sql`select -(${purchaseLeft}) - ${purchases.forfeited} as amount from ${purchases}

@@ -17,7 +17,7 @@ import type { ExportColumn } from "@/server/http/export-cells";
 import { findCustomer } from "@/server/modules/customer/repo";
 import { findProduct } from "@/server/modules/product/repo";
 import { businessDay, dayInWords } from "@/server/time";
-import { readRoiRows } from "./roi";
+import { findRoiIds, findRoiRows } from "./roi";
 import { findRoiAnimalIds, findRoiAnimals } from "./roi-animals";
 
 type Column<Row> = ExportColumn<Row>;
@@ -127,14 +127,12 @@ export async function exportRoi(deps: Deps, session: Session, query: RoiExportQu
   const now = deps.now();
   const today = businessDay(now);
   const { group, format } = query;
-  // as many as there are packages, investors or contracts: the totals are of them all anyway
-  const rows = new Map((await readRoiRows(deps.db, query, today)).map((row) => [row.id, row]));
   return exportFile({
     ...{ format, name: `roi-per-${group}`, title: `Laporan ROI ${ROI_VIEW_LABELS[group].toLowerCase()}` },
     filters: await filtersOf(deps, query, today),
     columns: [...NAMES[group], ...(group === "kontrak" ? [] : COUNTS), ...FIGURES],
-    ids: [...rows.keys()],
-    rowsOf: async (ids) => ids.flatMap((id) => rows.get(id) ?? []),
+    ids: await findRoiIds(deps.db, query, today),
+    rowsOf: (ids) => findRoiRows(deps.db, query, today, ids),
     ...{ by: session.name, now },
   });
 }

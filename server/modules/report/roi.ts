@@ -8,17 +8,17 @@ import { offsetOf } from "@/server/http/list";
 import { heldBy } from "./roi-held";
 
 /** Contracts that ran within the days, or were paid in them. What was called off comes to nothing. */
-const chosen = ({ state, investor, product }: RoiFilter, { from, to }: Days) => sql`
+const chosen = ({ state, investor, product }: RoiFilter, { from, to }: Days, only: SQL) => sql`
   c.state <> 'dibatalkan' and c.start_on <= ${to} and (c.paid_on is null or c.paid_on >= ${from})
   ${state === "berjalan" ? sql`and c.paid_on is null` : sql``} ${state === "selesai" ? sql`and c.paid_on is not null` : sql``}
-  ${investor ? sql`and c.customer_id = ${investor}` : sql``} ${product ? sql`and c.product_id = ${product}` : sql``}`;
+  ${investor ? sql`and c.customer_id = ${investor}` : sql``} ${product ? sql`and c.product_id = ${product}` : sql``} ${only}`;
 
-/** What is one row, and what it is called. */
-const KEYS: Record<RoiGroup, { id: SQL; code: SQL; name: SQL; words?: SQL }> = {
-  paket: { id: sql`product.id`, code: sql`product.code`, name: sql`product.name` },
-  investor: { id: sql`customer.id`, code: sql`customer.code`, name: sql`customer.name` },
+/** What is one row, `own` as a contract knows it, and what it is called. */
+const KEYS: Record<RoiGroup, { id: SQL; own: SQL; code: SQL; name: SQL; words?: SQL }> = {
+  paket: { id: sql`product.id`, own: sql`c.product_id`, code: sql`product.code`, name: sql`product.name` },
+  investor: { id: sql`customer.id`, own: sql`c.customer_id`, code: sql`customer.code`, name: sql`customer.name` },
   kontrak: {
-    ...{ id: sql`one.id`, code: sql`one.number`, name: sql`one.number` },
+    ...{ id: sql`one.id`, own: sql`c.id`, code: sql`one.number`, name: sql`one.number` },
     words: sql`concat_ws(' ', one.number, min(customer.name), min(product.name))`,
   },
 };
@@ -42,9 +42,10 @@ const summed = sql.raw(
 const part = (amount: SQL, percent: SQL) => sql`round((${amount})::numeric * ${percent} / 100)`;
 
 /** A row for each group, its sums under their names, and `number`: what is not a sum of rows. */
-function grouped(filter: RoiFilter, today: string) {
-  const { id, code, name, words = sql`concat_ws(' ', ${name}, ${code})` } = KEYS[filter.group];
-  const which = chosen(filter, daysOf(filter.period, today));
+function grouped(filter: RoiFilter, today: string, ids?: readonly number[]) {
+  const { id, own, code, name, words = sql`concat_ws(' ', ${name}, ${code})` } = KEYS[filter.group];
+  const only = ids ? sql`and ${own} = any(${sql.param([...ids])}::bigint[])` : sql``;
+  const which = chosen(filter, daysOf(filter.period, today), only);
   const shareOf = (sales: SQL) =>
     sql`case when profit_basis = 'laba' then ${part(sql`greatest(0, profit)`, sql`investor_share`)} else ${part(sales, sql`investor_share`)} end`;
   return sql`
@@ -106,10 +107,12 @@ function figuresOf({ capitalDays, ...sums }: Sums) {
   return { ...sums, received, days: Math.round(days), roi, yearlyRoi: yearlyRoi(roi, days) };
 }
 
-async function pageOf(db: Queryable, filter: RoiFilter, today: string, bounds: SQL): Promise<RoiRow[]> {
+type Which = { bounds?: SQL; ids?: readonly number[] };
+
+async function pageOf(db: Queryable, filter: RoiFilter, today: string, which: Which): Promise<RoiRow[]> {
   const { rows } = await db.execute<Row>(
-    sql`select id, code, name, contract, ${sql.raw(QUOTED)} from (${grouped(filter, today)}) as found
-      order by ${orderOf(filter.sort)} ${bounds}`,
+    sql`select id, code, name, contract, ${sql.raw(QUOTED)} from (${grouped(filter, today, which.ids)}) as found
+      order by ${orderOf(filter.sort)} ${which.bounds ?? sql``}`,
   );
   const isOne = filter.group === "kontrak";
   return rows.map(({ id, code, name, contract, ...sums }) => ({
@@ -129,10 +132,17 @@ async function totalsOf(db: Queryable, filter: RoiFilter, today: string) {
 }
 
 export async function readRoi(db: Queryable, query: RoiQuery, today: string) {
-  const items = await pageOf(db, query, today, sql`limit ${query.limit} offset ${offsetOf(query)}`);
+  const items = await pageOf(db, query, today, { bounds: sql`limit ${query.limit} offset ${offsetOf(query)}` });
   const { count, totals } = await totalsOf(db, query, today);
   return { items, totals, total: count > COUNTED_ROWS ? null : count };
 }
 
-/** All of them, for the export: what the totals are of anyway. */
-export const readRoiRows = (db: Queryable, filter: RoiFilter, today: string) => pageOf(db, filter, today, sql``);
+/** For the export: all of them in their order, then the rows of some. */
+export async function findRoiIds(db: Queryable, filter: RoiFilter, today: string) {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from (${grouped(filter, today)}) as found order by ${orderOf(filter.sort)}`,
+  );
+  return rows.map(({ id }) => id);
+}
+export const findRoiRows = (db: Queryable, filter: RoiFilter, today: string, ids: readonly number[]) =>
+  pageOf(db, filter, today, { ids });

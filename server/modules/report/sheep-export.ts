@@ -12,10 +12,12 @@ import {
   type SheepReportRow,
 } from "@/contract/report-sheep";
 import { OWNER_LABELS, SEX_LABELS, SPECIES_LABELS } from "@/contract/sheep-words";
+import type { Queryable } from "@/server/db/client";
 import { inSnapshot } from "@/server/db/snapshot";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";
+import { placesInWords } from "@/server/modules/sheep/filters-in-words";
 import { businessDay, dayInWords } from "@/server/time";
 import { findRowIds, findSomeAnimals } from "./sheep-detail";
 import { namesOf, readSheepReport } from "./sheep-summary";
@@ -56,17 +58,16 @@ const DETAIL: ExportColumn<SheepReportAnimal>[] = [
   { header: "Dokumen", width: 18, value: ({ documentName }) => documentName },
 ];
 
-/** The period and the filters in words. Pens and products are as many as were chosen. */
-function inWords(query: SheepReportQuery, today: string) {
+/** The period and the filters in words. */
+async function inWords(db: Queryable, query: SheepReportQuery, today: string) {
   const { from, to } = daysOf(query.period, today);
-  const { species, sex, pen, product, owner } = query;
+  const { species, sex, owner } = query;
   return [
     `Periode: ${from === to ? dayInWords(from) : `${dayInWords(from)} sampai ${dayInWords(to)}`}`,
     ...(species?.length ? [`Jenis: ${species.map((word) => SPECIES_LABELS[word]).join(", ")}`] : []),
     ...(sex ? [`Kelamin: ${SEX_LABELS[sex]}`] : []),
     ...(owner ? [`Pemilik: ${OWNER_LABELS[owner]}`] : []),
-    ...(pen?.length ? [`${pen.length} kandang`] : []),
-    ...(product?.length ? [`${product.length} produk`] : []),
+    ...(await placesInWords(db, query)),
   ];
 }
 
@@ -77,14 +78,15 @@ export async function exportSheepReport({ db, now }: Deps, session: Session, que
   const { rows, totals } = await inSnapshot(db, (tx) => readSheepReport(tx, query, today));
   const lines = [...rows, { key: "", name: "Total", code: null, ...totals }].map((row, id) => ({ ...row, id }));
   return exportFile({
-    ...{ format: query.format, name: "laporan-domba", title: "Laporan domba", filters: inWords(query, today) },
+    ...{ format: query.format, name: "laporan-domba", title: "Laporan domba" },
+    filters: await inWords(db, query, today),
     columns: [
       { header: HERD_GROUP_LABELS[query.group], width: 26, value: ({ name }) => name },
       { header: "Kode", width: 12, value: ({ code }) => code },
       ...SUMMARY,
     ],
     ids: lines.map(({ id }) => id),
-    rowsOf: async (ids) => lines.filter(({ id }) => ids.includes(id)),
+    rowsOf: async (ids) => ids.flatMap((id) => lines[id] ?? []),
     ...{ by: session.name, now: now() },
   });
 }
@@ -99,7 +101,7 @@ export async function exportSheepDetail({ db, now }: Deps, session: Session, que
       `Kolom: ${HERD_CELL_LABELS[cell]}`,
       ...(row === undefined ? [] : [`${HERD_GROUP_LABELS[group]}: ${name ?? row}`]),
       ...(q ? [`Cari "${q}"`] : []),
-      ...inWords(query, today),
+      ...(await inWords(db, query, today)),
     ],
     columns: DETAIL.filter(({ header }) => isFlow(cell) || !OF_EVENTS.includes(header)),
     ids: await findRowIds(db, query, today),

@@ -16,6 +16,7 @@ import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";
 import { businessDay } from "@/server/time";
+import { placesInWords } from "./filters-in-words";
 import { ageBy, toSheep } from "./record";
 import { findSheep, findSheepIds } from "./repo";
 
@@ -55,7 +56,10 @@ const COLUMNS: ExportColumn<Sheep>[] = [
 const listed = <Word extends string>(label: string, words: Word[] | undefined, labels: Record<Word, string>) =>
   words?.length ? [`${label}: ${words.map((word) => labels[word]).join(", ")}`] : [];
 
-const inWords = ({ q, scope, state, species, sex, health, age, pen, product, owner, sellable, watch }: SheepFilter) => [
+const inWords = (
+  { q, scope, state, species, sex, health, age, owner, sellable, watch }: SheepFilter,
+  places: string[],
+) => [
   ...(q ? [`Cari "${q}"`] : []),
   ...(state?.length
     ? listed("Status stok", state, STOCK_STATE_LABELS)
@@ -64,8 +68,7 @@ const inWords = ({ q, scope, state, species, sex, health, age, pen, product, own
   ...listed("Kelamin", sex && [sex], SEX_LABELS),
   ...listed("Kesehatan", health, HEALTH_STATE_LABELS),
   ...listed("Kelas umur", age, AGE_CLASS_LABELS),
-  ...(pen?.length ? [`${pen.length} kandang`] : []),
-  ...(product?.length ? [`${product.length} produk`] : []),
+  ...places,
   ...listed("Pemilik", owner && [owner], OWNER_LABELS),
   ...(sellable ? ["Boleh dijual"] : []),
   ...listed("Perlu perhatian", watch && [watch], SHEEP_WATCH_LABELS),
@@ -77,7 +80,7 @@ export async function exportSheep({ db, now }: Deps, session: Session, filter: S
     format: filter.format,
     name: "ternak",
     title: "Daftar ternak",
-    filters: inWords(filter),
+    filters: inWords(filter, await placesInWords(db, filter)),
     columns: COLUMNS,
     ids: await findSheepIds(db, filter, by),
     rowsOf: async (ids) => (await findSheep(db, ids)).map((row) => toSheep(row, by)),

@@ -22,7 +22,7 @@ const SORTS = {
 const left = sql`${transactions.total} - ${transactions.returned} - ${transactions.paid}`;
 /** As their indexes have them. */
 const isOwed = sql`${left} > 0 and ${transactions.deliveredOn} is not null and ${transactions.state} <> 'dibatalkan'`;
-const isHeld = sql`${transactions.deliveredOn} is null and ${transactions.paid} > ${transactions.forfeited} and ${transactions.kind} <> 'investasi'`;
+const isHeld = sql`${transactions.deliveredOn} is null and ${transactions.paid} > ${transactions.forfeited} and ${transactions.state} <> 'dibatalkan' and ${transactions.kind} <> 'investasi'`;
 const isUnpaid = sql`${left} > 0 and ${transactions.state} not in ('draf', 'dibatalkan')`;
 
 const owed = sql`case when ${transactions.state} = 'dibatalkan' then ${transactions.forfeited} else ${transactions.total} - ${transactions.returned} end`;

@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { OPEN_INVESTMENTS } from "@/contract/investment-words";
 import { todayInJakarta } from "@/contract/parse-input";
 import type { Finance } from "@/contract/report-finance";
 import { Card } from "@/src/components/ui/card";
@@ -16,12 +17,16 @@ export function TodayCard({ today, address }: Props) {
   const sums = [
     { label: "Piutang", hint: "Belum dibayar customer", value: today?.receivable, to: address.tabHref("umur") },
     {
-      ...{ label: "DP dipegang", hint: "Pesanan belum diserahkan", value: today?.held },
+      ...{ label: "DP dipegang", hint: "Pesanan yang belum diserahkan", value: today?.held },
       to: listed(paths.transaction.list, { debt: "dp dipegang" }),
     },
     {
-      ...{ label: "Kelebihan bayar", hint: "Hak customer", value: today?.overpaid },
-      to: listed(paths.transaction.list, { payment: "lebih bayar", state: "dikirim,selesai,retur" }),
+      ...{ label: "Harus dikembalikan", hint: "Lebih bayar atau pesanan batal", value: today?.overpaid },
+      to: listed(paths.transaction.list, { payment: "lebih bayar", state: "dikirim,selesai,retur,dibatalkan" }),
+    },
+    {
+      ...{ label: "Dana investor", hint: "Modal kontrak yang belum dibayar", value: today?.funds },
+      to: listed(paths.investment.list, { state: OPEN_INVESTMENTS.join(",") }),
     },
     { label: "Utang", hint: "Belum dibayar ke supplier", value: today?.payable, to: address.tabHref("umur", "utang") },
     {
@@ -31,11 +36,11 @@ export function TodayCard({ today, address }: Props) {
   ];
   return (
     <Card title="Per hari ini" description={`${formatDate(todayInJakarta())}, apa pun periodenya`} flush>
-      <dl className="border-line border-t max-lg:divide-y max-lg:divide-line lg:grid lg:grid-cols-5 lg:divide-x lg:divide-line">
+      <dl className="border-line border-t max-lg:divide-y max-lg:divide-line lg:grid lg:grid-cols-3">
         {sums.map(({ label, hint, value, to }) => (
           <div
             key={label}
-            className="relative flex items-center justify-between gap-3 px-4 py-3 hover:bg-canvas sm:px-5 lg:block lg:px-4"
+            className="relative flex items-center justify-between gap-3 border-line px-4 py-3 hover:bg-canvas sm:px-5 lg:block lg:[&:not(:nth-child(3n))]:border-r lg:[&:nth-child(-n+3)]:border-b"
           >
             <dt className="min-w-0 text-ink-muted text-sm">
               <Link to={to} className="after:absolute after:inset-0 hover:underline">
