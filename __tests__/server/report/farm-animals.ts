@@ -93,19 +93,24 @@ export function animalsOf(world: World) {
       const treat = random.chance(0.4);
       const day = someDay();
       const scales = () => (random.chance(0.85) ? { weight: weight() } : { girth: random.between(500, 900) / 10 });
-      note(
-        treat ? "obati" : "timbang",
-        await exam.post(server, token, {
-          ...{ day, kind: treat ? "pengobatan" : "timbang" },
-          entries: few(some, 4).map(({ id }) => ({
-            ...{ sheepId: id, confirmed: true, ...((!treat || random.chance(0.3)) && scales()) },
-            ...(treat && { bcs: random.between(2, 10) / 2, famacha: random.between(1, 5) }),
-          })),
-          ...(treat && { fee: random.between(0, 60_000) }),
-          ...(treat && random.chance(0.6) && { medicineId: drug, dose: random.between(1, 4000) / 1000 }),
-          ...(random.chance(0.2) && { controlOn: dayAfter(day, random.between(1, 20)) }),
-        }),
-      );
+      const flock = few(some, 4);
+      const examine = async (on: string) =>
+        note(
+          treat ? "obati" : "timbang",
+          await exam.post(server, token, {
+            ...{ day: on, kind: treat ? "pengobatan" : "timbang" },
+            entries: flock.map(({ id }) => ({
+              ...{ sheepId: id, confirmed: true, ...((!treat || random.chance(0.3)) && scales()) },
+              ...(treat && { bcs: random.between(2, 10) / 2, famacha: random.between(1, 5) }),
+            })),
+            ...(treat && { fee: random.between(0, 60_000) }),
+            ...(treat && random.chance(0.6) && { medicineId: drug, dose: random.between(1, 4000) / 1000 }),
+            ...(random.chance(0.2) && { controlOn: dayAfter(on, random.between(1, 20)) }),
+          }),
+        );
+      await examine(day);
+      // an older one, entered after the newer
+      if (!treat && random.chance(0.4)) await examine(dayAfter(day, -random.between(1, 6)));
     }
   }
   async function strikeExamination() {

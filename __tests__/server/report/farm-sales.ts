@@ -181,7 +181,7 @@ export function salesOf(world: World) {
         ({ investorId, healthState }) => investorId === null && healthState !== "sakit",
       );
       if (own.length > 0 && random.chance(0.5)) keepContract("hitung", await draft());
-      else if (open[0] && random.chance(0.2))
+      else if (open[0] && random.chance(0.35))
         keepContract("lepas", await post("release", { sheepId: open[0].id, day: world.today, reason: "Uji" }));
       else if (some.length > 0)
         keepContract(

@@ -29,6 +29,23 @@ function herdOf({ animals, events }: Books) {
   });
 }
 
+/** Days after a farm's last on which something begins or ends: a debt falls due, a weighing grows old, a control is late. */
+export function turningDays(books: Books, { seen }: Seen, after: string) {
+  const { piutang, utang } = openOf(books, after);
+  const waiting = books.sales.filter(({ state }) => state === "dipesan");
+  const turns: [string | null, readonly number[]][] = [
+    ...[...piutang, ...utang].map(({ dueOn }) => [dueOn, [-8, -7, 0, 1, 30, 31, 60, 61, 90, 91]] as [string, number[]]),
+    ...waiting.map(({ deliverOn }) => [deliverOn, [-2, -1, 0, 1]] as [string | null, number[]]),
+    ...seen.flatMap(({ day, controlOn, saleFrom }): [string | null, number[]][] => [
+      [day, [44, 45, 46]],
+      [controlOn, [0, 1]],
+      [saleFrom, [-1, 0]],
+    ]),
+  ];
+  const days = turns.flatMap(([day, shifts]) => (day === null ? [] : shifts.map((by) => shift(day, by))));
+  return [...new Set(days)].filter((day) => day >= after).sort();
+}
+
 export function dashboardOf(books: Books, { seen, goods }: Seen, today: string) {
   const month = `${today.slice(0, 7)}-01`;
   const before = `${shift(month, -1).slice(0, 7)}-01`;

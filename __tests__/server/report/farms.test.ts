@@ -4,6 +4,7 @@ import { liveOn } from "./farm-lives";
 import { expectAgeing, expectFinance, nothing } from "./farm-money";
 import { gained, readBooks, STANDS, shift } from "./farm-oracle";
 import { readerOf } from "./farm-reader";
+import { readToday, turningDays } from "./farm-today";
 import { clear } from "./farm-world";
 import { expectLedgerToAgree } from "./ledger-support";
 
@@ -62,8 +63,6 @@ test.each(FARM_SEEDS)("a farm's two years are told to the rupiah and the gram (s
       nothing((isProfit ? -1 : 1) * gained(books, account, begun, today)),
     ]);
   }
-  await expectAgeing(reader, books, today);
-  await expectDashboard(reader, books, today);
   for (const [period, days] of [
     [all, { from: begun, to: today }],
     [`bulan.${leap}-02-10`, { from: `${leap}-02-01`, to: `${leap}-02-29` }],
@@ -73,6 +72,17 @@ test.each(FARM_SEEDS)("a farm's two years are told to the rupiah and the gram (s
     await expectRoi(reader, period, days, today);
   }
   await expectLedgerToAgree(server.db);
+  // nobody does anything more, and still the days tell something new: every one of the first, then some
+  const turns = turningDays(books, await readToday(server), today);
+  for (const day of new Set([
+    today,
+    ...turns.slice(0, 5),
+    ...turns.filter((_, at) => at % 9 === seed % 9).slice(0, 8),
+  ])) {
+    server.clock.now = new Date(`${day}T05:00:00Z`);
+    await expectAgeing(reader, books, day);
+    await expectDashboard(reader, books, day);
+  }
 });
 
 test("these lives were rich enough to say something", () => {
