@@ -127,7 +127,8 @@ async function expectCosts({ ask }: Reader, books: Books, query: string, days: {
   );
 }
 
-export async function expectAgeing({ all }: Reader, books: Books, today: string) {
+/** `each`: also what every part of it opens into. */
+export async function expectAgeing({ all }: Reader, books: Books, today: string, each = false) {
   const open = openOf(books, today);
   for (const side of ["piutang", "utang"] as const) {
     const known = open[side];
@@ -154,7 +155,7 @@ export async function expectAgeing({ all }: Reader, books: Books, today: string)
         return { id, ages: ages(own), total: left(own), documents: own.length };
       }),
     );
-    for (const age of [null, ...new Set(known.map((one) => one.age))]) {
+    for (const age of each ? [null, ...new Set(known.map((one) => one.age))] : []) {
       const path = `report/finance/ageing/document?side=${side}${age ? `&age=${encodeURIComponent(age)}` : ""}`;
       const documents = await all<AgeingDocument, { total: number }>(path);
       const own = known.filter((one) => age === null || one.age === age);

@@ -29,21 +29,26 @@ function herdOf({ animals, events }: Books) {
   });
 }
 
-/** Days after a farm's last on which something begins or ends: a debt falls due, a weighing grows old, a control is late. */
+/** One day of each kind, after a farm's last, on which something begins or ends: a debt is a month late, a weighing too old. */
 export function turningDays(books: Books, { seen }: Seen, after: string) {
-  const { piutang, utang } = openOf(books, after);
-  const waiting = books.sales.filter(({ state }) => state === "dipesan");
-  const turns: [string | null, readonly number[]][] = [
-    ...[...piutang, ...utang].map(({ dueOn }) => [dueOn, [-8, -7, 0, 1, 30, 31, 60, 61, 90, 91]] as [string, number[]]),
-    ...waiting.map(({ deliverOn }) => [deliverOn, [-2, -1, 0, 1]] as [string | null, number[]]),
-    ...seen.flatMap(({ day, controlOn, saleFrom }): [string | null, number[]][] => [
-      [day, [44, 45, 46]],
-      [controlOn, [0, 1]],
-      [saleFrom, [-1, 0]],
-    ]),
-  ];
-  const days = turns.flatMap(([day, shifts]) => (day === null ? [] : shifts.map((by) => shift(day, by))));
-  return [...new Set(days)].filter((day) => day >= after).sort();
+  const first = (of: readonly (string | null)[], shifts: readonly number[]) =>
+    shifts.flatMap((by) => of.flatMap((day) => (day && shift(day, by) >= after ? shift(day, by) : [])).slice(0, 1));
+  const { piutang } = openOf(books, after);
+  const due = piutang.map(({ dueOn }) => dueOn).toReversed();
+  const waiting = books.sales.filter(({ state }) => state === "dipesan").map(({ deliverOn }) => deliverOn);
+  return [
+    ...first(due, [-8, -7, 0, 1, 30, 31, 60, 61, 90, 91]),
+    ...first(waiting.toReversed(), [-2, -1, 0, 1]),
+    ...first(
+      seen
+        .filter(({ weight }) => weight !== null)
+        .map(({ day }) => day)
+        .toReversed(),
+      [44, 45],
+    ),
+    ...first(seen.map(({ controlOn }) => controlOn).toReversed(), [0, 1]),
+    ...first(seen.map(({ saleFrom }) => saleFrom).toReversed(), [-1, 0]),
+  ].sort();
 }
 
 export function dashboardOf(books: Books, { seen, goods }: Seen, today: string) {

@@ -13,7 +13,7 @@ import { expectLedgerToAgree } from "./ledger-support";
  * FARM_DAYS makes their lives longer, FARM_TOLD tells what happened in them.
  */
 const FARMS = Number(process.env.FARMS ?? 2);
-const FIRST = Number(process.env.FARM_SEED ?? 9);
+const FIRST = Number(process.env.FARM_SEED ?? 10);
 const DAYS = Number(process.env.FARM_DAYS ?? 24);
 // only to end what hangs
 jest.setTimeout(120_000 + DAYS * 4000);
@@ -72,13 +72,9 @@ test.each(FARM_SEEDS)("a farm's two years are told to the rupiah and the gram (s
     await expectRoi(reader, period, days, today);
   }
   await expectLedgerToAgree(server.db);
-  // nobody does anything more, and still the days tell something new: every one of the first, then some
-  const turns = turningDays(books, await readToday(server), today);
-  for (const day of new Set([
-    today,
-    ...turns.slice(0, 5),
-    ...turns.filter((_, at) => at % 9 === seed % 9).slice(0, 8),
-  ])) {
+  await expectAgeing(reader, books, today, true);
+  // nobody does anything more, and still the days tell something new
+  for (const day of new Set([today, ...turningDays(books, await readToday(server), today)])) {
     server.clock.now = new Date(`${day}T05:00:00Z`);
     await expectAgeing(reader, books, day);
     await expectDashboard(reader, books, day);

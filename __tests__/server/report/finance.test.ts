@@ -258,7 +258,7 @@ test("ageing on both sides is what the rows of documents and payments leave open
   const { piutang, utang } = openOf(books, "2025-08-18");
   expect(new Set(piutang.map(({ age }) => age)).size).toBeGreaterThan(1);
   expect(utang.length).toBeGreaterThan(2);
-  await expectAgeing(readerOf(server, owner), books, "2025-08-18");
+  await expectAgeing(readerOf(server, owner), books, "2025-08-18", true);
 });
 
 test("costs by what for are the rows of the ledgers", async () => {
