@@ -14,7 +14,7 @@ import { expectLedgerToAgree } from "./ledger-support";
  */
 const FARMS = Number(process.env.FARMS ?? 2);
 const FIRST = Number(process.env.FARM_SEED ?? 10);
-const DAYS = Number(process.env.FARM_DAYS ?? 24);
+const DAYS = Number(process.env.FARM_DAYS ?? 16);
 // only to end what hangs
 jest.setTimeout(120_000 + DAYS * 4000);
 
