@@ -1,4 +1,9 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { sql } from "drizzle-orm";
+import { buildSync } from "esbuild";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
 import { readSheet, unzip } from "@/e2e/support/read-xlsx";
 import { exportFile } from "@/server/http/export";
@@ -183,4 +188,38 @@ test("what no sheet can hold is left out, negative numbers stay numbers, a failu
     ),
   );
   await expect(read(broken.chunks)).rejects.toThrow("gone");
+});
+
+describe("100,000 rows", () => {
+  // a Node that does nothing has some 5 MB of these
+  const HEAP_MB = 16;
+  const folder = mkdtempSync(join(tmpdir(), "domba-export-"));
+  const child = join(folder, "child.mjs");
+  beforeAll(() => {
+    buildSync({
+      ...{
+        entryPoints: ["__tests__/support/export-child.ts"],
+        outfile: child,
+        bundle: true,
+        platform: "node",
+        format: "esm",
+      },
+      ...{ target: "node20", alias: { "@": resolve(".") } },
+    });
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [`--max-old-space-size=${HEAP_MB}`, child, ...args], { encoding: "utf8" });
+
+  test.each(["csv", "xlsx"])("pass as %s through a heap that could not hold them", (format) => {
+    const { status, stdout } = run(format, "100000");
+    expect(status).toBe(0);
+    expect(Number(stdout.split(" ")[0])).toBeGreaterThan(2_000_000);
+  });
+
+  test("which is small enough to say something: who keeps them fails", () => {
+    const { status, stdout } = run("csv", "100000", "kept");
+    expect([status, stdout]).not.toEqual([0, expect.anything()]);
+    expect(stdout).toBe("");
+  });
 });

@@ -1,0 +1,66 @@
+import type { TestServer } from "@/__tests__/support/test-server";
+import { sheep } from "@/server/db/schema/sheep";
+import { animalsOf } from "./farm-animals";
+import { purchasesOf } from "./farm-purchases";
+import { salesOf } from "./farm-sales";
+import { dayAfter, newWorld, type World } from "./farm-world";
+
+/** Days that a calendar stumbles over, and others. */
+function daysOf({ random, from }: World, count: number) {
+  const year = Number(from.slice(0, 4));
+  const leap = year % 4 === 0 ? year : year + 1;
+  const special = [`${leap}-02-28`, `${leap}-02-29`, `${leap}-03-01`, `${leap - 1}-12-31`, `${leap}-01-01`];
+  const ends = Array.from({ length: 8 }, () => {
+    const [at, month] = [random.between(year, year + 1), random.between(1, 12)];
+    return dayAfter(new Date(Date.UTC(at, month, 1)).toISOString().slice(0, 10), -1);
+  });
+  const others = Array.from({ length: count }, () => dayAfter(from, random.between(0, 730)));
+  return [...new Set([...special, ...ends, ...others])].filter((day) => day >= from).sort();
+}
+
+/** Whatever a farm's people may do, on scattered days of two years, through the API. Many tries are refused. */
+export async function liveOn(server: TestServer, token: string, seed: number, size: number) {
+  const world = await newWorld(server, token, seed);
+  const { random, done, refused, from } = world;
+  const { order, receive, open, payPurchase, changePurchase } = purchasesOf(world);
+  const { register, move, free, tend, strikeExamination, consume, strikeUsage, count } = animalsOf(world);
+  const { sale, deliver, paySale, changeSale, invest, settle } = salesOf(world);
+  const acts: [number, () => Promise<unknown>][] = [
+    ...([
+      [5, order],
+      [4, receive],
+      [4, payPurchase],
+      [6, changePurchase],
+      [3, register],
+      [5, move],
+      [5, free],
+    ] as const),
+    ...([
+      [7, tend],
+      [1, strikeExamination],
+      [4, consume],
+      [2, strikeUsage],
+      [1, count],
+      [8, sale],
+    ] as const),
+    ...([
+      [7, deliver],
+      [6, paySale],
+      [8, changeSale],
+      [3, invest],
+      [12, settle],
+    ] as const),
+  ].map(([often, act]) => [often, act]);
+  const bag = acts.flatMap(([often, act]) => new Array<typeof act>(often).fill(act));
+  const days = daysOf(world, size);
+  await open(register);
+  for (const day of days) {
+    world.setDay(day);
+    for (let nth = random.between(3, 7); nth > 0; nth--) {
+      world.herd = await server.db.select().from(sheep).orderBy(sheep.id);
+      // nothing can be sold of a farm that has nothing
+      await (world.herd.length < 4 ? random.pick([order, register]) : random.pick(bag))();
+    }
+  }
+  return { from, today: world.today, done, refused };
+}

@@ -1,0 +1,325 @@
+import { asc } from "drizzle-orm";
+import type { TestServer } from "@/__tests__/support/test-server";
+import { investmentMoves, investments } from "@/server/db/schema/investment";
+import { payments } from "@/server/db/schema/payment";
+import { stockMovements } from "@/server/db/schema/product";
+import { purchaseLines, purchaseMoveLines, purchaseMoves, purchases } from "@/server/db/schema/purchase";
+import { sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
+import { transactionAnimals, transactionLines, transactionMoves, transactions } from "@/server/db/schema/transaction";
+
+// The oracle of the farm's money: what stands on every account at the end of a day, told from the rows of the documents by
+// what an account means. It shares no code with the server: the ledger's view posts, this takes stock. Debit is above nothing.
+
+const DAY_MS = 86_400_000;
+export const shift = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+export const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0);
+const jakartaDay = (at: Date) => new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+const HERE = ["karantina", "tersedia", "dipesan", "afkir"];
+
+async function readRows({ db }: TestServer) {
+  const lines = new Map((await db.select().from(purchaseLines)).map((row) => [row.id, row]));
+  const receipts = new Map((await db.select().from(purchaseMoves)).map((row) => [row.id, row]));
+  const moved = (await db.select().from(purchaseMoveLines)).flatMap((row) => {
+    const [move, line] = [receipts.get(row.moveId), lines.get(row.lineId)];
+    return move && line ? [{ ...row, day: move.day, back: move.kind === "retur", line }] : [];
+  });
+  return {
+    sales: await db.select().from(transactions),
+    saleLines: await db.select().from(transactionLines),
+    sold: await db.select().from(transactionAnimals),
+    saleMoves: await db.select().from(transactionMoves),
+    purchases: await db.select().from(purchases),
+    ...{ receipts: [...receipts.values()], moved },
+    payments: await db.select().from(payments),
+    stock: await db.select().from(stockMovements),
+    animals: await db.select().from(sheep),
+    costs: await db.select().from(sheepCosts).orderBy(asc(sheepCosts.id)),
+    events: await db.select().from(sheepEvents).orderBy(asc(sheepEvents.id)),
+    contracts: await db.select().from(investments),
+    shares: await db.select().from(investmentMoves),
+  };
+}
+type Rows = Awaited<ReturnType<typeof readRows>>;
+export async function readBooks(server: TestServer) {
+  const rows = await readRows(server);
+  return { ...rows, cash: cashOf(rows), worth: worthOf(rows) };
+}
+export type Books = Awaited<ReturnType<typeof readBooks>>;
+type Sale = Books["sales"][number];
+type Purchase = Books["purchases"][number];
+
+/** Money as it went, and back again on the day on which it was struck out. Above nothing it came. */
+function cashOf({ payments: all, sales }: Pick<Rows, "payments" | "sales">) {
+  const funds = new Set(sales.filter(({ kind }) => kind === "investasi").map(({ id }) => id));
+  return all.flatMap((one) => {
+    const { documentKind: kind, documentId: id, day, cancelledAt } = one;
+    const comes = (one.kind !== "pengembalian") === (kind === "transaction");
+    const amount = comes ? one.amount : -one.amount;
+    const flow =
+      kind === "purchase" ? "supplier" : kind === "investment" || funds.has(id) ? "investor" : ("customer" as const);
+    const row = { kind, id, flow, day, amount };
+    return cancelledAt ? [row, { ...row, day: jakartaDay(cancelledAt), amount: -amount }] : [row];
+  });
+}
+
+/** Every animal's life in the order in which it was written down: what the herd's worth gained or lost, and to where. */
+function worthOf({ animals, costs, events }: Pick<Rows, "animals" | "costs" | "events">) {
+  const rows: { day: string; account: string; state: string; late: boolean; amount: number }[] = [];
+  for (const { id } of animals) {
+    const own = [
+      ...events.filter(({ sheepId }) => sheepId === id).map((event) => ({ at: event.createdAt, order: 0, event })),
+      ...costs.filter(({ sheepId }) => sheepId === id).map((cost) => ({ at: cost.createdAt, order: 1, cost })),
+    ].sort((a, b) => a.at.getTime() - b.at.getTime() || a.order - b.order);
+    let [state, worth]: [string, number] = ["", 0];
+    const put = (day: string, amount: number, late = false) => {
+      const lost = { terjual: "hpp", dikembalikan: "selisih_pembelian" }[state] ?? "kerugian_ternak";
+      rows.push({ day, account: HERE.includes(state) ? "persediaan_ternak" : lost, state, late, amount });
+    };
+    for (const one of own) {
+      if ("cost" in one) {
+        // what had been bought before the farm used Domba, and is entered after it has left, was never of its stock
+        worth += one.cost.amount;
+        put(one.cost.day, one.cost.amount, true);
+      } else if (one.event.toState !== null) {
+        const { toState, day } = one.event;
+        if (state !== "" && HERE.includes(state) !== HERE.includes(toState)) {
+          put(day, -worth);
+          state = toState;
+          put(day, worth);
+        } else state = toState;
+      }
+    }
+  }
+  return rows;
+}
+
+export const paidOf = ({ cash }: Books, kind: string, id: number, day: string) =>
+  sum(
+    cash.filter((one) => one.kind === kind && one.id === id && one.day <= day),
+    ({ amount }) => (kind === "transaction" ? amount : -amount),
+  );
+/** By its lines. */
+export const totalOf = ({ saleLines }: Books, { id, freight, discount }: Sale) =>
+  sum(
+    saleLines.filter(({ transactionId }) => transactionId === id),
+    ({ amount }) => amount,
+  ) +
+  freight -
+  discount;
+const movedOf = <Row extends { kind: string; day: string; amount: number }>(
+  rows: readonly Row[],
+  kind: string,
+  day: string,
+) =>
+  sum(
+    rows.filter((row) => row.kind === kind && row.day <= day),
+    ({ amount }) => amount,
+  );
+export const returnedOf = ({ saleMoves }: Books, { id }: Sale, day: string) =>
+  movedOf(
+    saleMoves.filter(({ transactionId }) => transactionId === id),
+    "retur",
+    day,
+  );
+/** What has come of a purchase and stayed. */
+export const keptOf = ({ receipts }: Books, { id }: Purchase, day: string) => {
+  const own = receipts.filter(({ purchaseId }) => purchaseId === id);
+  return movedOf(own, "terima", day) - movedOf(own, "retur", day);
+};
+const offBy = (day: string, { cancelledOn, forfeited }: { cancelledOn: string | null; forfeited: number }) =>
+  cancelledOn !== null && cancelledOn <= day ? forfeited : 0;
+
+const trade = ({ sales }: Books) => sales.filter(({ kind }) => kind !== "investasi");
+const isOut = ({ deliveredOn }: Sale, day: string) => deliveredOn !== null && deliveredOn <= day;
+
+/** What stands on an account at the end of a day. */
+export const STANDS: Record<string, (books: Books, day: string) => number> = {
+  kas: ({ cash }, day) =>
+    sum(
+      cash.filter((one) => one.day <= day),
+      ({ amount }) => amount,
+    ),
+  piutang: (books, day) =>
+    sum(
+      trade(books).filter((sale) => isOut(sale, day)),
+      (sale) => totalOf(books, sale) - returnedOf(books, sale, day) - paidOf(books, "transaction", sale.id, day),
+    ),
+  uang_muka: (books, day) =>
+    sum(
+      trade(books).filter((sale) => !isOut(sale, day)),
+      (sale) => offBy(day, sale) - paidOf(books, "transaction", sale.id, day),
+    ),
+  dana_investor: (books, day) =>
+    sum(
+      books.sales.filter(({ kind }) => kind === "investasi"),
+      ({ id }) => -paidOf(books, "transaction", id, day),
+    ) +
+    sum(books.contracts, ({ id }) => paidOf(books, "investment", id, day)) -
+    (STANDS.bagi_hasil?.(books, day) ?? 0),
+  utang: (books, day) =>
+    sum(books.purchases, (one) => paidOf(books, "purchase", one.id, day) - keptOf(books, one, day) - offBy(day, one)),
+  persediaan_barang: ({ stock }, day) =>
+    sum(
+      stock.filter((one) => one.day <= day),
+      ({ value }) => value,
+    ),
+  penjualan: (books, day) =>
+    sum(
+      trade(books).filter((sale) => isOut(sale, day)),
+      (sale) => -totalOf(books, sale),
+    ),
+  retur_penjualan: ({ saleMoves }, day) => movedOf(saleMoves, "retur", day),
+  beban: ({ moved }, day) =>
+    sum(
+      moved.filter((one) => one.line.kind === "jasa" && one.day <= day),
+      ({ back, amount }) => (back ? -amount : amount),
+    ),
+  beban_dibebankan: ({ costs }, day) =>
+    sum(
+      costs.filter((one) => one.day <= day && (one.kind === "overhead" || one.kind === "pemeriksaan")),
+      ({ amount }) => -amount,
+    ),
+  pemakaian: ({ costs, stock }, day) =>
+    sum(
+      stock.filter((one) => one.day <= day && one.kind === "pakai"),
+      ({ value }) => -value,
+    ) -
+    sum(
+      costs.filter((one) => one.day <= day && (one.kind === "pakan" || one.kind === "obat")),
+      ({ amount }) => amount,
+    ),
+  selisih_persediaan: ({ stock }, day) =>
+    sum(
+      stock.filter((one) => one.day <= day && one.kind === "opname"),
+      ({ value }) => -value,
+    ),
+  pendapatan_lain: (books, day) => sum(books.sales, (sale) => -offBy(day, sale)),
+  beban_lain: ({ purchases: all }, day) => sum(all, (one) => offBy(day, one)),
+  bagi_hasil: ({ shares }, day) => movedOf(shares, "setuju", day) - movedOf(shares, "kembali", day),
+};
+
+const herdWorth = ({ worth }: Books, account: string, day: string) =>
+  sum(
+    worth.filter((one) => one.account === account && one.day <= day),
+    ({ amount }) => amount,
+  );
+
+Object.assign(STANDS, {
+  persediaan_ternak: (books, day) => herdWorth(books, "persediaan_ternak", day),
+  kerugian_ternak: (books, day) => herdWorth(books, "kerugian_ternak", day),
+  hpp: (books, day) =>
+    herdWorth(books, "hpp", day) -
+    sum(
+      books.stock.filter((one) => one.day <= day && one.documentKind === "transaction"),
+      ({ value }) => value,
+    ),
+  // what was billed for it, less where it went: animals, the stock, services
+  selisih_pembelian: (books, day) => {
+    const { receipts, costs, stock, moved } = books;
+    const of = (one: { day: string; documentKind: string | null }) => one.day <= day && one.documentKind === "purchase";
+    return (
+      movedOf(receipts, "terima", day) -
+      movedOf(receipts, "retur", day) +
+      herdWorth(books, "selisih_pembelian", day) -
+      sum(costs.filter(of), ({ amount }) => amount) -
+      sum(stock.filter(of), ({ value }) => value) -
+      sum(
+        moved.filter((one) => one.line.kind === "jasa" && one.day <= day),
+        ({ back, amount }) => (back ? -amount : amount),
+      )
+    );
+  },
+  // what the farm had before: all the others together
+  saldo_awal: (books, day) =>
+    0 - sum(Object.entries(STANDS), ([account, stand]) => (account === "saldo_awal" ? 0 : stand(books, day))),
+} satisfies typeof STANDS);
+
+/** What an account gained from the beginning of a day to the end of another. */
+export const gained = (books: Books, account: string, from: string, to: string) =>
+  (STANDS[account]?.(books, to) ?? Number.NaN) - (STANDS[account]?.(books, shift(from, -1)) ?? Number.NaN);
+
+const within = (from: string, to: string) => (one: { day: string }) => from <= one.day && one.day <= to;
+
+/** Whom money came from and went to, in and out apart. */
+export function flowOf({ cash }: Books, flow: string, from: string, to: string) {
+  const own = cash.filter((one) => one.flow === flow).filter(within(from, to));
+  const way = (sign: 1 | -1) => sum(own, ({ amount }) => Math.max(0, sign * amount));
+  return { in: way(1), out: way(-1) };
+}
+
+/** What each sale brought in within days: its lines and weights, what came back, and what had left with it. */
+export function saleProfitsOf(books: Books, from: string, to: string) {
+  const inside = within(from, to);
+  const on = (day: string | null) => day !== null && inside({ day });
+  return trade(books).flatMap((sale) => {
+    const back = books.saleMoves
+      .filter(({ transactionId, kind }) => transactionId === sale.id && kind === "retur")
+      .filter(inside);
+    if (!on(sale.deliveredOn) && back.length === 0) return [];
+    const own = books.sold.filter(
+      ({ transactionId, deliveredWeight }) => transactionId === sale.id && deliveredWeight !== null,
+    );
+    const goods = books.stock.filter(
+      ({ documentKind, documentId }) => documentKind === "transaction" && documentId === sale.id,
+    );
+    const revenue = (on(sale.deliveredOn) ? totalOf(books, sale) : 0) - sum(back, ({ amount }) => amount);
+    const cost =
+      (on(sale.deliveredOn) ? sum(own, (one) => one.cost) : 0) -
+      sum(
+        own.filter(({ returnedOn }) => on(returnedOn)),
+        (one) => one.cost,
+      ) -
+      sum(goods.filter(inside), ({ value }) => value);
+    return [{ id: sale.id, revenue, cost, profit: revenue - cost }];
+  });
+}
+
+const ageOf = (dueOn: string, today: string) => {
+  const late = (Date.parse(today) - Date.parse(dueOn)) / DAY_MS;
+  return late <= 0 ? "belum" : late <= 30 ? "1-30" : late <= 60 ? "31-60" : late <= 90 ? "61-90" : "90+";
+};
+
+/** What is open of every document as of a day: above nothing it is owed, below it was paid too much. */
+export function openOf(books: Books, today: string) {
+  const sales = books.sales.map((sale) => {
+    const paid = paidOf(books, "transaction", sale.id, today);
+    const off = sale.state === "dibatalkan";
+    const billed = off ? sale.forfeited : totalOf(books, sale) - returnedOf(books, sale, today);
+    const [out, fund] = [sale.deliveredOn !== null, sale.kind === "investasi"];
+    return { ...{ id: sale.id, party: sale.customerId, sale, out, off, fund }, billed, paid, left: billed - paid };
+  });
+  const repaid = (id: number) =>
+    sum(
+      books.contracts.filter(({ transactionId, state }) => transactionId === id && state === "dibayar"),
+      ({ capital }) => capital,
+    );
+  const bought = books.purchases.map((one) => {
+    const paid = paidOf(books, "purchase", one.id, today);
+    const billed = keptOf(books, one, today) + one.forfeited;
+    return { id: one.id, party: one.supplierId, dueOn: one.dueOn, billed, paid, left: billed - paid };
+  });
+  const due = sales.filter(({ out, left }) => out && left > 0).map((one) => ({ ...one, dueOn: one.sale.dueOn }));
+  const aged = <Row extends { dueOn: string }>(rows: readonly Row[]) =>
+    rows.map((row) => ({ ...row, age: ageOf(row.dueOn, today) }));
+  return {
+    piutang: aged(due),
+    utang: aged(bought.filter(({ left }) => left > 0)),
+    overpaid: sum(
+      sales.filter(({ out, off }) => out || off),
+      ({ left }) => Math.max(0, -left),
+    ),
+    held: sum(
+      sales.filter(({ out, off, fund }) => !out && !off && !fund),
+      ({ paid }) => paid,
+    ),
+    funds: sum(
+      sales.filter(({ off, fund }) => fund && !off),
+      ({ paid, id }) => paid - repaid(id),
+    ),
+    advances: sum(
+      bought.filter(({ left }) => left < 0),
+      ({ left }) => -left,
+    ),
+  };
+}

@@ -1,0 +1,88 @@
+import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { expectDashboard, expectHerd, expectRoi } from "./farm-herd";
+import { liveOn } from "./farm-lives";
+import { expectAgeing, expectFinance, nothing } from "./farm-money";
+import { gained, readBooks, STANDS, shift } from "./farm-oracle";
+import { readerOf } from "./farm-reader";
+import { readToday, turningDays } from "./farm-today";
+import { clear } from "./farm-world";
+import { expectLedgerToAgree } from "./ledger-support";
+
+/**
+ * Generated farms against an oracle that knows their rows alone. Two here; as many as FARMS says, from FARM_SEED on;
+ * FARM_DAYS makes their lives longer, FARM_TOLD tells what happened in them.
+ */
+const FARMS = Number(process.env.FARMS ?? 2);
+const FIRST = Number(process.env.FARM_SEED ?? 10);
+const DAYS = Number(process.env.FARM_DAYS ?? 16);
+// only to end what hangs
+jest.setTimeout(120_000 + DAYS * 4000);
+
+const LONG = 10 * 365 * 86_400;
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer({ accessTokenSeconds: LONG, refreshTokenSeconds: LONG });
+  server.clock.now = new Date("2023-01-01T00:00:00Z");
+  token = (await server.signedIn("owner")).access;
+});
+afterAll(() => server.close());
+
+const lived = new Set<string>();
+const FARM_SEEDS = Array.from({ length: FARMS }, (_, nth) => FIRST + nth);
+
+test.each(FARM_SEEDS)("a farm's two years are told to the rupiah and the gram (seed %i)", async (seed) => {
+  const reader = readerOf(server, token);
+  await clear(server);
+  const { from, today, done, refused } = await liveOn(server, token, seed, DAYS);
+  for (const word of done.keys()) lived.add(word);
+  if (process.env.FARM_TOLD) console.log(seed, Object.fromEntries(done), refused.join("\n"));
+  const books = await readBooks(server);
+  const begun = shift(from, -20);
+  const leap = Number(today.slice(0, 4)) % 4 === 0 ? today.slice(0, 4) : String(Number(today.slice(0, 4)) - 1);
+  const all = `${begun}..${today}`;
+  const told = await expectFinance(reader, books, all, today);
+  for (const [period, against] of [
+    ...([
+      ["bulan"],
+      ["tahun", "tahun lalu"],
+      [`bulan.${leap}-02-10`],
+      [`kuartal.${leap}-01-01`, "tahun lalu"],
+    ] as const),
+    ...([[`${leap}-02-29..${leap}-02-29`], [`${Number(leap) - 1}-12-31..${leap}-01-01`]] as const),
+  ])
+    await expectFinance(reader, books, period, today, against);
+  // the accounts that no statement shows, by what they open into
+  for (const account of Object.keys(STANDS)) {
+    const { totals } = await reader.ask<{ totals: { amount: number } }>(
+      `report/finance/entry?account=${account}&period=${all}&limit=20`,
+    );
+    const isProfit = told.accounts.some((one) => one.account === account);
+    expect([account, totals.amount]).toEqual([
+      account,
+      nothing((isProfit ? -1 : 1) * gained(books, account, begun, today)),
+    ]);
+  }
+  for (const [period, days] of [
+    [all, { from: begun, to: today }],
+    [`bulan.${leap}-02-10`, { from: `${leap}-02-01`, to: `${leap}-02-29` }],
+    [`${Number(leap) - 1}-12-31..${leap}-01-01`, { from: `${Number(leap) - 1}-12-31`, to: `${leap}-01-01` }],
+  ] as const) {
+    await expectHerd(reader, period, days);
+    await expectRoi(reader, period, days, today);
+  }
+  await expectLedgerToAgree(server.db);
+  await expectAgeing(reader, books, today, true);
+  // nobody does anything more, and still the days tell something new
+  for (const day of new Set([today, ...turningDays(books, await readToday(server), today)])) {
+    server.clock.now = new Date(`${day}T05:00:00Z`);
+    await expectAgeing(reader, books, day);
+    await expectDashboard(reader, books, day);
+  }
+});
+
+test("these lives were rich enough to say something", () => {
+  const words = `terima,retur beli,coret beli,kirim,retur jual,coret jual,bayar jual pengembalian,batal jual,pakan,overhead,
+    coret pakai,obati,timbang,coret periksa,opname,mati,lahir,namai,hitung,setuju,kembali,bayar bagi hasil`;
+  expect(words.split(/,\s*/).filter((word) => !lived.has(word))).toEqual([]);
+});
