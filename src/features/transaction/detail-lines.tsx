@@ -107,16 +107,17 @@ function AnimalState({ of: { animal, line } }: { of: Row }) {
 const kg = (value: number | null) => (value === null ? none : formatNumber(value, 2));
 
 const animalColumns: readonly Column<Row>[] = [
-  { id: "tag", header: "Anting", width: 130, card: "title", cell: ({ animal }) => <AnimalLink of={animal} /> },
+  { id: "tag", header: "Anting", width: 152, card: "title", cell: ({ animal }) => <AnimalLink of={animal} /> },
   {
     id: "kind",
     header: "Jenis dan ras",
-    width: 170,
+    width: 160,
+    wrap: true,
     card: "fact",
     cell: ({ animal: { species, breed, sex } }) =>
       `${SPECIES_LABELS[species]} ${breed} ${SEX_LABELS[sex].toLowerCase()}`,
   },
-  { id: "pen", header: "Kandang", width: 120, cell: ({ animal }) => animal.pen.name },
+  { id: "pen", header: "Kandang", width: 106, wrap: true, cell: ({ animal }) => animal.pen.name },
   { id: "ordered", header: "Dipesan (kg)", width: 100, align: "right", cell: ({ animal }) => kg(animal.weight) },
   {
     id: "delivered",
@@ -129,7 +130,7 @@ const animalColumns: readonly Column<Row>[] = [
   {
     id: "revenue",
     header: "Nilai jual",
-    width: 116,
+    width: 114,
     align: "right",
     cell: ({ animal: { revenue } }) => (revenue > 0 ? formatRupiah(revenue) : none),
   },
