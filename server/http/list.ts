@@ -65,27 +65,27 @@ export const findFirst = async (db: Queryable, list: Searched, most: number) =>
   (await findIds(db, list, { page: 1, limit: most })).ids;
 
 /**
- * The first ones in the list's order, if enough are among the first rows; `each` is how many rows one of them took. The
- * outer query has no order of its own: it takes the rows as they come, and no more of them than it needs.
+ * The first ones in the list's order, if enough are among the first rows; `each` is how many rows one of them took, from
+ * the first of them on. The outer query has no order of its own: it takes the rows as they come, and no more of them than it needs.
  */
 async function walk(db: Queryable, { table, found, where, order }: Searched, wanted: number) {
-  const first = sql`select * ${from(table, where)} order by ${sql.join(order, sql`, `)} limit ${wanted * WALKED}`;
+  const some = sql`select * ${from(table, where)} order by ${sql.join(order, sql`, `)} limit ${wanted * WALKED}`;
   const { rows } = await db.execute<{ id: string; place: string }>(sql`select ${table.id} as id, place
-    from (select *, row_number() over () as place from (${first}) ${table}) ${table}
+    from (select *, row_number() over () as place from (${some}) ${table}) ${table}
     where ${found.each} limit ${wanted}`);
-  const last = rows.at(-1);
-  if (!last || rows.length < wanted) return undefined;
-  return { ids: rows.map(({ id }) => Number(id)), each: Number(last.place) / wanted };
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last || rows.length < wanted) return undefined;
+  return { ids: rows.map(({ id }) => Number(id)), each: (Number(last.place) - Number(first.place) + 1) / wanted };
 }
 
 /** One in so many is so common that rows are counted by looking at them: the index would first list all it knows. */
-const COMMON = 4;
+const COMMON = 2;
 
 /** `boundedCount` of what is found, where one in `each` rows is said to be. */
 async function countFound(db: Queryable, { table, found, where }: Searched, each?: number) {
   const more = COUNTED_ROWS + 1;
   if (each !== undefined && each <= COMMON) {
-    const some = sql`select * ${from(table, where)} limit ${more * COMMON * 2}`;
+    const some = sql`select * ${from(table, where)} limit ${more * COMMON}`;
     const rows = sql`select 1 from (${some}) ${table} where ${found.each} limit ${more}`;
     if ((await numberOf(db, rows)) === more) return null;
   }
