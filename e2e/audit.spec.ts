@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { type APIRequestContext, type Page, request } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { apiAs } from "@/e2e/support/api";
 import { expectAccessible, expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
 import { signIn } from "@/e2e/support/sign-in";
 import { expect, test } from "@/e2e/support/test";
@@ -10,12 +11,8 @@ let api: APIRequestContext;
 let serial = 0;
 const unique = () => `${process.pid}${Date.now() % 100_000}${++serial}`;
 
-test.beforeAll(async ({ browser }) => {
-  const url = process.env.E2E_URL ?? "";
-  const context = await browser.newContext();
-  const { access_token } = await signIn(context, url, "admin");
-  await context.close();
-  api = await request.newContext({ baseURL: url, extraHTTPHeaders: { Authorization: `Bearer ${access_token}` } });
+test.beforeAll(async () => {
+  api = await apiAs("admin");
 });
 test.afterAll(() => api.dispose());
 
@@ -161,12 +158,4 @@ test("the auditor reads an account and its history, and is offered no change", a
   await expect(page.getByRole("dialog", { name: "Riwayat" })).toBeVisible();
   await page.goto(LIST);
   await expect(page.getByRole("heading", { level: 1, name: "Riwayat perubahan" })).toBeVisible();
-});
-
-test.describe("refused", () => {
-  test.use({ expectedErrors: [/status of 404/] });
-  test("the admin is led from the log to #/404", async ({ asAdmin: page }) => {
-    await page.goto(LIST);
-    await expect(page).toHaveURL(/#\/404$/);
-  });
 });

@@ -2,9 +2,10 @@ import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { type Page, request } from "@playwright/test";
+import { apiAs } from "@/e2e/support/api";
 import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
 import { type Product, startProduct } from "@/e2e/support/product";
-import { ACCOUNTS, PASSWORD, signIn } from "@/e2e/support/sign-in";
+import { signIn } from "@/e2e/support/sign-in";
 import { test as base, expect } from "@/e2e/support/test";
 
 // Its own product: it is stopped, and its backups are only this file's. There is one from the beginning.
@@ -17,18 +18,16 @@ const test = base.extend<object, { product: Product }>({
       await use(product);
       await product.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 150_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
 });
 test.describe.configure({ mode: "default" });
 
 async function firstBackup(url: string) {
-  const api = await request.newContext({ baseURL: url });
-  const multipart = { username: ACCOUNTS.owner, password: PASSWORD, from: "web" };
-  const { response } = await (await api.post("/api/v1/auth/signin", { multipart })).json();
+  const api = await apiAs("owner", url);
   const made = await api.post("/api/v1/configuration/backup", {
-    headers: { Authorization: `Bearer ${response.access_token}`, "Idempotency-Key": "kunci-uji-cadangan-0" },
+    headers: { "Idempotency-Key": "kunci-uji-cadangan-0" },
   });
   expect(made.status()).toBe(200);
   await api.dispose();
@@ -80,6 +79,8 @@ test("made, downloaded, restored with the command into a new folder, and gone on
   page,
   product,
 }) => {
+  // two servers and five commands
+  test.setTimeout(120_000);
   const { access_token } = await signIn(page.context(), product.url, "owner");
   await addCustomer(product.url, access_token);
   await page.goto(SECTION);

@@ -33,18 +33,18 @@ test("by keyboard: sections with the arrow keys, a change saved, still there aft
   await page.getByRole("link", { name: "Riwayat" }).click();
   await expect(page).toHaveURL(/#\/administration\/audit\?entity=configuration$/);
   await expect(page.getByRole("row", { name: /Budi Santoso/ }).first()).toBeVisible();
-});
 
-test("what was typed stays while another section is looked at; leaving asks", async ({ asOwner: page }) => {
-  await page.goto(PAGE);
-  await page.getByLabel("Nama perusahaan").fill("Domba Jaya");
-  await tab(page, "Kelas umur").click();
-  await expect(page.getByText("3 sampai di bawah 5 bulan")).toBeVisible();
-  await page.getByRole("link", { name: "Dashboard" }).click();
-  const question = page.getByRole("alertdialog", { name: "Tinggalkan halaman ini?" });
-  await question.getByRole("button", { name: "Tetap di sini" }).click();
-  await tab(page, "Perusahaan").click();
-  await expect(page.getByLabel("Nama perusahaan")).toHaveValue("Domba Jaya");
+  await test.step("what was typed stays while another section is looked at; leaving asks", async () => {
+    await page.goto(PAGE);
+    await page.getByLabel("Nama perusahaan").fill("Domba Jaya");
+    await tab(page, "Kelas umur").click();
+    await expect(page.getByText("3 sampai di bawah 5 bulan")).toBeVisible();
+    await page.getByRole("link", { name: "Dashboard" }).click();
+    const question = page.getByRole("alertdialog", { name: "Tinggalkan halaman ini?" });
+    await question.getByRole("button", { name: "Tetap di sini" }).click();
+    await tab(page, "Perusahaan").click();
+    await expect(page.getByLabel("Nama perusahaan")).toHaveValue("Domba Jaya");
+  });
 });
 
 test.describe("with refusals", () => {
@@ -188,8 +188,14 @@ test.describe("the company's logo", () => {
     await expect(onCard(page)).toHaveCount(0);
   });
 
-  test("a square one stands in the rail too", async ({ asOwner: page }) => {
+  test("what is no picture is refused before it is sent; a square one stands in the rail too", async ({
+    asOwner: page,
+  }) => {
     await page.goto(PAGE);
+    await choose(page, Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"), "jahat.svg.png");
+    await expect(page.getByText("jahat.svg.png tidak dapat dibaca sebagai logo.")).toBeVisible();
+    await expect(page.getByRole("img", { name: "Pratinjau Logo" })).toHaveCount(0);
+
     await choose(
       page,
       await sharp({ create: { width: 300, height: 300, channels: 3, background: "#1e8449" } })
@@ -203,13 +209,6 @@ test.describe("the company's logo", () => {
     await page.getByRole("button", { name: "Hapus logo" }).click();
     await save(page);
     await expect(mine(page)).toHaveCount(0);
-  });
-
-  test("what is no picture is refused before it is sent", async ({ asOwner: page }) => {
-    await page.goto(PAGE);
-    await choose(page, Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"), "jahat.svg.png");
-    await expect(page.getByText("jahat.svg.png tidak dapat dibaca sebagai logo.")).toBeVisible();
-    await expect(page.getByRole("img", { name: "Pratinjau Logo" })).toHaveCount(0);
   });
 });
 

@@ -1,11 +1,12 @@
-import { type APIRequestContext, type Page, request } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { Examination } from "@/contract/examination";
 import { listOf } from "@/contract/list";
 import { SheepBrief } from "@/contract/sheep";
 import { tagName } from "@/contract/sheep-words";
+import { apiAs } from "@/e2e/support/api";
 import { expectAccessible, expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
+import { dayBefore } from "@/e2e/support/day";
 import { rowsHaveCome } from "@/e2e/support/rows";
-import { signIn } from "@/e2e/support/sign-in";
 import { expect, test } from "@/e2e/support/test";
 
 const LIST = "/#/referensi/sheep-examination-log";
@@ -19,15 +20,11 @@ const unique = (word: string) => `${word}-${process.pid}-${++serial}`;
 
 const get = async (path: string) => (await (await api.get(`/api/v1/${path}`)).json()).response as unknown;
 
-test.beforeAll(async ({ browser }) => {
-  const url = process.env.E2E_URL ?? "";
-  const context = await browser.newContext();
-  const { access_token } = await signIn(context, url, "admin");
-  await context.close();
-  api = await request.newContext({ baseURL: url, extraHTTPHeaders: { Authorization: `Bearer ${access_token}` } });
+test.beforeAll(async () => {
+  api = await apiAs("admin");
   const { items } = listOf(SheepBrief).parse(await get("examination/animal"));
   // one that was weighed today has no gain of today
-  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const today = dayBefore(0);
   herd = items.filter(
     ({ stockState, lastWeight, lastWeighedOn }) =>
       stockState === "tersedia" && (lastWeight ?? 0) > 12 && (lastWeighedOn ?? today) < today,
@@ -37,8 +34,8 @@ test.afterAll(() => api.dispose());
 
 /** Tests run side by side on one farm: each weighs animals of its own. */
 function animals(count: number) {
-  const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
-  const own = herd.filter((_, at) => at % 2 === worker % 2);
+  const { parallelIndex, config } = test.info();
+  const own = herd.filter((_, at) => at % config.workers === parallelIndex);
   const some = own.slice(taken, taken + count);
   taken += count;
   return some as (SheepBrief & { lastWeight: number })[];

@@ -21,6 +21,9 @@ async function violations(page: Page) {
     const { axe } = window as unknown as { axe: typeof import("axe-core") };
     const { violations } = await axe.run(document, {
       runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+      resultTypes: ["violations"],
+      selectors: false,
+      preload: false,
     });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
   });
@@ -68,18 +71,22 @@ function findCut() {
   return found.flat();
 }
 
-test.describe("the very first click, while the scripts are held back", () => {
-  test.beforeEach(({ page }) => slowScripts(page));
-
-  test("Login", async ({ page }) => {
+test("the very first click, while the scripts are held back", async ({ page }) => {
+  await slowScripts(page);
+  const open = async () => {
+    await page.goto("about:blank");
     await page.goto("/", { waitUntil: "networkidle" });
+  };
+
+  await test.step("Login", async () => {
+    await open();
     await page.getByRole("link", { name: "Login" }).click();
     await expect(page.getByText("Silahkan masuk untuk mengakses aplikasi")).toBeVisible();
     await expect(page).toHaveURL(/#\/login$/);
   });
 
-  test("a question; the next one closes it", async ({ page }) => {
-    await page.goto("/", { waitUntil: "networkidle" });
+  await test.step("a question; the next one closes it", async () => {
+    await open();
     await page.getByText("Kapan keuntungan dibayarkan?").click();
     await expect(page.getByText(/3–7 hari kerja/)).toBeVisible();
     await page.getByText("Berapa lama periode investasinya?").click();
@@ -89,38 +96,30 @@ test.describe("the very first click, while the scripts are held back", () => {
     await expect(page.locator("details[name=faq][open]")).toHaveCount(0);
   });
 
-  test("the next testimonial", async ({ page }) => {
-    await page.goto("/", { waitUntil: "networkidle" });
+  await test.step("the next testimonial", async () => {
+    await open();
     await carousel(page).getByRole("button", { name: "Next testimonial" }).click();
     await shows(page, 2);
   });
 
-  test("a link of the footer that only logs", async ({ page }) => {
-    await page.goto("/", { waitUntil: "networkidle" });
+  await test.step("a link of the footer that only logs", async () => {
+    await open();
     const logged = page.waitForEvent("console", (message) => message.text() === "About us clicked");
     await page.getByRole("button", { name: "About us" }).click();
     await logged;
   });
 
-  test("a place in the menu scrolls there and leaves the address alone", async ({ page }) => {
-    await page.goto("/", { waitUntil: "networkidle" });
+  await test.step("a place in the menu scrolls there and leaves the address alone", async () => {
+    await open();
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Product" }).click();
     await expect(page.getByRole("heading", { name: /Start with one goat/ })).toBeInViewport();
     expect(new URL(page.url()).hash).toBe("");
   });
 });
 
-test("Start Investing scrolls to the services, Home to the top, Testimonials to the testimonials", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("link", { name: "Start Investing" }).click();
-  await expect(page.getByRole("heading", { name: /We do the farm work/ })).toBeInViewport();
-  await page.getByRole("contentinfo").getByRole("link", { name: "Testimonials" }).click();
-  await expect(page.getByRole("heading", { name: /Investors who have been/ })).toBeInViewport();
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-});
-
-test("the newsletter's button neither sends nor reloads", async ({ page }) => {
+test("the newsletter neither sends nor reloads; links scroll to their places; the carousel goes round", async ({
+  page,
+}) => {
   await page.goto("/", { waitUntil: "networkidle" });
   const field = page.getByRole("textbox", { name: /Harvest reports/ });
   await field.fill("budi@contoh.example");
@@ -128,22 +127,32 @@ test("the newsletter's button neither sends nor reloads", async ({ page }) => {
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(field).toHaveValue("budi@contoh.example");
   expect(new URL(page.url()).search).toBe("");
-});
 
-test("the carousel goes round by buttons and keys", async ({ page }) => {
-  await page.goto("/");
-  await carousel(page).getByRole("button", { name: "Previous testimonial" }).click();
-  await shows(page, 4);
-  await carousel(page).getByRole("button", { name: "Next testimonial" }).click();
-  await shows(page, 1);
-  await track(page).focus();
-  await page.keyboard.press("ArrowRight");
-  await shows(page, 2);
-  await dot(page, 4).click();
-  await shows(page, 4);
-  // a click may have scrolled the page so that only the dots are left of the carousel
-  await track(page).evaluate((list) => list.scrollIntoView({ block: "center", behavior: "instant" }));
-  await expect(page.getByText(/the profit came on the fourth working day/)).toBeInViewport({ ratio: 0.9 });
+  await test.step("to the services, the testimonials and the top", async () => {
+    await page.goto("about:blank");
+    await page.goto("/");
+    await page.getByRole("link", { name: "Start Investing" }).click();
+    await expect(page.getByRole("heading", { name: /We do the farm work/ })).toBeInViewport();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Testimonials" }).click();
+    await expect(page.getByRole("heading", { name: /Investors who have been/ })).toBeInViewport();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  await test.step("the carousel, by buttons and keys", async () => {
+    await carousel(page).getByRole("button", { name: "Previous testimonial" }).click();
+    await shows(page, 4);
+    await carousel(page).getByRole("button", { name: "Next testimonial" }).click();
+    await shows(page, 1);
+    await track(page).focus();
+    await page.keyboard.press("ArrowRight");
+    await shows(page, 2);
+    await dot(page, 4).click();
+    await shows(page, 4);
+    // a click may have scrolled the page so that only the dots are left of the carousel
+    await track(page).evaluate((list) => list.scrollIntoView({ block: "center", behavior: "instant" }));
+    await expect(page.getByText(/the profit came on the fourth working day/)).toBeInViewport({ ratio: 0.9 });
+  });
 });
 
 test.describe("on a phone", () => {
@@ -184,8 +193,18 @@ test.describe("on a phone", () => {
     await shows(page, 1);
   });
 
-  test("the menu opens at the first tap and closes after a choice", async ({ page }) => {
+  test("what is touched is at least 44 px high and wide; the menu opens at the first tap and closes after a choice", async ({
+    page,
+  }) => {
     await page.goto("/", { waitUntil: "networkidle" });
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>(".landing :is(a, button, summary, input)")]
+        .filter((element) => element.checkVisibility() && !element.classList.contains("sr-only"))
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.height < 44 || box.width < 44)
+        .map(({ element, box }) => `${element.textContent} ${box.width} × ${box.height}`),
+    );
+    expect(small).toEqual([]);
     await page.locator("summary", { hasText: "Menu" }).tap();
     const menu = page.getByRole("navigation", { name: "Menu" });
     await expect(menu).toBeVisible();
@@ -219,18 +238,6 @@ test.describe("on a phone", () => {
     await menu.getByRole("link", { name: "Product" }).tap();
     await expect(menu).toBeHidden();
     await expect(page.getByRole("heading", { name: /Start with one goat/ })).toBeInViewport();
-  });
-
-  test("what is touched is at least 44 px high and wide", async ({ page }) => {
-    await page.goto("/");
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>(".landing :is(a, button, summary, input)")]
-        .filter((element) => element.checkVisibility() && !element.classList.contains("sr-only"))
-        .map((element) => ({ element, box: element.getBoundingClientRect() }))
-        .filter(({ box }) => box.height < 44 || box.width < 44)
-        .map(({ element, box }) => `${element.textContent} ${box.width} × ${box.height}`),
-    );
-    expect(small).toEqual([]);
   });
 });
 
@@ -309,14 +316,19 @@ test.describe("layout", () => {
       expect(await page.evaluate(findCut)).toEqual([]);
     });
 
-  for (const path of ["privacy-policy", "account-deletion"])
-    test(`320 px: no sideways scroll on ${path}`, async ({ page }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
+  test("320 px: no sideways scroll on the privacy and deletion pages", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const [path, title] of [
+      ["privacy-policy", "Privacy Policy"],
+      ["account-deletion", "Account Deletion"],
+    ]) {
       await page.goto(`/#/${path}`);
+      await expect(page).toHaveTitle(new RegExp(`^${title}`));
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
       expect(await page.evaluate(findCut)).toEqual([]);
-    });
+    }
+  });
 });
 
 test("the footer leads to the privacy policy, which starts at its top and leads back", async ({ page }) => {
@@ -332,13 +344,14 @@ test("the footer leads to the privacy policy, which starts at its top and leads 
   await expect(page.getByRole("link", { name: "Start Investing" })).toBeVisible();
 });
 
-test("no picture is asked for before the page is scrolled to it", async ({ request }) => {
+test("what search engines and shared links read; no picture is asked for before the page is scrolled to it", async ({
+  page,
+  request,
+}) => {
   const html = await (await request.get("/")).text();
   expect(html.match(/<link\b[^>]*\brel="preload"[^>]*>/g)?.filter((link) => /as="image"/.test(link))).toEqual([]);
   expect(html.match(/<img\b[^>]*>/g)?.filter((image) => !/loading="lazy"/.test(image))).toEqual([]);
-});
 
-test("what search engines and shared links read", async ({ page, request }) => {
   await page.goto("/");
   await expect(page).toHaveTitle(/^Domba · /);
   const content = (selector: string, attribute = "content") => page.locator(selector).getAttribute(attribute);

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { type APIRequestContext, type Page, request } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { apiAs } from "@/e2e/support/api";
 import { expectAccessible, expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
+import { draftIsKept } from "@/e2e/support/draft";
 import { readSheet } from "@/e2e/support/read-xlsx";
-import { signIn } from "@/e2e/support/sign-in";
 import { expect, test } from "@/e2e/support/test";
 
 const LIST = "/#/referensi/product";
@@ -21,20 +22,21 @@ async function addProduct(values: Record<string, unknown> = {}) {
   return (await answer.json()).response as { id: number; name: string; code: string };
 }
 
-test.beforeAll(async ({ browser }) => {
-  const url = process.env.E2E_URL ?? "";
-  const context = await browser.newContext();
-  const { access_token } = await signIn(context, url, "admin");
-  await context.close();
-  api = await request.newContext({ baseURL: url, extraHTTPHeaders: { Authorization: `Bearer ${access_token}` } });
+test.beforeAll(async () => {
+  api = await apiAs("admin");
 });
 test.afterAll(() => api.dispose());
 
 const table = (page: Page) => page.getByRole("region", { name: "Daftar produk" });
 const names = (page: Page) => table(page).locator("tbody tr td:first-child");
+/** transaction.spec.ts adds packages of its own. */
+const PACKAGES = ["Paket Professional", "Paket Premium", "Paket Starter"];
+const packages = (page: Page) => names(page).filter({ hasNotText: "Paket uji" });
 const rowOf = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
 
-test("filters, search and sort live in the address", async ({ asAdmin: page }) => {
+test("filters, search and sort live in the address; deactivate and activate from the list", async ({
+  asAdmin: page,
+}) => {
   await page.goto(LIST);
   await expect(names(page).first()).toBeVisible();
   await page.getByRole("button", { name: "Kategori", exact: true }).click();
@@ -42,7 +44,7 @@ test("filters, search and sort live in the address", async ({ asAdmin: page }) =
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/category=paket/);
   await page.getByRole("button", { name: "Harga jual" }).click();
-  await expect(names(page)).toHaveText(["Paket Professional", "Paket Premium", "Paket Starter"]);
+  await expect(packages(page)).toHaveText(PACKAGES);
   await page.reload();
   await expect(page.getByRole("button", { name: "Kategori: Paket investasi" })).toBeVisible();
   await expect(rowOf(page, "Paket Starter")).toContainText("Rp2.500.000 / paket");
@@ -51,21 +53,18 @@ test("filters, search and sort live in the address", async ({ asAdmin: page }) =
   await expect(rowOf(page, "Etawa jantan")).toContainText(/\d+ ekor/);
   await page.goto(`${LIST}?q=P00012`);
   await expect(names(page)).toHaveText(["Dedak padi"]);
-});
 
-test("the export is exactly the filtered rows", async ({ asAuditor: page }) => {
-  await page.goto(`${LIST}?category=paket&sort=-price`);
-  await expect(names(page)).toHaveCount(3);
-  await page.getByRole("button", { name: "Ekspor" }).click();
-  const saved = page.waitForEvent("download");
-  await page.getByRole("menuitem", { name: "Excel (XLSX)" }).click();
-  const file = await saved;
-  expect(file.suggestedFilename()).toMatch(/^produk-\d{4}-\d{2}-\d{2}\.xlsx$/);
-  const [, filters, , header, ...rows] = readSheet(await readFile(await file.path()));
-  expect(filters?.[0]?.value).toBe("Saringan: Kategori: Paket investasi");
-  expect(rows.map((cells) => cells[1]?.value)).toEqual(["Paket Professional", "Paket Premium", "Paket Starter"]);
-  const column = header?.find(({ value }) => value === "Harga jual")?.at;
-  expect(rows[1]?.find(({ at }) => at === column)).toMatchObject({ value: 5_000_000, text: false });
+  const { name } = await addProduct();
+  await page.goto(`${LIST}?q=${name}`);
+  for (const [action, status] of [
+    ["Nonaktifkan", "Nonaktif"],
+    ["Aktifkan", "Aktif"],
+  ] as const) {
+    await page.getByRole("button", { name: `Tindakan untuk ${name}` }).click();
+    await page.getByRole("menuitem", { name: action }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: action }).click();
+    await expect(rowOf(page, name).getByText(status, { exact: true })).toBeVisible();
+  }
 });
 
 test.describe("with refusals", () => {
@@ -101,7 +100,7 @@ test.describe("with refusals", () => {
     await expect(page.getByRole("radio", { name: "Per kg hidup" })).toBeChecked();
     await page.keyboard.press("Tab");
     await page.keyboard.type("85rb");
-    await page.waitForTimeout(500);
+    await draftIsKept(page, /85rb|85000/);
 
     page.once("dialog", (dialog) => void dialog.accept());
     await page.reload();
@@ -140,41 +139,57 @@ test.describe("with refusals", () => {
     await expect(second.getByText(/Perubahan .* tersimpan\./)).toBeVisible();
     const { response } = await (await api.get(`/api/v1/product/${id}`)).json();
     expect(response).toMatchObject({ salePrice: 230_000, minStock: 25, version: 3 });
-  });
 
-  test("a demo product with animals keeps its category, and says why", async ({ asAdmin: page }) => {
-    await page.goto(`${LIST}?q=texel`);
-    await names(page).getByRole("link").click();
-    await expect(page.getByText(/Stok \d+ ekor, \d+ tersedia/)).toBeVisible();
-    await page.getByRole("radio", { name: "Jasa" }).check();
-    await page.getByLabel("Satuan").selectOption("kali");
-    await page.getByRole("button", { name: "Simpan perubahan" }).click();
-    await expect(page.getByRole("radiogroup", { name: "Kategori" })).toHaveAccessibleDescription(/sudah memuat ternak/);
+    await test.step("a demo product with animals keeps its category, and says why", async () => {
+      await page.goto(`${LIST}?q=texel`);
+      await names(page).getByRole("link").click();
+      await expect(page.getByText(/Stok \d+ ekor, \d+ tersedia/)).toBeVisible();
+      await page.getByRole("radio", { name: "Jasa" }).check();
+      await page.getByLabel("Satuan").selectOption("kali");
+      await page.getByRole("button", { name: "Simpan perubahan" }).click();
+      await expect(page.getByRole("radiogroup", { name: "Kategori" })).toHaveAccessibleDescription(
+        /sudah memuat ternak/,
+      );
+    });
   });
 });
 
-test("deactivate and activate from the list", async ({ asOwner: page }) => {
-  const { name } = await addProduct();
-  await page.goto(`${LIST}?q=${name}`);
-  for (const [action, status] of [
-    ["Nonaktifkan", "Nonaktif"],
-    ["Aktifkan", "Aktif"],
-  ] as const) {
-    await page.getByRole("button", { name: `Tindakan untuk ${name}` }).click();
-    await page.getByRole("menuitem", { name: action }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: action }).click();
-    await expect(rowOf(page, name).getByText(status, { exact: true })).toBeVisible();
-  }
-});
+test("the auditor reads: list, the export of exactly its rows, facts, no form", async ({ asAuditor: page }) => {
+  await page.goto(`${LIST}?category=paket&sort=-price`);
+  await expect(packages(page)).toHaveText(PACKAGES);
+  await page.getByRole("button", { name: "Ekspor" }).click();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Excel (XLSX)" }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^produk-\d{4}-\d{2}-\d{2}\.xlsx$/);
+  const [, filters, , header, ...all] = readSheet(await readFile(await file.path()));
+  const rows = all.filter((cells) => !String(cells[1]?.value).startsWith("Paket uji"));
+  expect(filters?.[0]?.value).toBe("Saringan: Kategori: Paket investasi");
+  expect(rows.map((cells) => cells[1]?.value)).toEqual(PACKAGES);
+  const column = header?.find(({ value }) => value === "Harga jual")?.at;
+  expect(rows[1]?.find(({ at }) => at === column)).toMatchObject({ value: 5_000_000, text: false });
 
-test("the auditor reads: list, facts, no form", async ({ asAuditor: page }) => {
   await page.goto(`${LIST}?q=premium`);
+  await expect(page.getByRole("button", { name: "Ekspor" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Tambah produk" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Impor", exact: true })).toBeHidden();
   await page.getByRole("link", { name: "Paket Premium" }).click();
   await expect(page.getByText("20 % – 25 %")).toBeVisible();
   await expect(page.getByRole("textbox")).toHaveCount(0);
-  await page.goto("/#/referensi/product/create");
-  await expect(page.getByRole("heading", { name: "Halaman tidak ditemukan" })).toBeVisible();
+  for (const path of ["create", "import"]) {
+    await page.goto(`${LIST}?q=premium`);
+    await expect(page.getByRole("link", { name: "Paket Premium" })).toBeVisible();
+    await page.goto(`${LIST}/${path}`);
+    await expect(page.getByRole("heading", { name: "Halaman tidak ditemukan" })).toBeVisible();
+  }
+
+  await page.goto(`${LIST}?q=texel`);
+  await page.getByRole("link", { name: "Domba Texel" }).click();
+  await expect(page.getByText("Di kandang")).toBeVisible();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectAccessible(page, `facts, ${width} px`);
+  }
 });
 
 for (const { width, colorScheme } of FIRST_LOOKS)
@@ -201,14 +216,3 @@ for (const { width, colorScheme } of FIRST_LOOKS)
     await expectAccessibleInBoth(page, "form with errors");
     expect(await sideways()).toBeLessThanOrEqual(0);
   });
-
-test.describe("read", () => {
-  for (const width of [1280, 390])
-    test(`the auditor's facts have no fault that axe can see: ${width} px`, async ({ asAuditor: page }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto(`${LIST}?q=texel`);
-      await page.getByRole("link", { name: "Domba Texel" }).click();
-      await expect(page.getByText("Di kandang")).toBeVisible();
-      await expectAccessible(page, "facts");
-    });
-});

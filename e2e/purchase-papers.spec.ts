@@ -1,14 +1,11 @@
-import { type APIRequestContext, request } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
+import { apiAs } from "@/e2e/support/api";
 import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
-import { signIn } from "@/e2e/support/sign-in";
 import { expect, test } from "@/e2e/support/test";
 
 let api: APIRequestContext;
-test.beforeAll(async ({ browser, baseURL }) => {
-  const context = await browser.newContext();
-  const { access_token } = await signIn(context, baseURL ?? "", "owner");
-  await context.close();
-  api = await request.newContext({ baseURL, extraHTTPHeaders: { Authorization: `Bearer ${access_token}` } });
+test.beforeAll(async () => {
+  api = await apiAs("owner");
 });
 test.afterAll(() => api.dispose());
 

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
-import { type APIRequestContext, request } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
+import { apiAs } from "@/e2e/support/api";
 import { expectAccessibleInBoth } from "@/e2e/support/axe";
+import { dayBefore } from "@/e2e/support/day";
 import { readSheet } from "@/e2e/support/read-xlsx";
 import { rowsHaveCome } from "@/e2e/support/rows";
-import { signIn } from "@/e2e/support/sign-in";
 import { expect, test } from "@/e2e/support/test";
 
 let api: APIRequestContext;
@@ -18,8 +19,6 @@ async function post(path: string, data: object) {
   if (!answer.ok()) throw new Error(await answer.text());
   return (await answer.json()).response as { id: number; earTag: string };
 }
-
-const dayBefore = (days: number) => new Date(Date.now() + 7 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
 
 /** Tests run side by side on one farm: this one has a pen of its own. */
 async function addHerd() {
@@ -42,12 +41,8 @@ async function addHerd() {
   return { pen: { id: pen.id, name: `Laporan ${word}` }, dead };
 }
 
-test.beforeAll(async ({ browser }) => {
-  const url = process.env.E2E_URL ?? "";
-  const context = await browser.newContext();
-  const { access_token } = await signIn(context, url, "admin");
-  await context.close();
-  api = await request.newContext({ baseURL: url, extraHTTPHeaders: { Authorization: `Bearer ${access_token}` } });
+test.beforeAll(async () => {
+  api = await apiAs("admin");
 });
 test.afterAll(() => api.dispose());
 

@@ -20,7 +20,7 @@ const own = test.extend<object, { product: Product }>({
       await use(product);
       await product.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 150_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
 });
@@ -30,25 +30,32 @@ own.describe("tokens that live for a moment", () => {
   own.use({ expectedErrors: [refusedCall] });
 
   own("R11: four tabs of twenty calls, and none fails", async ({ asOwner, context }) => {
-    const calls = { answered: 0, refreshes: 0 };
+    const answered = new Map<Page, number>();
+    let refreshes = 0;
     context.on("response", (answer) => {
       if (!answer.url().includes("/api/v1/")) return;
-      if (answer.url().endsWith("auth/refresh")) calls.refreshes += 1;
-      else if (answer.status() === 200) calls.answered += 1;
+      const tab = answer.frame().page();
+      if (answer.url().endsWith("auth/refresh")) refreshes += 1;
+      else if (answer.status() === 200) answered.set(tab, (answered.get(tab) ?? 0) + 1);
     });
     const tabs = [asOwner, ...(await Promise.all(Array.from({ length: 3 }, () => context.newPage())))];
     await Promise.all(tabs.map((tab) => tab.goto("/#/home")));
-    const herd = (tab: Page) => tab.getByText("Isi kandang");
-    for (let round = 0; round < 10; round += 1) {
-      await Promise.all(tabs.map((tab) => expect(herd(tab)).toBeVisible()));
+    // four tabs load at once, beside another test
+    const allHaveLoaded = () =>
+      Promise.all(tabs.map((tab) => expect(tab.getByText("Isi kandang")).toBeVisible({ timeout: 30_000 })));
+    const fewest = () => Math.min(...tabs.map((tab) => answered.get(tab) ?? 0));
+    let rounds = 0;
+    for (; fewest() < 20; rounds += 1) {
+      await allHaveLoaded();
       await untilTokensRanOut();
       await Promise.all(tabs.map((tab) => tab.reload()));
     }
-    await Promise.all(tabs.map((tab) => expect(herd(tab)).toBeVisible()));
-    expect(calls.answered).toBeGreaterThanOrEqual(80);
+    await allHaveLoaded();
+    // an answer that comes while they wait counts too: twenty calls are five rounds or so
+    expect(rounds).toBeGreaterThanOrEqual(3);
     // one for all tabs each time they had run out; now and then a second, when a round took long
-    expect(calls.refreshes).toBeGreaterThanOrEqual(10);
-    expect(calls.refreshes).toBeLessThanOrEqual(30);
+    expect(refreshes).toBeGreaterThanOrEqual(rounds);
+    expect(refreshes).toBeLessThanOrEqual(3 * rounds);
     for (const tab of tabs) await expect(tab).toHaveURL(/#\/home$/);
   });
 

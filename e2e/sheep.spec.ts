@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { type APIRequestContext, type Page, request } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { apiAs } from "@/e2e/support/api";
 import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
 import { readSheet } from "@/e2e/support/read-xlsx";
 import { rowsHaveCome } from "@/e2e/support/rows";
-import { signIn } from "@/e2e/support/sign-in";
 import { expect, test } from "@/e2e/support/test";
 
 const LIST = "/#/referensi/product/sheep";
@@ -33,12 +33,8 @@ async function addSheep(values: Record<string, unknown> = {}) {
   return (await answer.json()).response as { id: number; code: string; earTag: string };
 }
 
-test.beforeAll(async ({ browser }) => {
-  const url = process.env.E2E_URL ?? "";
-  const context = await browser.newContext();
-  const { access_token } = await signIn(context, url, "admin");
-  await context.close();
-  api = await request.newContext({ baseURL: url, extraHTTPHeaders: { Authorization: `Bearer ${access_token}` } });
+test.beforeAll(async () => {
+  api = await apiAs("admin");
 });
 test.afterAll(() => api.dispose());
 
@@ -59,7 +55,7 @@ test("beside the products: those on the farm, filters in the address, exactly th
   await expect(page).toHaveURL(/scope=keluar/);
   await page.reload();
   await expect(page.getByRole("button", { name: "Keberadaan: Sudah keluar" })).toBeVisible();
-  await page.goto(`${LIST}?species=kambing&age=dewasa&sort=-lastWeight`);
+  await page.goto(`${LIST}?species=kambing&age=dewasa&sort=-code`);
   await expect(page.getByRole("button", { name: "Jenis: Kambing" })).toBeVisible();
   await rowsHaveCome(page);
   const shown = await tags(page).allInnerTexts();

@@ -14,7 +14,7 @@ const test = base.extend<object, { product: Product }>({
       await use(product);
       await product.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 150_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
 });

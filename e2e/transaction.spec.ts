@@ -1,6 +1,6 @@
-import { type APIRequestContext, type Page, request } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { apiAs } from "@/e2e/support/api";
 import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
-import { signIn } from "@/e2e/support/sign-in";
 import { expect, test } from "@/e2e/support/test";
 
 let api: APIRequestContext;
@@ -43,12 +43,8 @@ async function addAnimal(productId: number, free: boolean) {
   return { id, earTag };
 }
 
-test.beforeAll(async ({ browser }) => {
-  const url = process.env.E2E_URL ?? "";
-  const context = await browser.newContext();
-  const { access_token } = await signIn(context, url, "admin");
-  await context.close();
-  api = await request.newContext({ baseURL: url, extraHTTPHeaders: { Authorization: `Bearer ${access_token}` } });
+test.beforeAll(async () => {
+  api = await apiAs("admin");
 });
 test.afterAll(() => api.dispose());
 

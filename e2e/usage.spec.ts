@@ -1,6 +1,7 @@
-import { type APIRequestContext, type Page, request } from "@playwright/test";
-import { expectAccessible } from "@/e2e/support/axe";
-import { signIn } from "@/e2e/support/sign-in";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { apiAs } from "@/e2e/support/api";
+import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
+import { dayBefore } from "@/e2e/support/day";
 import { expect, test } from "@/e2e/support/test";
 
 let api: APIRequestContext;
@@ -16,8 +17,6 @@ async function post(path: string, data: object) {
   if (!answer.ok()) throw new Error(await answer.text());
   return (await answer.json()).response as { id: number; name: string; earTag: string; version: number };
 }
-
-const dayBefore = (days: number) => new Date(Date.now() + 7 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
 
 async function addFarm() {
   const word = unique();
@@ -38,12 +37,8 @@ async function addFarm() {
   return { pen, animal, feed };
 }
 
-test.beforeAll(async ({ browser }) => {
-  const url = process.env.E2E_URL ?? "";
-  const context = await browser.newContext();
-  const { access_token } = await signIn(context, url, "admin");
-  await context.close();
-  api = await request.newContext({ baseURL: url, extraHTTPHeaders: { Authorization: `Bearer ${access_token}` } });
+test.beforeAll(async () => {
+  api = await apiAs("admin");
 });
 test.afterAll(() => api.dispose());
 
@@ -103,9 +98,9 @@ test("feed is counted, used, stands in the animal's HPP, and leads back down to 
   await expect(page.getByRole("region", { name: "HPP" })).toContainText("-Rp480.000");
 });
 
-for (const width of [1280, 390])
-  test(`no fault that axe can see, light and dark: ${width} px`, async ({ asAdmin: page }) => {
-    test.setTimeout(120_000);
+for (const { width, colorScheme } of FIRST_LOOKS)
+  test(`no fault that axe can see: ${width} px`, async ({ asAdmin: page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 844 });
     const farm = await addFarm();
     await post(`product/${farm.feed.id}/count`, { counted: 10, before: 0, unitValue: 120_000, note: "Awal" });
@@ -113,23 +108,20 @@ for (const width of [1280, 390])
       ...{ kind: "pakan", productId: farm.feed.id, quantity: 1, penIds: [farm.pen.id], note: null },
       period: { from: dayBefore(9), to: dayBefore(0) },
     });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.goto(`/#/purchase/usage?q=${encodeURIComponent(farm.feed.name)}`);
-      await expect(page.getByText(farm.feed.name).first()).toBeVisible();
-      await expectAccessible(page, `the list, ${colorScheme}`);
-      await page.goto(`/#/purchase/usage/${id}`);
-      await expect(page.getByRole("table", { name: "Bagian tiap ternak" })).toBeVisible();
-      await expectAccessible(page, `a usage, ${colorScheme}`);
-      await page.getByRole("button", { name: "Batalkan" }).click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await expectAccessible(page, `the question, ${colorScheme}`);
-      await page.goto(`/#/purchase/usage/create?product=${farm.feed.id}`);
-      await expect(page.getByRole("combobox", { name: "Barang" })).toHaveValue(farm.feed.name);
-      await fill(page, farm);
-      await expectAccessible(page, `the form, ${colorScheme}`);
-      await page.getByRole("button", { name: "Batal", exact: true }).click();
-      await page.getByRole("button", { name: "Tinggalkan" }).click();
-      await expect(page).toHaveURL(/#\/purchase\/usage$/);
-    }
+    await page.goto(`/#/purchase/usage?q=${encodeURIComponent(farm.feed.name)}`);
+    await expect(page.getByText(farm.feed.name).first()).toBeVisible();
+    await expectAccessibleInBoth(page, "the list");
+    await page.goto(`/#/purchase/usage/${id}`);
+    await expect(page.getByRole("table", { name: "Bagian tiap ternak" })).toBeVisible();
+    await expectAccessibleInBoth(page, "a usage");
+    await page.getByRole("button", { name: "Batalkan" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectAccessibleInBoth(page, "the question");
+    await page.goto(`/#/purchase/usage/create?product=${farm.feed.id}`);
+    await expect(page.getByRole("combobox", { name: "Barang" })).toHaveValue(farm.feed.name);
+    await fill(page, farm);
+    await expectAccessibleInBoth(page, "the form");
+    await page.getByRole("button", { name: "Batal", exact: true }).click();
+    await page.getByRole("button", { name: "Tinggalkan" }).click();
+    await expect(page).toHaveURL(/#\/purchase\/usage$/);
   });

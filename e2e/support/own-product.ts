@@ -1,16 +1,30 @@
 import { type Product, startProduct } from "./product";
 import { test as base } from "./test";
 
-/** For what is one for the whole product (its configuration): a product of its own for the file. */
-export const test = base.extend<object, { product: Product }>({
-  product: [
+type Products = { of(file: string): Promise<Product> };
+
+/**
+ * For what is one for the whole product (its configuration): a product of its own for the file. Playwright gives several
+ * such files to one worker, one after the other.
+ */
+export const test = base.extend<{ product: Product }, { products: Products }>({
+  products: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
-      const product = await startProduct();
-      await use(product);
-      await product.stop();
+      let running: { file: string; product: Product } | undefined;
+      await use({
+        async of(file) {
+          if (running?.file !== file) {
+            await running?.product.stop();
+            running = { file, product: await startProduct() };
+          }
+          return running.product;
+        },
+      });
+      await running?.product.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker" },
   ],
+  product: [async ({ products }, use, { file }) => use(await products.of(file)), { timeout: 150_000 }],
   baseURL: async ({ product }, use) => use(product.url),
 });

@@ -15,7 +15,7 @@ export type Product = {
   stop(): Promise<void>;
 };
 
-const START_MS = 60_000;
+const START_MS = 120_000;
 const STOP_MS = 15_000;
 
 function freePort() {

@@ -16,8 +16,8 @@ const DAY_S = 24 * 60 * 60;
 
 type SignedIn = { access_token: string; refresh_token: string; name: string; email: string; role: string };
 
-/** A session made by the API and put into the browser as the login page would, without its clicks. */
-export async function signIn(context: BrowserContext, url: string, account: Account): Promise<SignedIn> {
+/** A session made by the API. */
+export async function openSession(url: string, account: Account): Promise<SignedIn> {
   const api = await request.newContext({ baseURL: url });
   const answer = await api.post("/api/v1/auth/signin", {
     multipart: { username: ACCOUNTS[account], password: PASSWORD, from: "web" },
@@ -26,7 +26,12 @@ export async function signIn(context: BrowserContext, url: string, account: Acco
     throw new Error(`${ACCOUNTS[account]} could not sign in: ${answer.status()} ${await answer.text()}`);
   const session: SignedIn = (await answer.json()).response;
   await api.dispose();
+  return session;
+}
 
+/** A session put into the browser as the login page would, without its clicks. */
+export async function signIn(context: BrowserContext, url: string, account: Account): Promise<SignedIn> {
+  const session = await openSession(url, account);
   const { name, email, role } = session;
   const cookies = {
     access_token: session.access_token,

@@ -36,6 +36,8 @@ export const test = base.extend<Fixtures>({
   complaints: [
     async ({ context, baseURL, expectedErrors }, use) => {
       const complaints: string[] = [];
+      // the context is the last test's, cleared by Playwright but for these two (reuseContext in playwright.config.ts)
+      await Promise.all([context.setOffline(false), context.clearPermissions()]);
       // a violated script policy is a console error too
       context.on("console", (message) => {
         if (message.type() === "error") complaints.push(`console.error: ${where(message)}`);
