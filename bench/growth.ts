@@ -33,7 +33,8 @@ const COPIES: Record<string, Record<string, string>> = {
 
 /**
  * Lists, and what staff do first: open it, type what they look for, choose a filter. The words in the last column stand
- * in every seventh to tenth row of the copies: so many matches have to be sorted, which costs what it costs.
+ * in every seventh to tenth row of the copies, and `91` in each. Names are copied with their number behind, so that a
+ * word stands in names that follow one another: only there all matches have to be sorted ("tan", "gar").
  */
 const QUERIES: Record<string, string[]> = {
   customer: ["", "?q=10012", "?q=bud", "?type=reseller&sort=-creditLimit"],

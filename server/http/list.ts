@@ -85,7 +85,7 @@ const COMMON = 2;
 async function countFound(db: Queryable, { table, found, where }: Searched, each?: number) {
   const more = COUNTED_ROWS + 1;
   if (each !== undefined && each <= COMMON) {
-    const some = sql`select * ${from(table, where)} limit ${more * COMMON}`;
+    const some = sql`select * ${from(table, where)} limit ${more * (COMMON + 1)}`;
     const rows = sql`select 1 from (${some}) ${table} where ${found.each} limit ${more}`;
     if ((await numberOf(db, rows)) === more) return null;
   }
