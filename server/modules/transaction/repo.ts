@@ -8,8 +8,8 @@ import { products } from "@/server/db/schema/product";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactionLines, transactionMoves, transactions } from "@/server/db/schema/transaction";
 import { users } from "@/server/db/schema/user";
-import { matches } from "@/server/db/search";
-import { boundedCount, offsetOf } from "@/server/http/list";
+import { foundBy, foundEither, search } from "@/server/db/search";
+import { findFirst, findPage, whereAll } from "@/server/http/list";
 
 const SORTS = {
   day: transactions.day,
@@ -34,27 +34,22 @@ const PAYMENT_STATES: Record<PaymentState, SQL> = {
   "uang muka": sql`${transactions.paid} > 0 and ${transactions.paid} < ${owed} and ${transactions.deliveredOn} is null`,
 };
 
-/** By its number or address, or by the customer; each by an index of its own. */
-function found(q: string) {
-  const own = matches(q, transactions.number, transactions.address);
-  const theirs = matches(
+/** By its number or address, or by the customer. */
+function foundOf(q: string) {
+  const own = search(transactions, q, transactions.number, transactions.address);
+  const theirs = search(
+    customers,
     q,
     ...[customers.name, customers.code, customers.whatsapp, customers.address, customers.regency],
   );
   return (
-    own &&
-    sql`${transactions.id} in (
-    select ${transactions.id} from ${transactions} where ${own}
-    union all
-    select ${transactions.id} from ${transactions} where ${transactions.customerId} in (select ${customers.id} from ${customers} where ${theirs})
-    offset 0)`
+    own && theirs && foundEither(transactions, own, foundBy(transactions, transactions.customerId, customers, theirs))
   );
 }
 
 function whereOf(filter: TransactionFilter, today: string) {
-  const { q, period, delivery, customer, kind, state, payment, debt } = filter;
+  const { period, delivery, customer, kind, state, payment, debt } = filter;
   const conditions: (SQL | undefined)[] = [
-    found(q),
     period?.from ? gte(transactions.day, period.from) : undefined,
     period?.to ? lte(transactions.day, period.to) : undefined,
     delivery?.from ? gte(transactions.deliverOn, delivery.from) : undefined,
@@ -88,12 +83,19 @@ export const findTransactions = (db: Queryable, ids: number[]) =>
     .where(inArray(transactions.id, ids));
 export type TransactionRow = Awaited<ReturnType<typeof findTransactions>>[number];
 
-const idsOf = (db: Queryable, filter: TransactionFilter, today: string) =>
+const listed = (filter: TransactionFilter, today: string) => ({
+  table: transactions,
+  where: whereOf(filter, today),
+  found: foundOf(filter.q),
+  order: orderOf(SORTS, filter.sort, transactions.id),
+});
+
+const idsOf = (db: Queryable, where: SQL | undefined, order: SQL[]) =>
   db
     .select({ id: transactions.id })
     .from(transactions)
-    .where(whereOf(filter, today))
-    .orderBy(...orderOf(SORTS, filter.sort, transactions.id));
+    .where(where)
+    .orderBy(...order);
 
 const byId = (ids: number[], rows: TransactionRow[]) => {
   const known = new Map(rows.map((row) => [row.transaction.id, row]));
@@ -101,12 +103,14 @@ const byId = (ids: number[], rows: TransactionRow[]) => {
 };
 
 export async function findTransactionPage(db: Queryable, query: TransactionQuery, today: string) {
-  const ids = (await idsOf(db, query, today).limit(query.limit).offset(offsetOf(query))).map(({ id }) => id);
+  const list = listed(query, today);
+  const { rows: found, total } = await findPage(db, list, query, (where, offset) =>
+    idsOf(db, where, list.order).limit(query.limit).offset(offset),
+  );
+  const ids = found.map(({ id }) => id);
   const rows = byId(ids, ids.length > 0 ? await findTransactions(db, ids) : []);
-  const where = whereOf(query, today);
-  const total = await boundedCount(db, transactions, where);
   // as bounded as the count
-  return { rows, total, totals: total === null ? null : await sumsOf(db, where) };
+  return { rows, total, totals: total === null ? null : await sumsOf(db, whereAll(list)) };
 }
 
 /** Drafts and what was called off come to nothing, but for what is to go back; dana investor is no turnover. */
@@ -130,20 +134,20 @@ async function sumsOf(db: Queryable, where: SQL | undefined): Promise<Transactio
 }
 
 /** Every id of a list in its order, for the export. */
-export const findTransactionIds = async (db: Queryable, filter: TransactionFilter, today: string) =>
-  (await idsOf(db, filter, today)).map(({ id }) => id);
+export async function findTransactionIds(db: Queryable, filter: TransactionFilter, today: string) {
+  const list = listed(filter, today);
+  return (await idsOf(db, whereAll(list), list.order)).map(({ id }) => id);
+}
 
 const MOST_FOUND = 10;
 
 /** The newest first. */
 export async function searchTransactions(db: Queryable, q: string) {
-  const rows = await db
-    .select({ id: transactions.id })
-    .from(transactions)
-    .where(found(q))
-    .orderBy(desc(transactions.day), desc(transactions.id))
-    .limit(MOST_FOUND);
-  const ids = rows.map(({ id }) => id);
+  const list = listed({ q, sort: "-day" }, "");
+  const { found } = list;
+  const ids = found
+    ? await findFirst(db, { ...list, found }, MOST_FOUND)
+    : (await idsOf(db, undefined, list.order).limit(MOST_FOUND)).map(({ id }) => id);
   return byId(ids, ids.length > 0 ? await findTransactions(db, ids) : []);
 }
 
