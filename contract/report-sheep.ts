@@ -170,9 +170,8 @@ export const SheepReportChild = z.object({
       deliveredOn: z.nullable(Day),
       returnedOn: z.nullable(Day),
       revenue: z.int(),
-      /** HPP, frozen that day. */
-      cost: z.int(),
-      /** Null also for who may not see it. */
+      /** HPP, frozen that day, and what the sale earned: both only for who may see profits. */
+      cost: z.nullable(z.int()),
       profit: z.nullable(z.int()),
     }),
   ),

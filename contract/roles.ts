@@ -33,7 +33,10 @@ export const PERMISSIONS = [
   "purchase.write",
   "transaction.read",
   "transaction.write",
-  /** What a sale and a contract earned: profit, the HPP of what was sold, bagi hasil and ROI. */
+  /**
+   * What a sale and a contract earned: profit, the HPP that was set against what was sold, bagi hasil and ROI. What an
+   * animal cost is for all who keep the herd (docs/decisions/0032).
+   */
   "profit.read",
   "investment.read",
   "investment.write",

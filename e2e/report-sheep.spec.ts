@@ -68,7 +68,7 @@ test("from the herd to the dead one, each level as much as the one above, and on
       ?.slice(0, 3)
       .map(({ value }) => value),
   ).toEqual(["Total", 2, 0]);
-  expect(JSON.stringify(sheet)).toContain("1 kandang");
+  expect(JSON.stringify(sheet)).toContain(`Kandang: ${pen.name}`);
 
   await page.getByRole("link", { name: `${pen.name}, mati: 1 ekor` }).click();
   await expect(page.getByText("Sama dengan ringkasan: 1 ekor.")).toBeVisible();

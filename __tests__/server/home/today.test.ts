@@ -1,7 +1,9 @@
+import { eq, ne } from "drizzle-orm";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
 import type { HomeChart, HomeToday } from "@/contract/home";
-import type { Finance } from "@/contract/report-finance";
+import type { AgeingDocument, Finance } from "@/contract/report-finance";
 import { payments } from "@/server/db/schema/payment";
+import { sheepEvents } from "@/server/db/schema/sheep";
 import { transactions } from "@/server/db/schema/transaction";
 import { seedDemo } from "@/server/db/seed/demo";
 
@@ -54,8 +56,13 @@ describe("the demo farm", () => {
 
   test("the sums are those of the documents", async () => {
     const { response } = await get<HomeToday>("home/today");
+    // dana investor is no turnover, and nothing of it is handed over
+    await server.db
+      .update(transactions)
+      .set({ day: "2025-08-18", deliverOn: "2025-08-18", state: "dipesan" })
+      .where(eq(transactions.kind, "investasi"));
     const sales = (await server.db.select().from(transactions)).filter(
-      ({ state }) => !["draf", "dibatalkan"].includes(state),
+      ({ state, kind }) => !["draf", "dibatalkan"].includes(state) && kind !== "investasi",
     );
     const august = sales.filter(({ day }) => day >= "2025-08-01" && day <= "2025-08-18");
     expect(response.sales.month).toEqual({
@@ -77,6 +84,21 @@ describe("the demo farm", () => {
     expect(response.deliveries.late).toBe(waiting.filter(({ deliverOn }) => (deliverOn ?? "") < "2025-08-18").length);
     expect(response.deliveries.today).toBe(waiting.filter(({ deliverOn }) => deliverOn === "2025-08-18").length);
     const { response: chart } = await get<HomeChart>("home/chart");
+    // one that left comes back before the day is over
+    const [gone] = (await server.db.select().from(sheepEvents)).filter(
+      ({ toState, documentKind }) => toState === "terjual" && documentKind === "transaction",
+    );
+    if (!gone) throw new Error("the demo farm sells");
+    const back = { ...gone, id: undefined, day: "2025-08-18", fromState: gone.toState, toState: gone.fromState };
+    await server.db.insert(sheepEvents).values(back);
+    const moves = (await server.db.select().from(sheepEvents)).filter(({ documentKind }) => documentKind !== null);
+    const { response: again } = await get<HomeChart>("home/chart");
+    for (const { month, heads } of again.months) {
+      const own = moves.filter(({ day }) => day.startsWith(month));
+      const left = own.filter(({ toState }) => toState === "terjual").length;
+      expect([month, heads]).toEqual([month, left - own.filter(({ fromState }) => fromState === "terjual").length]);
+    }
+    expect(again.months.at(-1)?.heads).toBe((chart.months.at(-1)?.heads ?? 0) - 1);
     expect(chart.months.at(-1)).toMatchObject({ revenue: finance.revenue.amount, profit: finance.grossProfit.amount });
   });
 
@@ -88,5 +110,65 @@ describe("the demo farm", () => {
     expect(chart.months.some(({ heads }) => heads > 0)).toBe(true);
     expect(chart.months.every(({ revenue, profit }) => revenue === null && profit === null)).toBe(true);
     expect((await get("home/today", "customer")).metadata).toMatchObject({ code: 404, message: "no_permission" });
+  });
+
+  // past midnight in Jakarta, while the day before goes on in UTC: the turn of a month, and of a year
+  test.each([
+    ["2026-03-31T17:30:00Z", "2026-04-01", "2026-03-31", "2026-01-01"],
+    ["2025-12-31T17:30:00Z", "2026-01-01", "2025-12-31", "2026-01-01"],
+  ])("at %s it is %s on the dashboard and in every report", async (instant, day, before, newYear) => {
+    const { db, clock } = server;
+    const then = clock.now;
+    const sales = await db.select().from(transactions).where(ne(transactions.kind, "investasi"));
+    const owed = sales.filter((one) => one.deliveredOn !== null && one.total - one.returned - one.paid > 0);
+    const [first, second] = owed;
+    const [paid, struck] = (await db.select().from(payments)).filter(
+      ({ documentKind, cancelledAt, kind }) =>
+        documentKind === "transaction" && cancelledAt === null && kind !== "pengembalian",
+    );
+    if (!first || !second || !paid || !struck) throw new Error("the demo farm sells on credit and is paid");
+    await db.update(transactions).set({ day, dueOn: before }).where(eq(transactions.id, first.id));
+    await db.update(transactions).set({ day: before, dueOn: day }).where(eq(transactions.id, second.id));
+    await db.update(payments).set({ day }).where(eq(payments.id, paid.id));
+    const off = { cancelledAt: new Date(instant), cancelReason: "Salah ketik" };
+    await db.update(payments).set(off).where(eq(payments.id, struck.id));
+    try {
+      clock.now = new Date(instant);
+      delete tokens.owner;
+      expect((await get<{ date: string }>("home")).response.date).toBe(day);
+      const { response: today } = await get<HomeToday>("home/today");
+      const amount = first.total - first.returned;
+      expect(today.sales).toMatchObject({ today: { count: 1, amount }, month: { count: 1, amount } });
+      expect(today.cash?.today).toBe(paid.amount - struck.amount);
+      expect((await get<HomeChart>("home/chart")).response.months.at(-1)?.month).toBe(day.slice(0, 7));
+      for (const [period, from] of [
+        ["hari", day],
+        ["bulan", day],
+        ["tahun", newYear],
+      ]) {
+        const { response } = await get<Finance>(`report/finance?period=${period}`);
+        expect([period, response.period]).toEqual([period, { from, to: day }]);
+        const herd = await get<{ days: object }>(`report/sheep?period=${period}`);
+        expect([period, herd.response.days]).toEqual([period, { from, to: day }]);
+      }
+      const { response: finance } = await get<Finance>("report/finance?period=hari");
+      expect(finance.cash[0]).toMatchObject({ flow: "customer", in: paid.amount, out: struck.amount });
+      expect(finance.cashByReceipt).toBe(paid.amount - struck.amount);
+      expect(finance.against).toEqual({ from: before, to: before });
+      const { response: late } = await get<{ items: AgeingDocument[] }>("report/finance/ageing/document?limit=100");
+      const lateOf = (id: number) => late.items.find((one) => one.id === id)?.daysLate;
+      expect([lateOf(first.id), lateOf(second.id)]).toEqual([1, 0]);
+      const { response: chart } = await get<{ population: { day: string }[] }>("report/sheep/chart?period=bulan");
+      expect(chart.population.slice(-2).map((one) => one.day)).toEqual([before, day]);
+      const { metadata } = await get("report/roi?period=hari");
+      expect(metadata.code).toBe(200);
+    } finally {
+      clock.now = then;
+      delete tokens.owner;
+      for (const { id, day: on, dueOn } of [first, second])
+        await db.update(transactions).set({ day: on, dueOn }).where(eq(transactions.id, id));
+      await db.update(payments).set({ day: paid.day }).where(eq(payments.id, paid.id));
+      await db.update(payments).set({ cancelledAt: null, cancelReason: null }).where(eq(payments.id, struck.id));
+    }
   });
 });

@@ -25,6 +25,7 @@ import { auditLog } from "@/server/db/schema/audit";
 import { customers } from "@/server/db/schema/customer";
 import { investmentAnimals } from "@/server/db/schema/investment";
 import { products } from "@/server/db/schema/product";
+import { sheepEvents } from "@/server/db/schema/sheep";
 import { transactionMoves } from "@/server/db/schema/transaction";
 import {
   addInvestor,
@@ -272,6 +273,11 @@ describe("named animals", () => {
     expect(await say({ ...json, reason: " " })).toMatchObject({ status: 422, reason: expect.any(String) });
     expect(await say({ ...json, day: "2025-08-11" })).toMatchObject({ status: 422, day: expect.any(String) });
     expect(await say({ ...json, sheepId: 999_999 })).toMatchObject({ status: 404 });
+    // what was reported of the days up to the last thing that happened to it stays
+    const moved = { sheepId: animal.id, kind: "kesehatan" as const, day: "2025-08-15" };
+    const [told] = await server.db.insert(sheepEvents).values(moved).returning();
+    expect(await say(json)).toMatchObject({ status: 422, day: expect.stringContaining("15 Agustus 2025") });
+    await server.db.delete(sheepEvents).where(eq(sheepEvents.id, told?.id ?? 0));
     const free = settled(await post(server, admin, named, "release", json));
     expect(free).toMatchObject({ named: 0, animals: [] });
     expect(await ownersOf(server, animal.id)).toEqual([

@@ -251,6 +251,11 @@ test("gross profit by sale adds up to its totals, and to the statement", async (
   expect(sum(response.items, ({ profit }) => profit)).toBe(response.totals.profit);
   expect(response.totals.profit).toBe(report.grossProfit.amount);
   for (const { revenue, cost, profit } of response.items) expect(profit).toBe(revenue - cost);
+  const last = new Map<number, string>();
+  for (const { transactionId, day } of await server.db.select().from(transactionMoves))
+    if (day > (last.get(transactionId) ?? "")) last.set(transactionId, day);
+  const days = response.items.map(({ id }) => last.get(id) ?? "");
+  expect(days).toEqual([...days].sort().reverse());
 });
 
 test("ageing on both sides is what the rows of documents and payments leave open", async () => {

@@ -256,7 +256,7 @@ test("what an animal cost and brought in; the profit for those who may see it", 
   ]);
   expect(owner.costs.reduce((sum, { amount }) => sum + amount, 0)).toBe(animal?.cost);
   expect((await read("auditor")).sales).toMatchObject([{ profit: 600_000 }]);
-  expect((await read("admin")).sales).toMatchObject([{ revenue: 2_500_000, profit: null }]);
+  expect((await read("admin")).sales).toMatchObject([{ revenue: 2_500_000, cost: null, profit: null }]);
   await db.update(transactionAnimals).set({ returnedOn: "2024-03-15" });
   expect((await read("owner")).sales).toMatchObject([{ returnedOn: "2024-03-15", profit: null }]);
   expect((await server.call("GET", "report/sheep/child/999999", { token })).status).toBe(404);

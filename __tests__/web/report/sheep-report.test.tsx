@@ -250,11 +250,15 @@ describe("anak", () => {
 
   test("no profit is shown to who may not see it; an animal without costs and weights", async () => {
     const [sale] = child().sales;
-    api.on("GET report/sheep/child/12", ok(child({ costs: [], sales: sale ? [{ ...sale, profit: null }] : [] })));
+    api.on(
+      "GET report/sheep/child/12",
+      ok(child({ costs: [], sales: sale ? [{ ...sale, cost: null, profit: null }] : [] })),
+    );
     api.on("GET sheep/12/weight", ok({ items: [], lifetime: null, last: null }));
     openChild();
     expect(await screen.findByText("Belum ada biaya yang tercatat.")).toBeVisible();
     expect(screen.getByText("Hasil jual")).toBeVisible();
+    expect(screen.queryByText("HPP saat diserahkan")).not.toBeInTheDocument();
     expect(screen.queryByText("Laba kotor")).not.toBeInTheDocument();
     expect(await screen.findByText("Belum pernah ditimbang.")).toBeVisible();
   });

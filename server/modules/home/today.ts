@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, ne, not, type SQL, sql } from "drizzle-orm";
 import type { HomeToday } from "@/contract/home";
 import { daysBefore, daysOf, THIS_MONTH } from "@/contract/report-period";
 import { ON_FARM } from "@/contract/sheep-words";
@@ -18,7 +18,9 @@ import { daysAfter } from "@/server/time";
 type Days = { from: string; to: string };
 const NEXT = 5;
 
-const isSale = not(inArray(transactions.state, ["draf", "dibatalkan"]));
+// dana investor is no turnover, and packages are never handed over
+const isTrade = ne(transactions.kind, "investasi");
+const isSale = and(not(inArray(transactions.state, ["draf", "dibatalkan"])), isTrade);
 const isOwed = sql`${saleLeft} > 0 and ${transactions.deliveredOn} is not null and ${transactions.state} <> 'dibatalkan'
   and ${transactions.kind} <> 'investasi'`;
 
@@ -34,7 +36,7 @@ const soldIn = (db: Queryable, { from, to }: Days) =>
   sumOf(
     db,
     sql`${transactions.total} - ${transactions.returned}`,
-    and(isSale, sql`${transactions.kind} <> 'investasi'`, gte(transactions.day, from), lte(transactions.day, to)),
+    and(isSale, gte(transactions.day, from), lte(transactions.day, to)),
   );
 
 async function cashIn(db: Queryable, days: Days) {
@@ -47,6 +49,7 @@ async function deliveriesFrom(db: Queryable, today: string): Promise<HomeToday["
     eq(transactions.state, "dipesan"),
     isNotNull(transactions.deliverOn),
     isNull(transactions.deliveredOn),
+    isTrade,
   );
   const tomorrow = daysAfter(today, 1);
   const on = (when: SQL) => sql<number>`count(*) filter (where ${when})::int`;

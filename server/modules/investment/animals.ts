@@ -128,6 +128,11 @@ export const releaseAnimal = (deps: Deps, caller: Caller, id: number, input: Rel
       );
     if (day > today) refuse({ day: "Tanggal tidak dapat di masa depan." });
     if (day < held.fromOn) refuse({ day: `Ternak ini milik investor sejak ${dayInWords(held.fromOn)}.` });
+    const since = (await lastDays(tx, [sheepId])).get(sheepId);
+    if (since && day < since)
+      refuse({
+        day: `Kejadian terakhir ${tagName(animal)} tercatat ${dayInWords(since)}; pilih hari itu atau sesudahnya.`,
+      });
     await giveBack(tx, by, contract, [animal], { day, reason });
     await tx.update(investmentAnimals).set({ living: false, released: true, toOn: day }).where(isIt);
     return { change: {}, action: "investment.release", extra: { animals: tagName(animal), reason } };

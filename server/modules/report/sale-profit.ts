@@ -22,7 +22,8 @@ export async function saleProfitTotals(db: Queryable, days: Days) {
   return { revenue, cost, profit: revenue - cost, sales };
 }
 
-const last = max(transactionMoves.id);
+/** The newest first, by the day that is shown of them; what was typed late stands where it belongs. */
+const newest = [desc(max(transactionMoves.day)), desc(max(transactionMoves.id))];
 
 export async function saleProfitIds(db: Queryable, days: Days, page?: { page: number; limit: number }) {
   const query = db
@@ -30,7 +31,7 @@ export async function saleProfitIds(db: Queryable, days: Days, page?: { page: nu
     .from(transactionMoves)
     .where(within(days))
     .groupBy(transactionMoves.transactionId)
-    .orderBy(desc(last));
+    .orderBy(...newest);
   const rows = await (page ? query.limit(page.limit).offset(offsetOf(page)) : query);
   return rows.map(({ id }) => id);
 }
@@ -48,6 +49,6 @@ export async function saleProfits(db: Queryable, days: Days, ids: readonly numbe
     .innerJoin(customers, eq(customers.id, transactions.customerId))
     .where(and(within(days), inArray(transactionMoves.transactionId, [...ids])))
     .groupBy(transactions.id, customers.id)
-    .orderBy(desc(last));
+    .orderBy(...newest);
   return rows.map((row) => ({ ...row, deliveredOn: row.deliveredOn ?? "", profit: row.revenue - row.cost }));
 }

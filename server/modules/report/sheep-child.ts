@@ -8,7 +8,7 @@ import { sheep, sheepCosts } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactions } from "@/server/db/schema/transaction";
 import { notFound } from "@/server/http/errors";
 
-/** What an animal cost by kind, and each time it was sold; drafts hold nobody. The profit is not for every role. */
+/** What an animal cost by kind, and each time it was sold; drafts hold nobody. What it earned is not for every role. */
 export async function readSheepChild(db: Queryable, id: number, role: string): Promise<SheepReportChild> {
   const [animal] = await db.select({ id: sheep.id }).from(sheep).where(eq(sheep.id, id));
   if (!animal) throw notFound("Ternak");
@@ -30,11 +30,12 @@ export async function readSheepChild(db: Queryable, id: number, role: string): P
     .innerJoin(customers, eq(customers.id, transactions.customerId))
     .where(and(eq(sold.sheepId, id), ne(transactions.state, "draf")))
     .orderBy(desc(sold.id), asc(transactions.id));
-  const seesProfit = may(role, "finance.read");
+  const seesProfit = may(role, "profit.read");
   return {
     costs: costs.sort((one, other) => COST_KINDS.indexOf(one.kind) - COST_KINDS.indexOf(other.kind)),
     sales: sales.map((sale) => ({
       ...sale,
+      cost: seesProfit ? sale.cost : null,
       profit: seesProfit && sale.deliveredOn !== null && sale.returnedOn === null ? sale.revenue - sale.cost : null,
     })),
   };

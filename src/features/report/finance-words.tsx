@@ -35,7 +35,7 @@ export function deltaOf(pair: Pair) {
         "tetap"
       ) : (
         <span>
-          {changeInWords(pair).replace(/^([<>]?)[+-]/, "$1")} dari{" "}
+          {before !== 0 && `${changeInWords(pair).replace(/^([<>]?)[+-]/, "$1")} `}dari{" "}
           <span className="whitespace-nowrap">{formatRupiahShort(before)}</span>
         </span>
       ),

@@ -39,7 +39,8 @@ const onPaper = `
   [data-print] :is(td, th) * { font-size: inherit }
   [data-print] [role=tablist] { display: none }
   [data-print] tr { height: auto !important }
-  [data-print] th svg { display: none }
+  [data-print] :is(td, th) svg, [data-print] td button[aria-haspopup] { display: none }
+  [data-print] td .inline-flex { min-height: 0; padding: 0 }
   [data-print] a { color: inherit; text-decoration: none }
 }`;
 

@@ -75,8 +75,8 @@ function SaleCard({ sale }: { sale: SheepReportChild["sales"][number] }) {
           deliveredOn === null ? ["Tanggal", formatDate(day)] : ["Diserahkan", formatDate(deliveredOn)],
           returnedOn !== null && ["Diretur", formatDate(returnedOn)],
           deliveredOn !== null && ["Hasil jual", formatRupiah(revenue)],
-          deliveredOn !== null && ["HPP saat diserahkan", formatRupiah(cost)],
-          profit !== null && ["Laba kotor", <Profit key="profit" profit={profit} cost={cost} />],
+          deliveredOn !== null && cost !== null && ["HPP saat diserahkan", formatRupiah(cost)],
+          profit !== null && cost !== null && ["Laba kotor", <Profit key="profit" profit={profit} cost={cost} />],
         ]}
       />
     </Card>

@@ -31,7 +31,7 @@ export function HerdFigures({ totals, compared }: { totals: Totals | undefined; 
   const figure = (value: number | null | undefined, show: (value: number) => string) =>
     value === undefined ? undefined : value === null ? none : show(value);
   return (
-    <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5 print:grid-cols-5">
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5 print:grid-cols-5 max-md:[&>:last-child]:col-span-2">
       <Stat
         label="Populasi akhir"
         icon="sheep"

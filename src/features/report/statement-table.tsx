@@ -113,7 +113,7 @@ function Row({ row, compares, address }: RowProps) {
         {opened(amount, false)}
         {compares && (amount !== 0 || before !== 0) && (
           <span className="block whitespace-nowrap font-normal text-ink-muted text-xs md:hidden print:hidden">
-            {changeInWords(row)} dari {formatRupiah(before)}
+            {before !== 0 && `${changeInWords(row)} `}dari {formatRupiah(before)}
           </span>
         )}
       </td>
