@@ -28,7 +28,6 @@ const REPORTS = [
 
 async function farm(word: string, years: number) {
   const product = await startProduct(`report-${word}`);
-  if (process.env.BENCH_SET) await product.pool.query(process.env.BENCH_SET);
   await seedLarge(product.db, () => new Date(), sales * years, YEAR * years);
   await product.pool.query("vacuum analyze");
   return product;

@@ -24,7 +24,7 @@ export async function liveOn(server: TestServer, token: string, seed: number, si
   const { random, done, refused, from } = world;
   const { order, receive, open, payPurchase, changePurchase } = purchasesOf(world);
   const { register, move, free, tend, strikeExamination, consume, strikeUsage, count } = animalsOf(world);
-  const { sale, deliver, paySale, changeSale, invest, settle } = salesOf(world);
+  const { last, sale, deliver, paySale, changeSale, invest, settle } = salesOf(world);
   const acts: [number, () => Promise<unknown>][] = [
     ...([
       [5, order],
@@ -62,5 +62,6 @@ export async function liveOn(server: TestServer, token: string, seed: number, si
       await (world.herd.length < 4 ? random.pick([order, register]) : random.pick(bag))();
     }
   }
+  await last();
   return { from, today: world.today, done, refused };
 }

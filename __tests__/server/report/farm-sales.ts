@@ -197,5 +197,18 @@ export function salesOf(world: World) {
     else keepContract("bayar bagi hasil", await post("pay", { day: world.today, method: "transfer", note: null }));
   }
 
-  return { sale, deliver, paySale: () => paySale(), changeSale, invest, settle };
+  /** One that falls due in some days, and one that is awaited: so that days to come have something to tell. */
+  async function last() {
+    const { today } = world;
+    const lines = [sell.goods(wages, { kind: "jasa", quantity: 1, price: 250_001 })];
+    const done = await sell.ordered(
+      server,
+      token,
+      sell.sale(buyers[0] ?? 0, lines, { day: today, dueOn: dayAfter(today, 3) }),
+    );
+    keepSale("kirim", await sell.act(server, token, done, "deliver", { day: today, animals: [] }));
+    await sell.ordered(server, token, sell.sale(buyers[1] ?? 0, lines, { day: today, deliverOn: dayAfter(today, 2) }));
+  }
+
+  return { last, sale, deliver, paySale: () => paySale(), changeSale, invest, settle };
 }

@@ -70,7 +70,9 @@ export function dashboardOf(books: Books, { seen, goods }: Seen, today: string) 
     const some = piutang.filter(({ dueOn }) => which(dueOn));
     return { count: some.length, amount: sum(some, ({ left }) => left) };
   };
-  const waiting = books.sales.filter(({ state, deliverOn }) => state === "dipesan" && deliverOn !== null);
+  const waiting = books.sales.filter(
+    ({ kind, state, deliverOn }) => kind !== "investasi" && state === "dipesan" && deliverOn !== null,
+  );
   const herd = herdOf(books);
   const here = herd.filter(({ state }) => HERE.includes(state));
   const isHere = (id: number) => here.some((one) => one.id === id);
@@ -133,9 +135,11 @@ export function dashboardOf(books: Books, { seen, goods }: Seen, today: string) 
     pens: Object.fromEntries(
       [...new Set(here.map(({ pen }) => pen))].map((pen) => [pen, here.filter((one) => one.pen === pen).length]),
     ),
+    // what came back is taken off on its day
     headsIn: (from: string, upTo: string) =>
-      books.events.filter(
-        ({ day, kind, toState }) => kind === "stok" && toState === "terjual" && from <= day && day <= upTo,
-      ).length,
+      sum(
+        books.events.filter(({ day, kind }) => kind === "stok" && from <= day && day <= upTo),
+        ({ fromState, toState }) => Number(toState === "terjual") - Number(fromState === "terjual"),
+      ),
   };
 }

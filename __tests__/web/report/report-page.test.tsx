@@ -75,3 +75,16 @@ test("the paper says what it is of", async () => {
   await user.click(screen.getByRole("button", { name: "Cetak" }));
   expect(print).toHaveBeenCalled();
 });
+
+test.each([
+  ["2024-02-28T17:30:00Z", "?period=hari", "29 Februari 2024", "bulan.2024-02-29", "Februari 2024"],
+  ["2023-12-31T17:30:00Z", "?period=hari", "1 Januari 2024", "tahun.2023-12-31", "2023"],
+])("half past midnight in Jakarta at %s is the new day, month and year", (now, query, day, other, name) => {
+  jest.setSystemTime(new Date(now));
+  const { unmount } = open(query);
+  expect(screen.getByRole("button", { name: `Periode: ${day}` })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Periode berikutnya" })).toBeDisabled();
+  unmount();
+  open(`?period=${other}`);
+  expect(screen.getByRole("button", { name: `Periode: ${name}` })).toBeVisible();
+});
