@@ -4,14 +4,15 @@ import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
 /**
- * The database process as most tests want it: the same program, but what it writes may be lost by a power cut, and the
- * engine's code is not compiled a second time, better, for the few seconds that it runs (half of all the time that
- * these tests took). What is about starts, crashes and the disk (server/embedded, start) runs the product's own.
+ * The database process as most tests want it: the same program, but what it writes may be lost by a power cut. What is
+ * about starts, crashes and the disk (server/embedded, start) runs the product's own.
  */
-const QUICK = `import quickFs from "node:fs";
-import quickV8 from "node:v8";
-quickFs.fsyncSync = () => {};
-quickV8.setFlagsFromString("--liftoff-only");`;
+const UNSYNCED = `import testFs from "node:fs";
+testFs.fsyncSync = () => {};`;
+/** For a file or a test: the engine's code is not compiled a second time, better, for the few seconds that it runs. */
+const BRIEF = `${UNSYNCED}
+import testV8 from "node:v8";
+testV8.setFlagsFromString("--liftoff-only");`;
 
 /** Bundles the server and its database process, makes the template database, and tells the tests where they are. */
 export default async function setup({ maxWorkers }) {
@@ -33,13 +34,18 @@ export default async function setup({ maxWorkers }) {
     });
   const embedded = "server/db/embedded/child.ts";
   await bundleOf({ server: "server/main.ts", embedded, prepare: "__tests__/support/prepare-database.ts" });
-  await bundleOf({ "embedded-quick": embedded }, QUICK);
+  await bundleOf({ "embedded-unsynced": embedded }, UNSYNCED);
+  await bundleOf({ "embedded-brief": embedded }, BRIEF);
   await cp("server/db/migrations", join(dist, "migrations"), { recursive: true });
-  const childEntry = join(dist, "embedded-quick.mjs");
+  const entry = (name) => join(dist, `${name}.mjs`);
   const { prepareDatabase } = await import(pathToFileURL(join(dist, "prepare.mjs")).href);
-  const database = await prepareDatabase(childEntry, resolve("server/db/migrations"), maxWorkers);
+  const database = await prepareDatabase(
+    { brief: entry("embedded-brief"), shared: entry("embedded-unsynced") },
+    resolve("server/db/migrations"),
+    maxWorkers,
+  );
   process.env.DOMBA_TEST_SERVER = join(dist, "server.mjs");
-  process.env.DOMBA_TEST_CHILD = childEntry;
+  process.env.DOMBA_TEST_CHILD = entry("embedded-brief");
   process.env.DOMBA_TEST_TEMPLATE = database.template;
   process.env.DOMBA_TEST_DATABASES = JSON.stringify(database.shared);
   globalThis.dombaTestCleanUp = async () => {

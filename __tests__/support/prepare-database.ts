@@ -45,11 +45,17 @@ const startForWorkers = (folder: string, template: string, childEntry: string, w
   );
 
 /** One migrated database, made once a run; every test file works on a copy of its own (test-database.ts). */
-export async function prepareDatabase(childEntry: string, migrations: string, workers: number) {
+export async function prepareDatabase(
+  entries: Record<"brief" | "shared", string>,
+  migrations: string,
+  workers: number,
+) {
   const folder = await mkdtemp(join(tmpdir(), "domba-test-"));
   const url = process.env.TEST_DATABASE === "postgres" ? process.env.TEST_DATABASE_URL : undefined;
-  const template = url ? await preparePostgres(url, migrations) : await prepareEmbedded(folder, childEntry, migrations);
-  const shared = url ? [] : await startForWorkers(folder, template, childEntry, workers);
+  const template = url
+    ? await preparePostgres(url, migrations)
+    : await prepareEmbedded(folder, entries.brief, migrations);
+  const shared = url ? [] : await startForWorkers(folder, template, entries.shared, workers);
   return {
     template,
     shared: shared.map(({ connection, poolSize }) => ({ connection, poolSize })),

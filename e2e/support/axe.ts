@@ -7,7 +7,7 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 type Axe = {
-  run(context: unknown, options: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+  run(context: unknown, options: unknown): Promise<{ violations: { id: string; nodes: { html: string; any: { message: string }[] }[] }[] }>;
 };
 
 /** Colours are looked at when nothing moves any more; a colour that is inherited goes on where its parent has ended. */
@@ -42,7 +42,9 @@ async function run(page: Page, what: string, runOnly: { type: "tag" | "rule"; va
     // what is in order need not be described node by node, nothing is read but the HTML, and no rule reads style sheets
     const cheap = { resultTypes: ["violations"], selectors: false, preload: false };
     const { violations } = await axe.run(document, { runOnly, ...cheap });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+    const told = ({ html, any }: (typeof violations)[number]["nodes"][number]) =>
+      `${html.slice(0, 160)} ${any.map(({ message }) => message).join(", ")}`;
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(told).join(" | ")}`);
   }, runOnly);
   expect(violations, what).toEqual([]);
 }

@@ -290,11 +290,11 @@ test("both sides of each proof are of one moment, whoever writes between two sta
   const write = async () => {
     while (reading)
       await server.db.transaction(async (tx) => {
-        written += 1;
+        const serial = ++written;
         await tx
           .insert(transactionMoves)
           .values({ ...moved, ...{ id: undefined, kind: "kirim", amount: 1000, cost: 0 } });
-        await tx.insert(payments).values({ ...paid, ...{ id: undefined, number: `KW/UJI/${written}`, amount: 1000 } });
+        await tx.insert(payments).values({ ...paid, ...{ id: undefined, number: `KW/UJI/${serial}`, amount: 1000 } });
       });
   };
   const read = async () => {
