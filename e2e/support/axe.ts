@@ -7,7 +7,10 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 type Axe = {
-  run(context: unknown, options: unknown): Promise<{ violations: { id: string; nodes: { html: string; any: { message: string }[] }[] }[] }>;
+  run(
+    context: unknown,
+    options: unknown,
+  ): Promise<{ violations: { id: string; nodes: { html: string; any: { message: string }[] }[] }[] }>;
 };
 
 /** Colours are looked at when nothing moves any more; a colour that is inherited goes on where its parent has ended. */
