@@ -64,7 +64,9 @@ export function HerdFigures({ totals, compared, maxMortality }: Props) {
         value={figure(mortality, (share) =>
           tooMany ? <span className="text-error-ink">{asPercent(share)}</span> : asPercent(share),
         )}
-        unit={tooMany ? `di atas batas ${formatPercent(maxMortality)}` : undefined}
+        unit={
+          tooMany ? `di atas batas ${maxMortality.toLocaleString("id-ID", { maximumFractionDigits: 2 })}%` : undefined
+        }
         delta={
           totals &&
           deltaOf(
