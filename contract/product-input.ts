@@ -141,7 +141,10 @@ export const filled = (input: { category: ProductCategory }) => {
 };
 
 /** One schema a category: what another category has is not looked at, and stored as null. */
-const schemasOf = <Extra extends z.core.$ZodShape>(extra: Extra) =>
+const schemasOf = <Extra extends z.core.$ZodShape>(
+  extra: Extra,
+  ofCategory: Partial<Record<ProductCategory, z.core.$ZodShape>> = {},
+) =>
   Object.fromEntries(
     PRODUCT_CATEGORIES.map((category) => [
       category,
@@ -150,6 +153,7 @@ const schemasOf = <Extra extends z.core.$ZodShape>(extra: Extra) =>
           category: z.literal(category),
           name: nameOf("Masukkan nama produk."),
           ...FIELDS[category],
+          ...ofCategory[category],
           photo: maybe(PhotoAddress),
           ...extra,
         })
@@ -157,7 +161,8 @@ const schemasOf = <Extra extends z.core.$ZodShape>(extra: Extra) =>
     ]),
   ) as unknown as Record<ProductCategory, z.ZodMiniObject<z.core.$ZodShape, z.core.$strip>>;
 
-export const PRODUCT_INPUTS = schemasOf({ code: maybe(Code) });
+/** A new package without a share gets the one that the configuration proposes. */
+export const PRODUCT_INPUTS = schemasOf({ code: maybe(Code) }, { paket: { investorShare: maybe(percent("", 1)) } });
 export const PRODUCT_UPDATE_INPUTS = schemasOf({
   code: Code.check(z.minLength(1, "Masukkan kode.")),
   active: z.boolean(),

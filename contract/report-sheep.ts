@@ -101,7 +101,13 @@ export const SheepReportRow = z.extend(Totals, {
 });
 export type SheepReportRow = z.infer<typeof SheepReportRow>;
 
-export const SheepReport = z.object({ days: Days, rows: z.array(SheepReportRow), totals: Totals });
+export const SheepReport = z.object({
+  days: Days,
+  rows: z.array(SheepReportRow),
+  totals: Totals,
+  /** Percent: above it the owner wants to be warned. */
+  maxMortality: z.number(),
+});
 export type SheepReport = z.infer<typeof SheepReport>;
 
 export const WEIGHT_STEP = 5;

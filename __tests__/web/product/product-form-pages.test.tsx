@@ -92,7 +92,9 @@ test("everything that is wrong is said at once, each at its field, also what two
   await waitFor(() => expect(field("Nama produk")).toHaveAccessibleDescription("Masukkan nama produk."));
   expect(field("Nama produk")).toHaveFocus();
   expect(field("Proyeksi tertinggi")).toHaveAccessibleDescription("Tidak dapat di bawah proyeksi terendah.");
-  expect(field("Bagian investor")).toHaveAccessibleDescription("Paling banyak 100 %.");
+  expect(field("Bagian investor")).toHaveAccessibleDescription(
+    "Paling banyak 100 %. Kosong: nisbah yang berlaku di Konfigurasi.",
+  );
   expect(field("Periode")).toHaveAccessibleDescription("Masukkan periode.");
   await person.click(radio("Jasa"));
   await person.type(field("Harga minimum"), "3 jt");

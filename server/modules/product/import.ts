@@ -6,7 +6,7 @@ import { products } from "@/server/db/schema/product";
 import { sheep } from "@/server/db/schema/sheep";
 import { inParts } from "@/server/modules/import/find";
 import type { Importer } from "@/server/modules/import/importer";
-import { CODE_KEY, HAS_ANIMALS, movesAnimals, PRODUCT_CODES } from "./service";
+import { CODE_KEY, HAS_ANIMALS, movesAnimals, PRODUCT_CODES, SHARE_REQUIRED } from "./service";
 
 /** Of every category, and looked at by the schema itself. */
 const COMMON = ["code", "name", "category", "active"];
@@ -28,6 +28,9 @@ export const PRODUCT_IMPORTER: Importer = {
     return `Kategori ${PRODUCT_CATEGORY_LABELS[category]} tidak memakai kolom ini. Kosongkan selnya.`;
   },
   async review({ db, lines, refuse }) {
+    for (const line of lines)
+      if (line.after?.category === "paket" && line.after.investorShare === null)
+        refuse(line, "investorShare", SHARE_REQUIRED);
     const moved = lines.flatMap((line) => {
       const { before, after } = line;
       const field = before && after && movesAnimals(before as never, after as never);

@@ -10,6 +10,7 @@ import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound, taken } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
+import { readSettings } from "@/server/modules/configuration/settings";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { findProduct, findProductByCode, hasAnimals, lockProduct, type ProductRow } from "./repo";
 
@@ -44,9 +45,20 @@ async function change<T>(
   }
 }
 
+export const SHARE_REQUIRED = "Masukkan bagian investor.";
+/** Nisbah of a new package: the configuration's where none is typed. What is sold already has its own. */
+async function shareOf(tx: Transaction, { category, investorShare }: ProductInput) {
+  if (category !== "paket" || investorShare !== null) return investorShare;
+  const { investorShare: proposed } = await readSettings(tx, "ketentuan");
+  if (proposed < 1) throw invalid({ investorShare: SHARE_REQUIRED });
+  return proposed;
+}
+
 export const createProduct = (deps: Deps, caller: Caller, { photo, ...input }: ProductInput): Promise<Product> =>
   change(deps, caller, input.code, async (tx, now) => {
-    const values = { ...input, photoId: photoIdOf(photo), code: input.code ?? (await nextCode(tx, PRODUCT_CODES)) };
+    const investorShare = await shareOf(tx, { ...input, photo });
+    const code = input.code ?? (await nextCode(tx, PRODUCT_CODES));
+    const values = { ...input, investorShare, photoId: photoIdOf(photo), code };
     const by = caller.session.userId;
     const [created] = await tx
       .insert(products)

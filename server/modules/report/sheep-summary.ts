@@ -16,6 +16,7 @@ import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";
 import { pens } from "@/server/db/schema/sheep";
+import { readSettings } from "@/server/modules/configuration/settings";
 import { daysAfter } from "@/server/time";
 import { COST, GAIN, gains, laterCosts, SUMS, scales, WEIGHT } from "./sheep-figures";
 import { flows } from "./sheep-flows";
@@ -95,5 +96,6 @@ export async function readSheepReport(db: Queryable, query: SheepReportQuery, to
     days,
     rows: rows.sort(byName(query.group)),
     totals: toTotals(told.filter(({ key }) => key === null)),
+    maxMortality: (await readSettings(db, "ketentuan")).maxMortality,
   };
 }

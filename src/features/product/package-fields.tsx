@@ -10,7 +10,7 @@ const bases = optionsOf(PROFIT_BASES, PROFIT_BASIS_LABELS, HINTS);
 const { of } = fieldsOf("paket");
 
 /** What an investor is offered. */
-export function PackageFields() {
+export function PackageFields({ isNew }: { isNew: boolean }) {
   return (
     <>
       <FormSection title="Isi paket" columns={2}>
@@ -25,7 +25,13 @@ export function PackageFields() {
           <NumberField {...of("projectionMin")} label="Proyeksi terendah" unit="%" decimals={2} />
           <NumberField {...of("projectionMax")} label="Proyeksi tertinggi" unit="%" decimals={2} />
         </div>
-        <NumberField {...of("investorShare")} label="Bagian investor" unit="%" decimals={2} />
+        <NumberField
+          {...of("investorShare")}
+          {...(isNew && { required: false, hint: "Kosong: nisbah yang berlaku di Konfigurasi." })}
+          label="Bagian investor"
+          unit="%"
+          decimals={2}
+        />
         <RadioCardsField {...of("profitBasis")} label="Basis bagi hasil" options={bases} />
       </FormSection>
     </>

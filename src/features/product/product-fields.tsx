@@ -51,7 +51,7 @@ export function ProductFields({ isNew }: Props) {
         <>
           <IdentityFields category={category} isNew={isNew} />
           <PriceFields category={category} />
-          {category === "paket" && <PackageFields />}
+          {category === "paket" && <PackageFields isNew={isNew === true} />}
           <FormSection title="Foto">
             <PhotoField name="photo" label="Foto produk" upload={uploadPhoto} aspect={4 / 3} />
           </FormSection>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { mortalityOf, type SheepReport } from "@/contract/report-sheep";
 import { Stat } from "@/src/components/ui/stat";
 import { formatNumber, formatPercent } from "@/src/lib/format";
@@ -25,10 +26,13 @@ function deltaOf(
 const none = <span className="font-normal text-ink-faint">–</span>;
 const asPercent = (share: number) => formatPercent(Math.round(share * 1000) / 10);
 
+type Props = { totals: Totals | undefined; compared: Totals | undefined; maxMortality: number | undefined };
+
 /** The figures that matter at the end of the period, each with its formula and what it is compared with. */
-export function HerdFigures({ totals, compared }: { totals: Totals | undefined; compared: Totals | undefined }) {
+export function HerdFigures({ totals, compared, maxMortality }: Props) {
   const mortality = totals && mortalityOf(totals.counts);
-  const figure = (value: number | null | undefined, show: (value: number) => string) =>
+  const tooMany = mortality != null && maxMortality !== undefined && mortality * 100 > maxMortality;
+  const figure = (value: number | null | undefined, show: (value: number) => ReactNode) =>
     value === undefined ? undefined : value === null ? none : show(value);
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5 print:grid-cols-5 max-md:[&>:last-child]:col-span-2">
@@ -57,7 +61,12 @@ export function HerdFigures({ totals, compared }: { totals: Totals | undefined; 
       />
       <Stat
         label="Mortalitas"
-        value={figure(mortality, asPercent)}
+        value={figure(mortality, (share) =>
+          tooMany ? <span className="text-error-ink">{asPercent(share)}</span> : asPercent(share),
+        )}
+        unit={
+          tooMany ? `di atas batas ${maxMortality.toLocaleString("id-ID", { maximumFractionDigits: 2 })}%` : undefined
+        }
         delta={
           totals &&
           deltaOf(

@@ -80,7 +80,11 @@ export function SheepReportPage() {
         </Card>
       ) : (
         <div className={cx("flex min-w-0 flex-col gap-4", isPlaceholderData && "opacity-60")}>
-          <HerdFigures totals={data?.totals} compared={days ? compared.data?.totals : undefined} />
+          <HerdFigures
+            totals={data?.totals}
+            compared={days ? compared.data?.totals : undefined}
+            maxMortality={data?.maxMortality}
+          />
           {data ? <HerdTable report={data} group={group} params={params} /> : <SkeletonCard height={320} />}
           <HerdCharts question={question} group={group} rows={data?.rows} />
         </div>
