@@ -8,6 +8,7 @@ function machine({
   isRoot = false,
   debian = false,
   installs = {} as Record<string, string>,
+  fails = [] as string[],
 } = {}) {
   const there = new Set(files);
   const ran: string[] = [];
@@ -23,7 +24,7 @@ function machine({
       ran.push(command);
       const made = Object.entries(installs).find(([part]) => command.includes(part))?.[1];
       if (made) there.add(made);
-      return true;
+      return !fails.some((part) => command.includes(part));
     },
     playwrightCli: () => "playwright.js",
     playwrightChromium: async () => "/cache/chrome",
@@ -67,10 +68,25 @@ test("an earlier download of Playwright is used", async () => {
   expect(here.ran).toEqual([]);
 });
 
-test("root on Debian installs the package", async () => {
-  const here = machine({ isRoot: true, debian: true, installs: { "apt-get install": "/usr/bin/chromium" } });
-  expect(await findOrInstallBrowser(here)).toBe("/usr/bin/chromium");
+const SHELL = "/usr/bin/chromium-headless-shell";
+
+test("of what is installed the shell comes first", () => {
+  expect(findBrowser(machine({ files: ["/usr/local/bin/chromium", SHELL] }))).toBe(SHELL);
+});
+
+test.each([
+  ["the shell's package", [], { chromium: SHELL }, SHELL],
+  [
+    "where there is no shell Chromium's",
+    ["chromium-headless-shell"],
+    { "recommends chromium": "/usr/bin/chromium" },
+    "/usr/bin/chromium",
+  ],
+])("root on Debian installs %s", async (_what, fails, installs, found) => {
+  const here = machine({ isRoot: true, debian: true, installs, fails });
+  expect(await findOrInstallBrowser(here)).toBe(found);
   expect(here.ran[0]).toBe("apt-get update -q");
+  expect(here.ran).toHaveLength(2 + fails.length);
 });
 
 test("who is not root downloads Playwright's", async () => {

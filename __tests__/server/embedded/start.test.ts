@@ -62,7 +62,7 @@ describe("what stands in the way is told in one line, and nothing is touched", (
   });
 });
 
-test("the demo farm: start, sign in, stop in order; the next start finds everything", async () => {
+test("the demo farm: start, sign in, stop in order; the next start finds everything, and answers to the last", async () => {
   const DATA_DIR = newDataDir();
   const first = start({ DATA_DIR });
   const origin = await first.ready();
@@ -87,35 +87,13 @@ test("the demo farm: start, sign in, stop in order; the next start finds everyth
   const second = start({ DATA_DIR, ACCESS_TOKEN_SECONDS: "60" });
   expect((await signIn(await second.ready())).status).toBe(200);
   expect(second.said.out).not.toContain("Demo farm created");
-  second.child.kill("SIGINT");
+  await stopInMidAnswer(second);
   expect(await second.ended).toBe(0);
 });
 
-test("Ctrl-C before it is ready counts too, and the next start finds a sound folder", async () => {
-  const DATA_DIR = newDataDir();
-  const hasty = start({ DATA_DIR });
-  while (!existsSync(DATA_DIR)) await new Promise((done) => setTimeout(done, 10));
-  hasty.child.kill("SIGINT");
-  expect(await hasty.ended).toBe(0);
-  expect(hasty.said).toEqual({ out: "", err: "" });
-  const next = start({ DATA_DIR });
-  expect((await signIn(await next.ready())).status).toBe(200);
-  next.child.kill("SIGTERM");
-  expect(await next.ended).toBe(0);
-});
-
-test("where others reach it, an empty database starts without accounts", async () => {
-  const server = start({ DATA_DIR: emptyDatabase(), HOST: "0.0.0.0" });
-  const { port } = new URL(await server.ready());
-  expect(server.said.out).not.toContain("Demo farm");
-  expect((await signIn(`http://127.0.0.1:${port}`)).status).toBe(401);
-  server.child.kill("SIGTERM");
-  expect(await server.ended).toBe(0);
-});
-
-test("an answer on its way is still given when the server is stopped", async () => {
-  const server = start({ DATA_DIR: emptyDatabase(), SEED: "demo" });
-  const { port } = new URL(await server.ready());
+/** What was asked before the stop is still answered. */
+async function stopInMidAnswer({ child, ready }: ReturnType<typeof start>) {
+  const port = Number(new URL(await ready()).port);
   const body = `username=pemilik&password=${DEMO_PASSWORD}&from=web`;
   const headers = {
     "Content-Type": "application/x-www-form-urlencoded",
@@ -126,12 +104,33 @@ test("an answer on its way is still given when the server is stopped", async () 
   // The server has the head of the request and waits for the rest.
   asked.flushHeaders();
   await once(asked, "continue");
-  server.child.kill("SIGTERM");
-  while (await accepts(Number(port))) await new Promise((done) => setTimeout(done, 20));
+  child.kill("SIGINT");
+  while (await accepts(port)) await new Promise((done) => setTimeout(done, 20));
   asked.end(body);
   const [answer] = await once(asked, "response");
   expect(answer.statusCode).toBe(200);
   answer.resume();
+}
+
+test("Ctrl-C before it is ready counts too, and the next start finds a sound folder", async () => {
+  const DATA_DIR = newDataDir();
+  const hasty = start({ DATA_DIR });
+  while (!existsSync(DATA_DIR)) await new Promise((done) => setTimeout(done, 10));
+  hasty.child.kill("SIGINT");
+  expect(await hasty.ended).toBe(0);
+  expect(hasty.said).toEqual({ out: "", err: "" });
+  const next = start({ DATA_DIR, SEED: "none" });
+  expect((await signIn(await next.ready())).status).toBe(401);
+  next.child.kill("SIGTERM");
+  expect(await next.ended).toBe(0);
+});
+
+test("where others reach it, an empty database starts without accounts", async () => {
+  const server = start({ DATA_DIR: emptyDatabase(), HOST: "0.0.0.0" });
+  const { port } = new URL(await server.ready());
+  expect(server.said.out).not.toContain("Demo farm");
+  expect((await signIn(`http://127.0.0.1:${port}`)).status).toBe(401);
+  server.child.kill("SIGTERM");
   expect(await server.ended).toBe(0);
 });
 

@@ -1,11 +1,13 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { startTestServer } from "@/__tests__/support/test-server";
+import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
+import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
 import { examinations } from "@/server/db/schema/examination";
 import { products, stockMovements } from "@/server/db/schema/product";
 import { sheep, sheepCosts } from "@/server/db/schema/sheep";
 import { seedDemo } from "@/server/db/seed/demo";
-import type { TestServer } from "./support";
+import { seedLarge } from "@/server/db/seed/large";
 
+// One file, since to make the demo farm takes seconds.
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
@@ -14,6 +16,15 @@ beforeAll(async () => {
   token = (await server.signedIn()).access;
 });
 afterAll(() => server.close());
+
+test("the books of the demo farm agree with its documents and registers", async () => {
+  const all = await expectLedgerToAgree(server.db);
+  // the farm has bought, sold, paid and lost: nothing of this is said of an empty book
+  for (const account of ["kas", "piutang", "utang", "uang_muka", "penjualan", "hpp", "kerugian_ternak"])
+    expect(all[account]).not.toBe(0);
+  // what left the stock for animals is borne by them
+  expect(all.pemakaian).toBe(0);
+});
 
 test("the demo's log is one that the product could have written: weights, stock and costs agree with it", async () => {
   const { db } = server;
@@ -59,4 +70,41 @@ test("some of it waits for a second look", async () => {
   expect(items.length).toBeGreaterThanOrEqual(4);
   expect(items.some(({ controlOn }) => controlOn !== null && controlOn < "2025-08-18")).toBe(true);
   expect(items.some(({ famacha }) => (famacha ?? 0) >= 4)).toBe(true);
+});
+
+test("the books of the large farm that benchmarks are run on agree as well", async () => {
+  await seedLarge(server.db, () => server.clock.now, 300);
+  const all = await expectLedgerToAgree(server.db);
+  expect(all.pemakaian).toBe(0);
+  const none = async (wrong: ReturnType<typeof sql>) => expect((await server.db.execute(wrong)).rows).toEqual([]);
+  // what is kept is the sum of what it is the sum of
+  await none(sql`
+    select s.id from sheep s where s.cost <> (select coalesce(sum(c.amount), 0) from sheep_costs c where c.sheep_id = s.id)`);
+  for (const [table, kind] of [
+    ["transactions", "transaction"],
+    ["purchases", "purchase"],
+  ] as const)
+    await none(sql`
+      select t.id from ${sql.identifier(table)} t where t.paid <> coalesce((
+        select sum(case kind when 'pengembalian' then -amount else amount end) from payments p
+        where p.document_kind = ${kind} and p.document_id = t.id and p.cancelled_at is null), 0)`);
+  // an animal's life has no gap, and ends where the register has it
+  await none(sql`
+    select sheep_id from (select e.*, lag(to_state) over (partition by sheep_id order by id) as before from sheep_events e
+      where to_state is not null) told join sheep s on s.id = sheep_id and s.code like 'L%' where from_state is distinct from before`);
+  await none(sql`
+    select s.id from sheep s where code like 'L%' and (stock_state, coalesce(investor_id, 0)) <> (
+      (select to_state from sheep_events e where e.sheep_id = s.id and to_state is not null order by id desc limit 1),
+      (select coalesce(max(to_investor_id), 0) from sheep_events e where e.sheep_id = s.id))`);
+  // everything is in it that makes reports slow or wrong
+  const { rows } = await server.db.execute<Record<string, number>>(sql`
+    select (select count(*)::int from investments where number like 'INV/L/%' and state = 'dibayar') as paid,
+      (select count(*)::int from investment_moves where kind = 'kembali') as reverted,
+      (select count(*)::int from transaction_moves where kind = 'retur') as returned,
+      (select count(*)::int from purchase_moves where kind = 'retur') as given_back,
+      (select count(*)::int from payments where cancelled_at is not null and number like 'KW/L/%') as struck,
+      (select count(*)::int from transactions where forfeited > 0) as forfeited,
+      (select count(*)::int from purchase_lines where kind = 'jasa' and allocated > 0) as services,
+      (select count(*)::int from transaction_lines where kind = 'jasa') as served`);
+  expect(Object.entries(rows[0] ?? {}).filter(([, count]) => count < 1)).toEqual([]);
 });
