@@ -10,5 +10,6 @@ type Machine = {
   playwrightChromium(): Promise<string>;
 };
 
-export function findBrowser(machine?: Machine): string | undefined;
-export function findOrInstallBrowser(machine?: Machine): Promise<string>;
+export function findBrowser(machine?: Machine, names?: readonly string[]): string | undefined;
+export function findOrInstallBrowser(machine?: Machine, names?: readonly string[]): Promise<string>;
+export const SHELL_FIRST: readonly string[];

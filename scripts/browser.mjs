@@ -4,15 +4,9 @@ import { accessSync, constants, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { bin, command, isMain, Problem } from "./lib/run.mjs";
 
-// The shell first: the same engine without a browser's windows around it, a sixth less work in these tests.
-const NAMES = [
-  "chromium-headless-shell",
-  "chromium",
-  "chromium-browser",
-  "google-chrome",
-  "google-chrome-stable",
-  "chrome",
-];
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+/** The same engine without a browser's windows around it: a sixth less work. For tests; nothing is measured in it. */
+export const SHELL_FIRST = ["chromium-headless-shell", ...NAMES];
 const PLACES = {
   linux: ["/usr/lib/chromium/chromium", "/opt/google/chrome/chrome", "/snap/bin/chromium"],
   darwin: [
@@ -53,7 +47,7 @@ const thisMachine = {
   playwrightChromium: async () => (await import("@playwright/test")).chromium.executablePath(),
 };
 
-export function findBrowser(machine = thisMachine) {
+export function findBrowser(machine = thisMachine, names = NAMES) {
   const { env, platform, canRun } = machine;
   const named = env.CHROMIUM || env.CHROME_PATH;
   if (named) {
@@ -62,7 +56,7 @@ export function findBrowser(machine = thisMachine) {
   }
   const ending = platform === "win32" ? ".exe" : "";
   const folders = (env.PATH ?? "").split(platform === "win32" ? ";" : ":").filter(Boolean);
-  const inPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name + ending)));
+  const inPath = names.flatMap((name) => folders.map((folder) => join(folder, name + ending)));
   const places = (PLACES[platform] ?? []).map((place) =>
     typeof place === "string" ? place : env[place.variable] && `${env[place.variable]}\\${place.below}`,
   );
@@ -70,12 +64,12 @@ export function findBrowser(machine = thisMachine) {
 }
 
 /** The path of a Chromium that can be run; never nothing. */
-export async function findOrInstallBrowser(machine = thisMachine) {
+export async function findOrInstallBrowser(machine = thisMachine, names = NAMES) {
   const downloaded = async () => {
     const file = await machine.playwrightChromium();
     return machine.canRun(file) ? file : undefined;
   };
-  const there = findBrowser(machine) ?? (await downloaded());
+  const there = findBrowser(machine, names) ?? (await downloaded());
   if (there) return there;
 
   if (machine.isRoot && machine.isDebian()) {
@@ -83,8 +77,8 @@ export async function findOrInstallBrowser(machine = thisMachine) {
     const quiet = { DEBIAN_FRONTEND: "noninteractive" };
     const install = (name) => machine.run("apt-get", ["install", "-y", "-q", "--no-install-recommends", name], quiet);
     // an older Debian, and Ubuntu, have no shell
-    machine.run("apt-get", ["update", "-q"], quiet) && (install("chromium-headless-shell") || install("chromium"));
-    const installed = findBrowser(machine);
+    machine.run("apt-get", ["update", "-q"], quiet) && (install(names[0]) || install("chromium"));
+    const installed = findBrowser(machine, names);
     if (installed) return installed;
   }
 

@@ -1,7 +1,7 @@
 // npm run e2e: the browser tests against the built product. Arguments go to Playwright; --write updates size-budget.json.
 
 import { existsSync, readFileSync } from "node:fs";
-import { findOrInstallBrowser } from "./browser.mjs";
+import { findOrInstallBrowser, SHELL_FIRST } from "./browser.mjs";
 import { build } from "./build.mjs";
 import { command, inRoot, isMain, requireDependencies, runBin } from "./lib/run.mjs";
 
@@ -14,7 +14,7 @@ function countFailed() {
 
 export async function e2e(args = [], env = {}) {
   const write = args.includes("--write");
-  const CHROMIUM = await findOrInstallBrowser();
+  const CHROMIUM = await findOrInstallBrowser(undefined, SHELL_FIRST);
   const options = {
     env: { ...process.env, CHROMIUM, ...(write && { WRITE_SIZES: "1" }), ...env },
     command: "playwright",

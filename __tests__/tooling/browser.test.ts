@@ -1,4 +1,4 @@
-import { findBrowser, findOrInstallBrowser } from "@/scripts/browser.mjs";
+import { findBrowser, findOrInstallBrowser, SHELL_FIRST } from "@/scripts/browser.mjs";
 
 /** A machine where only these files can be run; `installs` says what a program puts there. */
 function machine({
@@ -70,8 +70,10 @@ test("an earlier download of Playwright is used", async () => {
 
 const SHELL = "/usr/bin/chromium-headless-shell";
 
-test("of what is installed the shell comes first", () => {
-  expect(findBrowser(machine({ files: ["/usr/local/bin/chromium", SHELL] }))).toBe(SHELL);
+test("the shell is for those who ask for it", () => {
+  const here = machine({ files: ["/usr/local/bin/chromium", SHELL] });
+  expect(findBrowser(here)).toBe("/usr/local/bin/chromium");
+  expect(findBrowser(here, SHELL_FIRST)).toBe(SHELL);
 });
 
 test.each([
@@ -84,7 +86,7 @@ test.each([
   ],
 ])("root on Debian installs %s", async (_what, fails, installs, found) => {
   const here = machine({ isRoot: true, debian: true, installs, fails });
-  expect(await findOrInstallBrowser(here)).toBe(found);
+  expect(await findOrInstallBrowser(here, SHELL_FIRST)).toBe(found);
   expect(here.ran[0]).toBe("apt-get update -q");
   expect(here.ran).toHaveLength(2 + fails.length);
 });

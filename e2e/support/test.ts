@@ -38,6 +38,12 @@ export const test = base.extend<Fixtures>({
       const complaints: string[] = [];
       // the context is the last test's, cleared by Playwright but for these two (reuseContext in playwright.config.ts)
       await Promise.all([context.setOffline(false), context.clearPermissions()]);
+      // Chromium's shell tells each new page of a pointer in its corner, which nobody has moved there
+      await context.addInitScript(() => {
+        const inCorner = ({ clientX, clientY }: PointerEvent) => clientX === 0 && clientY === 0;
+        const dropped = (event: PointerEvent) => inCorner(event) && event.stopImmediatePropagation();
+        addEventListener("pointermove", dropped, { capture: true });
+      });
       // a violated script policy is a console error too
       context.on("console", (message) => {
         if (message.type() === "error") complaints.push(`console.error: ${where(message)}`);
