@@ -1,5 +1,6 @@
 import * as buy from "@/__tests__/server/purchase/support";
 import { PurchaseDetail } from "@/contract/purchase";
+import { transactions } from "@/server/db/schema/transaction";
 import { dayAfter, type World } from "./farm-world";
 
 /** What comes to a farm, is paid and goes back. */
@@ -7,11 +8,13 @@ export function purchasesOf(world: World) {
   const { server, token, random, note, someDay, weight, feed, kinds, drug, wages, suppliers, pens } = world;
   const purchases: PurchaseDetail[] = [];
   const keepPurchase = world.keeper(purchases, PurchaseDetail.parse);
-  const buyLine = () => {
+  /** Of any sale, also those for which nothing can be bought. */
+  const buyLine = (sales: readonly number[]) => {
     const price = random.between(400_000, 2_500_000);
     if (random.chance(0.55))
       return buy.animal({ price, productId: random.pick(kinds), sex: random.pick(["jantan", "betina"]) });
-    if (random.chance(0.3)) return buy.service(wages, { price });
+    if (random.chance(0.4))
+      return buy.service(wages, { price, transactionId: random.chance(0.6) ? (random.pick(sales) ?? null) : null });
     if (random.chance(0.3))
       return buy.goods(drug, { price: random.between(500, 9000), quantity: random.between(5, 400) });
     return buy.goods(random.pick(feed), {
@@ -20,7 +23,10 @@ export function purchasesOf(world: World) {
     });
   };
   async function order() {
-    const lines = Array.from({ length: random.between(1, 5) }, buyLine);
+    const sales = (await server.db.select({ id: transactions.id }).from(transactions).orderBy(transactions.id)).map(
+      ({ id }) => id,
+    );
+    const lines = Array.from({ length: random.between(1, 5) }, () => buyLine(sales));
     const costs = { freight: random.between(0, 300_000), otherCost: random.between(0, 9), day: someDay() };
     const dueOn = random.chance(0.5) ? dayAfter(costs.day, random.between(0, 60)) : null;
     const made = await buy.post(server, token, "", buy.order(random.pick(suppliers), lines, { ...costs, dueOn }));
@@ -38,7 +44,12 @@ export function purchasesOf(world: World) {
     const lines = open
       .filter(() => random.chance(0.85))
       .map((line) => ("arrivalWeight" in line ? { ...line, arrivalWeight: weight(), confirmed: true } : line));
-    keepPurchase("terima", await buy.act(server, token, doc, "receive", { ...whole, day: someDay(), lines }));
+    const forSales = doc.lines.filter(({ sale }) => sale !== null).map(({ id }) => id);
+    const isDirect = lines.some(({ lineId }) => forSales.includes(lineId));
+    keepPurchase(
+      isDirect ? "terima biaya langsung" : "terima",
+      await buy.act(server, token, doc, "receive", { ...whole, day: someDay(), lines }),
+    );
   }
   /** What a farm begins with. */
   async function open(begin: () => Promise<unknown>) {
@@ -102,7 +113,9 @@ export function purchasesOf(world: World) {
         purchases[purchases.indexOf(doc)] = await buy.detail(server, token, doc.id);
     } else if (word === "return")
       keepPurchase(
-        "retur beli",
+        back.some(({ lineId }) => doc.lines.some(({ id, sale }) => id === lineId && sale !== null))
+          ? "retur biaya langsung"
+          : "retur beli",
         await buy.act(server, token, doc, word, { day: someDay(), reason: "Uji", lines: back }),
       );
     else if (word === "cancel" && random.chance(0.5))

@@ -49,3 +49,13 @@ const spentOn = (sales: SQL) => sql`
   from purchase_lines line join purchase_move_lines part on part.line_id = line.id
     join purchase_moves move on move.id = part.move_id
   where line.transaction_id in (${sales}) group by 1`;
+
+/** What some animals that are sold bear of their sales' direct costs. */
+export async function directCostsOf(db: Queryable, sheepIds: readonly number[]) {
+  if (sheepIds.length === 0) return 0;
+  const own = sql`from transaction_animals where living and sheep_id = any(${sql.param([...sheepIds])}::bigint[])`;
+  const { rows } = await db.execute<{ sum: number }>(sql`
+    select coalesce(sum(amount), 0)::float8 as sum from (${directShares(sql`select transaction_id ${own}`)}) shares
+    where id in (select id ${own})`);
+  return rows[0]?.sum ?? 0;
+}

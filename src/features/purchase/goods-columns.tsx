@@ -11,6 +11,7 @@ import type { LineStore } from "@/src/components/form/lines/line-store";
 import { formatQuantity, formatRupiah } from "@/src/lib/format";
 import type { SumsStore } from "./form-sums";
 import type { FormLine } from "./new-lines";
+import { SaleCell } from "./sale-cell";
 
 type GoodsKind = Exclude<LineKind, "ternak">;
 
@@ -76,6 +77,12 @@ function Amount({ sums, at }: { sums: SumsStore; at: number }) {
   return <span className="tabular-nums">{formatRupiah(amount)}</span>;
 }
 
+const SALE: GridColumn<FormLine> = {
+  type: "own",
+  ...{ field: "transactionId", label: "Untuk penjualan", width: "minmax(160px,1.3fr)", wide: true },
+  render: (cell) => <SaleCell cell={cell} />,
+};
+
 export function useGoodsColumns(
   kind: GoodsKind,
   store: LineStore<FormLine>,
@@ -101,6 +108,7 @@ export function useGoodsColumns(
         render: ({ productId }) => <UnitCell id={productId} />,
       },
       rupiahColumn({ field: "price", label: "Harga satuan", short: "Harga (Rp)", width: "128px", required: true }),
+      ...(kind === "jasa" ? [SALE] : []),
       textColumn({ field: "note", label: "Catatan", width: "minmax(130px,1fr)", maxLength: 200, wide: true }),
       {
         type: "shown",
