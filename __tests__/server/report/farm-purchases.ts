@@ -1,3 +1,4 @@
+import { ne } from "drizzle-orm";
 import * as buy from "@/__tests__/server/purchase/support";
 import { PurchaseDetail } from "@/contract/purchase";
 import { transactions } from "@/server/db/schema/transaction";
@@ -8,13 +9,11 @@ export function purchasesOf(world: World) {
   const { server, token, random, note, someDay, weight, feed, kinds, drug, wages, suppliers, pens } = world;
   const purchases: PurchaseDetail[] = [];
   const keepPurchase = world.keeper(purchases, PurchaseDetail.parse);
-  /** Of any sale, also those for which nothing can be bought. */
-  const buyLine = (sales: readonly number[]) => {
+  const buyLine = () => {
     const price = random.between(400_000, 2_500_000);
     if (random.chance(0.55))
       return buy.animal({ price, productId: random.pick(kinds), sex: random.pick(["jantan", "betina"]) });
-    if (random.chance(0.4))
-      return buy.service(wages, { price, transactionId: random.chance(0.6) ? (random.pick(sales) ?? null) : null });
+    if (random.chance(0.3)) return buy.service(wages, { price });
     if (random.chance(0.3))
       return buy.goods(drug, { price: random.between(500, 9000), quantity: random.between(5, 400) });
     return buy.goods(random.pick(feed), {
@@ -23,10 +22,7 @@ export function purchasesOf(world: World) {
     });
   };
   async function order() {
-    const sales = (await server.db.select({ id: transactions.id }).from(transactions).orderBy(transactions.id)).map(
-      ({ id }) => id,
-    );
-    const lines = Array.from({ length: random.between(1, 5) }, () => buyLine(sales));
+    const lines = Array.from({ length: random.between(1, 5) }, buyLine);
     const costs = { freight: random.between(0, 300_000), otherCost: random.between(0, 9), day: someDay() };
     const dueOn = random.chance(0.5) ? dayAfter(costs.day, random.between(0, 60)) : null;
     const made = await buy.post(server, token, "", buy.order(random.pick(suppliers), lines, { ...costs, dueOn }));
@@ -44,11 +40,40 @@ export function purchasesOf(world: World) {
     const lines = open
       .filter(() => random.chance(0.85))
       .map((line) => ("arrivalWeight" in line ? { ...line, arrivalWeight: weight(), confirmed: true } : line));
-    const forSales = doc.lines.filter(({ sale }) => sale !== null).map(({ id }) => id);
-    const isDirect = lines.some(({ lineId }) => forSales.includes(lineId));
+    keepPurchase("terima", await buy.act(server, token, doc, "receive", { ...whole, day: someDay(), lines }));
+  }
+  /** A carrier's bill, mostly for sales: also for drafts, for which it is refused. Some give a part back. */
+  async function bill() {
+    const rows = await server.db
+      .select({ id: transactions.id })
+      .from(transactions)
+      .where(ne(transactions.kind, "investasi"))
+      .orderBy(transactions.id);
+    const line = () =>
+      buy.service(wages, {
+        ...{ price: random.between(10_001, 400_000), quantity: random.between(1, 3) },
+        transactionId: random.chance(0.8) ? (random.pick(rows)?.id ?? null) : null,
+      });
+    const day = someDay();
+    const costs = { freight: random.pick([0, random.between(1, 50_000)]), day };
+    const lines = Array.from({ length: random.between(1, 3) }, line);
+    const made = await buy.post(server, token, "", buy.order(random.pick(suppliers), lines, costs));
+    keepPurchase("tagihan", made);
+    const draft = purchases.at(-1);
+    if (made.status !== 200 || !draft) return;
+    keepPurchase("pesan beli", await buy.act(server, token, draft, "order"));
+    const order = purchases.at(-1) ?? draft;
+    const came = buy.arrival(order, 0).lines;
+    const part = random.chance(0.7) ? came : came.map((one) => ({ ...one, quantity: 1 }));
+    const receipt = { day: someDay(day), note: null, lines: part };
+    keepPurchase("terima biaya", await buy.act(server, token, order, "receive", receipt));
+    const doc = purchases.at(-1) ?? draft;
+    const back = doc.lines.filter(({ sale, returnable }) => sale !== null && returnable > 1);
+    if (back.length === 0 || random.chance(0.5)) return;
+    const given = back.map(({ id, returnable }) => ({ lineId: id, amount: Math.ceil(returnable / 3) }));
     keepPurchase(
-      isDirect ? "terima biaya langsung" : "terima",
-      await buy.act(server, token, doc, "receive", { ...whole, day: someDay(), lines }),
+      "retur biaya langsung",
+      await buy.act(server, token, doc, "return", { day: someDay(day), reason: "Uji", lines: given }),
     );
   }
   /** What a farm begins with. */
@@ -113,9 +138,7 @@ export function purchasesOf(world: World) {
         purchases[purchases.indexOf(doc)] = await buy.detail(server, token, doc.id);
     } else if (word === "return")
       keepPurchase(
-        back.some(({ lineId }) => doc.lines.some(({ id, sale }) => id === lineId && sale !== null))
-          ? "retur biaya langsung"
-          : "retur beli",
+        "retur beli",
         await buy.act(server, token, doc, word, { day: someDay(), reason: "Uji", lines: back }),
       );
     else if (word === "cancel" && random.chance(0.5))
@@ -127,5 +150,5 @@ export function purchasesOf(world: World) {
       keepPurchase(word, await buy.act(server, token, doc, word, word === "close" ? { reason: "Uji" } : {}));
   }
 
-  return { order, receive, open, payPurchase, changePurchase };
+  return { order, bill, receive, open, payPurchase, changePurchase };
 }
