@@ -96,6 +96,22 @@ export const sale = (values: Partial<TransactionDetail> = {}): TransactionDetail
   ...values,
 });
 
+export const delivered = (values: Partial<TransactionDetail> = {}) =>
+  sale({
+    ...{ state: "dikirim", deliveredOn: "2025-08-12", paymentState: "sebagian", daysLate: 3, receivable: 1_820_000 },
+    lines: [
+      line({ animals: [reserved({ stockState: "terjual", deliveredWeight: 32.4, revenue: 2_592_000 })] }),
+      goodsLine(),
+    ],
+    moves: [{ id: 1, kind: "kirim", day: "2025-08-12", amount: 2_892_000, note: null, by: "Ibu Sari" }],
+    acts: [
+      { act: "bayar", refusal: null },
+      { act: "selesai", refusal: "Masih ada sisa tagihan Rp1.820.000." },
+      { act: "retur", refusal: null },
+    ],
+    ...values,
+  });
+
 /** As a list has it. */
 export const row = (values: Partial<TransactionDetail> = {}): Transaction => Transaction.parse(sale(values));
 
