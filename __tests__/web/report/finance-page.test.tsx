@@ -264,7 +264,7 @@ test("each sale with its profit; a loss is told as one, and the sum is that of t
   const { user } = open("?tab=per-penjualan");
   const row = await screen.findByRole("row", { name: /^PJ\/2025\/08\/0002/ });
   expect(row).toHaveTextContent("Rp1.000.000-Rp1.250.000Rp0-Rp250.000-25,0%");
-  expect(rowOf(/^PJ\/2025\/08\/0003/)).toHaveTextContent("belum diserahkanRp0Rp0-Rp90.000-Rp90.000–");
+  expect(rowOf(/^PJ\/2025\/08\/0003/)).toHaveTextContent("belum diserahkanSiti MaryambelumRp0Rp0-Rp90.000-Rp90.000–");
   expect(within(row).getByRole("link")).toHaveAttribute("href", "#/transaction/detail/17");
   expect(rowOf(/^21 penjualan/)).toHaveTextContent("Rp14.000.000-Rp9.000.000-Rp250.000Rp4.750.00033,9%");
   expect(await screen.findByText("sama")).toBeVisible();

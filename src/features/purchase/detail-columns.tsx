@@ -79,7 +79,6 @@ function Allocated({ of: { id, worth, allocated, usages, sale }, mayWrite }: { o
   if (sale)
     return (
       <span>
-        Penjualan{" "}
         <Link to={paths.transaction.detail(sale.id)} className={LINK}>
           {sale.number}
         </Link>
@@ -130,7 +129,7 @@ export const serviceColumns = (awaits: boolean, mayWrite: boolean): readonly Col
   })),
   {
     id: "allocated",
-    header: "Dibebankan ke",
+    header: "Pembebanan",
     width: 206,
     card: "fact",
     wrap: true,

@@ -14,7 +14,10 @@ export function DetailSums({ sale }: { sale: TransactionDetail }) {
   return (
     <section
       aria-label="Ringkasan"
-      className={cx("grid grid-cols-2 gap-3", directCosts.length > 0 ? "lg:grid-cols-5" : "lg:grid-cols-4")}
+      className={cx(
+        "grid grid-cols-2 gap-3",
+        directCosts.length > 0 ? "*:last:col-span-2 lg:grid-cols-5 lg:*:last:col-span-1" : "lg:grid-cols-4",
+      )}
     >
       <Stat
         label="Total"
@@ -70,7 +73,9 @@ export function DetailSums({ sale }: { sale: TransactionDetail }) {
           hint={
             deliveredOn === null
               ? "belum diserahkan: baru biayanya"
-              : `setelah HPP yang dibekukan saat diserahkan${directCosts.length > 0 ? " dan biaya langsung" : ""}`
+              : directCosts.length > 0
+                ? "setelah HPP dan biaya langsung"
+                : "setelah HPP yang dibekukan saat diserahkan"
           }
         />
       )}
