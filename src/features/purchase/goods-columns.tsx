@@ -79,7 +79,7 @@ function Amount({ sums, at }: { sums: SumsStore; at: number }) {
 
 const SALE: GridColumn<FormLine> = {
   type: "own",
-  ...{ field: "transactionId", label: "Untuk penjualan", width: "minmax(196px,1.2fr)", wide: true },
+  ...{ field: "transactionId", label: "Untuk penjualan", width: "minmax(218px,1.2fr)", wide: true },
   render: (cell) => <SaleCell cell={cell} />,
 };
 
@@ -95,7 +95,7 @@ export function useGoodsColumns(
       {
         type: "own",
         field: "productId",
-        width: isService ? "minmax(170px,1.6fr)" : "minmax(200px,2fr)",
+        width: isService ? "minmax(164px,1.6fr)" : "minmax(200px,2fr)",
         required: true,
         wide: true,
         label: kind === "barang" ? "Barang" : "Jasa atau biaya",
@@ -120,7 +120,7 @@ export function useGoodsColumns(
       textColumn({
         field: "note",
         label: "Catatan",
-        width: isService ? "minmax(96px,1fr)" : "minmax(130px,1fr)",
+        width: isService ? "minmax(88px,1fr)" : "minmax(130px,1fr)",
         maxLength: 200,
         wide: true,
       }),

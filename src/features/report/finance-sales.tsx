@@ -14,14 +14,14 @@ import { Reconciled } from "./reconciled";
 import { ReportTable } from "./report-table";
 import { useOneMoment } from "./use-one-moment";
 
-const money = { align: "right", width: 130 } as const;
+const money = { align: "right", width: 126 } as const;
 
 /** What was bought for one may come before it is delivered, and though it never is. */
 const deliveredInWords = (day: string | null) => (day === null ? "belum" : formatDateShort(day));
 
 const COLUMNS: readonly Column<SaleProfit>[] = [
   {
-    ...{ id: "number", header: "Penjualan", width: 134, card: "title" },
+    ...{ id: "number", header: "Penjualan", width: 150, card: "title" },
     cell: ({ number, customer, deliveredOn }) => (
       <>
         {number}
@@ -35,12 +35,12 @@ const COLUMNS: readonly Column<SaleProfit>[] = [
       </>
     ),
   },
-  { id: "customer", header: "Customer", width: 156, cell: ({ customer }) => customer.name },
-  { id: "day", header: "Diserahkan", width: 108, cell: ({ deliveredOn }) => deliveredInWords(deliveredOn) },
+  { id: "customer", header: "Customer", width: 140, cell: ({ customer }) => customer.name },
+  { id: "day", header: "Diserahkan", width: 114, cell: ({ deliveredOn }) => deliveredInWords(deliveredOn) },
   { id: "revenue", header: "Penjualan bersih", ...money, card: "fact", cell: ({ revenue }) => formatRupiah(revenue) },
-  { id: "cost", header: "HPP", ...money, width: 126, card: "fact", cell: ({ cost }) => formatRupiah(0 - cost) },
+  { id: "cost", header: "HPP", ...money, width: 128, card: "fact", cell: ({ cost }) => formatRupiah(0 - cost) },
   {
-    ...{ id: "direct", header: "Biaya langsung", ...money, width: 124 },
+    ...{ id: "direct", header: "Biaya langsung", ...money, width: 122, card: "fact" },
     cell: ({ directCosts }) => formatRupiah(0 - directCosts),
   },
   {
@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<SaleProfit>[] = [
     ),
   },
   {
-    ...{ id: "margin", header: "Margin", align: "right", width: 78 },
+    ...{ id: "margin", header: "Margin", align: "right", width: 74 },
     cell: ({ profit, revenue }) => shareInWords(profit, revenue),
   },
 ];
