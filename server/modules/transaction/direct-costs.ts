@@ -48,7 +48,7 @@ const spentOn = (sales: SQL) => sql`
   select line.transaction_id as sale_id, sum(case move.kind when 'retur' then -part.amount else part.amount end) as amount
   from purchase_lines line join purchase_move_lines part on part.line_id = line.id
     join purchase_moves move on move.id = part.move_id
-  where line.transaction_id in (${sales}) group by 1`;
+  where line.transaction_id is not null and line.transaction_id in (${sales}) group by 1`;
 
 /** What some animals that are sold bear of their sales' direct costs. */
 export async function directCostsOf(db: Queryable, sheepIds: readonly number[]) {
