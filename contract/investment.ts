@@ -96,6 +96,8 @@ export const InvestmentDetail = z.extend(Investment, {
   approvedOn: z.nullable(Day),
   approvedBy: z.nullable(z.string()),
   sellingCosts: z.nullable(z.int()),
+  /** What of their sales' direct costs falls upon the animals that are sold: proposed as selling costs. */
+  directCosts: z.nullable(z.int()),
   animals: z.array(ContractAnimal),
   /** None for who may not see profits. */
   figures: z.nullable(InvestmentFigures),

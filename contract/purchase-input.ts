@@ -48,6 +48,8 @@ const whole = z.check<Line>(
     const refuse = (path: string, message: string) =>
       issues.push({ code: "custom", input: value[path], path: [path], message });
     for (const [field, message] of NEEDED[String(value.kind)] ?? []) if (isNone(value[field])) refuse(field, message);
+    if (value.kind !== "jasa" && !isNone(value.transactionId))
+      refuse("transactionId", "Hanya jasa dan biaya yang dapat dibeli untuk suatu penjualan.");
     if (value.kind === "ternak" && value.priceMethod === "kg" && isNone(value.buyWeight))
       refuse("buyWeight", "Masukkan bobot beli: harganya per kg.");
     if (value.kind === "ternak" && !isNone(value.earTag) && isNone(value.earTagColour))
@@ -79,6 +81,8 @@ export const PurchaseLineInput = z
     arrivalWeight: maybe(Weight),
     priceMethod: maybe(z.enum(PRICE_METHODS, "Pilih metode harga.")),
     penId: maybe(chosen("Pilih kandang.")),
+    /** Of a service or a cost: the sale that it was bought for. */
+    transactionId: maybe(chosen("Pilih penjualan.")),
   })
   .check(whole as never);
 export type PurchaseLineInput = z.infer<typeof PurchaseLineInput>;

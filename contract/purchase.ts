@@ -82,6 +82,8 @@ export const PurchaseLine = z.object({
   allocated: z.int(),
   /** Of a service or a cost: the usages through which animals bear it. */
   usages: z.array(z.object({ id: z.int(), from: Day, to: Day, value: z.int() })),
+  /** Of a service or a cost: the sale that it was bought for, whose direct cost it is; animals do not bear it. */
+  sale: z.nullable(z.object({ id: z.int(), number: z.string(), customer: z.string() })),
   /** What has not come is not coming any more. */
   closed: z.boolean(),
   /** The animal that it became. */

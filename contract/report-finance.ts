@@ -20,7 +20,7 @@ export type Compared = z.infer<typeof Compared>;
 
 /** Laba rugi: what makes the net revenue, the gross profit, and the profit, in the order of the statement. */
 export const REVENUE_ACCOUNTS = ["penjualan", "retur_penjualan"] as const satisfies Account[];
-export const GROSS_ACCOUNTS = [...REVENUE_ACCOUNTS, "hpp"] as const satisfies Account[];
+export const GROSS_ACCOUNTS = [...REVENUE_ACCOUNTS, "hpp", "biaya_penjualan"] as const satisfies Account[];
 export const PROFIT_ACCOUNTS = [
   ...GROSS_ACCOUNTS,
   ...(["beban", "beban_dibebankan", "kerugian_ternak", "pemakaian"] as const),
@@ -109,14 +109,18 @@ export type AgeingQuery = z.infer<typeof AgeingQuery>;
 export const AgeingDocumentQuery = listQuery(z.extend(Side, { age: oneOf(AGES), party: Id }));
 export type AgeingDocumentQuery = z.infer<typeof AgeingDocumentQuery>;
 
-/** What a sale brought in within the period: net of returns, less the HPP that left with it. */
+const saleProfit = { revenue: z.int(), cost: z.int(), directCosts: z.int(), profit: z.int() };
+/**
+ * What a sale brought in within the period: net of returns, less the HPP that left with it and what was received of
+ * services and costs for it. One with such a cost may not be delivered yet, or was called off.
+ */
 export const SaleProfit = z.object({
-  ...{ id: z.int(), number: z.string(), deliveredOn: z.iso.date(), customer: Party },
-  ...{ revenue: z.int(), cost: z.int(), profit: z.int() },
+  ...{ id: z.int(), number: z.string(), deliveredOn: z.nullable(z.iso.date()), customer: Party },
+  ...saleProfit,
 });
 export type SaleProfit = z.infer<typeof SaleProfit>;
 /** `ledger`: the same profit as the ledger has it, of the same moment. */
-export const SaleProfitTotals = z.object({ revenue: z.int(), cost: z.int(), profit: z.int(), ledger: z.int() });
+export const SaleProfitTotals = z.object({ ...saleProfit, ledger: z.int() });
 export const SaleProfitQuery = listQuery(z.object({ period: reportPeriod() }));
 export type SaleProfitQuery = z.infer<typeof SaleProfitQuery>;
 
@@ -131,12 +135,14 @@ export const Costs = z.object({
   animals: z.array(z.extend(Compared, { kind: z.enum(BORNE_KINDS) })),
   /** Services and costs as they were bought, by product. */
   services: z.array(z.extend(Compared, { product: z.nullable(Party) })),
+  /** Those that were bought for a sale. */
+  direct: z.array(z.extend(Compared, { product: z.nullable(Party) })),
   /** Animals that were written off, by what became of them. */
   losses: z.array(z.extend(Compared, { state: z.enum(["mati", "hilang", "dipotong"]) })),
   /** What was laid upon animals after they had been written off. */
   lossesLater: Compared,
   /** What the accounts of these come to in the ledger, at the same moment. */
-  ledger: z.object({ services: z.int(), losses: z.int() }),
+  ledger: z.object({ services: z.int(), direct: z.int(), losses: z.int() }),
 });
 export type Costs = z.infer<typeof Costs>;
 

@@ -176,7 +176,8 @@ export const SheepReportChild = z.object({
       deliveredOn: z.nullable(Day),
       returnedOn: z.nullable(Day),
       revenue: z.int(),
-      /** HPP, frozen that day, and what the sale earned: both only for who may see profits. */
+      /** HPP, frozen that day, its part of what was bought for the sale, and what the sale earned: only for who may see profits. */
+      directCosts: z.nullable(z.int()),
       cost: z.nullable(z.int()),
       profit: z.nullable(z.int()),
     }),

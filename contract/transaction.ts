@@ -105,6 +105,14 @@ export const TransactionMove = z.object({
   ...{ note: z.nullable(z.string()), by: z.nullable(z.string()) },
 });
 
+/** What of a service or a cost that was bought for it came on a day, or went back: then less than nothing. */
+export const DirectCost = z.object({
+  ...{ id: z.int(), day: Day, amount: z.int() },
+  purchase: z.object({ id: z.int(), number: z.string() }),
+  ...{ supplier: z.string(), product: z.string(), note: z.nullable(z.string()) },
+});
+export type DirectCost = z.infer<typeof DirectCost>;
+
 export const TransactionDetail = z.extend(Transaction, {
   freight: z.int(),
   discount: z.int(),
@@ -114,7 +122,12 @@ export const TransactionDetail = z.extend(Transaction, {
   lines: z.array(TransactionLine),
   moves: z.array(TransactionMove),
   payments: z.array(Payment),
-  /** Gross profit; null before the delivery, and for who may not see it. */
+  /** Part of its gross profit from the day on which each came. */
+  directCosts: z.array(DirectCost),
+  /**
+   * Gross profit; null for who may not see it, and where there is none yet: before the delivery it is what was spent on it,
+   * if anything.
+   */
   profit: z.nullable(z.int()),
   acts: z.array(z.object({ act: z.enum(TRANSACTION_ACTS), refusal: z.nullable(z.string()) })),
   editable: z.enum(["semua", "aman", "tidak"]),

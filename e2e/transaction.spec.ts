@@ -132,6 +132,24 @@ test("a sale by keyboard in few keys: a new customer, an animal by its tag, an a
   await page.getByRole("alertdialog").getByRole("button", { name: "Selesaikan" }).press("Enter");
   await expect(page.getByText("Lunas", { exact: true })).toBeVisible();
   await expect(page.getByText("Selesai", { exact: true })).toBeVisible();
+
+  // the carrier's bill for it: bought, received, and a cost of this sale
+  const sale = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  await page.getByRole("button", { name: "Lainnya" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Catat biaya langsung" }).click();
+  await expect(choice("Untuk penjualan jasa 1")).toHaveValue(sale);
+  await choice("Supplier").fill("Sinar Priangan");
+  await page.getByRole("option", { name: /^Angkutan Ternak Sinar/ }).click();
+  await choice("Jasa atau biaya jasa 1").fill("Ongkos kirim");
+  await page.getByRole("option", { name: /Ongkos kirim dalam kota/ }).click();
+  await field(page, "Harga satuan jasa 1").fill("125rb");
+  await page.getByRole("button", { name: "Simpan & pesan" }).press("Enter");
+  await page.getByRole("button", { name: "Terima barang" }).press("Enter");
+  await page.getByRole("button", { name: "Simpan penerimaan" }).press("Enter");
+  await expect(page.getByText("Diterima", { exact: true }).first()).toBeVisible();
+  await page.getByRole("link", { name: sale }).click();
+  await page.getByRole("link", { name: "Biaya langsung" }).click();
+  await expect(page.getByRole("dialog", { name: "Biaya langsung" })).toContainText(/Ongkos kirim.*Rp125\.000/);
 });
 
 test("a package: sold to an investor, its animal named, reckoned, approved, paid, told on paper", async ({

@@ -34,13 +34,13 @@ export const wornTagsQuery = (tags: WornTagsInput["tags"]) =>
     gcTime: 0,
   });
 
-/** What came or went makes animals, goods and pens old as well. */
+/** What came or went makes animals, goods and pens old as well, and the sales that something was bought for. */
 function usePurchaseChanged() {
   const client = useQueryClient();
   const changed = useRecordChanged(WORD);
   return (purchase?: PurchaseDetail) => {
     changed(purchase);
-    for (const key of [["sheep"], ["product"], ["pen"], ["supplier"], ["home"]])
+    for (const key of [["sheep"], ["product"], ["pen"], ["supplier"], ["transaction"], ["home"]])
       void client.invalidateQueries({ queryKey: key });
   };
 }

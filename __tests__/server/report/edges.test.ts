@@ -65,7 +65,8 @@ describe("a farm of nothing at all", () => {
     }
     const costs = await ask<Costs>("report/finance/cost?period=tahun");
     expect(costs.animals.every(({ amount, before }) => amount === 0 && before === 0)).toBe(true);
-    expect([costs.services, costs.lossesLater, costs.ledger]).toEqual([[], NONE, { services: 0, losses: 0 }]);
+    expect([costs.services, costs.direct, costs.lossesLater]).toEqual([[], [], NONE]);
+    expect(costs.ledger).toEqual({ services: 0, direct: 0, losses: 0 });
     expect(await ask("report/finance/sale?period=tahun")).toMatchObject({
       items: [],
       totals: { profit: 0, ledger: 0 },

@@ -22,7 +22,7 @@ function daysOf({ random, from }: World, count: number) {
 export async function liveOn(server: TestServer, token: string, seed: number, size: number) {
   const world = await newWorld(server, token, seed);
   const { random, done, refused, from } = world;
-  const { order, receive, open, payPurchase, changePurchase } = purchasesOf(world);
+  const { order, bill, receive, open, payPurchase, changePurchase } = purchasesOf(world);
   const { register, move, free, tend, strikeExamination, consume, strikeUsage, count } = animalsOf(world);
   const { last, sale, deliver, paySale, changeSale, invest, settle } = salesOf(world);
   const acts: [number, () => Promise<unknown>][] = [
@@ -31,6 +31,7 @@ export async function liveOn(server: TestServer, token: string, seed: number, si
       [4, receive],
       [4, payPurchase],
       [6, changePurchase],
+      [5, bill],
       [3, register],
       [5, move],
       [5, free],

@@ -133,6 +133,13 @@ const offBy = (day: string, { cancelledOn, forfeited }: { cancelledOn: string | 
 const trade = ({ sales }: Books) => sales.filter(({ kind }) => kind !== "investasi");
 const isOut = ({ deliveredOn }: Sale, day: string) => deliveredOn !== null && deliveredOn <= day;
 
+/** Services and costs that were received and kept, of the farm itself or of its sales. */
+const servedBy = ({ moved }: Books, day: string, whose: (forSale: number | null) => boolean) =>
+  sum(
+    moved.filter((one) => one.line.kind === "jasa" && whose(one.line.transactionId) && one.day <= day),
+    ({ back, amount }) => (back ? -amount : amount),
+  );
+
 /** What stands on an account at the end of a day. */
 export const STANDS: Record<string, (books: Books, day: string) => number> = {
   kas: ({ cash }, day) =>
@@ -170,11 +177,8 @@ export const STANDS: Record<string, (books: Books, day: string) => number> = {
       (sale) => -totalOf(books, sale),
     ),
   retur_penjualan: ({ saleMoves }, day) => movedOf(saleMoves, "retur", day),
-  beban: ({ moved }, day) =>
-    sum(
-      moved.filter((one) => one.line.kind === "jasa" && one.day <= day),
-      ({ back, amount }) => (back ? -amount : amount),
-    ),
+  beban: (books, day) => servedBy(books, day, (forSale) => forSale === null),
+  biaya_penjualan: (books, day) => servedBy(books, day, (forSale) => forSale !== null),
   beban_dibebankan: ({ costs }, day) =>
     sum(
       costs.filter((one) => one.day <= day && (one.kind === "overhead" || one.kind === "pemeriksaan")),
@@ -216,7 +220,7 @@ Object.assign(STANDS, {
     ),
   // what was billed for it, less where it went: animals, the stock, services
   selisih_pembelian: (books, day) => {
-    const { receipts, costs, stock, moved } = books;
+    const { receipts, costs, stock } = books;
     const of = (one: { day: string; documentKind: string | null }) => one.day <= day && one.documentKind === "purchase";
     return (
       movedOf(receipts, "terima", day) -
@@ -224,10 +228,7 @@ Object.assign(STANDS, {
       herdWorth(books, "selisih_pembelian", day) -
       sum(costs.filter(of), ({ amount }) => amount) -
       sum(stock.filter(of), ({ value }) => value) -
-      sum(
-        moved.filter((one) => one.line.kind === "jasa" && one.day <= day),
-        ({ back, amount }) => (back ? -amount : amount),
-      )
+      servedBy(books, day, () => true)
     );
   },
   // what the farm had before: all the others together
@@ -248,15 +249,16 @@ export function flowOf({ cash }: Books, flow: string, from: string, to: string) 
   return { in: way(1), out: way(-1) };
 }
 
-/** What each sale brought in within days: its lines and weights, what came back, and what had left with it. */
+/** What each sale brought in within days: its lines and weights, what came back, what had left with it and was paid for it. */
 export function saleProfitsOf(books: Books, from: string, to: string) {
   const inside = within(from, to);
   const on = (day: string | null) => day !== null && inside({ day });
-  return trade(books).flatMap((sale) => {
+  return books.sales.flatMap((sale) => {
     const back = books.saleMoves
       .filter(({ transactionId, kind }) => transactionId === sale.id && kind === "retur")
       .filter(inside);
-    if (!on(sale.deliveredOn) && back.length === 0) return [];
+    const bought = books.moved.filter(({ line }) => line.transactionId === sale.id).filter(inside);
+    if (!on(sale.deliveredOn) && back.length === 0 && bought.length === 0) return [];
     const own = books.sold.filter(
       ({ transactionId, deliveredWeight }) => transactionId === sale.id && deliveredWeight !== null,
     );
@@ -271,7 +273,8 @@ export function saleProfitsOf(books: Books, from: string, to: string) {
         (one) => one.cost,
       ) -
       sum(goods.filter(inside), ({ value }) => value);
-    return [{ id: sale.id, revenue, cost, profit: revenue - cost }];
+    const directCosts = sum(bought, (one) => (one.back ? -one.amount : one.amount));
+    return [{ id: sale.id, revenue, cost, directCosts, profit: revenue - cost - directCosts }];
   });
 }
 

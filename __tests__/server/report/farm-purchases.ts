@@ -1,5 +1,7 @@
+import { ne } from "drizzle-orm";
 import * as buy from "@/__tests__/server/purchase/support";
 import { PurchaseDetail } from "@/contract/purchase";
+import { transactions } from "@/server/db/schema/transaction";
 import { dayAfter, type World } from "./farm-world";
 
 /** What comes to a farm, is paid and goes back. */
@@ -39,6 +41,40 @@ export function purchasesOf(world: World) {
       .filter(() => random.chance(0.85))
       .map((line) => ("arrivalWeight" in line ? { ...line, arrivalWeight: weight(), confirmed: true } : line));
     keepPurchase("terima", await buy.act(server, token, doc, "receive", { ...whole, day: someDay(), lines }));
+  }
+  /** A carrier's bill, mostly for sales: also for drafts, for which it is refused. Some give a part back. */
+  async function bill() {
+    const rows = await server.db
+      .select({ id: transactions.id })
+      .from(transactions)
+      .where(ne(transactions.kind, "investasi"))
+      .orderBy(transactions.id);
+    const line = () =>
+      buy.service(wages, {
+        ...{ price: random.between(10_001, 400_000), quantity: random.between(1, 3) },
+        transactionId: random.chance(0.8) ? (random.pick(rows)?.id ?? null) : null,
+      });
+    const day = someDay();
+    const costs = { freight: random.pick([0, random.between(1, 50_000)]), day };
+    const lines = Array.from({ length: random.between(1, 3) }, line);
+    const made = await buy.post(server, token, "", buy.order(random.pick(suppliers), lines, costs));
+    keepPurchase("tagihan", made);
+    const draft = purchases.at(-1);
+    if (made.status !== 200 || !draft) return;
+    keepPurchase("pesan beli", await buy.act(server, token, draft, "order"));
+    const order = purchases.at(-1) ?? draft;
+    const came = buy.arrival(order, 0).lines;
+    const part = random.chance(0.7) ? came : came.map((one) => ({ ...one, quantity: 1 }));
+    const receipt = { day: someDay(day), note: null, lines: part };
+    keepPurchase("terima biaya", await buy.act(server, token, order, "receive", receipt));
+    const doc = purchases.at(-1) ?? draft;
+    const back = doc.lines.filter(({ sale, returnable }) => sale !== null && returnable > 1);
+    if (back.length === 0 || random.chance(0.5)) return;
+    const given = back.map(({ id, returnable }) => ({ lineId: id, amount: Math.ceil(returnable / 3) }));
+    keepPurchase(
+      "retur biaya langsung",
+      await buy.act(server, token, doc, "return", { day: someDay(day), reason: "Uji", lines: given }),
+    );
   }
   /** What a farm begins with. */
   async function open(begin: () => Promise<unknown>) {
@@ -114,5 +150,5 @@ export function purchasesOf(world: World) {
       keepPurchase(word, await buy.act(server, token, doc, word, word === "close" ? { reason: "Uji" } : {}));
   }
 
-  return { order, receive, open, payPurchase, changePurchase };
+  return { order, bill, receive, open, payPurchase, changePurchase };
 }

@@ -57,8 +57,13 @@ async function oracle(from: string, to: string) {
   const served = (await db.select().from(purchaseMoveLines)).flatMap(({ moveId, lineId, amount }) => {
     const move = receipts.get(moveId);
     const line = lines.get(lineId);
-    return move && inside(move) && line?.kind === "jasa" ? [move.kind === "retur" ? -amount : amount] : [];
+    if (!move || !inside(move) || line?.kind !== "jasa") return [];
+    return [{ amount: move.kind === "retur" ? -amount : amount, sale: line.transactionId }];
   });
+  const direct = sum(
+    served.filter(({ sale }) => sale !== null),
+    ({ amount }) => amount,
+  );
   const settled = (await db.select().from(investmentMoves)).filter(inside);
   const revenue = sum(moves, ({ kind, amount }) => (kind === "retur" ? -amount : amount));
   const hpp = sum(moves, ({ kind, cost }) => (kind === "retur" ? -cost : cost));
@@ -84,7 +89,7 @@ async function oracle(from: string, to: string) {
     [...receipts.values()].filter((move) => inside(move) && move.kind === "retur"),
     ({ amount }) => amount,
   );
-  const servicesBack = sum(served, (amount) => Math.min(0, amount));
+  const servicesBack = sum(served, ({ amount }) => Math.min(0, amount));
   const forfeits = (rows: readonly { cancelledOn: string | null; forfeited: number }[]) =>
     sum(
       rows.filter(({ cancelledOn }) => cancelledOn !== null && inside({ day: cancelledOn })),
@@ -94,7 +99,7 @@ async function oracle(from: string, to: string) {
     revenue -
     hpp -
     losses -
-    sum(served, (amount) => amount) +
+    sum(served, ({ amount }) => amount) +
     sum(borne, ({ amount }) => amount) +
     sum(counted, ({ value }) => value) -
     (back + goodsBack - givenBack - servicesBack) +
@@ -111,7 +116,7 @@ async function oracle(from: string, to: string) {
     if (inside({ day })) add(comes);
     if (cancelledAt && inside({ day: jakartaDay(cancelledAt) })) add(!comes);
   }
-  return { revenue, hpp, profit, losses, cashIn, cashOut };
+  return { revenue, hpp, direct, profit, losses, cashIn, cashOut };
 }
 
 const PERIODS = [
@@ -128,6 +133,8 @@ test.each(PERIODS)("the report of %s agrees with the documents to the rupiah", a
   const account = (name: string) => response.accounts.find((one) => one.account === name)?.amount;
   expect(response.revenue.amount).toBe(known.revenue);
   expect(account("hpp")).toBe(0 - known.hpp);
+  expect(account("biaya_penjualan")).toBe(0 - known.direct);
+  expect(response.grossProfit.amount).toBe(known.revenue - known.hpp - known.direct);
   expect(account("kerugian_ternak")).toBe(0 - known.losses);
   expect(response.profit.amount).toBe(known.profit);
   expect(sum(response.cash, (flow) => flow.in)).toBe(known.cashIn);
@@ -203,6 +210,9 @@ test("sums of accounts, the cash by who and which way, and each kind of cost ope
   for (const { kind, amount } of costs.animals) expect(await opened(`${period}&cost=${kind}`)).toBe(amount);
   for (const { product, amount } of costs.services)
     expect(await opened(`${period}&account=beban&product=${product?.id}`)).toBe(0 - amount);
+  expect(costs.direct.length).toBeGreaterThan(0);
+  for (const { product, amount } of costs.direct)
+    expect(await opened(`${period}&account=biaya_penjualan&product=${product?.id}`)).toBe(0 - amount);
   const lost = report.accounts.find(({ account }) => account === "kerugian_ternak")?.amount ?? 0;
   expect(sum(costs.losses, ({ amount }) => amount) + costs.lossesLater.amount).toBe(0 - lost);
 });
@@ -250,10 +260,17 @@ test("gross profit by sale adds up to its totals, and to the statement", async (
   expect(response.items.length).toBeGreaterThan(3);
   expect(sum(response.items, ({ profit }) => profit)).toBe(response.totals.profit);
   expect(response.totals.profit).toBe(report.grossProfit.amount);
-  for (const { revenue, cost, profit } of response.items) expect(profit).toBe(revenue - cost);
+  for (const { revenue, cost, directCosts, profit } of response.items)
+    expect(profit).toBe(revenue - cost - directCosts);
+  expect(response.items.filter(({ directCosts }) => directCosts > 0)).toHaveLength(3);
+  const spent = await server.db
+    .select({ transactionId: purchaseLines.transactionId, day: purchaseMoves.day })
+    .from(purchaseLines)
+    .innerJoin(purchaseMoveLines, eq(purchaseMoveLines.lineId, purchaseLines.id))
+    .innerJoin(purchaseMoves, eq(purchaseMoves.id, purchaseMoveLines.moveId));
   const last = new Map<number, string>();
-  for (const { transactionId, day } of await server.db.select().from(transactionMoves))
-    if (day > (last.get(transactionId) ?? "")) last.set(transactionId, day);
+  for (const { transactionId, day } of [...(await server.db.select().from(transactionMoves)), ...spent])
+    if (transactionId !== null && day > (last.get(transactionId) ?? "")) last.set(transactionId, day);
   const days = response.items.map(({ id }) => last.get(id) ?? "");
   expect(days).toEqual([...days].sort().reverse());
 });

@@ -6,7 +6,7 @@ import { investments } from "@/server/db/schema/investment";
 import { journal } from "@/server/db/schema/journal";
 import { payments } from "@/server/db/schema/payment";
 import { products } from "@/server/db/schema/product";
-import { purchases } from "@/server/db/schema/purchase";
+import { purchaseLines, purchaseMoveLines, purchaseMoves, purchases } from "@/server/db/schema/purchase";
 import { sheep } from "@/server/db/schema/sheep";
 import { transactions } from "@/server/db/schema/transaction";
 
@@ -53,6 +53,20 @@ export async function expectLedgerToAgree(db: Database) {
     expect(0 - of("penjualan", own)).toBe(sale.total);
     expect(of("retur_penjualan", own)).toBe(sale.returned);
     expect(of("hpp", own)).toBe(sale.cost);
+  }
+  const services = (await db.select().from(purchaseLines)).filter(({ kind }) => kind === "jasa");
+  for (const [account, own] of [
+    ["beban", services.filter(({ transactionId }) => transactionId === null)],
+    ["biaya_penjualan", services.filter(({ transactionId }) => transactionId !== null)],
+  ] as const) {
+    const ids = new Set(own.map(({ id }) => id));
+    const moved = (await db.select().from(purchaseMoveLines)).filter(({ lineId }) => ids.has(lineId));
+    // what came of them; what went back is kept beside them
+    const back = new Set(
+      (await db.select().from(purchaseMoves)).filter(({ kind }) => kind === "retur").map(({ id }) => id),
+    );
+    const came = sumOf(moved, ({ moveId, amount }) => (back.has(moveId) ? 0 : amount));
+    expect([account, of(account)]).toEqual([account, came - sumOf(own, ({ returnedAmount }) => returnedAmount)]);
   }
   return all;
 }

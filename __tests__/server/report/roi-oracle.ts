@@ -1,5 +1,6 @@
 import type { TestServer } from "@/__tests__/support/test-server";
 import { investmentAnimals, investments } from "@/server/db/schema/investment";
+import { purchaseLines, purchaseMoveLines, purchaseMoves } from "@/server/db/schema/purchase";
 import { sheep } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactions } from "@/server/db/schema/transaction";
 
@@ -23,7 +24,17 @@ export async function rowsOf({ db }: TestServer) {
   });
   const held = (await db.select().from(investmentAnimals)).filter(({ released }) => !released);
   const contracts = (await db.select().from(investments)).filter(({ state }) => state !== "dibatalkan");
-  return { animals, sales, left, held, contracts };
+  const returns = new Set(
+    (await db.select().from(purchaseMoves)).flatMap(({ id, kind }) => (kind === "retur" ? id : [])),
+  );
+  const forSale = new Map((await db.select().from(purchaseLines)).map((row) => [row.id, row.transactionId]));
+  /** What was bought for each sale. */
+  const direct = new Map<number, number>();
+  for (const { lineId, moveId, amount } of await db.select().from(purchaseMoveLines)) {
+    const sale = forSale.get(lineId);
+    if (sale) direct.set(sale, (direct.get(sale) ?? 0) + (returns.has(moveId) ? -amount : amount));
+  }
+  return { animals, sales, left, held, contracts, direct };
 }
 type Rows = Awaited<ReturnType<typeof rowsOf>>;
 type Contract = Rows["contracts"][number];
@@ -101,6 +112,17 @@ function spreadOver(total: number, weights: readonly number[]) {
   return parts.map(({ at, base }) => base + (order.indexOf(at) < left ? 1 : 0));
 }
 
+/** An animal's part of what was bought for its sale, by what of the net sale it brought. */
+function directOf({ left, sales, direct }: Rows, row: Rows["left"][number]) {
+  const [sale, own] = [sales.get(row.transactionId), left.filter((one) => one.transactionId === row.transactionId)];
+  const amount = direct.get(row.transactionId) ?? 0;
+  if (!sale || amount === 0) return 0;
+  const others = sale.total - sale.returned - sum(own, ({ revenue }) => revenue);
+  const inOrder = own.toSorted((a, b) => a.id - b.id);
+  const parts = spreadOver(amount, [...inOrder.map(({ revenue }) => Math.max(1, revenue)), Math.max(0, others)]);
+  return parts[inOrder.findIndex(({ id }) => id === row.id)] ?? 0;
+}
+
 export function animalsOf(rows: Rows, today: string, from: string, to: string) {
   const { left, contracts, held, animals } = rows;
   return left
@@ -117,8 +139,9 @@ export function animalsOf(rows: Rows, today: string, from: string, to: string) {
         );
       });
       const contract = contracts.find(({ id }) => id === owned?.investmentId);
-      let sellingCosts = 0;
-      if (contract && owned) {
+      let sellingCosts = directOf(rows, row);
+      // what the settlement says comes in the place of it
+      if (contract && owned && contract.sellingCosts !== null) {
         const sold = contractOf(rows, contract, today).all.filter(({ brought }) => brought !== null);
         const parts = spreadOver(
           contract.sellingCosts ?? 0,

@@ -136,8 +136,11 @@ test("one named by mistake is let go with a reason", async () => {
 
 test("the settlement is reckoned as it is typed, and saved as a draft", async () => {
   api.on("POST investment/7/draft", ok(draft()));
-  const { user: person } = await open(contract());
+  const { user: person } = await open(contract({ directCosts: 35_000 }));
   const dialog = await dialogOf(person, "Hitung bagi hasil");
+  // what their sales have cost is proposed
+  expect(dialog.getByRole("textbox", { name: "Biaya penjualan" })).toHaveValue("Rp35.000");
+  expect(dialog.getByText(/biaya langsung penjualan: Rp35.000/)).toBeInTheDocument();
   await person.click(dialog.getByRole("button", { name: "Simpan draf" }));
   expect(sent("investment/7/draft")).toEqual([]);
   await person.type(dialog.getByRole("textbox", { name: "Nilai Kuning 0012" }), "2,6 jt");

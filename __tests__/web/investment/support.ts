@@ -24,6 +24,7 @@ export const contract = (values: Partial<InvestmentDetail> = {}): InvestmentDeta
   ...{ investorShare: 60, profitBasis: "laba", headCount: 2, named: 1, sold: 0, died: 0, daysLeft: -8 },
   ...{ payout: { from: "2025-08-10", day: 6, late: false }, paidOn: null, received: null, version: 3 },
   ...{ notes: null, revertReason: null, requestedOn: null, approvedOn: null, approvedBy: null, sellingCosts: null },
+  directCosts: 0,
   ...{ animals: [animal()], figures: figures(), payments: [], createdBy: "Ibu Sari" },
   acts: [
     { act: "ternak", refusal: null },

@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
 import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
-import { signedInAs } from "@/__tests__/web/support/account";
+import { listed, signedInAs } from "@/__tests__/web/support/account";
+import { sale as saleDetail, row as saleRow } from "@/__tests__/web/transaction/support";
 import { todayInJakarta } from "@/contract/parse-input";
 import { PurchaseCreatePage } from "@/src/features/purchase/purchase-create-page";
 import { purchase, serveChoices, supplier } from "./support";
@@ -150,6 +151,40 @@ test("the server's words stand at the line", async () => {
   await person.click(screen.getByRole("button", { name: "Simpan draf" }));
   await waitFor(() => expect(box("Anting ternak 1")).toHaveAccessibleDescription(/sudah dipakai ternak lain/));
   expect(box("Anting ternak 1")).toHaveFocus();
+});
+
+test("a service for a sale: found by its number or customer, chosen before from the sale, and refused at its cell", async () => {
+  const sale = { id: 17, number: "PJ/2025/08/0002", day: "2025-08-09", state: "dikirim" } as const;
+  api.on("GET transaction", listed([saleRow(sale)]));
+  api.on("GET transaction/17", ok(saleDetail(sale)));
+  const view = renderApp(<PurchaseCreatePage />, { at: "/purchase/create?penjualan=17" });
+  const { user: person } = view;
+  await waitFor(() => expect(choice("Untuk penjualan jasa 1")).toHaveValue("PJ/2025/08/0002"));
+  expect(box("Jumlah jasa 1")).toHaveValue("1");
+  await pick(person, "Supplier", /Haji Dadang/);
+  await pick(person, "Jasa atau biaya jasa 1", /Sewa truk/);
+  await press(person, "Tambah jasa atau biaya");
+  await pick(person, "Jasa atau biaya jasa 2", /Sewa truk/);
+  await person.type(choice("Untuk penjualan jasa 2"), "Ratna");
+  await person.click(await screen.findByRole("option", { name: /PJ\/2025\/08\/0002.*Ibu Ratna.*dikirim/ }));
+  const asked = api.seen.findLast(({ path }) => path === "transaction");
+  expect(Object.fromEntries(new URL(asked?.url ?? "", api.origin).searchParams)).toMatchObject({
+    ...{ q: "Ratna", state: "dipesan,dikirim,selesai,dibatalkan,retur" },
+    kind: "qurban,aqiqah,retail,grosir,bibit",
+  });
+  // the second is the farm's own again
+  await press(person, "Kosongkan Untuk penjualan jasa 2");
+  api.on(
+    "POST purchase",
+    refused(422, { errors: { "lines.0.transactionId": "PJ/2025/08/0002 masih draf: pesan dulu." } }),
+  );
+  await person.click(screen.getByRole("button", { name: "Simpan draf" }));
+  expect((await screen.findAllByText("PJ/2025/08/0002 masih draf: pesan dulu.")).length).toBeGreaterThan(0);
+  expect(choice("Untuk penjualan jasa 1")).toHaveAccessibleDescription(/masih draf/);
+  expect(sent("purchase")[0].lines.map((line: { transactionId: number | null }) => line.transactionId)).toEqual([
+    17,
+    null,
+  ]);
 });
 
 test("saved and ordered; where the order is refused the draft stays, and that is told", async () => {

@@ -85,7 +85,17 @@ test("received: animals lead to their cards, shrink, receipts; what cannot be do
     },
     product: { id: 9, code: "P00009", name: "Upah kandang", category: "jasa", unit: "bulan" },
   });
-  await open(received({ lines: [...received().lines, cut, wages] }));
+  const ride = goodsLine({
+    ...{ ...wages, id: 38, worth: 150_000, allocated: 0, usages: [] },
+    product: { id: 10, code: "P00010", name: "Sewa pikap", category: "jasa", unit: "kali" },
+    sale: { id: 17, number: "PJ/2025/08/0002", customer: "Ibu Ratna" },
+  });
+  await open(received({ lines: [...received().lines, cut, wages, ride] }));
+  // bought for a sale: animals do not bear it
+  const direct = within(screen.getByRole("row", { name: /Sewa pikap/ }));
+  expect(direct.getByRole("link", { name: "PJ/2025/08/0002" })).toHaveAttribute("href", "#/transaction/detail/17");
+  expect(direct.getByText("Ibu Ratna")).toBeInTheDocument();
+  expect(direct.queryByRole("link", { name: "Alokasikan" })).not.toBeInTheDocument();
   expect(screen.getByRole("row", { name: /sisa/ })).toHaveTextContent("5 karungdari 20 dipesanRp90.000Rp450.000");
   const borne = within(screen.getByRole("row", { name: /Upah kandang/ }));
   expect(borne.getByText("Rp120.000", { exact: false })).toHaveTextContent("Rp120.000 dari Rp300.000");

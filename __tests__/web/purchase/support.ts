@@ -44,6 +44,7 @@ export const line = (values: Partial<PurchaseLine> = {}): PurchaseLine => ({
   ...{ earTagColour: null, species: "domba", breed: "Garut", sex: "jantan", ageMonths: 6, buyWeight: 22.5 },
   ...{ arrivalWeight: null, priceMethod: "ekor", pen: null, amount: 1_500_000, share: 100_000, received: 0 },
   ...{ returned: 0, returnedAmount: 0, returnable: 0, worth: 0, allocated: 0, usages: [], closed: false, sheep: null },
+  sale: null,
   ...values,
 });
 

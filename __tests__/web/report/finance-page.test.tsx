@@ -2,58 +2,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { renderApp } from "@/__tests__/support/render-app";
 import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
-import { ACCOUNTS, type Account } from "@/contract/ledger";
-import { CASH_FLOW_ACCOUNTS, type Finance, GROSS_ACCOUNTS, PROFIT_ACCOUNTS } from "@/contract/report-finance";
+import { ACCOUNTS } from "@/contract/ledger";
+import { CASH_FLOW_ACCOUNTS, GROSS_ACCOUNTS } from "@/contract/report-finance";
 import { FinancePage } from "@/src/features/report/finance-page";
+import { nothing, report } from "./finance-support";
 
 const api = stubApi();
-
-const AMOUNTS: Partial<Record<Account, [number, number]>> = {
-  penjualan: [15_000_000, 12_000_000],
-  retur_penjualan: [-1_000_000, 0],
-  hpp: [-9_000_000, -8_000_000],
-  beban: [-500_000, 0],
-  kerugian_ternak: [-6_000_000, 0],
-};
-
-const report = (change: Partial<Finance> = {}): Finance => ({
-  period: { from: "2025-08-01", to: "2025-08-18" },
-  against: { from: "2025-07-01", to: "2025-07-18" },
-  accounts: PROFIT_ACCOUNTS.map((account) => {
-    const [amount, before] = AMOUNTS[account] ?? [0, 0];
-    return { account, amount, before };
-  }),
-  revenue: { amount: 14_000_000, before: 12_000_000 },
-  grossProfit: { amount: 5_000_000, before: 4_000_000 },
-  profit: { amount: -1_500_000, before: 4_000_000 },
-  cash: [
-    { flow: "customer", in: 10_000_000, out: 250_000, before: 7_000_000 },
-    { flow: "supplier", in: 0, out: 879_000, before: -12_000_000 },
-    { flow: "investor", in: 0, out: 0, before: 0 },
-  ],
-  months: ["2025-07", "2025-08"].map((month) => ({
-    ...{ month, revenue: 14_000_000, grossProfit: 5_000_000, profit: -1_500_000, cashIn: 10_000_000, cashOut: 1 },
-  })),
-  profitBySale: 5_000_000,
-  cashByReceipt: 8_871_000,
-  today: {
-    receivable: 8_852_450,
-    overpaid: 0,
-    held: 16_300_000,
-    funds: 2_500_000,
-    payable: 17_784_000,
-    advances: 1_000,
-  },
-  ...change,
-});
-
-const nothing: Partial<Finance> = {
-  accounts: PROFIT_ACCOUNTS.map((account) => ({ account, amount: 0, before: 0 })),
-  ...{ revenue: { amount: 0, before: 0 }, grossProfit: { amount: 0, before: 0 }, profit: { amount: 0, before: 0 } },
-  cash: (["customer", "supplier", "investor"] as const).map((flow) => ({ flow, in: 0, out: 0, before: 0 })),
-  months: [{ month: "2025-08", revenue: 0, grossProfit: 0, profit: 0, cashIn: 0, cashOut: 0 }],
-  ...{ profitBySale: 0, cashByReceipt: 0 },
-};
 
 const entry = { day: "2025-08-16", documentKind: "transaction", documentId: 17, documentName: "PJ/2025/08/0002" };
 const entries = (amount: number, total = 1) =>
@@ -111,7 +65,11 @@ test("the statement: sums, what is nothing left out until asked for, and the pro
   );
   expect(rowOf(/^HPP/)).toHaveTextContent("-Rp9.000.000");
   expect(rowOf(/^HPP/)).toHaveTextContent("-Rp1.000.000-12,5%");
-  expect(rowOf(/^Laba kotor/)).toHaveTextContent("margin 35,7%");
+  // a part of the gross profit, no operating cost
+  expect(rowOf(/^Biaya langsung penjualan/)).toHaveTextContent("-Rp250.000");
+  const [first] = screen.getAllByRole("rowgroup").filter((group) => within(group).queryByText("HPP penjualan"));
+  expect(first).toHaveTextContent(/HPP penjualan.*Biaya langsung penjualan.*Laba kotor/);
+  expect(rowOf(/^Laba kotor/)).toHaveTextContent("margin 33,9%");
   // there was none before: no change in percent
   expect(within(rowOf(/^Jasa dan biaya/)).getByRole("cell", { name: "–" })).toBeInTheDocument();
   expect(screen.queryByRole("row", { name: /Bagi hasil/ })).not.toBeInTheDocument();
@@ -119,31 +77,31 @@ test("the statement: sums, what is nothing left out until asked for, and the pro
   expect(rowOf(/Bagi hasil/)).toHaveTextContent("Rp0");
   expect(window.location.hash).toContain("kosong=ya");
   expect(screen.getByText("Laba kotor menurut penjualan satu per satu:").parentElement).toHaveTextContent(
-    "Rp5.000.000sama",
+    "Rp4.750.000sama",
   );
   await user.click(screen.getByRole("button", { name: "Rumus laba rugi" }));
   expect(
     within(screen.getByRole("dialog", { name: "Rumus laba rugi" })).getByText(/Rp14.000.000 − Rp9.000.000/),
-  ).toHaveTextContent("Rp14.000.000 − Rp9.000.000 = Rp5.000.000");
+  ).toHaveTextContent("Rp14.000.000 − Rp9.000.000 − Rp250.000 = Rp4.750.000");
 });
 
 test("books that do not agree say by how much, and where to look", async () => {
-  api.on("GET report/finance", ok(report({ profitBySale: 4_900_000 })));
+  api.on("GET report/finance", ok(report({ profitBySale: 4_650_000 })));
   open("?tab=laba-rugi");
   expect(await screen.findByText("berbeda Rp100.000")).toHaveClass("text-error-ink");
   expect(screen.getByText(/Buka Laba per penjualan dan bandingkan/)).toBeVisible();
 });
 
 test("an amount opens the documents that make it, page by page, and closes again", async () => {
-  api.on("GET report/finance/entry", entries(5_000_000, 41));
+  api.on("GET report/finance/entry", entries(4_750_000, 41));
   const { user } = open("?tab=laba-rugi");
-  await user.click(await screen.findByRole("link", { name: /^Rp5.000.000 ?, Laba kotor: buka/ }));
+  await user.click(await screen.findByRole("link", { name: /^Rp4.750.000 ?, Laba kotor: buka/ }));
   const drawer = await screen.findByRole("dialog", { name: "Laba kotor" });
   expect(await within(drawer).findByRole("link", { name: "PJ/2025/08/0002" })).toHaveAttribute(
     "href",
     "#/transaction/detail/17",
   );
-  expect(drawer).toHaveTextContent("1 Agu 2025 – 18 Agu 202541 dokumenJumlah Rp5.000.000");
+  expect(drawer).toHaveTextContent("1 Agu 2025 – 18 Agu 202541 dokumenJumlah Rp4.750.000");
   expect(drawer).toHaveTextContent("16 Agu 2025 · Hendra Gunawan");
   expect(asked("report/finance/entry")).toEqual({
     ...{ period: "bulan", account: GROSS_ACCOUNTS.join(","), page: "1", limit: "20" },
@@ -168,6 +126,7 @@ test.each([
   ["kas.keluar", "Kas keluar", { account: "kas", way: "keluar" }],
   ["hpp.pakan", "HPP ternak: pakan", { cost: "pakan" }],
   ["jasa.25", "Jasa dan biaya", { account: "beban", product: "25" }],
+  ["langsung.25", "Biaya langsung penjualan", { account: "biaya_penjualan", product: "25" }],
   ["rugi.mati", "Ternak mati", { account: "kerugian_ternak", detail: "mati" }],
   ["akun.bagi_hasil", "Bagi hasil investor", { account: "bagi_hasil" }],
 ])("the address may open %s", async (figure, title, query) => {
@@ -175,15 +134,15 @@ test.each([
   api.on(
     "GET report/finance/cost",
     ok({
-      ...{ animals: [], services: [], losses: [] },
+      ...{ animals: [], services: [], direct: [], losses: [] },
       lossesLater: { amount: 0, before: 0 },
-      ledger: { services: 0, losses: 0 },
+      ledger: { services: 0, direct: 0, losses: 0 },
     }),
   );
   open(`?buka=${figure}`);
   const drawer = await screen.findByRole("dialog", { name: title });
   // what was spent is told as the tab of costs tells it
-  const spent = figure.startsWith("jasa") || figure.startsWith("rugi");
+  const spent = ["jasa", "langsung", "rugi"].some((word) => figure.startsWith(word));
   expect(await within(drawer).findByText("1 dokumen")).toBeVisible();
   expect(drawer).toHaveTextContent(`Jumlah ${spent ? "" : "-"}Rp400.000`);
   expect(asked("report/finance/entry")).toEqual({ period: "bulan", page: "1", limit: "20", ...query });
@@ -289,15 +248,25 @@ test("each sale with its profit; a loss is told as one, and the sum is that of t
   const sale = { id: 17, number: "PJ/2025/08/0002", deliveredOn: "2025-08-16", customer: party };
   api.on(
     "GET report/finance/sale",
-    listed([{ ...sale, revenue: 1_000_000, cost: 1_250_000, profit: -250_000 }], 21, {
-      ...{ revenue: 14_000_000, cost: 9_000_000, profit: 5_000_000, ledger: 5_000_000 },
-    }),
+    listed(
+      [
+        { ...sale, revenue: 1_000_000, cost: 1_250_000, directCosts: 0, profit: -250_000 },
+        // called off, and still it had cost something
+        {
+          ...{ ...sale, id: 18, number: "PJ/2025/08/0003", deliveredOn: null },
+          ...{ revenue: 0, cost: 0, directCosts: 90_000, profit: -90_000 },
+        },
+      ],
+      21,
+      { revenue: 14_000_000, cost: 9_000_000, directCosts: 250_000, profit: 4_750_000, ledger: 4_750_000 },
+    ),
   );
   const { user } = open("?tab=per-penjualan");
   const row = await screen.findByRole("row", { name: /^PJ\/2025\/08\/0002/ });
-  expect(row).toHaveTextContent("Rp1.000.000-Rp1.250.000-Rp250.000-25,0%");
+  expect(row).toHaveTextContent("Rp1.000.000-Rp1.250.000Rp0-Rp250.000-25,0%");
+  expect(rowOf(/^PJ\/2025\/08\/0003/)).toHaveTextContent("belum diserahkanSiti MaryambelumRp0Rp0-Rp90.000-Rp90.000–");
   expect(within(row).getByRole("link")).toHaveAttribute("href", "#/transaction/detail/17");
-  expect(rowOf(/^21 penjualan/)).toHaveTextContent("Rp14.000.000-Rp9.000.000Rp5.000.00035,7%");
+  expect(rowOf(/^21 penjualan/)).toHaveTextContent("Rp14.000.000-Rp9.000.000-Rp250.000Rp4.750.00033,9%");
   expect(await screen.findByText("sama")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Halaman berikutnya" }));
   await waitFor(() => expect(asked("report/finance/sale").page).toBe("2"));
@@ -309,7 +278,7 @@ test("a sale that is delivered meanwhile is no difference: the figures above fol
     asks += 1;
     return ok(asks === 1 ? report() : report({ grossProfit: { amount: 6_000_000, before: 4_000_000 } }))(...call);
   });
-  const newer = { revenue: 15_000_000, cost: 9_000_000, profit: 6_000_000, ledger: 6_000_000 };
+  const newer = { revenue: 15_000_000, cost: 9_000_000, directCosts: 0, profit: 6_000_000, ledger: 6_000_000 };
   api.on("GET report/finance/sale", listed([], 0, newer));
   open("?tab=per-penjualan");
   expect(await screen.findByText("sama")).toBeVisible();
@@ -321,7 +290,7 @@ test("a sale that is delivered meanwhile is no difference: the figures above fol
 });
 
 test("books that never agree are asked for again a few times, not for ever", async () => {
-  api.on("GET report/finance/sale", listed([], 0, { revenue: 1, cost: 0, profit: 1, ledger: 1 }));
+  api.on("GET report/finance/sale", listed([], 0, { revenue: 1, cost: 0, directCosts: 0, profit: 1, ledger: 1 }));
   open("?tab=per-penjualan");
   expect(await screen.findByText("sama")).toBeVisible();
   const asks = () => api.seen.filter(({ path }) => path.startsWith("report/finance")).length;
@@ -342,13 +311,20 @@ test("costs by what for, each with its proof; a failure may be tried again", asy
         { kind: "pakan", amount: 0, before: 0 },
       ],
       services: [{ product: { id: 25, code: "P00025", name: "Ongkos kirim" }, amount: 500_000, before: 0 }],
+      direct: [{ product: { id: 26, code: "P00026", name: "Sewa pikap" }, amount: 250_000, before: 0 }],
       losses: [{ state: "mati", amount: 5_900_000, before: 0 }],
       lossesLater: { amount: 50_000, before: 0 },
-      ledger: { services: 500_000, losses: 6_000_000 },
+      ledger: { services: 500_000, direct: 250_000, losses: 6_000_000 },
     }),
   );
   await user.click(again);
   expect(await screen.findByRole("row", { name: /^Ongkos kirim/ })).toHaveTextContent("P00025Rp500.000");
+  expect(screen.getByRole("link", { name: /^Rp250.000 ?, Sewa pikap: buka/ })).toHaveAttribute(
+    "href",
+    "#/report/finance?tab=biaya&buka=langsung.26",
+  );
+  expect(rowOf(/^Jumlah biaya langsung/)).toHaveTextContent("Rp250.000");
+  expect(screen.getByText("Biaya langsung menurut produk dan laba rugi:").parentElement).toHaveTextContent("sama");
   expect(screen.queryByRole("row", { name: /^Pakan/ })).not.toBeInTheDocument();
   expect(screen.getByRole("link", { name: /^Rp5.900.000 ?, Mati: buka/ })).toHaveAttribute(
     "href",

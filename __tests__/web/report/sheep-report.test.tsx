@@ -209,6 +209,7 @@ const child = (values: Partial<SheepReportChild> = {}): SheepReportChild => ({
       ...{ id: 5, number: "PJ/2025/07/0002", day: "2025-07-18", state: "selesai" },
       customer: { id: 2, code: "C00002", name: "Bu Rina" },
       ...{ deliveredOn: "2025-07-20", returnedOn: null, revenue: 1_400_000, cost: 1_640_000, profit: -240_000 },
+      directCosts: 0,
     },
   ],
   ...values,

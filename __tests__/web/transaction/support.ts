@@ -85,6 +85,7 @@ export const sale = (values: Partial<TransactionDetail> = {}): TransactionDetail
   ...{ daysLate: null, heads: 1, total: 2_820_000, paid: 1_000_000, returned: 0, remaining: 1_820_000, receivable: 0 },
   ...{ createdAt: "2025-08-10T02:05:00.000Z", version: 4, freight: 0, discount: 0, address: null, notes: null },
   ...{ override: null, lines: [line(), goodsLine()], moves: [], payments: [payment()], profit: null },
+  directCosts: [],
   acts: [
     { act: "kirim", refusal: null },
     { act: "bayar", refusal: null },
@@ -94,6 +95,22 @@ export const sale = (values: Partial<TransactionDetail> = {}): TransactionDetail
   ...{ editable: "aman", cancelReason: null, createdBy: "Ibu Sari" },
   ...values,
 });
+
+export const delivered = (values: Partial<TransactionDetail> = {}) =>
+  sale({
+    ...{ state: "dikirim", deliveredOn: "2025-08-12", paymentState: "sebagian", daysLate: 3, receivable: 1_820_000 },
+    lines: [
+      line({ animals: [reserved({ stockState: "terjual", deliveredWeight: 32.4, revenue: 2_592_000 })] }),
+      goodsLine(),
+    ],
+    moves: [{ id: 1, kind: "kirim", day: "2025-08-12", amount: 2_892_000, note: null, by: "Ibu Sari" }],
+    acts: [
+      { act: "bayar", refusal: null },
+      { act: "selesai", refusal: "Masih ada sisa tagihan Rp1.820.000." },
+      { act: "retur", refusal: null },
+    ],
+    ...values,
+  });
 
 /** As a list has it. */
 export const row = (values: Partial<TransactionDetail> = {}): Transaction => Transaction.parse(sale(values));

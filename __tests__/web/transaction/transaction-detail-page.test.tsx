@@ -7,7 +7,7 @@ import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { todayInJakarta } from "@/contract/parse-input";
 import type { TransactionDetail } from "@/contract/transaction";
 import { TransactionDetailPage } from "@/src/features/transaction/transaction-detail-page";
-import { goodsLine, line, payment, reserved, sale, sellable, serveChoices } from "./support";
+import { delivered, goodsLine, line, payment, reserved, sale, sellable, serveChoices } from "./support";
 
 const api = stubApi();
 beforeEach(() => {
@@ -43,22 +43,6 @@ async function dialogOf(person: Person, name: string) {
   return within(await screen.findByRole("dialog"));
 }
 const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-
-const delivered = (values: Partial<TransactionDetail> = {}) =>
-  sale({
-    ...{ state: "dikirim", deliveredOn: "2025-08-12", paymentState: "sebagian", daysLate: 3, receivable: 1_820_000 },
-    lines: [
-      line({ animals: [reserved({ stockState: "terjual", deliveredWeight: 32.4, revenue: 2_592_000 })] }),
-      goodsLine(),
-    ],
-    moves: [{ id: 1, kind: "kirim", day: "2025-08-12", amount: 2_892_000, note: null, by: "Ibu Sari" }],
-    acts: [
-      { act: "bayar", refusal: null },
-      { act: "selesai", refusal: "Masih ada sisa tagihan Rp1.820.000." },
-      { act: "retur", refusal: null },
-    ],
-    ...values,
-  });
 
 test("an order: what it comes to, its animal, what stands in the way, what may be done, the bill", async () => {
   const { user: person } = await open(
@@ -332,59 +316,4 @@ test("a draft is ordered with what is paid at once; the least is told", async ()
   expect(sent("transaction/7/order")).toEqual([
     { version: 4, override: null, downPayment: 846_000, downMethod: "qris" },
   ]);
-});
-
-test("each figure opens what it is made of, and the way leads on", async () => {
-  signedInAs(api, "owner");
-  const sold = reserved({ stockState: "terjual", deliveredWeight: 32.4, revenue: 2_592_000, cost: 1_100_000 });
-  const record = delivered({
-    ...{ profit: 1_522_000, total: 2_882_000, returned: 150_000, remaining: 1_732_000, receivable: 1_732_000 },
-    lines: [
-      line({ amount: 2_592_000, animals: [sold] }),
-      goodsLine({ returned: 1, cost: 110_000, discount: 10_000, amount: 290_000 }),
-    ],
-    payments: [
-      payment({ id: 72, number: "KW/2025/08/0004", cancelled: { at: "2025-08-13T02:00:00.000Z", reason: "x" } }),
-      payment(),
-    ],
-  });
-  record.moves.push({ id: 2, kind: "retur", day: "2025-08-14", amount: 150_000, note: "Basah", by: null });
-  const { user: person } = await open(record);
-  const opened = async (name: string) => {
-    await person.click(screen.getByRole("link", { name }));
-    return screen.findByRole("dialog");
-  };
-  const close = async () => {
-    await person.keyboard("{Escape}");
-    await closed();
-  };
-  const total = await opened("Total");
-  expect(total).toHaveTextContent(/2 karung Dedak padi@ Rp150\.000 · diskon Rp10\.000Rp290\.000/);
-  expect(total).toHaveTextContent("SubtotalRp2.882.000TotalRp2.882.000");
-  expect(total).toHaveTextContent("Diretur 14 Agustus 2025BasahRp150.000Total sesudah returRp2.732.000");
-  await close();
-  const paid = await opened("Terbayar");
-  expect(within(paid).getByRole("link", { name: "KW/2025/08/0003" })).toHaveAttribute(
-    "href",
-    "#/transaction/kwitansi/71",
-  );
-  expect(paid).not.toHaveTextContent("KW/2025/08/0004");
-  expect(paid).toHaveTextContent("TerbayarRp1.000.000");
-  await close();
-  expect(await opened("Sisa")).toHaveTextContent("TotalRp2.882.000Retur−Rp150.000Terbayar−Rp1.000.000SisaRp1.732.000");
-  await close();
-  const profit = await opened("Laba kotor");
-  expect(within(profit).getByRole("link", { name: "HPP 0012" })).toHaveAttribute(
-    "href",
-    "#/referensi/product/sheep/12?tab=hpp",
-  );
-  expect(profit).toHaveTextContent("Nilai jual Rp2.592.000Rp1.100.000");
-  expect(profit).toHaveTextContent("Penjualan sesudah returRp2.732.000HPP−Rp1.210.000Laba kotorRp1.522.000");
-});
-
-test("who may not see the profit opens what was handed over", async () => {
-  const { user: person } = await open(sale({ lines: [line({ quantity: 2 }), goodsLine()] }));
-  await person.click(screen.getByRole("link", { name: "Diserahkan" }));
-  const dialog = await screen.findByRole("dialog", { name: "Penyerahan" });
-  expect(dialog).toHaveTextContent("31,50 kg1 ekor belum dipilih2 karung Dedak padi");
 });

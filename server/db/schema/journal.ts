@@ -90,14 +90,16 @@ const BRANCHES: Branch[] = [
     ...{ credit: "case m.kind when 'retur' then 'piutang' else 'penjualan' end", amount: "m.amount" },
     ...{ kind: "'transaction'::text", id: "m.transaction_id", from: "transaction_moves m" },
   },
-  // receipts and returns; what was bought stands in the ledgers of animals and goods, services here
+  // receipts and returns; what was bought stands in the ledgers of animals and goods, services here: those for a sale are
+  // a part of its gross profit
   {
     ...{ day: "m.day", debit: "'selisih_pembelian'", credit: "'utang'" },
     amount: "case m.kind when 'retur' then -m.amount else m.amount end",
     ...{ kind: "'purchase'::text", id: "m.purchase_id", from: "purchase_moves m" },
   },
   {
-    ...{ day: "m.day", debit: "'beban'", credit: "'selisih_pembelian'" },
+    ...{ day: "m.day", credit: "'selisih_pembelian'" },
+    debit: "case when o.transaction_id is null then 'beban' else 'biaya_penjualan' end",
     amount: "case m.kind when 'retur' then -l.amount else l.amount end",
     ...{ kind: "'purchase'::text", id: "m.purchase_id", product: "o.product_id" },
     from: `purchase_moves m join purchase_move_lines l on l.move_id = m.id

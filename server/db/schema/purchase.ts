@@ -8,6 +8,7 @@ import { day, id, kilograms, quantity, record, reference, rupiah, written } from
 import { products } from "./product";
 import { pens, sheep } from "./sheep";
 import { suppliers } from "./supplier";
+import { transactions } from "./transaction";
 
 /** Pembelian. Its sums are kept with what they are sums of, by server/modules/purchase alone. */
 export const purchases = pgTable(
@@ -113,6 +114,8 @@ export const purchaseLines = pgTable(
     /** Of a service or a cost: how much of it animals bear already (server/modules/usage). */
     allocated: rupiah("allocated").notNull().default(0),
     sheepId: reference("sheep_id").references(() => sheep.id),
+    /** Of a service or a cost: the sale that it was bought for; animals do not bear it then. */
+    transactionId: reference("transaction_id").references(() => transactions.id),
   },
   (table) => [
     unique("purchase_lines_position_key").on(table.purchaseId, table.position),
@@ -122,8 +125,13 @@ export const purchaseLines = pgTable(
     index("purchase_lines_unallocated_idx")
       .on(table.purchaseId)
       .where(
-        sql`${table.kind} = 'jasa' and ${table.received} > 0 and ${table.allocated} + ${table.returnedAmount} < ${table.amount} + ${table.share}`,
+        sql`${table.kind} = 'jasa' and ${table.received} > 0 and ${table.transactionId} is null and ${table.allocated} + ${table.returnedAmount} < ${table.amount} + ${table.share}`,
       ),
+    index("purchase_lines_transaction_idx").on(table.transactionId).where(sql`${table.transactionId} is not null`),
+    check(
+      "purchase_lines_transaction_check",
+      sql`${table.transactionId} is null or (${table.kind} = 'jasa' and ${table.allocated} = 0)`,
+    ),
     check(
       "purchase_lines_received_check",
       sql`${table.received} >= 0 and ${table.returned} between 0 and ${table.received}`,

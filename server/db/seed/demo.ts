@@ -15,6 +15,7 @@ import { SUPPLIERS } from "@/server/modules/supplier/service";
 import { seedAnimals } from "./animals";
 import { demoCustomers } from "./customers";
 import { demoProducts } from "./demo-products";
+import { seedDirectCosts } from "./direct-costs";
 import { seedExaminations } from "./examinations";
 import { seedInvestments } from "./investments";
 import { seedNotifications } from "./notifications";
@@ -58,6 +59,7 @@ export async function seedDemo(db: Database, now: () => Date): Promise<boolean> 
     await seedUsages(tx, now());
     await seedExaminations(tx, now());
     await seedTransactions(tx, now());
+    await seedDirectCosts(tx, now());
     await seedInvestments(tx, now());
     await seedTerms(tx);
     await audit(tx, { now }, { userId: null, name: null, requestId: null }, { action: "seed.demo", entity: "farm" });

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";
 import { businessDay } from "@/server/time";
+import { carried } from "./large-direct";
 import { fed } from "./large-feed";
 import { funded } from "./large-funds";
 import { numbered } from "./large-numbers";
@@ -99,6 +100,13 @@ const bought: SQL[] = [
 export const seedLarge = (db: Database, now: () => Date, sales: number, days = 3650) =>
   inTransaction(db, async (tx: Transaction) => {
     const today = businessDay(now());
-    const statements = [...born(today, sales, days), ...bought, ...fed(today), ...sold(today), ...funded(today)];
+    const statements = [
+      ...born(today, sales, days),
+      ...bought,
+      ...fed(today),
+      ...sold(today),
+      ...carried(today),
+      ...funded(today),
+    ];
     for (const statement of statements) await tx.execute(statement);
   });

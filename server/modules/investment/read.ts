@@ -4,6 +4,7 @@ import type { Queryable } from "@/server/db/client";
 import { users } from "@/server/db/schema/user";
 import { notFound } from "@/server/http/errors";
 import { paymentsOf } from "@/server/modules/payment/payments";
+import { directCostsOf } from "@/server/modules/transaction/direct-costs";
 import { findContractAnimals, findInvestments } from "./repo";
 import { actsOf, figuresOf, knownOf, toContractAnimal, toInvestment, withoutProfits } from "./to-investment";
 
@@ -30,6 +31,7 @@ export async function readInvestment(
   const { contract, createdBy } = row;
   const { notes, revertReason, requestedOn, approvedOn, approvedBy, sellingCosts } = contract;
   const shown = animals.map(toContractAnimal);
+  const sold = animals.flatMap((one) => (one.sold ? [one.animal.id] : []));
   return {
     ...toInvestment(row, today, profits),
     ...{ requestedOn, approvedOn, approvedBy: await nameOf(db, approvedBy), createdBy },
@@ -37,10 +39,11 @@ export async function readInvestment(
     ...(profits
       ? {
           ...{ notes, revertReason, sellingCosts, animals: shown, figures: figuresOf(contract, animals, today) },
+          directCosts: await directCostsOf(db, sold),
           payments: await paymentsOf(db, { kind: "investment", id }),
         }
       : {
-          ...{ notes: null, revertReason: null, sellingCosts: null, figures: null, payments: [] },
+          ...{ notes: null, revertReason: null, sellingCosts: null, directCosts: null, figures: null, payments: [] },
           animals: shown.map(withoutProfits),
         }),
   };

@@ -4,10 +4,12 @@ import type { PurchaseLineInput } from "@/contract/purchase-input";
 import { lineAmount } from "@/contract/purchase-words";
 import { tagName } from "@/contract/sheep-words";
 import { spread } from "@/contract/spread";
+import { isFund } from "@/contract/transaction-words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { products } from "@/server/db/schema/product";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { suppliers } from "@/server/db/schema/supplier";
+import { transactions } from "@/server/db/schema/transaction";
 import { refuse } from "@/server/http/errors";
 import { readSettings } from "@/server/modules/configuration/settings";
 import { dayRefusal } from "@/server/modules/document/day";
@@ -30,6 +32,21 @@ const someProducts = async (tx: Transaction, ids: number[]) =>
       row,
     ]),
   );
+
+const someSales = async (tx: Transaction, ids: number[]) =>
+  new Map(
+    (ids.length > 0 ? await tx.select().from(transactions).where(inArray(transactions.id, ids)) : []).map((row) => [
+      row.id,
+      row,
+    ]),
+  );
+
+/** Also one that is paid up, came back or was called off: its carrier may send his bill late. */
+function saleRefusal(sale: typeof transactions.$inferSelect | undefined) {
+  if (!sale) return "Penjualan tidak ditemukan.";
+  if (isFund(sale)) return `${sale.number} menjual paket investasi: tidak menanggung biaya langsung.`;
+  return sale.state === "draf" ? `${sale.number} masih draf: pesan dulu.` : undefined;
+}
 
 type Product = typeof products.$inferSelect;
 
@@ -59,6 +76,7 @@ function ownOf(line: PurchaseLineInput) {
     ...{ earTag: of(line.earTag), earTagColour: of(line.earTag ? line.earTagColour : null), species: of(line.species) },
     ...{ breed: of(line.breed), sex: of(line.sex), ageMonths: of(line.ageMonths), buyWeight: of(line.buyWeight) },
     ...{ arrivalWeight: of(line.arrivalWeight), priceMethod: of(line.priceMethod), penId: of(line.penId) },
+    transactionId: kind === "jasa" ? (line.transactionId ?? null) : null,
   };
 }
 
@@ -113,6 +131,11 @@ export async function prepare(
   const lines = input.lines.map(ownOf);
   const known = await someProducts(tx, given(lines.map(({ productId }) => productId)));
   const penOf = await somePens(tx, given(lines.map(({ penId }) => penId)));
+  const saleOf = await someSales(tx, given(lines.map(({ transactionId }) => transactionId)));
+  lines.forEach(({ transactionId }, at) => {
+    const sale = transactionId ? saleRefusal(saleOf.get(transactionId)) : undefined;
+    if (sale) errors[`lines.${at}.transactionId`] = sale;
+  });
   input.lines.forEach((line, at) => {
     const product = line.productId ? known.get(line.productId) : undefined;
     const refusal = lineProductRefusal(line, product, before.productIds);

@@ -3,10 +3,12 @@ import type { ProductCategory } from "@/contract/product-words";
 import type { PurchaseFilter, PurchaseQuery, PurchaseTotals } from "@/contract/purchase";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
+import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";
 import { purchaseLines, purchaseMoveLines, purchaseMoves, purchases } from "@/server/db/schema/purchase";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { suppliers } from "@/server/db/schema/supplier";
+import { transactions } from "@/server/db/schema/transaction";
 import { usages } from "@/server/db/schema/usage";
 import { users } from "@/server/db/schema/user";
 import { type Found, foundBy, foundEither, foundIn, search } from "@/server/db/search";
@@ -156,11 +158,15 @@ export const findLines = (db: Queryable, id: number) =>
       },
       pen: { id: pens.id, code: pens.code, name: pens.name },
       sheep: { id: sheep.id, code: sheep.code, stockState: sheep.stockState },
+      sale: { id: transactions.id, number: transactions.number },
+      customer: customers.name,
     })
     .from(purchaseLines)
     .leftJoin(products, eq(products.id, purchaseLines.productId))
     .leftJoin(pens, eq(pens.id, purchaseLines.penId))
     .leftJoin(sheep, eq(sheep.id, purchaseLines.sheepId))
+    .leftJoin(transactions, eq(transactions.id, purchaseLines.transactionId))
+    .leftJoin(customers, eq(customers.id, transactions.customerId))
     .where(eq(purchaseLines.purchaseId, id))
     .orderBy(asc(purchaseLines.position));
 export type LineRow = Awaited<ReturnType<typeof findLines>>[number];

@@ -27,10 +27,14 @@ export function toPurchase({ purchase, supplier }: PurchaseRow, today: string): 
   };
 }
 
-export function toLine({ line, product, pen, sheep }: LineRow): Omit<PurchaseLine, "usages"> {
-  const { purchaseId, position, productId, penId, sheepId, ...own } = line;
+export function toLine({ line, product, pen, sheep, sale, customer }: LineRow): Omit<PurchaseLine, "usages"> {
+  const { purchaseId, position, productId, penId, sheepId, transactionId, ...own } = line;
   const { worth, free } = leftOf(line);
-  return { ...own, product, pen, sheep, worth, returnable: Math.max(0, free) };
+  return {
+    ...{ ...own, product, pen, sheep, worth },
+    sale: sale && { ...sale, customer: customer ?? "" },
+    returnable: Math.max(0, free),
+  };
 }
 
 /** How much of a line is awaited; an animal is one. */

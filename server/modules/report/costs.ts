@@ -13,6 +13,17 @@ const LOST = ["mati", "hilang", "dipotong"] as const;
 export const borneKind = sql<BorneKind>`case when ${journal.detail} = 'beli' and ${journal.credit} = 'saldo_awal' then 'awal'
   else ${journal.detail} end`;
 
+const named = async (db: Queryable, ids: readonly number[]) =>
+  new Map(
+    (ids.length > 0
+      ? await db
+          .select({ id: products.id, code: products.code, name: products.name })
+          .from(products)
+          .where(inArray(products.id, [...ids]))
+      : []
+    ).map((product) => [product.id, product]),
+  );
+
 type Both = { period: Days; against: Days };
 
 /** The sums of both periods in one reading, by what tells them apart. */
@@ -32,6 +43,18 @@ async function sumsBy(
 }
 
 const NOTHING = { amount: 0, before: 0 };
+
+/** Services and costs of an account by product, the dearest first. */
+async function boughtBy(db: Queryable, days: Both, account: "beban" | "biaya_penjualan"): Promise<Costs["services"]> {
+  const sums = await sumsBy(db, days, eq(journal.debit, account), sql`${journal.productId}`);
+  const known = await named(
+    db,
+    [...sums.keys()].flatMap((key) => (key === null ? [] : [Number(key)])),
+  );
+  return [...sums]
+    .map(([key, pair]) => ({ product: key === null ? null : (known.get(Number(key)) ?? null), ...pair }))
+    .sort((a, b) => b.amount - a.amount);
+}
 
 export async function readCosts(db: Queryable, days: Both): Promise<Costs> {
   // what animals bear, whether they still stood in the stock or not
@@ -59,22 +82,10 @@ export async function readCosts(db: Queryable, days: Both): Promise<Costs> {
     and(eq(journal.debit, "kerugian_ternak"), inArray(journal.detail, [...COST_KINDS])),
     sql`'later'`,
   );
-  const services = await sumsBy(db, days, eq(journal.debit, "beban"), sql`${journal.productId}`);
-  const ids = [...services.keys()].flatMap((key) => (key === null ? [] : [Number(key)]));
-  const named = new Map(
-    (ids.length > 0
-      ? await db
-          .select({ id: products.id, code: products.code, name: products.name })
-          .from(products)
-          .where(inArray(products.id, ids))
-      : []
-    ).map((product) => [product.id, product]),
-  );
   return {
     animals: BORNE_KINDS.map((kind) => ({ kind, ...(animals.get(kind) ?? NOTHING) })),
-    services: [...services]
-      .map(([key, sums]) => ({ product: key === null ? null : (named.get(Number(key)) ?? null), ...sums }))
-      .sort((a, b) => b.amount - a.amount),
+    services: await boughtBy(db, days, "beban"),
+    direct: await boughtBy(db, days, "biaya_penjualan"),
     losses: LOST.map((state) => {
       const [lost, back] = [losses.get(state) ?? NOTHING, found.get(state) ?? NOTHING];
       return { state, amount: lost.amount - back.amount, before: lost.before - back.before };
@@ -82,6 +93,7 @@ export async function readCosts(db: Queryable, days: Both): Promise<Costs> {
     lossesLater: later.get("later") ?? NOTHING,
     ledger: {
       services: 0 - (await addedWithin(db, days.period, ["beban"])),
+      direct: 0 - (await addedWithin(db, days.period, ["biaya_penjualan"])),
       losses: 0 - (await addedWithin(db, days.period, ["kerugian_ternak"])),
     },
   };

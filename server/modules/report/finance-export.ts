@@ -44,6 +44,7 @@ const SALE_COLUMNS: ExportColumn<SaleProfit>[] = [
   { header: "Customer", width: 28, value: ({ customer }) => customer.name },
   { header: "Penjualan bersih", kind: "rupiah", width: 18, value: ({ revenue }) => revenue },
   { header: "HPP", kind: "rupiah", width: 18, value: ({ cost }) => cost },
+  { header: "Biaya langsung", kind: "rupiah", width: 18, value: ({ directCosts }) => directCosts },
   { header: "Laba kotor", kind: "rupiah", width: 18, value: ({ profit }) => profit },
 ];
 
@@ -62,10 +63,15 @@ const ageingColumns = (side: AgeingSide): ExportColumn<AgeingRow>[] => [
 async function linesOf(db: Queryable, query: FinanceExportQuery, today: string): Promise<Omit<Line, "id">[]> {
   const days = daysOfQuery(query, today);
   if (query.sheet === "biaya") {
-    const { animals, services, losses, lossesLater } = await readCosts(db, days);
+    const { animals, services, direct, losses, lossesLater } = await readCosts(db, days);
     return [
       ...animals.map(({ kind, ...sums }) => ({ group: "HPP ternak", name: BORNE_LABELS[kind], ...sums })),
       ...services.map(({ product, ...sums }) => ({ group: "Jasa dan biaya", name: product?.name ?? "–", ...sums })),
+      ...direct.map(({ product, ...sums }) => ({
+        group: "Biaya langsung penjualan",
+        name: product?.name ?? "–",
+        ...sums,
+      })),
       ...losses.map(({ state, ...sums }) => ({ group: "Kerugian ternak", name: STOCK_STATE_LABELS[state], ...sums })),
       { group: "Kerugian ternak", name: "Biaya sesudahnya", ...lossesLater },
     ];

@@ -11,11 +11,13 @@ import {
 import { animalRoiOf, yearlyRoi } from "@/contract/roi";
 import type { Queryable } from "@/server/db/client";
 import { offsetOf } from "@/server/http/list";
+import { directShares } from "@/server/modules/transaction/direct-costs";
 import { heldBy } from "./roi-held";
 
 /**
- * The animals that were delivered within the days and did not come back. Selling costs are typed with a settlement: they
- * are spread over its animals that are sold, by what each brought, by largest remainder.
+ * The animals that were delivered within the days and did not come back. What selling one cost is its part of its sale's
+ * direct costs, until the settlement of its contract says otherwise: what is typed there is spread over the animals that are
+ * sold, by what each brought, by largest remainder.
  */
 function soldWithin({ period, investor, product, q }: RoiAnimalFilter, today: string, only?: readonly number[]) {
   const { from, to } = daysOf(period, today);
@@ -31,7 +33,7 @@ function soldWithin({ period, investor, product, q }: RoiAnimalFilter, today: st
         own.selling_costs
       from delivered left join lateral (
         select held.id as held_id, c.id as contract_id, c.number as contract_number, c.customer_id as investor_id,
-          c.product_id, coalesce(c.selling_costs, 0) as selling_costs
+          c.product_id, c.selling_costs
         from investment_animals held join investments c on c.id = held.investment_id
         where held.sheep_id = delivered.sheep_id and not held.released and c.state <> 'dibatalkan'
           and held.from_on <= delivered.delivered_on
@@ -48,13 +50,16 @@ function soldWithin({ period, investor, product, q }: RoiAnimalFilter, today: st
       select id, div(part, whole) as base, selling_costs - sum(div(part, whole)) over (partition by contract_id) as remainder,
         row_number() over (partition by contract_id order by mod(part, whole) desc, id) as place
       from weighed),
+    direct as (${directShares(sql`select sale_id from owned`)}),
     named as (
       select owned.*, animal.code, animal.ear_tag, animal.ear_tag_colour, animal.breed,
         buyer.code as customer_code, buyer.name as customer, owner.code as owner_code, owner.name as owner,
         greatest(0, owned.delivered_on - animal.arrived_on) as days,
-        coalesce(ranked.base + case when ranked.place <= ranked.remainder then 1 else 0 end, 0) as selling
+        case when owned.selling_costs is null then coalesce(direct.amount, 0)
+          else coalesce(ranked.base + case when ranked.place <= ranked.remainder then 1 else 0 end, 0) end as selling
       from owned join sheep animal on animal.id = owned.sheep_id join customers buyer on buyer.id = owned.customer_id
-      left join customers owner on owner.id = owned.investor_id left join ranked on ranked.id = owned.held_id)
+      left join customers owner on owner.id = owned.investor_id left join ranked on ranked.id = owned.held_id
+      left join direct on direct.id = owned.id)
     select named.*, revenue - selling - cost as profit, (revenue - selling - cost) * 100.0 / nullif(cost, 0) as roi
     from named ${q ? sql`where strpos(lower(${words}), lower(${q})) > 0` : sql``}`;
 }

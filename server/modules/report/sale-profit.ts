@@ -1,54 +1,57 @@
-import { and, desc, eq, gte, inArray, lte, max, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { SaleProfit } from "@/contract/report-finance";
 import type { Days } from "@/contract/report-period";
 import type { Queryable } from "@/server/db/client";
-import { customers } from "@/server/db/schema/customer";
-import { transactionMoves, transactions } from "@/server/db/schema/transaction";
 import { offsetOf } from "@/server/http/list";
 
-// From the deliveries and returns themselves, not from the ledger: the two must agree.
+// From the deliveries, the returns and what was bought for sales themselves, not from the ledger: the two must agree.
 
-const within = ({ from, to }: Days) => and(gte(transactionMoves.day, from), lte(transactionMoves.day, to));
-const net = (column: typeof transactionMoves.amount | typeof transactionMoves.cost) =>
-  sql<number>`coalesce(sum(case ${transactionMoves.kind} when 'retur' then -${column} else ${column} end), 0)::float8`;
-const SUMS = { revenue: net(transactionMoves.amount), cost: net(transactionMoves.cost) };
+/** Each on its own day: a cost may come before the delivery or long after it, and to a sale that was called off. */
+const movedWithin = ({ from, to }: Days) => sql`
+  select transaction_id as sale_id, day, case kind when 'retur' then -amount else amount end as revenue,
+    case kind when 'retur' then -cost else cost end as cost, 0 as direct
+  from transaction_moves where day between ${from} and ${to}
+  union all
+  select line.transaction_id, move.day, 0, 0, case move.kind when 'retur' then -part.amount else part.amount end
+  from purchase_moves move join purchase_move_lines part on part.move_id = move.id
+    join purchase_lines line on line.id = part.line_id and line.transaction_id is not null
+  where move.day between ${from} and ${to}`;
+
+const SUMS = sql`coalesce(sum(revenue), 0)::float8 as revenue, coalesce(sum(cost), 0)::float8 as cost,
+  coalesce(sum(direct), 0)::float8 as "directCosts"`;
+type Sums = Pick<SaleProfit, "revenue" | "cost" | "directCosts">;
+const profitOf = ({ revenue, cost, directCosts }: Sums) => revenue - cost - directCosts;
 
 export async function saleProfitTotals(db: Queryable, days: Days) {
-  const [row] = await db
-    .select({ ...SUMS, sales: sql<number>`count(distinct ${transactionMoves.transactionId})::int` })
-    .from(transactionMoves)
-    .where(within(days));
-  const { revenue = 0, cost = 0, sales = 0 } = row ?? {};
-  return { revenue, cost, profit: revenue - cost, sales };
+  const { rows } = await db.execute<Sums & { sales: number }>(
+    sql`select ${SUMS}, count(distinct sale_id)::int as sales from (${movedWithin(days)}) moved`,
+  );
+  const { sales, ...sums } = rows[0] ?? { revenue: 0, cost: 0, directCosts: 0, sales: 0 };
+  return { ...sums, profit: profitOf(sums), sales };
 }
 
-/** The newest first, by the day that is shown of them; what was typed late stands where it belongs. */
-const newest = [desc(max(transactionMoves.day)), desc(max(transactionMoves.id))];
+/** The newest first, by the last day of each; what was typed late stands where it belongs. */
+const NEWEST = sql`order by max(day) desc, sale_id desc`;
 
 export async function saleProfitIds(db: Queryable, days: Days, page?: { page: number; limit: number }) {
-  const query = db
-    .select({ id: transactionMoves.transactionId })
-    .from(transactionMoves)
-    .where(within(days))
-    .groupBy(transactionMoves.transactionId)
-    .orderBy(...newest);
-  const rows = await (page ? query.limit(page.limit).offset(offsetOf(page)) : query);
+  const some = page ? sql`limit ${page.limit} offset ${offsetOf(page)}` : sql``;
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select sale_id::float8 as id from (${movedWithin(days)}) moved group by sale_id ${NEWEST} ${some}`,
+  );
   return rows.map(({ id }) => id);
 }
 
 export async function saleProfits(db: Queryable, days: Days, ids: readonly number[]): Promise<SaleProfit[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .select({
-      ...{ id: transactions.id, number: transactions.number, deliveredOn: transactions.deliveredOn },
-      customer: { id: customers.id, code: customers.code, name: customers.name },
-      ...SUMS,
-    })
-    .from(transactionMoves)
-    .innerJoin(transactions, eq(transactions.id, transactionMoves.transactionId))
-    .innerJoin(customers, eq(customers.id, transactions.customerId))
-    .where(and(within(days), inArray(transactionMoves.transactionId, [...ids])))
-    .groupBy(transactions.id, customers.id)
-    .orderBy(...newest);
-  return rows.map((row) => ({ ...row, deliveredOn: row.deliveredOn ?? "", profit: row.revenue - row.cost }));
+  const { rows } = await db.execute<Omit<SaleProfit, "profit">>(sql`
+    select t.id::float8 as id, t.number, t.delivered_on::text as "deliveredOn", told.*,
+      jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name) as customer
+    from (select sale_id, max(day) as last, ${SUMS} from (${movedWithin(days)}) moved
+      where sale_id = any(${sql.param([...ids])}::bigint[]) group by sale_id) told
+    join transactions t on t.id = told.sale_id join customers c on c.id = t.customer_id
+    order by told.last desc, t.id desc`);
+  return rows.map(({ id, number, deliveredOn, customer, revenue, cost, directCosts }) => {
+    const sums = { revenue, cost, directCosts };
+    return { id, number, deliveredOn, customer, ...sums, profit: profitOf(sums) };
+  });
 }

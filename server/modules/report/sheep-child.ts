@@ -7,6 +7,7 @@ import { customers } from "@/server/db/schema/customer";
 import { sheep, sheepCosts } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactions } from "@/server/db/schema/transaction";
 import { notFound } from "@/server/http/errors";
+import { directShares } from "@/server/modules/transaction/direct-costs";
 
 /** What an animal cost by kind, and each time it was sold; drafts hold nobody. What it earned is not for every role. */
 export async function readSheepChild(db: Queryable, id: number, role: string): Promise<SheepReportChild> {
@@ -24,6 +25,7 @@ export async function readSheepChild(db: Queryable, id: number, role: string): P
       customer: { id: customers.id, code: customers.code, name: customers.name },
       ...{ deliveredOn: transactions.deliveredOn, returnedOn: sold.returnedOn },
       ...{ revenue: sold.revenue, cost: sold.cost },
+      directCosts: sql<number>`coalesce((select amount from (${directShares(sql`select ${sold.transactionId}`)}) shares where shares.id = ${sold.id}), 0)::float8`,
     })
     .from(sold)
     .innerJoin(transactions, eq(transactions.id, sold.transactionId))
@@ -36,7 +38,11 @@ export async function readSheepChild(db: Queryable, id: number, role: string): P
     sales: sales.map((sale) => ({
       ...sale,
       cost: seesProfit ? sale.cost : null,
-      profit: seesProfit && sale.deliveredOn !== null && sale.returnedOn === null ? sale.revenue - sale.cost : null,
+      directCosts: seesProfit ? sale.directCosts : null,
+      profit:
+        seesProfit && sale.deliveredOn !== null && sale.returnedOn === null
+          ? sale.revenue - sale.cost - sale.directCosts
+          : null,
     })),
   };
 }

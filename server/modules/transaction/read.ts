@@ -5,6 +5,7 @@ import type { Session } from "@/server/http/context";
 import { notFound } from "@/server/http/errors";
 import { paymentsOf } from "@/server/modules/payment/payments";
 import { portion } from "@/server/modules/purchase/portion";
+import { findDirectCosts } from "./direct-costs";
 import { saleRulesOf } from "./guards";
 import { findSaleLines, findSold, findTransactionMoves, findTransactions } from "./repo";
 import { actsOf, editableOf, toSold, toTransaction } from "./to-transaction";
@@ -23,6 +24,7 @@ export async function readTransaction(
   const lines = await findSaleLines(db, id);
   const sold = await findSold(db, id);
   const rules = await saleRulesOf(db, today);
+  const directCosts = await findDirectCosts(db, id);
   const { freight, discount, address, notes, override, cancelReason, cost, deliveredOn, total, returned } = transaction;
   return {
     ...toTransaction(row, today),
@@ -41,7 +43,12 @@ export async function readTransaction(
     })),
     moves: await findTransactionMoves(db, id),
     payments: await paymentsOf(db, { kind: "transaction", id }),
-    profit: deliveredOn === null || !profitable ? null : total - returned - cost,
+    directCosts,
+    profit:
+      !profitable || (deliveredOn === null && directCosts.length === 0)
+        ? null
+        : (deliveredOn === null ? 0 : total - returned - cost) -
+          directCosts.reduce((sum, { amount }) => sum + amount, 0),
     acts: actsOf({ transaction, lines, sold }),
     editable: editableOf(transaction),
   };

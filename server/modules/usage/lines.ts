@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from "@/server/db/client";
 import { products } from "@/server/db/schema/product";
 import { purchaseLines, purchases } from "@/server/db/schema/purchase";
 import { suppliers } from "@/server/db/schema/supplier";
+import { transactions } from "@/server/db/schema/transaction";
 import { lockPurchase } from "@/server/modules/purchase/repo";
 
 const came = (sum: AnyColumn) => sql`round(${sum}::numeric * ${purchaseLines.received} / ${purchaseLines.quantity})`;
@@ -19,6 +20,7 @@ export const fromLines = (db: Queryable) =>
     .select({
       ...{ id: purchaseLines.id, note: purchaseLines.note, allocated: purchaseLines.allocated, worth: WORTH },
       received: purchaseLines.received,
+      saleNumber: transactions.number,
       purchase: { id: purchases.id, number: purchases.number, day: purchases.day },
       supplier: suppliers.name,
       product: {
@@ -29,7 +31,8 @@ export const fromLines = (db: Queryable) =>
     .from(purchaseLines)
     .innerJoin(purchases, eq(purchases.id, purchaseLines.purchaseId))
     .innerJoin(suppliers, eq(suppliers.id, purchases.supplierId))
-    .innerJoin(products, eq(products.id, purchaseLines.productId));
+    .innerJoin(products, eq(products.id, purchaseLines.productId))
+    .leftJoin(transactions, eq(transactions.id, purchaseLines.transactionId));
 
 const isService = (id: number) => and(eq(purchaseLines.id, id), eq(purchaseLines.kind, "jasa"));
 

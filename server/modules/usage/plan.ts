@@ -59,7 +59,10 @@ function costOf(line: Line | undefined, { amount }: UsageInput, errors: Errors):
     errors.lineId = "Biaya ini tidak ditemukan.";
     return null;
   }
+  if (line.saleNumber !== null)
+    errors.lineId = `${line.product.name} di ${line.purchase.number} dibeli untuk ${line.saleNumber}: biaya penjualan itu, bukan biaya ternak.`;
   const left = line.worth - line.allocated;
+  if (errors.lineId) return null;
   if (left <= 0)
     errors.lineId =
       line.worth > 0

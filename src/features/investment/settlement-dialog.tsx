@@ -52,7 +52,7 @@ function Outcome({ contract }: { contract: InvestmentDetail }) {
 /** Reckons what the investor gets: by the books, with what the farm pays for the animals that are not sold. */
 export function SettlementDialog({ contract, onClose }: Props) {
   const draft = useDraftSettlement(contract.id);
-  const { number, version, animals, investor, sellingCosts, notes } = contract;
+  const { number, version, animals, investor, sellingCosts, directCosts, notes } = contract;
   const open = animals.filter(isOpen);
   return (
     <ActForm
@@ -63,7 +63,7 @@ export function SettlementDialog({ contract, onClose }: Props) {
       locked={draft.isPending}
       schema={SettlementForm}
       defaults={{
-        sellingCosts: sellingCosts ?? 0,
+        sellingCosts: sellingCosts ?? directCosts ?? 0,
         notes,
         takeovers: open.map(({ id, takeover }) => ({ sheepId: id, value: takeover as number })),
       }}
@@ -96,7 +96,11 @@ export function SettlementDialog({ contract, onClose }: Props) {
       <RupiahField
         name="sellingCosts"
         label="Biaya penjualan"
-        hint="Biaya langsung menjual ternaknya, misalnya angkut dan komisi."
+        hint={
+          directCosts
+            ? `Bagian ternaknya dari biaya langsung penjualan: ${formatRupiah(directCosts)}, menurut pembelian.`
+            : "Biaya langsung menjual ternaknya, misalnya angkut dan komisi."
+        }
       />
       <TextareaField name="notes" label="Catatan" nullable maxLength={1000} rows={2} />
       <Outcome contract={contract} />

@@ -71,8 +71,20 @@ function Quantity({ of: line }: { of: PurchaseLine }) {
   );
 }
 
-/** How much of a service animals bear, through which usages, and the way to let them bear the rest. */
-function Allocated({ of: { id, worth, allocated, usages }, mayWrite }: { of: PurchaseLine; mayWrite: boolean }) {
+/**
+ * The sale that it was bought for; else how much of it animals bear, through which usages, and the way to let them bear
+ * the rest.
+ */
+function Allocated({ of: { id, worth, allocated, usages, sale }, mayWrite }: { of: PurchaseLine; mayWrite: boolean }) {
+  if (sale)
+    return (
+      <span>
+        <Link to={paths.transaction.detail(sale.id)} className={LINK}>
+          {sale.number}
+        </Link>
+        <span className="block text-ink-muted text-xs">{sale.customer}</span>
+      </span>
+    );
   if (worth <= 0) return none;
   const left = worth - allocated;
   return (
@@ -117,7 +129,7 @@ export const serviceColumns = (awaits: boolean, mayWrite: boolean): readonly Col
   })),
   {
     id: "allocated",
-    header: "Dibebankan ke ternak",
+    header: "Pembebanan",
     width: 206,
     card: "fact",
     wrap: true,

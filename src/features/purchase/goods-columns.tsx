@@ -11,6 +11,7 @@ import type { LineStore } from "@/src/components/form/lines/line-store";
 import { formatQuantity, formatRupiah } from "@/src/lib/format";
 import type { SumsStore } from "./form-sums";
 import type { FormLine } from "./new-lines";
+import { SaleCell } from "./sale-cell";
 
 type GoodsKind = Exclude<LineKind, "ternak">;
 
@@ -76,41 +77,62 @@ function Amount({ sums, at }: { sums: SumsStore; at: number }) {
   return <span className="tabular-nums">{formatRupiah(amount)}</span>;
 }
 
+const SALE: GridColumn<FormLine> = {
+  type: "own",
+  ...{ field: "transactionId", label: "Untuk penjualan", width: "minmax(218px,1.2fr)", wide: true },
+  render: (cell) => <SaleCell cell={cell} />,
+};
+
 export function useGoodsColumns(
   kind: GoodsKind,
   store: LineStore<FormLine>,
   sums: SumsStore,
 ): readonly GridColumn<FormLine>[] {
+  // a column more, beside which there is less room
+  const isService = kind === "jasa";
   return useMemo(
     () => [
       {
         type: "own",
         field: "productId",
-        width: "minmax(200px,2fr)",
+        width: isService ? "minmax(164px,1.6fr)" : "minmax(200px,2fr)",
         required: true,
         wide: true,
         label: kind === "barang" ? "Barang" : "Jasa atau biaya",
         render: (cell, at) => <ProductCell cell={cell} at={at} kind={kind} store={store} />,
       },
-      quantityColumn({ field: "quantity", label: "Jumlah", width: "96px", required: true }),
+      quantityColumn({ field: "quantity", label: "Jumlah", width: isService ? "80px" : "96px", required: true }),
       {
         type: "shown",
         field: "unit",
         label: "Satuan",
-        width: "80px",
+        width: isService ? "68px" : "80px",
         render: ({ productId }) => <UnitCell id={productId} />,
       },
-      rupiahColumn({ field: "price", label: "Harga satuan", short: "Harga (Rp)", width: "128px", required: true }),
-      textColumn({ field: "note", label: "Catatan", width: "minmax(130px,1fr)", maxLength: 200, wide: true }),
+      rupiahColumn({
+        field: "price",
+        label: "Harga satuan",
+        short: "Harga (Rp)",
+        width: isService ? "112px" : "128px",
+        required: true,
+      }),
+      ...(isService ? [SALE] : []),
+      textColumn({
+        field: "note",
+        label: "Catatan",
+        width: isService ? "minmax(88px,1fr)" : "minmax(130px,1fr)",
+        maxLength: 200,
+        wide: true,
+      }),
       {
         type: "shown",
         field: "amount",
         label: "Jumlah harga",
-        width: "132px",
+        width: isService ? "116px" : "132px",
         right: true,
         render: (_line, at) => <Amount sums={sums} at={at} />,
       },
     ],
-    [kind, store, sums],
+    [kind, isService, store, sums],
   );
 }

@@ -15,6 +15,7 @@ const LABELS: Record<string, string> = {
   ...{ earTag: "Anting", earTagColour: "Warna anting", species: "Jenis", breed: "Ras", sex: "Kelamin" },
   ...{ ageMonths: "Umur", buyWeight: "Bobot beli", arrivalWeight: "Bobot tiba", priceMethod: "Harga per" },
   ...{ price: "Harga", penId: "Kandang", productId: "Produk", quantity: "Jumlah", note: "Catatan" },
+  transactionId: "Untuk penjualan",
 };
 
 /** "Harga, ternak 3": lines are counted by their kind, as they stand on the screen. */

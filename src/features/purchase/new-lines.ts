@@ -20,12 +20,14 @@ export type FormLine = {
   arrivalWeight: number | null;
   priceMethod: PriceMethod | null;
   penId: number | null;
+  /** Of a service: the sale that it is bought for. */
+  transactionId: number | null;
 };
 
 export const emptyLine = (kind: LineKind): FormLine => ({
   ...{ kind, productId: null, note: null, price: null, quantity: null, earTag: null, earTagColour: null },
   ...{ species: null, breed: null, sex: null, ageMonths: null, buyWeight: null, arrivalWeight: null },
-  ...{ priceMethod: null, penId: null },
+  ...{ priceMethod: null, penId: null, transactionId: null },
 });
 
 /** A further animal is mostly like the one before it, but for its tag and its weights. */
@@ -54,4 +56,5 @@ export const formLines = (purchase: PurchaseDetail): FormLine[] =>
     ...{ quantity: line.quantity, earTag: line.earTag, earTagColour: line.earTagColour, species: line.species },
     ...{ breed: line.breed, sex: line.sex, ageMonths: line.ageMonths, buyWeight: line.buyWeight },
     ...{ arrivalWeight: line.arrivalWeight, priceMethod: line.priceMethod, penId: line.pen?.id ?? null },
+    transactionId: line.sale?.id ?? null,
   }));

@@ -1,4 +1,4 @@
-import { Navigate, useNavigate } from "react-router-dom";
+import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import { useMay } from "@/src/api/user";
 import { Breadcrumbs } from "@/src/components/ui/breadcrumbs";
 import { PageHeader } from "@/src/components/ui/page-header";
@@ -9,6 +9,7 @@ import { NewPurchaseForm } from "./purchase-form";
 export function PurchaseCreatePage() {
   const mayWrite = useMay("purchase.write");
   const navigate = useNavigate();
+  const sale = Number(useSearchParams()[0].get("penjualan"));
   if (!mayWrite) return <Navigate to={paths.notFound} replace />;
   return (
     <div className="mx-auto max-w-6xl">
@@ -18,6 +19,7 @@ export function PurchaseCreatePage() {
         above={<Breadcrumbs items={[{ label: "Pembelian", to: paths.purchase.list }, { label: "Pembelian baru" }]} />}
       />
       <NewPurchaseForm
+        sale={Number.isSafeInteger(sale) && sale > 0 ? sale : null}
         onDone={({ id }) => void navigate(paths.purchase.update(id))}
         onCancel={() => void navigate(paths.purchase.list)}
       />

@@ -14,7 +14,7 @@ import { newIdempotencyKey } from "@/src/lib/new-idempotency-key";
 import { notify } from "@/src/lib/notify";
 import { HeaderSection } from "./header-section";
 import { LinesSection } from "./lines-section";
-import { formLines } from "./new-lines";
+import { emptyLine, formLines } from "./new-lines";
 
 type Saved = { purchase: PurchaseDetail; ordered: boolean; refusal: string | null };
 
@@ -96,14 +96,16 @@ function Shell<Input extends object>(props: Props<Input>) {
 
 type PageProps = Pick<Props<never>, "onDone" | "onCancel">;
 
-export function NewPurchaseForm(props: PageProps) {
+/** `sale`: what is bought for it. */
+export function NewPurchaseForm({ sale, ...props }: PageProps & { sale: number | null }) {
   const create = useCreatePurchase();
   return (
     <Shell<PurchaseInput>
       schema={PurchaseInput}
       defaults={{
         ...{ day: todayInJakarta(), supplierId: null, noteNumber: null, dueOn: null, freight: 0, otherCost: 0 },
-        ...{ notes: null, lines: [], attachments: [] },
+        ...{ notes: null, attachments: [] },
+        lines: (sale === null ? [] : [{ ...emptyLine("jasa"), quantity: 1, transactionId: sale }]) as never,
       }}
       save={(input, { idempotencyKey }) => create.mutateAsync({ input, idempotencyKey })}
       {...props}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Account } from "@/contract/ledger";
 import { BORNE_LABELS, type Costs, type Finance } from "@/contract/report-finance";
 import { STOCK_STATE_LABELS } from "@/contract/sheep-words";
 import { costsQuery, financeQuery } from "@/src/api/report-finance";
@@ -24,11 +25,18 @@ const some = (rows: readonly StatementRow[]) => rows.filter(({ amount, before })
 const lossesOf = ({ losses, lossesLater }: Costs) => sumOf([...losses, lossesLater]);
 
 function partsOf(costs: Costs) {
-  const { animals, services, losses, lossesLater } = costs;
+  const { animals, services, direct, losses, lossesLater } = costs;
   const sum = (label: string, pair: Pair, figure?: string): StatementRow => ({
     ...pair,
     ...{ key: "sum", label, figure, kind: "sum" },
   });
+  const byProduct = (word: string, bought: Costs["services"]): StatementRow[] =>
+    some(
+      bought.map(({ product, ...pair }) => ({
+        ...{ ...pair, key: String(product?.id ?? "lain"), label: product?.name ?? "Tanpa produk" },
+        ...{ hint: product?.code, figure: product ? `${word}.${product.id}` : undefined },
+      })),
+    );
   return [
     {
       ...{ key: "hpp", title: "HPP yang ditanggung ternak" },
@@ -43,15 +51,11 @@ function partsOf(costs: Costs) {
     },
     {
       ...{ key: "jasa", title: "Jasa dan biaya yang dibeli" },
-      rows: [
-        ...some(
-          services.map(({ product, ...pair }) => ({
-            ...{ ...pair, key: String(product?.id ?? "lain"), label: product?.name ?? "Tanpa produk" },
-            ...{ hint: product?.code, figure: product ? `jasa.${product.id}` : undefined },
-          })),
-        ),
-        sum("Jumlah jasa dan biaya", sumOf(services), "jasa"),
-      ],
+      rows: [...byProduct("jasa", services), sum("Jumlah jasa dan biaya", sumOf(services), "jasa")],
+    },
+    {
+      ...{ key: "langsung", title: "Biaya langsung penjualan" },
+      rows: [...byProduct("langsung", direct), sum("Jumlah biaya langsung", sumOf(direct), "langsung")],
     },
     {
       ...{ key: "rugi", title: "Kerugian ternak" },
@@ -75,14 +79,15 @@ const FORMULAS = [
       "Harga beli, biaya perolehan, pakan, obat, pemeriksaan, dan overhead yang masuk ke HPP ternak pada periode ini. Saldo awal: nilai ternak yang dicatat tanpa pembelian, bukan belanja. Menjadi beban saat ternaknya terjual.",
   },
   { name: "Jasa dan biaya yang dibeli", formula: "Pada hari diterima, menurut produk; dikurangi yang diretur." },
+  { name: "Biaya langsung penjualan", formula: "Yang dibeli untuk suatu penjualan: mengurangi laba kotornya." },
   {
     name: "Kerugian ternak",
     formula: "Seluruh HPP ternak pada hari mati, hilang, atau dipotong; yang ditemukan kembali mengurangi.",
   },
 ];
 
-const spentOf = ({ accounts }: Finance) =>
-  0 - sumOf(accounts.filter(({ account }) => account === "beban" || account === "kerugian_ternak")).amount;
+const SPENT: readonly Account[] = ["beban", "biaya_penjualan", "kerugian_ternak"];
+const spentOf = ({ accounts }: Finance) => 0 - sumOf(accounts.filter(({ account }) => SPENT.includes(account))).amount;
 
 /** What was spent, by what for. */
 export function CostsTab({ report, asked, state, address }: FinanceTabProps) {
@@ -92,7 +97,11 @@ export function CostsTab({ report, asked, state, address }: FinanceTabProps) {
   const { data: shown } = summary;
   useOneMoment(
     { ...summary, figure: shown && !summary.isPlaceholderData ? spentOf(shown) : undefined },
-    { ...query, figure: costs && !isPlaceholderData ? costs.ledger.services + costs.ledger.losses : undefined },
+    {
+      ...query,
+      figure:
+        costs && !isPlaceholderData ? costs.ledger.services + costs.ledger.direct + costs.ledger.losses : undefined,
+    },
   );
   if (error && (!costs || isPlaceholderData))
     return (
@@ -115,6 +124,12 @@ export function CostsTab({ report, asked, state, address }: FinanceTabProps) {
             value={told(sumOf(costs.services))}
             expected={costs.ledger.services}
             why="Jumlah per produk tidak sama dengan akun Jasa dan biaya pada laba rugi. Buka keduanya, lalu laporkan."
+          />
+          <Reconciled
+            label="Biaya langsung menurut produk dan laba rugi"
+            value={told(sumOf(costs.direct))}
+            expected={costs.ledger.direct}
+            why="Jumlah per produk tidak sama dengan akun Biaya langsung penjualan pada laba rugi. Buka keduanya, lalu laporkan."
           />
           <Reconciled
             label="Kerugian menurut ternak dan laba rugi"

@@ -59,7 +59,9 @@ type EntriesProps = {
 function Entries({ figure: { entry, spent }, period, asked, page, onPage }: EntriesProps) {
   const query = useQuery(entriesQuery(period, entry, { page, limit: OPENED_PAGE }));
   const costs = useQuery({ ...costsQuery(asked), enabled: entry.product !== undefined });
-  const product = costs.data?.services.find((one) => one.product?.id === entry.product)?.product;
+  const product = [...(costs.data?.services ?? []), ...(costs.data?.direct ?? [])].find(
+    (one) => one.product?.id === entry.product,
+  )?.product;
   const told = (amount: number) => (spent ? 0 - amount : amount);
   const totals = query.data?.totals;
   return (

@@ -85,6 +85,8 @@ export function readFigure(text: string): Figure | null {
     return cost ? entries(`HPP ternak: ${BORNE_LABELS[cost].toLowerCase()}`, { cost }) : null;
   }
   if (word === "jasa") return entries("Jasa dan biaya", { account: ["beban"], product: idOf(first) }, true);
+  if (word === "langsung")
+    return entries("Biaya langsung penjualan", { account: ["biaya_penjualan"], product: idOf(first) }, true);
   if (word === "rugi") return LOSSES[first ?? ""] ?? null;
   return SUMS[word] ?? null;
 }

@@ -13,6 +13,9 @@ import { daysInWords, periodInWords } from "./period-words";
 import { Reconciled } from "./reconciled";
 import { type StatementRow, StatementTable } from "./statement-table";
 
+/** What the net revenue is worth less than it came in for. */
+const COST_ACCOUNTS = GROSS_ACCOUNTS.filter((account) => !(REVENUE_ACCOUNTS as readonly Account[]).includes(account));
+
 const isIn = (accounts: readonly Account[], account: Account) => accounts.includes(account);
 
 /** The accounts between two sums; those of nothing in neither period are left out until they are asked for. */
@@ -29,14 +32,14 @@ function partsOf(report: Finance, all: boolean) {
   const margin = `margin ${shareInWords(grossProfit.amount, revenue.amount)}`;
   return [
     {
-      ...{ key: "kotor", title: "Penjualan dan HPP" },
+      ...{ key: "kotor", title: "Penjualan, HPP, dan biaya langsung" },
       rows: [
         ...lines(report, all, (account) => isIn(REVENUE_ACCOUNTS, account)),
         {
           ...{ key: "bersih", label: "Penjualan bersih", ...revenue },
           ...{ figure: "penjualan-bersih", kind: "sum" as const },
         },
-        ...lines(report, all, (account) => account === "hpp"),
+        ...lines(report, all, (account) => isIn(COST_ACCOUNTS, account)),
         {
           ...{ key: "kotor", label: "Laba kotor", hint: margin, ...grossProfit },
           ...{ figure: "laba-kotor", kind: "result" as const },
@@ -58,16 +61,20 @@ function partsOf(report: Finance, all: boolean) {
 
 function formulasOf({ accounts, revenue, grossProfit, profit }: Finance) {
   const of = (account: Account) => accounts.find((one) => one.account === account)?.amount ?? 0;
-  const sum = (first: number, second: number) =>
-    `${formatRupiah(first)} ${second > 0 ? "+" : "−"} ${formatRupiah(Math.abs(second))}`;
+  const plus = (amount: number) => ` ${amount > 0 ? "+" : "−"} ${formatRupiah(Math.abs(amount))}`;
+  const sum = (first: number, second: number) => `${formatRupiah(first)}${plus(second)}`;
   return [
     {
       ...{ name: "Penjualan bersih", formula: "Penjualan yang diserahkan − retur, pada hari penyerahan dan retur." },
       note: `${sum(of("penjualan"), of("retur_penjualan"))} = ${formatRupiah(revenue.amount)}`,
     },
     {
-      ...{ name: "Laba kotor", formula: "Penjualan bersih − HPP ternak dan barang yang diserahkan." },
-      note: `${sum(revenue.amount, of("hpp"))} = ${formatRupiah(grossProfit.amount)}`,
+      ...{ name: "Laba kotor", formula: "Penjualan bersih − HPP ternak dan barang yang diserahkan − biaya langsung." },
+      note: `${sum(revenue.amount, of("hpp"))}${of("biaya_penjualan") === 0 ? "" : plus(of("biaya_penjualan"))} = ${formatRupiah(grossProfit.amount)}`,
+    },
+    {
+      name: "Biaya langsung penjualan",
+      formula: "Jasa dan biaya yang dibeli untuk suatu penjualan, pada hari diterima; juga bila penjualannya batal.",
     },
     {
       ...{ name: "Margin", formula: "Laba kotor ÷ penjualan bersih." },

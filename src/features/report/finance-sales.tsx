@@ -14,7 +14,10 @@ import { Reconciled } from "./reconciled";
 import { ReportTable } from "./report-table";
 import { useOneMoment } from "./use-one-moment";
 
-const money = { align: "right", width: 140 } as const;
+const money = { align: "right", width: 126 } as const;
+
+/** What was bought for one may come before it is delivered, and though it never is. */
+const deliveredInWords = (day: string | null) => (day === null ? "belum" : formatDateShort(day));
 
 const COLUMNS: readonly Column<SaleProfit>[] = [
   {
@@ -23,15 +26,23 @@ const COLUMNS: readonly Column<SaleProfit>[] = [
       <>
         {number}
         <span className="block font-normal text-ink-muted text-sm md:hidden print:hidden">
-          {customer.name} · <span className="whitespace-nowrap">{formatDateShort(deliveredOn)}</span>
+          {customer.name} ·{" "}
+          <span className="whitespace-nowrap">
+            {deliveredInWords(deliveredOn)}
+            {deliveredOn === null && " diserahkan"}
+          </span>
         </span>
       </>
     ),
   },
-  { id: "customer", header: "Customer", width: 190, cell: ({ customer }) => customer.name },
-  { id: "day", header: "Diserahkan", width: 120, cell: ({ deliveredOn }) => formatDateShort(deliveredOn) },
+  { id: "customer", header: "Customer", width: 140, cell: ({ customer }) => customer.name },
+  { id: "day", header: "Diserahkan", width: 114, cell: ({ deliveredOn }) => deliveredInWords(deliveredOn) },
   { id: "revenue", header: "Penjualan bersih", ...money, card: "fact", cell: ({ revenue }) => formatRupiah(revenue) },
-  { id: "cost", header: "HPP", ...money, card: "fact", cell: ({ cost }) => formatRupiah(0 - cost) },
+  { id: "cost", header: "HPP", ...money, width: 128, card: "fact", cell: ({ cost }) => formatRupiah(0 - cost) },
+  {
+    ...{ id: "direct", header: "Biaya langsung", ...money, width: 122, card: "fact" },
+    cell: ({ directCosts }) => formatRupiah(0 - directCosts),
+  },
   {
     ...{ id: "profit", header: "Laba kotor", ...money, card: "state" },
     cell: ({ profit }) => (
@@ -41,7 +52,7 @@ const COLUMNS: readonly Column<SaleProfit>[] = [
     ),
   },
   {
-    ...{ id: "margin", header: "Margin", align: "right", width: 90 },
+    ...{ id: "margin", header: "Margin", align: "right", width: 74 },
     cell: ({ profit, revenue }) => shareInWords(profit, revenue),
   },
 ];
@@ -49,10 +60,14 @@ const COLUMNS: readonly Column<SaleProfit>[] = [
 const FORMULAS = [
   { name: "Penjualan bersih", formula: "Yang diserahkan pada periode ini − yang diretur pada periode ini." },
   { name: "HPP", formula: "HPP ternak dan barang, dibekukan saat diserahkan; yang diretur kembali ke persediaan." },
-  { name: "Laba kotor", formula: "Penjualan bersih − HPP. Margin = laba kotor ÷ penjualan bersih." },
+  {
+    name: "Biaya langsung",
+    formula: "Jasa dan biaya yang dibeli untuk penjualan itu, pada hari diterima; dikurangi yang diretur.",
+  },
+  { name: "Laba kotor", formula: "Penjualan bersih − HPP − biaya langsung. Margin = laba kotor ÷ penjualan bersih." },
 ];
 
-/** Each sale that was delivered or came back within the period, with what it brought in. */
+/** Each sale that was delivered, came back or cost something within the period, with what it brought in. */
 export function SalesTab({ asked, state, address }: FinanceTabProps) {
   const query = useQuery(saleProfitsQuery(state.text, { page: address.page, limit: address.limit }));
   const table = tableOf(query);
@@ -65,7 +80,7 @@ export function SalesTab({ asked, state, address }: FinanceTabProps) {
   return (
     <Card
       title="Laba per penjualan"
-      description="Diserahkan atau diretur pada periode ini, yang terbaru dulu."
+      description="Diserahkan, diretur, atau berbiaya langsung pada periode ini, yang terbaru dulu."
       actions={<Formula of={FORMULAS} label="laba per penjualan" />}
       flush
       footer={
@@ -91,6 +106,7 @@ export function SalesTab({ asked, state, address }: FinanceTabProps) {
               ? {
                   revenue: formatRupiah(totals.revenue),
                   cost: formatRupiah(0 - totals.cost),
+                  direct: formatRupiah(0 - totals.directCosts),
                   profit: <Result value={totals.profit} />,
                   margin: shareInWords(totals.profit, totals.revenue),
                 }

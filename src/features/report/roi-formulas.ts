@@ -35,7 +35,7 @@ export const ANIMAL_FORMULAS: readonly FormulaText[] = [
   {
     name: "Biaya jual",
     formula:
-      "Biaya jual kontraknya, dibagi menurut nilai jual ternak yang terjual. Ternak perusahaan tidak memilikinya.",
+      "Bagiannya dari biaya langsung penjualannya, menurut nilai jual. Ternak investor yang sudah dihitung: biaya jual kontraknya, dibagi menurut nilai jual ternak yang terjual.",
   },
   { name: "HPP", formula: "Dibekukan saat diserahkan. Ternak yang diretur tidak dihitung." },
 ];

@@ -56,7 +56,7 @@ export function ChildMoney({ id, cost }: { id: number; cost: number }) {
 }
 
 function SaleCard({ sale }: { sale: SheepReportChild["sales"][number] }) {
-  const { id, number, day, state, customer, deliveredOn, returnedOn, revenue, cost, profit } = sale;
+  const { id, number, day, state, customer, deliveredOn, returnedOn, revenue, cost, directCosts, profit } = sale;
   return (
     <Card title="Penjualan" description={TRANSACTION_STATE_LABELS[state]}>
       <Facts
@@ -76,6 +76,7 @@ function SaleCard({ sale }: { sale: SheepReportChild["sales"][number] }) {
           returnedOn !== null && ["Diretur", formatDate(returnedOn)],
           deliveredOn !== null && ["Hasil jual", formatRupiah(revenue)],
           deliveredOn !== null && cost !== null && ["HPP saat diserahkan", formatRupiah(cost)],
+          profit !== null && !!directCosts && ["Bagian biaya langsung", formatRupiah(directCosts)],
           profit !== null && cost !== null && ["Laba kotor", <Profit key="profit" profit={profit} cost={cost} />],
         ]}
       />

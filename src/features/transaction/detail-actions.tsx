@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { TransactionDetail } from "@/contract/transaction";
-import type { TransactionAct } from "@/contract/transaction-words";
+import { isFund, type TransactionAct } from "@/contract/transaction-words";
 import { useHistory } from "@/src/api/audit";
 import { appearanceQuery } from "@/src/api/configuration";
 import { useOpenWhatsApp } from "@/src/api/notification";
@@ -33,7 +33,8 @@ type Props = { sale: TransactionDetail; mayWrite: boolean };
 /** The next steps that are open now as buttons, all else in one menu; there what cannot be done says why. */
 export function DetailActions({ sale, mayWrite }: Props) {
   const [doing, setDoing] = useState<TransactionAct>();
-  const { id, number, editable, receivable } = sale;
+  const { id, number, state, editable, receivable } = sale;
+  const mayBuy = useMay("purchase.write");
   const history = useHistory("transaction", id);
   const { data: company } = useQuery(appearanceQuery());
   const message = billOf(sale, company?.name);
@@ -58,6 +59,9 @@ export function DetailActions({ sale, mayWrite }: Props) {
       dun === undefined && { label: "Tagih lewat WhatsApp", icon: "whatsapp", href: bill, onSelect: onDun },
     { label: "Cetak faktur", icon: "print", to: paths.transaction.invoice(id) },
     { label: "Cetak surat jalan", icon: "print", to: paths.transaction.waybill(id) },
+    mayBuy &&
+      state !== "draf" &&
+      !isFund(sale) && { label: "Catat biaya langsung", icon: "money", to: `${paths.purchase.create}?penjualan=${id}` },
     mayWrite && { label: "Duplikat", icon: "copy", to: paths.transaction.copy(id) },
     { label: "Riwayat", icon: "clock", onSelect: history.onOpen },
     rest.some(isDanger) && null,

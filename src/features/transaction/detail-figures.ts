@@ -1,5 +1,7 @@
+import type { TransactionDetail } from "@/contract/transaction";
+
 /** The figures of a sale that open what they are made of, as the address names them. */
-export const FIGURES = ["total", "terbayar", "sisa", "serah", "laba"] as const;
+export const FIGURES = ["total", "terbayar", "sisa", "serah", "biaya", "laba"] as const;
 export type Figure = (typeof FIGURES)[number];
 
 const FIGURE = "rincian";
@@ -9,3 +11,7 @@ export const readFigure = (params: URLSearchParams): Figure | undefined =>
 
 /** From wherever the sale stands. */
 export const toFigure = (figure: Figure) => `?${FIGURE}=${figure}`;
+
+/** What was spent on it besides its HPP, less what went back. */
+export const directSum = ({ directCosts }: Pick<TransactionDetail, "directCosts">) =>
+  directCosts.reduce((sum, { amount }) => sum + amount, 0);

@@ -7,7 +7,7 @@ import { Drawer } from "@/src/components/ui/drawer";
 import { Tag } from "@/src/components/ui/tag";
 import { paths } from "@/src/config/paths";
 import { formatDate, formatDateShort, formatKg, formatRupiah } from "@/src/lib/format";
-import type { Figure } from "./detail-figures";
+import { directSum, type Figure } from "./detail-figures";
 import { AnimalLink, lineInWords, openHeads } from "./sold-words";
 
 type Props = { sale: TransactionDetail; figure: Figure | undefined; onClose: () => void };
@@ -195,9 +195,62 @@ function HandedOver({ sale }: Of) {
 /** Where an animal's HPP is told, cost by cost. */
 const ledgerOf = (id: number) => `${paths.sheep.detail(id)}?tab=hpp`;
 
-function Profit({ sale: { lines, total, returned, profit } }: Of) {
-  const animals = lines.flatMap((line) => line.animals).filter(({ returnedOn }) => returnedOn === null);
-  const goods = lines.filter(({ cost }) => (cost ?? 0) > 0);
+function Direct({ sale }: Of) {
+  if (sale.directCosts.length === 0)
+    return (
+      <p className="text-ink-muted text-sm">
+        Belum ada. Jasa atau biaya yang dibeli untuk penjualan ini dicatat di pembelian, pada kolom Untuk penjualan.
+      </p>
+    );
+  return (
+    <>
+      <Rows label="Biaya langsung">
+        {sale.directCosts.map(({ id, day, amount, purchase, supplier, product, note }) => (
+          <Row
+            key={id}
+            what={
+              <>
+                {product}
+                {note && <span className="font-normal text-ink-muted">, {note}</span>}
+              </>
+            }
+            words={
+              <>
+                {formatDateShort(day)} ·{" "}
+                <Link
+                  to={paths.purchase.update(purchase.id)}
+                  className="rounded-sm text-primary-ink underline-offset-2 hover:underline"
+                >
+                  {purchase.number}
+                </Link>{" "}
+                · {supplier}
+                {amount < 0 && " · diretur"}
+              </>
+            }
+            amount={amount}
+          />
+        ))}
+      </Rows>
+      <Sums>
+        <SumRow label="Biaya langsung" strong>
+          {formatRupiah(directSum(sale))}
+        </SumRow>
+      </Sums>
+      <p className="mt-4 text-ink-muted text-xs">
+        Jasa dan biaya yang dibeli untuk penjualan ini, pada hari diterima. Mengurangi laba kotornya; tidak masuk HPP
+        ternak.
+      </p>
+    </>
+  );
+}
+
+function Profit({ sale }: Of) {
+  const { lines, total, returned, profit, deliveredOn } = sale;
+  const [net, direct] = [deliveredOn === null ? 0 : total - returned, directSum(sale)];
+  // nothing has left before the delivery
+  const sold = deliveredOn === null ? [] : lines;
+  const animals = sold.flatMap((line) => line.animals).filter(({ returnedOn }) => returnedOn === null);
+  const goods = sold.filter(({ cost }) => (cost ?? 0) > 0);
   return (
     <>
       <Rows label="HPP">
@@ -227,8 +280,9 @@ function Profit({ sale: { lines, total, returned, profit } }: Of) {
         ))}
       </Rows>
       <Sums>
-        <SumRow label={returned > 0 ? "Penjualan sesudah retur" : "Penjualan"}>{formatRupiah(total - returned)}</SumRow>
-        <SumRow label="HPP">{less(total - returned - (profit ?? 0))}</SumRow>
+        <SumRow label={returned > 0 ? "Penjualan sesudah retur" : "Penjualan"}>{formatRupiah(net)}</SumRow>
+        <SumRow label="HPP">{less(net - direct - (profit ?? 0))}</SumRow>
+        {sale.directCosts.length > 0 && <SumRow label="Biaya langsung">{less(direct)}</SumRow>}
         <SumRow label="Laba kotor" strong>
           {formatRupiah(profit ?? 0)}
         </SumRow>
@@ -245,5 +299,6 @@ const CONTENTS: Record<Figure, { title: string; Content: (of: Of) => ReactNode }
   terbayar: { title: "Terbayar", Content: Paid },
   sisa: { title: "Sisa tagihan", Content: Rest },
   serah: { title: "Penyerahan", Content: HandedOver },
+  biaya: { title: "Biaya langsung", Content: Direct },
   laba: { title: "Laba kotor", Content: Profit },
 };

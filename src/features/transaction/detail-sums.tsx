@@ -1,16 +1,24 @@
 import type { TransactionDetail } from "@/contract/transaction";
 import { isFund } from "@/contract/transaction-words";
+import { cx } from "@/src/components/ui/cx";
 import { Stat } from "@/src/components/ui/stat";
 import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
-import { toFigure } from "./detail-figures";
+import { directSum, toFigure } from "./detail-figures";
 
 /** The figures that decide what is to be done. */
 export function DetailSums({ sale }: { sale: TransactionDetail }) {
   const { total, paid, remaining, receivable, returned, dueOn, daysLate, heads, profit, state, deliveredOn } = sale;
+  const { directCosts } = sale;
   const off = state === "dibatalkan";
   const late = daysLate !== null && daysLate > 0 ? `, lewat ${formatNumber(daysLate)} hari` : "";
   return (
-    <section aria-label="Ringkasan" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <section
+      aria-label="Ringkasan"
+      className={cx(
+        "grid grid-cols-2 gap-3",
+        directCosts.length > 0 ? "*:last:col-span-2 lg:grid-cols-5 lg:*:last:col-span-1" : "lg:grid-cols-4",
+      )}
+    >
       <Stat
         label="Total"
         to={toFigure("total")}
@@ -35,6 +43,14 @@ export function DetailSums({ sale }: { sale: TransactionDetail }) {
         value={formatRupiah(Math.abs(remaining))}
         hint={off || remaining <= 0 ? undefined : `jatuh tempo ${formatDate(dueOn)}${late}`}
       />
+      {directCosts.length > 0 && (
+        <Stat
+          label="Biaya langsung"
+          to={toFigure("biaya")}
+          value={formatRupiah(directSum(sale))}
+          hint="jasa dan biaya yang dibeli untuknya"
+        />
+      )}
       {isFund(sale) ? (
         <Stat
           label="Dana investor"
@@ -54,7 +70,13 @@ export function DetailSums({ sale }: { sale: TransactionDetail }) {
           label="Laba kotor"
           to={toFigure("laba")}
           value={formatRupiah(profit)}
-          hint="setelah HPP yang dibekukan saat diserahkan"
+          hint={
+            deliveredOn === null
+              ? "belum diserahkan: baru biayanya"
+              : directCosts.length > 0
+                ? "setelah HPP dan biaya langsung"
+                : "setelah HPP yang dibekukan saat diserahkan"
+          }
         />
       )}
     </section>

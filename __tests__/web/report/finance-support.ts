@@ -1,0 +1,51 @@
+import type { Account } from "@/contract/ledger";
+import { type Finance, PROFIT_ACCOUNTS } from "@/contract/report-finance";
+
+const AMOUNTS: Partial<Record<Account, [number, number]>> = {
+  penjualan: [15_000_000, 12_000_000],
+  retur_penjualan: [-1_000_000, 0],
+  hpp: [-9_000_000, -8_000_000],
+  biaya_penjualan: [-250_000, 0],
+  beban: [-500_000, 0],
+  kerugian_ternak: [-6_000_000, 0],
+};
+
+export const report = (change: Partial<Finance> = {}): Finance => ({
+  period: { from: "2025-08-01", to: "2025-08-18" },
+  against: { from: "2025-07-01", to: "2025-07-18" },
+  accounts: PROFIT_ACCOUNTS.map((account) => {
+    const [amount, before] = AMOUNTS[account] ?? [0, 0];
+    return { account, amount, before };
+  }),
+  revenue: { amount: 14_000_000, before: 12_000_000 },
+  grossProfit: { amount: 4_750_000, before: 4_000_000 },
+  profit: { amount: -1_500_000, before: 4_000_000 },
+  cash: [
+    { flow: "customer", in: 10_000_000, out: 250_000, before: 7_000_000 },
+    { flow: "supplier", in: 0, out: 879_000, before: -12_000_000 },
+    { flow: "investor", in: 0, out: 0, before: 0 },
+  ],
+  months: ["2025-07", "2025-08"].map((month) => ({
+    ...{ month, revenue: 14_000_000, grossProfit: 5_000_000, profit: -1_500_000, cashIn: 10_000_000, cashOut: 1 },
+  })),
+  profitBySale: 4_750_000,
+  cashByReceipt: 8_871_000,
+  today: {
+    receivable: 8_852_450,
+    overpaid: 0,
+    held: 16_300_000,
+    funds: 2_500_000,
+    payable: 17_784_000,
+    advances: 1_000,
+  },
+  ...change,
+});
+
+/** A period in which nothing happened. */
+export const nothing: Partial<Finance> = {
+  accounts: PROFIT_ACCOUNTS.map((account) => ({ account, amount: 0, before: 0 })),
+  ...{ revenue: { amount: 0, before: 0 }, grossProfit: { amount: 0, before: 0 }, profit: { amount: 0, before: 0 } },
+  cash: (["customer", "supplier", "investor"] as const).map((flow) => ({ flow, in: 0, out: 0, before: 0 })),
+  months: [{ month: "2025-08", revenue: 0, grossProfit: 0, profit: 0, cashIn: 0, cashOut: 0 }],
+  ...{ profitBySale: 0, cashByReceipt: 0 },
+};

@@ -1,0 +1,46 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Transaction } from "@/contract/transaction";
+import { TRANSACTION_KINDS, TRANSACTION_STATE_LABELS, TRANSACTION_STATES } from "@/contract/transaction-words";
+import { transactionQuery, transactionsQuery } from "@/src/api/transaction";
+import { ComboboxField, type ComboboxOption } from "@/src/components/form/combobox-field";
+import type { CellProps } from "@/src/components/form/lines/grid-column";
+import { formatDateShort } from "@/src/lib/format";
+
+const MOST = 20;
+/** A draft is no sale yet, and a package has no direct costs. */
+const FILTERS = {
+  state: TRANSACTION_STATES.filter((state) => state !== "draf"),
+  kind: TRANSACTION_KINDS.filter((kind) => kind !== "investasi"),
+};
+
+type Sale = Pick<Transaction, "id" | "number" | "day" | "state" | "customer">;
+const asOption = ({ id, number, day, state, customer }: Sale): ComboboxOption => ({
+  ...{ value: id, label: number },
+  detail: [customer.name, formatDateShort(day), TRANSACTION_STATE_LABELS[state].toLowerCase()].join(" · "),
+});
+
+/** The sale that a service was bought for; none for what the farm needs itself. */
+export function SaleCell({ cell }: { cell: CellProps }) {
+  const client = useQueryClient();
+  return (
+    <div data-field="transactionId" className="md:[&_.border]:border-transparent">
+      <ComboboxField
+        id={cell.id}
+        label={cell.label}
+        hideLabel
+        describedBy={cell.describedBy}
+        placeholder="Nomor atau customer"
+        value={typeof cell.value === "number" ? cell.value : null}
+        search={async (q) => {
+          const { rows } = await client.fetchQuery(
+            transactionsQuery({ page: 1, size: MOST, sort: "-day", q, filters: FILTERS }),
+          );
+          return { items: rows.map(asOption) };
+        }}
+        resolve={async (id) => asOption(await client.fetchQuery(transactionQuery(id)))}
+        onChange={(id) => cell.onChange(id as never)}
+        onBlur={cell.onLeave}
+      />
+    </div>
+  );
+}
