@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
 import { Code, Email, lineOf, nameOf, notesOf, Phone, Rupiah, TermDays } from "./fields";
-import { anyOf, exportQuery, IdParams, listFilter, listOf, listQuery, oneOf } from "./list";
+import { anyOf, exportQuery, IdParams, listFilter, listQuery, oneOf, summedListOf } from "./list";
 import { STATUS } from "./status";
 
 export const CUSTOMER_TYPES = ["perorangan", "lembaga", "reseller", "investor"] as const;
@@ -44,6 +44,10 @@ export const Customer = z.object({
 });
 export type Customer = z.infer<typeof Customer>;
 
+/** Piutang of all the filtered ones. */
+export const CustomerTotals = z.object({ receivable: z.int() });
+export type CustomerTotals = z.infer<typeof CustomerTotals>;
+
 export const CUSTOMER_SORTS = { sorts: ["name", "code", "creditLimit", "created"], defaultSort: "name" } as const;
 
 export const LONGEST_REGENCY = 60;
@@ -85,7 +89,7 @@ export const customerEndpoints = {
     access: "customer.read",
     summary: "The customers",
     query: CustomerQuery,
-    response: listOf(Customer),
+    response: summedListOf(Customer, CustomerTotals),
   }),
   export: endpoint({
     method: "GET",

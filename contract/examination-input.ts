@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { atMost } from "./auth";
+import { calendarDay } from "./calendar-day";
 import {
   BCS_SCORES,
   EXAMINATION_KINDS,
@@ -17,7 +18,7 @@ const FIRST_DAY = "1990-01-01";
 
 /** A calendar date that exists. */
 export const dayOf = (message: string) =>
-  z.iso.date(message).check(z.refine((day) => day >= FIRST_DAY, "Tanggal ini terlalu lama berlalu."));
+  calendarDay(message).check(z.refine((day) => day >= FIRST_DAY, "Tanggal ini terlalu lama berlalu."));
 
 const decimal = (value: number) => value.toLocaleString("id-ID");
 

@@ -9,7 +9,8 @@ export const MOST_IMPORT_ROWS = 10_000;
 export const MOST_IMPORT_ERRORS = 500;
 export const MOST_IMPORT_CHANGES = 100;
 const MOST_COLUMNS = 60;
-const LONGEST_CELL = 4000;
+/** No field takes so much. */
+export const LONGEST_CELL = 4000;
 /** Ten thousand rows of a long address and notes each; an ordinary file of so many has three megabytes. */
 const LARGEST_IMPORT = 16 * 1024 * 1024;
 

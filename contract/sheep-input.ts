@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { calendarDay } from "./calendar-day";
 import { lineOf, nameOf, notesOf, Rupiah } from "./fields";
 import { Photo } from "./photo";
 import {
@@ -17,7 +18,7 @@ const EARLIEST = "1990-01-01";
 
 /** A day of the farm. That it is not in the future only the server's clock can say. */
 export const farmDay = (ask: string) =>
-  z.iso.date(ask).check(z.refine((day) => day >= EARLIEST, "Tanggal paling awal adalah 1 Januari 1990."));
+  calendarDay(ask).check(z.refine((day) => day >= EARLIEST, "Tanggal paling awal adalah 1 Januari 1990."));
 
 const TAG = "Nomor anting terdiri dari paling banyak 12 huruf, angka, titik, strip atau garis miring, tanpa spasi.";
 export const EarTag = z

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { bankAccount, wholeAccount } from "./bank-account";
 import { endpoint } from "./endpoint";
 import { Code, nameOf, notesOf, Phone, TermDays } from "./fields";
-import { anyOf, exportQuery, IdParams, listFilter, listOf, listQuery, oneOf } from "./list";
+import { anyOf, exportQuery, IdParams, listFilter, listQuery, oneOf, summedListOf } from "./list";
 import { STATUS } from "./status";
 
 export const SUPPLIER_KINDS = ["ternak", "pakan", "obat", "jasa"] as const;
@@ -42,6 +42,10 @@ export const Supplier = z.object({
 });
 export type Supplier = z.infer<typeof Supplier>;
 
+/** Utang of all the filtered ones. */
+export const SupplierTotals = z.object({ payable: z.int() });
+export type SupplierTotals = z.infer<typeof SupplierTotals>;
+
 export const SUPPLIER_SORTS = { sorts: ["name", "code", "created"], defaultSort: "name" } as const;
 
 export const SupplierFilter = listFilter(SUPPLIER_SORTS, { kind: anyOf(SUPPLIER_KINDS), status: oneOf(STATUS) });
@@ -76,7 +80,7 @@ export const supplierEndpoints = {
     access: "supplier.read",
     summary: "The suppliers",
     query: SupplierQuery,
-    response: listOf(Supplier),
+    response: summedListOf(Supplier, SupplierTotals),
   }),
   export: endpoint({
     method: "GET",

@@ -36,14 +36,16 @@ const beginsHere = (columns: Searched[], text: string) =>
   sql`(${asked(text)} is not null and lower(${textOf(columns)}) ~ all (array(
     select ${BEGIN} || word from unnest(string_to_array(${asked(text)}, ' ')) word)))`;
 
-/** One condition in three ways. Which one is quick depends on how many rows there are: server/http/list.ts. */
+/** One condition in several ways. Which one is quick depends on how many rows there are: server/http/list.ts. */
 export type Found = {
   /** By an index that knows all of them. */
   indexed: SQL;
   /** By looking at the row. */
   each: SQL;
-  /** Some of the ids, no more than `most`, each once; `where` is what else they must be. */
-  ids: (where: SQL | undefined, most: number) => SQL;
+  /** Something of the rows, each once, no more than `most`; `where` is what else they must be. */
+  some: (what: SQL, where: SQL | undefined, most: number) => SQL;
+  /** A quick look, where they are known to be common: ids, each once, but maybe too few of them. */
+  glance?: (where: SQL | undefined, most: number) => SQL;
 };
 
 type Named = PgTable & { id: AnyColumn };
@@ -51,7 +53,7 @@ type Named = PgTable & { id: AnyColumn };
 /** Of the rows of one table, by an index and by looking. */
 export const foundIn = (table: Named, indexed: SQL, each: SQL): Found => ({
   ...{ indexed, each },
-  ids: (where, most) => sql`select ${table.id} from ${table} where ${and(indexed, where)} limit ${most}`,
+  some: (what, where, most) => sql`select ${what} from ${table} where ${and(indexed, where)} limit ${most}`,
 });
 
 /** Whether a row has, for each word of the question, one that begins with it. The columns in the index's order. */
@@ -76,10 +78,10 @@ export const foundBy = (table: Named, refers: AnyColumn, other: Named, theirs: F
   // not "exists", of which the planner makes a join with all there are
   each: sql`(select ${theirs.each} from ${other} where ${other.id} = ${refers})`,
   // one after the other, until there are enough
-  ids: (where, most) => sql`select ${table.id}
+  some: (what, where, most) => sql`select ${what}
     from (select ${other.id} from ${other} where ${theirs.indexed} offset 0) ${other}
     cross join lateral (
-      select ${table.id} from ${table} where ${and(sql`${refers} = ${other.id}`, where)} offset 0
+      select * from ${table} where ${and(sql`${refers} = ${other.id}`, where)} offset 0
     ) ${table} limit ${most}`,
 });
 
@@ -88,8 +90,11 @@ export const foundEither = (table: Named, own: Found, by: Found): Found => ({
   indexed: sql`${table.id} = any (array(
     select ${table.id} from ${table} where ${own.indexed} union all select ${table.id} from ${table} where ${by.indexed}))`,
   each: sql`(${or(own.each, by.each)})`,
-  ids: (where, most) =>
-    sql`select id from ((${own.ids(where, most)}) union (${by.ids(where, most)})) either limit ${most}`,
+  some: (what, where, most) => {
+    const [mine, theirs] = [own, by].map(({ some }) => sql`(${some(sql`${table.id}`, where, most)})`);
+    const ids = sql`select id from (${mine} union ${theirs}) either limit ${most}`;
+    return sql`select ${what} from ${table} where ${table.id} = any (array(${ids}))`;
+  },
 });
 
 /**

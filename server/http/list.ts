@@ -2,12 +2,16 @@ import { type AnyColumn, and, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { COUNTED_ROWS } from "@/contract/list";
 import type { Queryable } from "@/server/db/client";
+import type { Order } from "@/server/db/order";
 import type { Found } from "@/server/db/search";
 
 type PageOf = { page: number; limit: number };
 
 /** For `.limit(…).offset(…)`. */
 export const offsetOf = ({ page, limit }: PageOf) => (page - 1) * limit;
+
+/** One more than are counted: there are more. */
+const MORE = COUNTED_ROWS + 1;
 
 const numberOf = async (db: Queryable, rows: SQL) => {
   const answer = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${rows}) few`);
@@ -16,7 +20,7 @@ const numberOf = async (db: Queryable, rows: SQL) => {
 
 /** How many rows there are, or null where there are more than we count (contract/list.ts). */
 export async function boundedCount(db: Queryable, table: PgTable, where: SQL | undefined): Promise<number | null> {
-  const count = await numberOf(db, sql`select 1 ${from(table, where)} limit ${COUNTED_ROWS + 1}`);
+  const count = await numberOf(db, sql`select 1 ${from(table, where)} limit ${MORE}`);
   return count > COUNTED_ROWS ? null : count;
 }
 
@@ -28,7 +32,7 @@ type Listed = {
   /** The filters, but not the search. */
   where: SQL | undefined;
   found: Found | undefined;
-  order: SQL[];
+  order: Order;
 };
 
 type Searched = Listed & { found: Found };
@@ -49,15 +53,29 @@ const MOST_WANTED = 100;
  * from these, in 1,000 rows as in 1,000,000. Where they do not, the index of words answers.
  */
 async function findIds(db: Queryable, list: Searched, page: PageOf) {
-  const { table, found, where, order } = list;
   const wanted = offsetOf(page) + page.limit;
   const walked = wanted <= MOST_WANTED ? await walk(db, list, wanted) : undefined;
-  if (walked) return { ids: walked.ids.slice(offsetOf(page)), each: walked.each };
+  return walked ? { ...walked, ids: walked.ids.slice(offsetOf(page)) } : findSorted(db, list, page);
+}
+
+/**
+ * By the index of words, and the total with it. Some of them, as many as are counted, tell how far behind the last wanted
+ * one can stand at most: of the others only those before it are read and sorted, which both indexes know together.
+ */
+async function findSorted(db: Queryable, { table, found, where, order }: Searched, page: PageOf) {
+  const { first } = order;
+  const { rows: few } = await db.execute<{ count: number; bound: string | null }>(sql`with few as materialized
+      (${found.some(sql`${first?.by ?? sql`null`} as key`, where, MORE)})
+    select (select count(*)::int from few) as count, (select key::text from few
+      order by key ${first?.down ? sql`desc nulls last` : sql`asc`} offset ${offsetOf(page) + page.limit - 1} limit 1) as bound`);
+  const { count = 0, bound = null } = few[0] ?? {};
+  const near =
+    first && count === MORE && bound !== null ? sql`${first.by} ${first.down ? sql`>=` : sql`<=`} ${bound}` : undefined;
   // `offset 0`: the order must not tempt the planner to walk after all
   const { rows } = await db.execute<{ id: string }>(sql`select ${table.id} as id
-    from (select * ${from(table, and(found.indexed, where))} offset 0) ${table}
+    from (select * ${from(table, and(found.indexed, where, near))} offset 0) ${table}
     order by ${sql.join(order, sql`, `)} limit ${page.limit} offset ${offsetOf(page)}`);
-  return { ids: rows.map(({ id }) => Number(id)) };
+  return { ids: rows.map(({ id }) => Number(id)), total: count < MORE ? count : null };
 }
 
 /** For what a field offers: the first ones that are found. */
@@ -78,19 +96,19 @@ async function walk(db: Queryable, { table, found, where, order }: Searched, wan
   return { ids: rows.map(({ id }) => Number(id)), each: (Number(last.place) - Number(first.place) + 1) / wanted };
 }
 
-/** One in so many is so common that rows are counted by looking at them: the index would first list all it knows. */
+/** One in so many is so common that rows are counted by looking on: the index would first list all it knows. */
 const COMMON = 2;
 
-/** `boundedCount` of what is found, where one in `each` rows is said to be. */
-async function countFound(db: Queryable, { table, found, where }: Searched, each?: number) {
-  const more = COUNTED_ROWS + 1;
-  if (each !== undefined && each <= COMMON) {
-    const some = sql`select * ${from(table, where)} limit ${more * (COMMON + 1)}`;
-    const rows = sql`select 1 from (${some}) ${table} where ${found.each} limit ${more}`;
-    if ((await numberOf(db, rows)) === more) return null;
-  }
-  const count = await numberOf(db, found.ids(where, more));
-  return count < more ? count : null;
+/** `boundedCount` of what is found, where one in `each` rows at the beginning of the order is. */
+async function countFound(db: Queryable, { table, found, where }: Searched, each: number) {
+  if (each <= COMMON) {
+    // the newest, as the first in most orders are, and beside each other in the table: those of long ago may be different
+    const some = sql`select * ${from(table, where)} order by ${table.id} desc limit ${MORE * (COMMON + 1)}`;
+    const rows = sql`select 1 from (${some}) ${table} where ${found.each} limit ${MORE}`;
+    if ((await numberOf(db, rows)) === MORE) return null;
+  } else if (found.glance && (await numberOf(db, found.glance(where, MORE))) >= MORE) return null;
+  const count = await numberOf(db, found.some(sql`${table.id}`, where, MORE));
+  return count < MORE ? count : null;
 }
 
 /** A page by the quickest way, and the total (contract/list.ts). `read` selects rows in the list's order. */
@@ -103,7 +121,7 @@ export async function findPage<Row>(
   const { table, where, found } = list;
   if (!found) return { rows: await read(where, offsetOf(query)), total: await boundedCount(db, table, where) };
   const searched = { ...list, found };
-  const { ids, each } = await findIds(db, searched, query);
-  const rows = ids.length > 0 ? await read(inArray(table.id, ids), 0) : [];
-  return { rows, total: await countFound(db, searched, each) };
+  const page = await findIds(db, searched, query);
+  const rows = page.ids.length > 0 ? await read(inArray(table.id, page.ids), 0) : [];
+  return { rows, total: "total" in page ? page.total : await countFound(db, searched, page.each) };
 }

@@ -1,12 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
-import { Customer, type CustomerInput, type CustomerUpdateInput, Regencies } from "@/contract/customer";
-import { listOf } from "@/contract/list";
+import { Customer, type CustomerInput, CustomerTotals, type CustomerUpdateInput, Regencies } from "@/contract/customer";
+import { summedListOf } from "@/contract/list";
 import { http } from "@/src/lib/http";
 import { exportOf, type ListState, listQuery } from "./list";
 import { recordQuery, useCreateRecord, useUpdateRecord } from "./record";
 
 const WORD = "customer";
-const Customers = listOf(Customer);
+const Customers = summedListOf(Customer, CustomerTotals);
 
 export const customersQuery = (state: ListState) => listQuery(WORD, Customers, state);
 export const exportCustomers = (state: ListState) => exportOf(`${WORD}/export`, state);

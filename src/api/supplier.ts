@@ -1,13 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
-import { listOf } from "@/contract/list";
-import { Supplier, type SupplierInput, type SupplierUpdateInput } from "@/contract/supplier";
+import { summedListOf } from "@/contract/list";
+import { Supplier, type SupplierInput, SupplierTotals, type SupplierUpdateInput } from "@/contract/supplier";
 import { SupplierScore } from "@/contract/supplier-score";
 import { http } from "@/src/lib/http";
 import { exportOf, type ListState, listQuery } from "./list";
 import { recordQuery, useCreateRecord, useUpdateRecord } from "./record";
 
 const WORD = "supplier";
-const Suppliers = listOf(Supplier);
+const Suppliers = summedListOf(Supplier, SupplierTotals);
 
 export const suppliersQuery = (state: ListState) => listQuery(WORD, Suppliers, state);
 export const exportSuppliers = (state: ListState) => exportOf(`${WORD}/export`, state);

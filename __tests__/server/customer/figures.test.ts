@@ -13,8 +13,8 @@ import {
   type TestServer,
 } from "@/__tests__/server/transaction/support";
 import { startTestServer } from "@/__tests__/support/test-server";
-import { Customer } from "@/contract/customer";
-import { listOf } from "@/contract/list";
+import { Customer, CustomerTotals } from "@/contract/customer";
+import { summedListOf } from "@/contract/list";
 import { readSheet } from "@/e2e/support/read-xlsx";
 
 let server: TestServer;
@@ -48,8 +48,18 @@ test("nothing yet; then what was ordered and delivered counts, and a draft or wh
   done(await act(server, token, off, "cancel", { reason: "Batal" }));
   const expected = { bought: 6_000_000, receivable: 2_000_000, lastSaleOn: "2025-08-03" };
   expect(figures(await customerOf(id))).toEqual(expected);
-  const { items } = await read(`customer?q=${code}`, listOf(Customer));
+  const listed = (query: string) => read(`customer?${query}`, summedListOf(Customer, CustomerTotals));
+  const { items, totals } = await listed(`q=${code}`);
   expect(items.map(figures)).toEqual([expected]);
+  expect(totals).toEqual({ receivable: 2_000_000 });
+  // another one's debt joins the sum of all, and of no other filter
+  const other = sale((await addCustomer(server)).id, [head(kind, [(await addAnimal(server, kind)).id])]);
+  const second = await deliver(server, token, await ordered(server, token, other));
+  const owed = second.total - second.paid;
+  expect(owed).toBeGreaterThan(0);
+  expect((await listed("")).totals).toEqual({ receivable: 2_000_000 + owed });
+  expect((await listed(`q=${code}`)).totals).toEqual({ receivable: 2_000_000 });
+  expect((await listed("q=tidak-ada")).totals).toEqual({ receivable: 0 });
   // what is seen in the list of sales is the same debt
   const answer = await server.call("GET", `transaction?customer=${id}`, { token });
   expect(answer.body.response).toMatchObject({ totals: { receivable: 2_000_000, total: 6_000_000 } });

@@ -54,6 +54,16 @@ test("what its category does not have is refused, not dropped without a word; bo
   ]);
 });
 
+test("a package without a share is refused at that column: only the form's new package gets the proposed one", async () => {
+  const paket = { ...row({ name: "Paket Impor", category: "Paket investasi", unit: null }), periodMonths: 6 };
+  const share = { headCount: 1, projectionMin: 15, projectionMax: 20, profitBasis: "Laba bersih" };
+  expect(told(await imports.check([{ ...paket, ...share }]))).toEqual(["2null: Masukkan bagian investor."]);
+  expect(told(await imports.check([{ ...paket, ...share, investorShare: null }]))).toEqual([
+    "2K: Masukkan bagian investor.",
+  ]);
+  expect(await imports.check([{ ...paket, ...share, investorShare: 60 }])).toMatchObject({ failed: 0, created: 1 });
+});
+
 test("by its code a product is changed, in lower case too; stock is never touched", async () => {
   const product = await created(server, token, { code: "PK-9", minStock: 5 });
   await server.pool.query("update products set stock_quantity = 12, stock_value = 900 where id = $1", [product.id]);

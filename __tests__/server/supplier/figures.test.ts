@@ -16,8 +16,8 @@ import {
 } from "@/__tests__/server/purchase/support";
 import { move } from "@/__tests__/server/sheep/support";
 import { startTestServer } from "@/__tests__/support/test-server";
-import { listOf } from "@/contract/list";
-import { Supplier } from "@/contract/supplier";
+import { listOf, summedListOf } from "@/contract/list";
+import { Supplier, SupplierTotals } from "@/contract/supplier";
 import { SupplierScore } from "@/contract/supplier-score";
 import { readSheet } from "@/e2e/support/read-xlsx";
 import { purchases } from "@/server/db/schema/purchase";
@@ -68,8 +68,10 @@ describe("what was bought and what is owed", () => {
     done(await act(server, token, off, "cancel", { reason: "Batal" }));
     const expected = { bought: 3_000_000, payable: 600_000, lastPurchaseOn: "2025-08-02" };
     expect(figures(await supplierOf(id))).toEqual(expected);
-    const { items } = await read(`supplier?q=${(await supplierOf(id)).code}`, listOf(Supplier));
+    const sums = summedListOf(Supplier, SupplierTotals);
+    const { items, totals } = await read(`supplier?q=${(await supplierOf(id)).code}`, sums);
     expect(items.map(figures)).toEqual([expected]);
+    expect(totals).toEqual({ payable: 600_000 });
 
     const back = await received(id, one(500_000), "2025-08-03");
     const lines = back.lines.map((line) => ({ lineId: line.id }));
@@ -114,6 +116,10 @@ describe("what was bought and what is owed", () => {
       { bought: 700_000, payable: 700_000, lastPurchaseOn: "2025-08-01" },
     ]);
     expect(figures(await supplierOf(other.id))).toEqual({ bought: 0, payable: 0, lastPurchaseOn: null });
+    const sums = summedListOf(Supplier, SupplierTotals);
+    const { items, totals } = await read("supplier", sums);
+    expect(totals?.payable).toBe(items.reduce((sum, { payable }) => sum + (payable ?? 0), 0));
+    expect((await read(`supplier?q=${other.code}`, sums)).totals).toEqual({ payable: 0 });
   });
 
   test("a list sums no more than it counts; the supplier's own page sums all", async () => {

@@ -14,6 +14,25 @@ partnerListPage(customerScreens, (api, open) => {
     expect(screen.getByText("Rp0")).toBeInTheDocument();
   });
 
+  test("what they owe together stands below; of a single one, or of too many, nothing does", async () => {
+    const { record } = customerScreens;
+    api.on("GET customer", listed([record(), record({ id: 8 })], 60, { receivable: 4_250_000 }));
+    const { unmount } = open();
+    expect(await screen.findByRole("row", { name: /60 customer.*Rp4\.250\.000/ })).toBeInTheDocument();
+    unmount();
+    for (const [rows, total] of [
+      [1, 1],
+      [2, null],
+    ] as const) {
+      const some = [record(), record({ id: 8 })].slice(0, rows);
+      api.on("GET customer", listed(some, total, total && { receivable: 4_250_000 }));
+      const view = open();
+      expect(await screen.findAllByText("Sri Lestari")).not.toHaveLength(0);
+      expect(screen.queryByText("Rp4.250.000")).not.toBeInTheDocument();
+      view.unmount();
+    }
+  });
+
   test("the regencies in use are fetched when they are asked for, searched where they are many, and filter", async () => {
     const items = ["Garut", "Kota Bandung", ...Array.from({ length: 20 }, (_, n) => `Kota ${n}`)];
     api.on("GET customer/regency", ok({ items }));

@@ -1,5 +1,5 @@
 import { CUSTOMER_IMPORT } from "@/contract/customer-import";
-import { EXAMPLE_NAME, type ImportCell, MOST_IMPORT_ROWS } from "@/contract/import";
+import { EXAMPLE_NAME, type ImportCell, ImportRequest, MOST_IMPORT_ROWS } from "@/contract/import";
 import { PRODUCT_IMPORT } from "@/contract/product-import";
 import { SUPPLIER_IMPORT } from "@/contract/supplier-import";
 import { columnLetter, guessed, importTable, requestOf } from "@/src/lib/import/import-table";
@@ -44,6 +44,16 @@ test("only mapped cells are sent, by their letter and header; of two columns for
     ],
     rows: [{ line: 2, cells: ["Budi", "0813", "lain"] }],
   });
+});
+
+test("10,000 characters in a cell: the server can read the file, and refuse that cell", () => {
+  const found = table([
+    ["Nama", "Catatan"],
+    ["Budi", `a${" ".repeat(9_998)}b`],
+  ]);
+  const request = { ...requestOf(found, guessed(found)), mode: "check" };
+  const cell = ImportRequest.parse(request).rows[0]?.cells[1];
+  expect(String(cell).trim().length).toBeGreaterThan(1_000);
 });
 
 test("without a label that we know the first filled row is the header, and nothing is guessed", () => {

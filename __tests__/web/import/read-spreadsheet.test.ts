@@ -71,6 +71,7 @@ describe("CSV", () => {
       bytes(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11),
       /bukan CSV atau Excel/,
     ],
+    ["a program, full of noughts", bytes(0x7f, 0x45, 0x4c, 0x46, ...Array(40).fill(0), 10, 0), /bukan CSV atau Excel/],
   ])("%s is refused in words", async (_, content, words) => {
     expect(await refusal(content)).toMatch(words);
   });

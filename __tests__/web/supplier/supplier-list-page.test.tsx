@@ -4,6 +4,13 @@ import { listed } from "@/__tests__/web/support/account";
 import { supplierScreens } from "./screens";
 
 partnerListPage(supplierScreens, (api, open) => {
+  test("what they are owed together stands below", async () => {
+    const { record } = supplierScreens;
+    api.on("GET supplier", listed([record(), record({ id: 8 })], 16, { payable: 3_125_000 }));
+    open();
+    expect(await screen.findByRole("row", { name: /16 supplier.*Rp3\.125\.000/ })).toBeInTheDocument();
+  });
+
   test("what is owed, what was bought and when last; and where nothing was, or too much to sum", async () => {
     const { record } = supplierScreens;
     const [none, many] = [

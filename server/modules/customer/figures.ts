@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Customer } from "@/contract/customer";
-import { figuresBy } from "@/server/modules/partner/figures";
+import type { Queryable } from "@/server/db/client";
+import { figuresBy, sumOpen } from "@/server/modules/partner/figures";
 
 export type Figures = Pick<Customer, "bought" | "receivable" | "overpaid" | "lastSaleOn">;
 
@@ -37,3 +38,11 @@ export const customerFigures = figuresBy<Figures>(NO_FIGURES, async (db, ids, mo
     }),
   );
 });
+
+/** What some of them owe together, by the index of what is owed. */
+export const sumReceivable = (db: Queryable, ids: SQL) =>
+  sumOpen(
+    db,
+    sql`select total - returned - paid as amount from transactions
+      where total - returned - paid > 0 and delivered_on is not null and state <> 'dibatalkan' and customer_id = any (array(${ids}))`,
+  );

@@ -5,6 +5,7 @@ import { orderOf } from "@/server/db/order";
 import { customers } from "@/server/db/schema/customer";
 import { search } from "@/server/db/search";
 import { findPage, whereAll } from "@/server/http/list";
+import { sumReceivable } from "./figures";
 
 /** In the order of the table's search index. */
 const SEARCHED = [customers.name, customers.code, customers.whatsapp, customers.address, customers.regency] as const;
@@ -40,9 +41,9 @@ export const findCustomer = async (db: Queryable, id: number) =>
 export const findCustomers = (db: Queryable, ids: number[]) =>
   db.select().from(customers).where(inArray(customers.id, ids));
 
-export function findCustomerPage(db: Queryable, query: CustomerQuery) {
+export async function findCustomerPage(db: Queryable, query: CustomerQuery) {
   const list = listed(query);
-  return findPage(db, list, query, (where, offset) =>
+  const page = await findPage(db, list, query, (where, offset) =>
     db
       .select()
       .from(customers)
@@ -51,6 +52,10 @@ export function findCustomerPage(db: Queryable, query: CustomerQuery) {
       .limit(query.limit)
       .offset(offset),
   );
+  // as bounded as the count
+  const those = db.select({ id: customers.id }).from(customers).where(whereAll(list)).getSQL();
+  const receivable = page.total === null ? null : await sumReceivable(db, those);
+  return { ...page, totals: receivable === null ? null : { receivable } };
 }
 
 /** Every id of a list in its order, for the export. */

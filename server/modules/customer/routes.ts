@@ -10,9 +10,9 @@ import { createCustomer, readCustomer, toCustomer, updateCustomer } from "./serv
 export function customerRoutes(app: Hono<AppEnv>, deps: Deps) {
   const { db } = deps;
   mount(app, deps, customerEndpoints.list, async ({ query, page }) => {
-    const { rows, total } = await findCustomerPage(db, query);
+    const { rows, total, totals } = await findCustomerPage(db, query);
     page({ number: query.page, size: query.limit, total });
-    return { items: (await customerFigures.ofPage(db, rows)).map(toCustomer) };
+    return { items: (await customerFigures.ofPage(db, rows)).map(toCustomer), totals };
   });
   // Before {id}: the first route that fits is taken.
   mount(app, deps, customerEndpoints.export, ({ query, session }) => exportCustomers(deps, session, query));

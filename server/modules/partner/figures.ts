@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import { COUNTED_ROWS } from "@/contract/list";
 import type { Queryable } from "@/server/db/client";
 
@@ -17,4 +18,12 @@ export function figuresBy<Figures extends object>(none: Figures, reckon: Reckon<
       return rows.map((row) => ({ ...row, ...(figures.get(row.id) ?? none) }));
     };
   return { ofPage: withFigures(COUNTED_ROWS), ofAll: withFigures(ALL) };
+}
+
+/** What open documents come to; null where they are more than are counted. */
+export async function sumOpen(db: Queryable, amounts: SQL): Promise<number | null> {
+  const { rows } = await db.execute<{ count: number; sum: number }>(sql`
+    select count(*)::int as count, coalesce(sum(amount), 0)::float8 as sum from (${amounts} limit ${COUNTED_ROWS + 1}) open`);
+  const { count, sum } = rows[0] ?? { count: 0, sum: 0 };
+  return count > COUNTED_ROWS ? null : sum;
 }

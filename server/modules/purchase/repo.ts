@@ -41,11 +41,20 @@ function boughtOf(categories: readonly ProductCategory[]): Found | undefined {
   const goods = categories.filter((category) => category !== "ternak");
   const lines = sql`from ${purchaseLines} where ${purchaseLines.kind} <> 'ternak' and ${purchaseLines.productId}`;
   const ofGoods = sql`select ${products.id} from ${products} where ${inArray(products.category, goods)}`;
-  const byLines = foundIn(
-    purchases,
-    sql`${purchases.id} = any (array(select ${purchaseLines.purchaseId} ${lines} = any (array(${ofGoods}))))`,
-    sql`(select true ${lines} in (${ofGoods}) and ${purchaseLines.purchaseId} = ${purchases.id} limit 1)`,
-  );
+  const byLines: Found = {
+    ...foundIn(
+      purchases,
+      sql`${purchases.id} = any (array(select ${purchaseLines.purchaseId} ${lines} = any (array(${ofGoods}))))`,
+      sql`(select true ${lines} in (${ofGoods}) and ${purchaseLines.purchaseId} = ${purchases.id} limit 1)`,
+    ),
+    // some lines, each with its product: their purchases
+    glance: (where, most) => sql`select distinct ${purchases.id}
+      from (select * from ${purchaseLines} where ${purchaseLines.kind} <> 'ternak' limit ${3 * most}) ${purchaseLines}
+      cross join lateral (
+        select ${purchases.id} from ${purchases} where ${and(sql`${purchases.id} = ${purchaseLines.purchaseId}`, where)} offset 0
+      ) ${purchases}
+      where (select ${inArray(products.category, goods)} from ${products} where ${products.id} = ${purchaseLines.productId})`,
+  };
   if (!categories.includes("ternak")) return goods.length > 0 ? byLines : undefined;
   const hasAnimals = sql`${purchases.animals} > 0`;
   const withAnimals = foundIn(purchases, hasAnimals, hasAnimals);

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Supplier } from "@/contract/supplier";
-import { figuresBy } from "@/server/modules/partner/figures";
+import type { Queryable } from "@/server/db/client";
+import { figuresBy, sumOpen } from "@/server/modules/partner/figures";
 
 export type Figures = Pick<Supplier, "bought" | "payable" | "overpaid" | "lastPurchaseOn">;
 
@@ -36,3 +37,11 @@ export const supplierFigures = figuresBy<Figures>(NO_FIGURES, async (db, ids, mo
     }),
   );
 });
+
+/** What some of them are owed together, by the index of what is owed. */
+export const sumPayable = (db: Queryable, ids: SQL) =>
+  sumOpen(
+    db,
+    sql`select received - returned - paid as amount from purchases
+      where received - returned - paid > 0 and state <> 'dibatalkan' and supplier_id = any (array(${ids}))`,
+  );

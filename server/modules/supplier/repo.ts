@@ -5,6 +5,7 @@ import { orderOf } from "@/server/db/order";
 import { suppliers } from "@/server/db/schema/supplier";
 import { search } from "@/server/db/search";
 import { findPage, whereAll } from "@/server/http/list";
+import { sumPayable } from "./figures";
 
 /** In the order of the table's search index. */
 const SEARCHED = [suppliers.name, suppliers.code, suppliers.whatsapp, suppliers.address] as const;
@@ -38,9 +39,9 @@ export const findSupplier = async (db: Queryable, id: number) =>
 export const findSuppliers = (db: Queryable, ids: number[]) =>
   db.select().from(suppliers).where(inArray(suppliers.id, ids));
 
-export function findSupplierPage(db: Queryable, query: SupplierQuery) {
+export async function findSupplierPage(db: Queryable, query: SupplierQuery) {
   const list = listed(query);
-  return findPage(db, list, query, (where, offset) =>
+  const page = await findPage(db, list, query, (where, offset) =>
     db
       .select()
       .from(suppliers)
@@ -49,6 +50,10 @@ export function findSupplierPage(db: Queryable, query: SupplierQuery) {
       .limit(query.limit)
       .offset(offset),
   );
+  // as bounded as the count
+  const those = db.select({ id: suppliers.id }).from(suppliers).where(whereAll(list)).getSQL();
+  const payable = page.total === null ? null : await sumPayable(db, those);
+  return { ...page, totals: payable === null ? null : { payable } };
 }
 
 /** Every id of a list in its order, for the export. */

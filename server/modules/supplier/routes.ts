@@ -14,9 +14,9 @@ import { createSupplier, readSupplier, toSupplier, updateSupplier } from "./serv
 export function supplierRoutes(app: Hono<AppEnv>, deps: Deps) {
   const { db } = deps;
   mount(app, deps, supplierEndpoints.list, async ({ query, page }) => {
-    const { rows, total } = await findSupplierPage(db, query);
+    const { rows, total, totals } = await findSupplierPage(db, query);
     page({ number: query.page, size: query.limit, total });
-    return { items: (await supplierFigures.ofPage(db, rows)).map(toSupplier) };
+    return { items: (await supplierFigures.ofPage(db, rows)).map(toSupplier), totals };
   });
   // Before {id}: the first route that fits is taken.
   mount(app, deps, supplierEndpoints.export, ({ query, session }) => exportSuppliers(deps, session, query));

@@ -1,7 +1,7 @@
-import { CUSTOMER_TYPE_LABELS, type Customer } from "@/contract/customer";
+import { CUSTOMER_TYPE_LABELS, type Customer, type CustomerTotals } from "@/contract/customer";
 import type { Column } from "@/src/components/table/column";
 import { createdColumn, none, statusColumn, whatsAppColumn } from "@/src/components/table/common-columns";
-import { formatDateShort, formatRupiah, formatTerm } from "@/src/lib/format";
+import { formatDateShort, formatNumber, formatRupiah, formatTerm } from "@/src/lib/format";
 
 /** There are more sales than a list sums: its own page has them. */
 const sumOf = (value: number | null) => (value === null ? none : formatRupiah(value));
@@ -54,3 +54,12 @@ export const customerColumns: readonly Column<Customer>[] = [
   { id: "address", header: "Alamat", width: 280, hidden: true, cell: ({ address }) => address ?? none },
   createdColumn,
 ];
+
+/** The last row, for DataTable: none for a single one, or for more than are counted. */
+export const customerTotals = (page: { total: number | null; totals?: CustomerTotals | null } | undefined) =>
+  page?.total && page.total > 1 && page.totals
+    ? {
+        totalsLabel: `${formatNumber(page.total)} customer`,
+        totals: { receivable: formatRupiah(page.totals.receivable) },
+      }
+    : {};

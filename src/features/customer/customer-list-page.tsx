@@ -21,7 +21,7 @@ import { statusEntry } from "@/src/components/ui/status-question";
 import { paths } from "@/src/config/paths";
 import { optionsOf } from "@/src/lib/options-of";
 import { whatsAppLink } from "@/src/lib/phone";
-import { customerColumns } from "./customer-columns";
+import { customerColumns, customerTotals } from "./customer-columns";
 import { CustomerStatus } from "./customer-status";
 import { regencyFilter } from "./regency-filter";
 
@@ -38,7 +38,8 @@ const filters: readonly Filter[] = [
 
 export function CustomerListPage() {
   const [state, setState] = useListState(spec);
-  const table = tableOf(useQuery(customersQuery(state)));
+  const query = useQuery(customersQuery(state));
+  const table = tableOf(query);
   const prefetch = usePrefetchRecord(customerQuery);
   const mayWrite = useMay("customer.write");
   const [chosen, setChosen] = useState<Customer>();
@@ -73,6 +74,7 @@ export function CustomerListPage() {
         onStateChange={setState}
         filters={filters}
         {...table}
+        {...customerTotals(query.data)}
         onExport={exportCustomers(state)}
       />
       {chosen && <CustomerStatus key={chosen.id} customer={chosen} onClose={() => setChosen(undefined)} />}

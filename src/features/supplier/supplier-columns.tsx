@@ -1,7 +1,7 @@
-import { SUPPLIER_KIND_LABELS, type Supplier } from "@/contract/supplier";
+import { SUPPLIER_KIND_LABELS, type Supplier, type SupplierTotals } from "@/contract/supplier";
 import type { Column } from "@/src/components/table/column";
 import { createdColumn, none, statusColumn, whatsAppColumn } from "@/src/components/table/common-columns";
-import { formatDateShort, formatRupiah, formatTerm } from "@/src/lib/format";
+import { formatDateShort, formatNumber, formatRupiah, formatTerm } from "@/src/lib/format";
 
 /** There are more purchases than a list sums: its own page has them. */
 const sumOf = (value: number | null) => (value === null ? none : formatRupiah(value));
@@ -49,3 +49,9 @@ export const supplierColumns: readonly Column<Supplier>[] = [
   { id: "address", header: "Alamat", width: 280, hidden: true, cell: ({ address }) => address ?? none },
   createdColumn,
 ];
+
+/** The last row, for DataTable: none for a single one, or for more than are counted. */
+export const supplierTotals = (page: { total: number | null; totals?: SupplierTotals | null } | undefined) =>
+  page?.total && page.total > 1 && page.totals
+    ? { totalsLabel: `${formatNumber(page.total)} supplier`, totals: { payable: formatRupiah(page.totals.payable) } }
+    : {};

@@ -15,7 +15,7 @@ import { statusEntry } from "@/src/components/ui/status-question";
 import { paths } from "@/src/config/paths";
 import { optionsOf } from "@/src/lib/options-of";
 import { whatsAppLink } from "@/src/lib/phone";
-import { supplierColumns } from "./supplier-columns";
+import { supplierColumns, supplierTotals } from "./supplier-columns";
 import { SupplierStatus } from "./supplier-status";
 
 const spec: ListSpec = {
@@ -30,7 +30,8 @@ const filters: readonly Filter[] = [
 
 export function SupplierListPage() {
   const [state, setState] = useListState(spec);
-  const table = tableOf(useQuery(suppliersQuery(state)));
+  const query = useQuery(suppliersQuery(state));
+  const table = tableOf(query);
   const prefetch = usePrefetchRecord(supplierQuery);
   const mayWrite = useMay("supplier.write");
   const [chosen, setChosen] = useState<Supplier>();
@@ -62,6 +63,7 @@ export function SupplierListPage() {
         onStateChange={setState}
         filters={filters}
         {...table}
+        {...supplierTotals(query.data)}
         onExport={exportSuppliers(state)}
       />
       {chosen && <SupplierStatus key={chosen.id} supplier={chosen} onClose={() => setChosen(undefined)} />}

@@ -4,6 +4,7 @@ import {
   type ImportColumn,
   type ImportDefinition,
   type ImportRow,
+  LONGEST_CELL,
   MOST_IMPORT_ROWS,
 } from "@/contract/import";
 import { FileRefused } from "./file-refused";
@@ -101,6 +102,10 @@ export type Mapping = Readonly<Record<number, string | null>>;
 export const guessed = ({ columns }: ImportTable): Mapping =>
   Object.fromEntries(columns.map(({ index, guess }) => [index, guess]));
 
+/** What is too long for any field is so when it is cut, too: refused at its cell, where the whole file would be. */
+const sent = (cell: ImportCell | undefined) =>
+  typeof cell === "string" && cell.length > LONGEST_CELL ? `${cell.slice(0, LONGEST_CELL - 1)}…` : (cell ?? null);
+
 /** The mapped cells alone, as the server takes them. */
 export function requestOf({ columns, rows }: ImportTable, mapping: Mapping) {
   const mapped = columns.flatMap((column) => {
@@ -109,6 +114,6 @@ export function requestOf({ columns, rows }: ImportTable, mapping: Mapping) {
   });
   return {
     columns: mapped.map(({ field, at, header }) => ({ field, at, header: header || `Kolom ${at}` })),
-    rows: rows.map(({ line, cells }) => ({ line, cells: mapped.map(({ index }) => cells[index] ?? null) })),
+    rows: rows.map(({ line, cells }) => ({ line, cells: mapped.map(({ index }) => sent(cells[index])) })),
   };
 }

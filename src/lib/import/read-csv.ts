@@ -15,7 +15,6 @@ function decode(bytes: Uint8Array): string {
   const noughts = [0, 1].map((odd) => start.filter((byte, at) => at % 2 === odd && byte === 0).length);
   if (Math.max(...noughts) > start.length / 4)
     return new TextDecoder((noughts[0] ?? 0) > (noughts[1] ?? 0) ? "utf-16be" : "utf-16le").decode(bytes);
-  if (bytes.includes(0)) throw new FileRefused(NO_TABLE);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -42,6 +41,8 @@ function separatorOf(text: string): string {
 /** One sheet, its cells as they are written. */
 export async function readCsv(bytes: Uint8Array, name: string): Promise<Sheet[]> {
   const text = decode(bytes).replace(/^\uFEFF/, "");
+  // a program or a picture, by whatever name
+  if (text.includes("\u0000")) throw new FileRefused(NO_TABLE);
   if (/^\s*(<!doctype|<html|<table|<\?xml|%PDF|\{\\rtf)/i.test(text)) throw new FileRefused(NO_TABLE);
   const [, told] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const { default: papa } = await import("papaparse");
