@@ -4,6 +4,7 @@ import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
 import { History } from "@/contract/audit";
 import { Customer } from "@/contract/customer";
+import { notificationAttempts, notifications } from "@/server/db/schema/notification";
 import { whereStands } from "./support";
 
 let server: TestServer;
@@ -39,9 +40,16 @@ test("nothing is left that tells who it was, in no column of no table; code, kin
     json: { kind: "penjualan", recipientName: made.name, phone: made.whatsapp, body: "Halo Halimah", document: null },
     headers: { "Idempotency-Key": newKey() },
   });
+  // a gateway that repeats what it was given
+  const [message] = await server.db.select().from(notifications);
+  await server.db.insert(notificationAttempts).values({
+    ...{ notificationId: message?.id ?? 0, at: server.clock.now, outcome: "gagal", httpStatus: 500 },
+    ...{ answer: `{"target":"${made.whatsapp}"}`, error: `Halimah: ${made.whatsapp}` },
+  });
   expect(await whereStands(server.pool, WORDS)).toEqual(
     expect.arrayContaining([
       ...["audit_log.after", "audit_log.before", "customers.name", "customers.whatsapp"],
+      ...["notification_attempts.answer", "notification_attempts.error"],
       ...["notifications.body", "notifications.recipient_address", "notifications.recipient_name"],
     ]),
   );

@@ -1,7 +1,7 @@
 import { desc, inArray, sql } from "drizzle-orm";
 import { ANONYMISED } from "@/contract/personal-data";
 import type { Transaction } from "@/server/db/client";
-import { notifications } from "@/server/db/schema/notification";
+import { notificationAttempts, notifications } from "@/server/db/schema/notification";
 import type { Part } from "./export";
 
 const addressed = (addresses: readonly (string | null)[]) => {
@@ -33,10 +33,18 @@ export const messagesPart = (addresses: readonly (string | null)[]): Part => ({
   },
 });
 
-/** That a message was sent stays; to whom, and what it said, does not. What waits is not sent any more. */
+/**
+ * That a message was sent stays; to whom, what it said, and what the gateway answered, which may repeat both, does not.
+ * What waits is not sent any more.
+ */
 export async function forgetMessages(tx: Transaction, addresses: readonly (string | null)[]) {
   const where = addressed(addresses);
   if (!where) return;
+  const theirs = tx.select({ id: notifications.id }).from(notifications).where(where);
+  await tx
+    .update(notificationAttempts)
+    .set({ answer: null, error: null })
+    .where(inArray(notificationAttempts.notificationId, theirs));
   await tx
     .update(notifications)
     .set({
