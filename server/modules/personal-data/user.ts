@@ -16,6 +16,7 @@ import { anonymiseAudit, confirmed } from "./anonymise";
 import { type Part, personalDataFile } from "./export";
 import { forgetMessages, messagesPart } from "./messages";
 import { personOf } from "./person";
+import { forgetWork } from "./work";
 
 const devicesPart = (id: number): Part => ({
   name: "perangkat",
@@ -76,7 +77,9 @@ export async function anonymiseUser(deps: Deps, caller: Caller, id: number, inpu
       if (before.photoId) photoGone = await removePhotoRow(tx, before.photoId);
     }
     await forgetDevices(tx, id, now);
-    await forgetMessages(tx, await personOf(tx, "user", before));
+    const person = await personOf(tx, "user", before);
+    await forgetMessages(tx, person);
+    await forgetWork(tx, id, person);
     await anonymiseAudit(tx, caller, "user", id, now);
     const row = await findUser(tx, id, now);
     if (!row) throw notFound("User");
