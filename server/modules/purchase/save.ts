@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { PurchaseDetail } from "@/contract/purchase";
 import type { PurchaseInput, PurchaseNoteInput, PurchaseUpdateInput } from "@/contract/purchase-input";
 import { dueRefusal } from "@/contract/purchase-words";
+import { inRupiah } from "@/contract/rupiah";
 import type { Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
 import { purchaseLines, purchases } from "@/server/db/schema/purchase";
@@ -11,11 +12,12 @@ import { badRequest, conflict, notFound, refuse } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { takeAttachments } from "@/server/modules/attachment/documents";
 import { audit } from "@/server/modules/audit/audit";
+import { inFigures, inOneLine, type LineChanges, lineChanges } from "@/server/modules/document/line-changes";
 import { nextNumber } from "@/server/modules/document/number";
 import { businessDay } from "@/server/time";
 import { prepare } from "./prepare";
 import { readPurchase } from "./read";
-import { findLines, lockPurchase, type StoredPurchase } from "./repo";
+import { findLines, type LineRow, lockPurchase, type StoredPurchase } from "./repo";
 import { editableOf } from "./to-purchase";
 
 export type By = { userId: number | null; now: Date };
@@ -40,7 +42,7 @@ export async function changePurchase(
   caller: Caller,
   before: StoredPurchase,
   change: Partial<StoredPurchase>,
-  { action, extra }: { action: string; extra?: Record<string, unknown> },
+  { action, extra, lines }: { action: string; extra?: Record<string, unknown>; lines?: LineChanges },
 ) {
   const [row] = await tx
     .update(purchases)
@@ -50,10 +52,26 @@ export async function changePurchase(
   if (!row) throw new Error("a purchase was not changed");
   await audit(tx, deps, actorOf(caller), {
     ...{ action, entity: "purchase", entityId: before.id },
-    ...{ before: traceOf(before), after: { ...traceOf(row), ...extra } },
+    before: { ...traceOf(before), ...lines?.before },
+    after: { ...traceOf(row), ...extra, ...lines?.after },
   });
   return row;
 }
+
+/** What the audit log says of the lines of an order. */
+const linesInWords = (lines: readonly LineRow[]) =>
+  lines.map(({ line, product, pen }) =>
+    inOneLine([
+      line.earTag && `${line.earTagColour} ${line.earTag}`,
+      [line.species, line.breed, line.sex].filter(Boolean).join(" "),
+      product?.name ?? null,
+      line.ageMonths !== null && inFigures(line.ageMonths, "bulan"),
+      line.buyWeight !== null && inFigures(line.buyWeight, "kg"),
+      `${line.quantity === null ? "" : `${inFigures(line.quantity, product?.unit ?? "")} × `}${inRupiah(line.price)}${line.priceMethod === "kg" ? " per kg" : ""}`,
+      pen?.name ?? null,
+      line.note,
+    ]),
+  );
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
@@ -113,7 +131,9 @@ export const updatePurchase = (
     await tx.delete(purchaseLines).where(eq(purchaseLines.purchaseId, id));
     await writeLines(tx, id, prepareds);
     await takeAttachments(tx, { kind: "purchase", id }, attachments);
-    await changePurchase(tx, deps, caller, before, { ...header, ...sums }, { action: "purchase.update" });
+    const changes = lineChanges(linesInWords(had), linesInWords(await findLines(tx, id)));
+    const done = { action: "purchase.update", lines: changes };
+    await changePurchase(tx, deps, caller, before, { ...header, ...sums }, done);
     return readPurchase(tx, id, today);
   });
 
