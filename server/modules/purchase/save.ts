@@ -10,9 +10,9 @@ import { actorOf, type Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { badRequest, conflict, notFound, refuse } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
-import { takeAttachments } from "@/server/modules/attachment/documents";
+import { attachmentsOf, takeAttachments } from "@/server/modules/attachment/documents";
 import { audit } from "@/server/modules/audit/audit";
-import { inFigures, inOneLine, type LineChanges, lineChanges } from "@/server/modules/document/line-changes";
+import { inFigures, inOneLine, lineChanges } from "@/server/modules/document/line-changes";
 import { nextNumber } from "@/server/modules/document/number";
 import { businessDay } from "@/server/time";
 import { prepare } from "./prepare";
@@ -42,7 +42,7 @@ export async function changePurchase(
   caller: Caller,
   before: StoredPurchase,
   change: Partial<StoredPurchase>,
-  { action, extra, lines }: { action: string; extra?: Record<string, unknown>; lines?: LineChanges },
+  { action, extra, was }: { action: string; extra?: Record<string, unknown>; was?: Record<string, unknown> },
 ) {
   const [row] = await tx
     .update(purchases)
@@ -52,8 +52,8 @@ export async function changePurchase(
   if (!row) throw new Error("a purchase was not changed");
   await audit(tx, deps, actorOf(caller), {
     ...{ action, entity: "purchase", entityId: before.id },
-    before: { ...traceOf(before), ...lines?.before },
-    after: { ...traceOf(row), ...extra, ...lines?.after },
+    before: { ...traceOf(before), ...was },
+    after: { ...traceOf(row), ...extra },
   });
   return row;
 }
@@ -72,6 +72,17 @@ const linesInWords = (lines: readonly LineRow[]) =>
       line.note,
     ]),
   );
+
+/** The attachments from now on, and for the log which they were and are. */
+async function takePapers(tx: Transaction, id: number, wanted: PurchaseInput["attachments"]) {
+  const document = { kind: "purchase", id } as const;
+  const named = async () => ({
+    attachments: (await attachmentsOf(tx, document)).map(({ kind, name }) => `${kind}: ${name}`).sort(),
+  });
+  const before = await named();
+  await takeAttachments(tx, document, wanted);
+  return { before, after: await named() };
+}
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
@@ -130,9 +141,10 @@ export const updatePurchase = (
     const { lines: prepareds, ...sums } = prepared;
     await tx.delete(purchaseLines).where(eq(purchaseLines.purchaseId, id));
     await writeLines(tx, id, prepareds);
-    await takeAttachments(tx, { kind: "purchase", id }, attachments);
+    const papers = await takePapers(tx, id, attachments);
     const changes = lineChanges(linesInWords(had), linesInWords(await findLines(tx, id)));
-    const done = { action: "purchase.update", lines: changes };
+    const was = { ...papers.before, ...changes?.before };
+    const done = { action: "purchase.update", was, extra: { ...papers.after, ...changes?.after } };
     await changePurchase(tx, deps, caller, before, { ...header, ...sums }, done);
     return readPurchase(tx, id, today);
   });
@@ -149,7 +161,8 @@ export const notePurchase = (
     const due = dueOn ?? before.dueOn;
     const late = dueRefusal(before.day, due);
     refuse(late ? { dueOn: late } : {});
-    await takeAttachments(tx, { kind: "purchase", id }, attachments);
-    await changePurchase(tx, deps, caller, before, { ...values, dueOn: due }, { action: "purchase.note" });
+    const papers = await takePapers(tx, id, attachments);
+    const done = { action: "purchase.note", was: papers.before, extra: papers.after };
+    await changePurchase(tx, deps, caller, before, { ...values, dueOn: due }, done);
     return readPurchase(tx, id, businessDay(deps.now()));
   });
