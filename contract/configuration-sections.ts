@@ -51,17 +51,17 @@ export const NumberingSettings = z.object({ sale: Prefix, purchase: Prefix, rece
 export const NumberingInput = z.extend(NumberingSettings, { version }).check(distinct);
 
 const isEmpty = (input: unknown) => input === undefined || input === null || input === "";
-const asked = (ask: string) => ({
-  error: ({ input }: { input?: unknown }) => (isEmpty(input) ? ask : "Tulis angka, misalnya 15."),
+const asked = (ask: string, form: string) => ({
+  error: ({ input }: { input?: unknown }) => (isEmpty(input) ? ask : form),
 });
 const whole = (ask: string, least: number, most: number, unit: string) =>
   z
-    .int(asked(ask))
+    .int(asked(ask, "Tulis angka bulat tanpa minus, misalnya 15."))
     .check(z.minimum(least, `Paling sedikit ${least} ${unit}.`), z.maximum(most, `Paling banyak ${most} ${unit}.`));
 const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 const percent = (ask: string) =>
   z
-    .number(asked(ask))
+    .number(asked(ask, "Tulis angka 0–100 dengan paling banyak dua angka di belakang koma, misalnya 2,5."))
     .check(
       z.minimum(0, "Paling sedikit 0 %."),
       z.maximum(100, "Paling banyak 100 %."),

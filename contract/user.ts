@@ -136,6 +136,14 @@ export const userEndpoints = /* @__PURE__ */ (() => ({
     params: IdParams,
     response: OneTimePassword,
   }),
+  disableTwoStep: endpoint({
+    method: "POST",
+    path: "user/{id}/two-step/disable",
+    access: "user.write",
+    summary: "Turn an account's two-step login off, whose owner has lost the phone and the codes; its sessions end",
+    params: IdParams,
+    response: Done,
+  }),
   signOut: endpoint({
     method: "POST",
     path: "user/{id}/sign-out",

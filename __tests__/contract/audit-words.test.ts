@@ -33,6 +33,7 @@ test("what has no word is shown as it is", () => {
   expect(entityLabel("customer")).toBe("Customer");
   expect(entityLabel("valueOf")).toBe("valueOf");
   expect(fieldLabel("creditLimit")).toBe("Limit piutang");
+  expect(fieldLabel("delivered")).toBe("Diterima");
   expect(fieldLabel("webhook.hasOwnProperty")).toBe("webhook › hasOwnProperty");
 });
 
@@ -45,6 +46,8 @@ test.each([
   ["document.kind", "examination", "Pemeriksaan"],
   ["active", false, "Nonaktif"],
   ["twoStep", true, "Ya"],
+  ["secondStep", "code", "Kode aplikasi autentikator"],
+  ["provedBy", "recovery_code", "Kode pemulihan"],
   ["role", "auditor", "Pengawas"],
   ["role", "peternak", "peternak"],
   ["type", "perorangan", "Perorangan"],

@@ -61,7 +61,9 @@ test.each<[Section, Record<string, unknown>, Record<string, string>]>([
   ["ketentuan", { maxMortality: 1.234 }, { maxMortality: "Paling banyak dua angka di belakang koma." }],
   ["ketentuan", { termDays: 366 }, { termDays: "Paling banyak 365 hari." }],
   ["ketentuan", { termDays: null }, { termDays: "Masukkan tempo." }],
-  ["ketentuan", { minGain: "banyak" }, { minGain: "Tulis angka, misalnya 15." }],
+  ["ketentuan", { minGain: "banyak" }, { minGain: "Tulis angka bulat tanpa minus, misalnya 15." }],
+  // as the field hands on what it does not read: three decimals
+  ["ketentuan", { maxMortality: "3,456" }, { maxMortality: expect.stringContaining("dua angka di belakang koma") }],
   ["ketentuan", { withdrawalNote: LONG }, { withdrawalNote: "Paling banyak 300 karakter." }],
   ["umur", { weaned: 3 }, { weaned: "Harus lebih dari batas cempe (3 bulan)." }],
   [

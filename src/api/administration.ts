@@ -50,6 +50,14 @@ export function useResetPassword(id: number) {
   });
 }
 
+export function useDisableTwoStepOf(id: number) {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: () => http.post(`user/${id}/two-step/disable`, undefined, Done),
+    onSettled: () => changed(),
+  });
+}
+
 export function useSignOutUser(id: number) {
   const changed = useChanged();
   return useMutation({

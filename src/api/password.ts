@@ -10,6 +10,8 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (input: ChangePasswordInput) => http.put("profile/password", input, PasswordChanged),
     onSuccess: () => {
+      // the other devices are out
+      void client.invalidateQueries({ queryKey: ["profile", "session"] });
       const remembered = readUser();
       if (remembered) saveUser({ ...remembered, mustChangePassword: false });
       client.setQueryData(

@@ -9,6 +9,7 @@ import {
   TwoStepState,
 } from "@/contract/profile";
 import { http } from "@/src/lib/http";
+import { ownSessionsQuery } from "./own-account";
 
 const PATH = "profile/two-step";
 
@@ -22,9 +23,13 @@ export const twoStepQuery = () =>
 export const useBeginTwoStep = () =>
   useMutation({ mutationFn: (input: TwoStepBeginInput) => http.post(PATH, input, TwoStepSetup) });
 
+/** The other devices are out with it, so their list is read anew as well. */
 function useTwoStepChanged() {
   const client = useQueryClient();
-  return () => client.invalidateQueries(twoStepQuery());
+  return () => {
+    void client.invalidateQueries(ownSessionsQuery());
+    return client.invalidateQueries(twoStepQuery());
+  };
 }
 
 export function useConfirmTwoStep() {

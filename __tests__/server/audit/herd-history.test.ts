@@ -1,4 +1,6 @@
 import * as examination from "@/__tests__/server/examination/support";
+import * as buying from "@/__tests__/server/purchase/support";
+import * as selling from "@/__tests__/server/transaction/support";
 import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
 import { History } from "@/contract/audit";
@@ -88,5 +90,39 @@ test("a message that was opened in WhatsApp again", async () => {
       ...{ action: "notification.opened", recordName: "Asep" },
       changes: [{ field: "status", before: "gagal permanen", after: "dibuka manual" }],
     },
+  ]);
+});
+
+test("a sale and an order that are changed: which of their lines, animals and prices, before and after", async () => {
+  const [kind, feed] = [await selling.addKind(server, { name: "Domba Uji" }), await buying.addProduct(server)];
+  const animals = [await selling.addAnimal(server, kind.id), await selling.addAnimal(server, kind.id)];
+  const [first, second] = animals.map(({ id }) => id) as [number, number];
+  const { id: customerId } = await selling.addCustomer(server);
+  const made = await selling.create(
+    server,
+    token,
+    selling.sale(customerId, [selling.goods(feed.id), selling.head(kind.id, [first])]),
+  );
+  const put = (word: string, { id, version }: { id: number; version: number }, json: object) =>
+    server.call("PUT", `${word}/${id}`, { token, json: { ...json, version } });
+  const changed = [selling.goods(feed.id), selling.head(kind.id, [second], { discount: 50_000 })];
+  expect((await put("transaction", made, selling.sale(customerId, changed))).status).toBe(200);
+  const [change] = await history("transaction", made.id);
+  expect(change?.action).toBe("transaction.update");
+  expect(change?.changes.filter(({ field }) => field.startsWith("lines"))).toEqual([
+    {
+      field: "lines.2",
+      before: `Domba Uji; 1 ekor × Rp3.000.000; ternak ${animals[0]?.code}`,
+      after: `Domba Uji; 1 ekor × Rp3.000.000; diskon Rp50.000; ternak ${animals[1]?.code}`,
+    },
+  ]);
+
+  const supplier = await buying.addSupplier(server);
+  const lines = [buying.goods(feed.id), buying.goods(feed.id, { quantity: 7, price: 1_000 }), buying.animal()];
+  const order = await buying.create(server, token, buying.order(supplier.id, lines));
+  expect((await put("purchase", order, buying.order(supplier.id, [lines[0], lines[2]] as object[]))).status).toBe(200);
+  const [less] = await history("purchase", order.id);
+  expect(less?.changes.filter(({ field }) => field.startsWith("lines"))).toEqual([
+    { field: "lines.2", before: `${feed.name}; 7 ${feed.unit} × Rp1.000`, after: null },
   ]);
 });

@@ -169,6 +169,9 @@ describe("the test of a webhook", () => {
     expect((await attempt({ url: "http://127.0.0.1:1/" })).body.response).toMatchObject({
       failure: "Sambungan ditolak: tidak ada yang menerima di alamat itu.",
     });
+    expect((await attempt({ url: gateway.url.replace("http:", "https:") })).body.response).toMatchObject({
+      failure: expect.stringContaining("tidak menjawab lewat HTTPS"),
+    });
   });
 
   test("what is no answer in the way of HTTP ends too", async () => {

@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import { newCustomer } from "@/__tests__/server/customer/support";
 import { partnerCalls } from "@/__tests__/server/partner/support";
 import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
 import { History } from "@/contract/audit";
 import { Customer } from "@/contract/customer";
+import { notificationAttempts, notifications } from "@/server/db/schema/notification";
 import { whereStands } from "./support";
 
 let server: TestServer;
@@ -39,9 +41,16 @@ test("nothing is left that tells who it was, in no column of no table; code, kin
     json: { kind: "penjualan", recipientName: made.name, phone: made.whatsapp, body: "Halo Halimah", document: null },
     headers: { "Idempotency-Key": newKey() },
   });
+  // a gateway that repeats what it was given
+  const [message] = await server.db.select().from(notifications);
+  await server.db.insert(notificationAttempts).values({
+    ...{ notificationId: message?.id ?? 0, at: server.clock.now, outcome: "gagal", httpStatus: 500 },
+    ...{ answer: `{"target":"${made.whatsapp}"}`, error: `Halimah: ${made.whatsapp}` },
+  });
   expect(await whereStands(server.pool, WORDS)).toEqual(
     expect.arrayContaining([
       ...["audit_log.after", "audit_log.before", "customers.name", "customers.whatsapp"],
+      ...["notification_attempts.answer", "notification_attempts.error"],
       ...["notifications.body", "notifications.recipient_address", "notifications.recipient_name"],
     ]),
   );
@@ -52,6 +61,29 @@ test("nothing is left that tells who it was, in no column of no table; code, kin
     ...{ active: false, anonymised: true, regency: "Garut", creditLimit: 5_000_000, version: made.version + 1 },
   });
   expect(await whereStands(server.pool, WORDS)).toEqual([]);
+});
+
+test("what went to an earlier number is exported and forgotten too; what another customer got there is not", async () => {
+  const made = await halimah();
+  const message = (recipientName: string, phone: string) =>
+    server.call("POST", "notification/opened", {
+      token: owner.access,
+      json: { kind: "penjualan", recipientName, phone, body: `Halo ${recipientName}`, document: null },
+      headers: { "Idempotency-Key": newKey() },
+    });
+  await message("halimah baru", made.whatsapp);
+  await calls.put(owner.access, made, { whatsapp: "081299887766" });
+  await calls.created(owner.access, { name: "Asep", whatsapp: made.whatsapp });
+  await message("Asep", made.whatsapp);
+  const answer = await fetch(`${server.origin()}/api/v1/customer/${made.id}/personal-data`, {
+    headers: { Authorization: `Bearer ${owner.access}` },
+  });
+  expect(JSON.parse(await answer.text()).pesan).toMatchObject([{ nama: "halimah baru" }]);
+  const { version } = await calls.read(owner.access, made.id);
+  await anonymise(made.id, { confirmation: made.code, version });
+  const kept = await server.db.select().from(notifications).where(eq(notifications.recipientAddress, made.whatsapp));
+  expect(kept).toMatchObject([{ recipientName: "Asep", body: "Halo Asep" }]);
+  expect(await whereStands(server.pool, ["Halimah", "6281299887766"])).toEqual([]);
 });
 
 test("the log says who did it and when; its earlier entries stay, without the person", async () => {

@@ -1,11 +1,15 @@
 import { eq } from "drizzle-orm";
 import { newCustomer } from "@/__tests__/server/customer/support";
+import * as examination from "@/__tests__/server/examination/support";
 import { partnerCalls } from "@/__tests__/server/partner/support";
 import { create, put, read } from "@/__tests__/server/user/support";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
 import { History } from "@/contract/audit";
 import { User, UserCreated } from "@/contract/user";
+import { examinations } from "@/server/db/schema/examination";
+import { notifications } from "@/server/db/schema/notification";
 import { users } from "@/server/db/schema/user";
+import { tellControls } from "@/server/modules/notification/controls";
 import { giveOwnerAccess, OwnerRefused } from "@/server/modules/user/owner-access";
 import { whereStands } from "./support";
 
@@ -75,6 +79,46 @@ test("what was done with the account, and by it, stays in the log under the new 
   ]);
   const { rows } = await server.pool.query("select distinct user_name from audit_log where user_id = $1", [user.id]);
   expect(rows).toEqual([{ user_name: `User anonim ${user.id}` }]);
+});
+
+test("what it signed by name bears the name that is left, also from before it was renamed; a namesake's stays", async () => {
+  const { user, token } = await rukmini();
+  const namesake = await server.signedIn("admin", { name: "Rukmini Baru" });
+  const pen = await examination.addPen(server);
+  const examined = async (by: string, officer: string) => {
+    const { id: sheepId } = await examination.addAnimal(server, pen);
+    const days = { day: "2025-08-10", controlOn: "2025-08-18" };
+    const { items } = await examination.record(server, by, { ...days, officer, entries: [{ sheepId, bcs: 3 }] });
+    return items[0]?.id ?? 0;
+  };
+  const ids = [
+    await examined(token, "Rukmini Dewi"),
+    await examined(token, "rukmini baru"),
+    await examined(owner.access, "Rukmini Dewi"),
+    await examined(namesake.access, "Rukmini Baru"),
+    await examined(token, "drh. Intan"),
+  ];
+  await tellControls(server.db, server.clock.now);
+  await server.db.insert(notifications).values({
+    ...{ at: server.clock.now, channel: "aplikasi", kind: "uji", recipientName: "Rukmini Dewi", body: "Uji" },
+    ...{ status: "terkirim", createdBy: user.id },
+  });
+  await anonymise(user.id, { confirmation: user.username, version: user.version });
+  const rows = await server.db.select().from(examinations).orderBy(examinations.id);
+  const anonymous = `User anonim ${user.id}`;
+  expect(rows.map(({ id, officer }) => [id, officer])).toEqual([
+    ...ids.slice(0, 3).map((id) => [id, anonymous]),
+    ...[
+      [ids[3], "Rukmini Baru"],
+      [ids[4], "drh. Intan"],
+    ],
+  ]);
+  const told = await server.db.select().from(notifications).orderBy(notifications.id);
+  expect(told.map(({ kind, body, recipientName }) => (kind === "uji" ? recipientName : body))).toEqual([
+    ...ids.slice(0, 3).map(() => expect.stringContaining(`petugas ${anonymous}.`)),
+    ...[expect.stringContaining("petugas Rukmini Baru."), expect.stringContaining("petugas drh. Intan.")],
+    "[dianonimkan]",
+  ]);
 });
 
 test("the username must be typed, the version be the last one; again it changes nothing", async () => {

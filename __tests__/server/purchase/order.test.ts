@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer } from "@/__tests__/support/test-server";
+import { History } from "@/contract/audit";
 import { auditLog } from "@/server/db/schema/audit";
 import { purchases } from "@/server/db/schema/purchase";
 import { settings } from "@/server/db/schema/settings";
@@ -363,6 +364,11 @@ test("papers belong to one purchase; what is taken off is free again", async () 
   expect(refusal(theirs)).toEqual({ status: 422, "attachments.0": "Lampiran ini milik dokumen lain. Unggah lagi." });
   const values = { ...order(supplier.id, [animal()], { attachments: [attachments[1]] }), version: first.version };
   expect(done((await put(first.id, "", values)) as never).attachments).toMatchObject([{ id: skkh }]);
+  const told = await server.call("GET", `purchase/${first.id}/history`, { token });
+  const { changes } = History.parse(told.body.response).items[0] ?? {};
+  expect(changes?.filter(({ field }) => field === "attachments")).toEqual([
+    { field: "attachments", before: "nota: nota.pdf, skkh: nota.pdf", after: "skkh: nota.pdf" },
+  ]);
   const second = await create(server, token, order(supplier.id, [animal()], { attachments: [attachments[0]] }));
   expect(second.attachments).toMatchObject([{ id: note, kind: "nota" }]);
 });

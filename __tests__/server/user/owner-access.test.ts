@@ -28,7 +28,7 @@ test("the first owner: created once, with a password that must be changed, and w
   const { status, body } = await signIn("budi", password);
   expect([status, body.response]).toMatchObject([200, { role: "owner", mustChangePassword: true }]);
   const written = await server.db.select().from(auditLog).where(eq(auditLog.action, "user.create"));
-  expect(written).toMatchObject([{ userId: null, userName: "command line", after: { username: "budi" } }]);
+  expect(written).toMatchObject([{ userId: null, userName: "Perintah di server", after: { username: "budi" } }]);
   expect(JSON.stringify(written)).not.toContain(password);
 });
 

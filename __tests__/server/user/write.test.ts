@@ -3,6 +3,7 @@ import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
 import { OneTimePassword, UserCreated } from "@/contract/user";
 import { auditLog } from "@/server/db/schema/audit";
+import { recoveryCodes } from "@/server/db/schema/auth";
 import { users } from "@/server/db/schema/user";
 import { create, newUser, read, update } from "./support";
 
@@ -151,6 +152,23 @@ test("forced sign-out ends every session, for oneself the others", async () => {
   expect(await stillIn((other.body.response as { access_token: string }).access_token)).toBe(false);
 });
 
+test("the two-step login of another is turned off with its codes and sessions; not one's own, and not one that is off", async () => {
+  const disable = (id: number) => server.call("POST", `user/${id}/two-step/disable`, { token: owner.access });
+  const { user, access } = await server.signedIn("admin");
+  const twoStep = { totpSecret: "JBSWY3DPEHPK3PXP", totpEnabledAt: server.clock.now };
+  await server.db.update(users).set(twoStep).where(eq(users.id, user.id));
+  await server.db.insert(recoveryCodes).values({ userId: user.id, hash: Buffer.from("kode") });
+  expect((await disable(user.id)).body.metadata).toMatchObject({ code: 200, message: "Login dua langkah dimatikan." });
+  expect(await stillIn(access)).toBe(false);
+  expect((await server.signIn(user.username)).status).toBe(200);
+  expect(await read(server, owner.access, user.id)).toMatchObject({ twoStep: false });
+  expect(await server.db.$count(recoveryCodes, eq(recoveryCodes.userId, user.id))).toBe(0);
+  expect((await auditOf(user.id)).find(({ action }) => action === "two_step.disable")).toMatchObject({
+    ...{ userId: owner.user.id, before: { twoStep: true }, after: { twoStep: false, sessionsEnded: 1 } },
+  });
+  for (const id of [user.id, owner.user.id]) expect((await disable(id)).status).toBe(422);
+});
+
 test("a role that reads changes nothing; others and strangers are refused", async () => {
   const { id } = await server.createUser({ role: "admin" });
   const calls = (token: string | undefined) =>
@@ -159,6 +177,7 @@ test("a role that reads changes nothing; others and strangers are refused", asyn
       server.call("PUT", `user/${id}`, { token, json: {} }),
       server.call("POST", `user/${id}/reset-password`, { token }),
       server.call("POST", `user/${id}/sign-out`, { token }),
+      server.call("POST", `user/${id}/two-step/disable`, { token }),
     ]);
   for (const role of ["auditor", "admin", "customer", "peternak"])
     for (const { body } of await calls((await server.signedIn(role)).access))
@@ -174,6 +193,7 @@ test("an account that is not there", async () => {
     await server.call("PUT", "user/99999999", { token, json }),
     await server.call("POST", "user/99999999/reset-password", { token }),
     await server.call("POST", "user/99999999/sign-out", { token }),
+    await server.call("POST", "user/99999999/two-step/disable", { token }),
   ])
     expect(answer.body.metadata).toMatchObject({ code: 404, message: "User tidak ditemukan." });
 });

@@ -3,6 +3,7 @@ import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
 import { ok, refused, reset, stubApi } from "@/__tests__/support/stub-api";
 import { ChangePasswordPage } from "@/src/features/profile/change-password-page";
+import { SessionsCard } from "@/src/features/profile/sessions-card";
 import { isAuthenticated } from "@/src/lib/cookies";
 import { readUser, saveSession } from "@/src/lib/session-cookies";
 
@@ -25,7 +26,7 @@ beforeEach(() => {
   api.on(PATH, ok({ sessionsEnded: 2 }));
 });
 
-const open = (at = "/change-password") => renderApp(<ChangePasswordPage />, { at });
+const open = (at = "/change-password", element = <ChangePasswordPage />) => renderApp(element, { at });
 const current = () => screen.findByLabelText(/^Kata sandi lama/);
 const next = () => screen.findByLabelText(/^Kata sandi baru/);
 const repeat = () => screen.findByLabelText(/^Ulangi kata sandi baru/);
@@ -102,6 +103,28 @@ test("changed: said, the other devices counted, the form empty for the next time
   expect(screen.queryByText(/2 perangkat lain/)).not.toBeInTheDocument();
   // nothing typed stays behind to be asked about or restored
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(NEW);
+});
+
+test("the list of devices, where it has been seen, is read anew", async () => {
+  const device = { userAgent: "Firefox/140 Linux", address: null, signedInAt: "2025-08-18T01:00:00.000Z" };
+  const items = [true, false].map((current, n) => ({
+    ...{ ...device, current, id: `00000000-0000-4000-8000-00000000000${n}`, lastSeenAt: device.signedInAt },
+  }));
+  api.on("GET profile/session", ok({ items }));
+  const view = open(
+    undefined,
+    <>
+      <ChangePasswordPage />
+      <SessionsCard />
+    </>,
+  );
+  await fill(view);
+  await screen.findByRole("button", { name: "Keluar dari perangkat lain" });
+  api.on("GET profile/session", ok({ items: items.slice(0, 1) }));
+  await view.user.click(screen.getByRole("button", send));
+  await waitFor(() =>
+    expect(screen.queryByRole("button", { name: "Keluar dari perangkat lain" })).not.toBeInTheDocument(),
+  );
 });
 
 test("what is missing or wrong stands at its field, and nothing is sent", async () => {

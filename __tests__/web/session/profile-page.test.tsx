@@ -125,10 +125,14 @@ test("turning it on: password, QR code and secret, six digits, recovery codes on
 
   api.on("POST profile/two-step/confirm", ok({ recoveryCodes }));
   api.on("GET profile/two-step", ok({ enabled: true, recoveryCodesLeft: 2 }));
+  expect(screen.getByText("Chrome di Android")).toBeVisible();
+  api.on("GET profile/session", ok({ items: [here] }));
   await user.type(screen.getByLabelText(/6 digit/), "123456");
   await user.click(await button("Aktifkan"));
   expect(await screen.findByRole("heading", { name: "Simpan kode pemulihan Anda" })).toHaveFocus();
   expect(bodyOf("profile/two-step/confirm")).toEqual({ code: "123456" });
+  // the other devices are out with it
+  await waitFor(() => expect(screen.queryByText("Chrome di Android")).not.toBeInTheDocument());
   const paper = screen.getByRole("article", { name: "Kode pemulihan" });
   expect(
     within(paper)

@@ -46,12 +46,23 @@ recordListPage(
       await waitFor(() => expect(screen.queryByText("k7mq-3xwd-p9ra-hc4t")).not.toBeInTheDocument());
     });
 
+    test("the two-step login of somebody who has lost the phone is turned off after a question", async () => {
+      api.on("POST user/7/two-step/disable", ok({}));
+      api.on("GET user", listed([user({ twoStep: true })]));
+      const { user: person, dialog } = await choose("Matikan login dua langkah", "Sri Lestari");
+      expect(api.count("user/7/two-step/disable")).toBe(0);
+      await person.click(within(dialog).getByRole("button", { name: "Matikan" }));
+      expect(await screen.findByText("Login dua langkah Sri Lestari dimatikan.")).toBeInTheDocument();
+      expect(api.count("user/7/two-step/disable")).toBe(1);
+    });
+
     test("what cannot be done says why", async () => {
       api.on("GET user", listed([user({ self: true })]));
       const { user: person } = open();
       await person.click(await screen.findByRole("button", { name: /Tindakan untuk/ }));
       expect(screen.getByRole("menuitem", { name: /Nonaktifkan/ })).toHaveAttribute("aria-disabled", "true");
       expect(screen.getByText("Ini akun Anda sendiri.")).toBeInTheDocument();
+      expect(screen.queryByRole("menuitem", { name: /login dua langkah/ })).not.toBeInTheDocument();
     });
 
     test("the export asks for the same rows and saves them under the server's name", async () => {

@@ -41,6 +41,7 @@ const REASONS: Record<string, string> = {
   EPIPE: "Sambungan terputus sebelum ada jawaban.",
 };
 const UNTRUSTED = /CERT|SIGNED|SIGNATURE|ALTNAME/;
+const NOT_SECURE = /^EPROTO$|^ERR_SSL_/;
 
 function failureOf(error: NodeJS.ErrnoException, { stop, gateway }: Sending) {
   if (error.name === "AbortError")
@@ -48,7 +49,11 @@ function failureOf(error: NodeJS.ErrnoException, { stop, gateway }: Sending) {
       ? "Server Domba dimatikan sebelum ada jawaban."
       : `Tidak ada jawaban dalam ${gateway.timeoutSeconds} detik.`;
   const code = error.code ?? "";
-  return REASONS[code] ?? (UNTRUSTED.test(code) ? `Sertifikat server tidak dipercaya (${code}).` : `Gagal (${code}).`);
+  if (REASONS[code]) return REASONS[code];
+  if (UNTRUSTED.test(code)) return `Sertifikat server tidak dipercaya (${code}).`;
+  if (NOT_SECURE.test(code))
+    return "Server di alamat itu tidak menjawab lewat HTTPS. Periksa: alamatnya mungkin diawali http://.";
+  return `Gagal (${code}).`;
 }
 
 /** A proxy that has lost the gateway cannot say what became of the message. */

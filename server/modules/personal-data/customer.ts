@@ -11,11 +11,12 @@ import { readCustomer } from "@/server/modules/customer/service";
 import { anonymiseAudit, confirmed } from "./anonymise";
 import { type Part, personalDataFile } from "./export";
 import { forgetMessages, messagesPart } from "./messages";
+import { personOf } from "./person";
 import { contractsPart, forgetAddresses, salesPart } from "./sales";
 
 /** What other modules keep of a customer. */
 const PARTS: readonly ((customer: CustomerRow) => Part)[] = [
-  ({ whatsapp, email }) => messagesPart([whatsapp, email]),
+  (customer) => messagesPart((db) => personOf(db, "customer", customer)),
   ({ id }) => salesPart(id),
   ({ id }) => contractsPart(id),
 ];
@@ -51,7 +52,7 @@ export const anonymiseCustomer = (deps: Deps, caller: Caller, id: number, input:
           .where(eq(customers.id, id))
           .returning();
     if (!row) throw new Error("a customer was not anonymised");
-    await forgetMessages(tx, [before.whatsapp, before.email]);
+    await forgetMessages(tx, await personOf(tx, "customer", before));
     await forgetAddresses(tx, id);
     await anonymiseAudit(tx, caller, "customer", id, now);
     return readCustomer(tx, id);

@@ -1,20 +1,25 @@
-import { desc, inArray, sql } from "drizzle-orm";
+import { and, desc, inArray, or, sql } from "drizzle-orm";
 import { ANONYMISED } from "@/contract/personal-data";
-import type { Transaction } from "@/server/db/client";
-import { notifications } from "@/server/db/schema/notification";
+import type { Queryable, Transaction } from "@/server/db/client";
+import { notificationAttempts, notifications } from "@/server/db/schema/notification";
 import type { Part } from "./export";
+import type { Person } from "./person";
 
-const addressed = (addresses: readonly (string | null)[]) => {
-  const known = addresses.filter((address) => address !== null && address !== "") as string[];
-  return known.length > 0 ? inArray(notifications.recipientAddress, known) : undefined;
-};
+/** An earlier address may be somebody else's today: there the name must be the person's as well. */
+const written = ({ addresses, earlierAddresses, names }: Person) =>
+  or(
+    inArray(notifications.recipientAddress, addresses),
+    and(
+      inArray(notifications.recipientAddress, earlierAddresses),
+      inArray(sql`lower(${notifications.recipientName})`, names),
+    ),
+  );
 
-/** What was written to somebody: their own number and address tell which messages are theirs. */
-export const messagesPart = (addresses: readonly (string | null)[]): Part => ({
+/** What was written to somebody: their own numbers and addresses tell which messages are theirs. */
+export const messagesPart = (personOf: (db: Queryable) => Promise<Person>): Part => ({
   name: "pesan",
   async *read(db) {
-    const where = addressed(addresses);
-    if (!where) return;
+    const where = written(await personOf(db));
     const { at, channel, kind, recipientName, recipientAddress, body, status } = notifications;
     yield* await db
       .select({
@@ -33,10 +38,17 @@ export const messagesPart = (addresses: readonly (string | null)[]): Part => ({
   },
 });
 
-/** That a message was sent stays; to whom, and what it said, does not. What waits is not sent any more. */
-export async function forgetMessages(tx: Transaction, addresses: readonly (string | null)[]) {
-  const where = addressed(addresses);
-  if (!where) return;
+/**
+ * That a message was sent stays; to whom, what it said, and what the gateway answered, which may repeat both, does not.
+ * What waits is not sent any more.
+ */
+export async function forgetMessages(tx: Transaction, person: Person) {
+  const where = written(person);
+  const theirs = tx.select({ id: notifications.id }).from(notifications).where(where);
+  await tx
+    .update(notificationAttempts)
+    .set({ answer: null, error: null })
+    .where(inArray(notificationAttempts.notificationId, theirs));
   await tx
     .update(notifications)
     .set({

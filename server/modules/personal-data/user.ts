@@ -15,6 +15,8 @@ import { changeAccounts, keepAnOwner, toUser } from "@/server/modules/user/servi
 import { anonymiseAudit, confirmed } from "./anonymise";
 import { type Part, personalDataFile } from "./export";
 import { forgetMessages, messagesPart } from "./messages";
+import { personOf } from "./person";
+import { forgetWork } from "./work";
 
 const devicesPart = (id: number): Part => ({
   name: "perangkat",
@@ -35,7 +37,7 @@ const PARTS: readonly ((id: number) => Part)[] = [devicesPart];
 export async function exportUserData(deps: Deps, caller: Pick<Caller, "session" | "requestId">, id: number) {
   const row = await findUser(deps.db, id, deps.now());
   if (!row) throw notFound("User");
-  const parts = [...PARTS.map((part) => part(id)), messagesPart([row.whatsapp, row.email])];
+  const parts = [...PARTS.map((part) => part(id)), messagesPart((db) => personOf(db, "user", row))];
   return personalDataFile(deps, caller, { word: "user", id, record: toUser(row, caller.session), parts });
 }
 
@@ -75,7 +77,9 @@ export async function anonymiseUser(deps: Deps, caller: Caller, id: number, inpu
       if (before.photoId) photoGone = await removePhotoRow(tx, before.photoId);
     }
     await forgetDevices(tx, id, now);
-    await forgetMessages(tx, [before.whatsapp, before.email]);
+    const person = await personOf(tx, "user", before);
+    await forgetMessages(tx, person);
+    await forgetWork(tx, id, person);
     await anonymiseAudit(tx, caller, "user", id, now);
     const row = await findUser(tx, id, now);
     if (!row) throw notFound("User");

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { PurchaseDetail } from "@/contract/purchase";
 import type { PurchaseInput, PurchaseNoteInput, PurchaseUpdateInput } from "@/contract/purchase-input";
 import { dueRefusal } from "@/contract/purchase-words";
+import { inRupiah } from "@/contract/rupiah";
 import type { Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
 import { purchaseLines, purchases } from "@/server/db/schema/purchase";
@@ -9,13 +10,14 @@ import { actorOf, type Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { badRequest, conflict, notFound, refuse } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
-import { takeAttachments } from "@/server/modules/attachment/documents";
+import { attachmentsOf, takeAttachments } from "@/server/modules/attachment/documents";
 import { audit } from "@/server/modules/audit/audit";
+import { inFigures, inOneLine, lineChanges } from "@/server/modules/document/line-changes";
 import { nextNumber } from "@/server/modules/document/number";
 import { businessDay } from "@/server/time";
 import { prepare } from "./prepare";
 import { readPurchase } from "./read";
-import { findLines, lockPurchase, type StoredPurchase } from "./repo";
+import { findLines, type LineRow, lockPurchase, type StoredPurchase } from "./repo";
 import { editableOf } from "./to-purchase";
 
 export type By = { userId: number | null; now: Date };
@@ -40,7 +42,7 @@ export async function changePurchase(
   caller: Caller,
   before: StoredPurchase,
   change: Partial<StoredPurchase>,
-  { action, extra }: { action: string; extra?: Record<string, unknown> },
+  { action, extra, was }: { action: string; extra?: Record<string, unknown>; was?: Record<string, unknown> },
 ) {
   const [row] = await tx
     .update(purchases)
@@ -50,9 +52,36 @@ export async function changePurchase(
   if (!row) throw new Error("a purchase was not changed");
   await audit(tx, deps, actorOf(caller), {
     ...{ action, entity: "purchase", entityId: before.id },
-    ...{ before: traceOf(before), after: { ...traceOf(row), ...extra } },
+    before: { ...traceOf(before), ...was },
+    after: { ...traceOf(row), ...extra },
   });
   return row;
+}
+
+/** What the audit log says of the lines of an order. */
+const linesInWords = (lines: readonly LineRow[]) =>
+  lines.map(({ line, product, pen }) =>
+    inOneLine([
+      line.earTag && `${line.earTagColour} ${line.earTag}`,
+      [line.species, line.breed, line.sex].filter(Boolean).join(" "),
+      product?.name ?? null,
+      line.ageMonths !== null && inFigures(line.ageMonths, "bulan"),
+      line.buyWeight !== null && inFigures(line.buyWeight, "kg"),
+      `${line.quantity === null ? "" : `${inFigures(line.quantity, product?.unit ?? "")} × `}${inRupiah(line.price)}${line.priceMethod === "kg" ? " per kg" : ""}`,
+      pen?.name ?? null,
+      line.note,
+    ]),
+  );
+
+/** The attachments from now on, and for the log which they were and are. */
+async function takePapers(tx: Transaction, id: number, wanted: PurchaseInput["attachments"]) {
+  const document = { kind: "purchase", id } as const;
+  const named = async () => ({
+    attachments: (await attachmentsOf(tx, document)).map(({ kind, name }) => `${kind}: ${name}`).sort(),
+  });
+  const before = await named();
+  await takeAttachments(tx, document, wanted);
+  return { before, after: await named() };
 }
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
@@ -112,8 +141,11 @@ export const updatePurchase = (
     const { lines: prepareds, ...sums } = prepared;
     await tx.delete(purchaseLines).where(eq(purchaseLines.purchaseId, id));
     await writeLines(tx, id, prepareds);
-    await takeAttachments(tx, { kind: "purchase", id }, attachments);
-    await changePurchase(tx, deps, caller, before, { ...header, ...sums }, { action: "purchase.update" });
+    const papers = await takePapers(tx, id, attachments);
+    const changes = lineChanges(linesInWords(had), linesInWords(await findLines(tx, id)));
+    const was = { ...papers.before, ...changes?.before };
+    const done = { action: "purchase.update", was, extra: { ...papers.after, ...changes?.after } };
+    await changePurchase(tx, deps, caller, before, { ...header, ...sums }, done);
     return readPurchase(tx, id, today);
   });
 
@@ -129,7 +161,8 @@ export const notePurchase = (
     const due = dueOn ?? before.dueOn;
     const late = dueRefusal(before.day, due);
     refuse(late ? { dueOn: late } : {});
-    await takeAttachments(tx, { kind: "purchase", id }, attachments);
-    await changePurchase(tx, deps, caller, before, { ...values, dueOn: due }, { action: "purchase.note" });
+    const papers = await takePapers(tx, id, attachments);
+    const done = { action: "purchase.note", was: papers.before, extra: papers.after };
+    await changePurchase(tx, deps, caller, before, { ...values, dueOn: due }, done);
     return readPurchase(tx, id, businessDay(deps.now()));
   });

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { inRupiah } from "@/contract/rupiah";
 import type { TransactionInput } from "@/contract/transaction-input";
 import type { Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
@@ -8,18 +9,24 @@ import { actorOf, type Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, notFound, refuse } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
+import { inFigures, inOneLine, type LineChanges } from "@/server/modules/document/line-changes";
 import { nextNumber } from "@/server/modules/document/number";
 import { changeAnimals, lastDays } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { businessDay } from "@/server/time";
 import { creditRefusal } from "./guards";
 import { prepare } from "./prepare";
-import { lockTransaction, type StoredTransaction } from "./repo";
+import { lockTransaction, type SaleLineRow, type SoldRow, type StoredTransaction } from "./repo";
 
 export type By = { userId: number | null; now: Date };
 export type Acting = By & { userId: number };
 /** What an act changes, and how the log names it. */
-export type Done = { change: Partial<StoredTransaction>; action: string; extra?: Record<string, unknown> };
+export type Done = {
+  change: Partial<StoredTransaction>;
+  action: string;
+  extra?: Record<string, unknown>;
+  lines?: LineChanges;
+};
 
 export const LIVING_KEY = "transaction_animals_living_key";
 
@@ -49,7 +56,7 @@ export async function changeSale(
   deps: Pick<Deps, "now">,
   caller: Caller,
   before: StoredTransaction,
-  { change, action, extra }: Done,
+  { change, action, extra, lines }: Done,
 ) {
   const [row] = await tx
     .update(transactions)
@@ -59,10 +66,25 @@ export async function changeSale(
   if (!row) throw new Error("a sale was not changed");
   await audit(tx, deps, actorOf(caller), {
     ...{ action, entity: "transaction", entityId: before.id },
-    ...{ before: traceOf(before), after: { ...traceOf(row), ...extra } },
+    before: { ...traceOf(before), ...lines?.before },
+    after: { ...traceOf(row), ...extra, ...lines?.after },
   });
   return row;
 }
+
+/** What the audit log says of the lines of a sale. */
+export const linesInWords = (lines: readonly SaleLineRow[], sold: readonly SoldRow[]) =>
+  lines.map(({ line, product }) => {
+    const animals = sold.flatMap((one) => (one.sold.lineId === line.id ? one.animal.code : [])).sort();
+    return inOneLine([
+      product.name,
+      `${inFigures(line.quantity, product.unit)} × ${inRupiah(line.price)}${line.priceMethod === "kg" ? " per kg" : ""}`,
+      line.weight !== null && inFigures(line.weight, "kg"),
+      line.discount > 0 && `diskon ${inRupiah(line.discount)}`,
+      animals.length > 0 && `ternak ${animals.join(" ")}`,
+      line.note,
+    ]);
+  });
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 

@@ -7,6 +7,7 @@ import type { Deps } from "@/server/http/context";
 import { badRequest, refuse } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
+import { lineChanges } from "@/server/modules/document/line-changes";
 import { businessDay } from "@/server/time";
 import { orderNow } from "./order";
 import { prepare } from "./prepare";
@@ -17,6 +18,7 @@ import {
   checkCredit,
   insertSale,
   isOwner,
+  linesInWords,
   orAgain,
   release,
   reserve,
@@ -67,12 +69,13 @@ const updateOnce = (
         `Penjualan ${before.number} sudah dibukukan: hanya penyerahan, jatuh tempo dan catatan yang dapat diubah.`,
       );
     const had = await findSold(tx, id);
+    const hadLines = await findSaleLines(tx, id);
     const held = had.filter(({ sold }) => sold.living).map(({ sold }) => sold.sheepId);
     const asking = {
       ...{ today, owner: isOwner(caller) },
       before: {
         ...{ day: before.day, customerId: before.customerId, deliverOn: before.deliverOn },
-        productIds: new Set((await findSaleLines(tx, id)).map(({ line }) => line.productId)),
+        productIds: new Set(hadLines.map(({ line }) => line.productId)),
         sheepIds: new Set(held),
       },
     };
@@ -92,7 +95,10 @@ const updateOnce = (
     await writeLines(tx, by, id, prepared, ordered);
     if (ordered && wanted.length > 0) await reserve(tx, by, before, wanted);
     const change = { ...header, dueOn, heads, total };
-    const changed = await changeSale(tx, deps, caller, before, { change, action: "transaction.update" });
+    const now = linesInWords(await findSaleLines(tx, id), await findSold(tx, id));
+    const changed = await changeSale(tx, deps, caller, before, {
+      ...{ change, action: "transaction.update", lines: lineChanges(linesInWords(hadLines, had), now) },
+    });
     if (order) await orderNow(tx, deps, caller, changed, { downPayment, downMethod });
     return readTransaction(tx, id, today, caller.session);
   });

@@ -12,7 +12,7 @@ type Given = { username: string; details: UserInput | undefined };
 type Access = { password: string; created: boolean };
 
 /** Whoever has the machine has the farm: nobody else is asked. */
-const actor = { userId: null, name: "command line", requestId: null };
+const actor = { userId: null, name: "Perintah di server", requestId: null };
 
 /** Why an owner cannot be let in, for the person at the command line. */
 export class OwnerRefused extends Error {}

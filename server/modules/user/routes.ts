@@ -5,7 +5,7 @@ import { mount } from "@/server/http/endpoint";
 import { notFound, signedOut } from "@/server/http/errors";
 import { exportUsers } from "./export";
 import { findUser, findUserInformation, findUserPage } from "./repo";
-import { createUser, resetPassword, signOutEverywhere, toUser, updateUser } from "./service";
+import { createUser, disableTwoStep, resetPassword, signOutEverywhere, toUser, updateUser } from "./service";
 
 export function userRoutes(app: Hono<AppEnv>, deps: Deps) {
   const { db, now } = deps;
@@ -40,6 +40,11 @@ export function userRoutes(app: Hono<AppEnv>, deps: Deps) {
     const password = await resetPassword(deps, caller, params.id);
     message("Kata sandi diatur ulang.");
     return password;
+  });
+  mount(app, deps, userEndpoints.disableTwoStep, async ({ params, message, ...caller }) => {
+    await disableTwoStep(deps, caller, params.id);
+    message("Login dua langkah dimatikan.");
+    return {};
   });
   mount(app, deps, userEndpoints.signOut, async ({ params, message, ...caller }) => {
     const ended = await signOutEverywhere(deps, caller, params.id);

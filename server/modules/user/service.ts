@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { may } from "@/contract/roles";
 import type { OneTimePassword, User, UserCreated, UserInput, UserUpdateInput } from "@/contract/user";
 import type { Transaction } from "@/server/db/client";
+import { recoveryCodes } from "@/server/db/schema/auth";
 import { users } from "@/server/db/schema/user";
 import { violates } from "@/server/db/violations";
 import { actorOf, type Caller } from "@/server/http/caller";
@@ -150,6 +151,25 @@ export async function resetPassword(deps: Deps, caller: Caller, id: number): Pro
     return { password };
   });
 }
+
+/** For somebody who has lost the phone and the codes with it; who still has them does it alone, with both (Profil). */
+export const disableTwoStep = (deps: Deps, caller: Caller, id: number): Promise<void> =>
+  changeAccounts(deps, caller, async (tx, _, now) => {
+    const before = await lockAccount(tx, id);
+    if (!before) throw notFound("User");
+    if (id === caller.session.userId) throw invalid({ _: "Login dua langkah Anda sendiri dimatikan di Profil." });
+    if (!before.totpEnabledAt) throw invalid({ _: "Login dua langkah akun ini tidak aktif." });
+    await tx.update(users).set({ totpSecret: null, totpEnabledAt: null, totpLastStep: null }).where(eq(users.id, id));
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
+    const sessionsEnded = await endSessionsOf(tx, id, now, "two_step_disabled");
+    await audit(tx, deps, actorOf(caller), {
+      action: "two_step.disable",
+      entity: "user",
+      entityId: id,
+      before: { twoStep: true },
+      after: { twoStep: false, sessionsEnded },
+    });
+  });
 
 /** The caller's own session stays: the other devices are meant. */
 export const signOutEverywhere = (deps: Deps, caller: Caller, id: number): Promise<number> =>

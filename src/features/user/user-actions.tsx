@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { User } from "@/contract/user";
-import { useResetPassword, useSignOutUser, useUpdateUser } from "@/src/api/administration";
+import { useDisableTwoStepOf, useResetPassword, useSignOutUser, useUpdateUser } from "@/src/api/administration";
 import { Confirm } from "@/src/components/ui/confirm";
 import type { MenuEntry } from "@/src/components/ui/menu-entry";
 import { statusEntry } from "@/src/components/ui/status-question";
@@ -9,7 +9,7 @@ import { notify } from "@/src/lib/notify";
 import { OneTimePasswordDialog } from "./one-time-password";
 import { userValues } from "./user-values";
 
-export type UserAction = "reset" | "signOut" | "deactivate" | "activate";
+export type UserAction = "reset" | "twoStep" | "signOut" | "deactivate" | "activate";
 
 /** What may be done with an account; what cannot be done now says why. */
 export function userActions(user: User, start: (action: UserAction) => void): (MenuEntry | null)[] {
@@ -23,6 +23,9 @@ export function userActions(user: User, start: (action: UserAction) => void): (M
       onSelect: () => start("reset"),
       blocked: user.self ? "Kata sandi Anda sendiri ada di menu akun." : inactive,
     },
+    ...(user.twoStep && !user.self
+      ? [{ label: "Matikan login dua langkah", icon: "phone" as const, onSelect: () => start("twoStep") }]
+      : []),
     {
       label: user.self ? "Keluarkan perangkat lain" : "Keluarkan dari semua perangkat",
       icon: "logout",
@@ -42,6 +45,12 @@ const questions: Record<UserAction, (user: User) => { title: string; consequence
     title: `Reset kata sandi ${name}?`,
     consequence: "Kata sandi lama tidak berlaku lagi dan semua sesinya berakhir. Anda mendapat kata sandi sementara.",
     action: "Reset kata sandi",
+  }),
+  twoStep: ({ name }) => ({
+    title: `Matikan login dua langkah ${name}?`,
+    consequence:
+      "Untuk yang kehilangan ponsel dan kode pemulihannya. Ia masuk lagi dengan kata sandi saja; semua sesinya berakhir.",
+    action: "Matikan",
   }),
   signOut: ({ name, self }) => ({
     title: self ? "Keluarkan perangkat lain?" : `Keluarkan ${name} dari semua perangkat?`,
@@ -68,6 +77,7 @@ type Props = { user: User; action: UserAction; onClose: () => void };
 /** Asks, does it, and shows a new password once. */
 export function UserActionDialog({ user, action, onClose }: Props) {
   const reset = useResetPassword(user.id);
+  const twoStep = useDisableTwoStepOf(user.id);
   const signOut = useSignOutUser(user.id);
   const update = useUpdateUser(user.id);
   const [password, setPassword] = useState<string | null>(null);
@@ -83,7 +93,10 @@ export function UserActionDialog({ user, action, onClose }: Props) {
       setAsking(false);
       return;
     }
-    if (action === "signOut") {
+    if (action === "twoStep") {
+      await twoStep.mutateAsync();
+      notify.success(`Login dua langkah ${user.name} dimatikan.`);
+    } else if (action === "signOut") {
       await signOut.mutateAsync();
       notify.success(`Sesi ${user.name} diakhiri.`);
     } else {
@@ -103,7 +116,7 @@ export function UserActionDialog({ user, action, onClose }: Props) {
         // the error router has said what went wrong
         onConfirm={() => void run().catch(close)}
         onClose={close}
-        loading={reset.isPending || signOut.isPending || update.isPending}
+        loading={reset.isPending || twoStep.isPending || signOut.isPending || update.isPending}
       />
       <OneTimePasswordDialog {...user} password={password} onClose={onClose} />
     </>
