@@ -131,6 +131,8 @@ test("handing over: the last weight proposed, heads without an animal chosen now
   const second = () => dialog.getByRole("textbox", { name: "Bobot serah (kg) ternak 2" });
   await person.click(dialog.getByRole("combobox", { name: "Ternak ternak 2" }));
   await person.click(await dialog.findByRole("option", { name: /Kuning 0014/ }));
+  // a qurban has rules of its own
+  expect(api.seen.some(({ url }) => /transaction\/animal\?.*kind=qurban/.test(url))).toBe(true);
   expect(second()).toHaveValue("29,00");
   await person.clear(second());
   await person.type(second(), "43");
@@ -157,7 +159,7 @@ test("handing over: the last weight proposed, heads without an animal chosen now
 
 test("another animal for one that died: those about as heavy are proposed", async () => {
   api.on("GET transaction/animal", (seen, to) =>
-    listed(seen.url.includes("like=12") ? [sellable({ id: 15, earTag: "0015" })] : [])(seen, to),
+    listed(seen.url.includes("like=12&kind=qurban") ? [sellable({ id: 15, earTag: "0015" })] : [])(seen, to),
   );
   api.on("POST transaction/7/replace", ok(sale({ version: 5 })));
   const { user: person } = await open(
