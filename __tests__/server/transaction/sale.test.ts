@@ -212,6 +212,15 @@ test("called off: the animals are free again, and the advance is given back or k
   expect(done(await act(server, token, kept, "cancel", { reason: "x", forfeit: true }))).toMatchObject({
     remaining: 0,
   });
+  // neither paid nor unpaid, as the list shows them
+  const draft = await create(server, token, sale(customer, [head(kind.id, [])]));
+  const foundBy = async (payment: string) => {
+    const { body } = await server.call("GET", `transaction?limit=100&payment=${payment}`, { token });
+    return (body.response as { items: { id: number }[] }).items.map(({ id }) => id);
+  };
+  expect(await foundBy("lunas")).not.toContain(off.id);
+  expect(await foundBy("lunas")).toContain(kept.id);
+  expect(await foundBy("belum bayar")).not.toContain(draft.id);
 });
 
 test("one that died is replaced by another of the product; what was paid stays", async () => {
