@@ -41,7 +41,7 @@ export const transactionColumns: readonly Column<Transaction>[] = [
     card: "fact",
     cell: ({ total }) => formatRupiah(total),
   },
-  { id: "remaining", header: "Sisa", width: 136, align: "right", cell: (row) => <Rest of={row} /> },
+  { id: "remaining", header: "Sisa", width: 136, align: "right", card: "fact", cell: (row) => <Rest of={row} /> },
   { id: "due", header: "Jatuh tempo", width: 120, sort: "due", cell: ({ dueOn }) => formatDateShort(dueOn) },
   {
     id: "deliver",
