@@ -7,7 +7,7 @@ import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { todayInJakarta } from "@/contract/parse-input";
 import type { TransactionDetail } from "@/contract/transaction";
 import { TransactionDetailPage } from "@/src/features/transaction/transaction-detail-page";
-import { goodsLine, line, payment, reserved, sale, sellable, serveChoices } from "./support";
+import { goodsLine, line, mixedLines, payment, reserved, sale, sellable, serveChoices } from "./support";
 
 const api = stubApi();
 beforeEach(() => {
@@ -61,10 +61,13 @@ const delivered = (values: Partial<TransactionDetail> = {}) =>
   });
 
 test("an order: what it comes to, its animal, what stands in the way, what may be done, the bill", async () => {
-  const { user: person } = await open(
-    sale({ lines: [line({ animals: [reserved({ hindrance: "Kuning 0012 sedang sakit." })] }), goodsLine()] }),
-  );
+  const { user: person } = await open(sale({ lines: mixedLines("Kuning 0012 sedang sakit.") }));
   expect(screen.getByRole("region", { name: "Perlu perhatian" })).toHaveTextContent("Kuning 0012 sedang sakit.");
+  expect(screen.getByRole("row", { name: /kuning 0012/ })).toHaveTextContent(/Belum dapat diserahkan$/);
+  expect(screen.getByRole("row", { name: /kuning 0013/ })).toHaveTextContent(/Disisihkan$/);
+  expect(screen.getByRole("row", { name: /kuning 0014/ })).toHaveTextContent(/Diretur 14 Agu 2025$/);
+  expect(screen.getByRole("row", { name: /^Domba Garut jantan/ })).toHaveTextContent(/1 ekor belum dipilih$/);
+  expect(screen.getByRole("row", { name: /Dedak padi/ })).toHaveTextContent(/1 karung diretur$/);
   expect(screen.getByRole("link", { name: "kuning 0012" })).toHaveAttribute("href", "#/referensi/product/sheep/12");
   expect(screen.getByRole("row", { name: /Dedak padi/ })).toHaveTextContent("2 karung");
   expect(screen.getByRole("region", { name: "Ringkasan" })).toHaveTextContent("SisaRp1.820.000");
@@ -323,7 +326,10 @@ test("what the customer was told stands there, and a bill that is opened in What
 test("a draft is ordered with what is paid at once; the least is told", async () => {
   api.on("POST transaction/7/order", ok(sale()));
   const acts = [{ act: "pesan" as const, refusal: null }];
-  const { user: person } = await open(sale({ state: "draf", paid: 0, payments: [], remaining: 2_820_000, acts }));
+  const unpaid = { paid: 0, payments: [], paymentState: "belum bayar" as const, remaining: 2_820_000 };
+  const { user: person } = await open(sale({ state: "draf", ...unpaid, acts }));
+  // it owes nothing yet
+  expect(screen.queryByText("Belum bayar")).not.toBeInTheDocument();
   const dialog = await dialogOf(person, "Pesan");
   const paid = dialog.getByRole("textbox", { name: "Dibayar sekarang" });
   await waitFor(() => expect(paid).toHaveAccessibleDescription("Minimal Rp846.000 (30%)."));
