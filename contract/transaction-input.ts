@@ -137,11 +137,14 @@ const together = z.check<Document>(
     const { day, dueOn, deliverOn, handover } = value;
     if (isDay(day) && isDay(dueOn) && dueOn < day)
       refuse(["dueOn"], "Jatuh tempo tidak dapat sebelum tanggal penjualan.");
-    if (isDay(day) && isDay(deliverOn) && deliverOn < day)
-      refuse(["deliverOn"], "Tanggal kirim tidak dapat sebelum tanggal penjualan.");
-    if (value.boarded === true && isBlank(deliverOn))
-      refuse(["deliverOn"], "Masukkan tanggalnya: ternak dititip sampai hari itu.");
-    if (handover === "antar" && isBlank(value.address)) refuse(["address"], "Masukkan alamat pengantaran.");
+    // nothing of a package changes hands: what stands in fields that are hidden then is let go
+    if (value.kind !== "investasi") {
+      if (isDay(day) && isDay(deliverOn) && deliverOn < day)
+        refuse(["deliverOn"], "Tanggal kirim tidak dapat sebelum tanggal penjualan.");
+      if (value.boarded === true && isBlank(deliverOn))
+        refuse(["deliverOn"], "Masukkan tanggalnya: ternak dititip sampai hari itu.");
+      if (handover === "antar" && isBlank(value.address)) refuse(["address"], "Masukkan alamat pengantaran.");
+    }
     const lines = (
       Array.isArray(value.lines) ? value.lines.slice(0, MOST_SALE_LINES) : []
     ) as Partial<TransactionLineInput>[];

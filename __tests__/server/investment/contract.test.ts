@@ -97,6 +97,25 @@ describe("selling a package", () => {
     expect(refusal(await act(server, owner, paid, "deliver", { day: DAY, animals: [] })).status).toBe(400);
   });
 
+  test("leaves nothing to hand over, whatever was filled in before its kind was chosen", async () => {
+    const leftover = { handover: "antar", deliverOn: "2025-08-01", boarded: true, address: null };
+    const none = { handover: "ambil", deliverOn: null, boarded: false, address: null };
+    const json = packSale((await addInvestor(server)).id, [pack((await addPackage(server)).id)], leftover);
+    const draft = await create(server, admin, json);
+    expect(draft).toMatchObject(none);
+    const put = (path: string, values: object) =>
+      server.call("PUT", `transaction/${path}`, {
+        ...{ token: admin, json: values, headers: { "Idempotency-Key": newKey() } },
+      });
+    const order = done(await put(`${draft.id}`, { ...json, order: true, version: draft.version }));
+    expect(order).toMatchObject({ ...none, state: "dipesan" });
+    const note = { ...leftover, deliverOn: "2025-09-01", address: "Jl. Melati", dueOn: null, notes: "Ditelepon" };
+    expect(done(await put(`${draft.id}/note`, { ...note, version: order.version }))).toMatchObject({
+      ...none,
+      notes: "Ditelepon",
+    });
+  });
+
   test.each([
     [
       "to somebody who is no investor",

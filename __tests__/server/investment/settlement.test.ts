@@ -286,6 +286,10 @@ describe("the list", () => {
     expect((await contractsOf(server, owner, "q=rahay uni")).map(({ id }) => id).sort()).toEqual(
       [late, due, soon, far].sort(),
     );
+    expect(await idsOf("q=uni rahay&due=jatuh tempo")).toEqual([late, due]);
+    expect(await idsOf("q=rahayu&limit=20&page=2")).toEqual([]);
+    const [first] = await contractsOf(server, owner, `investor=${mine.id}&sort=number`);
+    expect(await contractsOf(server, owner, `q=${first?.number}`)).toEqual([first]);
     expect((await contractsOf(server, owner, `sort=end&investor=${mine.id}`)).map(({ payout }) => payout)).toEqual([
       { from: "2025-08-06", day: 8, late: true },
       { from: "2025-08-07", day: 7, late: false },
@@ -299,7 +303,7 @@ describe("the list", () => {
     const { body: less } = await server.call("GET", `investment?investor=${mine.id}`, { token: admin });
     expect((less.response as { totals: unknown }).totals).toMatchObject({ capital: 10_000_000, received: null });
     const file = (token: string) =>
-      fetch(`${server.origin()}/api/v1/investment/export?format=csv&investor=${mine.id}&due=terlambat`, {
+      fetch(`${server.origin()}/api/v1/investment/export?format=csv&q=rahayu&due=terlambat`, {
         headers: { Authorization: `Bearer ${token}` },
       }).then((answer) => answer.text());
     expect(await file(owner)).toContain("Rahayu Unik");

@@ -212,6 +212,31 @@ test("called off: the animals are free again, and the advance is given back or k
   expect(done(await act(server, token, kept, "cancel", { reason: "x", forfeit: true }))).toMatchObject({
     remaining: 0,
   });
+  // neither paid nor unpaid, as the list shows them
+  const draft = await create(server, token, sale(customer, [head(kind.id, [])]));
+  const foundBy = async (payment: string) => {
+    const { body } = await server.call("GET", `transaction?limit=100&payment=${payment}`, { token });
+    return (body.response as { items: { id: number }[] }).items.map(({ id }) => id);
+  };
+  expect(await foundBy("lunas")).not.toContain(off.id);
+  expect(await foundBy("lunas")).toContain(kept.id);
+  expect(await foundBy("belum bayar")).not.toContain(draft.id);
+  const file = await fetch(`${server.origin()}/api/v1/transaction/export?format=csv&state=draf,dibatalkan`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const [header = "", ...rows] = (await file.text()).trim().split(/\r?\n/);
+  const cells = (number: string) => {
+    const row = rows.find((line) => line.startsWith(number))?.split(",") ?? [];
+    return Object.fromEntries(header.split(",").map((name, at) => [name, row[at]]));
+  };
+  expect(cells(draft.number)).toMatchObject({ Status: "Draf", Pembayaran: "", Total: `${draft.total}`, Sisa: "0" });
+  expect(cells(kept.number)).toMatchObject({
+    Status: "Dibatalkan",
+    Pembayaran: "Lunas",
+    Terbayar: "400000",
+    Sisa: "0",
+  });
+  expect(cells(off.number)).toMatchObject({ Status: "Dibatalkan", Pembayaran: "", Terbayar: "0", Sisa: "0" });
 });
 
 test("one that died is replaced by another of the product; what was paid stays", async () => {

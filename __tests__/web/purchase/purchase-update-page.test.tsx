@@ -184,8 +184,14 @@ test("a payment: what makes sense now, the rest proposed; a conflict is told and
       .map(({ textContent }) => textContent),
   ).toEqual(["Pelunasan", "Angsuran"]);
   expect(dialog.getByRole("textbox", { name: "Jumlah" })).toHaveValue("Rp4.120.000");
+  const amount = dialog.getByRole("textbox", { name: "Jumlah" });
   await person.selectOptions(kind, "Angsuran");
-  await person.type(dialog.getByRole("textbox", { name: "Jumlah" }), "1jt");
+  await person.type(amount, "4.120.000");
+  // the sum says which it is
+  expect(kind).toHaveValue("pelunasan");
+  await person.clear(amount);
+  await person.type(amount, "1jt");
+  expect(kind).toHaveValue("angsuran");
   expect(dialog.getByText("Sisa tagihan Rp4.120.000; sesudah ini Rp3.120.000.")).toBeInTheDocument();
   api.on("POST purchase/7/payment", refused(422, { message: "x", errors: { amount: "Jumlah ini lebih banyak." } }));
   await person.click(dialog.getByRole("button", { name: "Simpan pembayaran" }));

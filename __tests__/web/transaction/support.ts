@@ -112,6 +112,19 @@ export const delivered = (values: Partial<TransactionDetail> = {}) =>
     ...values,
   });
 
+/** Animals as a sale has them: one with something in its way, one reserved, one that came back, one not chosen yet. */
+export const mixedLines = (hindrance: string) => [
+  line({
+    quantity: 4,
+    animals: [
+      reserved({ hindrance }),
+      reserved({ id: 13, earTag: "0013" }),
+      reserved({ id: 14, earTag: "0014", returnedOn: "2025-08-14" }),
+    ],
+  }),
+  goodsLine({ returned: 1 }),
+];
+
 /** As a list has it. */
 export const row = (values: Partial<TransactionDetail> = {}): Transaction => Transaction.parse(sale(values));
 

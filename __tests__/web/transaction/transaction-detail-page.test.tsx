@@ -7,7 +7,7 @@ import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { todayInJakarta } from "@/contract/parse-input";
 import type { TransactionDetail } from "@/contract/transaction";
 import { TransactionDetailPage } from "@/src/features/transaction/transaction-detail-page";
-import { delivered, goodsLine, line, payment, reserved, sale, sellable, serveChoices } from "./support";
+import { delivered, goodsLine, line, mixedLines, payment, reserved, sale, sellable, serveChoices } from "./support";
 
 const api = stubApi();
 beforeEach(() => {
@@ -45,10 +45,13 @@ async function dialogOf(person: Person, name: string) {
 const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 
 test("an order: what it comes to, its animal, what stands in the way, what may be done, the bill", async () => {
-  const { user: person } = await open(
-    sale({ lines: [line({ animals: [reserved({ hindrance: "Kuning 0012 sedang sakit." })] }), goodsLine()] }),
-  );
+  const { user: person } = await open(sale({ lines: mixedLines("Kuning 0012 sedang sakit.") }));
   expect(screen.getByRole("region", { name: "Perlu perhatian" })).toHaveTextContent("Kuning 0012 sedang sakit.");
+  expect(screen.getByRole("row", { name: /kuning 0012/ })).toHaveTextContent(/Belum dapat diserahkan$/);
+  expect(screen.getByRole("row", { name: /kuning 0013/ })).toHaveTextContent(/Disisihkan$/);
+  expect(screen.getByRole("row", { name: /kuning 0014/ })).toHaveTextContent(/Diretur 14 Agu 2025$/);
+  expect(screen.getByRole("row", { name: /^Domba Garut jantan/ })).toHaveTextContent(/1 ekor belum dipilih$/);
+  expect(screen.getByRole("row", { name: /Dedak padi/ })).toHaveTextContent(/1 karung diretur$/);
   expect(screen.getByRole("link", { name: "kuning 0012" })).toHaveAttribute("href", "#/referensi/product/sheep/12");
   expect(screen.getByRole("row", { name: /Dedak padi/ })).toHaveTextContent("2 karung");
   expect(screen.getByRole("region", { name: "Ringkasan" })).toHaveTextContent("SisaRp1.820.000");
@@ -115,6 +118,8 @@ test("handing over: the last weight proposed, heads without an animal chosen now
   const second = () => dialog.getByRole("textbox", { name: "Bobot serah (kg) ternak 2" });
   await person.click(dialog.getByRole("combobox", { name: "Ternak ternak 2" }));
   await person.click(await dialog.findByRole("option", { name: /Kuning 0014/ }));
+  // a qurban has rules of its own
+  expect(api.seen.some(({ url }) => /transaction\/animal\?.*kind=qurban/.test(url))).toBe(true);
   expect(second()).toHaveValue("29,00");
   await person.clear(second());
   await person.type(second(), "43");
@@ -141,7 +146,7 @@ test("handing over: the last weight proposed, heads without an animal chosen now
 
 test("another animal for one that died: those about as heavy are proposed", async () => {
   api.on("GET transaction/animal", (seen, to) =>
-    listed(seen.url.includes("like=12") ? [sellable({ id: 15, earTag: "0015" })] : [])(seen, to),
+    listed(seen.url.includes("like=12&kind=qurban") ? [sellable({ id: 15, earTag: "0015" })] : [])(seen, to),
   );
   api.on("POST transaction/7/replace", ok(sale({ version: 5 })));
   const { user: person } = await open(
@@ -305,7 +310,10 @@ test("what the customer was told stands there, and a bill that is opened in What
 test("a draft is ordered with what is paid at once; the least is told", async () => {
   api.on("POST transaction/7/order", ok(sale()));
   const acts = [{ act: "pesan" as const, refusal: null }];
-  const { user: person } = await open(sale({ state: "draf", paid: 0, payments: [], remaining: 2_820_000, acts }));
+  const unpaid = { paid: 0, payments: [], paymentState: "belum bayar" as const, remaining: 2_820_000 };
+  const { user: person } = await open(sale({ state: "draf", ...unpaid, acts }));
+  // it owes nothing yet
+  expect(screen.queryByText("Belum bayar")).not.toBeInTheDocument();
   const dialog = await dialogOf(person, "Pesan");
   const paid = dialog.getByRole("textbox", { name: "Dibayar sekarang" });
   await waitFor(() => expect(paid).toHaveAccessibleDescription("Minimal Rp846.000 (30%)."));

@@ -49,6 +49,7 @@ test("an animal by its tag and goods, by keyboard; the sums follow; ordered and 
   await person.keyboard("{Enter}");
   expect(await screen.findByRole("link", { name: "kuning 0012" })).toBeInTheDocument();
   expect(choice("Tambah ternak")).toHaveFocus();
+  expect(await screen.findByText("min. Rp75.000/kg")).toBeInTheDocument();
   expect(box("Harga ternak 1")).toHaveValue("80.000");
   expect(box("Perkiraan bobot per ekor (kg) ternak 1")).toBeDisabled();
   await person.type(box("Diskon ternak 1"), "20rb");
@@ -84,6 +85,9 @@ test("an animal by its tag and goods, by keyboard; the sums follow; ordered and 
 test("an animal that may not be sold says why and cannot be taken; the owner may, with a reason", async () => {
   serveChoices(api, [
     sellable({ id: 13, earTag: "0013", healthState: "sakit", hindrance: "Kuning 0013 sedang sakit." }),
+    sellable({ id: 14, earTag: "0014" }),
+    sellable({ id: 15, earTag: "0015" }),
+    sellable({ id: 16, earTag: "0015", earTagColour: "biru" }),
   ]);
   const first = await open();
   await first.user.click(choice("Tambah ternak"));
@@ -91,7 +95,22 @@ test("an animal that may not be sold says why and cannot be taken; the owner may
   expect(option).toHaveAttribute("aria-disabled", "true");
   await first.user.click(option);
   expect(screen.queryByRole("list", { name: "Baris ternak" })).not.toBeInTheDocument();
+  await first.user.keyboard("{Escape}");
+  // a scanner types and sends before there is an answer, one tag after the other
+  await first.user.keyboard("0013{Enter}0014{Enter}");
+  expect(choice("Tambah ternak")).toHaveValue("");
+  expect(await screen.findByRole("link", { name: "kuning 0014" })).toBeInTheDocument();
+  expect(choice("Tambah ternak")).toHaveAccessibleDescription("Kuning 0013 sedang sakit.");
+  await first.user.keyboard("0014{Enter}");
+  await waitFor(() => expect(choice("Tambah ternak")).toHaveAccessibleDescription(/0014 sudah ada di penjualan ini/));
+  await first.user.keyboard("0015{Enter}");
+  await waitFor(() => expect(choice("Tambah ternak")).toHaveAccessibleDescription(/0015 ada di beberapa warna/));
+  await first.user.keyboard("9999{Enter}");
+  await waitFor(() =>
+    expect(choice("Tambah ternak")).toHaveAccessibleDescription("Tidak ada ternak dengan nomor 9999."),
+  );
   first.unmount();
+  sessionStorage.clear();
   signedInAs(api, "owner");
   const { user: person } = await open();
   await pick(person, "Tambah ternak", /Perlu alasan pengecualian/);

@@ -10,8 +10,8 @@ import { products } from "@/server/db/schema/product";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactions } from "@/server/db/schema/transaction";
 import { users } from "@/server/db/schema/user";
-import { matches } from "@/server/db/search";
-import { boundedCount, offsetOf } from "@/server/http/list";
+import { foundBy, foundEither, search } from "@/server/db/search";
+import { findPage, whereAll } from "@/server/http/list";
 import { photoOf } from "@/server/modules/photo/photo-of";
 import { daysAfter } from "@/server/time";
 
@@ -24,20 +24,16 @@ const SORTS = {
   capital: investments.capital,
 };
 
-/** By its number, or by the investor; each by an index of its own. */
-function found(q: string) {
-  const own = matches(q, investments.number);
-  const theirs = matches(
+/** By its number, or by the investor. */
+function foundOf(q: string) {
+  const own = search(investments, q, investments.number);
+  const theirs = search(
+    customers,
     q,
     ...[customers.name, customers.code, customers.whatsapp, customers.address, customers.regency],
   );
   return (
-    own &&
-    sql`${investments.id} in (
-    select ${investments.id} from ${investments} where ${own}
-    union all
-    select ${investments.id} from ${investments} where ${investments.customerId} in (select ${customers.id} from ${customers} where ${theirs})
-    offset 0)`
+    own && theirs && foundEither(investments, own, foundBy(investments, investments.customerId, customers, theirs))
   );
 }
 
@@ -45,9 +41,8 @@ function found(q: string) {
 const isOpen = sql.raw(`"investments"."state" in (${OPEN_INVESTMENTS.map((word) => `'${word}'`).join(", ")})`);
 const payoutFrom = sql`least(${investments.endOn}, coalesce(${investments.requestedOn}, ${investments.endOn}))`;
 
-function whereOf({ q, state, investor, sale, due, period }: InvestmentFilter, today: string) {
+function whereOf({ state, investor, sale, due, period }: InvestmentFilter, today: string) {
   const conditions: (SQL | undefined)[] = [
-    found(q),
     state?.length ? inArray(investments.state, state) : undefined,
     investor ? eq(investments.customerId, investor) : undefined,
     sale ? eq(investments.transactionId, sale) : undefined,
@@ -61,12 +56,19 @@ function whereOf({ q, state, investor, sale, due, period }: InvestmentFilter, to
   return and(...conditions);
 }
 
-const idsOf = (db: Queryable, filter: InvestmentFilter, today: string) =>
+const listed = (filter: InvestmentFilter, today: string) => ({
+  table: investments,
+  where: whereOf(filter, today),
+  found: foundOf(filter.q),
+  order: orderOf(SORTS, filter.sort, investments.id),
+});
+
+const idsOf = (db: Queryable, where: SQL | undefined, order: SQL[]) =>
   db
     .select({ id: investments.id })
     .from(investments)
-    .where(whereOf(filter, today))
-    .orderBy(...orderOf(SORTS, filter.sort, investments.id));
+    .where(where)
+    .orderBy(...order);
 
 /** Spelt out: inside a query of one table Drizzle leaves the names of tables away. */
 const countOf = (what: string) =>
@@ -105,12 +107,14 @@ export async function findInvestments(db: Queryable, ids: number[]): Promise<Inv
 }
 
 export async function findInvestmentPage(db: Queryable, query: InvestmentQuery, today: string) {
-  const ids = (await idsOf(db, query, today).limit(query.limit).offset(offsetOf(query))).map(({ id }) => id);
-  const where = whereOf(query, today);
-  const total = await boundedCount(db, investments, where);
+  const list = listed(query, today);
+  const { rows: found, total } = await findPage(db, list, query, (where, offset) =>
+    idsOf(db, where, list.order).limit(query.limit).offset(offset),
+  );
+  const ids = found.map(({ id }) => id);
   const rows = await findInvestments(db, ids);
   // as bounded as the count
-  return { rows, total, totals: total === null ? null : await sumsOf(db, where) };
+  return { rows, total, totals: total === null ? null : await sumsOf(db, whereAll(list)) };
 }
 
 /** What was called off comes to nothing. */
@@ -130,8 +134,10 @@ async function sumsOf(db: Queryable, where: SQL | undefined): Promise<Investment
 }
 
 /** Every id of a list in its order, for the export. */
-export const findInvestmentIds = async (db: Queryable, filter: InvestmentFilter, today: string) =>
-  (await idsOf(db, filter, today)).map(({ id }) => id);
+export async function findInvestmentIds(db: Queryable, filter: InvestmentFilter, today: string) {
+  const list = listed(filter, today);
+  return (await idsOf(db, whereAll(list), list.order)).map(({ id }) => id);
+}
 
 /** The animals of a contract, with the sale of those that were delivered to a buyer by a day. */
 export const findContractAnimals = (db: Queryable, id: number, until: string) =>

@@ -16,6 +16,9 @@ import { businessDay } from "@/server/time";
 import { findTransactionIds, findTransactions } from "./repo";
 import { toTransaction } from "./to-transaction";
 
+/** As the list has it: a draft owes nothing yet, and what was called off before it was paid nothing any more. */
+const isBilled = ({ state, paid }: Transaction) => paid !== 0 || (state !== "draf" && state !== "dibatalkan");
+
 const COLUMNS: ExportColumn<Transaction>[] = [
   { header: "Nomor", width: 18, value: ({ number }) => number },
   { header: "Tanggal", kind: "day", width: 12, value: ({ day }) => day },
@@ -23,7 +26,11 @@ const COLUMNS: ExportColumn<Transaction>[] = [
   { header: "Customer", width: 28, value: ({ customer }) => customer.name },
   { header: "Jenis", width: 12, value: ({ kind }) => TRANSACTION_KIND_LABELS[kind] },
   { header: "Status", width: 12, value: ({ state }) => TRANSACTION_STATE_LABELS[state] },
-  { header: "Pembayaran", width: 13, value: ({ paymentState }) => PAYMENT_STATE_LABELS[paymentState] },
+  {
+    header: "Pembayaran",
+    width: 13,
+    value: (sale) => (isBilled(sale) ? PAYMENT_STATE_LABELS[sale.paymentState] : null),
+  },
   { header: "Jatuh tempo", kind: "day", width: 12, value: ({ dueOn }) => dueOn },
   { header: "Terlambat (hari)", kind: "number", width: 14, value: ({ daysLate }) => daysLate },
   { header: "Penyerahan", width: 12, value: ({ handover }) => HANDOVER_LABELS[handover] },
@@ -33,7 +40,7 @@ const COLUMNS: ExportColumn<Transaction>[] = [
   { header: "Total", kind: "rupiah", width: 16, value: ({ total }) => total },
   { header: "Diretur", kind: "rupiah", width: 16, value: ({ returned }) => returned },
   { header: "Terbayar", kind: "rupiah", width: 16, value: ({ paid }) => paid },
-  { header: "Sisa", kind: "rupiah", width: 16, value: ({ remaining }) => Math.max(0, remaining) },
+  { header: "Sisa", kind: "rupiah", width: 16, value: (sale) => (isBilled(sale) ? Math.max(0, sale.remaining) : 0) },
   { header: "Harus kembali", kind: "rupiah", width: 16, value: ({ remaining }) => Math.max(0, -remaining) },
   { header: "Piutang", kind: "rupiah", width: 16, value: ({ receivable }) => receivable },
 ];

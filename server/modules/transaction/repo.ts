@@ -25,6 +25,8 @@ const isOwed = sql`${left} > 0 and ${transactions.deliveredOn} is not null and $
 const isHeld = sql`${transactions.deliveredOn} is null and ${transactions.paid} > ${transactions.forfeited} and ${transactions.state} <> 'dibatalkan' and ${transactions.kind} <> 'investasi'`;
 const isUnpaid = sql`${left} > 0 and ${transactions.state} not in ('draf', 'dibatalkan')`;
 
+/** A draft, or what was called off before anything was paid, is neither paid nor unpaid: as the list shows it. */
+const hasPayment = sql`(${transactions.paid} <> 0 or ${transactions.state} not in ('draf', 'dibatalkan'))`;
 const owed = sql`case when ${transactions.state} = 'dibatalkan' then ${transactions.forfeited} else ${transactions.total} - ${transactions.returned} end`;
 const PAYMENT_STATES: Record<PaymentState, SQL> = {
   "lebih bayar": sql`${transactions.paid} > ${owed}`,
@@ -61,7 +63,7 @@ function whereOf(filter: TransactionFilter, today: string) {
       ? sql`(${sql.join(
           payment.map((word) => PAYMENT_STATES[word]),
           sql` or `,
-        )})`
+        )}) and ${hasPayment}`
       : undefined,
     debt === "belum lunas" ? isUnpaid : undefined,
     debt === "jatuh tempo" ? and(isOwed, sql`${transactions.dueOn} < ${today}`) : undefined,

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { inRupiah } from "@/contract/rupiah";
 import type { TransactionInput } from "@/contract/transaction-input";
+import { isFund, type TransactionKind } from "@/contract/transaction-words";
 import type { Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
 import { transactionAnimals, transactionLines, transactions } from "@/server/db/schema/transaction";
@@ -149,10 +150,16 @@ export async function release(tx: Transaction, by: By, saleId: number, ids: numb
     .where(and(eq(transactionAnimals.transactionId, saleId), inArray(transactionAnimals.sheepId, ids)));
 }
 
+const NOT_HANDED_OVER = { handover: "ambil" as const, deliverOn: null, boarded: false, address: null };
+
+/** Nothing of a package changes hands: what was filled in before its kind was chosen is let go. */
+export const handedOver = <T extends object>(sale: { kind: TransactionKind }, values: T): T =>
+  isFund(sale) ? { ...values, ...NOT_HANDED_OVER } : values;
+
 /** A new sale, as a draft: for the demo farm too. */
 export async function insertSale(tx: Transaction, by: By, input: TransactionInput, owner: boolean) {
-  const { lines, ...header } = input;
-  const prepared = await prepare(tx, input, { today: businessDay(by.now), owner });
+  const { lines, ...header } = handedOver(input, input);
+  const prepared = await prepare(tx, { ...header, lines }, { today: businessDay(by.now), owner });
   const { dueOn, heads, total } = prepared;
   const number = await nextNumber(tx, "sale", input.day);
   const written = { createdAt: by.now, createdBy: by.userId, changedAt: by.now, changedBy: by.userId };

@@ -16,6 +16,7 @@ import { findSaleLines, findSold } from "./repo";
 import {
   changeSale,
   checkCredit,
+  handedOver,
   insertSale,
   isOwner,
   linesInWords,
@@ -57,9 +58,10 @@ const updateOnce = (
   deps: Deps,
   caller: Caller,
   id: number,
-  { version, lines, order, downPayment, downMethod, ...header }: TransactionUpdateInput,
+  { version, lines, order, downPayment, downMethod, ...typed }: TransactionUpdateInput,
 ): Promise<TransactionDetail> =>
   inTransactionOnce(deps, caller.once, async (tx) => {
+    const header = handedOver(typed, typed);
     checkPaidWithOrder({ order, downPayment });
     const by = { userId: caller.session.userId, now: deps.now() };
     const today = businessDay(by.now);
@@ -111,10 +113,11 @@ export const noteTransaction = (
   deps: Deps,
   caller: Caller,
   id: number,
-  { version, dueOn, ...values }: TransactionNoteInput,
+  { version, dueOn, ...typed }: TransactionNoteInput,
 ): Promise<TransactionDetail> =>
   inTransactionOnce(deps, caller.once, async (tx) => {
     const before = await saleOf(tx, id, version);
+    const values = handedOver(before, typed);
     if (editableOf(before) === "tidak") throw badRequest(`Penjualan ${before.number} tidak berubah lagi.`);
     const today = businessDay(deps.now());
     const due = dueOn ?? before.dueOn;

@@ -24,6 +24,8 @@ type Props = InputProps<Id> & {
   onPick?: (option: ComboboxOption | null) => void;
   /** Makes a new entry in place, from what was typed; null when it was given up. */
   onCreate?: (query: string) => Promise<ComboboxOption | null>;
+  /** Enter before the answer, as from a scanner: takes what was typed, so that the next may come. Else the first is meant. */
+  onHaste?: (query: string) => void;
   placeholder?: string;
   autoFocus?: boolean;
 };
@@ -31,7 +33,7 @@ type Props = InputProps<Id> & {
 const JUMP = 8;
 
 function ComboboxInput({ value, onChange, onBlur, controlRef, search, selected, resolve, onPick, ...props }: Props) {
-  const { onCreate, disabled, placeholder, autoFocus } = props;
+  const { onCreate, onHaste, disabled, placeholder, autoFocus } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [marked, setActive] = useState(0);
@@ -145,7 +147,10 @@ function ComboboxInput({ value, onChange, onBlur, controlRef, search, selected, 
       event.preventDefault();
       // while the answer is on its way the list still shows the one before
       if (found.status !== "loading") choose(active);
-      else hasty.current = query !== "";
+      else if (onHaste && query !== "") {
+        close();
+        onHaste(query);
+      } else hasty.current = query !== "";
     } else if (event.key === "Tab") close();
   }
 

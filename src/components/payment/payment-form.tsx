@@ -34,6 +34,7 @@ function Fields({ of }: { of: PaidDocument }) {
   const kind = useFieldValue("kind");
   const amount = useFieldValue("amount");
   const left = Math.abs(of.remaining);
+  const part = kindsOf(of).find((one) => !isWhole(one));
   const rest = typeof amount === "number" && kind !== "pengembalian" ? left - amount : null;
   return (
     <>
@@ -58,6 +59,11 @@ function Fields({ of }: { of: PaidDocument }) {
       <RupiahField
         name="amount"
         label="Jumlah"
+        onChange={(typed) => {
+          if (kind === "pengembalian" || !typed || typed > left) return;
+          const meant = typed === left ? "pelunasan" : part;
+          if (meant !== kind) set("kind", meant);
+        }}
         hint={
           kind === "pengembalian"
             ? `Kelebihan bayar ${formatRupiah(left)}.`

@@ -37,7 +37,7 @@ type Props = { contract: InvestmentDetail; onClose: () => void };
 
 /** Tag, Enter, tag, Enter, as many as the contract still takes. One that is not free says why. */
 function Fields({ contract, left }: { contract: InvestmentDetail; left: number }) {
-  const { set } = useFormValues();
+  const { get, set } = useFormValues();
   const ids = (useFieldValue("sheepIds") ?? []) as number[];
   const [known, setKnown] = useState<ReadonlyMap<number, NameableAnimal>>(new Map());
   const [said, setSaid] = useState<string>();
@@ -45,15 +45,17 @@ function Fields({ contract, left }: { contract: InvestmentDetail; left: number }
 
   function add(animal: NameableAnimal) {
     setKnown((before) => new Map(before).set(animal.id, animal));
-    if (!full && !ids.includes(animal.id)) set("sheepIds", [...ids, animal.id]);
+    // as they are by now: another tag may have been answered meanwhile
+    const now = (get("sheepIds") ?? []) as number[];
+    if (now.length < left && !now.includes(animal.id)) set("sheepIds", [...now, animal.id]);
   }
   async function scan(text: string) {
     const asked = plain(text);
     const found = await searchNameable(contract.id, asked).catch(() => []);
     const animal = found.find((one) => [one.earTag, one.code, tagName(one)].some((name) => plain(name) === asked));
     const hindrance = animal ? animal.hindrance : `Tidak ada ternak dengan nomor ${text.trim()}.`;
-    setSaid(hindrance ?? undefined);
-    if (animal && hindrance === null) add(animal);
+    if (hindrance !== null) setSaid(hindrance);
+    else if (animal) add(animal);
   }
   return (
     <>
@@ -71,6 +73,7 @@ function Fields({ contract, left }: { contract: InvestmentDetail; left: number }
             const found = await searchNameable(contract.id, q, signal);
             return { items: found.map((animal) => optionOf(animal, ids.includes(animal.id))) };
           }}
+          onHaste={(text) => void scan(text)}
           onPick={(option) => {
             if (option) add((option as Option).animal);
           }}

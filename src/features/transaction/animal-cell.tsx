@@ -1,19 +1,28 @@
 import { Link } from "react-router-dom";
+import type { Product } from "@/contract/product";
+import { priceUnitOf } from "@/contract/product-words";
 import { tagName } from "@/contract/sheep-words";
 import type { CellProps } from "@/src/components/form/lines/grid-column";
 import type { LineStore } from "@/src/components/form/lines/line-store";
 import { IconButton } from "@/src/components/ui/icon-button";
 import { Tag } from "@/src/components/ui/tag";
 import { paths } from "@/src/config/paths";
-import { formatKg, formatNumber } from "@/src/lib/format";
+import { formatKg, formatNumber, formatRupiah } from "@/src/lib/format";
 import type { FormAnimal } from "./form-animals";
 import type { FormLine } from "./new-lines";
 
-type Props = { cell: CellProps; at: number; store: LineStore<FormLine>; animals: ReadonlyMap<number, FormAnimal> };
+type Props = {
+  cell: CellProps;
+  at: number;
+  store: LineStore<FormLine>;
+  animals: ReadonlyMap<number, FormAnimal>;
+  products: readonly Product[] | undefined;
+};
 
-/** Which animals a line names, and how many of its heads are chosen later. */
-export function AnimalCell({ cell, at, store, animals }: Props) {
-  const { quantity } = store.now(at).values;
+/** Which animals a line names, and how many of its heads are chosen later; and the price below which only the owner sells. */
+export function AnimalCell({ cell, at, store, animals, products }: Props) {
+  const { quantity, productId } = store.now(at).values;
+  const product = products?.find(({ id }) => id === productId);
   const ids = cell.value as number[];
   const later = Math.max(0, (quantity ?? 0) - ids.length);
   function drop(id: number) {
@@ -54,6 +63,11 @@ export function AnimalCell({ cell, at, store, animals }: Props) {
       {later > 0 && (
         <span className="text-ink-muted">
           {ids.length > 0 && `${formatNumber(later)} ekor lagi `}dipilih saat diserahkan
+        </span>
+      )}
+      {product && product.minPrice !== null && (
+        <span className="text-ink-muted text-xs tabular-nums">
+          min. {formatRupiah(product.minPrice)}/{priceUnitOf(product)}
         </span>
       )}
     </div>

@@ -50,7 +50,7 @@ function useColumns(store: LineStore<FormLine>, sums: SumsStore, animals: Props[
       {
         type: "own",
         ...{ field: "sheepIds", label: "Ternak", width: "minmax(210px,1.5fr)", wide: true },
-        render: (cell, at) => <AnimalCell cell={cell} at={at} store={store} animals={animals} />,
+        render: (cell, at) => <AnimalCell cell={cell} at={at} store={store} animals={animals} products={products} />,
       },
       {
         type: "own",

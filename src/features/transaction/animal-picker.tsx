@@ -33,7 +33,6 @@ export function AnimalPicker({ isTaken, onPick }: Props) {
     if (more.length > 0) return setSaid(`Nomor ${text.trim()} ada di beberapa warna: pilih dari daftar.`);
     if (isTaken(animal.id)) return setSaid(`${tagName(animal)} sudah ada di penjualan ini.`);
     if (animal.hindrance && !(owner && mayBeExcepted(animal))) return setSaid(animal.hindrance);
-    setSaid(undefined);
     onPick(animal);
   }
   return (
@@ -49,6 +48,7 @@ export function AnimalPicker({ isTaken, onPick }: Props) {
           const found = await searchSellable({ q, kind }, signal);
           return { items: found.map((animal) => sellableOption(animal, { owner, taken: isTaken(animal.id) })) };
         }}
+        onHaste={(text) => void scan(text)}
         onPick={(option) => {
           if (option) onPick((option as SellableOption).animal);
         }}

@@ -4,7 +4,7 @@ import { todayInJakarta } from "@/contract/parse-input";
 import { tagName } from "@/contract/sheep-words";
 import type { TransactionDetail, TransactionLine } from "@/contract/transaction";
 import { DeliverInput } from "@/contract/transaction-input";
-import { deliveryDoubt } from "@/contract/transaction-words";
+import { deliveryDoubt, type TransactionKind } from "@/contract/transaction-words";
 import { searchSellable, useDeliverTransaction } from "@/src/api/transaction";
 import { useMay } from "@/src/api/user";
 import { ActForm } from "@/src/components/form/act-form";
@@ -83,9 +83,15 @@ const proposed = ({ lines }: TransactionDetail) =>
     return [...chosen, ...open];
   });
 
-type CellOfAnimal = { cell: CellProps; at: number; line: TransactionLine; store: LineStore<Values> };
+type CellOfAnimal = {
+  cell: CellProps;
+  at: number;
+  line: TransactionLine;
+  kind: TransactionKind;
+  store: LineStore<Values>;
+};
 
-function ChoiceCell({ cell, at, line, store }: CellOfAnimal) {
+function ChoiceCell({ cell, at, line, kind, store }: CellOfAnimal) {
   const owner = useMay("configuration.write");
   const taken = (id: number) => store.all().some(({ sheepId }, other) => other !== at && sheepId === id);
   return (
@@ -99,7 +105,7 @@ function ChoiceCell({ cell, at, line, store }: CellOfAnimal) {
         placeholder="Ketik nomor anting"
         value={typeof cell.value === "number" ? cell.value : null}
         search={async (q, signal) => {
-          const found = await searchSellable({ q, product: line.product.id }, signal);
+          const found = await searchSellable({ q, product: line.product.id, kind }, signal);
           return { items: found.map((animal) => sellableOption(animal, { owner, taken: taken(animal.id) })) };
         }}
         onChange={(id) => cell.onChange(id as never)}
@@ -126,7 +132,7 @@ function Lines({ sale }: { sale: TransactionDetail }) {
         render: (cell, at) => {
           const animal = known.get(cell.value as number);
           const line = lineOf.get(store.now(at).values.lineId as number);
-          if (!animal) return line && <ChoiceCell cell={cell} at={at} line={line} store={store} />;
+          if (!animal) return line && <ChoiceCell {...{ cell, at, line, store }} kind={sale.kind} />;
           return (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in each cell
             <div
@@ -158,7 +164,7 @@ function Lines({ sale }: { sale: TransactionDetail }) {
       },
       weightColumn({ field: "weight", label: "Bobot serah (kg)", short: "Serah (kg)", width: "104px" }),
     ];
-  }, [sale.lines, store]);
+  }, [sale.lines, sale.kind, store]);
   return (
     <div className="grid gap-2">
       <FormMessage name="animals" label="ternak" />

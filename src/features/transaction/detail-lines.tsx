@@ -111,18 +111,18 @@ const animalColumns: readonly Column<Row>[] = [
   {
     id: "kind",
     header: "Jenis dan ras",
-    width: 160,
+    width: 150,
     wrap: true,
     card: "fact",
     cell: ({ animal: { species, breed, sex } }) =>
       `${SPECIES_LABELS[species]} ${breed} ${SEX_LABELS[sex].toLowerCase()}`,
   },
-  { id: "pen", header: "Kandang", width: 106, wrap: true, cell: ({ animal }) => animal.pen.name },
+  { id: "pen", header: "Kandang", width: 124, wrap: true, cell: ({ animal }) => animal.pen.name },
   { id: "ordered", header: "Dipesan (kg)", width: 100, align: "right", cell: ({ animal }) => kg(animal.weight) },
   {
     id: "delivered",
     header: "Diserahkan (kg)",
-    width: 122,
+    width: 118,
     align: "right",
     card: "fact",
     cell: ({ animal }) => kg(animal.deliveredWeight),

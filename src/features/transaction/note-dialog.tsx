@@ -1,5 +1,6 @@
 import type { TransactionDetail } from "@/contract/transaction";
 import { TransactionNoteInput } from "@/contract/transaction-input";
+import { isFund } from "@/contract/transaction-words";
 import { useReload } from "@/src/api/record";
 import { transactionQuery, useNoteTransaction } from "@/src/api/transaction";
 import { DateField } from "@/src/components/form/date-field";
@@ -44,7 +45,7 @@ export function NoteDialog({ sale, onClose }: Props) {
         draft={false}
         plain
       >
-        <HandoverFields day={sale.day} />
+        {!isFund(sale) && <HandoverFields day={sale.day} />}
         <DateField name="dueOn" label="Jatuh tempo" min={sale.day} />
         <TextareaField name="notes" label="Catatan" nullable maxLength={1000} rows={2} />
       </Form>

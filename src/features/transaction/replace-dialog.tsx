@@ -43,14 +43,15 @@ function Fields({ sale }: { sale: TransactionDetail }) {
         placeholder="Ketik nomor anting, atau pilih yang sepadan"
         hint={product && `${product.name}; tanpa ketikan: yang bobotnya selisih paling banyak 2 kg.`}
         search={async (q, signal) => {
-          const near = q ? [] : await searchSellable({ like: replaced }, signal);
-          const found = near.length > 0 ? near : await searchSellable({ q, product: product?.id }, signal);
+          const near = q ? [] : await searchSellable({ like: replaced, kind: sale.kind }, signal);
+          const found =
+            near.length > 0 ? near : await searchSellable({ q, product: product?.id, kind: sale.kind }, signal);
           const taken = (id: number) => held.some((animal) => animal.id === id);
           return { items: found.map((animal) => sellableOption(animal, { owner, taken: taken(animal.id) })) };
         }}
         required
       />
-      <OverrideField hint="Hanya bila penggantinya sakit atau belum bebas jual." />
+      <OverrideField hint="Hanya bila penggantinya sakit, belum bebas jual atau belum layak qurban." />
     </>
   );
 }

@@ -9,11 +9,12 @@ import { StateBadge } from "./transaction-words";
 
 const money = (value: number) => (value > 0 ? formatRupiah(value) : none);
 
+/** Up to "Sisa" they fit into a window of 1280 beside the open sidebar. */
 export const transactionColumns: readonly Column<Transaction>[] = [
   {
     id: "number",
     header: "Nomor",
-    width: 150,
+    width: 142,
     sort: "number",
     sortFirst: "desc",
     card: "title",
@@ -27,20 +28,20 @@ export const transactionColumns: readonly Column<Transaction>[] = [
     sortFirst: "desc",
     cell: ({ day }) => formatDateShort(day),
   },
-  { id: "customer", header: "Customer", width: 165, card: "fact", cell: ({ customer }) => customer.name },
-  { id: "state", header: "Status", width: 128, card: "state", cell: (row) => <StateBadge of={row} /> },
-  { id: "payment", header: "Pembayaran", width: 225, card: "fact", cell: (row) => <PaymentBadge of={row} /> },
+  { id: "customer", header: "Customer", width: 150, card: "fact", cell: ({ customer }) => customer.name },
+  { id: "state", header: "Status", width: 124, card: "state", cell: (row) => <StateBadge of={row} /> },
+  { id: "payment", header: "Pembayaran", width: 140, card: "fact", cell: (row) => <PaymentBadge of={row} /> },
   {
     id: "total",
     header: "Total",
-    width: 120,
+    width: 128,
     align: "right",
     sort: "total",
     sortFirst: "desc",
     card: "fact",
     cell: ({ total }) => formatRupiah(total),
   },
-  { id: "remaining", header: "Sisa", width: 146, align: "right", cell: (row) => <Rest of={row} /> },
+  { id: "remaining", header: "Sisa", width: 136, align: "right", card: "fact", cell: (row) => <Rest of={row} /> },
   { id: "due", header: "Jatuh tempo", width: 120, sort: "due", cell: ({ dueOn }) => formatDateShort(dueOn) },
   {
     id: "deliver",
