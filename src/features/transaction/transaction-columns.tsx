@@ -33,7 +33,7 @@ export const transactionColumns: readonly Column<Transaction>[] = [
   {
     id: "total",
     header: "Total",
-    width: 120,
+    width: 132,
     align: "right",
     sort: "total",
     sortFirst: "desc",
