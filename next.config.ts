@@ -13,8 +13,9 @@ const shared: NextConfig = {
 /** What every staff screen needs, in one file: fewer requests on the way to the first rows (docs/decisions/0011). */
 const STAFF_CODE =
   /[\\/]node_modules[\\/](@tanstack[\\/](react-query|query-core)|ky|crypto-js|zod)[\\/]|[\\/]src[\\/]lib[\\/](http|refresh|error-router)/;
-/** What every list needs besides, in another one. */
-const LIST_CODE = /[\\/]src[\\/]components[\\/]table[\\/]/;
+/** What every list needs besides, in another one; not what comes with the first press (table/later). */
+const LIST_CODE =
+  /[\\/]src[\\/](components[\\/](table[\\/](?!later[\\/])|ui[\\/](pagination|no-result|status-question|tab-links)\.)|api[\\/]list\.)|[\\/]contract[\\/]list\./;
 
 type Module = { nameForCondition(): string | null };
 type Graph = { chunkGraph: { getModuleChunks(module: Module): Iterable<{ name?: string }> } };
@@ -58,6 +59,12 @@ export default function config(phase: string): NextConfig {
       if (!isServer) {
         // the hashes of all files stand in every view, and nothing packs them
         options.output.hashDigestLength = 8;
+        // its package names the build that warns developers, whatever is built
+        for (const [part, file] of [
+          ["react-router$", "index"],
+          ["react-router/dom$", "dom-export"],
+        ] as const)
+          options.resolve.alias[part] = require.resolve(`./node_modules/react-router/dist/production/${file}.mjs`);
         const together = { chunks: "async", priority: 50, enforce: true };
         const { cacheGroups } = options.optimization.splitChunks;
         cacheGroups.staff = {
