@@ -24,19 +24,19 @@ const namesOf = (module: Module, { chunkGraph }: Graph) =>
   [...chunkGraph.getModuleChunks(module)].map(({ name }) => name);
 
 /**
- * What the shell and screens use both would stand in the shell's file and, once more, in the screens'. What a public page
- * or the router uses as well stays out: they would ask for all the rest.
+ * The shell, and what it and screens use both: that would stand in the screens' files once more. What a public page or the
+ * router uses as well stays out: they would ask for all the rest.
  */
-function isOfShellAndScreens(module: Module, graph: Graph) {
+function isOfShell(module: Module, graph: Graph) {
   const names = namesOf(module, graph);
   const isPublic = names.some((name) => name === "login" || name === "landing" || name === "router");
-  return names.includes("shell") && names.length > 1 && !isPublic;
+  return names.includes("shell") && !isPublic;
 }
 
-/** The router's own code, which the shell knows too. */
+/** The router and its own code. */
 function isOfRouter(module: Module, graph: Graph) {
   const names = namesOf(module, graph);
-  return names.includes("router") && names.includes("shell") && !names.includes("login");
+  return names.includes("router") && !names.includes("login");
 }
 
 /** The cookies and errors of a session: what the login form and the shell use both. */
@@ -70,7 +70,7 @@ export default function config(phase: string): NextConfig {
         cacheGroups.staff = {
           name: "staff",
           test: (module: Module, graph: Graph) =>
-            STAFF_CODE.test(module.nameForCondition() ?? "") || isOfShellAndScreens(module, graph),
+            STAFF_CODE.test(module.nameForCondition() ?? "") || isOfShell(module, graph),
           ...together,
         };
         cacheGroups.list = { name: "list", test: LIST_CODE, ...together };
