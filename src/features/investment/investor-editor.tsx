@@ -13,6 +13,7 @@ export default function InvestorEditor({ values, onChange }: Props) {
   return (
     <div className="w-72 max-w-[calc(100vw-4rem)] p-1">
       <ComboboxField
+        autoFocus
         label="Investor"
         placeholder="Cari nama, kode, WhatsApp"
         value={asked === undefined ? null : Number(asked)}

@@ -12,6 +12,7 @@ export default function CustomerEditor({ values, onChange }: Props) {
   return (
     <div className="w-72 max-w-[calc(100vw-4rem)] p-1">
       <ComboboxField
+        autoFocus
         label="Customer"
         placeholder="Cari nama, kode, WhatsApp"
         value={asked === undefined ? null : Number(asked)}
