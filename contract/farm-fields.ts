@@ -2,9 +2,14 @@ import * as z from "zod/mini";
 
 const EARLIEST = "1990-01-01";
 
+const NO_DAY = "Tanggal belum benar. Contoh: 18/8/2025.";
+const isEmpty = (input: unknown) => input === undefined || input === null || input === "";
+
 /** A day of the farm. That it is not in the future only the server's clock can say. */
 export const farmDay = (ask: string) =>
-  z.iso.date(ask).check(z.refine((day) => day >= EARLIEST, "Tanggal paling awal adalah 1 Januari 1990."));
+  z.iso
+    .date({ error: ({ input }) => (isEmpty(input) ? ask : NO_DAY) })
+    .check(z.refine((day) => day >= EARLIEST, "Tanggal paling awal adalah 1 Januari 1990."));
 
 /** The id of a record that was chosen. */
 export const chosen = (ask: string) => z.int(ask).check(z.minimum(1, ask), z.maximum(999_999_999, ask));

@@ -109,7 +109,11 @@ describe("refused at its field, and nothing is written", () => {
       () => order(supplier.id, [animal()], { day: "2025-08-19" }),
       { day: "Tanggal tidak dapat di masa depan." },
     ],
-    ["no such day", () => order(supplier.id, [animal()], { day: "2025-02-30" }), { day: "Masukkan tanggal." }],
+    [
+      "no such day",
+      () => order(supplier.id, [animal()], { day: "2025-02-30" }),
+      { day: "Tanggal belum benar. Contoh: 18/8/2025." },
+    ],
     [
       "due before it was bought",
       () => order(supplier.id, [animal()], { dueOn: "2025-08-09" }),
