@@ -3,6 +3,7 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createHashRouter, RouterProvider } from "react-router-dom";
 import { ok, stubApi } from "@/__tests__/support/stub-api";
+import { roleLabel } from "@/contract/roles";
 import { saveSession } from "@/src/lib/session-cookies";
 import { routes } from "@/src/shell/routes";
 
@@ -130,7 +131,9 @@ describe("the menu", () => {
     expect(screen.getAllByRole("menuitem").map((item) => item.textContent)).toEqual([
       ...["Profil", "Ubah Kata Sandi", ...(role === "admin" ? [] : ["Administrasi User"]), "Keluar"],
     ]);
-    expect(screen.getByText(/^Halo,/)).toHaveTextContent("Halo, Ibu Sari");
+    const greeting = screen.getByText(/^Halo,/);
+    expect(greeting).toHaveTextContent("Halo, Ibu Sari");
+    expect(greeting.nextElementSibling).toHaveTextContent(roleLabel(role));
   });
 
   test("on a phone it is a drawer that Escape, a press outside and a choice close", async () => {
