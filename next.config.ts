@@ -13,8 +13,9 @@ const shared: NextConfig = {
 /** What every staff screen needs, in one file: fewer requests on the way to the first rows (docs/decisions/0011). */
 const STAFF_CODE =
   /[\\/]node_modules[\\/](@tanstack[\\/](react-query|query-core)|ky|crypto-js|zod)[\\/]|[\\/]src[\\/]lib[\\/](http|refresh|error-router)/;
-/** What every list needs besides, in another one. */
-const LIST_CODE = /[\\/]src[\\/]components[\\/]table[\\/]/;
+/** What every list needs besides, in another one; not what comes with the first press (table/later). */
+const LIST_CODE =
+  /[\\/]src[\\/](components[\\/](table[\\/](?!later[\\/])|ui[\\/](pagination|no-result|status-question|tab-links)\.)|api[\\/]list\.)|[\\/]contract[\\/]list\./;
 
 type Module = { nameForCondition(): string | null };
 type Graph = { chunkGraph: { getModuleChunks(module: Module): Iterable<{ name?: string }> } };
@@ -23,19 +24,19 @@ const namesOf = (module: Module, { chunkGraph }: Graph) =>
   [...chunkGraph.getModuleChunks(module)].map(({ name }) => name);
 
 /**
- * What the shell and screens use both would stand in the shell's file and, once more, in the screens'. What a public page
- * or the router uses as well stays out: they would ask for all the rest.
+ * The shell, and what it and screens use both: that would stand in the screens' files once more. What a public page or the
+ * router uses as well stays out: they would ask for all the rest.
  */
-function isOfShellAndScreens(module: Module, graph: Graph) {
+function isOfShell(module: Module, graph: Graph) {
   const names = namesOf(module, graph);
   const isPublic = names.some((name) => name === "login" || name === "landing" || name === "router");
-  return names.includes("shell") && names.length > 1 && !isPublic;
+  return names.includes("shell") && !isPublic;
 }
 
-/** The router's own code, which the shell knows too. */
+/** The router and its own code. */
 function isOfRouter(module: Module, graph: Graph) {
   const names = namesOf(module, graph);
-  return names.includes("router") && names.includes("shell") && !names.includes("login");
+  return names.includes("router") && !names.includes("login");
 }
 
 /** The cookies and errors of a session: what the login form and the shell use both. */
@@ -58,12 +59,18 @@ export default function config(phase: string): NextConfig {
       if (!isServer) {
         // the hashes of all files stand in every view, and nothing packs them
         options.output.hashDigestLength = 8;
+        // its package names the build that warns developers, whatever is built
+        for (const [part, file] of [
+          ["react-router$", "index"],
+          ["react-router/dom$", "dom-export"],
+        ] as const)
+          options.resolve.alias[part] = require.resolve(`./node_modules/react-router/dist/production/${file}.mjs`);
         const together = { chunks: "async", priority: 50, enforce: true };
         const { cacheGroups } = options.optimization.splitChunks;
         cacheGroups.staff = {
           name: "staff",
           test: (module: Module, graph: Graph) =>
-            STAFF_CODE.test(module.nameForCondition() ?? "") || isOfShellAndScreens(module, graph),
+            STAFF_CODE.test(module.nameForCondition() ?? "") || isOfShell(module, graph),
           ...together,
         };
         cacheGroups.list = { name: "list", test: LIST_CODE, ...together };

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { chosen, farmDay } from "./farm-fields";
 import { lineOf, notesOf, Rupiah } from "./fields";
 import { MOST_CONTRACT_HEADS } from "./investment-words";
 import { PAYMENT_METHODS, reasonOf } from "./payment";
-import { chosen, farmDay } from "./sheep-input";
 
 const version = z.int();
 const MANY = `Paling banyak ${MOST_CONTRACT_HEADS} ekor.`;

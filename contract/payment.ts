@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { atMost } from "./auth";
+import { farmDay } from "./farm-fields";
 import { lineOf } from "./fields";
-import { farmDay } from "./sheep-input";
 
 /** Payments of purchases and of sales (domain.md): numbered receipts that are cancelled, never deleted. */
 

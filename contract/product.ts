@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { anyOf, listFilter, listQuery, oneOf } from "./list";
-import { ProductValues } from "./product-input";
+import { ProductValues } from "./product-values";
 import { PRODUCT_CATEGORIES } from "./product-words";
 import { SPECIES } from "./sheep-words";
 import { STATUS } from "./status";

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { AttachmentsInput } from "./attachment";
+import { chosen, farmDay } from "./farm-fields";
 import { lineOf, nameOf, notesOf, Rupiah } from "./fields";
 import { reasonOf } from "./payment";
 import { PRICE_METHODS } from "./product-words";
 import { dueRefusal, LINE_KINDS, lineAmount, MOST_LINES } from "./purchase-words";
-import { chosen, EarTag, farmDay, Weight } from "./sheep-input";
+import { EarTag, Weight } from "./sheep-input";
 import { SEXES, SPECIES, TAG_COLOURS } from "./sheep-words";
 
 const MOST_AMOUNT = 999_999_999_999;

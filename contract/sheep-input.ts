@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { calendarDay } from "./calendar-day";
+import { chosen, farmDay } from "./farm-fields";
 import { lineOf, nameOf, notesOf, Rupiah } from "./fields";
 import { Photo } from "./photo";
 import {
@@ -13,12 +13,6 @@ import {
   StockState,
   TAG_COLOURS,
 } from "./sheep-words";
-
-const EARLIEST = "1990-01-01";
-
-/** A day of the farm. That it is not in the future only the server's clock can say. */
-export const farmDay = (ask: string) =>
-  calendarDay(ask).check(z.refine((day) => day >= EARLIEST, "Tanggal paling awal adalah 1 Januari 1990."));
 
 const TAG = "Nomor anting terdiri dari paling banyak 12 huruf, angka, titik, strip atau garis miring, tanpa spasi.";
 export const EarTag = z
@@ -34,9 +28,6 @@ export const Weight = z
     z.maximum(MOST_WEIGHT, WEIGHT),
     z.refine(hasTwoDecimals, "Bobot paling banyak dua angka di belakang koma."),
   );
-
-/** The id of a record that was chosen. */
-export const chosen = (ask: string) => z.int(ask).check(z.minimum(1, ask), z.maximum(999_999_999, ask));
 
 /** What is no date yet has its own message. */
 const isDay = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);

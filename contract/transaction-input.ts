@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { chosen, farmDay } from "./farm-fields";
 import { lineOf, notesOf, Rupiah } from "./fields";
 import { MOST_PACKAGES } from "./investment-words";
 import { PAYMENT_METHODS, reasonOf } from "./payment";
 import { PRICE_METHODS } from "./product-words";
-import { chosen, farmDay, Weight } from "./sheep-input";
+import { Weight } from "./sheep-input";
 import {
   grossAmount,
   HANDOVERS,

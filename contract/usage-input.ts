@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { chosen, farmDay } from "./farm-fields";
 import { lineOf } from "./fields";
 import { reasonOf } from "./payment";
-import { chosen, farmDay } from "./sheep-input";
 import { daysIn, MOST_USAGE_DAYS, USAGE_KINDS } from "./usage-words";
 
 const QUANTITY = "Jumlah lebih dari 0 dan paling banyak 9.999.999, dengan paling banyak tiga angka di belakang koma.";

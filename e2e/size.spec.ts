@@ -57,6 +57,15 @@ const entries = [
       await expect(page.getByRole("row").nth(1).getByRole("link").first()).toBeVisible();
     },
   },
+  {
+    // the richest of the lists
+    name: "sales",
+    async open(page: Page, url: string) {
+      await signIn(page.context(), url, "owner");
+      await page.goto("/#/transaction");
+      await expect(page.getByRole("row").nth(1).getByRole("link").first()).toBeVisible();
+    },
+  },
 ];
 
 test.describe.configure({ mode: "default" });

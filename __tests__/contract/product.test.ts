@@ -1,7 +1,8 @@
 import type * as z from "zod/mini";
 import { Product } from "@/contract/product";
 import { productEndpoints } from "@/contract/product-endpoints";
-import { ProductInput, ProductUpdateInput, ProductValues, productField } from "@/contract/product-input";
+import { ProductInput, ProductUpdateInput, productField } from "@/contract/product-input";
+import { ProductValues } from "@/contract/product-values";
 import { PRODUCT_CATEGORIES, priceUnitOf } from "@/contract/product-words";
 import { demoProducts } from "@/server/db/seed/demo-products";
 

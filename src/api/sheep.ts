@@ -11,7 +11,6 @@ import type {
 } from "@/contract/sheep-input";
 import type { Sex, Species } from "@/contract/sheep-words";
 import { http } from "@/src/lib/http";
-import { useImport } from "./import";
 import { exportOf, type ListState, listQuery } from "./list";
 import { recordQuery, type Sent, useCreateRecord, useRecordChanged, useUpdateRecord } from "./record";
 
@@ -26,7 +25,7 @@ export const useCreateSheep = () => useCreateRecord<SheepDetail, SheepInput>(WOR
 export const useUpdateSheep = (id: number) => useUpdateRecord<SheepDetail, SheepUpdateInput>(WORD, SheepDetail, id);
 
 /** What else names or counts an animal: its own parts, the pens, products, the dashboard. */
-function useSheepMoved() {
+export function useSheepMoved() {
   const client = useQueryClient();
   const changed = useRecordChanged(WORD);
   return (animal?: SheepDetail) => {
@@ -58,8 +57,6 @@ export function useMovePen() {
     onSettled: () => moved(),
   });
 }
-
-export const useSheepImport = () => useImport(WORD, useSheepMoved());
 
 type Search = { onFarm?: boolean; species?: Species; sex?: Sex };
 

@@ -1,5 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { DeliveryBoard, Grade } from "@/contract/delivery";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { listOf, summedListOf } from "@/contract/list";
 import type { PaymentCancelInput, PaymentInput } from "@/contract/payment";
 import { SaleTerms, SellableAnimal, Transaction, TransactionDetail, TransactionTotals } from "@/contract/transaction";
@@ -24,7 +23,6 @@ type Version = { version: number };
 type Of = { id: number };
 const Transactions = summedListOf(Transaction, TransactionTotals);
 const Animals = listOf(SellableAnimal);
-const Grades = listOf(Grade);
 
 export const transactionsQuery = (state: ListState) => listQuery(WORD, Transactions, state);
 export const exportTransactions = (state: ListState) => exportOf(`${WORD}/export`, state);
@@ -37,26 +35,11 @@ export const paperQuery = (id: string) =>
     queryFn: ({ signal }) => http.get(`${WORD}/${id}/paper`, TransactionPaper, { signal }),
   });
 
-/** Orders around a day; left out, the day that the server proposes. */
-export const boardQuery = (day: string | undefined) =>
-  queryOptions({
-    queryKey: [WORD, "list", "board", day ?? ""],
-    queryFn: ({ signal }) => http.get(`${WORD}/delivery`, DeliveryBoard, { query: { day }, signal }),
-    // the next day comes in the place of this one
-    placeholderData: keepPreviousData,
-  });
-
 /** Of the configuration: what changes it changes these. */
 export const saleTermsQuery = () =>
   queryOptions({
     queryKey: ["configuration", "sale"],
     queryFn: ({ signal }) => http.get(`${WORD}/terms`, SaleTerms, { signal }),
-  });
-
-export const gradesQuery = () =>
-  queryOptions({
-    queryKey: [WORD, "list", "grade"],
-    queryFn: async ({ signal }) => (await http.get(`${WORD}/grade`, Grades, { signal })).items,
   });
 
 type AnimalSearch = { q?: string; product?: number; like?: number; kind?: string };

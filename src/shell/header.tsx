@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { roleLabel } from "@/contract/roles";
 import { IconButton } from "@/src/components/ui/icon-button";
+import { lazyPart } from "@/src/components/ui/lazy-part";
 import { usePaletteKey } from "@/src/components/ui/use-palette-key";
 import { toggleRail, useRail } from "./rail";
 import { toggleDark, useDark } from "./theme";
@@ -8,7 +9,7 @@ import type { Account } from "./use-account";
 import { UserMenu } from "./user-menu";
 
 /** With the first time that it is asked for: most visits never do. */
-const Palette = lazy(() => import("./palette").then((module) => ({ default: module.Palette })));
+const Palette = lazyPart(() => import("./palette").then((module) => ({ default: module.Palette })));
 
 type Props = { account: Account; onOpenDrawer: () => void };
 

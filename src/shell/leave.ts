@@ -1,5 +1,6 @@
 import { signOut } from "@/src/api/auth";
 import { paths } from "@/src/config/paths";
+import { leaving } from "@/src/lib/leaving";
 import { goTo } from "@/src/lib/navigation";
 import { logout } from "@/src/lib/session-end";
 import { waitingFlag } from "@/src/lib/waiting-flag";
@@ -10,7 +11,7 @@ export function leave() {
   logout();
 }
 
-/** Chosen by the person: weighings that wait for a network are asked about first. */
+/** Chosen by the person: weighings that wait for a network, and what was typed, are asked about first. */
 export async function askToLeave() {
   const waiting =
     waitingFlag.get() &&
@@ -19,5 +20,5 @@ export async function askToLeave() {
       () => 0,
     ));
   if (waiting) goTo(paths.examination.leave);
-  else leave();
+  else if (!leaving.ask?.(leave)) leave();
 }

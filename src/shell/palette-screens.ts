@@ -35,8 +35,16 @@ const SECTION_SCREENS = [
   sectionOf("Cadangan", "cadangan"),
 ];
 
+/** Other words that an entry of the menu is looked for by. */
+const KEYWORDS: Record<string, string> = {
+  [paths.home]: "beranda",
+  [paths.administration.list]: "user pengguna akun",
+  [paths.configuration]: "pengaturan setelan",
+  [paths.report.finance]: "laba rugi kas piutang",
+};
+
 const ofMenu = (link: MenuLink, hint?: string): Command => ({
-  ...{ label: link.label, icon: link.icon, to: link.path, hint },
+  ...{ label: link.label, icon: link.icon, to: link.path, hint, keywords: KEYWORDS[link.path] },
 });
 
 /** The menu as this role has it, and further screens that it may open. */

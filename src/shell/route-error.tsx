@@ -11,12 +11,14 @@ const isLoadingFailure = (error: unknown) =>
 /** Instead of a blank screen: a new version offers itself, anything else says so and stays where it is. */
 export function RouteError() {
   const loading = isLoadingFailure(useRouteError());
+  const title = loading ? "Layar ini belum dapat dimuat" : "Layar ini mengalami gangguan";
   return (
     <div className="grid min-h-[60vh] place-items-center text-ink">
+      <title>{`${title} · Domba`}</title>
       <HydratedView name="none" />
       <EmptyState
         icon="warning"
-        title={loading ? "Layar ini belum dapat dimuat" : "Layar ini mengalami gangguan"}
+        title={title}
         action={
           <span className="flex flex-wrap justify-center gap-2">
             {/* without a network a reload would lose what is open */}

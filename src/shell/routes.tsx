@@ -5,6 +5,7 @@ import { currentPath } from "@/src/lib/navigation";
 import { loginPath } from "@/src/lib/session-end";
 import { holdsSession } from "@/src/lib/session-guard";
 import { HydratedView } from "./hydrated-view";
+import { LateScreen } from "./late-screen";
 import { RouteError } from "./route-error";
 
 /** "/home" → "home": children of the shell's route are relative to the root. */
@@ -26,7 +27,7 @@ const requireSession: LoaderFunction = async (asked) =>
 
 const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path: below(path),
-  lazy: async () => ({ Component: await load() }),
+  lazy: async () => ({ Component: await load().catch(() => () => <LateScreen load={load} />) }),
 });
 
 const screens: RouteObject[] = [

@@ -45,15 +45,25 @@ export function Shell() {
   );
 }
 
+/** Longer than a drawer takes to close, which gives the focus back to its button. */
+const CLOSED_MS = 400;
+
 /** On a new screen, reading goes on at its beginning and not in the menu; or where the screen itself has put it. */
 function useFocusOnArrival(pathname: string, loading: boolean) {
   const at = useRef(pathname);
+  const fromDrawer = useRef(false);
   useEffect(() => {
     if (loading || at.current === pathname) return;
     at.current = pathname;
-    const main = document.getElementById("main");
-    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+    const arrive = () => {
+      const main = document.getElementById("main");
+      if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+    };
+    arrive();
+    if (fromDrawer.current) setTimeout(arrive, CLOSED_MS);
+    fromDrawer.current = false;
   }, [pathname, loading]);
+  return fromDrawer;
 }
 
 /**
@@ -71,8 +81,15 @@ function ShellLayout() {
     if (!mustChangePassword) void refreshBrand();
   }, [mustChangePassword]);
   const loading = useNavigation().state === "loading";
-  useFocusOnArrival(pathname, loading);
+  const fromDrawer = useFocusOnArrival(pathname, loading);
   const [drawer, setDrawer] = useState(false);
+  useEffect(() => {
+    // a phone that is turned has the menu at its side
+    const wide = window.matchMedia("(width >= 768px)");
+    const close = () => setDrawer(false);
+    wide.addEventListener("change", close);
+    return () => wide.removeEventListener("change", close);
+  }, []);
   const rail = useRail();
   const [group, setGroup] = useState({ at: pathname, open: groupOf(pathname) });
   // Arriving somewhere, also by the browser's own way back, opens its group and no other, and closes the drawer.
@@ -84,6 +101,7 @@ function ShellLayout() {
   const navigate = useNavigate();
   // The menu's links are plain ones, as they stand in the HTML too; the router would not ask about unsaved changes.
   const choose = (path: string, event: MouseEvent) => {
+    fromDrawer.current = drawer;
     setDrawer(false);
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

@@ -21,9 +21,13 @@ export function UserMenu({ name, role, roleName, photo }: Props) {
     <Menu
       label="Akun"
       header={
-        <p className="text-sm">
-          Halo, <span className="font-semibold">{name}</span>
-        </p>
+        <>
+          <p className="text-sm">
+            Halo, <span className="font-semibold">{name}</span>
+          </p>
+          {/* a phone's header has no room for it */}
+          <p className="text-ink-muted text-xs sm:hidden">{roleName}</p>
+        </>
       }
       items={items}
       trigger={(props) => (

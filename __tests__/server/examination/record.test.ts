@@ -225,7 +225,7 @@ test("a control in the future is no follow-up yet; of an animal that has left it
 const LONG = "x".repeat(10_000);
 test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
   ["no animals", { entries: [] }, { entries: "Pilih sedikitnya satu ternak." }],
-  ["a day that is none", { day: "2025-02-30" }, { day: "Tanggal ini belum benar. Tulis misalnya 18/8/2025." }],
+  ["a day that is none", { day: "2025-02-30" }, { day: "Tanggal belum benar. Contoh: 18/8/2025." }],
   ["the year 0", { day: "0000-01-01" }, { day: expect.stringContaining("terlalu lama") }],
   ["tomorrow", { day: "2025-08-19" }, { day: "Tanggal pemeriksaan belum tiba." }],
   [

@@ -113,7 +113,7 @@ describe("refused at its field, and nothing is written", () => {
     [
       "no such day",
       () => order(supplier.id, [animal()], { day: "2025-02-30" }),
-      { day: "Tanggal ini belum benar. Tulis misalnya 18/8/2025." },
+      { day: "Tanggal belum benar. Contoh: 18/8/2025." },
     ],
     [
       "due before it was bought",

@@ -68,7 +68,7 @@ describe("in the stock", () => {
     const dies = (day: string) => move(server, owner, id, { to: "mati", reason: "Kembung", day });
     expect(errorsOf(await dies("2025-08-19"))).toEqual({ day: "Tanggal tidak dapat di masa depan." });
     expect(errorsOf(await dies("2025-05-31"))?.day).toContain("1 Juni 2025");
-    expect(errorsOf(await dies("2025-13-01"))).toEqual({ day: "Tanggal ini belum benar. Tulis misalnya 18/8/2025." });
+    expect(errorsOf(await dies("2025-13-01"))).toEqual({ day: "Tanggal belum benar. Contoh: 18/8/2025." });
     await move(server, owner, id, { to: "afkir", reason: "Pincang", day: "2025-07-10" });
     expect(
       errorsOf(await move(server, owner, id, { from: "afkir", to: "mati", reason: "x", day: "2025-07-09" }))?.day,

@@ -6,6 +6,7 @@ import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { sale } from "@/__tests__/web/transaction/support";
 import type { FoundPayment } from "@/contract/payment-receipt";
 import type { Purchase } from "@/contract/purchase";
+import { filterCommands } from "@/src/components/ui/use-palette-results";
 import { screensOf } from "@/src/shell/palette-screens";
 import { searchRecords } from "@/src/shell/palette-search";
 
@@ -122,4 +123,15 @@ test("screens by role: the menu, and what stands behind its entries", () => {
   // one address each
   const addresses = screensOf("owner").map(({ to }) => to);
   expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test("a screen is found by the words of its group and by its other names; what is called so comes first", () => {
+  const found = (query: string) =>
+    filterCommands([{ label: "Layar", items: screensOf("owner") }], query).flatMap(({ items }) =>
+      items.map(({ label }) => label),
+    );
+  expect(found("lap keu")).toEqual(["Keuangan"]);
+  expect(found("user")).toEqual(["Tambah user", "Administrasi"]);
+  expect(found("pembelian").slice(0, 2)).toEqual(["Pembelian", "Pembelian baru"]);
+  expect(found("pembelian")).toContain("Pemakaian");
 });

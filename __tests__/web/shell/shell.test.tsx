@@ -3,6 +3,7 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createHashRouter, RouterProvider } from "react-router-dom";
 import { ok, stubApi } from "@/__tests__/support/stub-api";
+import { roleLabel } from "@/contract/roles";
 import { saveSession } from "@/src/lib/session-cookies";
 import { routes } from "@/src/shell/routes";
 
@@ -12,7 +13,9 @@ jest.mock("@/src/features/report/roi-page", () => ({
     throw new Error("broken screen");
   },
 }));
+let mockOffline = true;
 jest.mock("@/src/features/report/finance-page", () => {
+  if (!mockOffline) return { FinancePage: () => <h1>Laporan keuangan</h1> };
   throw Object.assign(new Error("Loading chunk 712 failed."), { name: "ChunkLoadError" });
 });
 
@@ -128,7 +131,9 @@ describe("the menu", () => {
     expect(screen.getAllByRole("menuitem").map((item) => item.textContent)).toEqual([
       ...["Profil", "Ubah Kata Sandi", ...(role === "admin" ? [] : ["Administrasi User"]), "Keluar"],
     ]);
-    expect(screen.getByText(/^Halo,/)).toHaveTextContent("Halo, Ibu Sari");
+    const greeting = screen.getByText(/^Halo,/);
+    expect(greeting).toHaveTextContent("Halo, Ibu Sari");
+    expect(greeting.nextElementSibling).toHaveTextContent(roleLabel(role));
   });
 
   test("on a phone it is a drawer that Escape, a press outside and a choice close", async () => {
@@ -153,6 +158,8 @@ describe("the menu", () => {
     await user.click(within(shown).getByRole("link", { name: "Dashboard" }));
     await isGone();
     expect(window.location.hash).toBe("#/home");
+    // not back on the button, as after Escape: reading goes on in the new screen
+    await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
     // and so does the browser's own way back
     await user.click(button);
     await screen.findByRole("dialog", { name: "Menu" });
@@ -248,6 +255,7 @@ describe("screens", () => {
     const complaints = jest.spyOn(console, "error").mockImplementation();
     const { user } = await open(path);
     expect(await screen.findByText(words, undefined, SLOW)).toBeVisible();
+    expect(document.title).toBe(`${words} · Domba`);
     expect(group("Laporan")).toHaveAttribute("aria-expanded", "true");
     complaints.mockClear();
     await user.click(screen.getByRole("button", { name: "Muat ulang" }));
@@ -257,5 +265,16 @@ describe("screens", () => {
     await user.click(menu().getByRole("link", { name: "Dashboard" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" }, SLOW)).toBeVisible();
     expect(screen.queryByText(words)).not.toBeInTheDocument();
+  });
+
+  test("a screen that did not come is asked for again when it is opened again", async () => {
+    jest.spyOn(console, "error").mockImplementation();
+    const { router } = await open("/report/finance");
+    expect(await screen.findByText("Layar ini belum dapat dimuat", undefined, SLOW)).toBeVisible();
+    await act(() => router.navigate(NOWHERE));
+    await lost();
+    mockOffline = false;
+    await act(() => router.navigate("/report/finance"));
+    expect(await screen.findByRole("heading", { name: "Laporan keuangan" }, SLOW)).toBeVisible();
   });
 });

@@ -188,6 +188,7 @@ function ComboboxInput({ value, onChange, onBlur, controlRef, search, selected, 
                 type="text"
                 // biome-ignore lint/a11y/noAutofocus: the page decides
                 autoFocus={autoFocus}
+                data-autofocus={autoFocus ? "" : undefined}
                 role="combobox"
                 aria-expanded={open}
                 aria-controls={open ? list : undefined}

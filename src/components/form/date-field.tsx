@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { parseDate } from "@/contract/parse-input";
 import { Icon } from "@/src/components/ui/icon";
+import { lazyPart } from "@/src/components/ui/lazy-part";
 import { Popover } from "@/src/components/ui/popover";
 import { formMessage } from "@/src/lib/form-messages";
 import { formatDate } from "@/src/lib/format";
@@ -10,7 +11,7 @@ import { InnerButton } from "./control-box";
 import { fromLocalDate, toLocalDate } from "./local-date";
 import { type ParsedFieldProps, ParsedInput } from "./parsed-input";
 
-const Calendar = lazy(() => import("./calendar"));
+const Calendar = lazyPart(() => import("./calendar"));
 
 type Props = ParsedFieldProps<string> & {
   /** The first and last day that the calendar offers, `2025-08-18`. */

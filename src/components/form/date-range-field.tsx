@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { parseDate, todayInJakarta } from "@/contract/parse-input";
 import { Icon } from "@/src/components/ui/icon";
+import { lazyPart } from "@/src/components/ui/lazy-part";
 import { Popover } from "@/src/components/ui/popover";
 import { formMessage } from "@/src/lib/form-messages";
 import { formatDateShort } from "@/src/lib/format";
@@ -12,7 +13,7 @@ import { Field } from "./field";
 import { fromLocalDate, toLocalDate } from "./local-date";
 import { ParsedInput } from "./parsed-input";
 
-const Calendar = lazy(() => import("./calendar"));
+const Calendar = lazyPart(() => import("./calendar"));
 
 type Props = InputProps<DateRange> & { presets?: boolean };
 

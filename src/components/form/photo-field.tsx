@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "@/src/components/ui/button";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
+import { lazyPart } from "@/src/components/ui/lazy-part";
 import { Spinner } from "@/src/components/ui/spinner";
 import { photoUrl } from "@/src/lib/photo-url";
 import { asField, type InputProps } from "./as-field";
@@ -11,7 +12,7 @@ import { fileSize, MAX_FILE_BYTES } from "./file-limits";
 import { type Area, shrinkPhoto } from "./shrink-photo";
 
 // the cropper comes when somebody has chosen a photo
-const PhotoCrop = lazy(async () => ({ default: (await import("./photo-crop")).PhotoCrop }));
+const PhotoCrop = lazyPart(async () => ({ default: (await import("./photo-crop")).PhotoCrop }));
 
 type Props = InputProps<string> & {
   /** Keeps the photo; answers with the address that the record then names. */

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useId } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useBlocker } from "react-router-dom";
 import { Confirm } from "@/src/components/ui/confirm";
 import { paths } from "@/src/config/paths";
+import { leaving } from "@/src/lib/leaving";
 import { createStore } from "@/src/lib/store";
 
 type Guard = {
@@ -17,7 +18,7 @@ const leader = createStore<string | null>(null);
 const elect = () => leader.set(guards.keys().next().value ?? null);
 const dirtyGuards = () => [...guards.values()].filter((guard) => guard.isDirty());
 
-/** Asks before a changed form is left, by a link, the back button, or closing the tab. */
+/** Asks before a changed form is left, by a link, the back button, signing out, or closing the tab. */
 export function UnsavedGuard({ isDirty, onLeave, consequence }: Guard) {
   const id = useId();
   const dirty = useEffectEvent(isDirty);
@@ -46,18 +47,34 @@ function Asker() {
     if (nextLocation.pathname === paths.login || nextLocation.pathname === currentLocation.pathname) return false;
     return dirtyGuards().length > 0;
   });
+  const [signOut, setSignOut] = useState<() => void>();
+  useEffect(() => {
+    leaving.ask = (go) => {
+      const asks = dirtyGuards().length > 0;
+      if (asks) setSignOut(() => go);
+      return asks;
+    };
+    return () => {
+      leaving.ask = undefined;
+    };
+  }, []);
   return (
     <Confirm
-      open={blocker.state === "blocked"}
+      open={blocker.state === "blocked" || signOut !== undefined}
       title="Tinggalkan halaman ini?"
       consequence={[...guards.values()].find((guard) => guard.consequence)?.consequence ?? "Perubahan belum disimpan."}
       action="Tinggalkan"
       back="Tetap di sini"
       onConfirm={() => {
         for (const guard of dirtyGuards()) guard.onLeave();
-        blocker.proceed?.();
+        setSignOut(undefined);
+        if (signOut) signOut();
+        else blocker.proceed?.();
       }}
-      onClose={() => blocker.reset?.()}
+      onClose={() => {
+        setSignOut(undefined);
+        blocker.reset?.();
+      }}
     />
   );
 }

@@ -1,15 +1,8 @@
-import { SkeletonLines } from "@/src/components/ui/skeleton";
-import { FilterChoices, type FilterPillProps } from "./filter-pill";
+import { ChoicesWaiting, FilterChoices, type FilterPillProps } from "./filter-pill";
 
 /** For a filter's own `render`: choices that are fetched when it is opened; none yet while they are on their way. */
 export function FetchedChoices({ error, ...props }: FilterPillProps & { error: Error | null }) {
   if (error) return <p className="max-w-60 p-2 text-error-ink text-sm">Daftar tidak dapat dimuat. Buka lagi nanti.</p>;
-  if (!props.filter.options)
-    return (
-      <div role="status" className="w-52 p-2">
-        <span className="sr-only">Memuat…</span>
-        <SkeletonLines />
-      </div>
-    );
+  if (!props.filter.options) return <ChoicesWaiting />;
   return <FilterChoices {...props} />;
 }

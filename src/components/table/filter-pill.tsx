@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
 import { Popover } from "@/src/components/ui/popover";
+import { SkeletonLines } from "@/src/components/ui/skeleton";
 
 export interface Filter {
   /** Its name in the address. */
@@ -12,6 +13,8 @@ export interface Filter {
   multiple?: boolean;
   /** An editor of its own (dates, a searchable record) instead of ready choices. */
   render?: (values: readonly string[], onChange: (values: readonly string[]) => void, close: () => void) => ReactNode;
+  /** Fetches the editor's code, where it comes by itself: when the filter is pointed at or focused. */
+  load?: () => Promise<unknown>;
   /** What the list is of where nothing is chosen, in words. */
   unset?: string;
   /** The values in words; ready choices have theirs. */
@@ -84,9 +87,17 @@ export function FilterChoices({ filter, values, onChange }: FilterPillProps) {
   );
 }
 
+export const ChoicesWaiting = () => (
+  <div role="status" className="w-52 p-2">
+    <span className="sr-only">Memuat…</span>
+    <SkeletonLines />
+  </div>
+);
+
 /** Empty it offers the filter, set it says what it filters; the cross drops it. */
 export function FilterPill({ filter, values, onChange }: FilterPillProps) {
   const set = values.length > 0;
+  const load = () => void filter.load?.().catch(() => {});
   return (
     <span
       className={cx(
@@ -102,6 +113,8 @@ export function FilterPill({ filter, values, onChange }: FilterPillProps) {
           <button
             type="button"
             {...props}
+            onPointerEnter={load}
+            onFocus={load}
             className={cx(
               "flex h-full max-w-72 cursor-pointer items-center gap-1.5 rounded-full pl-2.5 font-medium hover:text-ink",
               set ? "pr-1" : "pr-3",
@@ -116,11 +129,13 @@ export function FilterPill({ filter, values, onChange }: FilterPillProps) {
           </button>
         )}
       >
-        {(close) =>
-          filter.render?.(values, onChange, close) ?? (
-            <FilterChoices filter={filter} values={values} onChange={onChange} />
-          )
-        }
+        {(close) => (
+          <Suspense fallback={<ChoicesWaiting />}>
+            {filter.render?.(values, onChange, close) ?? (
+              <FilterChoices filter={filter} values={values} onChange={onChange} />
+            )}
+          </Suspense>
+        )}
       </Popover>
       {set && (
         <button

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { AuditEntry } from "@/contract/audit";
 import { Button } from "./button";
 import { Drawer } from "./drawer";
+import { lazyPart } from "./lazy-part";
 import { SkeletonLines } from "./skeleton";
 
 /** What `useHistory` gives (src/api/audit.ts). */
@@ -20,7 +21,7 @@ export type RecordHistory = {
 };
 
 // the words of the log weigh something, and most visits of a record never ask for them
-const Timeline = lazy(() => import("./history-timeline"));
+const Timeline = lazyPart(() => import("./history-timeline"));
 
 type Props = {
   name: string;

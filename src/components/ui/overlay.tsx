@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useState } from "react";
+import { type ReactNode, type RefObject, Suspense, useEffect, useState } from "react";
+import { lazyPart } from "./lazy-part";
 
 export interface OverlayProps {
   open: boolean;
@@ -18,7 +19,7 @@ export interface OverlayProps {
 }
 
 const load = () => import("./overlay-frame");
-const Frame = lazy(load);
+const Frame = lazyPart(load);
 
 /**
  * Headless UI's dialog weighs 15 KB, so it comes apart from the screens: with the visitor's first move, or at the

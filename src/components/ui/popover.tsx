@@ -50,7 +50,20 @@ function PopoverPanel({ id, anchor, onClose, label, children, placement = "botto
   useAnchored(true, anchor, panel, placement);
   useDismiss(true, [anchor, panel], (by) => (by === "escape" ? close() : onClose()));
   useEffect(() => {
-    (panel.current?.querySelector<HTMLElement>("[data-autofocus]") ?? panel.current)?.focus();
+    const box = panel.current;
+    const enter = () => {
+      const first = box?.querySelector<HTMLElement>("[data-autofocus]");
+      first?.focus();
+      return first;
+    };
+    if (!box || enter()) return;
+    box.focus();
+    // what is fetched comes later: the focus goes on into it, unless it has gone elsewhere
+    const arrival = new MutationObserver(() => {
+      if (document.activeElement !== box || enter()) arrival.disconnect();
+    });
+    arrival.observe(box, { childList: true, subtree: true });
+    return () => arrival.disconnect();
   }, []);
 
   return (

@@ -25,16 +25,16 @@ const DEBOUNCE_MS = 180;
 
 const fold = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
-/** Every typed word must stand in the label or the keywords. */
+/** Every typed word must stand in the label, the hint or the keywords; what is called so itself comes first. */
 export function filterCommands(groups: readonly CommandGroup[], query: string): CommandGroup[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
-  const matches = (item: Command) => {
-    const text = fold(`${item.label} ${item.keywords ?? ""}`);
-    return words.every((word) => text.includes(word));
+  const holds = (text: string) => words.every((word) => fold(text).includes(word));
+  const found = (items: readonly Command[]) => {
+    const named = items.filter(({ label }) => holds(label));
+    const others = items.filter((item) => holds(`${item.label} ${item.hint ?? ""} ${item.keywords ?? ""}`));
+    return [...new Set([...named, ...others])];
   };
-  return groups
-    .map((group) => ({ ...group, items: group.items.filter(matches) }))
-    .filter((group) => group.items.length > 0);
+  return groups.map((group) => ({ ...group, items: found(group.items) })).filter((group) => group.items.length > 0);
 }
 
 type Found = { query: string; groups: readonly CommandGroup[]; failed?: boolean };

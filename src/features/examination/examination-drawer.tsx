@@ -16,7 +16,7 @@ import { ExaminationFacts } from "./examination-facts";
 type Props = { id: string | null; onClose: () => void };
 
 /** One row of the log with all its facts, beside the list. */
-export function ExaminationDrawer({ id, onClose }: Props) {
+export default function ExaminationDrawer({ id, onClose }: Props) {
   // what was open stays on its way out
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);

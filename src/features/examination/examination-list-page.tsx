@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 
 import { EXAMINATION_SORTS, type Examination } from "@/contract/examination";
@@ -10,15 +11,19 @@ import { DataTable } from "@/src/components/table/data-table";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { EmptyState } from "@/src/components/ui/empty-state";
 import { Icon } from "@/src/components/ui/icon";
+import { lazyPart } from "@/src/components/ui/lazy-part";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { PageHeader } from "@/src/components/ui/page-header";
 import { paths } from "@/src/config/paths";
 import { formatDateShort } from "@/src/lib/format";
 import { examinationColumns } from "./examination-columns";
-import { ExaminationDrawer } from "./examination-drawer";
 import { examinationFilters, filterParsers } from "./examination-filters";
 import { pendingOf, stateInWords } from "./weigh-figures";
 import { weighingTotals } from "./weighing-totals";
+
+// with the form that cancels, and the words of the history: more than the list itself
+const loadDrawer = () => import("./examination-drawer");
+const ExaminationDrawer = lazyPart(loadDrawer);
 
 const spec: ListSpec = { ...EXAMINATION_SORTS, filters: filterParsers };
 
@@ -37,6 +42,8 @@ export function ExaminationListPage() {
   const { waiting, refused } = pendingOf(entries);
   const table = tableOf(query);
   const opened = params.get(OPEN);
+  const [everOpened, setEverOpened] = useState(false);
+  if (opened !== null && !everOpened) setEverOpened(true);
   const open = (id: number | null) => {
     const next = new URLSearchParams(params);
     if (id === null) next.delete(OPEN);
@@ -84,7 +91,10 @@ export function ExaminationListPage() {
         rowId={(row) => String(row.id)}
         rowName={nameOf}
         onRowOpen={(row) => open(row.id)}
-        onRowIntent={(row) => void client.prefetchQuery(examinationQuery(row.id))}
+        onRowIntent={(row) => {
+          void client.prefetchQuery(examinationQuery(row.id));
+          loadDrawer().catch(() => {});
+        }}
         actions={(row) => [
           { label: "Lihat", icon: "eye", onSelect: () => open(row.id) },
           { label: "Buka kartu ternak", icon: "sheep", to: paths.sheep.detail(row.sheep.id) },
@@ -102,7 +112,7 @@ export function ExaminationListPage() {
         }
         onExport={exportExaminations(state)}
       />
-      <ExaminationDrawer id={opened} onClose={() => open(null)} />
+      <Suspense>{everOpened && <ExaminationDrawer id={opened} onClose={() => open(null)} />}</Suspense>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { homeSummaryQuery, homeTodayQuery } from "@/src/api/home";
 import { useMay } from "@/src/api/user";
 import { ErrorState } from "@/src/components/ui/error-state";
+import { lazyPart } from "@/src/components/ui/lazy-part";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { PageHeader } from "@/src/components/ui/page-header";
 import { Skeleton } from "@/src/components/ui/skeleton";
@@ -12,7 +13,7 @@ import { formatDate } from "@/src/lib/format";
 import { HomeFigures } from "./home-figures";
 
 // asked for when the figures have come: nobody waits for lists and a picture to read a number
-const HomeRest = lazy(() => import("./home-rest"));
+const HomeRest = lazyPart(() => import("./home-rest"));
 
 function QuickActions() {
   const [sells, examines] = [useMay("transaction.write"), useMay("examination.write")];

@@ -1,12 +1,14 @@
-import { lazy } from "react";
+import { lazyPart } from "@/src/components/ui/lazy-part";
 
 /** Forms, and what they check with, come when one is opened. */
-export const NameDialog = lazy(() => import("./name-dialog").then((module) => ({ default: module.NameDialog })));
-export const ReleaseDialog = lazy(() =>
+export const NameDialog = lazyPart(() => import("./name-dialog").then((module) => ({ default: module.NameDialog })));
+export const ReleaseDialog = lazyPart(() =>
   import("./release-dialog").then((module) => ({ default: module.ReleaseDialog })),
 );
-export const SettlementDialog = lazy(() =>
+export const SettlementDialog = lazyPart(() =>
   import("./settlement-dialog").then((module) => ({ default: module.SettlementDialog })),
 );
-export const RevertDialog = lazy(() => import("./payout-dialogs").then((module) => ({ default: module.RevertDialog })));
-export const PayDialog = lazy(() => import("./payout-dialogs").then((module) => ({ default: module.PayDialog })));
+export const RevertDialog = lazyPart(() =>
+  import("./payout-dialogs").then((module) => ({ default: module.RevertDialog })),
+);
+export const PayDialog = lazyPart(() => import("./payout-dialogs").then((module) => ({ default: module.PayDialog })));

@@ -1,16 +1,16 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import {
   INVESTMENT_DUE_LABELS,
   INVESTMENT_DUES,
   INVESTMENT_STATE_LABELS,
   INVESTMENT_STATES,
 } from "@/contract/investment-words";
-import { customerQuery, customersQuery } from "@/src/api/customer";
-import { ComboboxField } from "@/src/components/form/combobox-field";
+import { customerQuery } from "@/src/api/customer";
 import { dayRangeFilter } from "@/src/components/table/day-range-filter";
 import { dayRange, type FilterParser, oneOf, someOf } from "@/src/components/table/filter-parsers";
 import type { Filter } from "@/src/components/table/filter-pill";
 import type { ListState } from "@/src/components/table/list-state";
+import { lazyPart } from "@/src/components/ui/lazy-part";
 import { optionsOf } from "@/src/lib/options-of";
 
 const oneId: FilterParser = (text) => (/^[1-9]\d{0,8}$/.test(text) ? [text] : []);
@@ -22,30 +22,8 @@ export const investmentFilterParsers: Record<string, FilterParser> = {
   period: dayRange,
 };
 
-type Props = { values: readonly string[]; onChange: (values: readonly string[]) => void };
-
-function InvestorEditor({ values, onChange }: Props) {
-  const client = useQueryClient();
-  const [asked] = values;
-  const asOption = ({ id, name, code }: { id: number; name: string; code: string }) => ({
-    ...{ value: id, label: name, detail: code },
-  });
-  return (
-    <div className="w-72 max-w-[calc(100vw-4rem)] p-1">
-      <ComboboxField
-        label="Investor"
-        placeholder="Cari nama, kode, WhatsApp"
-        value={asked === undefined ? null : Number(asked)}
-        search={async (q) => {
-          const state = { page: 1, size: 20, sort: "name", q, filters: { type: ["investor"] } };
-          return { items: (await client.fetchQuery(customersQuery(state))).rows.map(asOption) };
-        }}
-        resolve={async (id) => asOption(await client.fetchQuery(customerQuery(id)))}
-        onChange={(id) => onChange(id === null ? [] : [String(id)])}
-      />
-    </div>
-  );
-}
+const load = () => import("./investor-editor");
+const InvestorEditor = lazyPart(load);
 
 export function useInvestmentFilters({ filters }: ListState): readonly Filter[] {
   const [asked] = filters.investor ?? [];
@@ -59,7 +37,7 @@ export function useInvestmentFilters({ filters }: ListState): readonly Filter[] 
     },
     { name: "due", label: "Tenggat", options: optionsOf(INVESTMENT_DUES, INVESTMENT_DUE_LABELS) },
     {
-      ...{ name: "investor", label: "Investor" },
+      ...{ name: "investor", label: "Investor", load },
       render: (values, onChange) => <InvestorEditor values={values} onChange={onChange} />,
       describe: () => data?.name ?? "…",
     },

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { PRODUCT_SORTS, type Product } from "@/contract/product";
 import { isGoods, PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS } from "@/contract/product-words";
 import { SPECIES, SPECIES_LABELS } from "@/contract/sheep-words";
@@ -13,6 +13,7 @@ import type { Filter } from "@/src/components/table/filter-pill";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { RecordListPage } from "@/src/components/table/record-list-page";
 import { statusFilter } from "@/src/components/table/status-filter";
+import { lazyPart } from "@/src/components/ui/lazy-part";
 import { statusEntry } from "@/src/components/ui/status-question";
 import { TabLinks } from "@/src/components/ui/tab-links";
 import { paths } from "@/src/config/paths";
@@ -22,7 +23,7 @@ import { productColumns } from "./product-columns";
 import { ProductStatus } from "./product-status";
 
 /** A form comes when it is opened. */
-const StockCountDialog = lazy(() =>
+const StockCountDialog = lazyPart(() =>
   import("./stock-count-dialog").then((module) => ({ default: module.StockCountDialog })),
 );
 

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { TwoStepBeginInput, TwoStepConfirmInput, type TwoStepSetup } from "@/contract/profile";
 import { useBeginTwoStep, useConfirmTwoStep } from "@/src/api/profile";
 import { Form } from "@/src/components/form/form";
 import { OtpInput } from "@/src/components/form/otp-input";
 import { PasswordField } from "@/src/components/form/password-field";
+import { lazyPart } from "@/src/components/ui/lazy-part";
 import { Skeleton } from "@/src/components/ui/skeleton";
 import { RecoveryCodes } from "./recovery-codes";
 
-const QrCode = lazy(() => import("@/src/components/ui/qr-code").then((module) => ({ default: module.QrCode })));
+const QrCode = lazyPart(() => import("@/src/components/ui/qr-code").then((module) => ({ default: module.QrCode })));
 
 /** Turning it on: the password, the secret and the first code, and the recovery codes. */
 export function TwoStepSetupSteps({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { MOST_LINES } from "@/contract/purchase-words";
 import { LineGrid } from "@/src/components/form/lines/line-grid";
 import type { LineStore } from "@/src/components/form/lines/line-store";
@@ -8,6 +8,7 @@ import { NumberField } from "@/src/components/form/number-field";
 import { Button } from "@/src/components/ui/button";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
+import { lazyPart } from "@/src/components/ui/lazy-part";
 import { formatNumber } from "@/src/lib/format";
 import { EXTRA_COLUMNS, type ExtraColumn, useAnimalColumns } from "./animal-columns";
 import type { SumsStore } from "./form-sums";
@@ -15,7 +16,7 @@ import { type FormLine, nextAnimal, several } from "./new-lines";
 import { priceNotice } from "./price-notice";
 
 /** It reads spreadsheets: with whoever pastes one. */
-const PasteDialog = lazy(() => import("./paste-dialog").then((module) => ({ default: module.PasteDialog })));
+const PasteDialog = lazyPart(() => import("./paste-dialog").then((module) => ({ default: module.PasteDialog })));
 
 export type LinesProps = {
   store: LineStore<FormLine>;

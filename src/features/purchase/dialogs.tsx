@@ -1,14 +1,22 @@
-import { lazy } from "react";
+import { lazyPart } from "@/src/components/ui/lazy-part";
 
 /** Forms, and what they check with, come when one is opened. */
-export const ReceiveDialog = lazy(() =>
+export const ReceiveDialog = lazyPart(() =>
   import("./receive-dialog").then((module) => ({ default: module.ReceiveDialog })),
 );
-export const ReturnDialog = lazy(() => import("./return-dialog").then((module) => ({ default: module.ReturnDialog })));
-export const PaymentDialog = lazy(() =>
+export const ReturnDialog = lazyPart(() =>
+  import("./return-dialog").then((module) => ({ default: module.ReturnDialog })),
+);
+export const PaymentDialog = lazyPart(() =>
   import("./payment-dialog").then((module) => ({ default: module.PaymentDialog })),
 );
-export const CancelDialog = lazy(() => import("./cancel-dialog").then((module) => ({ default: module.CancelDialog })));
-export const CloseDialog = lazy(() => import("./reason-dialog").then((module) => ({ default: module.CloseDialog })));
-export const UnpayDialog = lazy(() => import("./reason-dialog").then((module) => ({ default: module.UnpayDialog })));
-export const NoteDialog = lazy(() => import("./note-dialog").then((module) => ({ default: module.NoteDialog })));
+export const CancelDialog = lazyPart(() =>
+  import("./cancel-dialog").then((module) => ({ default: module.CancelDialog })),
+);
+export const CloseDialog = lazyPart(() =>
+  import("./reason-dialog").then((module) => ({ default: module.CloseDialog })),
+);
+export const UnpayDialog = lazyPart(() =>
+  import("./reason-dialog").then((module) => ({ default: module.UnpayDialog })),
+);
+export const NoteDialog = lazyPart(() => import("./note-dialog").then((module) => ({ default: module.NoteDialog })));

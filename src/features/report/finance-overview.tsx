@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "@/src/components/ui/lazy-part";
 import { SkeletonCard } from "@/src/components/ui/skeleton";
 import { FinanceEmpty, isEmpty } from "./finance-empty";
 import type { FinanceTabProps } from "./finance-tabs";
 import { TodayCard } from "./finance-today";
 
-const FinanceCharts = lazy(() => import("./finance-charts"));
+const FinanceCharts = lazyPart(() => import("./finance-charts"));
 
 const standIns = (
   <div className="grid gap-4 lg:grid-cols-2">

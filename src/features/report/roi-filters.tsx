@@ -23,6 +23,7 @@ function RecordEditor({ label, values: [asked], onChange, search, resolve }: Edi
   return (
     <div className="w-72 max-w-[calc(100vw-4rem)] p-1">
       <ComboboxField
+        autoFocus
         label={label}
         placeholder="Cari nama atau kode"
         value={asked === undefined ? null : Number(asked)}

@@ -81,7 +81,7 @@ export function herdTable({ totals, group, params, narrow }: Asked) {
     { id: "weight", header: "Bobot (kg)", width: 92, align: "right", cell: ({ weight }) => kg(weight) },
     { id: "gain", header: "PBBH (g)", width: 84, align: "right", cell: ({ gain }) => grams(gain) },
     { id: "mortality", header: "Mortalitas", width: 90, align: "right", cell: ({ counts }) => percent(counts) },
-    { id: "cost", header: "Nilai HPP", width: 122, align: "right", cell: ({ cost }) => formatRupiah(cost) },
+    { id: "cost", header: "Nilai HPP", width: 132, align: "right", cell: ({ cost }) => formatRupiah(cost) },
   ];
   const sums = {
     ...Object.fromEntries(

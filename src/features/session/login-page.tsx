@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { PASSWORD_REQUIRED, USERNAME_REQUIRED } from "@/contract/messages";
 import { PasswordField } from "@/src/components/form/password-field";
@@ -8,6 +8,7 @@ import { TextField } from "@/src/components/form/text-field";
 import { Brand } from "@/src/components/ui/brand";
 import { Button } from "@/src/components/ui/button";
 import { cx } from "@/src/components/ui/cx";
+import { lazyPart } from "@/src/components/ui/lazy-part";
 import { Logo } from "@/src/components/ui/logo";
 import { PulsingDots } from "@/src/components/ui/pulsing-dots";
 import { paths } from "@/src/config/paths";
@@ -15,7 +16,7 @@ import { refreshBrand } from "@/src/lib/brand";
 import { CookieNotice } from "./cookie-notice";
 import { useSignIn } from "./use-sign-in";
 
-const OtpStep = lazy(() => import("./otp-step").then((module) => ({ default: module.OtpStep })));
+const OtpStep = lazyPart(() => import("./otp-step").then((module) => ({ default: module.OtpStep })));
 
 type Errors = { username?: string; password?: string };
 

@@ -1,7 +1,9 @@
-import { lazy } from "react";
+import { lazyPart } from "@/src/components/ui/lazy-part";
 
 /** Forms, and what they check with, come when one is opened: a list and a card are there without them. */
-export const HealthDialog = lazy(() => import("./health-dialog").then((module) => ({ default: module.HealthDialog })));
-export const MoveDialog = lazy(() => import("./move-dialog").then((module) => ({ default: module.MoveDialog })));
-export const PenDialog = lazy(() => import("./pen-dialog").then((module) => ({ default: module.PenDialog })));
-export const PensDialog = lazy(() => import("./pens-dialog").then((module) => ({ default: module.PensDialog })));
+export const HealthDialog = lazyPart(() =>
+  import("./health-dialog").then((module) => ({ default: module.HealthDialog })),
+);
+export const MoveDialog = lazyPart(() => import("./move-dialog").then((module) => ({ default: module.MoveDialog })));
+export const PenDialog = lazyPart(() => import("./pen-dialog").then((module) => ({ default: module.PenDialog })));
+export const PensDialog = lazyPart(() => import("./pens-dialog").then((module) => ({ default: module.PensDialog })));

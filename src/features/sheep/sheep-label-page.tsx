@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { MOST_LABELS, type SheepBrief } from "@/contract/sheep";
 import { SEX_LABELS } from "@/contract/sheep-words";
@@ -10,6 +10,7 @@ import { Breadcrumbs } from "@/src/components/ui/breadcrumbs";
 import { Button } from "@/src/components/ui/button";
 import { EmptyState } from "@/src/components/ui/empty-state";
 import { ErrorState } from "@/src/components/ui/error-state";
+import { lazyPart } from "@/src/components/ui/lazy-part";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { PageHeader } from "@/src/components/ui/page-header";
 import { PrintLayout } from "@/src/components/ui/print-layout";
@@ -18,7 +19,7 @@ import { TagChip } from "@/src/components/ui/tag-chip";
 import { paths } from "@/src/config/paths";
 import { formatNumber } from "@/src/lib/format";
 
-const QrCode = lazy(() => import("@/src/components/ui/qr-code").then((module) => ({ default: module.QrCode })));
+const QrCode = lazyPart(() => import("@/src/components/ui/qr-code").then((module) => ({ default: module.QrCode })));
 
 const parseIds = someIds(MOST_LABELS);
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { GRADE_WIDTH, type Grade } from "@/contract/delivery";
-import { gradesQuery } from "@/src/api/transaction";
+import { gradesQuery } from "@/src/api/delivery";
 import { SwitchField } from "@/src/components/form/switch-field";
 import { none } from "@/src/components/table/common-columns";
 import { Card } from "@/src/components/ui/card";

@@ -34,7 +34,7 @@ export const transactionColumns: readonly Column<Transaction>[] = [
   {
     id: "total",
     header: "Total",
-    width: 128,
+    width: 132,
     align: "right",
     sort: "total",
     sortFirst: "desc",

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { PAYMENT_STATE_LABELS, PAYMENT_STATES } from "@/contract/payment";
 import {
   RECEIVABLE_LABELS,
@@ -9,13 +9,12 @@ import {
   TRANSACTION_STATES,
 } from "@/contract/transaction-words";
 import { customerQuery } from "@/src/api/customer";
-import { ComboboxField } from "@/src/components/form/combobox-field";
 import { dayRangeFilter } from "@/src/components/table/day-range-filter";
 import { dayRange, type FilterParser, oneOf, someOf } from "@/src/components/table/filter-parsers";
 import type { Filter } from "@/src/components/table/filter-pill";
 import type { ListState } from "@/src/components/table/list-state";
+import { lazyPart } from "@/src/components/ui/lazy-part";
 import { optionsOf } from "@/src/lib/options-of";
-import { customerOption, searchCustomers } from "./customer-options";
 
 const oneId: FilterParser = (text) => (/^[1-9]\d{0,8}$/.test(text) ? [text] : []);
 
@@ -29,25 +28,8 @@ export const transactionFilterParsers: Record<string, FilterParser> = {
   debt: oneOf(RECEIVABLES),
 };
 
-type Props = { values: readonly string[]; onChange: (values: readonly string[]) => void };
-
-/** A farm has thousands of customers: they are searched for. */
-function CustomerEditor({ values, onChange }: Props) {
-  const client = useQueryClient();
-  const [asked] = values;
-  return (
-    <div className="w-72 max-w-[calc(100vw-4rem)] p-1">
-      <ComboboxField
-        label="Customer"
-        placeholder="Cari nama, kode, WhatsApp"
-        value={asked === undefined ? null : Number(asked)}
-        search={(q) => searchCustomers(client, q)}
-        resolve={async (id) => customerOption(await client.fetchQuery(customerQuery(id)))}
-        onChange={(id) => onChange(id === null ? [] : [String(id)])}
-      />
-    </div>
-  );
-}
+const load = () => import("./customer-editor");
+const CustomerEditor = lazyPart(load);
 
 export function useTransactionFilters({ filters }: ListState): readonly Filter[] {
   const [asked] = filters.customer ?? [];
@@ -68,7 +50,7 @@ export function useTransactionFilters({ filters }: ListState): readonly Filter[]
     },
     { name: "debt", label: "Piutang", options: optionsOf(RECEIVABLES, RECEIVABLE_LABELS) },
     {
-      ...{ name: "customer", label: "Customer" },
+      ...{ name: "customer", label: "Customer", load },
       render: (values, onChange) => <CustomerEditor values={values} onChange={onChange} />,
       describe: () => data?.name ?? "…",
     },

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { leaving } from "@/src/lib/leaving";
 import { mountForm } from "./mount-form";
 import { empty, full, ProductForm } from "./product-form";
 
@@ -88,6 +89,22 @@ describe("leaving a changed form", () => {
     expect(await screen.findByRole("heading", { name: "Masuk" })).toBeInTheDocument();
     await act(() => router.navigate("/"));
     await waitFor(() => expect(name()).toHaveValue("Domba"));
+  });
+
+  it("asks before signing out, which goes past the router", async () => {
+    const signOut = jest.fn();
+    mountForm(<ProductForm />);
+    expect(leaving.ask?.(signOut)).toBe(false);
+    await userEvent.type(name(), "Domba");
+    act(() => expect(leaving.ask?.(signOut)).toBe(true));
+    await question();
+    await userEvent.click(screen.getByRole("button", { name: "Tetap di sini" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+    expect(signOut).not.toHaveBeenCalled();
+    act(() => expect(leaving.ask?.(signOut)).toBe(true));
+    await question();
+    await userEvent.click(screen.getByRole("button", { name: "Tinggalkan" }));
+    expect(signOut).toHaveBeenCalledTimes(1);
   });
 
   it("asks the browser to ask when the tab is closed", async () => {

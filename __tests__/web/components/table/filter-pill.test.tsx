@@ -1,5 +1,6 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { FetchedChoices } from "@/src/components/table/fetched-choices";
 import { FilterPill } from "@/src/components/table/filter-pill";
 
 const filter = {
@@ -22,4 +23,20 @@ test("a tick shows at once and a second one counts with it, while the address is
   await user.click(screen.getByRole("checkbox", { name: "Pengawas" }));
   await user.click(screen.getByRole("checkbox", { name: "Admin" }));
   expect(changes).toEqual([["admin"], ["admin", "auditor"], ["auditor"]]);
+});
+
+test("choices that are fetched take the focus when they have come; its code is asked for when it is pointed at", async () => {
+  const user = userEvent.setup();
+  const load = jest.fn(async () => {});
+  const late = (options?: (typeof filter)["options"]) => ({
+    ...{ name: "role", label: "Peran", load },
+    render: () => <FetchedChoices filter={{ ...filter, options }} error={null} values={[]} onChange={() => {}} />,
+  });
+  const { rerender } = render(<FilterPill filter={late()} values={[]} onChange={() => {}} />);
+  await user.hover(screen.getByRole("button", { name: "Peran" }));
+  expect(load).toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "Peran" }));
+  expect(screen.getByRole("dialog", { name: "Saringan Peran" })).toHaveFocus();
+  rerender(<FilterPill filter={late(filter.options)} values={[]} onChange={() => {}} />);
+  await waitFor(() => expect(screen.getByRole("checkbox", { name: "Admin" })).toHaveFocus());
 });

@@ -1,11 +1,13 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Button } from "@/src/components/ui/button";
 import { Confirm } from "@/src/components/ui/confirm";
 import { Dialog } from "@/src/components/ui/dialog";
 import { Drawer } from "@/src/components/ui/drawer";
+import { lazyPart } from "@/src/components/ui/lazy-part";
 import { Popover } from "@/src/components/ui/popover";
+import { Toaster } from "@/src/components/ui/toaster";
 
 function Screen({ children }: { children: (open: boolean, close: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false);
@@ -129,4 +131,25 @@ test("a right drawer shows title, words and footer", async () => {
   const drawer = await screen.findByRole("dialog", { name: "Ahmad Fauzi" });
   expect(within(drawer).getByRole("button", { name: "Ubah" })).toBeInTheDocument();
   expect(drawer).toHaveAccessibleDescription("Perorangan");
+});
+
+test("a part that cannot be loaded says so, leaves the screen alone, and comes with a later press", async () => {
+  let offline = true;
+  const Part = lazyPart(async () => {
+    if (offline) throw new Error("Loading chunk 7 failed.");
+    return { default: ({ name }: { name: string }) => <p>Bagian {name}</p> };
+  });
+  render(
+    <>
+      <Suspense>
+        <Part name="riwayat" />
+      </Suspense>
+      <button type="button">Buka</button>
+      <Toaster />
+    </>,
+  );
+  expect(await screen.findByText("Bagian ini belum dapat dimuat.")).toBeInTheDocument();
+  offline = false;
+  await userEvent.click(screen.getByRole("button", { name: "Buka" }));
+  expect(await screen.findByText("Bagian riwayat")).toBeInTheDocument();
 });
