@@ -19,7 +19,7 @@ export function UserAccessCard({ user, mayAct }: { user: User; mayAct: boolean }
   // the form above changes the rest
   const entries = !mayAct
     ? []
-    : userActions(user, setAction).filter((entry) => entry && ["key", "phone", "logout"].includes(entry.icon ?? ""));
+    : userActions(user, setAction).filter((entry) => entry && ["key", "minus", "logout"].includes(entry.icon ?? ""));
   return (
     <Card title="Keamanan akun" className="mt-5">
       <Facts items={facts} />

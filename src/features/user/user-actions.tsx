@@ -24,7 +24,7 @@ export function userActions(user: User, start: (action: UserAction) => void): (M
       blocked: user.self ? "Kata sandi Anda sendiri ada di menu akun." : inactive,
     },
     ...(user.twoStep && !user.self
-      ? [{ label: "Matikan login dua langkah", icon: "phone" as const, onSelect: () => start("twoStep") }]
+      ? [{ label: "Matikan login dua langkah", icon: "minus" as const, onSelect: () => start("twoStep") }]
       : []),
     {
       label: user.self ? "Keluarkan perangkat lain" : "Keluarkan dari semua perangkat",
