@@ -84,7 +84,7 @@ export const transactionEndpoints = {
     method: "GET",
     path: "transaction/terms",
     access: "transaction.read",
-    summary: "The farm's terms that a new sale is written by",
+    summary: "The farm's terms that a new sale is written by, and the words of a bill",
     response: SaleTerms,
   }),
   detail: endpoint({

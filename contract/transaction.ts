@@ -180,6 +180,6 @@ export const SellableAnimal = z.extend(
 );
 export type SellableAnimal = z.infer<typeof SellableAnimal>;
 
-/** What of the farm's terms a new sale is written by. */
-export const SaleTerms = z.object({ minDownPayment: z.number() });
+/** What of the farm's terms a new sale is written by, and the words of a bill. */
+export const SaleTerms = z.object({ minDownPayment: z.number(), bill: z.string() });
 export type SaleTerms = z.infer<typeof SaleTerms>;

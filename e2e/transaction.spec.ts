@@ -218,6 +218,9 @@ for (const look of FIRST_LOOKS) {
       // a package that another test sells at the same time is not handed over
       await page.goto("/#/transaction?state=dipesan&kind=qurban,aqiqah,retail,grosir,bibit");
       await expect(page.getByRole("link", { name: /^PJ\// }).first()).toBeVisible();
+      // what is still to be paid is seen without scrolling sideways
+      if (look.width >= 1280)
+        await expect(page.getByRole("columnheader", { name: "Sisa" })).toBeInViewport({ ratio: 1 });
       await expectAccessibleInBoth(page, "list");
       await page.getByRole("link", { name: /^PJ\// }).first().click();
       await expect(page.getByRole("region", { name: "Ringkasan" })).toBeVisible();

@@ -134,7 +134,10 @@ export function serveChoices(api: StubApi, animals: SellableAnimal[] = [sellable
   api.on("GET customer/5", ok(customer()));
   api.on("GET transaction/animal", listed(animals));
   api.on("GET configuration/appearance", ok({ name: "Domba Sehat", logo: null }));
-  api.on("GET transaction/terms", ok({ minDownPayment: 30 }));
+  api.on(
+    "GET transaction/terms",
+    ok({ minDownPayment: 30, bill: "Halo {nama}, sisa {nomor} {sisa}, tempo {jatuh_tempo}. {perusahaan}" }),
+  );
   api.on("GET pen", ok({ items: [{ id: 3, code: "K3", name: "Barat", active: true, count: 34, version: 1 }] }));
   api.on("GET product", (seen, to) => {
     const category = new URL(seen.url, "http://x").searchParams.get("category");

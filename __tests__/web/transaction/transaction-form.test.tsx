@@ -204,6 +204,20 @@ test("a customer that is not there yet is made in place; a sale is repeated with
   await person.click(dialog.getByRole("button", { name: "Simpan customer" }));
   await waitFor(() => expect(choice("Customer")).toHaveValue("Pak Ujang"));
   expect(sent("customer")).toMatchObject([{ name: "Pak Ujang", whatsapp: "6281234567891", type: "perorangan" }]);
+  // who has the number already is taken, without leaving the sale
+  const errors = { whatsapp: "Nomor ini sudah dipakai Ibu Ratna (C0005)." };
+  api.on(
+    "POST customer",
+    refused(422, { message: "x", errors, existing: { id: 5, name: "Ibu Ratna", code: "C0005" } }),
+  );
+  await person.clear(choice("Customer"));
+  await person.type(choice("Customer"), "Ratna toko");
+  await person.click(await screen.findByRole("option", { name: /Tambah “Ratna toko”/ }));
+  const again = within(await screen.findByRole("dialog", { name: "Customer baru" }));
+  await person.type(again.getByRole("textbox", { name: "WhatsApp" }), "081234567890");
+  await person.click(again.getByRole("button", { name: "Simpan customer" }));
+  await person.click(await again.findByRole("button", { name: "Pakai Ibu Ratna" }));
+  await waitFor(() => expect(choice("Customer")).toHaveValue("Ibu Ratna"));
 });
 
 async function openUpdate() {

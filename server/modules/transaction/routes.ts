@@ -42,7 +42,8 @@ export function transactionRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, deliveryEndpoints.grades, async () => ({ items: await readGrades(db, today()) }));
   mount(app, deps, transactionEndpoints.terms, async () => {
     const { minDownPayment } = await readSettings(db, "ketentuan");
-    return { minDownPayment };
+    const { piutang: bill } = await readSettings(db, "pesan");
+    return { minDownPayment, bill };
   });
   mount(app, deps, transactionEndpoints.detail, ({ params, session }) =>
     readTransaction(db, params.id, today(), session),

@@ -6,7 +6,7 @@ import { ConflictPanel } from "./conflict-panel";
 import { DraftNotice } from "./draft-notice";
 import { type ExistingRecord, errorList } from "./error-list";
 import { ErrorSummary } from "./error-summary";
-import { ExistingLink } from "./existing-link";
+import { ExistingButton, ExistingLink } from "./existing-link";
 import { FormActions } from "./form-actions";
 import { FormBinder, WayOnContext } from "./form-binder";
 import { FormRegistry, FormRegistryContext } from "./form-registry";
@@ -41,6 +41,8 @@ export type FormProps<Schema extends z.ZodMiniType, Result> = {
   onConflict?: () => Promise<FormDefaults<z.input<Schema>>>;
   /** Where a record stands that is there already, when the server refuses a second one. */
   existingHref?: (existing: ExistingRecord) => string;
+  /** Takes the record that is there already instead: in a dialog that writes one down for a field. */
+  onExisting?: (existing: ExistingRecord) => void;
   submitLabel: string;
   /** Where saving takes something away. */
   tone?: "danger";
@@ -93,9 +95,14 @@ export function Form<Schema extends z.ZodMiniType, Result = unknown>(props: Form
   });
   const list = errorList(errors);
   const { existing } = save;
-  const wayOn = existing && props.existingHref && (
-    <ExistingLink to={props.existingHref(existing)} name={existing.name} />
-  );
+  const { existingHref, onExisting } = props;
+  const wayOn =
+    existing &&
+    (onExisting ? (
+      <ExistingButton name={existing.name} onUse={() => onExisting(existing)} />
+    ) : (
+      existingHref && <ExistingLink to={existingHref(existing)} name={existing.name} />
+    ));
   const showErrors = () => registry.inPageOrder(list).some(({ name }) => registry.focus(name));
 
   return (

@@ -1,12 +1,12 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { SUPPLIER_KIND_LABELS, SUPPLIER_KINDS, type Supplier, SupplierInput } from "@/contract/supplier";
-import { useCreateSupplier } from "@/src/api/supplier";
+import { supplierQuery, useCreateSupplier } from "@/src/api/supplier";
 import { Form } from "@/src/components/form/form";
 import { NumberField } from "@/src/components/form/number-field";
 import { PhoneField } from "@/src/components/form/phone-field";
 import { SelectField } from "@/src/components/form/select-field";
 import { TextField } from "@/src/components/form/text-field";
 import { Dialog } from "@/src/components/ui/dialog";
-import { paths } from "@/src/config/paths";
 import { notify } from "@/src/lib/notify";
 import { optionsOf } from "@/src/lib/options-of";
 
@@ -14,6 +14,7 @@ type Props = { name: string; onMade: (supplier: Supplier) => void; onClose: () =
 
 /** What a supplier cannot do without; the rest is filled in on its own page. */
 export function SupplierDialog({ name, onMade, onClose }: Props) {
+  const client = useQueryClient();
   const create = useCreateSupplier();
   return (
     <Dialog open onClose={onClose} locked={create.isPending} title="Supplier baru">
@@ -29,7 +30,7 @@ export function SupplierDialog({ name, onMade, onClose }: Props) {
           notify.success(`${supplier.name} tersimpan dengan kode ${supplier.code}.`);
           onMade(supplier);
         }}
-        existingHref={({ id }) => paths.supplier.update(id)}
+        onExisting={({ id }) => void client.fetchQuery(supplierQuery(id)).then(onMade, () => {})}
         submitLabel="Simpan supplier"
         onCancel={onClose}
         guard={false}

@@ -1,18 +1,20 @@
+import { fillTemplate } from "@/contract/message-template";
 import type { OpenedInput } from "@/contract/notification";
 import type { Transaction } from "@/contract/transaction";
 import { formatDate, formatRupiah } from "@/src/lib/format";
 
-/** The bill as a message in the customer's chat; nothing where nothing is owed, or the number was forgotten. */
-export function billOf(sale: Transaction, company: string | undefined): OpenedInput | undefined {
+/** The bill as a message in the customer's chat, in the farm's words; nothing where nothing is owed, or the number was forgotten. */
+export function billOf(sale: Transaction, words: string | undefined, company: string | undefined) {
   const { customer, number, remaining, dueOn, state } = sale;
-  if (!customer.whatsapp || remaining <= 0 || state === "draf" || state === "dibatalkan") return undefined;
-  const text = [
-    `Halo ${customer.name},`,
-    `sisa tagihan ${number} sebesar ${formatRupiah(remaining)}, jatuh tempo ${formatDate(dueOn)}.`,
-    `Terima kasih.${company ? ` ${company}` : ""}`,
-  ].join("\n");
-  return {
-    ...{ kind: "piutang" as const, recipientName: customer.name, phone: customer.whatsapp, body: text },
-    document: { kind: "transaction" as const, id: sale.id, name: number },
+  if (words === undefined || !customer.whatsapp || remaining <= 0 || state === "draf" || state === "dibatalkan")
+    return undefined;
+  const body = fillTemplate(words, {
+    ...{ nama: customer.name, nomor: number, sisa: formatRupiah(remaining) },
+    ...{ jatuh_tempo: formatDate(dueOn), perusahaan: company ?? "" },
+  }).trim();
+  const message: OpenedInput = {
+    ...{ kind: "piutang", recipientName: customer.name, phone: customer.whatsapp, body },
+    document: { kind: "transaction", id: sale.id, name: number },
   };
+  return message;
 }

@@ -1,11 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { CUSTOMER_TYPE_LABELS, CUSTOMER_TYPES, type Customer, CustomerInput } from "@/contract/customer";
-import { useCreateCustomer } from "@/src/api/customer";
+import { customerQuery, useCreateCustomer } from "@/src/api/customer";
 import { Form } from "@/src/components/form/form";
 import { PhoneField } from "@/src/components/form/phone-field";
 import { SelectField } from "@/src/components/form/select-field";
 import { TextField } from "@/src/components/form/text-field";
 import { Dialog } from "@/src/components/ui/dialog";
-import { paths } from "@/src/config/paths";
 import { notify } from "@/src/lib/notify";
 import { optionsOf } from "@/src/lib/options-of";
 
@@ -13,6 +13,7 @@ type Props = { name: string; type: Customer["type"]; onMade: (customer: Customer
 
 /** What a customer cannot do without; the rest is filled in on its own page. */
 export function CustomerDialog({ name, type, onMade, onClose }: Props) {
+  const client = useQueryClient();
   const create = useCreateCustomer();
   return (
     <Dialog open onClose={onClose} locked={create.isPending} title="Customer baru">
@@ -28,7 +29,7 @@ export function CustomerDialog({ name, type, onMade, onClose }: Props) {
           notify.success(`${customer.name} tersimpan dengan kode ${customer.code}.`);
           onMade(customer);
         }}
-        existingHref={({ id }) => paths.customer.update(id)}
+        onExisting={({ id }) => void client.fetchQuery(customerQuery(id)).then(onMade, () => {})}
         submitLabel="Simpan customer"
         onCancel={onClose}
         guard={false}

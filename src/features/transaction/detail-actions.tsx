@@ -5,6 +5,7 @@ import { isFund, type TransactionAct } from "@/contract/transaction-words";
 import { useHistory } from "@/src/api/audit";
 import { appearanceQuery } from "@/src/api/configuration";
 import { useOpenWhatsApp } from "@/src/api/notification";
+import { saleTermsQuery } from "@/src/api/transaction";
 import { useMay } from "@/src/api/user";
 import { Button } from "@/src/components/ui/button";
 import { HistoryDrawer } from "@/src/components/ui/history-button";
@@ -37,7 +38,8 @@ export function DetailActions({ sale, mayWrite }: Props) {
   const mayBuy = useMay("purchase.write");
   const history = useHistory("transaction", id);
   const { data: company } = useQuery(appearanceQuery());
-  const message = billOf(sale, company?.name);
+  const { data: terms } = useQuery(saleTermsQuery());
+  const message = billOf(sale, terms?.bill, company?.name);
   const openWhatsApp = useOpenWhatsApp();
   const logs = useMay("notification.write");
   const { href: bill, onSelect: onBill } = (message && openWhatsApp(message)) ?? {};
