@@ -16,7 +16,8 @@ const FILTERS = {
 type Sale = Pick<Transaction, "id" | "number" | "day" | "state" | "customer">;
 const asOption = ({ id, number, day, state, customer }: Sale): ComboboxOption => ({
   ...{ value: id, label: number },
-  detail: [customer.name, formatDateShort(day), TRANSACTION_STATE_LABELS[state].toLowerCase()].join(" · "),
+  detail: customer.name,
+  more: `${formatDateShort(day)} · ${TRANSACTION_STATE_LABELS[state].toLowerCase()}`,
 });
 
 /** The sale that a service was bought for; none for what the farm needs itself. */
