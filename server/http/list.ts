@@ -96,7 +96,7 @@ async function walk(db: Queryable, { table, found, where, order }: Searched, wan
   return { ids: rows.map(({ id }) => Number(id)), each: (Number(last.place) - Number(first.place) + 1) / wanted };
 }
 
-/** One in so many is so common that rows are counted by looking on: the index would first list all it knows. */
+/** One in so many is so common that rows are counted by looking at them: the index would first list all it knows. */
 const COMMON = 2;
 
 /** `boundedCount` of what is found, where one in `each` rows at the beginning of the order is. */

@@ -12,7 +12,7 @@ export const none = <Unknown>–</Unknown>;
 export const whatsAppColumn: Column<{ whatsapp: string }> = {
   id: "whatsapp",
   header: "WhatsApp",
-  width: 160,
+  width: 166,
   card: "fact",
   cell: ({ whatsapp }) => <PhoneLink phone={whatsapp} />,
 };
