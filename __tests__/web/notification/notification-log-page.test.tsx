@@ -187,7 +187,7 @@ test("a period is one press, or typed", async () => {
   await screen.findByRole("button", { name: "Piutang jatuh tempo" });
   await person.click(screen.getByRole("button", { name: "Periode" }));
   const panel = screen.getByRole("dialog", { name: "Saringan Periode" });
-  await person.click(within(panel).getByRole("button", { name: "Hari ini" }));
+  await person.click(await within(panel).findByRole("button", { name: "Hari ini" }));
   await waitFor(() => expect(window.location.hash).toMatch(/period=(\d{4}-\d{2}-\d{2})\.\.\1/));
   const from = within(panel).getByRole("textbox", { name: "Periode: Dari" });
   await person.clear(from);
