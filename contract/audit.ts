@@ -80,6 +80,7 @@ export const HISTORY_WORDS = {
   product: "product.read",
   user: "user.read",
   sheep: "sheep.read",
+  pen: "sheep.read",
   examination: "examination.read",
   purchase: "purchase.read",
   transaction: "transaction.read",

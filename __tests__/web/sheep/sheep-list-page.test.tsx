@@ -143,6 +143,10 @@ describe("the pens", () => {
     await user.click(await screen.findByRole("switch", { name: "Dipakai" }));
     await user.click(screen.getByRole("button", { name: "Simpan perubahan" }));
     expect((await screen.findAllByText("Masih ada 34 ekor di kandang ini.")).length).toBeGreaterThan(0);
+    api.on("GET pen/3/history", ok({ items: [], next: null }));
+    await user.click(screen.getByRole("button", { name: "Riwayat" }));
+    expect(await screen.findByRole("dialog", { name: "Riwayat" })).toHaveAccessibleDescription("Barat");
+    await waitFor(() => expect(api.count("pen/3/history")).toBe(1));
   });
 
   test("are only read by who may not write", async () => {

@@ -29,6 +29,7 @@ export const RECORDS: Record<HistoryWord, Named> = {
   product: { table: products, name: products.name, label: "Produk" },
   user: { table: users, name: users.name, label: "User" },
   sheep: { table: sheep, name: sheep.code, label: "Ternak" },
+  pen: { table: pens, name: pens.name, label: "Kandang" },
   // as its drawer is titled
   examination: {
     table: examinations,

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { type Pen, PenInput, PenUpdateInput } from "@/contract/pen";
+import { useHistory } from "@/src/api/audit";
 import { pensQuery, useCreatePen, useUpdatePen } from "@/src/api/pen";
 import { Form } from "@/src/components/form/form";
 import { SwitchField } from "@/src/components/form/switch-field";
@@ -11,6 +12,7 @@ import { Button } from "@/src/components/ui/button";
 import { Dialog } from "@/src/components/ui/dialog";
 import { EmptyState } from "@/src/components/ui/empty-state";
 import { ErrorState } from "@/src/components/ui/error-state";
+import { HistoryButton } from "@/src/components/ui/history-button";
 import { IconButton } from "@/src/components/ui/icon-button";
 import { SkeletonLines } from "@/src/components/ui/skeleton";
 import { paths } from "@/src/config/paths";
@@ -128,6 +130,7 @@ function NewPen({ onDone }: { onDone: () => void }) {
 function ChangedPen({ pen, onDone }: { pen: Pen; onDone: () => void }) {
   const { id, count: _count, ...values } = pen;
   const update = useUpdatePen(id);
+  const history = useHistory("pen", id);
   return (
     <Form
       {...shared}
@@ -148,6 +151,9 @@ function ChangedPen({ pen, onDone }: { pen: Pen; onDone: () => void }) {
         label="Dipakai"
         hint="Kandang yang masih berisi ternak tidak dapat ditutup; pindahkan ternaknya dulu."
       />
+      <div>
+        <HistoryButton name={pen.name} history={history} />
+      </div>
     </Form>
   );
 }
