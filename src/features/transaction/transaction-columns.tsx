@@ -38,7 +38,6 @@ export const transactionColumns: readonly Column<Transaction>[] = [
     align: "right",
     sort: "total",
     sortFirst: "desc",
-    card: "fact",
     cell: ({ total }) => formatRupiah(total),
   },
   { id: "remaining", header: "Sisa", width: 136, align: "right", card: "fact", cell: (row) => <Rest of={row} /> },
