@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { weigh } from "@/__tests__/server/examination/support";
 import {
   act,
@@ -120,6 +121,11 @@ describe("what was bought and what is owed", () => {
     const { items, totals } = await read("supplier", sums);
     expect(totals?.payable).toBe(items.reduce((sum, { payable }) => sum + (payable ?? 0), 0));
     expect((await read(`supplier?q=${other.code}`, sums)).totals).toEqual({ payable: 0 });
+    // the same where they are more than a page, and none of those that stand outside the filter
+    await server.db.execute(sql`insert into suppliers (code, name, kind, whatsapp)
+      select 'Z' || n, 'Banyak ' || n, 'pakan', '62819' || (10000000 + n) from generate_series(1, 30) n`);
+    expect((await read("supplier?sort=-name", sums)).totals).toEqual(totals);
+    expect((await read("supplier?q=banyak", sums)).totals).toEqual({ payable: 0 });
   });
 
   test("a list sums no more than it counts; the supplier's own page sums all", async () => {

@@ -1,7 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Customer } from "@/contract/customer";
-import type { Queryable } from "@/server/db/client";
-import { figuresBy, sumOpen } from "@/server/modules/partner/figures";
+import { figuresBy } from "@/server/modules/partner/figures";
 
 export type Figures = Pick<Customer, "bought" | "receivable" | "overpaid" | "lastSaleOn">;
 
@@ -39,10 +38,6 @@ export const customerFigures = figuresBy<Figures>(NO_FIGURES, async (db, ids, mo
   );
 });
 
-/** What some of them owe together, by the index of what is owed. */
-export const sumReceivable = (db: Queryable, ids: SQL) =>
-  sumOpen(
-    db,
-    sql`select total - returned - paid as amount from transactions
-      where total - returned - paid > 0 and delivered_on is not null and state <> 'dibatalkan' and customer_id = any (array(${ids}))`,
-  );
+/** What is owed, by its index. */
+export const RECEIVABLE = sql`select customer_id as partner, total - returned - paid as amount from transactions
+  where total - returned - paid > 0 and delivered_on is not null and state <> 'dibatalkan'`;

@@ -5,7 +5,6 @@ import { orderOf } from "@/server/db/order";
 import { customers } from "@/server/db/schema/customer";
 import { search } from "@/server/db/search";
 import { findPage, whereAll } from "@/server/http/list";
-import { sumReceivable } from "./figures";
 
 /** In the order of the table's search index. */
 const SEARCHED = [customers.name, customers.code, customers.whatsapp, customers.address, customers.regency] as const;
@@ -52,10 +51,8 @@ export async function findCustomerPage(db: Queryable, query: CustomerQuery) {
       .limit(query.limit)
       .offset(offset),
   );
-  // as bounded as the count
   const those = db.select({ id: customers.id }).from(customers).where(whereAll(list)).getSQL();
-  const receivable = page.total === null ? null : await sumReceivable(db, those);
-  return { ...page, totals: receivable === null ? null : { receivable } };
+  return { ...page, those };
 }
 
 /** Every id of a list in its order, for the export. */

@@ -2,17 +2,21 @@ import type { Hono } from "hono";
 import { customerEndpoints } from "@/contract/customer";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
+import { sumOfAll } from "@/server/modules/partner/figures";
 import { exportCustomers } from "./export";
-import { customerFigures } from "./figures";
+import { customerFigures, RECEIVABLE } from "./figures";
 import { findCustomerPage, findRegencies } from "./repo";
 import { createCustomer, readCustomer, toCustomer, updateCustomer } from "./service";
 
 export function customerRoutes(app: Hono<AppEnv>, deps: Deps) {
   const { db } = deps;
   mount(app, deps, customerEndpoints.list, async ({ query, page }) => {
-    const { rows, total, totals } = await findCustomerPage(db, query);
+    const { rows, total, those } = await findCustomerPage(db, query);
     page({ number: query.page, size: query.limit, total });
-    return { items: (await customerFigures.ofPage(db, rows)).map(toCustomer), totals };
+    const items = (await customerFigures.ofPage(db, rows)).map(toCustomer);
+    const owed = items.map(({ receivable }) => receivable);
+    const receivable = await sumOfAll(db, owed, total, RECEIVABLE, those);
+    return { items, totals: receivable === null ? null : { receivable } };
   });
   // Before {id}: the first route that fits is taken.
   mount(app, deps, customerEndpoints.export, ({ query, session }) => exportCustomers(deps, session, query));

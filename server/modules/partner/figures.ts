@@ -20,10 +20,22 @@ export function figuresBy<Figures extends object>(none: Figures, reckon: Reckon<
   return { ofPage: withFigures(COUNTED_ROWS), ofAll: withFigures(ALL) };
 }
 
-/** What open documents come to; null where they are more than are counted. */
-export async function sumOpen(db: Queryable, amounts: SQL): Promise<number | null> {
-  const { rows } = await db.execute<{ count: number; sum: number }>(sql`
-    select count(*)::int as count, coalesce(sum(amount), 0)::float8 as sum from (${amounts} limit ${COUNTED_ROWS + 1}) open`);
-  const { count, sum } = rows[0] ?? { count: 0, sum: 0 };
-  return count > COUNTED_ROWS ? null : sum;
+/** So many open documents are looked at for a sum; a farm has some hundred. */
+const MOST_OPEN = 5_000;
+
+/** What of the open documents (`amount` of a `partner`) belongs to some partners; null where too many are open. */
+async function sumOpen(db: Queryable, open: SQL, ids: SQL): Promise<number | null> {
+  const { rows } = await db.execute<{ looked: number; sum: number }>(sql`
+    with open as materialized (${open} limit ${MOST_OPEN + 1})
+    select (select count(*)::int from open) as looked,
+      (select coalesce(sum(amount), 0)::float8 from open where partner = any (array(${ids}))) as sum`);
+  const { looked, sum } = rows[0] ?? { looked: 0, sum: 0 };
+  return looked > MOST_OPEN ? null : sum;
+}
+
+/** What all the filtered partners come to: those of the page, where these are all. As bounded as the count. */
+export function sumOfAll(db: Queryable, page: readonly (number | null)[], total: number | null, open: SQL, ids: SQL) {
+  if (total === null) return null;
+  if (total > page.length) return sumOpen(db, open, ids);
+  return page.reduce((sum, amount) => (sum === null || amount === null ? null : sum + amount), 0);
 }

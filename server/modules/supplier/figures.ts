@@ -1,7 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Supplier } from "@/contract/supplier";
-import type { Queryable } from "@/server/db/client";
-import { figuresBy, sumOpen } from "@/server/modules/partner/figures";
+import { figuresBy } from "@/server/modules/partner/figures";
 
 export type Figures = Pick<Supplier, "bought" | "payable" | "overpaid" | "lastPurchaseOn">;
 
@@ -38,10 +37,6 @@ export const supplierFigures = figuresBy<Figures>(NO_FIGURES, async (db, ids, mo
   );
 });
 
-/** What some of them are owed together, by the index of what is owed. */
-export const sumPayable = (db: Queryable, ids: SQL) =>
-  sumOpen(
-    db,
-    sql`select received - returned - paid as amount from purchases
-      where received - returned - paid > 0 and state <> 'dibatalkan' and supplier_id = any (array(${ids}))`,
-  );
+/** What is owed, by its index. */
+export const PAYABLE = sql`select supplier_id as partner, received - returned - paid as amount from purchases
+  where received - returned - paid > 0 and state <> 'dibatalkan'`;

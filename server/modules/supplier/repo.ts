@@ -5,7 +5,6 @@ import { orderOf } from "@/server/db/order";
 import { suppliers } from "@/server/db/schema/supplier";
 import { search } from "@/server/db/search";
 import { findPage, whereAll } from "@/server/http/list";
-import { sumPayable } from "./figures";
 
 /** In the order of the table's search index. */
 const SEARCHED = [suppliers.name, suppliers.code, suppliers.whatsapp, suppliers.address] as const;
@@ -50,10 +49,8 @@ export async function findSupplierPage(db: Queryable, query: SupplierQuery) {
       .limit(query.limit)
       .offset(offset),
   );
-  // as bounded as the count
   const those = db.select({ id: suppliers.id }).from(suppliers).where(whereAll(list)).getSQL();
-  const payable = page.total === null ? null : await sumPayable(db, those);
-  return { ...page, totals: payable === null ? null : { payable } };
+  return { ...page, those };
 }
 
 /** Every id of a list in its order, for the export. */

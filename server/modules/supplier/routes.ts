@@ -4,9 +4,10 @@ import { supplierScoreEndpoints } from "@/contract/supplier-score";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { notFound } from "@/server/http/errors";
+import { sumOfAll } from "@/server/modules/partner/figures";
 import { businessDay } from "@/server/time";
 import { exportSuppliers } from "./export";
-import { supplierFigures } from "./figures";
+import { PAYABLE, supplierFigures } from "./figures";
 import { findSupplier, findSupplierPage } from "./repo";
 import { readScore } from "./score";
 import { createSupplier, readSupplier, toSupplier, updateSupplier } from "./service";
@@ -14,9 +15,12 @@ import { createSupplier, readSupplier, toSupplier, updateSupplier } from "./serv
 export function supplierRoutes(app: Hono<AppEnv>, deps: Deps) {
   const { db } = deps;
   mount(app, deps, supplierEndpoints.list, async ({ query, page }) => {
-    const { rows, total, totals } = await findSupplierPage(db, query);
+    const { rows, total, those } = await findSupplierPage(db, query);
     page({ number: query.page, size: query.limit, total });
-    return { items: (await supplierFigures.ofPage(db, rows)).map(toSupplier), totals };
+    const items = (await supplierFigures.ofPage(db, rows)).map(toSupplier);
+    const owed = items.map(({ payable }) => payable);
+    const payable = await sumOfAll(db, owed, total, PAYABLE, those);
+    return { items, totals: payable === null ? null : { payable } };
   });
   // Before {id}: the first route that fits is taken.
   mount(app, deps, supplierEndpoints.export, ({ query, session }) => exportSuppliers(deps, session, query));
