@@ -38,6 +38,7 @@ export const SheepBrief = z.extend(SheepName, {
   /** kg, and the day it was weighed. */
   lastWeight: z.nullable(z.number()),
   lastWeighedOn: z.nullable(z.iso.date()),
+  photo: Photo,
 });
 export type SheepBrief = z.infer<typeof SheepBrief>;
 
@@ -69,7 +70,6 @@ export const Sheep = z.extend(SheepBrief, {
   /** HPP: the sum of its ledger. */
   cost: z.int(),
   notes: z.nullable(z.string()),
-  photo: Photo,
   /** What may be done to it by hand now. */
   moves: z.object({ stock: z.array(StockState), health: z.array(HealthState), pen: z.boolean() }),
   createdAt: z.iso.datetime(),

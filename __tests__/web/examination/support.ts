@@ -5,7 +5,7 @@ import type { WeighEntry } from "@/src/api/weigh-queue";
 export const animal = (values: Partial<SheepBrief> = {}): SheepBrief => ({
   ...{ id: 1, code: "T00001", earTag: "0012", earTagColour: "kuning", species: "domba", breed: "Garut", sex: "jantan" },
   ...{ pen: { id: 1, code: "K1", name: "Penggemukan Timur" }, stockState: "tersedia", healthState: "sehat" },
-  ...{ lastWeight: 20, lastWeighedOn: "2025-07-19" },
+  ...{ lastWeight: 20, lastWeighedOn: "2025-07-19", photo: null },
   ...values,
 });
 

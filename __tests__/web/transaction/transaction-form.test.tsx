@@ -50,6 +50,7 @@ test("an animal by its tag and goods, by keyboard; the sums follow; ordered and 
   expect(await screen.findByRole("link", { name: "kuning 0012" })).toBeInTheDocument();
   expect(choice("Tambah ternak")).toHaveFocus();
   expect(await screen.findByText("min. Rp75.000/kg")).toBeInTheDocument();
+  expect(screen.getByText("31,50 kg · tersedia")).toBeInTheDocument();
   expect(box("Harga ternak 1")).toHaveValue("80.000");
   expect(box("Perkiraan bobot per ekor (kg) ternak 1")).toBeDisabled();
   await person.type(box("Diskon ternak 1"), "20rb");

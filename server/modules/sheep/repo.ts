@@ -116,6 +116,7 @@ export const brief = {
   pen: { id: pens.id, code: pens.code, name: pens.name },
   ...{ stockState: sheep.stockState, healthState: sheep.healthState },
   ...{ lastWeight: sheep.lastWeight, lastWeighedOn: sheep.lastWeighedOn },
+  photo: photoOf(sheep.photoId),
 };
 
 const record = {
@@ -129,7 +130,6 @@ const record = {
   investor: { id: customers.id, code: customers.code, name: customers.name },
   product: { id: products.id, code: products.code, name: products.name },
   ...{ saleFrom: sheep.saleFrom, purchasePrice: sheep.purchasePrice, cost: sheep.cost, notes: sheep.notes },
-  photo: photoOf(sheep.photoId),
   ...{ createdAt: sheep.createdAt, changedAt: sheep.changedAt, version: sheep.version },
 };
 

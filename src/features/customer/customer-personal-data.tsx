@@ -2,18 +2,22 @@ import type { Customer } from "@/contract/customer";
 import { exportPersonalData, useAnonymise } from "@/src/api/personal-data";
 import { useMay } from "@/src/api/user";
 import { PersonalDataCard } from "@/src/components/ui/personal-data-card";
+import { formatRupiah } from "@/src/lib/format";
 
 /** For the owner, who answers for it. */
 export function CustomerPersonalData({ customer }: { customer: Customer }) {
   const anonymise = useAnonymise("customer", customer.id);
   if (!useMay("customer.erase")) return null;
-  const { id, name, code, version, anonymised } = customer;
+  const { id, name, code, version, anonymised, receivable } = customer;
+  const owes = receivable
+    ? `Customer ini masih berutang ${formatRupiah(receivable)} dan tidak dapat dihubungi lagi. `
+    : "";
   return (
     <PersonalDataCard
       name={name}
       word={{ label: "kode", value: code }}
       version={version}
-      consequence="Nama, nomor, email, alamat dan catatannya dihapus untuk selamanya, juga dari riwayat. Dokumen atas kode ini tetap ada."
+      consequence={`${owes}Nama, nomor, email, alamat dan catatannya dihapus untuk selamanya, juga dari riwayat. Dokumen atas kode ini tetap ada.`}
       blocked={anonymised ? "Customer ini sudah dianonimkan." : undefined}
       onExport={() => exportPersonalData("customer", id)}
       anonymise={anonymise}

@@ -1,13 +1,14 @@
 import { Link } from "react-router-dom";
 import type { Product } from "@/contract/product";
 import { priceUnitOf } from "@/contract/product-words";
-import { tagName } from "@/contract/sheep-words";
+import { STOCK_STATE_LABELS, tagName } from "@/contract/sheep-words";
 import type { CellProps } from "@/src/components/form/lines/grid-column";
 import type { LineStore } from "@/src/components/form/lines/line-store";
 import { IconButton } from "@/src/components/ui/icon-button";
 import { Tag } from "@/src/components/ui/tag";
 import { paths } from "@/src/config/paths";
 import { formatKg, formatNumber, formatRupiah } from "@/src/lib/format";
+import { photoUrl } from "@/src/lib/photo-url";
 import type { FormAnimal } from "./form-animals";
 import type { FormLine } from "./new-lines";
 
@@ -48,11 +49,15 @@ export function AnimalCell({ cell, at, store, animals, products }: Props) {
         if (!animal) return <span key={id}>…</span>;
         return (
           <span key={id} className="inline-flex items-center gap-2">
+            {animal.photo && (
+              <img src={photoUrl(animal.photo, "small")} alt="" className="size-9 shrink-0 rounded object-cover" />
+            )}
             <Link to={paths.sheep.detail(id)} target="_blank" className="rounded-sm text-primary-ink hover:underline">
               <Tag of={animal} />
             </Link>
             <span className="text-ink-muted tabular-nums">
-              {animal.lastWeight === null ? "belum ditimbang" : formatKg(animal.lastWeight)}
+              {animal.lastWeight === null ? "belum ditimbang" : formatKg(animal.lastWeight)} ·{" "}
+              {STOCK_STATE_LABELS[animal.stockState].toLowerCase()}
             </span>
             {ids.length > 1 && (
               <IconButton icon="close" label={`Lepas ${tagName(animal)}`} size="sm" onClick={() => drop(id)} />

@@ -8,7 +8,7 @@ import type { FormLine } from "./new-lines";
 
 export type FormAnimal = Pick<
   SheepBrief,
-  "id" | "earTag" | "earTagColour" | "species" | "breed" | "sex" | "lastWeight"
+  "id" | "earTag" | "earTagColour" | "species" | "breed" | "sex" | "lastWeight" | "stockState" | "photo"
 >;
 
 /** How many one answer names. */
