@@ -32,6 +32,10 @@ export const PAYMENT_STATE_LABELS: Record<PaymentState, string> = {
   "lebih bayar": "Lebih bayar",
 };
 
+/** A draft owes nothing yet, and what was called off before it was paid nothing any more: neither is paid or unpaid. */
+export const isBilled = ({ state, paid }: { state: string; paid: number }) =>
+  paid !== 0 || (state !== "draf" && state !== "dibatalkan");
+
 /** `owed`: what the document comes to after returns; nothing where it was cancelled. */
 export function paymentStateOf({ owed, paid, delivered }: { owed: number; paid: number; delivered: boolean }) {
   if (paid > owed) return "lebih bayar";

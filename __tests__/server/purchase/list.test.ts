@@ -122,3 +122,19 @@ test("the export is exactly the filtered rows, amounts as numbers, the filters i
   const at = String.fromCharCode(65 + (head?.findIndex(({ value }) => value === "Utang") ?? 0));
   expect(rows[0]?.find((cell) => cell.at === at)).toMatchObject({ text: false, value: 1_500_000 });
 });
+
+test("in the export a draft and what was called off unpaid are neither paid nor owed", async () => {
+  const answer = await fetch(`${server.origin()}/api/v1/purchase/export?format=csv&state=draf,dibatalkan`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const [header = "", ...rows] = (await answer.text()).trim().split(/\r?\n/);
+  const names = header.split(",");
+  const told = rows.map((row) => {
+    const cells = row.split(",");
+    return [known[cells[0] ?? ""], cells[names.indexOf("Pembayaran")], cells[names.indexOf("Sisa")]];
+  });
+  expect(told.sort()).toEqual([
+    ["batal", "", "0"],
+    ["draf", "", "0"],
+  ]);
+});

@@ -7,7 +7,7 @@ import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { todayInJakarta } from "@/contract/parse-input";
 import type { TransactionDetail } from "@/contract/transaction";
 import { TransactionDetailPage } from "@/src/features/transaction/transaction-detail-page";
-import { delivered, goodsLine, line, mixedLines, payment, reserved, sale, sellable, serveChoices } from "./support";
+import { delivered, line, mixedLines, payment, reserved, sale, sellable, serveChoices } from "./support";
 
 const api = stubApi();
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import type { ExportFormat } from "@/contract/list";
-import { PAYMENT_STATE_LABELS } from "@/contract/payment";
+import { isBilled, PAYMENT_STATE_LABELS } from "@/contract/payment";
 import { PRODUCT_CATEGORY_LABELS } from "@/contract/product-words";
 import type { Purchase, PurchaseFilter } from "@/contract/purchase";
 import { PURCHASE_DEBT_LABELS, PURCHASE_STATE_LABELS } from "@/contract/purchase-words";
@@ -19,7 +19,7 @@ const COLUMNS: ExportColumn<Purchase>[] = [
   { header: "Supplier", width: 28, value: ({ supplier }) => supplier.name },
   { header: "Nomor nota", width: 16, value: ({ noteNumber }) => noteNumber },
   { header: "Status", width: 12, value: ({ state }) => PURCHASE_STATE_LABELS[state] },
-  { header: "Pembayaran", width: 13, value: ({ paymentState }) => PAYMENT_STATE_LABELS[paymentState] },
+  { header: "Pembayaran", width: 13, value: (row) => (isBilled(row) ? PAYMENT_STATE_LABELS[row.paymentState] : null) },
   { header: "Jatuh tempo", kind: "day", width: 12, value: ({ dueOn }) => dueOn },
   { header: "Terlambat (hari)", kind: "number", width: 14, value: ({ daysLate }) => daysLate },
   { header: "Ekor", kind: "number", width: 8, value: ({ animals }) => animals },
@@ -27,7 +27,7 @@ const COLUMNS: ExportColumn<Purchase>[] = [
   { header: "Diretur", kind: "rupiah", width: 16, value: ({ returned }) => returned },
   { header: "Total", kind: "rupiah", width: 16, value: ({ total, returned }) => total - returned },
   { header: "Terbayar", kind: "rupiah", width: 16, value: ({ paid }) => paid },
-  { header: "Sisa", kind: "rupiah", width: 16, value: ({ remaining }) => Math.max(0, remaining) },
+  { header: "Sisa", kind: "rupiah", width: 16, value: (row) => (isBilled(row) ? Math.max(0, row.remaining) : 0) },
   { header: "Harus kembali", kind: "rupiah", width: 16, value: ({ remaining }) => Math.max(0, -remaining) },
   { header: "Utang", kind: "rupiah", width: 16, value: ({ payable }) => payable },
 ];

@@ -1,5 +1,5 @@
 import type { ExportFormat } from "@/contract/list";
-import { PAYMENT_STATE_LABELS } from "@/contract/payment";
+import { isBilled, PAYMENT_STATE_LABELS } from "@/contract/payment";
 import type { Transaction, TransactionFilter } from "@/contract/transaction";
 import {
   HANDOVER_LABELS,
@@ -15,9 +15,6 @@ import { findCustomer } from "@/server/modules/customer/repo";
 import { businessDay } from "@/server/time";
 import { findTransactionIds, findTransactions } from "./repo";
 import { toTransaction } from "./to-transaction";
-
-/** As the list has it: a draft owes nothing yet, and what was called off before it was paid nothing any more. */
-const isBilled = ({ state, paid }: Transaction) => paid !== 0 || (state !== "draf" && state !== "dibatalkan");
 
 const COLUMNS: ExportColumn<Transaction>[] = [
   { header: "Nomor", width: 18, value: ({ number }) => number },

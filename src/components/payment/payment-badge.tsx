@@ -1,4 +1,4 @@
-import { PAYMENT_STATE_LABELS, type PaymentState } from "@/contract/payment";
+import { isBilled, PAYMENT_STATE_LABELS, type PaymentState } from "@/contract/payment";
 import { Badge, type Tone } from "@/src/components/ui/badge";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { formatNumber } from "@/src/lib/format";
@@ -14,10 +14,10 @@ const PAYMENT_LOOKS: Record<PaymentState, Look> = {
   "lebih bayar": { tone: "warning" },
 };
 
-/** How far it is paid, and how late the rest is. A draft, or one that was called off without a payment, owes nothing. */
+/** How far it is paid, and how late the rest is. */
 export function PaymentBadge({ of }: { of: Paid }) {
-  const { paymentState, daysLate, state, paid } = of;
-  if (paid === 0 && (state === "draf" || state === "dibatalkan")) return null;
+  if (!isBilled(of)) return null;
+  const { paymentState, daysLate } = of;
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       <Badge {...PAYMENT_LOOKS[paymentState]}>{PAYMENT_STATE_LABELS[paymentState]}</Badge>
