@@ -127,12 +127,16 @@ test.describe("the company's logo", () => {
     page.evaluate(
       () =>
         new Promise<string[]>((done) => {
-          type Shift = PerformanceEntry & { sources: { node: Node | null }[] };
+          type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
+          type Shift = PerformanceEntry & { sources: Source[] };
           const moved: string[] = [];
+          const rect = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join();
           new PerformanceObserver((list) => {
             for (const entry of list.getEntries() as Shift[])
-              for (const { node } of entry.sources)
-                moved.push(node instanceof Element ? node.outerHTML.slice(0, 200) : (node?.textContent ?? "gone"));
+              for (const { node, previousRect, currentRect } of entry.sources) {
+                const what = node instanceof Element ? node.outerHTML.slice(0, 200) : (node?.textContent ?? "gone");
+                moved.push(`${rect(previousRect)} to ${rect(currentRect)}: ${what}`);
+              }
           }).observe({ type: "layout-shift", buffered: true });
           setTimeout(() => done(moved), 300);
         }),

@@ -66,6 +66,8 @@ function firstViewBoot(
     body.style.setProperty("--brand", `url("${apiHost}${logo}")`);
   }
   choose();
+  body.dataset.reading = "";
+  addEventListener("DOMContentLoaded", () => delete body.dataset.reading);
   // any service worker of an earlier product on this address goes at start-up (§9); where they are blocked, there is none
   navigator.serviceWorker
     ?.getRegistrations()

@@ -42,6 +42,10 @@ describe("an address that holds the word undefined leads to the root", () => {
   test("any other is shown at once: landing page, login, or the shell to who has both cookies", () => {
     start("/transaction");
     expect(document.body.dataset.view).toBe("login");
+    // nothing half read is painted (app/globals.css)
+    expect(document.body.dataset.reading).toBe("");
+    document.dispatchEvent(new Event("DOMContentLoaded", { bubbles: true }));
+    expect(document.body.dataset.reading).toBeUndefined();
     start("/page");
     expect(document.body.dataset.view).toBe("landing");
     const pick = (hash: string, signedIn: boolean) => pickFirstView(hash, signedIn, BACK_OFFICE_ROOTS);
