@@ -39,7 +39,7 @@ const web = {
   // as in production: secure cookies are kept
   testEnvironmentOptions: { url: "https://localhost/" },
   setupFilesAfterEnv: ["<rootDir>/__tests__/support/setup-web.ts"],
-  testMatch: testsIn("web", "contract"),
+  testMatch: testsIn("web"),
 };
 
 /** What one of the two databases has no part in (scripts/test-server.mjs runs the server's tests on each). */
@@ -48,12 +48,12 @@ const NOT_ON = {
   postgres: [
     // about the embedded database itself, and starts on it
     "/__tests__/server/embedded/",
-    // open no database: once is enough
+    // open no database, or ask it for nothing but who is signed in: once is enough
     "/__tests__/contract/",
     "/__tests__/server/audit/(?:changes|words)\\.test",
     "/__tests__/server/backup/retention\\.test",
     "/__tests__/server/config\\.test",
-    "/__tests__/server/http/(?:openapi|static)\\.test",
+    "/__tests__/server/http/(?:openapi|permissions|static)\\.test",
     "/__tests__/server/import/cells\\.test",
     "/__tests__/server/photo/bucket\\.test",
   ],
