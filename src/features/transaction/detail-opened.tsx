@@ -4,10 +4,11 @@ import { PAYMENT_KIND_LABELS, PAYMENT_METHOD_LABELS } from "@/contract/payment";
 import type { TransactionDetail } from "@/contract/transaction";
 import { SumRow } from "@/src/components/form/sum-row";
 import { Drawer } from "@/src/components/ui/drawer";
-import { Tag } from "@/src/components/ui/tag";
 import { paths } from "@/src/config/paths";
 import { formatDate, formatDateShort, formatKg, formatRupiah } from "@/src/lib/format";
-import { directSum, type Figure } from "./detail-figures";
+import type { Figure } from "./detail-figures";
+import { Direct, Profit } from "./opened-profit";
+import { less, type Of, Row, Rows, Sums } from "./opened-rows";
 import { AnimalLink, lineInWords, openHeads } from "./sold-words";
 
 type Props = { sale: TransactionDetail; figure: Figure | undefined; onClose: () => void };
@@ -24,29 +25,6 @@ export function DetailOpened({ sale, figure, onClose }: Props) {
     </Drawer>
   );
 }
-
-type Of = { sale: TransactionDetail };
-
-const Row = ({ what, words, amount }: { what: ReactNode; words?: ReactNode; amount: number }) => (
-  <li className="flex items-baseline justify-between gap-4 py-2.5">
-    <div className="min-w-0">
-      <p className="break-words font-medium">{what}</p>
-      {words && <p className="break-words text-ink-muted text-xs">{words}</p>}
-    </div>
-    <p className="shrink-0 tabular-nums">{formatRupiah(amount)}</p>
-  </li>
-);
-
-const Rows = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul aria-label={label} className="divide-y divide-line border-line border-y text-sm">
-    {children}
-  </ul>
-);
-
-const Sums = ({ children }: { children: ReactNode }) => <dl className="mt-4 grid gap-2 text-sm">{children}</dl>;
-
-/** Less than nothing is written with its sign. */
-const less = (value: number) => `−${formatRupiah(value)}`;
 
 function Total({ sale }: Of) {
   const { lines, discount, freight, total, returned } = sale;
@@ -188,108 +166,6 @@ function HandedOver({ sale }: Of) {
           </li>
         ))}
       </ul>
-    </>
-  );
-}
-
-/** Where an animal's HPP is told, cost by cost. */
-const ledgerOf = (id: number) => `${paths.sheep.detail(id)}?tab=hpp`;
-
-function Direct({ sale }: Of) {
-  if (sale.directCosts.length === 0)
-    return (
-      <p className="text-ink-muted text-sm">
-        Belum ada. Jasa atau biaya yang dibeli untuk penjualan ini dicatat di pembelian, pada kolom Untuk penjualan.
-      </p>
-    );
-  return (
-    <>
-      <Rows label="Biaya langsung">
-        {sale.directCosts.map(({ id, day, amount, purchase, supplier, product, note }) => (
-          <Row
-            key={id}
-            what={
-              <>
-                {product}
-                {note && <span className="font-normal text-ink-muted">, {note}</span>}
-              </>
-            }
-            words={
-              <>
-                {formatDateShort(day)} ·{" "}
-                <Link
-                  to={paths.purchase.update(purchase.id)}
-                  className="rounded-sm text-primary-ink underline-offset-2 hover:underline"
-                >
-                  {purchase.number}
-                </Link>{" "}
-                · {supplier}
-                {amount < 0 && " · diretur"}
-              </>
-            }
-            amount={amount}
-          />
-        ))}
-      </Rows>
-      <Sums>
-        <SumRow label="Biaya langsung" strong>
-          {formatRupiah(directSum(sale))}
-        </SumRow>
-      </Sums>
-      <p className="mt-4 text-ink-muted text-xs">
-        Jasa dan biaya yang dibeli untuk penjualan ini, pada hari diterima. Mengurangi laba kotornya; tidak masuk HPP
-        ternak.
-      </p>
-    </>
-  );
-}
-
-function Profit({ sale }: Of) {
-  const { lines, total, returned, profit, deliveredOn } = sale;
-  const [net, direct] = [deliveredOn === null ? 0 : total - returned, directSum(sale)];
-  // nothing has left before the delivery
-  const sold = deliveredOn === null ? [] : lines;
-  const animals = sold.flatMap((line) => line.animals).filter(({ returnedOn }) => returnedOn === null);
-  const goods = sold.filter(({ cost }) => (cost ?? 0) > 0);
-  return (
-    <>
-      <Rows label="HPP">
-        {animals.map((animal) => (
-          <Row
-            key={animal.id}
-            what={
-              <Link
-                to={ledgerOf(animal.id)}
-                aria-label={`HPP ${animal.earTag}`}
-                className="rounded-sm text-primary-ink hover:underline"
-              >
-                <Tag of={animal} />
-              </Link>
-            }
-            words={`Nilai jual ${formatRupiah(animal.revenue)}`}
-            amount={animal.cost ?? 0}
-          />
-        ))}
-        {goods.map((line) => (
-          <Row
-            key={line.id}
-            what={lineInWords(line)}
-            words={line.returned > 0 ? "Sesudah yang diretur" : undefined}
-            amount={line.cost ?? 0}
-          />
-        ))}
-      </Rows>
-      <Sums>
-        <SumRow label={returned > 0 ? "Penjualan sesudah retur" : "Penjualan"}>{formatRupiah(net)}</SumRow>
-        <SumRow label="HPP">{less(net - direct - (profit ?? 0))}</SumRow>
-        {sale.directCosts.length > 0 && <SumRow label="Biaya langsung">{less(direct)}</SumRow>}
-        <SumRow label="Laba kotor" strong>
-          {formatRupiah(profit ?? 0)}
-        </SumRow>
-      </Sums>
-      <p className="mt-4 text-ink-muted text-xs">
-        HPP dibekukan pada hari penyerahan: semua biaya sampai hari itu. Pilih nomor anting untuk melihat biayanya.
-      </p>
     </>
   );
 }

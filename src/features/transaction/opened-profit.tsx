@@ -1,0 +1,110 @@
+import { Link } from "react-router-dom";
+import { SumRow } from "@/src/components/form/sum-row";
+import { Tag } from "@/src/components/ui/tag";
+import { paths } from "@/src/config/paths";
+import { formatDateShort, formatRupiah } from "@/src/lib/format";
+import { directSum } from "./detail-figures";
+import { less, type Of, Row, Rows, Sums } from "./opened-rows";
+import { lineInWords } from "./sold-words";
+
+/** Where an animal's HPP is told, cost by cost. */
+const ledgerOf = (id: number) => `${paths.sheep.detail(id)}?tab=hpp`;
+
+export function Direct({ sale }: Of) {
+  if (sale.directCosts.length === 0)
+    return (
+      <p className="text-ink-muted text-sm">
+        Belum ada. Jasa atau biaya yang dibeli untuk penjualan ini dicatat di pembelian, pada kolom Untuk penjualan.
+      </p>
+    );
+  return (
+    <>
+      <Rows label="Biaya langsung">
+        {sale.directCosts.map(({ id, day, amount, purchase, supplier, product, note }) => (
+          <Row
+            key={id}
+            what={
+              <>
+                {product}
+                {note && <span className="font-normal text-ink-muted">, {note}</span>}
+              </>
+            }
+            words={
+              <>
+                {formatDateShort(day)} ·{" "}
+                <Link
+                  to={paths.purchase.update(purchase.id)}
+                  className="rounded-sm text-primary-ink underline-offset-2 hover:underline"
+                >
+                  {purchase.number}
+                </Link>{" "}
+                · {supplier}
+                {amount < 0 && " · diretur"}
+              </>
+            }
+            amount={amount}
+          />
+        ))}
+      </Rows>
+      <Sums>
+        <SumRow label="Biaya langsung" strong>
+          {formatRupiah(directSum(sale))}
+        </SumRow>
+      </Sums>
+      <p className="mt-4 text-ink-muted text-xs">
+        Jasa dan biaya yang dibeli untuk penjualan ini, pada hari diterima. Mengurangi laba kotornya; tidak masuk HPP
+        ternak.
+      </p>
+    </>
+  );
+}
+
+export function Profit({ sale }: Of) {
+  const { lines, total, returned, profit, deliveredOn } = sale;
+  const [net, direct] = [deliveredOn === null ? 0 : total - returned, directSum(sale)];
+  // nothing has left before the delivery
+  const sold = deliveredOn === null ? [] : lines;
+  const animals = sold.flatMap((line) => line.animals).filter(({ returnedOn }) => returnedOn === null);
+  const goods = sold.filter(({ cost }) => (cost ?? 0) > 0);
+  return (
+    <>
+      <Rows label="HPP">
+        {animals.map((animal) => (
+          <Row
+            key={animal.id}
+            what={
+              <Link
+                to={ledgerOf(animal.id)}
+                aria-label={`HPP ${animal.earTag}`}
+                className="rounded-sm text-primary-ink hover:underline"
+              >
+                <Tag of={animal} />
+              </Link>
+            }
+            words={`Nilai jual ${formatRupiah(animal.revenue)}`}
+            amount={animal.cost ?? 0}
+          />
+        ))}
+        {goods.map((line) => (
+          <Row
+            key={line.id}
+            what={lineInWords(line)}
+            words={line.returned > 0 ? "Sesudah yang diretur" : undefined}
+            amount={line.cost ?? 0}
+          />
+        ))}
+      </Rows>
+      <Sums>
+        <SumRow label={returned > 0 ? "Penjualan sesudah retur" : "Penjualan"}>{formatRupiah(net)}</SumRow>
+        <SumRow label="HPP">{less(net - direct - (profit ?? 0))}</SumRow>
+        {sale.directCosts.length > 0 && <SumRow label="Biaya langsung">{less(direct)}</SumRow>}
+        <SumRow label="Laba kotor" strong>
+          {formatRupiah(profit ?? 0)}
+        </SumRow>
+      </Sums>
+      <p className="mt-4 text-ink-muted text-xs">
+        HPP dibekukan pada hari penyerahan: semua biaya sampai hari itu. Pilih nomor anting untuk melihat biayanya.
+      </p>
+    </>
+  );
+}
