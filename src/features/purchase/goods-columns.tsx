@@ -4,7 +4,7 @@ import type { Product } from "@/contract/product";
 import { PRODUCT_CATEGORY_LABELS, type ProductCategory } from "@/contract/product-words";
 import type { LineKind } from "@/contract/purchase-words";
 import { productQuery, productsQuery } from "@/src/api/product";
-import { ComboboxField } from "@/src/components/form/combobox-field";
+import { ComboboxCell } from "@/src/components/form/lines/combobox-cell";
 import type { CellProps, GridColumn } from "@/src/components/form/lines/grid-column";
 import { quantityColumn, rupiahColumn, textColumn } from "@/src/components/form/lines/grid-columns";
 import type { LineStore } from "@/src/components/form/lines/line-store";
@@ -37,32 +37,26 @@ type ProductCellProps = { cell: CellProps; at: number; kind: GoodsKind; store: L
 function ProductCell({ cell, at, kind, store }: ProductCellProps) {
   const client = useQueryClient();
   return (
-    <div data-field="productId" className="md:[&_.border]:border-transparent">
-      <ComboboxField
-        id={cell.id}
-        label={cell.label}
-        hideLabel
-        placeholder={kind === "barang" ? "Cari barang" : "Cari jasa atau biaya"}
-        value={typeof cell.value === "number" ? cell.value : null}
-        required
-        search={async (q) => {
-          const filters = { category: CATEGORIES[kind], status: ["aktif"] };
-          const { rows } = await client.fetchQuery(productsQuery({ page: 1, size: MOST, sort: "name", q, filters }));
-          return { items: rows.map(asOption) };
-        }}
-        resolve={async (id) => asOption(await client.fetchQuery(productQuery(id)))}
-        onChange={(id) => cell.onChange(id as never)}
-        onPick={(option) => {
-          const product = (option as { product?: Product } | null)?.product;
-          if (!product) return;
-          client.setQueryData(productQuery(product.id).queryKey, product);
-          const { price, quantity } = store.now(at).values;
-          if (price === null && product.purchasePrice !== null) store.set(at, "price", product.purchasePrice);
-          if (quantity === null && kind === "jasa") store.set(at, "quantity", 1);
-        }}
-        onBlur={cell.onLeave}
-      />
-    </div>
+    <ComboboxCell
+      cell={cell}
+      field="productId"
+      placeholder={kind === "barang" ? "Cari barang" : "Cari jasa atau biaya"}
+      required
+      search={async (q) => {
+        const filters = { category: CATEGORIES[kind], status: ["aktif"] };
+        const { rows } = await client.fetchQuery(productsQuery({ page: 1, size: MOST, sort: "name", q, filters }));
+        return { items: rows.map(asOption) };
+      }}
+      resolve={async (id) => asOption(await client.fetchQuery(productQuery(id)))}
+      onPick={(option) => {
+        const product = (option as { product?: Product } | null)?.product;
+        if (!product) return;
+        client.setQueryData(productQuery(product.id).queryKey, product);
+        const { price, quantity } = store.now(at).values;
+        if (price === null && product.purchasePrice !== null) store.set(at, "price", product.purchasePrice);
+        if (quantity === null && kind === "jasa") store.set(at, "quantity", 1);
+      }}
+    />
   );
 }
 

@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Transaction } from "@/contract/transaction";
 import { TRANSACTION_KINDS, TRANSACTION_STATE_LABELS, TRANSACTION_STATES } from "@/contract/transaction-words";
 import { transactionQuery, transactionsQuery } from "@/src/api/transaction";
-import { ComboboxField, type ComboboxOption } from "@/src/components/form/combobox-field";
+import type { ComboboxOption } from "@/src/components/form/combobox-field";
+import { ComboboxCell } from "@/src/components/form/lines/combobox-cell";
 import type { CellProps } from "@/src/components/form/lines/grid-column";
 import { formatDateShort } from "@/src/lib/format";
 
@@ -24,24 +25,17 @@ const asOption = ({ id, number, day, state, customer }: Sale): ComboboxOption =>
 export function SaleCell({ cell }: { cell: CellProps }) {
   const client = useQueryClient();
   return (
-    <div data-field="transactionId" className="md:[&_.border]:border-transparent">
-      <ComboboxField
-        id={cell.id}
-        label={cell.label}
-        hideLabel
-        describedBy={cell.describedBy}
-        placeholder="Nomor atau customer"
-        value={typeof cell.value === "number" ? cell.value : null}
-        search={async (q) => {
-          const { rows } = await client.fetchQuery(
-            transactionsQuery({ page: 1, size: MOST, sort: "-day", q, filters: FILTERS }),
-          );
-          return { items: rows.map(asOption) };
-        }}
-        resolve={async (id) => asOption(await client.fetchQuery(transactionQuery(id)))}
-        onChange={(id) => cell.onChange(id as never)}
-        onBlur={cell.onLeave}
-      />
-    </div>
+    <ComboboxCell
+      cell={cell}
+      field="transactionId"
+      placeholder="Nomor atau customer"
+      search={async (q) => {
+        const { rows } = await client.fetchQuery(
+          transactionsQuery({ page: 1, size: MOST, sort: "-day", q, filters: FILTERS }),
+        );
+        return { items: rows.map(asOption) };
+      }}
+      resolve={async (id) => asOption(await client.fetchQuery(transactionQuery(id)))}
+    />
   );
 }

@@ -8,9 +8,9 @@ import { deliveryDoubt, type TransactionKind } from "@/contract/transaction-word
 import { searchSellable, useDeliverTransaction } from "@/src/api/transaction";
 import { useMay } from "@/src/api/user";
 import { ActForm } from "@/src/components/form/act-form";
-import { ComboboxField } from "@/src/components/form/combobox-field";
 import { DateField } from "@/src/components/form/date-field";
 import { FormMessage } from "@/src/components/form/form-message";
+import { ComboboxCell } from "@/src/components/form/lines/combobox-cell";
 import { ConfirmWeight } from "@/src/components/form/lines/confirm-weight";
 import type { CellProps, GridColumn } from "@/src/components/form/lines/grid-column";
 import { weightColumn } from "@/src/components/form/lines/grid-columns";
@@ -95,28 +95,21 @@ function ChoiceCell({ cell, at, line, kind, store }: CellOfAnimal) {
   const owner = useMay("configuration.write");
   const taken = (id: number) => store.all().some(({ sheepId }, other) => other !== at && sheepId === id);
   return (
-    <div data-field="sheepId" className="md:[&_.border]:border-transparent">
-      <ComboboxField
-        id={cell.id}
-        label={cell.label}
-        hideLabel
-        describedBy={cell.describedBy}
-        required
-        placeholder="Ketik nomor anting"
-        value={typeof cell.value === "number" ? cell.value : null}
-        search={async (q, signal) => {
-          const found = await searchSellable({ q, product: line.product.id, kind }, signal);
-          return { items: found.map((animal) => sellableOption(animal, { owner, taken: taken(animal.id) })) };
-        }}
-        onChange={(id) => cell.onChange(id as never)}
-        onPick={(option) => {
-          const animal = (option as SellableOption | null)?.animal;
-          store.set(at, "last", animal?.lastWeight ?? null);
-          if (animal && line.priceMethod === "kg") store.set(at, "weight", animal.lastWeight);
-        }}
-        onBlur={cell.onLeave}
-      />
-    </div>
+    <ComboboxCell
+      cell={cell}
+      field="sheepId"
+      required
+      placeholder="Ketik nomor anting"
+      search={async (q, signal) => {
+        const found = await searchSellable({ q, product: line.product.id, kind }, signal);
+        return { items: found.map((animal) => sellableOption(animal, { owner, taken: taken(animal.id) })) };
+      }}
+      onPick={(option) => {
+        const animal = (option as SellableOption | null)?.animal;
+        store.set(at, "last", animal?.lastWeight ?? null);
+        if (animal && line.priceMethod === "kg") store.set(at, "weight", animal.lastWeight);
+      }}
+    />
   );
 }
 

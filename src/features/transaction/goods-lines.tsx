@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { Product } from "@/contract/product";
 import { PRODUCT_CATEGORY_LABELS, type ProductCategory } from "@/contract/product-words";
 import { productQuery, productsQuery } from "@/src/api/product";
-import { ComboboxField } from "@/src/components/form/combobox-field";
+import { ComboboxCell } from "@/src/components/form/lines/combobox-cell";
 import type { CellProps, GridColumn } from "@/src/components/form/lines/grid-column";
 import { quantityColumn, rupiahColumn, textColumn } from "@/src/components/form/lines/grid-columns";
 import { LineGrid } from "@/src/components/form/lines/line-grid";
@@ -46,31 +46,24 @@ type CellOfProduct = { cell: CellProps; at: number; kind: GoodsKind; store: Line
 function ProductCell({ cell, at, kind, store }: CellOfProduct) {
   const client = useQueryClient();
   return (
-    <div data-field="productId" className="md:[&_.border]:border-transparent">
-      <ComboboxField
-        id={cell.id}
-        label={cell.label}
-        hideLabel
-        describedBy={cell.describedBy}
-        placeholder={WORDS[kind].ask}
-        value={typeof cell.value === "number" ? cell.value : null}
-        required
-        search={async (q) => {
-          const filters = { category: CATEGORIES[kind], status: ["aktif"] };
-          const { rows } = await client.fetchQuery(productsQuery({ page: 1, size: MOST, sort: "name", q, filters }));
-          return { items: rows.map(asOption) };
-        }}
-        resolve={async (id) => asOption(await client.fetchQuery(productQuery(id)))}
-        onChange={(id) => cell.onChange(id as never)}
-        onPick={(option) => {
-          const product = (option as { product?: Product } | null)?.product;
-          if (!product) return;
-          client.setQueryData(productQuery(product.id).queryKey, product);
-          store.set(at, "price", product.salePrice);
-        }}
-        onBlur={cell.onLeave}
-      />
-    </div>
+    <ComboboxCell
+      cell={cell}
+      field="productId"
+      placeholder={WORDS[kind].ask}
+      required
+      search={async (q) => {
+        const filters = { category: CATEGORIES[kind], status: ["aktif"] };
+        const { rows } = await client.fetchQuery(productsQuery({ page: 1, size: MOST, sort: "name", q, filters }));
+        return { items: rows.map(asOption) };
+      }}
+      resolve={async (id) => asOption(await client.fetchQuery(productQuery(id)))}
+      onPick={(option) => {
+        const product = (option as { product?: Product } | null)?.product;
+        if (!product) return;
+        client.setQueryData(productQuery(product.id).queryKey, product);
+        store.set(at, "price", product.salePrice);
+      }}
+    />
   );
 }
 
