@@ -119,6 +119,30 @@ describe("of somebody who was anonymised", () => {
     expect(await entries()).toEqual(before);
   });
 
+  test("of an examination only the officer who was anonymised may be blanked", async () => {
+    const signed = (name: string) =>
+      audit(server.db, { now }, actor, {
+        ...{ action: "examination.create", entity: "examination", entityId: 5, after: { officer: name, bcs: 3 } },
+      });
+    await audit(server.db, { now }, actor, {
+      ...{ action: "user.create", entity: "user", entityId: 78, after: { name: "Wati" } },
+    });
+    await signed("wati");
+    await signed("Tini");
+    const officers = async () => {
+      const kept = "select after from audit_log where entity = 'examination' order by id";
+      return (await server.pool.query(kept)).rows.map(({ after }) => after);
+    };
+    const sign = `update audit_log set after = jsonb_set(after, '{officer}', '"User anonim 78"') where after->>'officer' = `;
+    await expect(server.pool.query(`${sign}'wati'`)).rejects.toThrow("append-only");
+    await server.pool.query("select anonymise_audit('user', '78', now(), 7, 'Siti', 'permintaan-13')");
+    expect(await officers()).toEqual([
+      { officer: "User anonim 78", bcs: 3 },
+      { officer: "Tini", bcs: 3 },
+    ]);
+    await expect(server.pool.query(`${sign}'Tini'`)).rejects.toThrow("append-only");
+  });
+
   test("nor may it be deleted", async () => {
     await expect(server.pool.query(`delete from audit_log where id = ${id}`)).rejects.toThrow("append-only");
   });

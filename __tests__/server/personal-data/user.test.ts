@@ -81,6 +81,12 @@ test("what was done with the account, and by it, stays in the log under the new 
   expect(rows).toEqual([{ user_name: `User anonim ${user.id}` }]);
 });
 
+async function officersInLog() {
+  const { rows } = await server.pool.query(`select entity_id::int, coalesce(before, after)->>'officer' as officer
+    from audit_log where entity = 'examination' order by id`);
+  return rows.map((row) => [row.entity_id, row.officer]);
+}
+
 test("what it signed by name bears the name that is left, also from before it was renamed; a namesake's stays", async () => {
   const { user, token } = await rukmini();
   const namesake = await server.signedIn("admin", { name: "Rukmini Baru" });
@@ -98,6 +104,8 @@ test("what it signed by name bears the name that is left, also from before it wa
     await examined(namesake.access, "Rukmini Baru"),
     await examined(token, "drh. Intan"),
   ];
+  const undone = await examined(owner.access, "Rukmini Dewi");
+  expect((await examination.cancel(server, owner.access, undone)).status).toBe(200);
   await tellControls(server.db, server.clock.now);
   await server.db.insert(notifications).values({
     ...{ at: server.clock.now, channel: "aplikasi", kind: "uji", recipientName: "Rukmini Dewi", body: "Uji" },
@@ -106,13 +114,17 @@ test("what it signed by name bears the name that is left, also from before it wa
   await anonymise(user.id, { confirmation: user.username, version: user.version });
   const rows = await server.db.select().from(examinations).orderBy(examinations.id);
   const anonymous = `User anonim ${user.id}`;
-  expect(rows.map(({ id, officer }) => [id, officer])).toEqual([
+  const signed = [
     ...ids.slice(0, 3).map((id) => [id, anonymous]),
     ...[
       [ids[3], "Rukmini Baru"],
       [ids[4], "drh. Intan"],
+      [undone, anonymous],
     ],
-  ]);
+  ];
+  expect(rows.map(({ id, officer }) => [id, officer])).toEqual(signed);
+  // and the log, which keeps all else of these entries
+  expect(await officersInLog()).toEqual([...signed, [undone, anonymous]]);
   const told = await server.db.select().from(notifications).orderBy(notifications.id);
   expect(told.map(({ kind, body, recipientName }) => (kind === "uji" ? recipientName : body))).toEqual([
     ...ids.slice(0, 3).map(() => expect.stringContaining(`petugas ${anonymous}.`)),

@@ -63,6 +63,14 @@ export async function anonymiseUser(deps: Deps, caller: Caller, id: number, inpu
       confirmed(input, before.username, "username");
       if (before.version !== input.version) throw conflict("User ini baru saja diubah orang lain.");
       keepAnOwner(owners, id, { role: before.role === "owner" ? "owner" : "admin", active: false });
+    }
+    await forgetDevices(tx, id, now);
+    const person = await personOf(tx, "user", before);
+    await forgetMessages(tx, person);
+    await forgetWork(tx, id, person);
+    // while the account still has its name: the log must know it to find what was signed with it
+    await anonymiseAudit(tx, caller, "user", id, now);
+    if (!before.anonymisedAt) {
       const nameless = `anonim-${id}`;
       await tx
         .update(users)
@@ -76,11 +84,6 @@ export async function anonymiseUser(deps: Deps, caller: Caller, id: number, inpu
         .where(eq(users.id, id));
       if (before.photoId) photoGone = await removePhotoRow(tx, before.photoId);
     }
-    await forgetDevices(tx, id, now);
-    const person = await personOf(tx, "user", before);
-    await forgetMessages(tx, person);
-    await forgetWork(tx, id, person);
-    await anonymiseAudit(tx, caller, "user", id, now);
     const row = await findUser(tx, id, now);
     if (!row) throw notFound("User");
     return toUser(row, caller.session);
