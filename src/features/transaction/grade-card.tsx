@@ -45,12 +45,12 @@ export function GradeCard() {
         <table aria-label="Stok terhadap pesanan" className="w-full border-collapse text-sm">
           <thead>
             <tr className="border-line border-b text-right text-ink-muted text-xs">
-              <th className="py-2 pr-2 pl-4 text-left font-medium sm:pl-5">Kelas bobot</th>
-              <th className="px-1 py-2 font-medium sm:px-2">Tersedia</th>
-              <th className="px-1 py-2 font-medium sm:px-2">Layak qurban</th>
-              <th className="px-1 py-2 font-medium sm:px-2">Dipesan</th>
-              <th className="px-1 py-2 font-medium sm:px-2">Belum dipilih</th>
-              <th className="py-2 pr-4 pl-1 font-medium sm:pr-5 sm:pl-2">Bebas</th>
+              <th className="py-2 pr-1 pl-3 text-left font-medium sm:pr-2 sm:pl-5">Kelas bobot</th>
+              <th className="px-0.5 py-2 font-medium min-[380px]:px-1 sm:px-2">Tersedia</th>
+              <th className="px-0.5 py-2 font-medium min-[380px]:px-1 sm:px-2">Layak qurban</th>
+              <th className="px-0.5 py-2 font-medium min-[380px]:px-1 sm:px-2">Dipesan</th>
+              <th className="px-0.5 py-2 font-medium min-[380px]:px-1 sm:px-2">Belum dipilih</th>
+              <th className="py-2 pr-3 pl-0.5 font-medium min-[380px]:pl-1 sm:pr-5 sm:pl-2">Bebas</th>
             </tr>
           </thead>
           {shown.map((grades) => (
@@ -62,13 +62,13 @@ export function GradeCard() {
   );
 }
 
-const number = "px-1 py-1.5 text-right tabular-nums sm:px-2";
+const number = "px-0.5 py-1.5 text-right tabular-nums min-[380px]:px-1 sm:px-2";
 
 function Product({ grades }: { grades: readonly Grade[] }) {
   return (
     <tbody>
       <tr className="border-line border-b bg-ink/4">
-        <th colSpan={6} scope="rowgroup" className="px-4 py-2 text-left font-semibold sm:px-5">
+        <th colSpan={6} scope="rowgroup" className="px-3 py-2 text-left font-semibold sm:px-5">
           {grades[0]?.product.name}
         </th>
       </tr>
@@ -76,7 +76,7 @@ function Product({ grades }: { grades: readonly Grade[] }) {
         <tr key={grade.from} className="border-line border-b">
           <th
             scope="row"
-            className="py-1.5 pr-1 pl-4 min-[380px]:whitespace-nowrap min-[380px]:pr-2 text-left font-normal sm:pl-5"
+            className="py-1.5 pr-1 pl-3 text-left font-normal min-[380px]:whitespace-nowrap sm:pr-2 sm:pl-5"
           >
             {gradeName(grade)}
           </th>
@@ -84,7 +84,7 @@ function Product({ grades }: { grades: readonly Grade[] }) {
           <td className={number}>{count(grade.qurban)}</td>
           <td className={number}>{count(grade.reserved)}</td>
           <td className={number}>{count(grade.open)}</td>
-          <td className="py-1.5 pr-4 pl-1 text-right font-semibold sm:pl-2 tabular-nums sm:pr-5">
+          <td className="py-1.5 pr-3 pl-0.5 text-right font-semibold tabular-nums min-[380px]:pl-1 sm:pr-5 sm:pl-2">
             <Free {...grade} />
           </td>
         </tr>
