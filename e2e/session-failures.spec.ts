@@ -94,13 +94,18 @@ test.describe("the app's code does not come", () => {
 
   test("while it is late, the dots are seen and not an idle form", async ({ page }) => {
     await page.goto("/#/login", { waitUntil: "networkidle" });
+    let send = () => {};
+    const seen = new Promise<void>((done) => {
+      send = done;
+    });
     await page.route(/chunks\/router\./, async (route) => {
-      await new Promise((done) => setTimeout(done, 2500));
+      await seen;
       await route.continue();
     });
     await typeLogin(page, ACCOUNTS.owner);
     await toast(page, "Success Login");
     await expect(page.getByRole("status").filter({ hasText: "Memuat…" })).toBeVisible();
+    send();
     await expect(dashboard(page)).toBeVisible();
   });
 });
