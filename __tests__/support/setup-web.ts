@@ -1,6 +1,7 @@
 import "@testing-library/jest-dom";
 import { configure } from "@testing-library/react";
 import { failOnConsole } from "./fail-on-console";
+import { plainStyle } from "./plain-style";
 
 failOnConsole();
 
@@ -26,6 +27,7 @@ Object.assign(window, {
     Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener() {}, removeListener() {} }),
 });
 Element.prototype.scrollIntoView ??= () => {};
+Object.assign(window, { getComputedStyle: plainStyle });
 Element.prototype.getAnimations ??= () => [];
 
 afterEach(() => {
