@@ -3,19 +3,19 @@ import { findBrowser } from "@/scripts/browser.mjs";
 
 const isRoot = process.getuid?.() === 0;
 
-const LONGEST = "session-tokens.spec.ts";
+const WAITING = ["session-tokens.spec.ts", "survival.spec.ts"];
 
 /** The browser tests: a real Chromium against the real product, which e2e/support/product.ts starts. */
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/e2e",
   globalSetup: "./e2e/support/global-setup.ts",
-  workers: 2,
+  // what waits more than it works goes beside the two that work
+  workers: 3,
   fullyParallel: true,
-  // what waits the most begins first, so that nobody waits for it at the end
   projects: [
-    { name: "waits", testMatch: LONGEST },
-    { name: "rest", testIgnore: LONGEST },
+    { name: "waits", testMatch: WAITING, workers: 1 },
+    { name: "rest", testIgnore: WAITING, workers: 2 },
   ],
   retries: 0,
   forbidOnly: true,

@@ -3,16 +3,17 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
+/** For a test or a few: the engine's code is not compiled a second time, better, for the seconds that it runs. */
+const BRIEF = `import testV8 from "node:v8";
+testV8.setFlagsFromString("--liftoff-only");
+`;
 /**
- * The database process as most tests want it: the same program, but what it writes may be lost by a power cut. What is
- * about starts, crashes and the disk (server/embedded, start) runs the product's own.
+ * What most tests write may be lost by a power cut. What is about starts, crashes and the disk (server/embedded, start)
+ * goes without this.
  */
 const UNSYNCED = `import testFs from "node:fs";
-testFs.fsyncSync = () => {};`;
-/** For a file or a test: the engine's code is not compiled a second time, better, for the few seconds that it runs. */
-const BRIEF = `${UNSYNCED}
-import testV8 from "node:v8";
-testV8.setFlagsFromString("--liftoff-only");`;
+testFs.fsyncSync = () => {};
+`;
 
 /** Bundles the server and its database process, makes the template database, and tells the tests where they are. */
 export default async function setup({ maxWorkers }) {
@@ -33,9 +34,10 @@ export default async function setup({ maxWorkers }) {
       alias: { "@": resolve(".") },
     });
   const embedded = "server/db/embedded/child.ts";
-  await bundleOf({ server: "server/main.ts", embedded, prepare: "__tests__/support/prepare-database.ts" });
+  await bundleOf({ server: "server/main.ts", prepare: "__tests__/support/prepare-database.ts" });
+  await bundleOf({ embedded }, BRIEF);
   await bundleOf({ "embedded-unsynced": embedded }, UNSYNCED);
-  await bundleOf({ "embedded-brief": embedded }, BRIEF);
+  await bundleOf({ "embedded-brief": embedded }, BRIEF + UNSYNCED);
   await cp("server/db/migrations", join(dist, "migrations"), { recursive: true });
   const entry = (name) => join(dist, `${name}.mjs`);
   const { prepareDatabase } = await import(pathToFileURL(join(dist, "prepare.mjs")).href);
