@@ -107,7 +107,7 @@ test("in the list somebody who was forgotten can only be looked at", async () =>
 test("a user is forgotten once the username is typed", async () => {
   const nobody = account({
     ...{ name: "User anonim 7", username: "anonim-7", email: "anonim-7@anonim.invalid", whatsapp: null },
-    ...{ active: false, anonymised: true, activeSessions: 0 },
+    ...{ active: false, anonymised: true, activeSessions: 0, lastLoginAt: null },
   });
   api.on("POST user/7/anonymise", ok(nobody));
   const view = await openUser();
@@ -119,6 +119,10 @@ test("a user is forgotten once the username is typed", async () => {
   expect(screen.queryByRole("textbox", { name: "Nama lengkap" })).not.toBeInTheDocument();
   expect(screen.queryByText("anonim-7@anonim.invalid")).not.toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Reset kata sandi" })).not.toBeInTheDocument();
+  // nothing is said of what is not known any more
+  for (const claim of ["belum pernah", "sudah dipilih sendiri", "tidak aktif"])
+    expect(screen.queryByText(claim)).not.toBeInTheDocument();
+  expect(screen.getByText("1 Agustus 2025")).toBeInTheDocument();
 });
 
 test("not the own account", async () => {
