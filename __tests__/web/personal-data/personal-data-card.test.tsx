@@ -40,10 +40,12 @@ async function ask({ user }: Awaited<ReturnType<typeof open>>) {
 
 test("a customer is forgotten once the code is typed; then it is read, not changed", async () => {
   api.on("POST customer/7/anonymise", ok(forgotten));
-  api.on("GET customer/7", ok(customer({ receivable: 1_250_000 })));
+  api.on("GET customer/7", ok(customer({ receivable: 1_250_000, overpaid: 300_000 })));
   const view = await openCustomer();
   const question = await ask(view);
   expect(question.getByText(/masih berutang Rp1\.250\.000 dan tidak dapat dihubungi lagi/)).toBeInTheDocument();
+  expect(question.getByText(/masih harus mengembalikan Rp300\.000 kepadanya/)).toBeInTheDocument();
+  expect(question.getByText(/Yang ditulis bebas di dokumen, .* tidak ikut dihapus/)).toBeInTheDocument();
   const code = question.getByRole("textbox", { name: "Ketik kode C00007 untuk memastikan" });
   await view.user.type(code, "C0000");
   await view.user.click(question.getByRole("button", { name: "Anonimkan" }));

@@ -73,7 +73,7 @@ function Question({ name, word, version, consequence, anonymise, onClose }: Prop
     <Confirm
       open={open}
       title={`Anonimkan ${was.name}?`}
-      consequence={`${consequence} Ini tidak dapat dibatalkan.`}
+      consequence={`${consequence} Yang ditulis bebas di dokumen, misalnya di catatan atau alasan, tidak ikut dihapus. Ini tidak dapat dibatalkan.`}
       action="Anonimkan"
       // the error router has said what went wrong
       onConfirm={() => void run().catch(close)}
