@@ -20,6 +20,8 @@ beforeEach(() => {
   sessionStorage.clear();
   api.on("GET customer/7", ok(customer()));
   api.on("GET user/7", ok(account()));
+  api.on("GET transaction", listed([]));
+  api.on("GET investment", listed([]));
 });
 
 async function open(path: string, Page: ComponentType, role = "owner") {
@@ -62,6 +64,19 @@ test("a customer is forgotten once the code is typed; then it is read, not chang
   expect(screen.queryByRole("link", { name: /WhatsApp/ })).not.toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Anonimkan" })).toBeDisabled();
   expect(screen.getByText("Customer ini sudah dianonimkan.")).toBeInTheDocument();
+});
+
+test("orders and contracts that wait are told before somebody is forgotten", async () => {
+  api.on("GET transaction", listed([], 2));
+  api.on("GET investment", listed([], 1));
+  const view = await openCustomer();
+  expect(api.count("transaction")).toBe(0);
+  const question = await ask(view);
+  expect(await question.findByText(/^2 pesanan belum diserahkan/)).toBeInTheDocument();
+  expect(await question.findByText(/^1 kontrak investasi belum dibayar/)).toBeInTheDocument();
+  const [orders, contracts] = ["transaction", "investment"].map((path) => api.seen.find((call) => call.path === path));
+  expect(orders?.url).toMatch(/customer=7&state=dipesan/);
+  expect(contracts?.url).toMatch(/investor=7&state=berjalan/);
 });
 
 test("a conflict is told, the question closes, nothing was forgotten", async () => {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { TextField } from "@/src/components/form/text-field";
 import { notify } from "@/src/lib/notify";
 import { Button } from "./button";
@@ -12,6 +12,8 @@ type Props = {
   version: number;
   /** What stays, and what is lost with it. */
   consequence: string;
+  /** What speaks against it today, once it is asked. */
+  warning?: ReactNode;
   /** Why it cannot be done. */
   blocked?: string;
   onExport: () => Promise<void>;
@@ -51,7 +53,7 @@ export function PersonalDataCard(props: Props) {
   );
 }
 
-function Question({ name, word, version, consequence, anonymise, onClose }: Props & { onClose: () => void }) {
+function Question({ name, word, version, consequence, warning, anonymise, onClose }: Props & { onClose: () => void }) {
   const [open, setOpen] = useState(true);
   const [typed, setTyped] = useState("");
   const [tried, setTried] = useState(false);
@@ -80,6 +82,7 @@ function Question({ name, word, version, consequence, anonymise, onClose }: Prop
       onClose={close}
       loading={anonymise.isPending}
     >
+      {warning}
       <TextField
         label={`Ketik ${was.word.label} ${was.word.value} untuk memastikan`}
         value={typed}

@@ -3,6 +3,7 @@ import { exportPersonalData, useAnonymise } from "@/src/api/personal-data";
 import { useMay } from "@/src/api/user";
 import { PersonalDataCard } from "@/src/components/ui/personal-data-card";
 import { formatRupiah } from "@/src/lib/format";
+import { CustomerUnfinished } from "./customer-unfinished";
 
 /** For the owner, who answers for it. */
 export function CustomerPersonalData({ customer }: { customer: Customer }) {
@@ -19,6 +20,7 @@ export function CustomerPersonalData({ customer }: { customer: Customer }) {
       word={{ label: "kode", value: code }}
       version={version}
       consequence={`${owes}${owed}Nama, nomor, email, alamat dan catatannya dihapus untuk selamanya, juga dari riwayat. Dokumen atas kode ini tetap ada.`}
+      warning={<CustomerUnfinished id={id} />}
       blocked={anonymised ? "Customer ini sudah dianonimkan." : undefined}
       onExport={() => exportPersonalData("customer", id)}
       anonymise={anonymise}
