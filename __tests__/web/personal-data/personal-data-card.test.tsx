@@ -75,7 +75,8 @@ test("orders and contracts that wait are told before somebody is forgotten", asy
   expect(await question.findByText(/^2 pesanan belum diserahkan/)).toBeInTheDocument();
   expect(await question.findByText(/^1 kontrak investasi belum dibayar/)).toBeInTheDocument();
   const [orders, contracts] = ["transaction", "investment"].map((path) => api.seen.find((call) => call.path === path));
-  expect(orders?.url).toMatch(/customer=7&state=dipesan/);
+  expect(orders?.url).toMatch(/customer=7&state=dipesan&kind=qurban/);
+  expect(orders?.url).not.toContain("investasi");
   expect(contracts?.url).toMatch(/investor=7&state=berjalan/);
 });
 
