@@ -34,16 +34,14 @@ const Prefix = z.string("Masukkan awalan.").check(z.trim(), z.toUpperCase(), z.r
 export const PREFIX_LABELS = { sale: "penjualan", purchase: "pembelian", receipt: "kwitansi" } as const;
 type Prefixed = keyof typeof PREFIX_LABELS;
 
-/** Two kinds of document with one prefix could not be told apart. */
+/** Two kinds of document with one prefix could not be told apart. Said at both: which was typed now is not known here. */
 const distinct = z.check<Record<Prefixed, string>>(({ value, issues }) => {
-  const seen = new Map<string, Prefixed>();
-  for (const kind of Object.keys(PREFIX_LABELS) as Prefixed[]) {
-    const first = seen.get(value[kind]);
-    if (!first) seen.set(value[kind], kind);
-    else {
-      const message = `Awalan ${value[kind]} sudah dipakai ${PREFIX_LABELS[first]}.`;
-      issues.push({ code: "custom", path: [kind], input: value[kind], message, continue: true });
-    }
+  const kinds = Object.keys(PREFIX_LABELS) as Prefixed[];
+  for (const kind of kinds) {
+    const twin = kinds.find((other) => other !== kind && value[other] === value[kind]);
+    if (!twin) continue;
+    const message = `Awalan ${value[kind]} sudah dipakai ${PREFIX_LABELS[twin]}.`;
+    issues.push({ code: "custom", path: [kind], input: value[kind], message, continue: true });
   }
 });
 

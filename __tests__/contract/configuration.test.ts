@@ -55,7 +55,17 @@ test.each<[Section, Record<string, unknown>, Record<string, string>]>([
   ["penomoran", { receipt: "K/W" }, { receipt: PREFIX }],
   ["penomoran", { receipt: "🐑" }, { receipt: PREFIX }],
   ["penomoran", { receipt: "<b>" }, { receipt: PREFIX }],
-  ["penomoran", { purchase: "pj" }, { purchase: "Awalan PJ sudah dipakai penjualan." }],
+  // at both: only who typed knows which of them is the wrong one
+  [
+    "penomoran",
+    { purchase: "pj" },
+    { sale: "Awalan PJ sudah dipakai pembelian.", purchase: "Awalan PJ sudah dipakai penjualan." },
+  ],
+  [
+    "penomoran",
+    { sale: "KW" },
+    { sale: "Awalan KW sudah dipakai kwitansi.", receipt: "Awalan KW sudah dipakai penjualan." },
+  ],
   ["ketentuan", { minDownPayment: 101 }, { minDownPayment: "Paling banyak 100 %." }],
   ["ketentuan", { investorShare: -1 }, { investorShare: "Paling sedikit 0 %." }],
   ["ketentuan", { maxMortality: 1.234 }, { maxMortality: "Paling banyak dua angka di belakang koma." }],

@@ -84,7 +84,7 @@ test.each<[Section, object, string[]]>([
   ["perusahaan", { name: "" }, ["name"]],
   ["perusahaan", { address: "x".repeat(10_000) }, ["address"]],
   ["perusahaan", { name: "nol\0" }, ["name"]],
-  ["penomoran", { sale: "PB" }, ["purchase"]],
+  ["penomoran", { sale: "PB" }, ["sale", "purchase"]],
   ["ketentuan", { minDownPayment: 101 }, ["minDownPayment"]],
   ["umur", { weaned: 3 }, ["weaned"]],
   ["pesan", { stok: "{nomor}" }, ["stok"]],

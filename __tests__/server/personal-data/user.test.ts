@@ -67,6 +67,11 @@ test("nothing is left that tells whose it was; the account is shut and its sessi
   for (const name of [user.username, `anonim-${user.id}`]) expect((await server.signIn(name)).status).toBe(401);
   const { rows } = await server.pool.query("select 1 from known_addresses where user_id = $1", [user.id]);
   expect(rows).toEqual([]);
+  const sheet = await fetch(`${server.origin()}/api/v1/user/export?format=csv&q=anonim-${user.id}`, {
+    headers: { Authorization: `Bearer ${owner.access}` },
+  });
+  // the address that holds its place is nobody's
+  expect(await sheet.text()).toContain(`User anonim ${user.id},anonim-${user.id},,,Admin,Nonaktif`);
 });
 
 test("what was done with the account, and by it, stays in the log under the new name", async () => {

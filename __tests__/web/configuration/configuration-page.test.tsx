@@ -131,7 +131,7 @@ test("the auditor sees the logo", async () => {
   expect(await screen.findByRole("img", { name: "Logo CV Domba Jaya" })).toHaveAttribute("src", api.origin + LOGO);
 });
 
-test("numbers show how they will look; two the same are refused at the second", async () => {
+test("numbers show how they will look; two the same are refused at both", async () => {
   const { user: person } = open("penomoran");
   const purchase = await field("Awalan pembelian");
   await person.clear(purchase);
@@ -139,15 +139,19 @@ test("numbers show how they will look; two the same are refused at the second", 
   expect(purchase).toHaveAccessibleDescription(/PJ\/\d{4}\/\d{2}\/0001/);
   await person.click(screen.getByRole("button", { name: "Simpan penomoran" }));
   expect(purchase).toHaveAccessibleDescription(/Awalan PJ sudah dipakai penjualan\./);
+  expect(await field("Awalan penjualan")).toHaveAccessibleDescription(/Awalan PJ sudah dipakai pembelian\./);
   expect(sent()).toEqual([]);
 });
 
 test("messages show what a recipient would read; an unknown placeholder is refused at its field", async () => {
+  api.on("GET configuration", ok(withLogo()));
   const { user: person } = open("pesan");
   const text = await field("Pesan stok di bawah minimum");
   await person.clear(text);
   await person.type(text, "Beli {{produk}! {{harga}");
   expect(screen.getByText("Beli Dedak padi! {harga}")).toBeInTheDocument();
+  // the farm's own name, as it will stand in the messages
+  expect(screen.getByText(/^Halo Asep Suryana, pesanan .* Terima kasih\. CV Domba Jaya$/)).toBeInTheDocument();
   await person.tab();
   expect(text).toHaveAccessibleDescription(/\{harga\} tidak dikenal\. Yang dapat dipakai: \{produk\}/);
 });

@@ -20,6 +20,8 @@ beforeEach(() => {
   sessionStorage.clear();
   api.on("GET customer/7", ok(customer()));
   api.on("GET user/7", ok(account()));
+  api.on("GET transaction", listed([]));
+  api.on("GET investment", listed([]));
 });
 
 async function open(path: string, Page: ComponentType, role = "owner") {
@@ -40,10 +42,12 @@ async function ask({ user }: Awaited<ReturnType<typeof open>>) {
 
 test("a customer is forgotten once the code is typed; then it is read, not changed", async () => {
   api.on("POST customer/7/anonymise", ok(forgotten));
-  api.on("GET customer/7", ok(customer({ receivable: 1_250_000 })));
+  api.on("GET customer/7", ok(customer({ receivable: 1_250_000, overpaid: 300_000 })));
   const view = await openCustomer();
   const question = await ask(view);
   expect(question.getByText(/masih berutang Rp1\.250\.000 dan tidak dapat dihubungi lagi/)).toBeInTheDocument();
+  expect(question.getByText(/masih harus mengembalikan Rp300\.000 kepadanya/)).toBeInTheDocument();
+  expect(question.getByText(/Yang ditulis bebas di dokumen, .* tidak ikut dihapus/)).toBeInTheDocument();
   const code = question.getByRole("textbox", { name: "Ketik kode C00007 untuk memastikan" });
   await view.user.type(code, "C0000");
   await view.user.click(question.getByRole("button", { name: "Anonimkan" }));
@@ -60,6 +64,20 @@ test("a customer is forgotten once the code is typed; then it is read, not chang
   expect(screen.queryByRole("link", { name: /WhatsApp/ })).not.toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Anonimkan" })).toBeDisabled();
   expect(screen.getByText("Customer ini sudah dianonimkan.")).toBeInTheDocument();
+});
+
+test("orders and contracts that wait are told before somebody is forgotten", async () => {
+  api.on("GET transaction", listed([], 2));
+  api.on("GET investment", listed([], 1));
+  const view = await openCustomer();
+  expect(api.count("transaction")).toBe(0);
+  const question = await ask(view);
+  expect(await question.findByText(/^2 pesanan belum diserahkan/)).toBeInTheDocument();
+  expect(await question.findByText(/^1 kontrak investasi belum dibayar/)).toBeInTheDocument();
+  const [orders, contracts] = ["transaction", "investment"].map((path) => api.seen.find((call) => call.path === path));
+  expect(orders?.url).toMatch(/customer=7&state=dipesan&kind=qurban/);
+  expect(orders?.url).not.toContain("investasi");
+  expect(contracts?.url).toMatch(/investor=7&state=berjalan/);
 });
 
 test("a conflict is told, the question closes, nothing was forgotten", async () => {
@@ -107,7 +125,7 @@ test("in the list somebody who was forgotten can only be looked at", async () =>
 test("a user is forgotten once the username is typed", async () => {
   const nobody = account({
     ...{ name: "User anonim 7", username: "anonim-7", email: "anonim-7@anonim.invalid", whatsapp: null },
-    ...{ active: false, anonymised: true, activeSessions: 0 },
+    ...{ active: false, anonymised: true, activeSessions: 0, lastLoginAt: null },
   });
   api.on("POST user/7/anonymise", ok(nobody));
   const view = await openUser();
@@ -119,6 +137,10 @@ test("a user is forgotten once the username is typed", async () => {
   expect(screen.queryByRole("textbox", { name: "Nama lengkap" })).not.toBeInTheDocument();
   expect(screen.queryByText("anonim-7@anonim.invalid")).not.toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Reset kata sandi" })).not.toBeInTheDocument();
+  // nothing is said of what is not known any more
+  for (const claim of ["belum pernah", "sudah dipilih sendiri", "tidak aktif"])
+    expect(screen.queryByText(claim)).not.toBeInTheDocument();
+  expect(screen.getByText("1 Agustus 2025")).toBeInTheDocument();
 });
 
 test("not the own account", async () => {

@@ -56,6 +56,24 @@ recordListPage(
       expect(api.count("user/7/two-step/disable")).toBe(1);
     });
 
+    test("who seems to be signed in nowhere can be signed out: somebody may have come since the list was read", async () => {
+      api.on("POST user/7/sign-out", ok({}));
+      api.on("GET user", listed([user({ activeSessions: 0 })]));
+      const { user: person } = open();
+      await person.click(await screen.findByRole("button", { name: "Tindakan untuk Sri Lestari" }));
+      await person.click(screen.getByRole("menuitem", { name: "Keluarkan dari semua perangkat" }));
+      await person.click(await screen.findByRole("button", { name: "Keluarkan" }));
+      expect(await screen.findByText("Sesi Sri Lestari diakhiri.")).toBeInTheDocument();
+      expect(api.count("user/7/sign-out")).toBe(1);
+    });
+
+    test("of who was anonymised the list says no more than that it was taken away", async () => {
+      api.on("GET user", listed([user({ anonymised: true, active: false, lastLoginAt: null })]));
+      open();
+      expect(await screen.findAllByText("dihapus")).not.toHaveLength(0);
+      expect(screen.queryByText("belum pernah")).not.toBeInTheDocument();
+    });
+
     test("what cannot be done says why", async () => {
       api.on("GET user", listed([user({ self: true })]));
       const { user: person } = open();

@@ -10,7 +10,7 @@ import { findUserIds, findUsers, type UserRow } from "./repo";
 const COLUMNS: ExportColumn<UserRow>[] = [
   { header: "Nama", width: 28, value: ({ name }) => name },
   { header: "Username", width: 20, value: ({ username }) => username },
-  { header: "Email", width: 32, value: ({ email }) => email },
+  { header: "Email", width: 32, value: ({ email, anonymisedAt }) => (anonymisedAt ? null : email) },
   { header: "WhatsApp", width: 18, value: ({ whatsapp }) => whatsapp },
   { header: "Peran", width: 12, value: ({ role }) => roleLabel(role) },
   { header: "Status", width: 12, value: ({ active }) => statusLabel(active) },

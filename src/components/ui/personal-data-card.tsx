@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { TextField } from "@/src/components/form/text-field";
 import { notify } from "@/src/lib/notify";
 import { Button } from "./button";
@@ -12,6 +12,8 @@ type Props = {
   version: number;
   /** What stays, and what is lost with it. */
   consequence: string;
+  /** What speaks against it today, once it is asked. */
+  warning?: ReactNode;
   /** Why it cannot be done. */
   blocked?: string;
   onExport: () => Promise<void>;
@@ -51,7 +53,7 @@ export function PersonalDataCard(props: Props) {
   );
 }
 
-function Question({ name, word, version, consequence, anonymise, onClose }: Props & { onClose: () => void }) {
+function Question({ name, word, version, consequence, warning, anonymise, onClose }: Props & { onClose: () => void }) {
   const [open, setOpen] = useState(true);
   const [typed, setTyped] = useState("");
   const [tried, setTried] = useState(false);
@@ -73,13 +75,14 @@ function Question({ name, word, version, consequence, anonymise, onClose }: Prop
     <Confirm
       open={open}
       title={`Anonimkan ${was.name}?`}
-      consequence={`${consequence} Ini tidak dapat dibatalkan.`}
+      consequence={`${consequence} Yang ditulis bebas di dokumen, misalnya di catatan atau alasan, tidak ikut dihapus. Ini tidak dapat dibatalkan.`}
       action="Anonimkan"
       // the error router has said what went wrong
       onConfirm={() => void run().catch(close)}
       onClose={close}
       loading={anonymise.isPending}
     >
+      {warning}
       <TextField
         label={`Ketik ${was.word.label} ${was.word.value} untuk memastikan`}
         value={typed}

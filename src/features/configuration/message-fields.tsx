@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import {
   fillTemplate,
   LONGEST_TEMPLATE,
@@ -7,6 +8,7 @@ import {
   type TemplateKind,
 } from "@/contract/message-template";
 import { NOTIFICATION_KIND_LABELS } from "@/contract/notification-words";
+import { configurationQuery } from "@/src/api/configuration";
 import { FormSection } from "@/src/components/form/form-section";
 import { TextareaField } from "@/src/components/form/textarea-field";
 import { useFieldValue } from "@/src/components/form/use-field-value";
@@ -19,14 +21,16 @@ const FOR_WHOM: Record<TemplateKind, string> = {
   stok: "Untuk staf, saat stok turun di bawah minimum.",
 };
 
-/** What a recipient would read, with sample values. */
+/** What a recipient would read, with sample values and the farm's own name. */
 function Preview({ kind }: { kind: TemplateKind }) {
   const template = String(useFieldValue(kind) ?? "");
+  const { data } = useQuery(configurationQuery());
+  const company = data && "perusahaan" in PLACEHOLDERS[kind] && { perusahaan: data.perusahaan.value.name };
   return (
     <div>
       <p className="text-ink-muted text-xs">Contoh hasil</p>
       <p className="mt-1 min-h-9 whitespace-pre-line break-words rounded-lg rounded-tl-none bg-primary-soft px-3 py-2 text-sm">
-        {fillTemplate(template, PLACEHOLDERS[kind])}
+        {fillTemplate(template, { ...PLACEHOLDERS[kind], ...company })}
       </p>
     </div>
   );

@@ -48,7 +48,7 @@ function Summary({ state: { enabled, recoveryCodesLeft }, onStart }: SummaryProp
   if (!enabled)
     return (
       <>
-        <p className="text-ink-muted">
+        <p className="text-ink-muted text-sm">
           Selain kata sandi, login meminta 6 digit dari aplikasi autentikator di ponsel Anda. Kata sandi yang bocor saja
           tidak cukup untuk masuk.
         </p>
@@ -59,8 +59,8 @@ function Summary({ state: { enabled, recoveryCodesLeft }, onStart }: SummaryProp
     );
   return (
     <>
-      <p className="text-ink-muted">Saat login, Anda diminta 6 digit dari aplikasi autentikator.</p>
-      <p className="mt-2">
+      <p className="text-ink-muted text-sm">Saat login, Anda diminta 6 digit dari aplikasi autentikator.</p>
+      <p className="mt-2 text-sm">
         Sisa kode pemulihan: <strong className="tabular-nums">{recoveryCodesLeft}</strong>
       </p>
       {recoveryCodesLeft <= FEW_CODES && (

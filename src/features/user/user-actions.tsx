@@ -26,11 +26,11 @@ export function userActions(user: User, start: (action: UserAction) => void): (M
     ...(user.twoStep && !user.self
       ? [{ label: "Matikan login dua langkah", icon: "minus" as const, onSelect: () => start("twoStep") }]
       : []),
+    // never barred by how many sessions there were when this was read: somebody may have signed in since
     {
       label: user.self ? "Keluarkan perangkat lain" : "Keluarkan dari semua perangkat",
       icon: "logout",
       onSelect: () => start("signOut"),
-      blocked: user.activeSessions > (user.self ? 1 : 0) ? undefined : "Tidak ada sesi lain yang aktif.",
     },
     null,
     {

@@ -3,9 +3,11 @@ import type { User } from "@/contract/user";
 import { Card } from "@/src/components/ui/card";
 import { Facts } from "@/src/components/ui/facts";
 import { PhoneLink } from "@/src/components/ui/phone-link";
+import { formatDate } from "@/src/lib/format";
 
 /** An account for those who read only, and one that was anonymised. */
-export function UserCard({ user: { name, username, email, whatsapp, role, anonymised } }: { user: User }) {
+export function UserCard({ user }: { user: User }) {
+  const { name, username, email, whatsapp, role, anonymised, createdAt } = user;
   return (
     <Card title="Data user">
       <Facts
@@ -16,6 +18,8 @@ export function UserCard({ user: { name, username, email, whatsapp, role, anonym
           ["Email", anonymised ? null : email],
           ["WhatsApp", whatsapp && <PhoneLink key="whatsapp" phone={whatsapp} />],
           ["Peran", roleLabel(role)],
+          // who reads the account of somebody who is there finds it with how it is used
+          anonymised && ["Dibuat", formatDate(createdAt)],
         ]}
       />
     </Card>

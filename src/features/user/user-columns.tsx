@@ -19,6 +19,11 @@ function UserStatus({ active, mustChangePassword }: User) {
   );
 }
 
+/** What somebody who was forgotten had, or had not, is not known any more. */
+const Missing = ({ anonymised, children }: Pick<User, "anonymised"> & { children?: string }) => (
+  <Unknown>{anonymised ? "dihapus" : children}</Unknown>
+);
+
 export const userColumns: readonly Column<User>[] = [
   {
     id: "name",
@@ -38,7 +43,7 @@ export const userColumns: readonly Column<User>[] = [
     sort: "lastLogin",
     sortFirst: "desc",
     card: "fact",
-    cell: ({ lastLoginAt }) => (lastLoginAt ? moment(lastLoginAt) : <Unknown>belum pernah</Unknown>),
+    cell: (user) => (user.lastLoginAt ? moment(user.lastLoginAt) : <Missing {...user}>belum pernah</Missing>),
   },
   {
     id: "sessions",
@@ -47,13 +52,19 @@ export const userColumns: readonly Column<User>[] = [
     align: "right",
     cell: ({ activeSessions }) => formatNumber(activeSessions),
   },
-  { id: "email", header: "Email", width: 220, hidden: true, cell: ({ email }) => email },
+  {
+    id: "email",
+    header: "Email",
+    width: 220,
+    hidden: true,
+    cell: (user) => (user.anonymised ? <Missing {...user} /> : user.email),
+  },
   {
     id: "whatsapp",
     header: "WhatsApp",
     width: 150,
     hidden: true,
-    cell: ({ whatsapp }) => (whatsapp ? formatPhone(whatsapp) : <Unknown>tidak ada</Unknown>),
+    cell: (user) => (user.whatsapp ? formatPhone(user.whatsapp) : <Missing {...user}>tidak ada</Missing>),
   },
   createdColumn,
 ];

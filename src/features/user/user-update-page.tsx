@@ -54,7 +54,7 @@ function UserUpdate({ id }: { id: string }) {
         return (
           <>
             {writes ? <UserForm user={user} /> : <UserCard user={now} />}
-            <UserAccessCard user={now} mayAct={writes} />
+            {!now.anonymised && <UserAccessCard user={now} mayAct={writes} />}
             {mayWrite && <UserPersonalData user={now} />}
           </>
         );
