@@ -9,14 +9,27 @@ CREATE FUNCTION audit_names_of(of_user text) RETURNS text[] LANGUAGE sql STABLE 
 $$;
 --> statement-breakpoint
 -- Who signed an examination, where the log says that this account was anonymised. A namesake keeps what others wrote down.
-CREATE FUNCTION audit_officer_remains(officer text, of_examination text) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT coalesce((SELECT 'User anonim ' || gone.entity_id FROM audit_log AS gone
-    WHERE gone.action = 'user.anonymise' AND lower(officer) = ANY (audit_names_of(gone.entity_id))
-      AND (NOT EXISTS (SELECT FROM users WHERE id::text <> gone.entity_id AND lower(name) = lower(officer))
-        OR EXISTS (SELECT FROM examinations
-          WHERE id::text = of_examination AND created_by::text = gone.entity_id))
-    ORDER BY gone.id LIMIT 1), officer)
-$$;
+-- In plpgsql, whose plans are kept: it is asked for each of what may be tens of thousands of signatures.
+CREATE FUNCTION audit_officer_remains(officer text, of_examination text) RETURNS text LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  gone record;
+BEGIN
+  IF officer LIKE 'User anonim %' THEN
+    RETURN officer;
+  END IF;
+  FOR gone IN SELECT entity_id FROM audit_log WHERE action = 'user.anonymise' ORDER BY id LOOP
+    CONTINUE WHEN NOT EXISTS (SELECT FROM users
+        WHERE id = gone.entity_id::bigint AND anonymised_at IS NULL AND lower(name) = lower(officer))
+      AND NOT EXISTS (SELECT FROM audit_log WHERE entity = 'user' AND entity_id = gone.entity_id
+        AND lower(officer) IN (lower(before->>'name'), lower(after->>'name')));
+    IF NOT EXISTS (SELECT FROM users WHERE id <> gone.entity_id::bigint AND lower(name) = lower(officer))
+      OR EXISTS (SELECT FROM examinations WHERE id = of_examination::bigint AND created_by = gone.entity_id::bigint)
+    THEN
+      RETURN 'User anonim ' || gone.entity_id;
+    END IF;
+  END LOOP;
+  RETURN officer;
+END $$;
 --> statement-breakpoint
 CREATE FUNCTION audit_signature_remains(trace jsonb, of_examination text) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN trace->>'officer' IS NULL THEN trace
@@ -50,16 +63,14 @@ BEGIN
       VALUES (done_at, by_id, by_name, of_entity || '.anonymise', of_entity, of_id, by_request);
   END IF;
   -- what was signed by name goes first: the entries of the account itself are what tells that name
-  UPDATE audit_log AS entry
-    SET (before, after, user_name) = (SELECT left_over.before, left_over.after, left_over.user_name
-      FROM audit_remains(entry) AS left_over)
-    WHERE entity = 'examination'
-      AND (lower(before->>'officer') = ANY (names) OR lower(after->>'officer') = ANY (names))
-      AND entry IS DISTINCT FROM audit_remains(entry);
-  UPDATE audit_log AS entry
-    SET (before, after, user_name) = (SELECT left_over.before, left_over.after, left_over.user_name
-      FROM audit_remains(entry) AS left_over)
-    WHERE (entity = of_entity AND entity_id = of_id
-        OR user_id = CASE WHEN of_entity = 'user' THEN of_id::bigint END)
-      AND entry IS DISTINCT FROM audit_remains(entry);
+  UPDATE audit_log AS entry SET before = rest.before, after = rest.after, user_name = rest.user_name
+    FROM audit_log AS was CROSS JOIN LATERAL audit_remains(was) AS rest
+    WHERE was.entity = 'examination'
+      AND (lower(was.before->>'officer') = ANY (names) OR lower(was.after->>'officer') = ANY (names))
+      AND was IS DISTINCT FROM rest AND entry.id = was.id;
+  UPDATE audit_log AS entry SET before = rest.before, after = rest.after, user_name = rest.user_name
+    FROM audit_log AS was CROSS JOIN LATERAL audit_remains(was) AS rest
+    WHERE (was.entity = of_entity AND was.entity_id = of_id
+        OR was.user_id = CASE WHEN of_entity = 'user' THEN of_id::bigint END)
+      AND was IS DISTINCT FROM rest AND entry.id = was.id;
 END $$;
