@@ -4,8 +4,9 @@ import * as sell from "@/__tests__/server/transaction/support";
 import { newUsage } from "@/__tests__/server/usage/support";
 import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import type { InvestmentStatement } from "@/contract/investment";
 import type { Costs, Finance, SaleProfit } from "@/contract/report-finance";
-import type { RoiAnimal } from "@/contract/report-roi";
+import type { RoiAnimal, RoiRow } from "@/contract/report-roi";
 import type { SheepReportChild } from "@/contract/report-sheep";
 import * as buy from "./support";
 
@@ -45,10 +46,16 @@ async function orderOf(prices: number[], values: Record<string, unknown> = {}, o
   return { order, animals };
 }
 /** A bill of the carrier for a sale, received on a day. */
-async function billed(sale: number, price: number, day = "2025-08-12", values: Record<string, unknown> = {}) {
+async function billed(
+  sale: number,
+  price: number,
+  day = "2025-08-12",
+  values: Record<string, unknown> = {},
+  token = admin,
+) {
   const lines = [buy.service(ride, { price, note: "Pikap", transactionId: sale })];
-  const made = await buy.ordered(server, admin, buy.order(carrier, lines, { day: "2025-07-20", ...values }));
-  return buy.done(await buy.act(server, admin, made, "receive", { ...buy.arrival(made, pen), day }));
+  const made = await buy.ordered(server, token, buy.order(carrier, lines, { day: "2025-07-20", ...values }));
+  return buy.done(await buy.act(server, token, made, "receive", { ...buy.arrival(made, pen), day }));
 }
 
 test("a service is bought for a sale, and only a service, and only for one that was ordered", async () => {
@@ -246,7 +253,28 @@ test("each animal of the sale bears its part of it: in its ROI, on its page, and
   };
   const now = await fund.detailOf(server, owner, contract.id);
   expect([now.directCosts, now.sellingCosts, await sellingCosts()]).toEqual([150_000, null, 150_000]);
+  // what a running contract brings so far is less what selling cost: for the investor, and in the report
+  const left = { sellingCosts: 150_000, profit: 4_000_000 - 1_000_000 - 150_000 };
+  expect(now.figures).toMatchObject(left);
+  const told = await ask<InvestmentStatement>(`investment/${contract.id}/statement`);
+  expect(told.figures).toMatchObject({ ...left, share: now.figures?.share });
+  const group = async () => {
+    const { items } = await ask<{ items: RoiRow[] }>("report/roi?group=kontrak&limit=100");
+    return items.find(({ id }) => id === contract.id);
+  };
+  expect(await group()).toMatchObject({ ...left, share: now.figures?.share });
   expect((await fund.detailOf(server, admin, contract.id)).directCosts).toBeNull();
+  // a bill of the next month does not change what was told of this one
+  server.clock.advance(20 * 86_400_000);
+  const later = (await server.signedIn("admin")).access;
+  await billed(sale.id, 70_000, "2025-09-01", {}, later);
+  const { figures: august } = await ask<InvestmentStatement>(
+    `investment/${contract.id}/statement?month=2025-08`,
+    (await server.signedIn("owner")).access,
+  );
+  expect(august).toMatchObject(left);
+  server.clock.advance(-20 * 86_400_000);
+  expect((await group())?.sellingCosts).toBe(220_000);
   fund.settled(await fund.post(server, owner, now, "draft", fund.draftOf({ sellingCosts: 40_000 })));
-  expect(await sellingCosts()).toBe(40_000);
+  expect([await sellingCosts(), (await group())?.sellingCosts]).toEqual([40_000, 40_000]);
 });

@@ -39,7 +39,8 @@ export async function rowsOf({ db }: TestServer) {
 type Rows = Awaited<ReturnType<typeof rowsOf>>;
 type Contract = Rows["contracts"][number];
 
-export function contractOf({ held, left, animals }: Rows, contract: Contract, today: string) {
+export function contractOf(rows: Rows, contract: Contract, today: string) {
+  const { held, left, animals } = rows;
   const frozen = contract.state === "disetujui" || contract.state === "dibayar";
   const all = held
     .filter(({ investmentId }) => investmentId === contract.id)
@@ -49,13 +50,15 @@ export function contractOf({ held, left, animals }: Rows, contract: Contract, to
       const brought = frozen ? one.sale : (sale?.revenue ?? null);
       const cost = (frozen ? one.cost : sale?.cost) ?? animal?.cost ?? 0;
       const waits = brought === null && one.takeover === null && !frozen && HERE.includes(animal?.stockState ?? "");
-      return { id: one.id, brought, cost, waits, takeover: brought === null ? (one.takeover ?? 0) : 0 };
+      const takeover = brought === null ? (one.takeover ?? 0) : 0;
+      return { id: one.id, brought, cost, waits, takeover, direct: sale ? directOf(rows, sale) : 0 };
     });
   const closed = all.filter(({ waits }) => !waits);
   const sales = sum(all, ({ brought, takeover }) => (brought ?? 0) + takeover);
   const cost = sum(closed, (one) => one.cost);
   const openCost = sum(all, (one) => (one.waits ? one.cost : 0));
-  const sellingCosts = contract.sellingCosts ?? 0;
+  // as long as no settlement has said what selling cost
+  const sellingCosts = contract.sellingCosts ?? sum(all, ({ direct }) => direct);
   const profit = sales - cost - sellingCosts;
   const { capital, investorShare } = contract;
   const shareOf = (of: number) => part(contract.profitBasis === "laba" ? Math.max(0, profit) : of, investorShare);

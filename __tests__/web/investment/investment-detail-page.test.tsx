@@ -141,7 +141,9 @@ test("one named by mistake is let go with a reason", async () => {
 
 test("the settlement is reckoned as it is typed, and saved as a draft", async () => {
   api.on("POST investment/7/draft", ok(draft()));
-  const { user: person } = await open(contract({ directCosts: 35_000 }));
+  const running = contract({ directCosts: 35_000, figures: figures({ sellingCosts: 35_000 }) });
+  const { user: person } = await open(running);
+  expect(screen.getByRole("region", { name: "Hasil sementara" })).toHaveTextContent("Biaya penjualan-Rp35.000");
   const dialog = await dialogOf(person, "Hitung bagi hasil");
   // what their sales have cost is proposed
   expect(dialog.getByRole("textbox", { name: "Biaya penjualan" })).toHaveValue("Rp35.000");
@@ -175,7 +177,9 @@ test("approved with the sum that is seen, paid with a receipt", async () => {
   api.on("POST investment/7/approve", ok(approved));
   const paid = payment({ id: 44, number: "KW/2025/08/0044", kind: "pelunasan", amount: 2_950_000 });
   api.on("POST investment/7/pay", ok(draft({ state: "dibayar", paidOn: "2025-08-13", payments: [paid], acts: [] })));
-  const { user: person } = await open(draft());
+  const { user: person } = await open(draft({ directCosts: 75_000 }));
+  // a bill came after it was reckoned
+  expect(screen.getByText("Biaya langsung menurut pembelian").nextSibling).toHaveTextContent("-Rp75.000");
   const question = await dialogOf(person, "Setujui", "alertdialog");
   expect(question.getByText(/Haji Ahmad menerima Rp2.950.000/)).toBeInTheDocument();
   await person.click(question.getByRole("button", { name: "Setujui" }));

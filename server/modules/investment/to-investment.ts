@@ -86,15 +86,23 @@ export const withoutProfits = (animal: ContractAnimal): ContractAnimal => ({
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** What a contract has brought by a day: by the sales so far, and by what was agreed upon for the rest. */
-export function figuresOf(contract: StoredInvestment, animals: readonly Known[], until: string): InvestmentFigures {
+/**
+ * What a contract has brought by a day: by the sales so far, and by what was agreed upon for the rest. `directCosts`: what
+ * selling cost by the books, until the settlement says otherwise.
+ */
+export function figuresOf(
+  contract: StoredInvestment,
+  animals: readonly Known[],
+  until: string,
+  directCosts = 0,
+): InvestmentFigures {
   const { capital, startOn, paidOn } = contract;
   const costOf = ({ sold, cost }: Known) => sold?.cost ?? cost;
   const waits = (one: Known) => isOpenAnimal(one) && one.held.takeover === null && !isFrozen(contract);
   const sales = sum(animals.map(({ sold }) => sold?.revenue ?? 0));
   const takeovers = sum(animals.map(({ sold, held }) => (sold ? 0 : (held.takeover ?? 0))));
   const cost = sum(animals.filter((one) => !waits(one)).map(costOf));
-  const result = { sales: sales + takeovers, cost, sellingCosts: contract.sellingCosts ?? 0 };
+  const result = { sales: sales + takeovers, cost, sellingCosts: contract.sellingCosts ?? directCosts };
   const share = isFrozen(contract) ? (contract.share ?? 0) : shareOf(result, contract);
   const received = capital + share;
   const days = Math.max(0, daysBetween(startOn, paidOn !== null && paidOn < until ? paidOn : until));

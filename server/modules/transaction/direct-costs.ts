@@ -25,9 +25,10 @@ export const findDirectCosts = (db: Queryable, id: number): Promise<DirectCost[]
 
 /**
  * What each animal that was sold, and did not come back, bears of its sale's direct costs: its part of the net sale, by
- * largest remainder. Goods, services and what was billed for the way bear theirs. `sales`: ids, as a subquery.
+ * largest remainder. Goods, services and what was billed for the way bear theirs. `sales`: ids, as a subquery. `until`: the
+ * last day of what counts.
  */
-export const directShares = (sales: SQL) => sql`
+export const directShares = (sales: SQL, until?: string) => sql`
   select id, base + case when place <= remainder then 1 else 0 end as amount
   from (
     select id, div(amount * weight, whole) as base,
@@ -37,25 +38,26 @@ export const directShares = (sales: SQL) => sql`
       select bears.*, sum(weight) over (partition by sale_id) as whole
       from (
         select spent.sale_id, spent.amount, ta.id, greatest(ta.revenue, 1)::numeric as weight
-        from (${spentOn(sales)}) spent join transaction_animals ta on ta.transaction_id = spent.sale_id and ta.living
+        from (${spentOn(sales, until)}) spent join transaction_animals ta on ta.transaction_id = spent.sale_id and ta.living
         union all
         select spent.sale_id, spent.amount, null, greatest(0, t.total - t.returned - (
           select coalesce(sum(ta.revenue), 0) from transaction_animals ta where ta.transaction_id = t.id and ta.living))::numeric
-        from (${spentOn(sales)}) spent join transactions t on t.id = spent.sale_id) bears) weighed
+        from (${spentOn(sales, until)}) spent join transactions t on t.id = spent.sale_id) bears) weighed
     where whole > 0) spread`;
 
-const spentOn = (sales: SQL) => sql`
+const spentOn = (sales: SQL, until?: string) => sql`
   select line.transaction_id as sale_id, sum(case move.kind when 'retur' then -part.amount else part.amount end) as amount
   from purchase_lines line join purchase_move_lines part on part.line_id = line.id
     join purchase_moves move on move.id = part.move_id
-  where line.transaction_id is not null and line.transaction_id in (${sales}) group by 1`;
+  where line.transaction_id is not null and line.transaction_id in (${sales})
+    ${until ? sql`and move.day <= ${until}` : sql``} group by 1`;
 
-/** What some animals that are sold bear of their sales' direct costs. */
-export async function directCostsOf(db: Queryable, sheepIds: readonly number[]) {
+/** What some animals that are sold bear of their sales' direct costs, up to a day. */
+export async function directCostsOf(db: Queryable, sheepIds: readonly number[], until: string) {
   if (sheepIds.length === 0) return 0;
   const own = sql`from transaction_animals where living and sheep_id = any(${sql.param([...sheepIds])}::bigint[])`;
   const { rows } = await db.execute<{ sum: number }>(sql`
-    select coalesce(sum(amount), 0)::float8 as sum from (${directShares(sql`select transaction_id ${own}`)}) shares
+    select coalesce(sum(amount), 0)::float8 as sum from (${directShares(sql`select transaction_id ${own}`, until)}) shares
     where id in (select id ${own})`);
   return rows[0]?.sum ?? 0;
 }
