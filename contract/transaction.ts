@@ -113,6 +113,10 @@ export const DirectCost = z.object({
 });
 export type DirectCost = z.infer<typeof DirectCost>;
 
+/** What of a service or a cost was ordered for it and has not come: no cost yet. */
+export const AwaitedCost = z.omit(DirectCost, { day: true });
+export type AwaitedCost = z.infer<typeof AwaitedCost>;
+
 export const TransactionDetail = z.extend(Transaction, {
   freight: z.int(),
   discount: z.int(),
@@ -124,6 +128,7 @@ export const TransactionDetail = z.extend(Transaction, {
   payments: z.array(Payment),
   /** Part of its gross profit from the day on which each came. */
   directCosts: z.array(DirectCost),
+  awaitedCosts: z.array(AwaitedCost),
   /**
    * Gross profit; null for who may not see it, and where there is none yet: before the delivery it is what was spent on it,
    * if anything.

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import * as fund from "@/__tests__/server/investment/support";
 import { balances, expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import * as sell from "@/__tests__/server/transaction/support";
@@ -8,6 +9,7 @@ import type { InvestmentStatement } from "@/contract/investment";
 import type { Costs, Finance, SaleProfit } from "@/contract/report-finance";
 import type { RoiAnimal, RoiRow } from "@/contract/report-roi";
 import type { SheepReportChild } from "@/contract/report-sheep";
+import { auditLog } from "@/server/db/schema/audit";
 import * as buy from "./support";
 
 let server: TestServer;
@@ -86,11 +88,17 @@ test("a service is bought for a sale, and only a service, and only for one that 
   expect(made.lines.map(({ sale }) => sale)).toEqual([{ id: order.id, number: order.number, customer }, null]);
   // bought, and not received: no cost of anybody yet
   expect(await sell.detailOf(server, owner, order.id)).toMatchObject({ directCosts: [], profit: null });
+  const awaited = async () =>
+    (await sell.detailOf(server, owner, order.id)).awaitedCosts.map(({ amount, purchase }) => [amount, purchase.id]);
+  // a draft is not even ordered
+  expect(await awaited()).toEqual([]);
   const changed = await server.call("PUT", `purchase/${made.id}`, {
     token: admin,
     json: { ...buy.order(carrier, [to(null), to(order.id)], { day: "2025-08-12" }), version: made.version },
   });
   expect(buy.done(changed).lines.map(({ sale }) => sale?.number)).toEqual([undefined, order.number]);
+  const [entry] = await server.db.select().from(auditLog).where(eq(auditLog.action, "purchase.update"));
+  expect(entry?.after).toMatchObject({ lines: { 2: expect.stringContaining(`; untuk ${order.number}`) } });
 });
 
 test("it lowers the gross profit of its sale and no operating cost, and the profit is what it was", async () => {
@@ -203,10 +211,15 @@ test("what the carrier gives back is taken off again on its day; the rest of an 
   const lines = [buy.service(ride, { price: 30_000, quantity: 3, transactionId: order.id })];
   const made = await buy.ordered(server, admin, buy.order(carrier, lines, { freight: 30_000 }));
   const part = { day: "2025-08-17", note: null, lines: [{ lineId: made.lines[0]?.id, quantity: 1 }] };
+  const awaited = async () => (await sell.detailOf(server, owner, order.id)).awaitedCosts;
+  const { id, number } = made;
+  expect(await awaited()).toMatchObject([{ amount: 120_000, purchase: { id, number }, supplier: "Angkutan Sinar" }]);
   const some = buy.done(await buy.act(server, admin, made, "receive", part));
+  expect(await awaited()).toMatchObject([{ amount: 80_000 }]);
   expect((await sell.detailOf(server, owner, order.id)).profit).toBe(2_000_000 - 10_000 - 40_000);
   buy.done(await buy.act(server, admin, some, "close", { reason: "Cukup satu rit" }));
   expect((await sell.detailOf(server, owner, order.id)).profit).toBe(2_000_000 - 10_000 - 60_000);
+  expect(await awaited()).toEqual([]);
   await expectLedgerToAgree(server.db);
   const { of } = await balances(server.db);
   const spent = (await salesIn("2020-01-01..2025-08-18")).totals;

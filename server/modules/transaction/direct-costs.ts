@@ -1,9 +1,10 @@
-import { asc, eq, type SQL, sql } from "drizzle-orm";
-import type { DirectCost } from "@/contract/transaction";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import type { AwaitedCost, DirectCost } from "@/contract/transaction";
 import type { Queryable } from "@/server/db/client";
 import { products } from "@/server/db/schema/product";
 import { purchaseLines, purchaseMoveLines, purchaseMoves, purchases } from "@/server/db/schema/purchase";
 import { suppliers } from "@/server/db/schema/supplier";
+import { portion, sizeOf } from "@/server/modules/purchase/portion";
 
 /** What of services and costs was received for a sale, and went back, as it happened. */
 export const findDirectCosts = (db: Queryable, id: number): Promise<DirectCost[]> =>
@@ -22,6 +23,28 @@ export const findDirectCosts = (db: Queryable, id: number): Promise<DirectCost[]
     .innerJoin(products, eq(products.id, purchaseLines.productId))
     .where(eq(purchaseLines.transactionId, id))
     .orderBy(asc(purchaseMoves.day), asc(purchaseMoveLines.id));
+
+/** What was ordered for a sale and has not come, with its part of the purchase's transport and other costs. */
+export async function findAwaitedCosts(db: Queryable, id: number): Promise<AwaitedCost[]> {
+  const rows = await db
+    .select({
+      ...{ line: purchaseLines, product: products.name, supplier: suppliers.name },
+      purchase: { id: purchases.id, number: purchases.number },
+    })
+    .from(purchaseLines)
+    .innerJoin(purchases, eq(purchases.id, purchaseLines.purchaseId))
+    .innerJoin(suppliers, eq(suppliers.id, purchases.supplierId))
+    .innerJoin(products, eq(products.id, purchaseLines.productId))
+    .where(and(eq(purchaseLines.transactionId, id), eq(purchases.state, "dipesan"), eq(purchaseLines.closed, false)))
+    .orderBy(asc(purchases.day), asc(purchaseLines.id));
+  return rows.flatMap(({ line, product, supplier, purchase }) => {
+    const size = sizeOf(line);
+    const left = (sum: number) => portion(sum, size, line.received, size);
+    return line.received < size
+      ? [{ id: line.id, amount: left(line.amount) + left(line.share), purchase, supplier, product, note: line.note }]
+      : [];
+  });
+}
 
 /**
  * What each animal that was sold, and did not come back, bears of its sale's direct costs: its part of the net sale, by
