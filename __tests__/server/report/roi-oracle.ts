@@ -1,6 +1,6 @@
 import type { TestServer } from "@/__tests__/support/test-server";
 import { investmentAnimals, investments } from "@/server/db/schema/investment";
-import { purchaseLines, purchaseMoveLines, purchaseMoves } from "@/server/db/schema/purchase";
+import { purchaseMoveLines, purchaseMoves } from "@/server/db/schema/purchase";
 import { sheep } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactions } from "@/server/db/schema/transaction";
 
@@ -27,13 +27,10 @@ export async function rowsOf({ db }: TestServer) {
   const returns = new Set(
     (await db.select().from(purchaseMoves)).flatMap(({ id, kind }) => (kind === "retur" ? id : [])),
   );
-  const forSale = new Map((await db.select().from(purchaseLines)).map((row) => [row.id, row.transactionId]));
   /** What was bought for each sale. */
   const direct = new Map<number, number>();
-  for (const { lineId, moveId, amount } of await db.select().from(purchaseMoveLines)) {
-    const sale = forSale.get(lineId);
+  for (const { transactionId: sale, moveId, amount } of await db.select().from(purchaseMoveLines))
     if (sale) direct.set(sale, (direct.get(sale) ?? 0) + (returns.has(moveId) ? -amount : amount));
-  }
   return { animals, sales, left, held, contracts, direct };
 }
 type Rows = Awaited<ReturnType<typeof rowsOf>>;

@@ -73,12 +73,17 @@ test("each figure opens what it is made of, and the way leads on", async () => {
 
 const ride = {
   ...{ id: 4, day: "2025-08-16", amount: 205_000, supplier: "Angkutan Sinar", product: "Sewa pikap", note: "Dua rit" },
-  purchase: { id: 9, number: "PB/2025/08/0009" },
+  ...{ purchase: { id: 9, number: "PB/2025/08/0009" }, moved: false },
 };
 
 test("what was bought for it is a figure of its own, and is taken off the profit", async () => {
   signedInAs(api, "owner");
-  const directCosts = [ride, { ...ride, id: 5, day: "2025-08-17", amount: -50_000, note: null }];
+  const later = { ...ride, day: "2025-08-17", note: null };
+  const moved = [
+    { ...later, id: 6, amount: 40_000, moved: true },
+    { ...later, id: 7, amount: -40_000, moved: true },
+  ];
+  const directCosts = [ride, { ...later, id: 5, amount: -50_000 }, ...moved];
   const { user: person } = await open(delivered({ profit: 1_437_000, directCosts }));
   await person.click(screen.getByRole("link", { name: "Biaya langsung" }));
   const dialog = await screen.findByRole("dialog", { name: "Biaya langsung" });
@@ -88,6 +93,8 @@ test("what was bought for it is a figure of its own, and is taken off the profit
   );
   expect(dialog).toHaveTextContent("Sewa pikap, Dua rit16 Agu 2025 · PB/2025/08/0009 · Angkutan SinarRp205.000");
   expect(dialog).toHaveTextContent("Angkutan Sinar · diretur-Rp50.000");
+  expect(dialog).toHaveTextContent("Angkutan Sinar · dialihkan ke siniRp40.000");
+  expect(dialog).toHaveTextContent("Angkutan Sinar · dialihkan dari sini-Rp40.000");
   expect(dialog).toHaveTextContent("Biaya langsungRp155.000");
   await person.keyboard("{Escape}");
   await closed();
@@ -99,7 +106,7 @@ test("what was bought for it is a figure of its own, and is taken off the profit
 
 test("what is ordered for it and has not come is told, and is no cost yet", async () => {
   signedInAs(api, "owner");
-  const { day, ...awaited } = { ...ride, note: null };
+  const { day, moved, ...awaited } = { ...ride, note: null };
   const { user: person } = await open(delivered({ profit: 1_592_000, awaitedCosts: [awaited] }));
   const figures = screen.getByRole("region", { name: "Ringkasan" });
   expect(figures).toHaveTextContent("Biaya langsungRp0Rp205.000 lagi dipesan, belum diterima");

@@ -59,7 +59,7 @@ export async function changePurchase(
 }
 
 /** What the audit log says of the lines of an order. */
-const linesInWords = (lines: readonly LineRow[]) =>
+export const linesInWords = (lines: readonly LineRow[]) =>
   lines.map(({ line, product, pen, sale }) =>
     inOneLine([
       line.earTag && `${line.earTagColour} ${line.earTag}`,

@@ -6,7 +6,7 @@ import { purchaseLines, purchaseMoveLines, purchaseMoves, purchases } from "@/se
 import { suppliers } from "@/server/db/schema/supplier";
 import { portion, sizeOf } from "@/server/modules/purchase/portion";
 
-/** What of services and costs was received for a sale, and went back, as it happened. */
+/** What of services and costs was received for a sale, went back, or came to it from elsewhere, as it happened. */
 export const findDirectCosts = (db: Queryable, id: number): Promise<DirectCost[]> =>
   db
     .select({
@@ -14,14 +14,15 @@ export const findDirectCosts = (db: Queryable, id: number): Promise<DirectCost[]
       amount: sql<number>`(case ${purchaseMoves.kind} when 'retur' then -${purchaseMoveLines.amount} else ${purchaseMoveLines.amount} end)::float8`,
       purchase: { id: purchases.id, number: purchases.number },
       supplier: suppliers.name,
+      moved: sql<boolean>`${purchaseMoves.kind} = 'alih'`,
     })
-    .from(purchaseLines)
-    .innerJoin(purchaseMoveLines, eq(purchaseMoveLines.lineId, purchaseLines.id))
+    .from(purchaseMoveLines)
+    .innerJoin(purchaseLines, eq(purchaseLines.id, purchaseMoveLines.lineId))
     .innerJoin(purchaseMoves, eq(purchaseMoves.id, purchaseMoveLines.moveId))
     .innerJoin(purchases, eq(purchases.id, purchaseLines.purchaseId))
     .innerJoin(suppliers, eq(suppliers.id, purchases.supplierId))
     .innerJoin(products, eq(products.id, purchaseLines.productId))
-    .where(eq(purchaseLines.transactionId, id))
+    .where(eq(purchaseMoveLines.transactionId, id))
     .orderBy(asc(purchaseMoves.day), asc(purchaseMoveLines.id));
 
 /** What was ordered for a sale and has not come, with its part of the purchase's transport and other costs. */
@@ -69,10 +70,9 @@ export const directShares = (sales: SQL, until?: string) => sql`
     where whole > 0) spread`;
 
 const spentOn = (sales: SQL, until?: string) => sql`
-  select line.transaction_id as sale_id, sum(case move.kind when 'retur' then -part.amount else part.amount end) as amount
-  from purchase_lines line join purchase_move_lines part on part.line_id = line.id
-    join purchase_moves move on move.id = part.move_id
-  where line.transaction_id is not null and line.transaction_id in (${sales})
+  select part.transaction_id as sale_id, sum(case move.kind when 'retur' then -part.amount else part.amount end) as amount
+  from purchase_move_lines part join purchase_moves move on move.id = part.move_id
+  where part.transaction_id is not null and part.transaction_id in (${sales})
     ${until ? sql`and move.day <= ${until}` : sql``} group by 1`;
 
 /** What some animals that are sold bear of their sales' direct costs, up to a day. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { AwaitedCost } from "@/contract/transaction";
+import type { AwaitedCost, DirectCost } from "@/contract/transaction";
 import { SumRow } from "@/src/components/form/sum-row";
 import { Tag } from "@/src/components/ui/tag";
 import { paths } from "@/src/config/paths";
@@ -50,6 +50,11 @@ const Source = ({ of: { purchase, supplier } }: { of: AwaitedCost }) => (
   </>
 );
 
+const cameBy = ({ amount, moved }: DirectCost) => {
+  if (moved) return ` · dialihkan ${amount < 0 ? "dari" : "ke"} sini`;
+  return amount < 0 && " · diretur";
+};
+
 function Received({ sale }: Of) {
   return (
     <>
@@ -61,7 +66,7 @@ function Received({ sale }: Of) {
             words={
               <>
                 {formatDateShort(cost.day)} · <Source of={cost} />
-                {cost.amount < 0 && " · diretur"}
+                {cameBy(cost)}
               </>
             }
             amount={cost.amount}
