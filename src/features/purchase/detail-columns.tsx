@@ -141,13 +141,13 @@ export const serviceColumns = (
     card: "fact",
     wrap: true,
     cell: (line) => (
-      <span className="flex items-center justify-between gap-2 max-md:justify-end">
+      <span className="flex items-center justify-between gap-2 max-md:justify-start">
         <Allocated of={line} mayWrite={mayWrite} />
         {onAssign && line.allocated === 0 && (
           <IconButton
             icon="edit"
             size="sm"
-            className="max-md:size-11"
+            className="max-md:-my-2 max-md:size-11"
             label={`${line.sale ? "Ganti penjualan" : "Sebut penjualan untuk"} ${line.product?.name}`}
             onClick={() => onAssign(line)}
           />
