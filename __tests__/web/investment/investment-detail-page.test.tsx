@@ -51,8 +51,13 @@ const draft = (values: Partial<InvestmentDetail> = {}) =>
   });
 
 test("what was agreed upon, its animals, what it has brought, and what may be done", async () => {
-  await open(
-    contract({ animals: [animal(), animal({ id: 13, earTag: "0013", soldOn: "2025-08-08", sale: 3_000_000 })] }),
+  const soldIn = { id: 31, number: "PJ/2025/08/0031" };
+  const sold = animal({ id: 13, earTag: "0013", soldOn: "2025-08-08", soldIn, sale: 3_000_000 });
+  await open(contract({ animals: [animal(), sold] }));
+  // from what it brought to the sale, and to what that has cost
+  expect(screen.getByRole("link", { name: "Terjual 8 Agu 2025, PJ/2025/08/0031" })).toHaveAttribute(
+    "href",
+    "#/transaction/detail/31",
   );
   const sums = screen.getByRole("region", { name: "Ringkasan" });
   expect(sums).toHaveTextContent("ModalRp2.500.000");

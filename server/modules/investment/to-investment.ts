@@ -42,7 +42,7 @@ export function toInvestment(row: InvestmentRow, today: string, profits: boolean
   };
 }
 
-export type Known = Pick<ContractAnimalRow, "held" | "animal" | "pen" | "cost" | "last"> & {
+export type Known = Pick<ContractAnimalRow, "held" | "animal" | "pen" | "cost" | "last" | "soldIn"> & {
   sold: { on: string; revenue: number; cost: number } | null;
 };
 
@@ -60,7 +60,7 @@ export function knownOf(contract: Pick<StoredInvestment, "state">, rows: readonl
   });
 }
 
-export function toContractAnimal({ held, animal, pen, last, cost, sold }: Known): ContractAnimal {
+export function toContractAnimal({ held, animal, pen, last, cost, sold, soldIn }: Known): ContractAnimal {
   const { fromOn, toOn, startWeight, startWeighedOn, takeover } = held;
   const known = startWeight !== null && startWeighedOn !== null && last.weight !== null && last.day !== null;
   return {
@@ -70,7 +70,7 @@ export function toContractAnimal({ held, animal, pen, last, cost, sold }: Known)
       ? (gainOf({ day: startWeighedOn, weight: startWeight }, { day: last.day ?? "", weight: last.weight ?? 0 })
           ?.grams ?? null)
       : null,
-    soldOn: sold?.on ?? null,
+    ...{ soldOn: sold?.on ?? null, soldIn: sold && soldIn },
     ...{ cost: sold?.cost ?? cost, sale: sold?.revenue ?? null, takeover: sold ? null : takeover },
   };
 }
