@@ -184,7 +184,7 @@ test("approved with the sum that is seen, paid with a receipt", async () => {
   api.on("POST investment/7/pay", ok(draft({ state: "dibayar", paidOn: "2025-08-13", payments: [paid], acts: [] })));
   const { user: person } = await open(draft({ directCosts: 75_000 }));
   // a bill came after it was reckoned
-  expect(screen.getByText("Biaya langsung menurut pembelian").nextSibling).toHaveTextContent("-Rp75.000");
+  expect(screen.getByText("Biaya penjualan").nextSibling).toHaveTextContent("Rp0; menurut pembelian Rp75.000");
   const question = await dialogOf(person, "Setujui", "alertdialog");
   expect(question.getByText(/Haji Ahmad menerima Rp2.950.000/)).toBeInTheDocument();
   await person.click(question.getByRole("button", { name: "Setujui" }));

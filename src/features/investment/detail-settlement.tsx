@@ -25,8 +25,13 @@ export function DetailSettlement({ contract }: { contract: InvestmentDetail }) {
           ["Penjualan ternak", formatRupiah(figures.sales)],
           figures.takeovers > 0 && ["Diambil alih peternakan", formatRupiah(figures.takeovers)],
           ["HPP", formatRupiah(0 - figures.cost)],
-          (!running || sellingCosts > 0) && ["Biaya penjualan", formatRupiah(0 - sellingCosts)],
-          direct !== null && ["Biaya langsung menurut pembelian", formatRupiah(0 - direct)],
+          (!running || sellingCosts > 0) && [
+            "Biaya penjualan",
+            <>
+              {formatRupiah(0 - sellingCosts)}
+              {direct !== null && <span className="text-warning-ink">; menurut pembelian {formatRupiah(direct)}</span>}
+            </>,
+          ],
           ["Laba", formatRupiah(figures.profit)],
           [`Bagi hasil, ${share}`, formatRupiah(figures.share)],
           ["Modal", formatRupiah(capital)],
