@@ -77,6 +77,7 @@ const ACTIONS: Readonly<Record<string, readonly [words: string, kind: AuditKind]
   "purchase.receive": ["Pembelian diterima", "diubah"],
   "purchase.close": ["Sisa pesanan ditutup", "dibatalkan"],
   "purchase.finish": ["Pembelian selesai", "diubah"],
+  "purchase.assign": ["Penjualan untuk jasa diubah", "diubah"],
   "purchase.return": ["Pembelian diretur", "dibatalkan"],
   "purchase.pay": ["Pembayaran pembelian dicatat", "dibuat"],
   "purchase.unpay": ["Pembayaran pembelian dibatalkan", "dibatalkan"],

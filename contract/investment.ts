@@ -62,6 +62,7 @@ export const ContractAnimal = z.extend(SheepName, {
   /** PBBH since it was named, grams a day. */
   gain: z.nullable(z.int()),
   soldOn: z.nullable(Day),
+  soldIn: z.nullable(z.object({ id: z.int(), number: z.string() })),
   /** HPP, net sale, and the value at which the farm took it over; none for who may not see profits. */
   cost: z.nullable(z.int()),
   sale: z.nullable(z.int()),

@@ -4,6 +4,7 @@ import { exportQuery, IdParams, listOf, summedListOf } from "./list";
 import { PaymentCancelInput, PaymentInput } from "./payment";
 import { Purchase, PurchaseDetail, PurchaseFilter, PurchaseQuery, PurchaseTotals, WornTags } from "./purchase";
 import {
+  PurchaseAssignInput,
   PurchaseCancelInput,
   PurchaseCloseInput,
   PurchaseInput,
@@ -105,6 +106,7 @@ export const purchaseEndpoints = {
   finish: act("finish", "Finish a purchase that is received and paid", PurchaseOrderInput),
   cancel: act("cancel", "Call off a purchase of which nothing has come", PurchaseCancelInput),
   return: act("return", "Give back to the supplier what is still there", ReturnInput),
+  assign: act("sale", "Name the sale that a service was bought for, another one, or none", PurchaseAssignInput),
   pay: act("payment", "Note a payment, or money that came back", PaymentInput),
   unpay: endpoint({
     method: "POST",

@@ -156,6 +156,14 @@ export const WornTagsInput = z.object({
 });
 export type WornTagsInput = z.infer<typeof WornTagsInput>;
 
+/** Of a service or a cost that was ordered, or has come: the sale that it was for; none for what the farm needs itself. */
+export const PurchaseAssignInput = z.object({
+  version,
+  lineId: chosen("Baris ini tidak dikenal."),
+  transactionId: z.nullable(chosen("Pilih penjualan.")),
+});
+export type PurchaseAssignInput = z.infer<typeof PurchaseAssignInput>;
+
 export const PurchaseOrderInput = z.object({ version });
 
 export const ReceiveLine = z.object({

@@ -37,6 +37,9 @@ export const STATE_ACTS: Record<PurchaseState, readonly PurchaseAct[]> = {
   retur: ["bayar"],
 };
 
+/** Where a service may still be named for another sale: a draft is changed whole, and of the rest nothing is left. */
+export const ASSIGNABLE: readonly PurchaseState[] = ["dipesan", "diterima", "selesai"];
+
 export const LINE_KINDS = ["ternak", "barang", "jasa"] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 export const LINE_KIND_LABELS: Record<LineKind, string> = {

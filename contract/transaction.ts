@@ -110,8 +110,14 @@ export const DirectCost = z.object({
   ...{ id: z.int(), day: Day, amount: z.int() },
   purchase: z.object({ id: z.int(), number: z.string() }),
   ...{ supplier: z.string(), product: z.string(), note: z.nullable(z.string()) },
+  /** Received before: on that day it was named for this sale, or no more. */
+  moved: z.boolean(),
 });
 export type DirectCost = z.infer<typeof DirectCost>;
+
+/** What of a service or a cost was ordered for it and has not come: no cost yet. */
+export const AwaitedCost = z.omit(DirectCost, { day: true, moved: true });
+export type AwaitedCost = z.infer<typeof AwaitedCost>;
 
 export const TransactionDetail = z.extend(Transaction, {
   freight: z.int(),
@@ -124,6 +130,7 @@ export const TransactionDetail = z.extend(Transaction, {
   payments: z.array(Payment),
   /** Part of its gross profit from the day on which each came. */
   directCosts: z.array(DirectCost),
+  awaitedCosts: z.array(AwaitedCost),
   /**
    * Gross profit; null for who may not see it, and where there is none yet: before the delivery it is what was spent on it,
    * if anything.

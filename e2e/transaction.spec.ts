@@ -149,7 +149,14 @@ test("a sale by keyboard in few keys: a new customer, an animal by its tag, an a
   await expect(page.getByText("Diterima", { exact: true }).first()).toBeVisible();
   await page.getByRole("link", { name: sale }).click();
   await page.getByRole("link", { name: "Biaya langsung" }).click();
-  await expect(page.getByRole("dialog", { name: "Biaya langsung" })).toContainText(/Ongkos kirim.*Rp125\.000/);
+  const costs = page.getByRole("dialog", { name: "Biaya langsung" });
+  await expect(costs).toContainText(/Ongkos kirim.*Rp125\.000/);
+  // it was for none in particular
+  await costs.getByRole("link", { name: /^PB/ }).click();
+  await page.getByRole("button", { name: "Ganti penjualan Ongkos kirim dalam kota" }).press("Enter");
+  await page.getByRole("button", { name: "Kosongkan Untuk penjualan" }).press("Enter");
+  await page.getByRole("button", { name: "Simpan", exact: true }).press("Enter");
+  await expect(page.getByRole("button", { name: "Sebut penjualan untuk Ongkos kirim dalam kota" })).toBeVisible();
 });
 
 test("a package: sold to an investor, its animal named, reckoned, approved, paid, told on paper", async ({

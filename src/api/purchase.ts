@@ -3,6 +3,7 @@ import { summedListOf } from "@/contract/list";
 import type { PaymentCancelInput, PaymentInput } from "@/contract/payment";
 import { Purchase, PurchaseDetail, PurchaseTotals, WornTags } from "@/contract/purchase";
 import type {
+  PurchaseAssignInput,
   PurchaseCancelInput,
   PurchaseCloseInput,
   PurchaseInput,
@@ -40,7 +41,7 @@ function usePurchaseChanged() {
   const changed = useRecordChanged(WORD);
   return (purchase?: PurchaseDetail) => {
     changed(purchase);
-    for (const key of [["sheep"], ["product"], ["pen"], ["supplier"], ["transaction"], ["home"]])
+    for (const key of [["sheep"], ["product"], ["pen"], ["supplier"], ["transaction"], ["investment"], ["home"]])
       void client.invalidateQueries({ queryKey: key });
   };
 }
@@ -85,6 +86,7 @@ function useAct<Input>(id: number, act: string) {
   });
 }
 export const useReceivePurchase = (id: number) => useAct<ReceiveInput>(id, "receive");
+export const useAssignSale = (id: number) => useAct<PurchaseAssignInput>(id, "sale");
 export const useClosePurchase = (id: number) => useAct<PurchaseCloseInput>(id, "close");
 export const useFinishPurchase = (id: number) => useAct<Version>(id, "finish");
 export const useCancelPurchase = (id: number) => useAct<PurchaseCancelInput>(id, "cancel");

@@ -56,3 +56,51 @@ test("animals that were there before the ledger get their price, their weight an
   const arrival = { kind: "masuk", to_state: "tersedia", to_health: "sehat", to_pen_id: 1, day: "2025-01-02" };
   expect(events).toEqual([arrival, arrival]);
 });
+
+/** Rows alone, without what they refer to. */
+const insertAlone = (...statements: string[]) =>
+  database.pool.query(`begin; set local session_replication_role = replica; ${statements.join("; ")}; commit`);
+
+test("a settlement that was approved stands in the ledger from that day", async () => {
+  await migratedUpTo("0024");
+  const contract = (id: number, settled: string) => `insert into investments
+    (number, transaction_id, line_id, customer_id, product_id, capital, start_on, end_on, period_months, head_count,
+      investor_share, profit_basis, projection_min, projection_max, state, sales, cost, share, payout, approved_on, approved_by)
+    values ('INV/${id}', 1, ${id}, 1, 1, 2500000, '2025-01-02', '2025-07-02', 6, 1, 60, 'laba', 15, 20, ${settled})`;
+  await insertAlone(
+    contract(1, "'disetujui', 3000000, 2000000, 600000, 3100000, '2025-07-03', 4"),
+    contract(2, "'draf', null, null, null, null, null, null"),
+  );
+  await migrateDatabase(database.pool, MIGRATIONS);
+  const { rows } = await database.pool.query(
+    "select investment_id::int, kind, day::text, amount::int, created_by::int from investment_moves",
+  );
+  expect(rows).toEqual([{ investment_id: 1, kind: "setuju", day: "2025-07-03", amount: 600_000, created_by: 4 }]);
+  const { rows: posted } = await database.pool.query(
+    "select day::text, debit, credit, amount::int from journal where document_kind = 'investment'",
+  );
+  expect(posted).toEqual([{ day: "2025-07-03", debit: "bagi_hasil", credit: "dana_investor", amount: 600_000 }]);
+});
+
+test("what had come for a sale is that sale's cost on its day", async () => {
+  await migratedUpTo("0028");
+  const line = (id: number, sale: string) => `insert into purchase_lines
+    (purchase_id, position, kind, price, quantity, amount, share, received, transaction_id)
+    values (1, ${id}, 'jasa', 90000, 1, 90000, 0, 1, ${sale})`;
+  await insertAlone(
+    `insert into transactions (id, number, day, customer_id, kind, due_on, handover, freight, discount, total, heads)
+      overriding system value values (7, 'PJ/1', '2025-08-01', 1, 'retail', '2025-08-01', 'ambil', 0, 0, 0, 0)`,
+    "insert into purchase_moves (purchase_id, kind, day, amount) values (1, 'terima', '2025-08-12', 180000)",
+    line(1, "7"),
+    line(2, "null"),
+    "insert into purchase_move_lines (move_id, line_id, quantity, amount) values (1, 1, 1, 90000), (1, 2, 1, 90000)",
+  );
+  await migrateDatabase(database.pool, MIGRATIONS);
+  const { rows } = await database.pool.query(
+    "select line_id::int, transaction_id::int from purchase_move_lines order by id",
+  );
+  expect(rows).toEqual([
+    { line_id: 1, transaction_id: 7 },
+    { line_id: 2, transaction_id: null },
+  ]);
+});

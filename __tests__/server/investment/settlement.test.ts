@@ -248,7 +248,8 @@ describe("who sees what", () => {
     await sell(animal.id, 3_000_000);
     const seen = await detailOf(server, admin, contract.id);
     expect(seen).toMatchObject({ sold: 1, capital: 2_500_000, figures: null, sellingCosts: null, payments: [] });
-    expect(seen.animals).toMatchObject([{ cost: null, sale: null, soldOn: "2025-08-12" }]);
+    const soldIn = { id: expect.any(Number), number: expect.stringMatching(/^PJ/) };
+    expect(seen.animals).toMatchObject([{ cost: null, sale: null, soldOn: "2025-08-12", soldIn }]);
     expect((await detailOf(server, auditor, contract.id)).figures).toMatchObject({ sales: 3_000_000 });
     for (const who of [admin, auditor]) expect((await post(server, who, named, "draft", draftOf())).status).toBe(404);
     expect((await name(server, auditor, named, [animal.id])).status).toBe(404);
@@ -341,7 +342,15 @@ describe("the statement of a month", () => {
       const { statement } = await read("?month=2025-08");
       expect(statement).toMatchObject({ month: "2025-08", until: "2025-08-31", contract: { number: contract.number } });
       expect(statement?.animals).toMatchObject([
-        { startWeight: 20, lastWeight: 31.4, gain: 152, cost: 900_000, soldOn: null, stockState: "tersedia" },
+        {
+          startWeight: 20,
+          lastWeight: 31.4,
+          gain: 152,
+          cost: 900_000,
+          soldOn: null,
+          soldIn: null,
+          stockState: "tersedia",
+        },
       ]);
       expect(statement?.figures).toMatchObject({ openCost: 900_000, days: 21 });
       const { statement: now } = await read("");

@@ -1,12 +1,16 @@
+import { eq } from "drizzle-orm";
 import * as fund from "@/__tests__/server/investment/support";
 import { balances, expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import * as sell from "@/__tests__/server/transaction/support";
 import { newUsage } from "@/__tests__/server/usage/support";
 import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
-import type { Costs, Finance, SaleProfit } from "@/contract/report-finance";
-import type { RoiAnimal } from "@/contract/report-roi";
+import type { InvestmentStatement } from "@/contract/investment";
+import type { Costs, Finance } from "@/contract/report-finance";
+import type { RoiAnimal, RoiRow } from "@/contract/report-roi";
 import type { SheepReportChild } from "@/contract/report-sheep";
+import { auditLog } from "@/server/db/schema/audit";
+import { type Calls, callsOf, costOf } from "./direct-cost-support";
 import * as buy from "./support";
 
 let server: TestServer;
@@ -16,6 +20,10 @@ let carrier: number;
 let ride: number;
 let kind: number;
 let pen: number;
+let ask: Calls["ask"];
+let salesIn: Calls["salesIn"];
+let orderOf: Calls["orderOf"];
+let billed: Calls["billed"];
 beforeAll(async () => {
   server = await startTestServer();
   owner = (await server.signedIn("owner")).access;
@@ -24,32 +32,9 @@ beforeAll(async () => {
   ride = (await buy.addProduct(server, { category: "biaya", unit: "kali", name: "Sewa pikap" })).id;
   kind = (await sell.addKind(server, { minPrice: null })).id;
   pen = (await buy.addPen(server)).id;
+  ({ ask, salesIn, orderOf, billed } = callsOf({ server, owner, admin, carrier, ride, kind, pen }));
 });
 afterAll(() => server.close());
-
-const ask = async <Body>(path: string, token = owner) => {
-  const { status, body } = await server.call("GET", path, { token });
-  if (status !== 200) throw new Error(`${path}: ${JSON.stringify(body.metadata)}`);
-  return body.response as Body;
-};
-type Sales = { items: SaleProfit[]; totals: SaleProfit & { ledger: number } };
-const salesIn = (period: string) => ask<Sales>(`report/finance/sale?period=${period}&limit=100`);
-const costOf = (report: Finance, name: string) => report.accounts.find(({ account }) => account === name)?.amount;
-
-async function orderOf(prices: number[], values: Record<string, unknown> = {}, others: object[] = []) {
-  const animals: number[] = [];
-  for (const _ of prices) animals.push((await sell.addAnimal(server, kind)).id);
-  const lines = prices.map((price, at) => sell.head(kind, [animals[at] ?? 0], { price }));
-  const buyer = (await sell.addCustomer(server)).id;
-  const order = await sell.ordered(server, owner, sell.sale(buyer, [...lines, ...others], values));
-  return { order, animals };
-}
-/** A bill of the carrier for a sale, received on a day. */
-async function billed(sale: number, price: number, day = "2025-08-12", values: Record<string, unknown> = {}) {
-  const lines = [buy.service(ride, { price, note: "Pikap", transactionId: sale })];
-  const made = await buy.ordered(server, admin, buy.order(carrier, lines, { day: "2025-07-20", ...values }));
-  return buy.done(await buy.act(server, admin, made, "receive", { ...buy.arrival(made, pen), day }));
-}
 
 test("a service is bought for a sale, and only a service, and only for one that was ordered", async () => {
   const { order } = await orderOf([3_000_000]);
@@ -79,11 +64,17 @@ test("a service is bought for a sale, and only a service, and only for one that 
   expect(made.lines.map(({ sale }) => sale)).toEqual([{ id: order.id, number: order.number, customer }, null]);
   // bought, and not received: no cost of anybody yet
   expect(await sell.detailOf(server, owner, order.id)).toMatchObject({ directCosts: [], profit: null });
+  const awaited = async () =>
+    (await sell.detailOf(server, owner, order.id)).awaitedCosts.map(({ amount, purchase }) => [amount, purchase.id]);
+  // a draft is not even ordered
+  expect(await awaited()).toEqual([]);
   const changed = await server.call("PUT", `purchase/${made.id}`, {
     token: admin,
     json: { ...buy.order(carrier, [to(null), to(order.id)], { day: "2025-08-12" }), version: made.version },
   });
   expect(buy.done(changed).lines.map(({ sale }) => sale?.number)).toEqual([undefined, order.number]);
+  const [entry] = await server.db.select().from(auditLog).where(eq(auditLog.action, "purchase.update"));
+  expect(entry?.after).toMatchObject({ lines: { 2: expect.stringContaining(`; untuk ${order.number}`) } });
 });
 
 test("it lowers the gross profit of its sale and no operating cost, and the profit is what it was", async () => {
@@ -97,7 +88,7 @@ test("it lowers the gross profit of its sale and no operating cost, and the prof
   expect(told.directCosts).toEqual([
     {
       ...{ id: expect.any(Number), day: "2025-08-13", amount: 205_000, product: "Sewa pikap", note: "Pikap" },
-      ...{ purchase: { id: bill.id, number: bill.number }, supplier: "Angkutan Sinar" },
+      ...{ purchase: { id: bill.id, number: bill.number }, supplier: "Angkutan Sinar", moved: false },
     },
   ]);
   expect(told.profit).toBe(5_650_000 - 2_000_000 - 205_000);
@@ -196,10 +187,15 @@ test("what the carrier gives back is taken off again on its day; the rest of an 
   const lines = [buy.service(ride, { price: 30_000, quantity: 3, transactionId: order.id })];
   const made = await buy.ordered(server, admin, buy.order(carrier, lines, { freight: 30_000 }));
   const part = { day: "2025-08-17", note: null, lines: [{ lineId: made.lines[0]?.id, quantity: 1 }] };
+  const awaited = async () => (await sell.detailOf(server, owner, order.id)).awaitedCosts;
+  const { id, number } = made;
+  expect(await awaited()).toMatchObject([{ amount: 120_000, purchase: { id, number }, supplier: "Angkutan Sinar" }]);
   const some = buy.done(await buy.act(server, admin, made, "receive", part));
+  expect(await awaited()).toMatchObject([{ amount: 80_000 }]);
   expect((await sell.detailOf(server, owner, order.id)).profit).toBe(2_000_000 - 10_000 - 40_000);
   buy.done(await buy.act(server, admin, some, "close", { reason: "Cukup satu rit" }));
   expect((await sell.detailOf(server, owner, order.id)).profit).toBe(2_000_000 - 10_000 - 60_000);
+  expect(await awaited()).toEqual([]);
   await expectLedgerToAgree(server.db);
   const { of } = await balances(server.db);
   const spent = (await salesIn("2020-01-01..2025-08-18")).totals;
@@ -246,7 +242,155 @@ test("each animal of the sale bears its part of it: in its ROI, on its page, and
   };
   const now = await fund.detailOf(server, owner, contract.id);
   expect([now.directCosts, now.sellingCosts, await sellingCosts()]).toEqual([150_000, null, 150_000]);
+  // what a running contract brings so far is less what selling cost: for the investor, and in the report
+  const left = { sellingCosts: 150_000, profit: 4_000_000 - 1_000_000 - 150_000 };
+  expect(now.figures).toMatchObject(left);
+  const told = await ask<InvestmentStatement>(`investment/${contract.id}/statement`);
+  expect(told.figures).toMatchObject({ ...left, share: now.figures?.share });
+  const group = async () => {
+    const { items } = await ask<{ items: RoiRow[] }>("report/roi?group=kontrak&limit=100");
+    return items.find(({ id }) => id === contract.id);
+  };
+  expect(await group()).toMatchObject({ ...left, share: now.figures?.share });
   expect((await fund.detailOf(server, admin, contract.id)).directCosts).toBeNull();
+  // a bill of the next month does not change what was told of this one
+  server.clock.advance(20 * 86_400_000);
+  const later = (await server.signedIn("admin")).access;
+  await billed(sale.id, 70_000, "2025-09-01", {}, later);
+  const { figures: august } = await ask<InvestmentStatement>(
+    `investment/${contract.id}/statement?month=2025-08`,
+    (await server.signedIn("owner")).access,
+  );
+  expect(august).toMatchObject(left);
+  server.clock.advance(-20 * 86_400_000);
+  expect((await group())?.sellingCosts).toBe(220_000);
   fund.settled(await fund.post(server, owner, now, "draft", fund.draftOf({ sellingCosts: 40_000 })));
-  expect(await sellingCosts()).toBe(40_000);
+  expect([await sellingCosts(), (await group())?.sellingCosts]).toEqual([40_000, 40_000]);
+});
+
+describe("the sale that somebody forgot", () => {
+  const assign = (
+    doc: { id: number; version: number },
+    lineId: number | undefined,
+    transactionId: unknown,
+    token = admin,
+  ) => buy.act(server, token, doc, "sale", { lineId, transactionId });
+
+  test("is named when the bill was received and paid: from that day on it is that sale's cost, and no payment changes", async () => {
+    const { order } = await orderOf([3_000_000]);
+    const { order: other } = await orderOf([3_000_000]);
+    await sell.deliver(server, owner, order);
+    const lines = [buy.service(ride, { price: 200_000, note: "Pikap" }), buy.service(ride, { price: 50_000 })];
+    const made = await buy.ordered(server, admin, buy.order(carrier, lines, { day: "2025-07-20", otherCost: 5_000 }));
+    const came = buy.done(
+      await buy.act(server, admin, made, "receive", { ...buy.arrival(made, pen), day: "2025-07-21" }),
+    );
+    const paid = buy.done(
+      await buy.pay(server, admin, came, { kind: "pelunasan", amount: 255_000, day: "2025-07-22" }),
+    );
+    const bill = buy.done(await buy.act(server, admin, paid, "finish"));
+    const july = await ask<Finance>("report/finance?period=bulan.2025-07-01");
+    const august = await ask<Finance>("report/finance?period=bulan");
+
+    const key = newKey();
+    const once = () =>
+      server.call("POST", `purchase/${bill.id}/sale`, {
+        ...{ token: admin, headers: { "Idempotency-Key": key } },
+        json: { version: bill.version, lineId: bill.lines[0]?.id, transactionId: order.id },
+      });
+    const named = buy.done(await once());
+    expect(buy.done(await once())).toEqual(named);
+    expect(named.lines.map(({ sale }) => sale?.number)).toEqual([order.number, undefined]);
+    // neither a receipt nor a return, and nothing that is owed
+    expect([named.receipts, named.returns, named.paid, named.payable]).toEqual([bill.receipts, [], 255_000, 0]);
+    expect(await sell.detailOf(server, owner, order.id)).toMatchObject({
+      directCosts: [{ day: "2025-08-18", amount: 204_000, moved: true, purchase: { id: bill.id } }],
+      profit: 2_000_000 - 204_000,
+    });
+    // what was reported stays; from now on it is a part of the gross profit, and the profit is what it was
+    expect(await ask<Finance>("report/finance?period=bulan.2025-07-01")).toEqual(july);
+    const now = await ask<Finance>("report/finance?period=bulan");
+    const change = (name: string) => (costOf(now, name) ?? 0) - (costOf(august, name) ?? 0);
+    expect([change("beban"), change("biaya_penjualan")]).toEqual([204_000, -204_000]);
+    expect(now.profit).toEqual(august.profit);
+    expect(now.profitBySale).toBe(now.grossProfit.amount);
+
+    // for another one, and for none at all
+    const moved = buy.done(await assign(named, bill.lines[0]?.id, other.id));
+    expect((await sell.detailOf(server, owner, order.id)).profit).toBe(2_000_000);
+    expect((await sell.detailOf(server, owner, other.id)).profit).toBe(-204_000);
+    const none = buy.done(await assign(moved, bill.lines[0]?.id, null));
+    expect((await sell.detailOf(server, owner, other.id)).profit).toBe(0);
+    expect(none.lines[0]?.sale).toBeNull();
+    const back = await ask<Finance>("report/finance?period=bulan");
+    expect([costOf(back, "beban"), costOf(back, "biaya_penjualan")]).toEqual(
+      ["beban", "biaya_penjualan"].map((name) => costOf(august, name)),
+    );
+    const [entry] = await server.db.select().from(auditLog).where(eq(auditLog.action, "purchase.assign"));
+    expect([entry?.before, entry?.after]).toMatchObject([
+      { lines: { 1: expect.not.stringContaining("untuk") } },
+      { lines: { 1: expect.stringContaining(`untuk ${order.number}`) } },
+    ]);
+    await expectLedgerToAgree(server.db);
+  });
+
+  test("of an order that is still awaited what comes later is the named one's too, and what goes back", async () => {
+    const { order } = await orderOf([3_000_000]);
+    const lines = [buy.service(ride, { price: 30_000, quantity: 3 })];
+    const made = await buy.ordered(server, admin, buy.order(carrier, lines, { day: "2025-08-01" }));
+    const receive = async (doc: { id: number; version: number }, quantity: number) =>
+      buy.done(
+        await buy.act(server, admin, doc, "receive", {
+          ...{ day: "2025-08-12", note: null, lines: [{ lineId: made.lines[0]?.id, quantity }] },
+        }),
+      );
+    const some = await receive(made, 1);
+    const named = buy.done(await assign(some, made.lines[0]?.id, order.id));
+    expect(await sell.detailOf(server, owner, order.id)).toMatchObject({
+      ...{ profit: -30_000, awaitedCosts: [{ amount: 60_000 }] },
+    });
+    const all = await receive(named, 2);
+    expect((await sell.detailOf(server, owner, order.id)).profit).toBe(-90_000);
+    const json = { day: "2025-08-18", reason: "Batal", lines: [{ lineId: made.lines[0]?.id, quantity: 2 }] };
+    buy.done(await buy.act(server, admin, all, "return", json));
+    expect((await sell.detailOf(server, owner, order.id)).profit).toBe(-30_000);
+    await expectLedgerToAgree(server.db);
+  });
+
+  test("is refused at its field, to who only reads, and of what somebody else has changed", async () => {
+    const { order } = await orderOf([3_000_000]);
+    const { order: pack } = await fund.sold(server, owner);
+    const feed = (await buy.addProduct(server)).id;
+    const lines = [buy.service(ride, { price: 88_000 }), buy.goods(feed)];
+    const made = await buy.create(server, admin, buy.order(carrier, lines, { day: "2025-08-01" }));
+    const [line, goods] = made.lines;
+    expect(buy.refusal(await assign(made, line?.id, order.id)).status).toBe(400);
+    const ready = buy.done(await buy.act(server, admin, made, "order"));
+    const came = buy.done(
+      await buy.act(server, admin, ready, "receive", { ...buy.arrival(ready, pen), day: "2025-08-12" }),
+    );
+    const say = async (lineId: unknown, transactionId: unknown) =>
+      buy.refusal(await assign(came, lineId as number, transactionId));
+    expect(await say(goods?.id, order.id)).toEqual({ status: 422, lineId: "Baris ini tidak dikenal." });
+    expect(await say(line?.id, 999_999)).toEqual({ status: 422, transactionId: "Penjualan tidak ditemukan." });
+    expect(await say(line?.id, pack.id)).toMatchObject({
+      status: 422,
+      transactionId: expect.stringContaining("paket"),
+    });
+    expect(await say(line?.id, null)).toMatchObject({ status: 422, transactionId: expect.stringContaining("bukan") });
+    expect(await say(line?.id, "PJ")).toMatchObject({ status: 422, transactionId: "Pilih penjualan." });
+    expect((await assign({ ...came, version: 1 }, line?.id, order.id)).status).toBe(409);
+    expect((await assign({ ...came, id: 999_999 }, line?.id, order.id)).status).toBe(404);
+    const auditor = (await server.signedIn("auditor")).access;
+    expect((await assign(came, line?.id, order.id, auditor)).status).toBe(404);
+    const usage = await server.call("POST", "usage", {
+      ...{ token: admin, headers: { "Idempotency-Key": newKey() } },
+      json: newUsage({ kind: "overhead", lineId: line?.id, amount: 1_000 }),
+    });
+    expect(usage.status).toBe(200);
+    expect(await say(line?.id, order.id)).toEqual({
+      status: 422,
+      transactionId: "Rp1.000 sudah dibebankan ke ternak: batalkan pemakaiannya dulu.",
+    });
+  });
 });

@@ -15,7 +15,8 @@ function daysOf({ random, from }: World, count: number) {
     return dayAfter(new Date(Date.UTC(at, month, 1)).toISOString().slice(0, 10), -1);
   });
   const others = Array.from({ length: count }, () => dayAfter(from, random.between(0, 730)));
-  return [...new Set([...special, ...ends, ...others])].filter((day) => day >= from).sort();
+  // the day of the opening does not come again: its clock would go back
+  return [...new Set([...special, ...ends, ...others])].filter((day) => day > from).sort();
 }
 
 /** Whatever a farm's people may do, on scattered days of two years, through the API. Many tries are refused. */

@@ -98,7 +98,7 @@ async function expectCosts({ ask }: Reader, books: Books, query: string, days: {
   expect(told.animals).toEqual(kinds);
   for (const part of ["services", "direct"] as const) {
     const served = books.moved.filter(
-      ({ line }) => line.kind === "jasa" && (line.transactionId === null) === (part === "services"),
+      ({ line, transactionId }) => line.kind === "jasa" && (transactionId === null) === (part === "services"),
     );
     const of = (rows: typeof served) => pair(rows, ({ back, amount }) => (back ? -amount : amount));
     for (const { product, ...is } of told[part])

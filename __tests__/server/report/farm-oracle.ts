@@ -136,7 +136,7 @@ const isOut = ({ deliveredOn }: Sale, day: string) => deliveredOn !== null && de
 /** Services and costs that were received and kept, of the farm itself or of its sales. */
 const servedBy = ({ moved }: Books, day: string, whose: (forSale: number | null) => boolean) =>
   sum(
-    moved.filter((one) => one.line.kind === "jasa" && whose(one.line.transactionId) && one.day <= day),
+    moved.filter((one) => one.line.kind === "jasa" && whose(one.transactionId) && one.day <= day),
     ({ back, amount }) => (back ? -amount : amount),
   );
 
@@ -257,7 +257,7 @@ export function saleProfitsOf(books: Books, from: string, to: string) {
     const back = books.saleMoves
       .filter(({ transactionId, kind }) => transactionId === sale.id && kind === "retur")
       .filter(inside);
-    const bought = books.moved.filter(({ line }) => line.transactionId === sale.id).filter(inside);
+    const bought = books.moved.filter(({ transactionId }) => transactionId === sale.id).filter(inside);
     if (!on(sale.deliveredOn) && back.length === 0 && bought.length === 0) return [];
     const own = books.sold.filter(
       ({ transactionId, deliveredWeight }) => transactionId === sale.id && deliveredWeight !== null,

@@ -69,12 +69,21 @@ export function purchasesOf(world: World) {
     keepPurchase("terima biaya", await buy.act(server, token, order, "receive", receipt));
     const doc = purchases.at(-1) ?? draft;
     const back = doc.lines.filter(({ sale, returnable }) => sale !== null && returnable > 1);
-    if (back.length === 0 || random.chance(0.5)) return;
-    const given = back.map(({ id, returnable }) => ({ lineId: id, amount: Math.ceil(returnable / 3) }));
-    keepPurchase(
-      "retur biaya langsung",
-      await buy.act(server, token, doc, "return", { day: someDay(day), reason: "Uji", lines: given }),
-    );
+    if (back.length > 0 && !random.chance(0.5)) {
+      const given = back.map(({ id, returnable }) => ({ lineId: id, amount: Math.ceil(returnable / 3) }));
+      keepPurchase(
+        "retur biaya langsung",
+        await buy.act(server, token, doc, "return", { day: someDay(day), reason: "Uji", lines: given }),
+      );
+    }
+    // the first line of every second bill was for another sale, or for none
+    const written = purchases.at(-1) ?? draft;
+    const transactionId = written.id % 4 === 0 ? null : (rows.at(written.id % rows.length)?.id ?? null);
+    if (written.id % 2 === 0)
+      keepPurchase(
+        "alihkan biaya",
+        await buy.act(server, token, written, "sale", { lineId: written.lines[0]?.id, transactionId }),
+      );
   }
   /** What a farm begins with. */
   async function open(begin: () => Promise<unknown>) {

@@ -1,6 +1,6 @@
 import type { TestServer } from "@/__tests__/support/test-server";
 import { investmentAnimals, investments } from "@/server/db/schema/investment";
-import { purchaseLines, purchaseMoveLines, purchaseMoves } from "@/server/db/schema/purchase";
+import { purchaseMoveLines, purchaseMoves } from "@/server/db/schema/purchase";
 import { sheep } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactions } from "@/server/db/schema/transaction";
 
@@ -27,19 +27,17 @@ export async function rowsOf({ db }: TestServer) {
   const returns = new Set(
     (await db.select().from(purchaseMoves)).flatMap(({ id, kind }) => (kind === "retur" ? id : [])),
   );
-  const forSale = new Map((await db.select().from(purchaseLines)).map((row) => [row.id, row.transactionId]));
   /** What was bought for each sale. */
   const direct = new Map<number, number>();
-  for (const { lineId, moveId, amount } of await db.select().from(purchaseMoveLines)) {
-    const sale = forSale.get(lineId);
+  for (const { transactionId: sale, moveId, amount } of await db.select().from(purchaseMoveLines))
     if (sale) direct.set(sale, (direct.get(sale) ?? 0) + (returns.has(moveId) ? -amount : amount));
-  }
   return { animals, sales, left, held, contracts, direct };
 }
 type Rows = Awaited<ReturnType<typeof rowsOf>>;
 type Contract = Rows["contracts"][number];
 
-export function contractOf({ held, left, animals }: Rows, contract: Contract, today: string) {
+export function contractOf(rows: Rows, contract: Contract, today: string) {
+  const { held, left, animals } = rows;
   const frozen = contract.state === "disetujui" || contract.state === "dibayar";
   const all = held
     .filter(({ investmentId }) => investmentId === contract.id)
@@ -49,13 +47,15 @@ export function contractOf({ held, left, animals }: Rows, contract: Contract, to
       const brought = frozen ? one.sale : (sale?.revenue ?? null);
       const cost = (frozen ? one.cost : sale?.cost) ?? animal?.cost ?? 0;
       const waits = brought === null && one.takeover === null && !frozen && HERE.includes(animal?.stockState ?? "");
-      return { id: one.id, brought, cost, waits, takeover: brought === null ? (one.takeover ?? 0) : 0 };
+      const takeover = brought === null ? (one.takeover ?? 0) : 0;
+      return { id: one.id, brought, cost, waits, takeover, direct: sale ? directOf(rows, sale) : 0 };
     });
   const closed = all.filter(({ waits }) => !waits);
   const sales = sum(all, ({ brought, takeover }) => (brought ?? 0) + takeover);
   const cost = sum(closed, (one) => one.cost);
   const openCost = sum(all, (one) => (one.waits ? one.cost : 0));
-  const sellingCosts = contract.sellingCosts ?? 0;
+  // as long as no settlement has said what selling cost
+  const sellingCosts = contract.sellingCosts ?? sum(all, ({ direct }) => direct);
   const profit = sales - cost - sellingCosts;
   const { capital, investorShare } = contract;
   const shareOf = (of: number) => part(contract.profitBasis === "laba" ? Math.max(0, profit) : of, investorShare);

@@ -51,8 +51,13 @@ const draft = (values: Partial<InvestmentDetail> = {}) =>
   });
 
 test("what was agreed upon, its animals, what it has brought, and what may be done", async () => {
-  await open(
-    contract({ animals: [animal(), animal({ id: 13, earTag: "0013", soldOn: "2025-08-08", sale: 3_000_000 })] }),
+  const soldIn = { id: 31, number: "PJ/2025/08/0031" };
+  const sold = animal({ id: 13, earTag: "0013", soldOn: "2025-08-08", soldIn, sale: 3_000_000 });
+  await open(contract({ animals: [animal(), sold] }));
+  // from what it brought to the sale, and to what that has cost
+  expect(screen.getByRole("link", { name: "Terjual 8 Agu 2025, PJ/2025/08/0031" })).toHaveAttribute(
+    "href",
+    "#/transaction/detail/31",
   );
   const sums = screen.getByRole("region", { name: "Ringkasan" });
   expect(sums).toHaveTextContent("ModalRp2.500.000");
@@ -141,7 +146,9 @@ test("one named by mistake is let go with a reason", async () => {
 
 test("the settlement is reckoned as it is typed, and saved as a draft", async () => {
   api.on("POST investment/7/draft", ok(draft()));
-  const { user: person } = await open(contract({ directCosts: 35_000 }));
+  const running = contract({ directCosts: 35_000, figures: figures({ sellingCosts: 35_000 }) });
+  const { user: person } = await open(running);
+  expect(screen.getByRole("region", { name: "Hasil sementara" })).toHaveTextContent("Biaya penjualan-Rp35.000");
   const dialog = await dialogOf(person, "Hitung bagi hasil");
   // what their sales have cost is proposed
   expect(dialog.getByRole("textbox", { name: "Biaya penjualan" })).toHaveValue("Rp35.000");
@@ -175,7 +182,9 @@ test("approved with the sum that is seen, paid with a receipt", async () => {
   api.on("POST investment/7/approve", ok(approved));
   const paid = payment({ id: 44, number: "KW/2025/08/0044", kind: "pelunasan", amount: 2_950_000 });
   api.on("POST investment/7/pay", ok(draft({ state: "dibayar", paidOn: "2025-08-13", payments: [paid], acts: [] })));
-  const { user: person } = await open(draft());
+  const { user: person } = await open(draft({ directCosts: 75_000 }));
+  // a bill came after it was reckoned
+  expect(screen.getByText("Biaya penjualan").nextSibling).toHaveTextContent("Rp0; menurut pembelian Rp75.000");
   const question = await dialogOf(person, "Setujui", "alertdialog");
   expect(question.getByText(/Haji Ahmad menerima Rp2.950.000/)).toBeInTheDocument();
   await person.click(question.getByRole("button", { name: "Setujui" }));

@@ -28,13 +28,15 @@ async function open(query = "") {
 test("what the investor is told: animals with weights and photos, realised against projected; printed", async () => {
   const photo = "/api/v1/photo/3f0c2c1e-1111-4222-8333-444455556666";
   const sold = animal({ id: 13, earTag: "0013", photo, soldOn: "2025-08-08", sale: 3_000_000 });
-  api.on("GET investment/7/statement", ok(statement({ animals: [animal(), sold] })));
+  const sums = figures({ sales: 3_000_000, cost: 1_800_000, sellingCosts: 150_000, share: 630_000 });
+  api.on("GET investment/7/statement", ok(statement({ animals: [animal(), sold], figures: sums })));
   const print = jest.spyOn(window, "print").mockImplementation(() => undefined);
   const { user: person } = await open();
   const paper = within(await screen.findByRole("article", { name: "Laporan INV/2025/02/0007, Agustus 2025" }));
   expect(paper.getByText("Domba Berkah")).toBeInTheDocument();
   expect(paper.getByText("Haji Ahmad")).toBeInTheDocument();
   expect(paper.getByRole("row", { name: /Proyeksi bagi hasil/ })).toHaveTextContent("Rp375.000 – Rp500.000");
+  expect(paper.getByRole("row", { name: /Biaya penjualan/ })).toHaveTextContent("Rp150.000");
   const [first, second] = paper.getAllByRole("listitem");
   expect(first).toHaveTextContent("20,00 kg");
   expect(first).toHaveTextContent("31,50 kg");

@@ -5,7 +5,7 @@ export const animal = (values: Partial<ContractAnimal> = {}): ContractAnimal => 
   ...{ id: 12, code: "T00012", earTag: "0012", earTagColour: "kuning", species: "kambing", breed: "Boer" },
   ...{ sex: "jantan", pen: { id: 3, code: "K3", name: "Barat" }, photo: null, stockState: "tersedia" },
   ...{ healthState: "sehat", fromOn: "2025-02-10", toOn: null, startWeight: 20, lastWeight: 31.5 },
-  ...{ lastWeighedOn: "2025-08-01", gain: 66, soldOn: null, cost: 1_800_000, sale: null, takeover: null },
+  ...{ lastWeighedOn: "2025-08-01", gain: 66, soldOn: null, soldIn: null, cost: 1_800_000, sale: null, takeover: null },
   ...values,
 });
 

@@ -6,7 +6,8 @@ import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { sale as saleDetail, row as saleRow } from "@/__tests__/web/transaction/support";
 import { todayInJakarta } from "@/contract/parse-input";
 import { PurchaseCreatePage } from "@/src/features/purchase/purchase-create-page";
-import { purchase, serveChoices, supplier } from "./support";
+import { PurchaseUpdatePage } from "@/src/features/purchase/purchase-update-page";
+import { goodsLine, purchase, serveChoices, supplier } from "./support";
 
 const api = stubApi();
 beforeEach(() => {
@@ -185,6 +186,38 @@ test("a service for a sale: found by its number or customer, chosen before from 
     17,
     null,
   ]);
+});
+
+test("a sale that was forgotten on a bill is named afterwards; the server's word comes to its field", async () => {
+  const ride = goodsLine({
+    ...{ id: 38, kind: "jasa", quantity: 1, price: 150_000, amount: 150_000, received: 1, worth: 150_000 },
+    product: { id: 10, code: "P00010", name: "Sewa pikap", category: "jasa", unit: "kali" },
+  });
+  const named = { ...ride, sale: { id: 17, number: "PJ/2025/08/0002", customer: "Ibu Ratna" } };
+  const sale = saleRow({ id: 17, number: "PJ/2025/08/0002" });
+  api.on("GET transaction", listed([sale]));
+  api.on("GET purchase/7", ok(purchase({ state: "selesai", acts: [], lines: [ride] })));
+  const routes = [{ path: "/purchase/update/:id", element: <PurchaseUpdatePage /> }];
+  const { user: person, router } = renderApp(<p>elsewhere</p>, { at: "/start", routes });
+  await act(() => router.navigate("/purchase/update/7"));
+  await person.click(await screen.findByRole("button", { name: "Sebut penjualan untuk Sewa pikap" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Untuk penjualan mana Sewa pikap?" }));
+  expect(dialog.getByText(/Rp150.000 yang sudah diterima pindah per hari ini/)).toBeInTheDocument();
+  await person.click(dialog.getByRole("combobox", { name: "Untuk penjualan" }));
+  await person.click(await screen.findByRole("option", { name: /PJ\/2025\/08\/0002/ }));
+  api.on(
+    "POST purchase/7/sale",
+    refused(422, { errors: { transactionId: "PJ/2025/08/0002 masih draf: pesan dulu." } }),
+  );
+  await person.click(dialog.getByRole("button", { name: "Simpan" }));
+  await waitFor(() =>
+    expect(dialog.getByRole("combobox", { name: "Untuk penjualan" })).toHaveAccessibleDescription(/masih draf/),
+  );
+  api.on("POST purchase/7/sale", ok(purchase({ state: "selesai", acts: [], lines: [named] })));
+  await person.click(dialog.getByRole("button", { name: "Simpan" }));
+  expect(await screen.findByRole("button", { name: "Ganti penjualan Sewa pikap" })).toBeInTheDocument();
+  expect(sent("purchase/7/sale").at(-1)).toEqual({ version: 4, lineId: 38, transactionId: 17 });
+  expect(shownNotices().join()).toContain("Sewa pikap untuk PJ/2025/08/0002.");
 });
 
 test("saved and ordered; where the order is refused the draft stays, and that is told", async () => {

@@ -100,6 +100,8 @@ test("received: animals lead to their cards, shrink, receipts; what cannot be do
   const borne = within(screen.getByRole("row", { name: /Upah kandang/ }));
   expect(borne.getByText("Rp120.000", { exact: false })).toHaveTextContent("Rp120.000 dari Rp300.000");
   expect(borne.getByRole("link", { name: "Pemakaian 4" })).toHaveAttribute("href", "#/purchase/usage/4");
+  // what animals bear already is named for no sale
+  expect(borne.queryByRole("button")).not.toBeInTheDocument();
   expect(borne.getByRole("link", { name: "Alokasikan" })).toHaveAttribute("href", "#/purchase/usage/create?line=37");
   expect(screen.getByRole("link", { name: "biru B01" })).toHaveAttribute("href", "#/referensi/product/sheep/1");
   expect(screen.getByRole("row", { name: /B01/ })).toHaveTextContent("4,0%");

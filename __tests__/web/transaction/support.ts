@@ -85,7 +85,7 @@ export const sale = (values: Partial<TransactionDetail> = {}): TransactionDetail
   ...{ daysLate: null, heads: 1, total: 2_820_000, paid: 1_000_000, returned: 0, remaining: 1_820_000, receivable: 0 },
   ...{ createdAt: "2025-08-10T02:05:00.000Z", version: 4, freight: 0, discount: 0, address: null, notes: null },
   ...{ override: null, lines: [line(), goodsLine()], moves: [], payments: [payment()], profit: null },
-  directCosts: [],
+  ...{ directCosts: [], awaitedCosts: [] },
   acts: [
     { act: "kirim", refusal: null },
     { act: "bayar", refusal: null },

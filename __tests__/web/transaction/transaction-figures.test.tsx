@@ -60,7 +60,7 @@ test("each figure opens what it is made of, and the way leads on", async () => {
   expect(paid).not.toHaveTextContent("KW/2025/08/0004");
   expect(paid).toHaveTextContent("TerbayarRp1.000.000");
   await close();
-  expect(await opened("Sisa")).toHaveTextContent("TotalRp2.882.000Retur−Rp150.000Terbayar−Rp1.000.000SisaRp1.732.000");
+  expect(await opened("Sisa")).toHaveTextContent("TotalRp2.882.000Retur-Rp150.000Terbayar-Rp1.000.000SisaRp1.732.000");
   await close();
   const profit = await opened("Laba kotor");
   expect(within(profit).getByRole("link", { name: "HPP 0012" })).toHaveAttribute(
@@ -68,17 +68,22 @@ test("each figure opens what it is made of, and the way leads on", async () => {
     "#/referensi/product/sheep/12?tab=hpp",
   );
   expect(profit).toHaveTextContent("Nilai jual Rp2.592.000Rp1.100.000");
-  expect(profit).toHaveTextContent("Penjualan sesudah returRp2.732.000HPP−Rp1.210.000Laba kotorRp1.522.000");
+  expect(profit).toHaveTextContent("Penjualan sesudah returRp2.732.000HPP-Rp1.210.000Laba kotorRp1.522.000");
 });
 
 const ride = {
   ...{ id: 4, day: "2025-08-16", amount: 205_000, supplier: "Angkutan Sinar", product: "Sewa pikap", note: "Dua rit" },
-  purchase: { id: 9, number: "PB/2025/08/0009" },
+  ...{ purchase: { id: 9, number: "PB/2025/08/0009" }, moved: false },
 };
 
 test("what was bought for it is a figure of its own, and is taken off the profit", async () => {
   signedInAs(api, "owner");
-  const directCosts = [ride, { ...ride, id: 5, day: "2025-08-17", amount: -50_000, note: null }];
+  const later = { ...ride, day: "2025-08-17", note: null };
+  const moved = [
+    { ...later, id: 6, amount: 40_000, moved: true },
+    { ...later, id: 7, amount: -40_000, moved: true },
+  ];
+  const directCosts = [ride, { ...later, id: 5, amount: -50_000 }, ...moved];
   const { user: person } = await open(delivered({ profit: 1_437_000, directCosts }));
   await person.click(screen.getByRole("link", { name: "Biaya langsung" }));
   const dialog = await screen.findByRole("dialog", { name: "Biaya langsung" });
@@ -88,13 +93,27 @@ test("what was bought for it is a figure of its own, and is taken off the profit
   );
   expect(dialog).toHaveTextContent("Sewa pikap, Dua rit16 Agu 2025 · PB/2025/08/0009 · Angkutan SinarRp205.000");
   expect(dialog).toHaveTextContent("Angkutan Sinar · diretur-Rp50.000");
+  expect(dialog).toHaveTextContent("Angkutan Sinar · dialihkan ke siniRp40.000");
+  expect(dialog).toHaveTextContent("Angkutan Sinar · dialihkan dari sini-Rp40.000");
   expect(dialog).toHaveTextContent("Biaya langsungRp155.000");
   await person.keyboard("{Escape}");
   await closed();
   await person.click(screen.getByRole("link", { name: "Laba kotor" }));
   expect(await screen.findByRole("dialog", { name: "Laba kotor" })).toHaveTextContent(
-    "PenjualanRp2.820.000HPP−Rp1.228.000Biaya langsung−Rp155.000Laba kotorRp1.437.000",
+    "PenjualanRp2.820.000HPP-Rp1.228.000Biaya langsung-Rp155.000Laba kotorRp1.437.000",
   );
+});
+
+test("what is ordered for it and has not come is told, and is no cost yet", async () => {
+  signedInAs(api, "owner");
+  const { day, moved, ...awaited } = { ...ride, note: null };
+  const { user: person } = await open(delivered({ profit: 1_592_000, awaitedCosts: [awaited] }));
+  const figures = screen.getByRole("region", { name: "Ringkasan" });
+  expect(figures).toHaveTextContent("Biaya langsungRp0Rp205.000 lagi dipesan, belum diterima");
+  expect(figures).toHaveTextContent("Laba kotorRp1.592.000");
+  await person.click(screen.getByRole("link", { name: "Biaya langsung" }));
+  const list = within(await screen.findByRole("dialog")).getByRole("list", { name: "Dipesan, belum diterima" });
+  expect(list).toHaveTextContent("Sewa pikapPB/2025/08/0009 · Angkutan SinarRp205.000");
 });
 
 test("an order that is called off keeps what was spent on it; who buys may note more, who may not see the profit sees the cost", async () => {
@@ -103,7 +122,7 @@ test("an order that is called off keeps what was spent on it; who buys may note 
   const { user: person, unmount } = await open(off);
   await person.click(screen.getByRole("link", { name: "Laba kotor" }));
   expect(await screen.findByRole("dialog", { name: "Laba kotor" })).toHaveTextContent(
-    /PenjualanRp0HPP−Rp0Biaya langsung−Rp205\.000Laba kotor-Rp205\.000/,
+    /PenjualanRp0HPPRp0Biaya langsung-Rp205\.000Laba kotor-Rp205\.000/,
   );
   unmount();
   signedInAs(api, "admin");

@@ -95,11 +95,11 @@ const BRANCHES: Branch[] = [
   {
     ...{ day: "m.day", debit: "'selisih_pembelian'", credit: "'utang'" },
     amount: "case m.kind when 'retur' then -m.amount else m.amount end",
-    ...{ kind: "'purchase'::text", id: "m.purchase_id", from: "purchase_moves m" },
+    ...{ kind: "'purchase'::text", id: "m.purchase_id", from: "purchase_moves m where m.kind <> 'alih'" },
   },
   {
     ...{ day: "m.day", credit: "'selisih_pembelian'" },
-    debit: "case when o.transaction_id is null then 'beban' else 'biaya_penjualan' end",
+    debit: "case when l.transaction_id is null then 'beban' else 'biaya_penjualan' end",
     amount: "case m.kind when 'retur' then -l.amount else l.amount end",
     ...{ kind: "'purchase'::text", id: "m.purchase_id", product: "o.product_id" },
     from: `purchase_moves m join purchase_move_lines l on l.move_id = m.id

@@ -143,7 +143,7 @@ export const purchaseLines = pgTable(
   ],
 );
 
-/** What came on a day, or went back. Only ever added to. */
+/** What came on a day, or went back; or was another sale's cost from then on. Only ever added to. */
 export const purchaseMoves = pgTable(
   "purchase_moves",
   {
@@ -151,7 +151,7 @@ export const purchaseMoves = pgTable(
     purchaseId: reference("purchase_id")
       .notNull()
       .references(() => purchases.id),
-    kind: text("kind", { enum: ["terima", "retur"] }).notNull(),
+    kind: text("kind", { enum: ["terima", "retur", "alih"] }).notNull(),
     day: day("day").notNull(),
     amount: rupiah("amount").notNull(),
     note: text("note"),
@@ -175,8 +175,11 @@ export const purchaseMoveLines = pgTable(
       .references(() => purchaseLines.id),
     quantity: quantity("quantity").notNull(),
     amount: rupiah("amount").notNull(),
+    /** The sale whose direct cost it was on that day: the line may name another one since. */
+    transactionId: reference("transaction_id").references(() => transactions.id),
   },
   (table) => [
+    index("purchase_move_lines_transaction_idx").on(table.transactionId).where(sql`${table.transactionId} is not null`),
     index("purchase_move_lines_move_idx").on(table.moveId),
     index("purchase_move_lines_line_idx").on(table.lineId),
   ],

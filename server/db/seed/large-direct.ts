@@ -15,8 +15,8 @@ export const carried = (today: string): SQL[] => [
   sql`insert into purchase_lines (purchase_id, position, kind, product_id, price, quantity, amount, share, received, transaction_id)
     select id, 0, 'jasa', (select min(id) from products where category = 'biaya'), ${AMOUNT}, 1, ${AMOUNT}, 0, 1, sale_id from rides`,
   sql`insert into purchase_moves (purchase_id, kind, day, amount) select id, 'terima', delivered, ${AMOUNT} from rides`,
-  sql`insert into purchase_move_lines (move_id, line_id, quantity, amount)
-    select m.id, l.id, 1, l.amount from rides join purchase_moves m on m.purchase_id = rides.id
+  sql`insert into purchase_move_lines (move_id, line_id, quantity, amount, transaction_id)
+    select m.id, l.id, 1, l.amount, l.transaction_id from rides join purchase_moves m on m.purchase_id = rides.id
       join purchase_lines l on l.purchase_id = rides.id`,
   sql`insert into payments (number, document_kind, document_id, day, kind, method, amount)
     select 'KW/L/K' || sale, 'purchase', id, delivered, 'pelunasan', 'transfer', ${AMOUNT} from rides`,

@@ -6,7 +6,23 @@ import { notFound } from "@/server/http/errors";
 import { paymentsOf } from "@/server/modules/payment/payments";
 import { directCostsOf } from "@/server/modules/transaction/direct-costs";
 import { findContractAnimals, findInvestments } from "./repo";
-import { actsOf, figuresOf, knownOf, toContractAnimal, toInvestment, withoutProfits } from "./to-investment";
+import {
+  actsOf,
+  figuresOf,
+  type Known,
+  knownOf,
+  toContractAnimal,
+  toInvestment,
+  withoutProfits,
+} from "./to-investment";
+
+/** What their sales' direct costs come to for the animals that are sold, up to a day. */
+export const directCostsUntil = (db: Queryable, animals: readonly Known[], until: string) =>
+  directCostsOf(
+    db,
+    animals.flatMap((one) => (one.sold ? [one.animal.id] : [])),
+    until,
+  );
 
 export async function knownContract(db: Queryable, id: number, until: string) {
   const [row] = await findInvestments(db, [id]);
@@ -31,15 +47,15 @@ export async function readInvestment(
   const { contract, createdBy } = row;
   const { notes, revertReason, requestedOn, approvedOn, approvedBy, sellingCosts } = contract;
   const shown = animals.map(toContractAnimal);
-  const sold = animals.flatMap((one) => (one.sold ? [one.animal.id] : []));
+  const directCosts = profits ? await directCostsUntil(db, animals, today) : 0;
   return {
     ...toInvestment(row, today, profits),
     ...{ requestedOn, approvedOn, approvedBy: await nameOf(db, approvedBy), createdBy },
     acts: actsOf(row, animals),
     ...(profits
       ? {
-          ...{ notes, revertReason, sellingCosts, animals: shown, figures: figuresOf(contract, animals, today) },
-          directCosts: await directCostsOf(db, sold),
+          ...{ notes, revertReason, sellingCosts, directCosts, animals: shown },
+          figures: figuresOf(contract, animals, today, directCosts),
           payments: await paymentsOf(db, { kind: "investment", id }),
         }
       : {

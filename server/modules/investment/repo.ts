@@ -152,6 +152,7 @@ export const findContractAnimals = (db: Queryable, id: number, until: string) =>
       pen: { id: pens.id, code: pens.code, name: pens.name },
       last: { weight: sheep.lastWeight, day: sheep.lastWeighedOn },
       cost: sheep.cost,
+      soldIn: { id: transactions.id, number: transactions.number },
       sold: { on: transactions.deliveredOn, revenue: transactionAnimals.revenue, cost: transactionAnimals.cost },
     })
     .from(investmentAnimals)

@@ -7,7 +7,7 @@ import { sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { invalid } from "@/server/http/errors";
 import { readSettings } from "@/server/modules/configuration/settings";
 import { daysAfter } from "@/server/time";
-import { knownContract } from "./read";
+import { directCostsUntil, knownContract } from "./read";
 import { figuresOf, type Known, toContractAnimal, toInvestment } from "./to-investment";
 import { weighedBy } from "./weights";
 
@@ -67,7 +67,7 @@ export async function readStatement(
   const { name, address, phone, whatsapp, email, logo } = await readSettings(db, "perusahaan");
   return {
     ...{ month, until, contract: toInvestment(row, until, true), animals: known.map(toContractAnimal) },
-    figures: figuresOf(past, known, until),
+    figures: figuresOf(past, known, until, await directCostsUntil(db, known, until)),
     company: { name, address, phone, whatsapp, email, logo },
   };
 }

@@ -42,7 +42,7 @@ export function toInvestment(row: InvestmentRow, today: string, profits: boolean
   };
 }
 
-export type Known = Pick<ContractAnimalRow, "held" | "animal" | "pen" | "cost" | "last"> & {
+export type Known = Pick<ContractAnimalRow, "held" | "animal" | "pen" | "cost" | "last" | "soldIn"> & {
   sold: { on: string; revenue: number; cost: number } | null;
 };
 
@@ -60,7 +60,7 @@ export function knownOf(contract: Pick<StoredInvestment, "state">, rows: readonl
   });
 }
 
-export function toContractAnimal({ held, animal, pen, last, cost, sold }: Known): ContractAnimal {
+export function toContractAnimal({ held, animal, pen, last, cost, sold, soldIn }: Known): ContractAnimal {
   const { fromOn, toOn, startWeight, startWeighedOn, takeover } = held;
   const known = startWeight !== null && startWeighedOn !== null && last.weight !== null && last.day !== null;
   return {
@@ -70,7 +70,7 @@ export function toContractAnimal({ held, animal, pen, last, cost, sold }: Known)
       ? (gainOf({ day: startWeighedOn, weight: startWeight }, { day: last.day ?? "", weight: last.weight ?? 0 })
           ?.grams ?? null)
       : null,
-    soldOn: sold?.on ?? null,
+    ...{ soldOn: sold?.on ?? null, soldIn: sold && soldIn },
     ...{ cost: sold?.cost ?? cost, sale: sold?.revenue ?? null, takeover: sold ? null : takeover },
   };
 }
@@ -86,15 +86,23 @@ export const withoutProfits = (animal: ContractAnimal): ContractAnimal => ({
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** What a contract has brought by a day: by the sales so far, and by what was agreed upon for the rest. */
-export function figuresOf(contract: StoredInvestment, animals: readonly Known[], until: string): InvestmentFigures {
+/**
+ * What a contract has brought by a day: by the sales so far, and by what was agreed upon for the rest. `directCosts`: what
+ * selling cost by the books, until the settlement says otherwise.
+ */
+export function figuresOf(
+  contract: StoredInvestment,
+  animals: readonly Known[],
+  until: string,
+  directCosts = 0,
+): InvestmentFigures {
   const { capital, startOn, paidOn } = contract;
   const costOf = ({ sold, cost }: Known) => sold?.cost ?? cost;
   const waits = (one: Known) => isOpenAnimal(one) && one.held.takeover === null && !isFrozen(contract);
   const sales = sum(animals.map(({ sold }) => sold?.revenue ?? 0));
   const takeovers = sum(animals.map(({ sold, held }) => (sold ? 0 : (held.takeover ?? 0))));
   const cost = sum(animals.filter((one) => !waits(one)).map(costOf));
-  const result = { sales: sales + takeovers, cost, sellingCosts: contract.sellingCosts ?? 0 };
+  const result = { sales: sales + takeovers, cost, sellingCosts: contract.sellingCosts ?? directCosts };
   const share = isFrozen(contract) ? (contract.share ?? 0) : shareOf(result, contract);
   const received = capital + share;
   const days = Math.max(0, daysBetween(startOn, paidOn !== null && paidOn < until ? paidOn : until));

@@ -33,7 +33,7 @@ const someProducts = async (tx: Transaction, ids: number[]) =>
     ]),
   );
 
-const someSales = async (tx: Transaction, ids: number[]) =>
+export const someSales = async (tx: Transaction, ids: number[]) =>
   new Map(
     (ids.length > 0 ? await tx.select().from(transactions).where(inArray(transactions.id, ids)) : []).map((row) => [
       row.id,
@@ -42,7 +42,7 @@ const someSales = async (tx: Transaction, ids: number[]) =>
   );
 
 /** Also one that is paid up, came back or was called off: its carrier may send his bill late. */
-function saleRefusal(sale: typeof transactions.$inferSelect | undefined) {
+export function saleRefusal(sale: typeof transactions.$inferSelect | undefined) {
   if (!sale) return "Penjualan tidak ditemukan.";
   if (isFund(sale)) return `${sale.number} menjual paket investasi: tidak menanggung biaya langsung.`;
   return sale.state === "draf" ? `${sale.number} masih draf: pesan dulu.` : undefined;

@@ -182,7 +182,7 @@ export async function takeIn(tx: Transaction, by: By, purchase: StoredPurchase, 
   return { change: { received, state: awaited ? purchase.state : ("diterima" as const) }, amount, became };
 }
 
-/** A receipt or a return, with its lines. */
+/** A receipt or a return, with its lines, each for the sale that it names now. */
 export async function writeMove(
   tx: Transaction,
   by: By,
@@ -196,7 +196,12 @@ export async function writeMove(
   if (!row) throw new Error("a move was not written");
   await tx
     .insert(purchaseMoveLines)
-    .values(lines.map(({ line, quantity, value }) => ({ moveId: row.id, lineId: line.id, quantity, amount: value })));
+
+    .values(
+      lines.map(({ line: { id, transactionId }, quantity, value }) => ({
+        ...{ moveId: row.id, lineId: id, quantity, amount: value, transactionId },
+      })),
+    );
 }
 
 const receiveOnce = (deps: Deps, caller: Caller, id: number, input: ReceiveInput): Promise<PurchaseDetail> =>

@@ -5,6 +5,7 @@ import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { businessDay } from "@/server/time";
 import { cancelPurchase, finishPurchase, orderPurchase, payPurchase, unpayPurchase } from "./acts";
+import { assignSale } from "./assign";
 import { closePurchase } from "./close";
 import { exportPurchases } from "./export";
 import { findWorn } from "./prepare";
@@ -77,6 +78,11 @@ export function purchaseRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, purchaseEndpoints.return, async ({ params, json, message, ...caller }) => {
     const purchase = await returnPurchase(deps, caller, params.id, json);
     message("Retur tercatat.");
+    return purchase;
+  });
+  mount(app, deps, purchaseEndpoints.assign, async ({ params, json, message, ...caller }) => {
+    const purchase = await assignSale(deps, caller, params.id, json);
+    message("Perubahan tersimpan.");
     return purchase;
   });
   mount(app, deps, purchaseEndpoints.pay, async ({ params, json, message, ...caller }) => {

@@ -59,8 +59,8 @@ export async function changePurchase(
 }
 
 /** What the audit log says of the lines of an order. */
-const linesInWords = (lines: readonly LineRow[]) =>
-  lines.map(({ line, product, pen }) =>
+export const linesInWords = (lines: readonly LineRow[]) =>
+  lines.map(({ line, product, pen, sale }) =>
     inOneLine([
       line.earTag && `${line.earTagColour} ${line.earTag}`,
       [line.species, line.breed, line.sex].filter(Boolean).join(" "),
@@ -69,6 +69,7 @@ const linesInWords = (lines: readonly LineRow[]) =>
       line.buyWeight !== null && inFigures(line.buyWeight, "kg"),
       `${line.quantity === null ? "" : `${inFigures(line.quantity, product?.unit ?? "")} × `}${inRupiah(line.price)}${line.priceMethod === "kg" ? " per kg" : ""}`,
       pen?.name ?? null,
+      sale && `untuk ${sale.number}`,
       line.note,
     ]),
   );

@@ -6,7 +6,8 @@ const here = sql.raw(ON_FARM.map((word) => `'${word}'`).join(", "));
 /**
  * The animals of contracts as a contract's page knows them (investment/to-investment.ts), for many at once: `sale` is null
  * of one that is not sold, `waits` of one that is still to be sold. Of a settlement that was approved, what was frozen counts.
- * `which` speaks of the contract as `c`.
+ * `bearing` is its part of a sale that bears direct costs until a settlement says otherwise. `which` speaks of the contract
+ * as `c`.
  */
 export const heldBy = (which: SQL, today: string) => sql`
   select known.*, case when known.sale is null then coalesce(known.agreed, 0) else 0 end as takeover,
@@ -14,6 +15,7 @@ export const heldBy = (which: SQL, today: string) => sql`
   from (
     select held.id, held.investment_id as contract_id, held.takeover as agreed, animal.stock_state,
       c.payout is not null as frozen, coalesce(c.selling_costs, 0) as selling_costs,
+      case when c.selling_costs is null and t.id is not null then ta.id end as bearing,
       case when c.payout is not null then held.sale when t.id is not null then ta.revenue end as sale,
       coalesce(case when c.payout is not null then held.cost when t.id is not null then ta.cost end, animal.cost) as cost
     from investments c

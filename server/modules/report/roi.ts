@@ -5,6 +5,7 @@ import type { RoiFilter, RoiGroup, RoiQuery, RoiRow, RoiTotals } from "@/contrac
 import { roiOf, yearlyRoi } from "@/contract/roi";
 import type { Queryable } from "@/server/db/client";
 import { offsetOf } from "@/server/http/list";
+import { directShares } from "@/server/modules/transaction/direct-costs";
 import { heldBy } from "./roi-held";
 
 /** Contracts that ran within the days, or were paid in them. What was called off comes to nothing. */
@@ -54,14 +55,20 @@ function grouped(filter: RoiFilter, today: string, ids?: readonly number[]) {
       select contract_id, sum(coalesce(sale, 0) + takeover) as sales, coalesce(sum(cost) filter (where not waits), 0) as cost,
         coalesce(sum(cost) filter (where waits), 0) as open_cost, count(*) filter (where not waits) as closed
       from animals group by contract_id),
+    direct as (
+      select animals.contract_id, sum(shares.amount) as amount
+      from (${directShares(sql`select transaction_id from transaction_animals where id in (select bearing from animals)`)}) shares
+        join animals on animals.bearing = shares.id
+      group by 1),
     alone as (
       select c.id, c.number, c.state, c.customer_id, c.product_id, c.start_on, c.end_on, c.capital, c.head_count,
         c.profit_basis, c.investor_share, c.projection_min, c.projection_max, c.payout, c.share as settled,
-        coalesce(c.selling_costs, 0) as selling_costs, greatest(0, least(c.paid_on, ${today}::date) - c.start_on) as days,
+        coalesce(c.selling_costs, d.amount, 0) as selling_costs, greatest(0, least(c.paid_on, ${today}::date) - c.start_on) as days,
         coalesce(b.sales, 0) as sales, coalesce(b.cost, 0) as cost, coalesce(b.open_cost, 0) as open_cost,
         greatest(0, c.head_count - coalesce(b.closed, 0)) as open_heads,
-        coalesce(b.sales, 0) - coalesce(b.cost, 0) - coalesce(c.selling_costs, 0) as profit
-      from investments c left join brought b on b.contract_id = c.id where ${which}),
+        coalesce(b.sales, 0) - coalesce(b.cost, 0) - coalesce(c.selling_costs, d.amount, 0) as profit
+      from investments c left join brought b on b.contract_id = c.id left join direct d on d.contract_id = c.id
+      where ${which}),
     shared as (
       select alone.*, case when payout is not null then settled else ${shareOf(sql`sales`)} end as share,
         case when payout is not null then settled else ${shareOf(sql`sales + open_cost`)} end as estimate_at_cost

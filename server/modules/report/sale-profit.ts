@@ -12,9 +12,8 @@ const movedWithin = ({ from, to }: Days) => sql`
     case kind when 'retur' then -cost else cost end as cost, 0 as direct
   from transaction_moves where day between ${from} and ${to}
   union all
-  select line.transaction_id, move.day, 0, 0, case move.kind when 'retur' then -part.amount else part.amount end
-  from purchase_moves move join purchase_move_lines part on part.move_id = move.id
-    join purchase_lines line on line.id = part.line_id and line.transaction_id is not null
+  select part.transaction_id, move.day, 0, 0, case move.kind when 'retur' then -part.amount else part.amount end
+  from purchase_moves move join purchase_move_lines part on part.move_id = move.id and part.transaction_id is not null
   where move.day between ${from} and ${to}`;
 
 const SUMS = sql`coalesce(sum(revenue), 0)::float8 as revenue, coalesce(sum(cost), 0)::float8 as cost,

@@ -1,11 +1,12 @@
-import { asc, eq, type SQL, sql } from "drizzle-orm";
-import type { DirectCost } from "@/contract/transaction";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import type { AwaitedCost, DirectCost } from "@/contract/transaction";
 import type { Queryable } from "@/server/db/client";
 import { products } from "@/server/db/schema/product";
 import { purchaseLines, purchaseMoveLines, purchaseMoves, purchases } from "@/server/db/schema/purchase";
 import { suppliers } from "@/server/db/schema/supplier";
+import { portion, sizeOf } from "@/server/modules/purchase/portion";
 
-/** What of services and costs was received for a sale, and went back, as it happened. */
+/** What of services and costs was received for a sale, went back, or came to it from elsewhere, as it happened. */
 export const findDirectCosts = (db: Queryable, id: number): Promise<DirectCost[]> =>
   db
     .select({
@@ -13,21 +14,45 @@ export const findDirectCosts = (db: Queryable, id: number): Promise<DirectCost[]
       amount: sql<number>`(case ${purchaseMoves.kind} when 'retur' then -${purchaseMoveLines.amount} else ${purchaseMoveLines.amount} end)::float8`,
       purchase: { id: purchases.id, number: purchases.number },
       supplier: suppliers.name,
+      moved: sql<boolean>`${purchaseMoves.kind} = 'alih'`,
     })
-    .from(purchaseLines)
-    .innerJoin(purchaseMoveLines, eq(purchaseMoveLines.lineId, purchaseLines.id))
+    .from(purchaseMoveLines)
+    .innerJoin(purchaseLines, eq(purchaseLines.id, purchaseMoveLines.lineId))
     .innerJoin(purchaseMoves, eq(purchaseMoves.id, purchaseMoveLines.moveId))
     .innerJoin(purchases, eq(purchases.id, purchaseLines.purchaseId))
     .innerJoin(suppliers, eq(suppliers.id, purchases.supplierId))
     .innerJoin(products, eq(products.id, purchaseLines.productId))
-    .where(eq(purchaseLines.transactionId, id))
+    .where(eq(purchaseMoveLines.transactionId, id))
     .orderBy(asc(purchaseMoves.day), asc(purchaseMoveLines.id));
+
+/** What was ordered for a sale and has not come, with its part of the purchase's transport and other costs. */
+export async function findAwaitedCosts(db: Queryable, id: number): Promise<AwaitedCost[]> {
+  const rows = await db
+    .select({
+      ...{ line: purchaseLines, product: products.name, supplier: suppliers.name },
+      purchase: { id: purchases.id, number: purchases.number },
+    })
+    .from(purchaseLines)
+    .innerJoin(purchases, eq(purchases.id, purchaseLines.purchaseId))
+    .innerJoin(suppliers, eq(suppliers.id, purchases.supplierId))
+    .innerJoin(products, eq(products.id, purchaseLines.productId))
+    .where(and(eq(purchaseLines.transactionId, id), eq(purchases.state, "dipesan"), eq(purchaseLines.closed, false)))
+    .orderBy(asc(purchases.day), asc(purchaseLines.id));
+  return rows.flatMap(({ line, product, supplier, purchase }) => {
+    const size = sizeOf(line);
+    const left = (sum: number) => portion(sum, size, line.received, size);
+    return line.received < size
+      ? [{ id: line.id, amount: left(line.amount) + left(line.share), purchase, supplier, product, note: line.note }]
+      : [];
+  });
+}
 
 /**
  * What each animal that was sold, and did not come back, bears of its sale's direct costs: its part of the net sale, by
- * largest remainder. Goods, services and what was billed for the way bear theirs. `sales`: ids, as a subquery.
+ * largest remainder. Goods, services and what was billed for the way bear theirs. `sales`: ids, as a subquery. `until`: the
+ * last day of what counts.
  */
-export const directShares = (sales: SQL) => sql`
+export const directShares = (sales: SQL, until?: string) => sql`
   select id, base + case when place <= remainder then 1 else 0 end as amount
   from (
     select id, div(amount * weight, whole) as base,
@@ -37,25 +62,25 @@ export const directShares = (sales: SQL) => sql`
       select bears.*, sum(weight) over (partition by sale_id) as whole
       from (
         select spent.sale_id, spent.amount, ta.id, greatest(ta.revenue, 1)::numeric as weight
-        from (${spentOn(sales)}) spent join transaction_animals ta on ta.transaction_id = spent.sale_id and ta.living
+        from (${spentOn(sales, until)}) spent join transaction_animals ta on ta.transaction_id = spent.sale_id and ta.living
         union all
         select spent.sale_id, spent.amount, null, greatest(0, t.total - t.returned - (
           select coalesce(sum(ta.revenue), 0) from transaction_animals ta where ta.transaction_id = t.id and ta.living))::numeric
-        from (${spentOn(sales)}) spent join transactions t on t.id = spent.sale_id) bears) weighed
+        from (${spentOn(sales, until)}) spent join transactions t on t.id = spent.sale_id) bears) weighed
     where whole > 0) spread`;
 
-const spentOn = (sales: SQL) => sql`
-  select line.transaction_id as sale_id, sum(case move.kind when 'retur' then -part.amount else part.amount end) as amount
-  from purchase_lines line join purchase_move_lines part on part.line_id = line.id
-    join purchase_moves move on move.id = part.move_id
-  where line.transaction_id is not null and line.transaction_id in (${sales}) group by 1`;
+const spentOn = (sales: SQL, until?: string) => sql`
+  select part.transaction_id as sale_id, sum(case move.kind when 'retur' then -part.amount else part.amount end) as amount
+  from purchase_move_lines part join purchase_moves move on move.id = part.move_id
+  where part.transaction_id is not null and part.transaction_id in (${sales})
+    ${until ? sql`and move.day <= ${until}` : sql``} group by 1`;
 
-/** What some animals that are sold bear of their sales' direct costs. */
-export async function directCostsOf(db: Queryable, sheepIds: readonly number[]) {
+/** What some animals that are sold bear of their sales' direct costs, up to a day. */
+export async function directCostsOf(db: Queryable, sheepIds: readonly number[], until: string) {
   if (sheepIds.length === 0) return 0;
   const own = sql`from transaction_animals where living and sheep_id = any(${sql.param([...sheepIds])}::bigint[])`;
   const { rows } = await db.execute<{ sum: number }>(sql`
-    select coalesce(sum(amount), 0)::float8 as sum from (${directShares(sql`select transaction_id ${own}`)}) shares
+    select coalesce(sum(amount), 0)::float8 as sum from (${directShares(sql`select transaction_id ${own}`, until)}) shares
     where id in (select id ${own})`);
   return rows[0]?.sum ?? 0;
 }

@@ -5,7 +5,7 @@ import type { Session } from "@/server/http/context";
 import { notFound } from "@/server/http/errors";
 import { paymentsOf } from "@/server/modules/payment/payments";
 import { portion } from "@/server/modules/purchase/portion";
-import { findDirectCosts } from "./direct-costs";
+import { findAwaitedCosts, findDirectCosts } from "./direct-costs";
 import { saleRulesOf } from "./guards";
 import { findSaleLines, findSold, findTransactionMoves, findTransactions } from "./repo";
 import { actsOf, editableOf, toSold, toTransaction } from "./to-transaction";
@@ -44,6 +44,7 @@ export async function readTransaction(
     moves: await findTransactionMoves(db, id),
     payments: await paymentsOf(db, { kind: "transaction", id }),
     directCosts,
+    awaitedCosts: await findAwaitedCosts(db, id),
     profit:
       !profitable || (deliveredOn === null && directCosts.length === 0)
         ? null

@@ -18,8 +18,22 @@ const LONG = 12;
 const kg = (value: number | null) => (value === null ? none : formatNumber(value, 2));
 const money = (value: number | null) => (value === null ? none : formatRupiah(value));
 
-export function AnimalState({ of: { stockState, soldOn, takeover } }: { of: ContractAnimal }) {
-  if (soldOn !== null) return <Badge tone="success">Terjual {formatDateShort(soldOn)}</Badge>;
+/** Of one that was sold, the way to its sale, and to what that has cost. */
+function AnimalState({ of: { stockState, soldOn, soldIn, takeover } }: { of: ContractAnimal }) {
+  if (soldOn !== null) {
+    const sold = <Badge tone="success">Terjual {formatDateShort(soldOn)}</Badge>;
+    return soldIn ? (
+      <Link
+        to={paths.transaction.detail(soldIn.id)}
+        aria-label={`Terjual ${formatDateShort(soldOn)}, ${soldIn.number}`}
+        className="rounded-full hover:underline"
+      >
+        {sold}
+      </Link>
+    ) : (
+      sold
+    );
+  }
   if (takeover !== null)
     return (
       <Badge tone="success" icon="undo">

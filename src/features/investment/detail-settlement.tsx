@@ -11,6 +11,9 @@ export function DetailSettlement({ contract }: { contract: InvestmentDetail }) {
   const { figures, state, capital, investorShare, profitBasis, payout, notes, revertReason } = contract;
   if (!figures || state === "dibatalkan") return null;
   const running = state === "berjalan";
+  const { sellingCosts } = figures;
+  // bills of carriers may have come after it was reckoned
+  const direct = state === "draf" && contract.directCosts !== sellingCosts ? contract.directCosts : null;
   const share = `${percent(investorShare)} dari ${PROFIT_BASIS_LABELS[profitBasis].toLowerCase()}`;
   return (
     <Card
@@ -22,7 +25,13 @@ export function DetailSettlement({ contract }: { contract: InvestmentDetail }) {
           ["Penjualan ternak", formatRupiah(figures.sales)],
           figures.takeovers > 0 && ["Diambil alih peternakan", formatRupiah(figures.takeovers)],
           ["HPP", formatRupiah(0 - figures.cost)],
-          !running && ["Biaya penjualan", formatRupiah(0 - figures.sellingCosts)],
+          (!running || sellingCosts > 0) && [
+            "Biaya penjualan",
+            <>
+              {formatRupiah(0 - sellingCosts)}
+              {direct !== null && <span className="text-warning-ink">; menurut pembelian {formatRupiah(direct)}</span>}
+            </>,
+          ],
           ["Laba", formatRupiah(figures.profit)],
           [`Bagi hasil, ${share}`, formatRupiah(figures.share)],
           ["Modal", formatRupiah(capital)],

@@ -36,6 +36,7 @@ function Outcome({ contract }: { contract: InvestmentDetail }) {
         items={[
           ["Penjualan dan ambil alih", formatRupiah(sales)],
           ["HPP semua ternak", formatRupiah(0 - cost)],
+          ["Biaya penjualan", formatRupiah(0 - sellingCosts)],
           ["Laba", formatRupiah(profitOf(result))],
           ["Bagi hasil", <strong key="share">{formatRupiah(share)}</strong>],
           ["Diterima investor", <strong key="received">{formatRupiah(capital + share)}</strong>],
@@ -74,7 +75,7 @@ export function SettlementDialog({ contract, onClose }: Props) {
     >
       {open.length > 0 && (
         <fieldset className="grid gap-4">
-          <legend className="mb-1 font-semibold text-sm">Belum terjual: nilai ambil alih oleh peternakan</legend>
+          <legend className="mb-3 font-semibold text-sm">Belum terjual: nilai ambil alih oleh peternakan</legend>
           <FormMessage name="takeovers" label="nilai ambil alih" />
           <div className="grid gap-4 sm:grid-cols-2">
             {open.map((animal, at) => (

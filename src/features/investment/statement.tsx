@@ -85,6 +85,7 @@ function Sums({ statement: { contract, figures } }: Props) {
     ["Terjual sampai kini", formatRupiah(figures.sales)],
     ...(figures.takeovers > 0 ? [["Diambil alih peternakan", formatRupiah(figures.takeovers)] as const] : []),
     ["HPP yang sudah dihitung", formatRupiah(figures.cost)],
+    ...(figures.sellingCosts > 0 ? [["Biaya penjualan", formatRupiah(figures.sellingCosts)] as const] : []),
     ...(figures.openCost > 0 ? [["HPP ternak yang masih dipelihara", formatRupiah(figures.openCost)] as const] : []),
     [paid ? "Bagi hasil" : "Bagi hasil terealisasi (sementara)", formatRupiah(figures.share)],
     [

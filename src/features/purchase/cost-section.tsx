@@ -12,7 +12,7 @@ export function CostSection({ sums }: { sums: SumsStore }) {
   return (
     <FormSection
       title="Biaya dan total"
-      description="Biaya angkut dan biaya lain dibagi ke semua baris menurut nilainya, dan masuk ke HPP."
+      description="Biaya angkut dan biaya lain dibagi ke semua baris menurut nilainya: ke HPP ternak dan barang, atau ke biaya jasanya."
     >
       <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
         <div className="grid content-start gap-5">

@@ -4,6 +4,7 @@ import { shrinkOf } from "@/contract/purchase-words";
 import { usageName } from "@/contract/usage-words";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
+import { IconButton } from "@/src/components/ui/icon-button";
 import { paths } from "@/src/config/paths";
 import { formatNumber, formatPercent, formatQuantity, formatRupiah } from "@/src/lib/format";
 import { AnimalTag, animalInWords, LineState, unitOf } from "./line-words";
@@ -75,7 +76,8 @@ function Quantity({ of: line }: { of: PurchaseLine }) {
  * The sale that it was bought for; else how much of it animals bear, through which usages, and the way to let them bear
  * the rest.
  */
-function Allocated({ of: { id, worth, allocated, usages, sale }, mayWrite }: { of: PurchaseLine; mayWrite: boolean }) {
+function Allocated({ of, mayWrite }: { of: PurchaseLine; mayWrite: boolean }) {
+  const { id, worth, allocated, usages, sale } = of;
   if (sale)
     return (
       <span>
@@ -122,7 +124,12 @@ const SERVICE_WIDTHS: Record<string, number> = {
   state: 190,
 };
 
-export const serviceColumns = (awaits: boolean, mayWrite: boolean): readonly Column<PurchaseLine>[] => [
+/** `onAssign` asks for another sale, where there may be one. */
+export const serviceColumns = (
+  awaits: boolean,
+  mayWrite: boolean,
+  onAssign?: (line: PurchaseLine) => void,
+): readonly Column<PurchaseLine>[] => [
   ...goodsColumns(awaits, "Jasa atau biaya").map((column) => ({
     ...column,
     width: SERVICE_WIDTHS[column.id] ?? column.width,
@@ -133,7 +140,20 @@ export const serviceColumns = (awaits: boolean, mayWrite: boolean): readonly Col
     width: 206,
     card: "fact",
     wrap: true,
-    cell: (line) => <Allocated of={line} mayWrite={mayWrite} />,
+    cell: (line) => (
+      <span className="flex items-center justify-between gap-2 max-md:justify-start">
+        <Allocated of={line} mayWrite={mayWrite} />
+        {onAssign && line.allocated === 0 && (
+          <IconButton
+            icon="edit"
+            size="sm"
+            className="max-md:-my-2 max-md:size-11"
+            label={`${line.sale ? "Ganti penjualan" : "Sebut penjualan untuk"} ${line.product?.name}`}
+            onClick={() => onAssign(line)}
+          />
+        )}
+      </span>
+    ),
   },
 ];
 

@@ -1,22 +1,28 @@
-import type { PurchaseDetail } from "@/contract/purchase";
-import { LINE_KIND_LABELS, LINE_KINDS, type LineKind } from "@/contract/purchase-words";
+import { Suspense, useState } from "react";
+import type { PurchaseDetail, PurchaseLine } from "@/contract/purchase";
+import { ASSIGNABLE, LINE_KIND_LABELS, LINE_KINDS, type LineKind } from "@/contract/purchase-words";
 import { StaticTable } from "@/src/components/table/static-table";
 import { Card } from "@/src/components/ui/card";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { animalColumns, goodsColumns, serviceColumns } from "./detail-columns";
+import { AssignDialog } from "./dialogs";
 import { lineName } from "./line-words";
 
 const LONG = 12;
 
-function columnsOf(kind: LineKind, awaits: boolean, mayWrite: boolean) {
+type Asks = { mayWrite: boolean; onAssign?: (line: PurchaseLine) => void };
+
+function columnsOf(kind: LineKind, awaits: boolean, { mayWrite, onAssign }: Asks) {
   if (kind === "ternak") return animalColumns(awaits);
-  return kind === "barang" ? goodsColumns(awaits, "Barang") : serviceColumns(awaits, mayWrite);
+  return kind === "barang" ? goodsColumns(awaits, "Barang") : serviceColumns(awaits, mayWrite, onAssign);
 }
 
 /** What was bought, by its kind, each with its part of the costs. */
 export function DetailLines({ purchase, mayWrite }: { purchase: PurchaseDetail; mayWrite: boolean }) {
   const awaits = purchase.state === "dipesan";
-  return LINE_KINDS.map((kind) => {
+  const [assigning, setAssigning] = useState<PurchaseLine>();
+  const onAssign = mayWrite && ASSIGNABLE.includes(purchase.state) ? setAssigning : undefined;
+  const cards = LINE_KINDS.map((kind) => {
     const lines = purchase.lines.filter((line) => line.kind === kind);
     if (lines.length === 0) return null;
     const sum = (value: (line: (typeof lines)[number]) => number) =>
@@ -30,7 +36,7 @@ export function DetailLines({ purchase, mayWrite }: { purchase: PurchaseDetail; 
       >
         <StaticTable
           caption={`Baris ${LINE_KIND_LABELS[kind].toLowerCase()}`}
-          columns={columnsOf(kind, awaits, mayWrite)}
+          columns={columnsOf(kind, awaits, { mayWrite, onAssign })}
           rows={lines}
           rowId={({ id }) => String(id)}
           rowName={lineName}
@@ -48,4 +54,12 @@ export function DetailLines({ purchase, mayWrite }: { purchase: PurchaseDetail; 
       </Card>
     );
   });
+  return (
+    <>
+      {cards}
+      <Suspense>
+        {assigning && <AssignDialog purchase={purchase} line={assigning} onClose={() => setAssigning(undefined)} />}
+      </Suspense>
+    </>
+  );
 }

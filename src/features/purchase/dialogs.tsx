@@ -19,4 +19,7 @@ export const CloseDialog = lazyPart(() =>
 export const UnpayDialog = lazyPart(() =>
   import("./reason-dialog").then((module) => ({ default: module.UnpayDialog })),
 );
+export const AssignDialog = lazyPart(() =>
+  import("./assign-dialog").then((module) => ({ default: module.AssignDialog })),
+);
 export const NoteDialog = lazyPart(() => import("./note-dialog").then((module) => ({ default: module.NoteDialog })));

@@ -80,7 +80,7 @@ export function SalesTab({ asked, state, address }: FinanceTabProps) {
   return (
     <Card
       title="Laba per penjualan"
-      description="Diserahkan, diretur, atau berbiaya langsung pada periode ini, yang terbaru dulu."
+      description="Diserahkan, diretur, atau berbiaya langsung pada periode ini; yang terakhir di atas."
       actions={<Formula of={FORMULAS} label="laba per penjualan" />}
       flush
       footer={

@@ -4,6 +4,10 @@ import type { FormulaText } from "./formula";
 export const CONTRACT_FORMULAS: readonly FormulaText[] = [
   { name: "Laba", formula: "Penjualan bersih dan ambil alih − HPP ternaknya − biaya jual. HPP ternak yang mati ikut." },
   {
+    name: "Biaya jual",
+    formula: "Bagian ternaknya dari biaya langsung penjualannya; sesudah bagi hasil dihitung: yang ditulis di sana.",
+  },
+  {
     name: "Bagi hasil",
     formula:
       "Nisbah × laba, paling sedikit nol; atau nisbah × penjualan, menurut kontraknya. Yang disetujui tidak berubah.",

@@ -14,7 +14,7 @@ export function RoiStats({ totals }: { totals: RoiTotals | undefined }) {
       <Stat
         label={isOpen ? "Bagi hasil sampai hari ini" : "Bagi hasil"}
         value={totals && formatRupiah(totals.share)}
-        hint={totals && `sudah dibayar ${formatRupiah(totals.paid)}`}
+        hint={totals && `dibayar dengan modalnya ${formatRupiah(totals.paid)}`}
       />
       <Stat
         label={isOpen ? "ROI sampai hari ini" : "ROI"}

@@ -12,6 +12,13 @@ export const readFigure = (params: URLSearchParams): Figure | undefined =>
 /** From wherever the sale stands. */
 export const toFigure = (figure: Figure) => `?${FIGURE}=${figure}`;
 
+/** Something was bought for it, whether it has come or not. */
+export const isSpentOn = ({ directCosts, awaitedCosts }: Pick<TransactionDetail, "directCosts" | "awaitedCosts">) =>
+  directCosts.length + awaitedCosts.length > 0;
+
+export const awaitedSum = ({ awaitedCosts }: Pick<TransactionDetail, "awaitedCosts">) =>
+  awaitedCosts.reduce((sum, { amount }) => sum + amount, 0);
+
 /** What was spent on it besides its HPP, less what went back. */
 export const directSum = ({ directCosts }: Pick<TransactionDetail, "directCosts">) =>
   directCosts.reduce((sum, { amount }) => sum + amount, 0);

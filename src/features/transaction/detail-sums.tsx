@@ -3,22 +3,21 @@ import { isFund } from "@/contract/transaction-words";
 import { cx } from "@/src/components/ui/cx";
 import { Stat } from "@/src/components/ui/stat";
 import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
-import { directSum, toFigure } from "./detail-figures";
+import { awaitedSum, directSum, isSpentOn, toFigure } from "./detail-figures";
+
+/** A sum of eight digits needs the room of a third. */
+const FIVE =
+  "*:last:col-span-2 lg:grid-cols-6 lg:*:col-span-2 lg:*:nth-[n+4]:col-span-3 2xl:grid-cols-5 2xl:*:col-span-1 2xl:*:nth-[n+4]:col-span-1";
 
 /** The figures that decide what is to be done. */
 export function DetailSums({ sale }: { sale: TransactionDetail }) {
   const { total, paid, remaining, receivable, returned, dueOn, daysLate, heads, profit, state, deliveredOn } = sale;
   const { directCosts } = sale;
+  const [spent, awaited] = [isSpentOn(sale), awaitedSum(sale)];
   const off = state === "dibatalkan";
   const late = daysLate !== null && daysLate > 0 ? `, lewat ${formatNumber(daysLate)} hari` : "";
   return (
-    <section
-      aria-label="Ringkasan"
-      className={cx(
-        "grid grid-cols-2 gap-3",
-        directCosts.length > 0 ? "*:last:col-span-2 lg:grid-cols-5 lg:*:last:col-span-1" : "lg:grid-cols-4",
-      )}
-    >
+    <section aria-label="Ringkasan" className={cx("grid grid-cols-2 gap-3", spent ? FIVE : "lg:grid-cols-4")}>
       <Stat
         label="Total"
         to={toFigure("total")}
@@ -43,12 +42,16 @@ export function DetailSums({ sale }: { sale: TransactionDetail }) {
         value={formatRupiah(Math.abs(remaining))}
         hint={off || remaining <= 0 ? undefined : `jatuh tempo ${formatDate(dueOn)}${late}`}
       />
-      {directCosts.length > 0 && (
+      {spent && (
         <Stat
           label="Biaya langsung"
           to={toFigure("biaya")}
           value={formatRupiah(directSum(sale))}
-          hint="jasa dan biaya yang dibeli untuknya"
+          hint={
+            awaited > 0
+              ? `${formatRupiah(awaited)} lagi dipesan, belum diterima`
+              : "jasa dan biaya yang dibeli untuknya"
+          }
         />
       )}
       {isFund(sale) ? (

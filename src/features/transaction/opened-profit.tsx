@@ -1,9 +1,10 @@
 import { Link } from "react-router-dom";
+import type { AwaitedCost, DirectCost } from "@/contract/transaction";
 import { SumRow } from "@/src/components/form/sum-row";
 import { Tag } from "@/src/components/ui/tag";
 import { paths } from "@/src/config/paths";
 import { formatDateShort, formatRupiah } from "@/src/lib/format";
-import { directSum } from "./detail-figures";
+import { awaitedSum, directSum, isSpentOn } from "./detail-figures";
 import { less, type Of, Row, Rows, Sums } from "./opened-rows";
 import { lineInWords } from "./sold-words";
 
@@ -11,7 +12,7 @@ import { lineInWords } from "./sold-words";
 const ledgerOf = (id: number) => `${paths.sheep.detail(id)}?tab=hpp`;
 
 export function Direct({ sale }: Of) {
-  if (sale.directCosts.length === 0)
+  if (!isSpentOn(sale))
     return (
       <p className="text-ink-muted text-sm">
         Belum ada. Jasa atau biaya yang dibeli untuk penjualan ini dicatat di pembelian, pada kolom Untuk penjualan.
@@ -19,30 +20,56 @@ export function Direct({ sale }: Of) {
     );
   return (
     <>
+      {sale.directCosts.length > 0 && <Received sale={sale} />}
+      {sale.awaitedCosts.length > 0 && <Awaited sale={sale} />}
+      <p className="mt-4 text-ink-muted text-xs">
+        Jasa dan biaya yang dibeli untuk penjualan ini, pada hari diterima. Mengurangi laba kotornya; tidak masuk HPP
+        ternak.
+      </p>
+    </>
+  );
+}
+
+/** `Sewa pikap, dua rit` */
+const What = ({ of: { product, note } }: { of: AwaitedCost }) => (
+  <>
+    {product}
+    {note && <span className="font-normal text-ink-muted">, {note}</span>}
+  </>
+);
+
+const Source = ({ of: { purchase, supplier } }: { of: AwaitedCost }) => (
+  <>
+    <Link
+      to={paths.purchase.update(purchase.id)}
+      className="rounded-sm text-primary-ink underline-offset-2 hover:underline"
+    >
+      {purchase.number}
+    </Link>{" "}
+    · {supplier}
+  </>
+);
+
+const cameBy = ({ amount, moved }: DirectCost) => {
+  if (moved) return ` · dialihkan ${amount < 0 ? "dari" : "ke"} sini`;
+  return amount < 0 && " · diretur";
+};
+
+function Received({ sale }: Of) {
+  return (
+    <>
       <Rows label="Biaya langsung">
-        {sale.directCosts.map(({ id, day, amount, purchase, supplier, product, note }) => (
+        {sale.directCosts.map((cost) => (
           <Row
-            key={id}
-            what={
-              <>
-                {product}
-                {note && <span className="font-normal text-ink-muted">, {note}</span>}
-              </>
-            }
+            key={cost.id}
+            what={<What of={cost} />}
             words={
               <>
-                {formatDateShort(day)} ·{" "}
-                <Link
-                  to={paths.purchase.update(purchase.id)}
-                  className="rounded-sm text-primary-ink underline-offset-2 hover:underline"
-                >
-                  {purchase.number}
-                </Link>{" "}
-                · {supplier}
-                {amount < 0 && " · diretur"}
+                {formatDateShort(cost.day)} · <Source of={cost} />
+                {cameBy(cost)}
               </>
             }
-            amount={amount}
+            amount={cost.amount}
           />
         ))}
       </Rows>
@@ -51,11 +78,24 @@ export function Direct({ sale }: Of) {
           {formatRupiah(directSum(sale))}
         </SumRow>
       </Sums>
-      <p className="mt-4 text-ink-muted text-xs">
-        Jasa dan biaya yang dibeli untuk penjualan ini, pada hari diterima. Mengurangi laba kotornya; tidak masuk HPP
-        ternak.
-      </p>
     </>
+  );
+}
+
+/** Ordered for it: no cost as long as it has not come. */
+function Awaited({ sale }: Of) {
+  return (
+    <div className={sale.directCosts.length > 0 ? "mt-6" : undefined}>
+      <p className="mb-2 font-semibold text-sm">Dipesan, belum diterima</p>
+      <Rows label="Dipesan, belum diterima">
+        {sale.awaitedCosts.map((cost) => (
+          <Row key={cost.id} what={<What of={cost} />} words={<Source of={cost} />} amount={cost.amount} />
+        ))}
+      </Rows>
+      <Sums>
+        <SumRow label="Belum mengurangi laba">{formatRupiah(awaitedSum(sale))}</SumRow>
+      </Sums>
+    </div>
   );
 }
 

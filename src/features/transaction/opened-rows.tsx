@@ -22,5 +22,5 @@ export const Rows = ({ label, children }: { label: string; children: ReactNode }
 
 export const Sums = ({ children }: { children: ReactNode }) => <dl className="mt-4 grid gap-2 text-sm">{children}</dl>;
 
-/** Less than nothing is written with its sign. */
-export const less = (value: number) => `−${formatRupiah(value)}`;
+/** What is taken off is written as less than nothing. */
+export const less = (value: number) => formatRupiah(0 - value);

@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import type { PurchaseDetail } from "@/contract/purchase";
+import type { PurchaseAssignInput } from "@/contract/purchase-input";
+import { ASSIGNABLE, PURCHASE_STATE_LABELS } from "@/contract/purchase-words";
+import { inRupiah } from "@/contract/rupiah";
+import { purchaseLines } from "@/server/db/schema/purchase";
+import type { Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { badRequest, invalid, refuse } from "@/server/http/errors";
+import { inTransactionOnce } from "@/server/http/idempotency";
+import { lineChanges } from "@/server/modules/document/line-changes";
+import { businessDay } from "@/server/time";
+import { leftOf } from "./portion";
+import { saleRefusal, someSales } from "./prepare";
+import { readPurchase } from "./read";
+import { writeMove } from "./receive";
+import { findLines, type LineRow } from "./repo";
+import { changePurchase, linesInWords, purchaseOf } from "./save";
+
+function refusalOf({ line, sale }: LineRow, transactionId: number | null) {
+  if (line.transactionId === transactionId)
+    return sale ? `Baris ini sudah untuk ${sale.number}.` : "Baris ini memang bukan untuk suatu penjualan.";
+  if (transactionId !== null && line.allocated > 0)
+    return `${inRupiah(line.allocated)} sudah dibebankan ke ternak: batalkan pemakaiannya dulu.`;
+  return undefined;
+}
+
+/**
+ * The sale of a service that was ordered, when somebody had forgotten it, or another one. What has come of it changes from
+ * one account, or sale, to the other today: what was reported before stays.
+ */
+export const assignSale = (
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  { version, lineId, transactionId }: PurchaseAssignInput,
+): Promise<PurchaseDetail> =>
+  inTransactionOnce(deps, caller.once, async (tx) => {
+    const by = { userId: caller.session.userId, now: deps.now() };
+    const today = businessDay(by.now);
+    const purchase = await purchaseOf(tx, id, version);
+    if (!ASSIGNABLE.includes(purchase.state))
+      throw badRequest(`Pembelian berstatus ${PURCHASE_STATE_LABELS[purchase.state]} tidak mengenal tindakan ini.`);
+    const known = await findLines(tx, id);
+    const row = known.find(({ line }) => line.id === lineId);
+    if (row?.line.kind !== "jasa") throw invalid({ lineId: "Baris ini tidak dikenal." });
+    const sales = await someSales(tx, transactionId === null ? [] : [transactionId]);
+    const refusal =
+      (transactionId === null ? undefined : saleRefusal(sales.get(transactionId))) ?? refusalOf(row, transactionId);
+    refuse(refusal ? { transactionId: refusal } : {});
+    const { line } = row;
+    const { worth } = leftOf(line);
+    if (worth > 0)
+      await writeMove(tx, by, { purchaseId: id, kind: "alih", day: today, amount: 0, note: null }, [
+        { line, quantity: 0, value: -worth },
+        { line: { ...line, transactionId }, quantity: 0, value: worth },
+      ]);
+    await tx.update(purchaseLines).set({ transactionId }).where(eq(purchaseLines.id, lineId));
+    const changes = lineChanges(linesInWords(known), linesInWords(await findLines(tx, id)));
+    await changePurchase(
+      tx,
+      deps,
+      caller,
+      purchase,
+      {},
+      { action: "purchase.assign", was: changes?.before, extra: changes?.after },
+    );
+    return readPurchase(tx, id, today);
+  });
