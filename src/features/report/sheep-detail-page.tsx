@@ -41,16 +41,14 @@ export function SheepDetailPage() {
   const { data: report } = useQuery(sheepReportQuery(asked));
   const columns = useMemo(() => animalColumns(cell), [cell]);
   const own = row === null ? null : report?.rows.find(({ key }) => key === row);
-  const rowName = row === null ? "Semua" : (own?.name ?? "…");
+  // a row without animals in these days is not told above; what it is called is not known then
+  const rowName = own?.name ?? (report ? "tanpa ternak" : "…");
+  const name = `Rincian ${HERD_CELL_LABELS[cell].toLowerCase()}`;
   const back = backToReport(params);
   return (
     <ReportPage
-      title={row === null ? HERD_CELL_LABELS[cell] : `${HERD_CELL_LABELS[cell]}: ${rowName}`}
-      above={
-        <Breadcrumbs
-          items={[{ label: "Laporan domba", to: back }, { label: `Rincian ${HERD_CELL_LABELS[cell].toLowerCase()}` }]}
-        />
-      }
+      title={row === null || (report && !own) ? name : `${name}: ${rowName}`}
+      above={<Breadcrumbs items={[{ label: "Laporan domba", to: back }, { label: name }]} />}
       period={period}
       choices={
         <>
