@@ -8,6 +8,7 @@ import {
   AgeingRow,
   type AgeingSide,
   AgeingTotals,
+  type ALL_BORNE,
   type BorneKind,
   type CASH_WAYS,
   Costs,
@@ -61,7 +62,7 @@ export const saleProfitsQuery = (period: string, page: Page) => listed("/sale", 
 export type EntryFigure = {
   account?: readonly Account[];
   contra?: readonly Account[];
-  cost?: BorneKind;
+  cost?: BorneKind | typeof ALL_BORNE;
   detail?: string;
   product?: number;
   way?: (typeof CASH_WAYS)[number];

@@ -208,6 +208,7 @@ test("sums of accounts, the cash by who and which way, and each kind of cost ope
   expect(costs.animals.filter(({ amount }) => amount !== 0).length).toBeGreaterThan(1);
   expect(costs.animals.map(({ kind }) => kind)).toContain("awal");
   for (const { kind, amount } of costs.animals) expect(await opened(`${period}&cost=${kind}`)).toBe(amount);
+  expect(await opened(`${period}&cost=semua`)).toBe(sum(costs.animals, ({ amount }) => amount));
   for (const { product, amount } of costs.services)
     expect(await opened(`${period}&account=beban&product=${product?.id}`)).toBe(0 - amount);
   expect(costs.direct.length).toBeGreaterThan(0);

@@ -34,10 +34,10 @@ const rowOf = (name: RegExp) => screen.getByRole("row", { name });
 test("the figures with their change, what is open today, and the months in figures", async () => {
   open();
   const stat = (await screen.findByRole("link", { name: "Laba bersih" })).closest("div");
-  await waitFor(() => expect(stat).toHaveTextContent("Laba bersih-Rp1.500.000Margin -10,7%Turun 137,5% dari Rp4 jt"));
+  await waitFor(() => expect(stat).toHaveTextContent("Laba bersih-Rp1.500.000Margin -10,7%Turun Rp5,5 jt dari Rp4 jt"));
   expect(screen.getByText("-Rp1.500.000", { selector: "span" })).toHaveClass("text-error-ink");
   const cash = screen.getByRole("link", { name: "Kas bersih" }).closest("div");
-  expect(cash).toHaveTextContent("Rp8.871.000Masuk Rp10 jt, keluar Rp1,1 jtNaik 277,4% dari -Rp5 jt");
+  expect(cash).toHaveTextContent("Rp8.871.000Masuk Rp10 jt, keluar Rp1,1 jtNaik Rp13,9 jt dari -Rp5 jt");
   expect(screen.getByRole("link", { name: "Piutang" })).toHaveAttribute("href", "#/report/finance?tab=umur");
   expect(screen.getByRole("link", { name: "Utang" })).toHaveAttribute("href", "#/report/finance?tab=umur&side=utang");
   expect(screen.getByRole("link", { name: "DP dipegang" })).toHaveAttribute("href", "#/transaction?debt=dp+dipegang");
@@ -70,6 +70,8 @@ test("the statement: sums, what is nothing left out until asked for, and the pro
   const [first] = screen.getAllByRole("rowgroup").filter((group) => within(group).queryByText("HPP penjualan"));
   expect(first).toHaveTextContent(/HPP penjualan.*Biaya langsung penjualan.*Laba kotor/);
   expect(rowOf(/^Laba kotor/)).toHaveTextContent("margin 33,9%");
+  // none of a gain that became a loss
+  expect(within(rowOf(/^Laba bersih/)).getByRole("cell", { name: "–" })).toBeInTheDocument();
   // there was none before: no change in percent
   expect(within(rowOf(/^Jasa dan biaya/)).getByRole("cell", { name: "–" })).toBeInTheDocument();
   expect(screen.queryByRole("row", { name: /Bagi hasil/ })).not.toBeInTheDocument();
@@ -125,6 +127,7 @@ test.each([
   ],
   ["kas.keluar", "Kas keluar", { account: "kas", way: "keluar" }],
   ["hpp.pakan", "HPP ternak: pakan", { cost: "pakan" }],
+  ["hpp", "HPP yang ditanggung ternak", { cost: "semua" }],
   ["jasa.25", "Jasa dan biaya", { account: "beban", product: "25" }],
   ["langsung.25", "Biaya langsung penjualan", { account: "biaya_penjualan", product: "25" }],
   ["rugi.mati", "Ternak mati", { account: "kerugian_ternak", detail: "mati" }],
@@ -176,7 +179,11 @@ test("cash by whom, each way; the receipts say the same", async () => {
     "href",
     "#/report/finance?tab=arus-kas&buka=kas.supplier.keluar",
   );
-  expect(rowOf(/^Jumlah/)).toHaveTextContent("-Rp5.000.000Rp13.871.000");
+  expect(within(supplier).getByRole("link", { name: /^-Rp12.000.000 ?, Supplier bersih, pembanding/ })).toHaveAttribute(
+    "href",
+    "#/report/finance?tab=arus-kas&buka=kas.supplier&banding=ya",
+  );
+  expect(rowOf(/^Jumlah/)).toHaveTextContent("-Rp5.000.000, jumlah bersih, pembanding: buka dokumennyaRp13.871.000");
   expect(await screen.findByText("sama")).toBeVisible();
 });
 
@@ -214,6 +221,10 @@ test("how late what is, by whom; a part and a party open their documents", async
   expect(await screen.findByRole("row", { name: /^Siti Maryam/ })).toHaveTextContent("Rp1.500.000");
   expect(screen.getByText(/Tagihan Rp9.000.000 − pembayaran Rp3.000.000 = sisa/).parentElement).toHaveTextContent(
     "Rp6.000.000sama",
+  );
+  expect(screen.getByRole("link", { name: /^Rp6.000.000 ?, jumlah sisa: buka/ })).toHaveAttribute(
+    "href",
+    "#/report/finance?tab=umur&buka=umur.piutang",
   );
   await user.click(screen.getByRole("link", { name: /^Rp4.500.000 ?, 61–90 hari: buka/ }));
   const drawer = await screen.findByRole("dialog", { name: "Piutang 61–90 hari" });
@@ -266,7 +277,16 @@ test("each sale with its profit; a loss is told as one, and the sum is that of t
   expect(row).toHaveTextContent("Rp1.000.000-Rp1.250.000Rp0-Rp250.000-25,0%");
   expect(rowOf(/^PJ\/2025\/08\/0003/)).toHaveTextContent("belum diserahkanSiti MaryambelumRp0Rp0-Rp90.000-Rp90.000–");
   expect(within(row).getByRole("link")).toHaveAttribute("href", "#/transaction/detail/17");
-  expect(rowOf(/^21 penjualan/)).toHaveTextContent("Rp14.000.000-Rp9.000.000-Rp250.000Rp4.750.00033,9%");
+  const sums = within(rowOf(/^21 penjualan/));
+  expect(
+    sums.getAllByRole("link").map((sum) => [sum.textContent, sum.getAttribute("href")?.split("buka=")[1]]),
+  ).toEqual([
+    ["Rp14.000.000, jumlah penjualan bersih: buka dokumennya", "penjualan-bersih"],
+    ["-Rp9.000.000, jumlah HPP: buka dokumennya", "akun.hpp"],
+    ["-Rp250.000, jumlah biaya langsung: buka dokumennya", "akun.biaya_penjualan"],
+    ["Rp4.750.000, jumlah laba kotor: buka dokumennya", "laba-kotor"],
+  ]);
+  expect(sums.getByText("33,9%")).toBeVisible();
   expect(await screen.findByText("sama")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Halaman berikutnya" }));
   await waitFor(() => expect(asked("report/finance/sale").page).toBe("2"));

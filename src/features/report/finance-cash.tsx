@@ -7,7 +7,7 @@ import { formatRupiah } from "@/src/lib/format";
 import { FinanceEmpty, isEmpty } from "./finance-empty";
 import { cashSum } from "./finance-key-figures";
 import type { FinanceTabProps } from "./finance-tabs";
-import { FigureLink, Result } from "./finance-words";
+import { Opened } from "./finance-words";
 import { Formula } from "./formula";
 import { Reconciled } from "./reconciled";
 import type { FinanceAddress } from "./use-finance-address";
@@ -27,17 +27,6 @@ const FORMULAS = [
   { name: "Kwitansi yang dibatalkan", formula: "Dikembalikan pada hari pembatalannya; bulan yang lalu tetap." },
 ];
 
-function amount(address: FinanceAddress, value: number, figure: string, label: string, net = false) {
-  const text = net ? <Result value={value} /> : formatRupiah(value);
-  return value === 0 ? (
-    text
-  ) : (
-    <FigureLink to={address.figureHref(figure)} label={label}>
-      {text}
-    </FigureLink>
-  );
-}
-
 function columnsWith(address: FinanceAddress, compares: boolean): Column<Flow>[] {
   const name = (flow: Flow["flow"]) => CASH_FLOW_LABELS[flow];
   const money = { align: "right", width: 132 } as const;
@@ -53,21 +42,35 @@ function columnsWith(address: FinanceAddress, compares: boolean): Column<Flow>[]
     },
     {
       ...{ id: "in", header: "Masuk", ...money, card: "fact" },
-      cell: ({ flow, in: value }) => amount(address, value, `kas.${flow}.masuk`, `${name(flow)} masuk`),
+      cell: ({ flow, in: value }) => (
+        <Opened value={value} to={address.figureHref(`kas.${flow}.masuk`)} label={`${name(flow)} masuk`} />
+      ),
     },
     {
       ...{ id: "out", header: "Keluar", ...money, card: "fact" },
-      cell: ({ flow, out }) => amount(address, 0 - out, `kas.${flow}.keluar`, `${name(flow)} keluar`),
+      cell: ({ flow, out }) => (
+        <Opened value={0 - out} to={address.figureHref(`kas.${flow}.keluar`)} label={`${name(flow)} keluar`} />
+      ),
     },
     {
       ...{ id: "net", header: "Bersih", ...money, card: "fact" },
-      cell: ({ flow, in: plus, out }) => amount(address, plus - out, `kas.${flow}`, `${name(flow)} bersih`, true),
+      cell: ({ flow, in: plus, out }) => (
+        <Opened value={plus - out} to={address.figureHref(`kas.${flow}`)} label={`${name(flow)} bersih`} result />
+      ),
     },
     ...(compares
       ? ([
           {
             ...{ id: "before", header: "Pembanding (bersih)", width: 156, align: "right" },
-            cell: (row) => <span className="text-ink-muted">{formatRupiah(row.before)}</span>,
+            cell: ({ flow, before }) => (
+              <span className="text-ink-muted">
+                <Opened
+                  value={before}
+                  to={address.figureHref(`kas.${flow}`, true)}
+                  label={`${name(flow)} bersih, pembanding`}
+                />
+              </span>
+            ),
           },
           {
             ...{ id: "change", header: "Selisih", ...money },
@@ -107,11 +110,13 @@ export function CashTab({ report, state, address }: FinanceTabProps) {
           rowName={({ flow }) => CASH_FLOW_LABELS[flow]}
           totalsLabel="Jumlah"
           totals={{
-            in: amount(address, sum.in, "kas.masuk", "jumlah masuk"),
-            out: amount(address, 0 - sum.out, "kas.keluar", "jumlah keluar"),
-            net: amount(address, sum.amount, "kas", "jumlah bersih", true),
+            in: <Opened value={sum.in} to={address.figureHref("kas.masuk")} label="jumlah masuk" />,
+            out: <Opened value={0 - sum.out} to={address.figureHref("kas.keluar")} label="jumlah keluar" />,
+            net: <Opened value={sum.amount} to={address.figureHref("kas")} label="jumlah bersih" result />,
             ...(state.comparison && {
-              before: formatRupiah(sum.before),
+              before: (
+                <Opened value={sum.before} to={address.figureHref("kas", true)} label="jumlah bersih, pembanding" />
+              ),
               change: formatRupiah(sum.amount - sum.before),
             }),
           }}

@@ -46,7 +46,7 @@ function partsOf(costs: Costs) {
             ...{ ...pair, key: kind, label: BORNE_LABELS[kind], figure: `hpp.${kind}` },
           })),
         ),
-        sum("Jumlah HPP ternak", sumOf(animals)),
+        sum("Jumlah HPP ternak", sumOf(animals), "hpp"),
       ],
     },
     {

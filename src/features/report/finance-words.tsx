@@ -6,9 +6,9 @@ import { formatRupiahShort } from "@/src/lib/format-short";
 
 type Pair = { amount: number; before: number };
 
-/** In percent; null where it was nothing before. */
+/** In percent; null where it was nothing before, and from a loss to a gain or back: that is no share of either. */
 export const changeOf = ({ amount, before }: Pair) =>
-  before === 0 ? null : ((amount - before) / Math.abs(before)) * 100;
+  before === 0 || amount * before < 0 ? null : ((amount - before) / Math.abs(before)) * 100;
 
 const MOST_TOLD = 999;
 
@@ -27,6 +27,7 @@ export const shareInWords = (part: number, whole: number) => (whole === 0 ? "–
 export function deltaOf(pair: Pair) {
   const { amount, before } = pair;
   const direction = amount > before ? "up" : amount < before ? "down" : "flat";
+  const change = changeOf(pair) === null ? formatRupiahShort(Math.abs(amount - before)) : changeInWords(pair);
   return {
     direction,
     good: direction === "flat" ? undefined : direction === "up",
@@ -35,7 +36,7 @@ export function deltaOf(pair: Pair) {
         "tetap"
       ) : (
         <span>
-          {before !== 0 && `${changeInWords(pair).replace(/^([<>]?)[+-]/, "$1")} `}dari{" "}
+          {before !== 0 && `${change.replace(/^([<>]?)[+-]/, "$1")} `}dari{" "}
           <span className="whitespace-nowrap">{formatRupiahShort(before)}</span>
         </span>
       ),
@@ -63,3 +64,15 @@ export const FigureLink = ({ to, label, className, children }: FigureLinkProps) 
     {label && <span className="sr-only">, {label}: buka dokumennya</span>}
   </Link>
 );
+
+type OpenedProps = { value: number; to: string; label: string; result?: boolean };
+
+/** An amount that opens its documents, where there are any. `result`: a loss is red. */
+export function Opened({ value, to, label, result }: OpenedProps) {
+  if (value === 0) return formatRupiah(0);
+  return (
+    <FigureLink to={to} label={label}>
+      {result ? <Result value={value} /> : formatRupiah(value)}
+    </FigureLink>
+  );
+}
