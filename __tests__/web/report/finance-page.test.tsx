@@ -119,6 +119,19 @@ test("an amount opens the documents that make it, page by page, and closes again
   await waitFor(() => expect(asked("report/finance/entry").period).toBe("2025-07-01..2025-07-18"));
 });
 
+test("documents that came since the figure was read: the figure follows them", async () => {
+  const { user } = open("?tab=laba-rugi");
+  const row = await screen.findByRole("row", { name: /^Laba kotor/ });
+  // a colleague delivers a sale
+  api.on("GET report/finance", ok(report({ grossProfit: { amount: 6_000_000, before: 4_000_000 } })));
+  api.on("GET report/finance/entry", entries(6_000_000));
+  jest.setSystemTime(new Date("2025-08-18T03:00:09Z"));
+  const asks = () => api.seen.filter(({ path }) => path === "report/finance").length;
+  await user.click(within(row).getByRole("link", { name: /^Rp4.750.000/ }));
+  await waitFor(() => expect(row).toHaveTextContent("Rp6.000.000"));
+  expect(asks()).toBe(2);
+});
+
 test.each([
   [
     "kas.customer.masuk",
