@@ -16,13 +16,10 @@ const range = (months: readonly Month[]) =>
 /** The twelve months that end with the period: what was earned, and what money moved. */
 export default function FinanceCharts({ months }: { months: readonly Month[] | undefined }) {
   const labels = months?.map(({ month }) => shortMonth(month)) ?? [];
-  // months of nothing are told in words, not as a line at zero
-  const blank = months?.every(({ revenue, profit, cashIn, cashOut }) => !revenue && !profit && !cashIn && !cashOut);
   const series = (named: Record<string, keyof Omit<Month, "month">>) =>
-    months &&
-    Object.entries(named).map(([label, key]) => ({ label, values: months.map((one) => (blank ? null : one[key])) }));
+    months && Object.entries(named).map(([label, key]) => ({ label, values: months.map((one) => one[key]) }));
   const description = months && range(months);
-  const shared = { axis: "Bulan", labels, height: 260, empty: "Belum ada transaksi dalam dua belas bulan ini" };
+  const shared = { axis: "Bulan", labels, height: 260 };
   return (
     <div className="grid gap-4 lg:grid-cols-2 print:grid-cols-2">
       <Card title="Penjualan dan laba" description={description}>
@@ -30,6 +27,7 @@ export default function FinanceCharts({ months }: { months: readonly Month[] | u
           {...shared}
           kind="bar"
           title="Penjualan dan laba per bulan"
+          empty="Tidak ada penjualan atau biaya dalam dua belas bulan ini"
           series={series({ "Penjualan bersih": "revenue", "Laba kotor": "grossProfit", "Laba bersih": "profit" })}
         />
       </Card>
@@ -38,6 +36,7 @@ export default function FinanceCharts({ months }: { months: readonly Month[] | u
           {...shared}
           kind="bar"
           title="Kas masuk dan keluar per bulan"
+          empty="Tidak ada pembayaran dalam dua belas bulan ini"
           series={series({ "Kas masuk": "cashIn", "Kas keluar": "cashOut" })}
         />
       </Card>
