@@ -54,6 +54,7 @@ test("the figures with their change, what is open today, and the months in figur
   );
   const chart = await screen.findByRole("table", { name: "Penjualan dan laba per bulan" });
   expect(within(chart).getByRole("row", { name: /Agu 2025/ })).toHaveTextContent("Rp14.000.000Rp5.000.000-Rp1.500.000");
+  expect(screen.getAllByRole("button", { name: /^Rumus (per hari ini|penjualan|kas)/ })).toHaveLength(3);
   expect(document.title).toBe("Laporan keuangan · Domba");
   expect(asked("report/finance")).toEqual({ period: "bulan", against: "sebelumnya" });
 });

@@ -5,6 +5,7 @@ import { Card } from "@/src/components/ui/card";
 import { SkeletonCard } from "@/src/components/ui/skeleton";
 import { formatRupiah } from "@/src/lib/format";
 import { FinanceEmpty, isEmpty } from "./finance-empty";
+import { CASH_FORMULAS } from "./finance-formulas";
 import { cashSum } from "./finance-key-figures";
 import type { FinanceTabProps } from "./finance-tabs";
 import { Opened } from "./finance-words";
@@ -19,13 +20,6 @@ const WORDS: Record<Flow["flow"], string> = {
   supplier: "Pembayaran pembelian; uang yang kembali",
   investor: "Modal yang masuk; modal dan bagi hasil yang dibayar",
 };
-
-const FORMULAS = [
-  { name: "Kas masuk", formula: "Uang yang benar-benar diterima, pada hari kwitansinya." },
-  { name: "Kas keluar", formula: "Uang yang benar-benar dibayarkan, pada hari kwitansinya." },
-  { name: "Kas bersih", formula: "Kas masuk − kas keluar. Bukan laba: DP sudah terhitung di sini, piutang belum." },
-  { name: "Kwitansi yang dibatalkan", formula: "Dikembalikan pada hari pembatalannya; bulan yang lalu tetap." },
-];
 
 function columnsWith(address: FinanceAddress, compares: boolean): Column<Flow>[] {
   const name = (flow: Flow["flow"]) => CASH_FLOW_LABELS[flow];
@@ -90,7 +84,7 @@ export function CashTab({ report, state, address }: FinanceTabProps) {
     <Card
       title="Arus kas"
       description="Uang yang diterima dan dibayarkan. Saldo awal kas tidak tercatat di Domba, jadi tidak ada saldo di sini."
-      actions={<Formula of={FORMULAS} label="arus kas" />}
+      actions={<Formula of={CASH_FORMULAS} label="arus kas" />}
       flush
       footer={
         <Reconciled

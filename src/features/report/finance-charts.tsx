@@ -2,6 +2,8 @@ import type { Finance } from "@/contract/report-finance";
 import { Chart } from "@/src/components/chart/chart";
 import { Card } from "@/src/components/ui/card";
 import { formatMonth } from "@/src/lib/format";
+import { CASH_FORMULAS, PROFIT_FORMULAS } from "./finance-formulas";
+import { Formula } from "./formula";
 
 type Month = Finance["months"][number];
 
@@ -22,7 +24,11 @@ export default function FinanceCharts({ months }: { months: readonly Month[] | u
   const shared = { axis: "Bulan", labels, height: 260 };
   return (
     <div className="grid gap-4 lg:grid-cols-2 print:grid-cols-2">
-      <Card title="Penjualan dan laba" description={description}>
+      <Card
+        title="Penjualan dan laba"
+        description={description}
+        actions={<Formula of={Object.values(PROFIT_FORMULAS)} label="penjualan dan laba" />}
+      >
         <Chart
           {...shared}
           kind="bar"
@@ -31,7 +37,11 @@ export default function FinanceCharts({ months }: { months: readonly Month[] | u
           series={series({ "Penjualan bersih": "revenue", "Laba kotor": "grossProfit", "Laba bersih": "profit" })}
         />
       </Card>
-      <Card title="Kas masuk dan keluar" description={description}>
+      <Card
+        title="Kas masuk dan keluar"
+        description={description}
+        actions={<Formula of={CASH_FORMULAS} label="kas masuk dan keluar" />}
+      >
         <Chart
           {...shared}
           kind="bar"
