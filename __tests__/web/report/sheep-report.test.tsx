@@ -73,6 +73,15 @@ describe("ringkasan", () => {
       "href",
       `#${HOME}/detail?period=bulan.2025-07-01&group=kandang&species=domba&cell=akhir`,
     );
+    // a mean and a sum lead to the animals that they are of, who grows least first
+    expect(screen.getByRole("link", { name: "118 , Barat, PBBH (g): buka ternaknya" })).toHaveAttribute(
+      "href",
+      `#${HOME}/detail?period=bulan.2025-07-01&group=kandang&species=domba&row=3&cell=akhir&sort=gain`,
+    );
+    expect(screen.getByRole("link", { name: /^Rp17.500.000 ?, Total, Nilai HPP/ })).toHaveAttribute(
+      "href",
+      `#${HOME}/detail?period=bulan.2025-07-01&group=kandang&species=domba&cell=akhir&sort=-cost`,
+    );
     expect(lastQuery("report/sheep")).toEqual({ period: "bulan.2025-07-01", group: "kandang", species: "domba" });
     // what nobody did has no column
     expect(screen.getByRole("columnheader", { name: "Dipotong" })).toBeVisible();

@@ -48,20 +48,24 @@ export const Result = ({ value }: { value: number }) => (
   <span className={value < 0 ? "text-error-ink" : undefined}>{formatRupiah(value)}</span>
 );
 
-type FigureLinkProps = { to: string; label?: string; className?: string; children: ReactNode };
+type FigureLinkProps = { to: string; label?: string; opens?: string; className?: string; children: ReactNode };
 
-/** An amount that opens its documents. `label`: what it is of, where only a table's cell says so. */
-export const FigureLink = ({ to, label, className, children }: FigureLinkProps) => (
+/** An amount that opens its documents. `label`: what it is of, where only a table's cell says so; `opens`: what else. */
+export const FigureLink = ({ to, label, opens, className, children }: FigureLinkProps) => (
   <Link
     to={to}
-    preventScrollReset
+    preventScrollReset={!opens}
     className={cx(
       "rounded-sm underline decoration-line-strong/60 decoration-dotted underline-offset-4 hover:decoration-solid",
       className,
     )}
   >
     {children}
-    {label && <span className="sr-only">, {label}: buka dokumennya</span>}
+    {label && (
+      <span className="sr-only">
+        , {label}: buka {opens ?? "dokumennya"}
+      </span>
+    )}
   </Link>
 );
 
