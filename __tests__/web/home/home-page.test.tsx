@@ -118,7 +118,10 @@ test("an empty farm", async () => {
   api.on("GET home/chart", ok({ months: [{ month: "2025-08", heads: 0, revenue: 0, profit: 0 }] }));
   open();
   expect(await screen.findByText("Belum ada ternak di peternakan")).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Tambah ternak" })).toHaveAttribute("href", "#/referensi/product/sheep/create");
+  expect(screen.getByRole("link", { name: "Tambah ternak" })).toHaveAttribute(
+    "href",
+    "#/referensi/product/sheep/create",
+  );
   // no axis from nothing to nothing
   expect(await screen.findByText("Belum ada penjualan yang diserahkan")).toBeInTheDocument();
   expect(await screen.findByText("Tidak ada yang menunggu.")).toBeInTheDocument();
