@@ -218,6 +218,19 @@ describe("rincian", () => {
     expect(screen.getByRole("link", { name: "Kembali ke ringkasan" })).toHaveAttribute("href", `#${HOME}?${QUERY}`);
   });
 
+  test("one that was sold since the table was read is no difference", async () => {
+    const sold = (jual: number) =>
+      report({ rows: [{ ...report().rows[0], counts: counts({ jual }) }] as SheepReport["rows"] });
+    let asks = 0;
+    api.on("GET report/sheep", (...call) => {
+      asks += 1;
+      return ok(sold(asks === 1 ? 1 : 2))(...call);
+    });
+    openDetail();
+    expect(await screen.findByText("Sama dengan ringkasan: 2 ekor.")).toBeVisible();
+    expect(asks).toBe(2);
+  });
+
   test("a row that has nobody in these days says so", async () => {
     api.on("GET report/sheep/detail", listed([], 0, { ...nothing }));
     openDetail(`${QUERY}&row=99&cell=jual`);
