@@ -1,8 +1,6 @@
 import { screen } from "@testing-library/react";
-import { Link } from "react-router-dom";
 import { renderApp } from "@/__tests__/support/render-app";
 import { ReportPage } from "@/src/features/report/report-page";
-import { useFinanceAddress } from "@/src/features/report/use-finance-address";
 import { useReportPeriod } from "@/src/features/report/use-report-period";
 
 beforeEach(() =>
@@ -100,32 +98,4 @@ test.each([
   unmount();
   open(`?period=${other}`);
   expect(screen.getByRole("button", { name: `Periode: ${name}` })).toBeVisible();
-});
-
-function Figures() {
-  const { opened, figureHref, close } = useFinanceAddress();
-  return opened ? (
-    <button type="button" onClick={close}>
-      Tutup
-    </button>
-  ) : (
-    <Link to={figureHref("kas")}>Kas</Link>
-  );
-}
-
-test("a figure that was opened here closes to where it was opened, any other where it is", async () => {
-  const { user, unmount } = renderApp(<Figures />, { at: "/report?tab=arus-kas" });
-  const place = () => window.history.state.idx;
-  const before = place();
-  await user.click(screen.getByRole("link", { name: "Kas" }));
-  expect([place(), window.location.hash]).toEqual([before + 1, "#/report?tab=arus-kas&buka=kas"]);
-  await user.click(screen.getByRole("button", { name: "Tutup" }));
-  await screen.findByRole("link", { name: "Kas" });
-  expect([place(), window.location.hash]).toEqual([before, "#/report?tab=arus-kas"]);
-  unmount();
-  const other = renderApp(<Figures />, { at: "/report?buka=kas" });
-  const there = place();
-  await other.user.click(screen.getByRole("button", { name: "Tutup" }));
-  await screen.findByRole("link", { name: "Kas" });
-  expect([place(), window.location.hash]).toEqual([there, "#/report"]);
 });

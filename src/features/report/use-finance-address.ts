@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef } from "react";
-import { useNavigate, useNavigationType, useSearchParams } from "react-router-dom";
+import { useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
 import { PAGE_SIZES } from "@/contract/list";
 import { AGEING_SIDES, type AgeingSide } from "@/contract/report-finance";
 import { FINANCE_TABS, type FinanceTab } from "./finance-tabs";
@@ -36,21 +36,8 @@ const CLOSED: Changes = { buka: null, banding: null, hal: null };
 
 const numbered = (page: number) => (page === 1 ? null : String(page));
 
-/** Whether the page before, one step back, is this one without the figure that is open. */
-function useOpenedHere(figure: string | null) {
-  const type = useNavigationType();
-  const seen = useRef({ figure, here: false });
-  useEffect(() => {
-    const before = seen.current.figure;
-    if (figure !== before) seen.current = { figure, here: before === null && type === "PUSH" };
-  }, [figure, type]);
-  return seen;
-}
-
 export function useFinanceAddress(): FinanceAddress {
   const [params, setParams] = useSearchParams();
-  const navigate = useNavigate();
-  const opened = useOpenedHere(params.get("buka"));
   return useMemo(() => {
     const after = (changes: Changes) => {
       const next = new URLSearchParams(params);
@@ -77,12 +64,11 @@ export function useFinanceAddress(): FinanceAddress {
       figureHref: (...of) => `?${after(figured(...of))}`,
       openTab: (...tab) => go(tabbed(...tab), true),
       openFigure: (of) => go(figured(of)),
-      // as the browser's own way back: it leads to no page twice
-      close: () => (opened.current.here ? void navigate(-1) : go(CLOSED, true)),
+      close: () => go(CLOSED, true),
       showAll: (all) => go({ kosong: all ? "ya" : null }, true),
       toPage: (page) => go({ page: numbered(page) }),
       toLimit: (size) => go({ limit: size === PAGE_SIZES[0] ? null : String(size), page: null }),
       toOpenedPage: (page) => go({ hal: numbered(page) }, true),
     };
-  }, [params, setParams, navigate, opened]);
+  }, [params, setParams]);
 }
