@@ -127,6 +127,8 @@ export type SaleProfitQuery = z.infer<typeof SaleProfitQuery>;
 /** What animals bear, told apart by what for; `awal`: what they had cost before the farm used Domba, which nobody spent now. */
 export const BORNE_KINDS = [...COST_KINDS, "awal"] as const;
 export type BorneKind = (typeof BORNE_KINDS)[number];
+/** All of them, as a figure that opens. */
+export const ALL_BORNE = "semua";
 export const BORNE_LABELS: Record<BorneKind, string> = { ...COST_KIND_LABELS, awal: "Saldo awal ternak" };
 
 /** What the farm has spent, by what for. */
@@ -173,7 +175,7 @@ const accounts = z.optional(
 export const CASH_WAYS = ["masuk", "keluar"] as const;
 /** What a figure is about: rows of accounts (what passes between them cancels out), or a kind of cost that animals bear. */
 const EntryFigure = z.object({
-  ...{ account: accounts, cost: oneOf(BORNE_KINDS) },
+  ...{ account: accounts, cost: oneOf([...BORNE_KINDS, ALL_BORNE]) },
   /** The other side, what kind of row, and of which product, where a figure is about these alone. */
   ...{ contra: accounts, detail: word, product: Id },
   /** Only what the accounts gained, or lost. */

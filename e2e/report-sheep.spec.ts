@@ -70,6 +70,11 @@ test("from the herd to the dead one, each level as much as the one above, and on
   await rowsHaveCome(page);
   await expect(page.getByRole("row", { name: new RegExp(`hijau ${dead?.earTag}`) })).toContainText("Kembung");
   await expectAccessibleInBoth(page, "Rincian laporan domba");
+  // paper has one page of a list, and says so
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("1–1 dari 1")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Halaman berikutnya" })).toBeHidden();
+  await page.emulateMedia({ media: null });
 
   await page.getByRole("link", { name: `hijau ${dead?.earTag}` }).click();
   await expect(page.getByText("Status: Tersedia → Mati")).toBeVisible();

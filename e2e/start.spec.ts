@@ -19,7 +19,7 @@ const SCREENS = {
   ...{ profile: "Profil", "change-password": "Ubah Kata Sandi" },
   ...{ administration: "Administrasi", "administration/create": "Tambah user" },
   ...{ "report/finance": "Laporan keuangan", "report/roi": "Laporan ROI", "report/sheep-report": "Laporan domba" },
-  ...{ "report/sheep-report/detail": "Akhir", "report/sheep-report/detail/child": "Rincian ternak" },
+  ...{ "report/sheep-report/detail": "Rincian akhir", "report/sheep-report/detail/child": "Rincian ternak" },
   ...{ purchase: "Pembelian", "purchase/create": "Pembelian baru" },
   ...{ transaction: "Penjualan", "transaction/create": "Penjualan baru", "transaction/delivery": "Pengantaran" },
   ...{ "referensi/product": "Produk", "referensi/product/create": "Tambah produk", "referensi/supplier": "Supplier" },

@@ -1,4 +1,5 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import * as z from "zod/mini";
 import type { Account } from "@/contract/ledger";
 import { summedListOf } from "@/contract/list";
@@ -8,6 +9,7 @@ import {
   AgeingRow,
   type AgeingSide,
   AgeingTotals,
+  type ALL_BORNE,
   type BorneKind,
   type CASH_WAYS,
   Costs,
@@ -61,13 +63,28 @@ export const saleProfitsQuery = (period: string, page: Page) => listed("/sale", 
 export type EntryFigure = {
   account?: readonly Account[];
   contra?: readonly Account[];
-  cost?: BorneKind;
+  cost?: BorneKind | typeof ALL_BORNE;
   detail?: string;
   product?: number;
   way?: (typeof CASH_WAYS)[number];
 };
 export const entriesQuery = (period: string, { account, contra, ...figure }: EntryFigure, page: Page) =>
   listed("/entry", Entries, { period, account: account?.join(","), contra: contra?.join(","), ...figure, ...page });
+
+/** Answers that a screen asks for together come within so many milliseconds. */
+const TOGETHER = 2_000;
+const DOCUMENTS: readonly unknown[] = ["/entry", "/ageing/document"];
+
+/** Documents are read when somebody opens a figure: one that is older by then is asked for again, so that both agree. */
+export function useFiguresAsNewAs(readAt: number) {
+  const client = useQueryClient();
+  useEffect(() => {
+    void client.invalidateQueries({
+      queryKey: ["report", "finance"],
+      predicate: ({ queryKey, state }) => !DOCUMENTS.includes(queryKey[2]) && state.dataUpdatedAt < readAt - TOGETHER,
+    });
+  }, [client, readAt]);
+}
 
 export const exportFinance = (sheet: (typeof FINANCE_SHEETS)[number], asked: FinanceAsked) =>
   exportWith(`${WORD}/export`, { sheet, ...asked });

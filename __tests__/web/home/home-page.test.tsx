@@ -115,8 +115,15 @@ test("who only reads is offered nothing to begin", async () => {
 test("an empty farm", async () => {
   api.on("GET home", ok({ ...summary, stock: [], pens: [] }));
   api.on("GET home/today", ok(today({ alerts: [], deliveries: { late: 0, today: 0, tomorrow: 0, next: [] } })));
+  api.on("GET home/chart", ok({ months: [{ month: "2025-08", heads: 0, revenue: 0, profit: 0 }] }));
   open();
   expect(await screen.findByText("Belum ada ternak di peternakan")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Tambah ternak" })).toHaveAttribute(
+    "href",
+    "#/referensi/product/sheep/create",
+  );
+  // no axis from nothing to nothing
+  expect(await screen.findByText("Belum ada penjualan yang diserahkan")).toBeInTheDocument();
   expect(await screen.findByText("Tidak ada yang menunggu.")).toBeInTheDocument();
   expect(screen.getByText("Tidak ada pengiriman dalam 7 hari ke depan.")).toBeInTheDocument();
 });

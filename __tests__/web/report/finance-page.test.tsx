@@ -2,10 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { renderApp } from "@/__tests__/support/render-app";
 import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
-import { ACCOUNTS } from "@/contract/ledger";
 import { CASH_FLOW_ACCOUNTS, GROSS_ACCOUNTS } from "@/contract/report-finance";
 import { FinancePage } from "@/src/features/report/finance-page";
-import { nothing, report } from "./finance-support";
+import { noCosts, nothing, report } from "./finance-support";
 
 const api = stubApi();
 
@@ -34,26 +33,23 @@ const rowOf = (name: RegExp) => screen.getByRole("row", { name });
 test("the figures with their change, what is open today, and the months in figures", async () => {
   open();
   const stat = (await screen.findByRole("link", { name: "Laba bersih" })).closest("div");
-  await waitFor(() => expect(stat).toHaveTextContent("Laba bersih-Rp1.500.000Margin -10,7%Turun 137,5% dari Rp4 jt"));
+  await waitFor(() => expect(stat).toHaveTextContent("Laba bersih-Rp1.500.000Margin -10,7%Turun Rp5,5 jt dari Rp4 jt"));
   expect(screen.getByText("-Rp1.500.000", { selector: "span" })).toHaveClass("text-error-ink");
   const cash = screen.getByRole("link", { name: "Kas bersih" }).closest("div");
-  expect(cash).toHaveTextContent("Rp8.871.000Masuk Rp10 jt, keluar Rp1,1 jtNaik 277,4% dari -Rp5 jt");
-  expect(screen.getByRole("link", { name: "Piutang" })).toHaveAttribute("href", "#/report/finance?tab=umur");
-  expect(screen.getByRole("link", { name: "Utang" })).toHaveAttribute("href", "#/report/finance?tab=umur&side=utang");
-  expect(screen.getByRole("link", { name: "DP dipegang" })).toHaveAttribute("href", "#/transaction?debt=dp+dipegang");
-  expect(screen.getByRole("link", { name: "Harus dikembalikan" })).toHaveAttribute(
-    "href",
-    "#/transaction?payment=lebih+bayar&state=dikirim%2Cselesai%2Cretur%2Cdibatalkan",
-  );
-  const funds = screen.getByRole("link", { name: "Dana investor" });
-  expect(funds).toHaveAttribute("href", "#/transaction/investment?state=berjalan%2Cdraf%2Cdisetujui");
-  expect(funds.closest("div")).toHaveTextContent("Rp2.500.000");
-  expect(screen.getByRole("link", { name: "Uang muka di supplier" })).toHaveAttribute(
-    "href",
-    "#/purchase?debt=uang+muka",
-  );
+  expect(cash).toHaveTextContent("Rp8.871.000Masuk Rp10 jt, keluar Rp1,1 jtNaik Rp13,9 jt dari -Rp5 jt");
+  for (const [name, to] of [
+    ["Piutang", "report/finance?tab=umur"],
+    ["Utang", "report/finance?tab=umur&side=utang"],
+    ["DP dipegang", "transaction?debt=dp+dipegang"],
+    ["Harus dikembalikan", "transaction?payment=lebih+bayar&state=dikirim%2Cselesai%2Cretur%2Cdibatalkan"],
+    ["Dana investor", "transaction/investment?state=berjalan%2Cdraf%2Cdisetujui"],
+    ["Uang muka di supplier", "purchase?debt=uang+muka"],
+  ])
+    expect(screen.getByRole("link", { name })).toHaveAttribute("href", `#/${to}`);
+  expect(screen.getByRole("link", { name: "Dana investor" }).closest("div")).toHaveTextContent("Rp2.500.000");
   const chart = await screen.findByRole("table", { name: "Penjualan dan laba per bulan" });
   expect(within(chart).getByRole("row", { name: /Agu 2025/ })).toHaveTextContent("Rp14.000.000Rp5.000.000-Rp1.500.000");
+  expect(screen.getAllByRole("button", { name: /^Rumus (per hari ini|penjualan|kas)/ })).toHaveLength(3);
   expect(document.title).toBe("Laporan keuangan · Domba");
   expect(asked("report/finance")).toEqual({ period: "bulan", against: "sebelumnya" });
 });
@@ -70,6 +66,8 @@ test("the statement: sums, what is nothing left out until asked for, and the pro
   const [first] = screen.getAllByRole("rowgroup").filter((group) => within(group).queryByText("HPP penjualan"));
   expect(first).toHaveTextContent(/HPP penjualan.*Biaya langsung penjualan.*Laba kotor/);
   expect(rowOf(/^Laba kotor/)).toHaveTextContent("margin 33,9%");
+  // none of a gain that became a loss
+  expect(within(rowOf(/^Laba bersih/)).getByRole("cell", { name: "–" })).toBeInTheDocument();
   // there was none before: no change in percent
   expect(within(rowOf(/^Jasa dan biaya/)).getByRole("cell", { name: "–" })).toBeInTheDocument();
   expect(screen.queryByRole("row", { name: /Bagi hasil/ })).not.toBeInTheDocument();
@@ -87,9 +85,14 @@ test("the statement: sums, what is nothing left out until asked for, and the pro
 
 test("books that do not agree say by how much, and where to look", async () => {
   api.on("GET report/finance", ok(report({ profitBySale: 4_650_000 })));
-  open("?tab=laba-rugi");
+  const { unmount } = open("?tab=laba-rugi");
   expect(await screen.findByText("berbeda Rp100.000")).toHaveClass("text-error-ink");
   expect(screen.getByText(/Buka Laba per penjualan dan bandingkan/)).toBeVisible();
+  unmount();
+  // also where one of the two has nothing at all
+  api.on("GET report/finance", ok(report({ ...nothing, profitBySale: 70_000 })));
+  open("?tab=laba-rugi");
+  expect(await screen.findByText("berbeda Rp70.000")).toBeVisible();
 });
 
 test("an amount opens the documents that make it, page by page, and closes again", async () => {
@@ -117,6 +120,19 @@ test("an amount opens the documents that make it, page by page, and closes again
   await waitFor(() => expect(asked("report/finance/entry").period).toBe("2025-07-01..2025-07-18"));
 });
 
+test("documents that came since the figure was read: the figure follows them", async () => {
+  const { user } = open("?tab=laba-rugi");
+  const row = await screen.findByRole("row", { name: /^Laba kotor/ });
+  // a colleague delivers a sale
+  api.on("GET report/finance", ok(report({ grossProfit: { amount: 6_000_000, before: 4_000_000 } })));
+  api.on("GET report/finance/entry", entries(6_000_000));
+  jest.setSystemTime(new Date("2025-08-18T03:00:09Z"));
+  const asks = () => api.seen.filter(({ path }) => path === "report/finance").length;
+  await user.click(within(row).getByRole("link", { name: /^Rp4.750.000/ }));
+  await waitFor(() => expect(row).toHaveTextContent("Rp6.000.000"));
+  expect(asks()).toBe(2);
+});
+
 test.each([
   [
     "kas.customer.masuk",
@@ -125,20 +141,14 @@ test.each([
   ],
   ["kas.keluar", "Kas keluar", { account: "kas", way: "keluar" }],
   ["hpp.pakan", "HPP ternak: pakan", { cost: "pakan" }],
+  ["hpp", "HPP yang ditanggung ternak", { cost: "semua" }],
   ["jasa.25", "Jasa dan biaya", { account: "beban", product: "25" }],
   ["langsung.25", "Biaya langsung penjualan", { account: "biaya_penjualan", product: "25" }],
   ["rugi.mati", "Ternak mati", { account: "kerugian_ternak", detail: "mati" }],
   ["akun.bagi_hasil", "Bagi hasil investor", { account: "bagi_hasil" }],
 ])("the address may open %s", async (figure, title, query) => {
   api.on("GET report/finance/entry", entries(-400_000));
-  api.on(
-    "GET report/finance/cost",
-    ok({
-      ...{ animals: [], services: [], direct: [], losses: [] },
-      lossesLater: { amount: 0, before: 0 },
-      ledger: { services: 0, direct: 0, losses: 0 },
-    }),
-  );
+  api.on("GET report/finance/cost", ok(noCosts));
   open(`?buka=${figure}`);
   const drawer = await screen.findByRole("dialog", { name: title });
   // what was spent is told as the tab of costs tells it
@@ -152,7 +162,6 @@ test("nonsense in the address opens nothing", async () => {
   open("?tab=rahasia&buka=akun.dompet&side=x&page=0");
   expect(await screen.findByRole("tab", { name: "Ringkasan", selected: true })).toBeVisible();
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-  expect(ACCOUNTS).not.toContain("dompet");
 });
 
 test("without a comparison there is one column and no change", async () => {
@@ -176,7 +185,11 @@ test("cash by whom, each way; the receipts say the same", async () => {
     "href",
     "#/report/finance?tab=arus-kas&buka=kas.supplier.keluar",
   );
-  expect(rowOf(/^Jumlah/)).toHaveTextContent("-Rp5.000.000Rp13.871.000");
+  expect(within(supplier).getByRole("link", { name: /^-Rp12.000.000 ?, Supplier bersih, pembanding/ })).toHaveAttribute(
+    "href",
+    "#/report/finance?tab=arus-kas&buka=kas.supplier&banding=ya",
+  );
+  expect(rowOf(/^Jumlah/)).toHaveTextContent("-Rp5.000.000, jumlah bersih, pembanding: buka dokumennyaRp13.871.000");
   expect(await screen.findByText("sama")).toBeVisible();
 });
 
@@ -214,6 +227,10 @@ test("how late what is, by whom; a part and a party open their documents", async
   expect(await screen.findByRole("row", { name: /^Siti Maryam/ })).toHaveTextContent("Rp1.500.000");
   expect(screen.getByText(/Tagihan Rp9.000.000 − pembayaran Rp3.000.000 = sisa/).parentElement).toHaveTextContent(
     "Rp6.000.000sama",
+  );
+  expect(screen.getByRole("link", { name: /^Rp6.000.000 ?, jumlah sisa: buka/ })).toHaveAttribute(
+    "href",
+    "#/report/finance?tab=umur&buka=umur.piutang",
   );
   await user.click(screen.getByRole("link", { name: /^Rp4.500.000 ?, 61–90 hari: buka/ }));
   const drawer = await screen.findByRole("dialog", { name: "Piutang 61–90 hari" });
@@ -266,7 +283,16 @@ test("each sale with its profit; a loss is told as one, and the sum is that of t
   expect(row).toHaveTextContent("Rp1.000.000-Rp1.250.000Rp0-Rp250.000-25,0%");
   expect(rowOf(/^PJ\/2025\/08\/0003/)).toHaveTextContent("belum diserahkanSiti MaryambelumRp0Rp0-Rp90.000-Rp90.000–");
   expect(within(row).getByRole("link")).toHaveAttribute("href", "#/transaction/detail/17");
-  expect(rowOf(/^21 penjualan/)).toHaveTextContent("Rp14.000.000-Rp9.000.000-Rp250.000Rp4.750.00033,9%");
+  const sums = within(rowOf(/^21 penjualan/));
+  expect(
+    sums.getAllByRole("link").map((sum) => [sum.textContent, sum.getAttribute("href")?.split("buka=")[1]]),
+  ).toEqual([
+    ["Rp14.000.000, jumlah penjualan bersih: buka dokumennya", "penjualan-bersih"],
+    ["-Rp9.000.000, jumlah HPP: buka dokumennya", "akun.hpp"],
+    ["-Rp250.000, jumlah biaya langsung: buka dokumennya", "akun.biaya_penjualan"],
+    ["Rp4.750.000, jumlah laba kotor: buka dokumennya", "laba-kotor"],
+  ]);
+  expect(sums.getByText("33,9%")).toBeVisible();
   expect(await screen.findByText("sama")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Halaman berikutnya" }));
   await waitFor(() => expect(asked("report/finance/sale").page).toBe("2"));
@@ -344,10 +370,14 @@ test("a period of nothing leads to the one before, an empty farm to its first sa
   expect(window.location.hash).toBe("#/report/finance?tab=laba-rugi&period=bulan.2025-07-01");
   unmount();
   api.on("GET report/finance", ok(report(nothing)));
+  api.on("GET report/finance/cost", ok(noCosts));
+  const costs = open("?tab=biaya");
+  expect(await screen.findByText("Belum ada transaksi pada periode ini")).toBeVisible();
+  costs.unmount();
   const { unmount: leave } = open();
   expect(await screen.findByRole("link", { name: "Penjualan baru" })).toHaveAttribute("href", "#/transaction/create");
   expect(screen.getByRole("link", { name: "Laba kotor" }).closest("div")).toHaveTextContent("Rp0Margin –Tetap tetap");
-  expect(await screen.findAllByText("Belum ada transaksi dalam dua belas bulan ini")).toHaveLength(2);
+  expect(await screen.findAllByText(/^Tidak ada .* dalam dua belas bulan ini$/)).toHaveLength(2);
   leave();
   jest.useRealTimers();
   signedInAs(api, "auditor");

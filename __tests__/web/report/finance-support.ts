@@ -1,5 +1,5 @@
 import type { Account } from "@/contract/ledger";
-import { type Finance, PROFIT_ACCOUNTS } from "@/contract/report-finance";
+import { type Costs, type Finance, PROFIT_ACCOUNTS } from "@/contract/report-finance";
 
 const AMOUNTS: Partial<Record<Account, [number, number]>> = {
   penjualan: [15_000_000, 12_000_000],
@@ -48,4 +48,10 @@ export const nothing: Partial<Finance> = {
   cash: (["customer", "supplier", "investor"] as const).map((flow) => ({ flow, in: 0, out: 0, before: 0 })),
   months: [{ month: "2025-08", revenue: 0, grossProfit: 0, profit: 0, cashIn: 0, cashOut: 0 }],
   ...{ profitBySale: 0, cashByReceipt: 0 },
+};
+
+export const noCosts: Costs = {
+  ...{ animals: [], services: [], direct: [], losses: [] },
+  lossesLater: { amount: 0, before: 0 },
+  ledger: { services: 0, direct: 0, losses: 0 },
 };

@@ -55,6 +55,17 @@ test("any days, typed; from the wrong end they are refused", async () => {
   expect(screen.getByRole("button", { name: "Periode: 3 Jul 2025 – 12 Agu 2025" })).toBeVisible();
 });
 
+test("days to come are told to be such, with the way back", async () => {
+  const { user, unmount } = open("?period=2025-08-01..2025-09-30");
+  expect(screen.getByText("Angkanya sampai hari ini, 18 Agustus 2025: sesudahnya belum terjadi.")).toBeVisible();
+  unmount();
+  open("?period=kuartal.2026-02-01");
+  expect(screen.getByText(/^Periode ini belum mulai/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Ke periode yang berjalan" }));
+  expect(screen.getByRole("button", { name: "Periode: Kuartal III 2025" })).toBeVisible();
+  expect(screen.queryByText(/^Periode ini belum mulai/)).not.toBeInTheDocument();
+});
+
 test("compared with the period before, and no more", async () => {
   const { user } = open();
   await user.click(screen.getByRole("button", { name: "Bandingkan" }));

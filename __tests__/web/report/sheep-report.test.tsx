@@ -73,11 +73,20 @@ describe("ringkasan", () => {
       "href",
       `#${HOME}/detail?period=bulan.2025-07-01&group=kandang&species=domba&cell=akhir`,
     );
+    // a mean and a sum lead to the animals that they are of, who grows least first
+    expect(screen.getByRole("link", { name: "118 , Barat, PBBH (g): buka ternaknya" })).toHaveAttribute(
+      "href",
+      `#${HOME}/detail?period=bulan.2025-07-01&group=kandang&species=domba&row=3&cell=akhir&sort=gain`,
+    );
+    expect(screen.getByRole("link", { name: /^Rp17.500.000 ?, Total, Nilai HPP/ })).toHaveAttribute(
+      "href",
+      `#${HOME}/detail?period=bulan.2025-07-01&group=kandang&species=domba&cell=akhir&sort=-cost`,
+    );
     expect(lastQuery("report/sheep")).toEqual({ period: "bulan.2025-07-01", group: "kandang", species: "domba" });
     // what nobody did has no column
     expect(screen.getByRole("columnheader", { name: "Dipotong" })).toBeVisible();
     expect(screen.queryByRole("columnheader", { name: "Hilang" })).not.toBeInTheDocument();
-    expect(screen.getByText("10 awal + 6 masuk − 5 keluar = 11 akhir")).toBeVisible();
+    expect(screen.getByText("10 awal + 6 masuk − 5 keluar = 11 akhir.")).toBeVisible();
     expect(screen.getByText("Seimbang.")).toBeVisible();
   });
 
@@ -98,6 +107,23 @@ describe("ringkasan", () => {
     await user.keyboard("{Escape}");
     await user.click(screen.getByRole("button", { name: "Rumus tabel" }));
     expect(screen.getByRole("dialog", { name: "Rumus tabel" })).toHaveTextContent("PBBH");
+  });
+
+  test("who grows least stands last, however many of them were weighed", async () => {
+    const [row] = report().rows;
+    const grown = [
+      row,
+      { ...row, key: "5", name: "Utara", gain: 40, gained: 90 },
+      { ...row, key: "6", name: "Selatan", gain: 150 },
+    ];
+    api.on("GET report/sheep", ok(report({ rows: grown as SheepReport["rows"] })));
+    openReport();
+    const bars = (await screen.findByText("118", { selector: "li span" })).closest("ul");
+    expect(
+      within(bars as HTMLElement)
+        .getAllByRole("listitem")
+        .map((bar) => bar.textContent),
+    ).toEqual(["Selatan K3150 dari 8 ekor", "Barat K3118 dari 8 ekor", "Utara K340 dari 90 ekor"]);
   });
 
   test("compared with the period before; another grouping keeps the rest", async () => {
@@ -157,7 +183,7 @@ describe("rincian", () => {
 
   test("the animals behind a cell, what they come to, and that it is what the cell says", async () => {
     openDetail();
-    expect(await screen.findByRole("heading", { name: "Jual: Barat" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Rincian jual: Barat" })).toBeVisible();
     const [first] = await screen.findAllByRole("link", { name: "kuning 0012" });
     expect(first).toHaveAttribute(
       "href",
@@ -190,6 +216,26 @@ describe("rincian", () => {
     await user.click(screen.getByRole("menuitem", { name: "Semua" }));
     await waitFor(() => expect(window.location.hash).toBe(`#${HOME}/detail?${QUERY}&cell=hilang`));
     expect(screen.getByRole("link", { name: "Kembali ke ringkasan" })).toHaveAttribute("href", `#${HOME}?${QUERY}`);
+  });
+
+  test("one that was sold since the table was read is no difference", async () => {
+    const sold = (jual: number) =>
+      report({ rows: [{ ...report().rows[0], counts: counts({ jual }) }] as SheepReport["rows"] });
+    let asks = 0;
+    api.on("GET report/sheep", (...call) => {
+      asks += 1;
+      return ok(sold(asks === 1 ? 1 : 2))(...call);
+    });
+    openDetail();
+    expect(await screen.findByText("Sama dengan ringkasan: 2 ekor.")).toBeVisible();
+    expect(asks).toBe(2);
+  });
+
+  test("a row that has nobody in these days says so", async () => {
+    api.on("GET report/sheep/detail", listed([], 0, { ...nothing }));
+    openDetail(`${QUERY}&row=99&cell=jual`);
+    expect(await screen.findByRole("button", { name: "Kandang: tanpa ternak" })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Rincian jual" })).toBeVisible();
   });
 
   test("a failure can be tried again", async () => {

@@ -2,8 +2,9 @@ import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { DocumentKind } from "@/contract/documents";
 import type { Account } from "@/contract/ledger";
 import { COUNTED_ROWS } from "@/contract/list";
-import { type Entry, type EntryQuery, PROFIT_ACCOUNTS } from "@/contract/report-finance";
+import { ALL_BORNE, type Entry, type EntryQuery, PROFIT_ACCOUNTS } from "@/contract/report-finance";
 import { daysOf } from "@/contract/report-period";
+import { COST_KINDS } from "@/contract/sheep-words";
 import type { Queryable } from "@/server/db/client";
 import { journal } from "@/server/db/schema/journal";
 import { offsetOf } from "@/server/http/list";
@@ -30,11 +31,14 @@ function whereOf({ account, cost, contra, detail, product, way, period }: EntryQ
           and(isOf(journal.credit, account), isOf(journal.debit, contra), going(-1)),
         )
       : undefined,
-    cost === undefined ? undefined : and(isNotNull(journal.sheepId), eq(borneKind, cost)),
+    cost === undefined ? undefined : borneBy(cost),
     detail === undefined ? undefined : eq(journal.detail, detail),
     product === undefined ? undefined : eq(journal.productId, product),
   );
 }
+
+const borneBy = (cost: NonNullable<EntryQuery["cost"]>) =>
+  and(isNotNull(journal.sheepId), cost === ALL_BORNE ? inArray(journal.detail, [...COST_KINDS]) : eq(borneKind, cost));
 
 /** Rows of the statement are told as it adds them: a cost is less than nothing. */
 function amountOf({ account = [], cost }: EntryQuery) {

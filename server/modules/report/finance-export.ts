@@ -85,6 +85,7 @@ async function linesOf(db: Queryable, query: FinanceExportQuery, today: string):
     ]);
   return [
     ...report.accounts.map(({ account, ...sums }) => ({ group: "Laba rugi", name: ACCOUNT_LABELS[account], ...sums })),
+    { group: "Jumlah", name: "Penjualan bersih", ...report.revenue },
     { group: "Jumlah", name: "Laba kotor", ...report.grossProfit },
     { group: "Jumlah", name: "Laba bersih", ...report.profit },
   ];

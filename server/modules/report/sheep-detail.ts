@@ -65,7 +65,8 @@ const SORTS = {
 function orderOf(sort: SheepReportFilter["sort"]) {
   const down = sort.startsWith("-");
   const column = SORTS[(down ? sort.slice(1) : sort) as keyof typeof SORTS];
-  return sql.raw(`${column} ${down ? "desc nulls last" : "asc nulls first"}, "row" ${down ? "desc" : "asc"}`);
+  // the least first is what is looked for: one without a figure is never among those
+  return sql.raw(`${column} ${down ? "desc" : "asc"} nulls last, "row" ${down ? "desc" : "asc"}`);
 }
 
 const numbers = sql`"row"::float8 as row, id::float8 as id, day::text as day, pen_id::float8 as pen_id,

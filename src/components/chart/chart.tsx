@@ -60,7 +60,8 @@ export function Chart(props: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const format = formats[unit];
   const lines = kind === "line" || kind === "area";
-  const blank = series?.every(({ values }) => values.every((value) => value === null)) ?? false;
+  // nothing at all is told in words, not as a line at zero
+  const blank = series?.every(({ values }) => values.every((value) => !value)) ?? false;
 
   useLayoutEffect(() => {
     const element = box.current;

@@ -8,12 +8,15 @@ export interface Series {
 
 export type ChartKind = "line" | "area" | "bar" | "stacked";
 
-/** Round steps (1, 2, 2.5, 5 × 10ⁿ) from at or below the least to at or above the most. */
-export function niceTicks(least: number, most: number, wanted = 4): number[] {
+const STEPS = 4;
+
+/** Round steps (1, 2, 2.5, 5 × 10ⁿ) from at or below the least to at or above the most. `whole`: there is no half of one. */
+export function niceTicks(least: number, most: number, whole = false): number[] {
   const span = most - least || Math.abs(most) || 1;
-  const rough = span / wanted;
+  const rough = span / STEPS;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = power * ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough * 0.999) ?? 10);
+  const fits = (step: number) => step >= rough * 0.999 && (!whole || Number.isInteger(step));
+  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find(fits) ?? Math.max(10 * power, 1);
   const first = Math.floor(least / step + 1e-9);
   const last = Math.max(Math.ceil(most / step - 1e-9), first + 1);
   return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)));
@@ -41,8 +44,9 @@ export function valueTicks(kind: ChartKind, series: readonly Series[], count: nu
       : series.flatMap((one) => one.values.filter((value) => value !== null));
   const least = Math.min(...values);
   const most = Math.max(...values);
-  if (kind === "line" && least > 0 && least > most * 0.5) return niceTicks(least, most);
-  return niceTicks(Math.min(0, least), Math.max(0, most));
+  const whole = values.every(Number.isInteger);
+  if (kind === "line" && least > 0 && least > most * 0.5) return niceTicks(least, most, whole);
+  return niceTicks(Math.min(0, least), Math.max(0, most), whole);
 }
 
 /** Keeps labels apart: each is pushed down until it is `gap` below the one above, then the pile back into the room. */

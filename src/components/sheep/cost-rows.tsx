@@ -8,7 +8,7 @@ const cell = "border-line border-t py-2.5 align-top";
 /** The ledger behind an animal's HPP: every rupiah with its reason. */
 export const CostRows = ({ costs }: { costs: readonly SheepCost[] }) => (
   <table className="w-full text-sm max-[379px]:text-xs">
-    <caption className="sr-only">Buku biaya, yang terbaru dulu</caption>
+    <caption className="sr-only">Buku biaya, yang terakhir dicatat dulu</caption>
     <thead>
       <tr className="text-left text-ink-muted text-xs">
         <th scope="col" className="px-4 py-2 font-semibold max-[379px]:pr-1 sm:px-5">

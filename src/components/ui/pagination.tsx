@@ -30,12 +30,12 @@ export function Pagination(props: PaginationProps) {
   return (
     <nav
       aria-label="Halaman"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-ink-muted text-sm print:hidden"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-ink-muted text-sm"
     >
       <p aria-live="polite" className="tabular-nums">
         {shown ? `${formatNumber(from)}–${formatNumber(to)}${of}` : props.shown === 0 ? "Tidak ada baris" : "Memuat…"}
       </p>
-      <div className="flex items-center gap-3">
+      <div className="flex items-center gap-3 print:hidden">
         <label className="flex items-center gap-2">
           <span className="max-sm:sr-only">Baris per halaman</span>
           <select

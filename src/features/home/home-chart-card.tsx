@@ -11,7 +11,7 @@ export function HomeChartCard() {
   const money = data === undefined || months.some(({ revenue }) => revenue !== null);
   const title = money ? "Penjualan dan laba kotor 12 bulan" : "Ekor terjual 12 bulan";
   return (
-    <Card title={title}>
+    <Card title={title} description="Menurut hari diserahkan; pesanan yang menunggu belum terhitung.">
       {error ? (
         <p className="text-ink-muted text-sm">Grafik tidak dapat dimuat: {error.message}</p>
       ) : (

@@ -32,7 +32,7 @@ export function HomeFigures({ today, date }: Props) {
         value={today && formatRupiah(today.sales.month.amount)}
         delta={today && deltaOf(today.sales.month.amount, today.sales.monthBefore.amount)}
         hint={
-          today && `${formatNumber(today.sales.month.count)} dokumen, ${formatNumber(today.sales.today.count)} hari ini`
+          today && `${formatNumber(today.sales.month.count)} pesanan, ${formatNumber(today.sales.today.count)} hari ini`
         }
       />
       {today?.cash !== null && (

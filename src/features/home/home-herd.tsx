@@ -1,14 +1,17 @@
 import { Link } from "react-router-dom";
 import type { HomeSummary } from "@/contract/home";
 import { STOCK_STATE_LABELS } from "@/contract/sheep-words";
+import { useMay } from "@/src/api/user";
 import { Card } from "@/src/components/ui/card";
 import { EmptyState } from "@/src/components/ui/empty-state";
+import { LinkButton } from "@/src/components/ui/link-button";
 import { Skeleton } from "@/src/components/ui/skeleton";
 import { paths } from "@/src/config/paths";
 import { formatNumber } from "@/src/lib/format";
 
 /** The animals as they stand: by state, and where. */
 export function HomeHerd({ summary }: { summary: HomeSummary | undefined }) {
+  const mayWrite = useMay("sheep.write");
   if (!summary)
     return (
       <div className="grid gap-4 lg:grid-cols-2">
@@ -17,7 +20,18 @@ export function HomeHerd({ summary }: { summary: HomeSummary | undefined }) {
       </div>
     );
   const total = summary.stock.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return <EmptyState icon="sheep" title="Belum ada ternak di peternakan" />;
+  if (total === 0)
+    return (
+      <Card flush>
+        <EmptyState
+          icon="sheep"
+          title="Belum ada ternak di peternakan"
+          action={mayWrite && <LinkButton to={paths.sheep.create}>Tambah ternak</LinkButton>}
+        >
+          Ternak yang dibeli, lahir atau dicatat tampil di sini menurut status dan kandangnya.
+        </EmptyState>
+      </Card>
+    );
   const largest = Math.max(...summary.pens.map((pen) => pen.count));
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { type AgeingFigure, ageingDocumentsQuery } from "@/src/api/report-finance";
+import { type AgeingFigure, ageingDocumentsQuery, useFiguresAsNewAs } from "@/src/api/report-finance";
 import { paths } from "@/src/config/paths";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 import { OPENED_PAGE, OpenedRows } from "./opened-rows";
@@ -12,6 +12,7 @@ const link = "rounded-sm text-primary-ink hover:underline";
 /** What is not paid, document by document, with how late it is. */
 export function AgeingDocuments({ figure, page, onPage }: Props) {
   const query = useQuery(ageingDocumentsQuery(figure, { page, limit: OPENED_PAGE }));
+  useFiguresAsNewAs(query.dataUpdatedAt);
   const sale = figure.side === "piutang";
   const party = figure.party === undefined ? undefined : query.data?.rows[0]?.party;
   return (

@@ -13,7 +13,7 @@ import { Skeleton } from "@/src/components/ui/skeleton";
 import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
 import { AgeingBar } from "./ageing-bar";
 import type { FinanceTabProps } from "./finance-tabs";
-import { FigureLink } from "./finance-words";
+import { FigureLink, Opened } from "./finance-words";
 import { Formula } from "./formula";
 import { Reconciled } from "./reconciled";
 import { ReportTable } from "./report-table";
@@ -140,8 +140,18 @@ function Ageing({ address }: { address: FinanceAddress }) {
             totals={
               totals
                 ? {
-                    ...Object.fromEntries(AGES.map((age) => [age, formatRupiah(totals.ages[age])])),
-                    total: formatRupiah(totals.total),
+                    ...Object.fromEntries(
+                      AGES.map((age) => [
+                        age,
+                        <Opened
+                          key={age}
+                          value={totals.ages[age]}
+                          to={address.figureHref(`umur.${side}.${age}`)}
+                          label={`jumlah ${AGE_LABELS[age]}`}
+                        />,
+                      ]),
+                    ),
+                    total: <Opened value={totals.total} to={address.figureHref(`umur.${side}`)} label="jumlah sisa" />,
                   }
                 : undefined
             }

@@ -5,9 +5,10 @@ import { Card } from "@/src/components/ui/card";
 import { SkeletonCard } from "@/src/components/ui/skeleton";
 import { formatRupiah } from "@/src/lib/format";
 import { FinanceEmpty, isEmpty } from "./finance-empty";
+import { CASH_FORMULAS } from "./finance-formulas";
 import { cashSum } from "./finance-key-figures";
 import type { FinanceTabProps } from "./finance-tabs";
-import { FigureLink, Result } from "./finance-words";
+import { Opened } from "./finance-words";
 import { Formula } from "./formula";
 import { Reconciled } from "./reconciled";
 import type { FinanceAddress } from "./use-finance-address";
@@ -19,24 +20,6 @@ const WORDS: Record<Flow["flow"], string> = {
   supplier: "Pembayaran pembelian; uang yang kembali",
   investor: "Modal yang masuk; modal dan bagi hasil yang dibayar",
 };
-
-const FORMULAS = [
-  { name: "Kas masuk", formula: "Uang yang benar-benar diterima, pada hari kwitansinya." },
-  { name: "Kas keluar", formula: "Uang yang benar-benar dibayarkan, pada hari kwitansinya." },
-  { name: "Kas bersih", formula: "Kas masuk − kas keluar. Bukan laba: DP sudah terhitung di sini, piutang belum." },
-  { name: "Kwitansi yang dibatalkan", formula: "Dikembalikan pada hari pembatalannya; bulan yang lalu tetap." },
-];
-
-function amount(address: FinanceAddress, value: number, figure: string, label: string, net = false) {
-  const text = net ? <Result value={value} /> : formatRupiah(value);
-  return value === 0 ? (
-    text
-  ) : (
-    <FigureLink to={address.figureHref(figure)} label={label}>
-      {text}
-    </FigureLink>
-  );
-}
 
 function columnsWith(address: FinanceAddress, compares: boolean): Column<Flow>[] {
   const name = (flow: Flow["flow"]) => CASH_FLOW_LABELS[flow];
@@ -53,21 +36,35 @@ function columnsWith(address: FinanceAddress, compares: boolean): Column<Flow>[]
     },
     {
       ...{ id: "in", header: "Masuk", ...money, card: "fact" },
-      cell: ({ flow, in: value }) => amount(address, value, `kas.${flow}.masuk`, `${name(flow)} masuk`),
+      cell: ({ flow, in: value }) => (
+        <Opened value={value} to={address.figureHref(`kas.${flow}.masuk`)} label={`${name(flow)} masuk`} />
+      ),
     },
     {
       ...{ id: "out", header: "Keluar", ...money, card: "fact" },
-      cell: ({ flow, out }) => amount(address, 0 - out, `kas.${flow}.keluar`, `${name(flow)} keluar`),
+      cell: ({ flow, out }) => (
+        <Opened value={0 - out} to={address.figureHref(`kas.${flow}.keluar`)} label={`${name(flow)} keluar`} />
+      ),
     },
     {
       ...{ id: "net", header: "Bersih", ...money, card: "fact" },
-      cell: ({ flow, in: plus, out }) => amount(address, plus - out, `kas.${flow}`, `${name(flow)} bersih`, true),
+      cell: ({ flow, in: plus, out }) => (
+        <Opened value={plus - out} to={address.figureHref(`kas.${flow}`)} label={`${name(flow)} bersih`} result />
+      ),
     },
     ...(compares
       ? ([
           {
             ...{ id: "before", header: "Pembanding (bersih)", width: 156, align: "right" },
-            cell: (row) => <span className="text-ink-muted">{formatRupiah(row.before)}</span>,
+            cell: ({ flow, before }) => (
+              <span className="text-ink-muted">
+                <Opened
+                  value={before}
+                  to={address.figureHref(`kas.${flow}`, true)}
+                  label={`${name(flow)} bersih, pembanding`}
+                />
+              </span>
+            ),
           },
           {
             ...{ id: "change", header: "Selisih", ...money },
@@ -87,7 +84,7 @@ export function CashTab({ report, state, address }: FinanceTabProps) {
     <Card
       title="Arus kas"
       description="Uang yang diterima dan dibayarkan. Saldo awal kas tidak tercatat di Domba, jadi tidak ada saldo di sini."
-      actions={<Formula of={FORMULAS} label="arus kas" />}
+      actions={<Formula of={CASH_FORMULAS} label="arus kas" />}
       flush
       footer={
         <Reconciled
@@ -107,11 +104,13 @@ export function CashTab({ report, state, address }: FinanceTabProps) {
           rowName={({ flow }) => CASH_FLOW_LABELS[flow]}
           totalsLabel="Jumlah"
           totals={{
-            in: amount(address, sum.in, "kas.masuk", "jumlah masuk"),
-            out: amount(address, 0 - sum.out, "kas.keluar", "jumlah keluar"),
-            net: amount(address, sum.amount, "kas", "jumlah bersih", true),
+            in: <Opened value={sum.in} to={address.figureHref("kas.masuk")} label="jumlah masuk" />,
+            out: <Opened value={0 - sum.out} to={address.figureHref("kas.keluar")} label="jumlah keluar" />,
+            net: <Opened value={sum.amount} to={address.figureHref("kas")} label="jumlah bersih" result />,
             ...(state.comparison && {
-              before: formatRupiah(sum.before),
+              before: (
+                <Opened value={sum.before} to={address.figureHref("kas", true)} label="jumlah bersih, pembanding" />
+              ),
               change: formatRupiah(sum.amount - sum.before),
             }),
           }}

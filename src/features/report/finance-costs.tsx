@@ -6,6 +6,7 @@ import { costsQuery, financeQuery } from "@/src/api/report-finance";
 import { Card } from "@/src/components/ui/card";
 import { ErrorState } from "@/src/components/ui/error-state";
 import { SkeletonCard } from "@/src/components/ui/skeleton";
+import { FinanceEmpty } from "./finance-empty";
 import { columnsOf } from "./finance-profit";
 import type { FinanceTabProps } from "./finance-tabs";
 import { Formula } from "./formula";
@@ -20,7 +21,8 @@ const sumOf = (pairs: readonly Pair[]): Pair => ({
   before: pairs.reduce((sum, { before }) => sum + before, 0),
 });
 
-const some = (rows: readonly StatementRow[]) => rows.filter(({ amount, before }) => amount !== 0 || before !== 0);
+const isNothing = ({ amount, before }: Pair) => amount === 0 && before === 0;
+const some = (rows: readonly StatementRow[]) => rows.filter((row) => !isNothing(row));
 
 const lossesOf = ({ losses, lossesLater }: Costs) => sumOf([...losses, lossesLater]);
 
@@ -46,7 +48,7 @@ function partsOf(costs: Costs) {
             ...{ ...pair, key: kind, label: BORNE_LABELS[kind], figure: `hpp.${kind}` },
           })),
         ),
-        sum("Jumlah HPP ternak", sumOf(animals)),
+        sum("Jumlah HPP ternak", sumOf(animals), "hpp"),
       ],
     },
     {
@@ -110,6 +112,11 @@ export function CostsTab({ report, asked, state, address }: FinanceTabProps) {
       </Card>
     );
   if (!costs || !report) return <SkeletonCard height={440} />;
+  const { animals, services, direct, losses, lossesLater, ledger } = costs;
+  const spent = [...animals, ...services, ...direct, ...losses, lossesLater];
+  // what the ledger alone knows is told below
+  if (spent.every(isNothing) && Object.values(ledger).every((amount) => amount === 0))
+    return <FinanceEmpty state={state} report={report} />;
   const told = (pair: Pair) => (isPlaceholderData ? undefined : pair.amount);
   return (
     <Card

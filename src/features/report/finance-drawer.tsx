@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Days, daysOf, periodText } from "@/contract/report-period";
-import { costsQuery, entriesQuery, type FinanceAsked } from "@/src/api/report-finance";
+import { costsQuery, entriesQuery, type FinanceAsked, useFiguresAsNewAs } from "@/src/api/report-finance";
 import { DocumentLink } from "@/src/components/ui/document-link";
 import { Drawer } from "@/src/components/ui/drawer";
 import { formatDateShort } from "@/src/lib/format";
@@ -58,6 +58,7 @@ type EntriesProps = {
 
 function Entries({ figure: { entry, spent }, period, asked, page, onPage }: EntriesProps) {
   const query = useQuery(entriesQuery(period, entry, { page, limit: OPENED_PAGE }));
+  useFiguresAsNewAs(query.dataUpdatedAt);
   const costs = useQuery({ ...costsQuery(asked), enabled: entry.product !== undefined });
   const product = [...(costs.data?.services ?? []), ...(costs.data?.direct ?? [])].find(
     (one) => one.product?.id === entry.product,

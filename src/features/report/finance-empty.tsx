@@ -9,9 +9,12 @@ import { paths } from "@/src/config/paths";
 import { periodInWords } from "./period-words";
 import type { ReportPeriodState } from "./use-report-period";
 
-/** Nothing was sold, spent, paid or received. */
-export const isEmpty = ({ accounts, cash }: Finance) =>
-  accounts.every(({ amount }) => amount === 0) && cash.every((one) => one.in === 0 && one.out === 0);
+/** Nothing was sold, spent, paid or received, and the documents know of nothing either. */
+export const isEmpty = ({ accounts, cash, profitBySale, cashByReceipt }: Finance) =>
+  profitBySale === 0 &&
+  cashByReceipt === 0 &&
+  accounts.every(({ amount }) => amount === 0) &&
+  cash.every((one) => one.in === 0 && one.out === 0);
 
 type Props = { state: ReportPeriodState; report: Finance };
 

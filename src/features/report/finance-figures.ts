@@ -3,6 +3,7 @@ import {
   AGE_LABELS,
   AGEING_SIDES,
   AGES,
+  ALL_BORNE,
   BORNE_KINDS,
   BORNE_LABELS,
   CASH_FLOW_ACCOUNTS,
@@ -81,6 +82,7 @@ export function readFigure(text: string): Figure | null {
     return account ? entries(ACCOUNT_LABELS[account], { account: [account] }) : null;
   }
   if (word === "hpp") {
+    if (first === undefined) return entries("HPP yang ditanggung ternak", { cost: ALL_BORNE });
     const cost = BORNE_KINDS.find((one) => one === first);
     return cost ? entries(`HPP ternak: ${BORNE_LABELS[cost].toLowerCase()}`, { cost }) : null;
   }

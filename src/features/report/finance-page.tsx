@@ -12,6 +12,7 @@ import { OverviewTab } from "./finance-overview";
 import { ProfitTab } from "./finance-profit";
 import { SalesTab } from "./finance-sales";
 import { FINANCE_TABS, type FinanceTab, type FinanceTabProps, sheetOf } from "./finance-tabs";
+import { notBegun } from "./period-words";
 import { ReportPage } from "./report-page";
 import { useFinanceAddress } from "./use-finance-address";
 import { useReportPeriod } from "./use-report-period";
@@ -48,7 +49,11 @@ export function FinancePage() {
           aria-busy={!report || isPlaceholderData || undefined}
           className={isPlaceholderData ? "flex min-w-0 flex-col gap-4 opacity-60" : "flex min-w-0 flex-col gap-4"}
         >
-          <KeyFigures report={report} compares={state.comparison !== null} address={address} />
+          <KeyFigures
+            report={report}
+            compares={state.comparison !== null && !notBegun(state.period, state.today)}
+            address={address}
+          />
           <div className="min-w-0">
             <Tabs label="Bagian laporan" tabs={FINANCE_TABS} value={tab} onChange={address.openTab}>
               <Part report={report} asked={asked} state={state} address={address} />

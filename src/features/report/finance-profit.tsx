@@ -6,6 +6,7 @@ import { Card } from "@/src/components/ui/card";
 import { SkeletonCard } from "@/src/components/ui/skeleton";
 import { formatRupiah } from "@/src/lib/format";
 import { FinanceEmpty, isEmpty } from "./finance-empty";
+import { PROFIT_FORMULAS } from "./finance-formulas";
 import type { FinanceTabProps } from "./finance-tabs";
 import { shareInWords } from "./finance-words";
 import { Formula } from "./formula";
@@ -65,11 +66,11 @@ function formulasOf({ accounts, revenue, grossProfit, profit }: Finance) {
   const sum = (first: number, second: number) => `${formatRupiah(first)}${plus(second)}`;
   return [
     {
-      ...{ name: "Penjualan bersih", formula: "Penjualan yang diserahkan − retur, pada hari penyerahan dan retur." },
+      ...PROFIT_FORMULAS.revenue,
       note: `${sum(of("penjualan"), of("retur_penjualan"))} = ${formatRupiah(revenue.amount)}`,
     },
     {
-      ...{ name: "Laba kotor", formula: "Penjualan bersih − HPP ternak dan barang yang diserahkan − biaya langsung." },
+      ...PROFIT_FORMULAS.gross,
       note: `${sum(revenue.amount, of("hpp"))}${of("biaya_penjualan") === 0 ? "" : plus(of("biaya_penjualan"))} = ${formatRupiah(grossProfit.amount)}`,
     },
     {
@@ -81,7 +82,7 @@ function formulasOf({ accounts, revenue, grossProfit, profit }: Finance) {
       note: shareInWords(grossProfit.amount, revenue.amount),
     },
     {
-      ...{ name: "Laba bersih", formula: "Laba kotor − biaya dan kerugian + pendapatan lain." },
+      ...PROFIT_FORMULAS.profit,
       note: `${sum(grossProfit.amount, profit.amount - grossProfit.amount)} = ${formatRupiah(profit.amount)}`,
     },
     {

@@ -8,7 +8,7 @@ import { EmptyState } from "@/src/components/ui/empty-state";
 import { paths } from "@/src/config/paths";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 import type { FinanceTabProps } from "./finance-tabs";
-import { Result, shareInWords } from "./finance-words";
+import { Opened, Result, shareInWords } from "./finance-words";
 import { Formula } from "./formula";
 import { Reconciled } from "./reconciled";
 import { ReportTable } from "./report-table";
@@ -104,10 +104,29 @@ export function SalesTab({ asked, state, address }: FinanceTabProps) {
           totals={
             totals
               ? {
-                  revenue: formatRupiah(totals.revenue),
-                  cost: formatRupiah(0 - totals.cost),
-                  direct: formatRupiah(0 - totals.directCosts),
-                  profit: <Result value={totals.profit} />,
+                  revenue: (
+                    <Opened
+                      value={totals.revenue}
+                      to={address.figureHref("penjualan-bersih")}
+                      label="jumlah penjualan bersih"
+                    />
+                  ),
+                  cost: <Opened value={0 - totals.cost} to={address.figureHref("akun.hpp")} label="jumlah HPP" />,
+                  direct: (
+                    <Opened
+                      value={0 - totals.directCosts}
+                      to={address.figureHref("akun.biaya_penjualan")}
+                      label="jumlah biaya langsung"
+                    />
+                  ),
+                  profit: (
+                    <Opened
+                      value={totals.profit}
+                      to={address.figureHref("laba-kotor")}
+                      label="jumlah laba kotor"
+                      result
+                    />
+                  ),
                   margin: shareInWords(totals.profit, totals.revenue),
                 }
               : undefined

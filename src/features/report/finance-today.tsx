@@ -6,6 +6,8 @@ import { Card } from "@/src/components/ui/card";
 import { Skeleton } from "@/src/components/ui/skeleton";
 import { paths } from "@/src/config/paths";
 import { formatDate, formatRupiah } from "@/src/lib/format";
+import { TODAY_FORMULAS } from "./finance-formulas";
+import { Formula } from "./formula";
 import type { FinanceAddress } from "./use-finance-address";
 
 const listed = (list: string, filters: Record<string, string>) => `${list}?${new URLSearchParams(filters)}`;
@@ -35,7 +37,12 @@ export function TodayCard({ today, address }: Props) {
     },
   ];
   return (
-    <Card title="Per hari ini" description={`${formatDate(todayInJakarta())}, apa pun periodenya`} flush>
+    <Card
+      title="Per hari ini"
+      description={`${formatDate(todayInJakarta())}, apa pun periodenya`}
+      actions={<Formula of={TODAY_FORMULAS} label="per hari ini" />}
+      flush
+    >
       <dl className="border-line border-t max-lg:divide-y max-lg:divide-line lg:grid lg:grid-cols-3">
         {sums.map(({ label, hint, value, to }) => (
           <div

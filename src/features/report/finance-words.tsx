@@ -6,9 +6,9 @@ import { formatRupiahShort } from "@/src/lib/format-short";
 
 type Pair = { amount: number; before: number };
 
-/** In percent; null where it was nothing before. */
+/** In percent; null where it was nothing before, and from a loss to a gain or back: that is no share of either. */
 export const changeOf = ({ amount, before }: Pair) =>
-  before === 0 ? null : ((amount - before) / Math.abs(before)) * 100;
+  before === 0 || amount * before < 0 ? null : ((amount - before) / Math.abs(before)) * 100;
 
 const MOST_TOLD = 999;
 
@@ -27,6 +27,7 @@ export const shareInWords = (part: number, whole: number) => (whole === 0 ? "–
 export function deltaOf(pair: Pair) {
   const { amount, before } = pair;
   const direction = amount > before ? "up" : amount < before ? "down" : "flat";
+  const change = changeOf(pair) === null ? formatRupiahShort(Math.abs(amount - before)) : changeInWords(pair);
   return {
     direction,
     good: direction === "flat" ? undefined : direction === "up",
@@ -35,7 +36,7 @@ export function deltaOf(pair: Pair) {
         "tetap"
       ) : (
         <span>
-          {before !== 0 && `${changeInWords(pair).replace(/^([<>]?)[+-]/, "$1")} `}dari{" "}
+          {before !== 0 && `${change.replace(/^([<>]?)[+-]/, "$1")} `}dari{" "}
           <span className="whitespace-nowrap">{formatRupiahShort(before)}</span>
         </span>
       ),
@@ -47,19 +48,35 @@ export const Result = ({ value }: { value: number }) => (
   <span className={value < 0 ? "text-error-ink" : undefined}>{formatRupiah(value)}</span>
 );
 
-type FigureLinkProps = { to: string; label?: string; className?: string; children: ReactNode };
+type FigureLinkProps = { to: string; label?: string; opens?: string; className?: string; children: ReactNode };
 
-/** An amount that opens its documents. `label`: what it is of, where only a table's cell says so. */
-export const FigureLink = ({ to, label, className, children }: FigureLinkProps) => (
+/** An amount that opens its documents. `label`: what it is of, where only a table's cell says so; `opens`: what else. */
+export const FigureLink = ({ to, label, opens, className, children }: FigureLinkProps) => (
   <Link
     to={to}
-    preventScrollReset
+    preventScrollReset={!opens}
     className={cx(
       "rounded-sm underline decoration-line-strong/60 decoration-dotted underline-offset-4 hover:decoration-solid",
       className,
     )}
   >
     {children}
-    {label && <span className="sr-only">, {label}: buka dokumennya</span>}
+    {label && (
+      <span className="sr-only">
+        , {label}: buka {opens ?? "dokumennya"}
+      </span>
+    )}
   </Link>
 );
+
+type OpenedProps = { value: number; to: string; label: string; result?: boolean };
+
+/** An amount that opens its documents, where there are any. `result`: a loss is red. */
+export function Opened({ value, to, label, result }: OpenedProps) {
+  if (value === 0) return formatRupiah(0);
+  return (
+    <FigureLink to={to} label={label}>
+      {result ? <Result value={value} /> : formatRupiah(value)}
+    </FigureLink>
+  );
+}

@@ -31,3 +31,6 @@ export const periodInFull = (period: ReportPeriod, today: string) =>
   isRunning(period, today) && period.kind !== "minggu"
     ? `${periodInWords(period, today)}, sampai ${formatDate(today)}`
     : periodInWords(period, today);
+
+/** Nothing has happened in it yet, and a comparison with it would say that all was lost. */
+export const notBegun = (period: ReportPeriod, today: string) => daysOf(period, today).from > today;

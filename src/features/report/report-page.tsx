@@ -6,6 +6,7 @@ import { IconButton } from "@/src/components/ui/icon-button";
 import { PageHeader } from "@/src/components/ui/page-header";
 import { PrintStyle } from "@/src/components/ui/print-layout";
 import { formatDate } from "@/src/lib/format";
+import { PeriodNote } from "./period-note";
 import { PeriodPicker } from "./period-picker";
 import { daysInWords, periodInFull } from "./period-words";
 import type { ReportPeriodState } from "./use-report-period";
@@ -80,6 +81,7 @@ export function ReportPage(props: Props) {
           {filters.length > 0 && <p>Saringan: {filters.join("; ")}</p>}
           <p className="text-ink-muted text-xs">Dicetak {formatDate(todayInJakarta())}</p>
         </header>
+        {period && <PeriodNote state={period} />}
         {children}
       </div>
     </>

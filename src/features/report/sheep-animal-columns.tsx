@@ -28,7 +28,8 @@ export function animalColumns(cell: HerdCell): readonly Column<SheepReportAnimal
       ...{ id: "day", header: HERD_CELL_LABELS[cell], width: 115, sort: "day", sortFirst: "desc", card: "state" },
       cell: ({ day }) => (day ? formatDateShort(day) : none),
     },
-    { id: "product", header: "Produk", width: 165, cell: ({ product }) => product?.name ?? none },
+    // with it the sum that was opened would stand beyond the edge of a desk's screen; the breed tells nearly as much
+    { id: "product", header: "Produk", width: 165, hidden: true, cell: ({ product }) => product?.name ?? none },
     {
       ...{ id: "kind", header: "Jenis dan ras", width: 180, card: "fact" },
       cell: ({ sheep }) => (
@@ -37,7 +38,7 @@ export function animalColumns(cell: HerdCell): readonly Column<SheepReportAnimal
         </>
       ),
     },
-    { id: "pen", header: "Kandang", width: 155, card: "fact", cell: ({ pen }) => pen.name },
+    { id: "pen", header: "Kandang", width: 155, cell: ({ pen }) => pen.name },
     {
       ...{ id: "owner", header: "Pemilik", width: 120 },
       cell: ({ investor }) => investor?.name ?? OWNER_LABELS.perusahaan,
@@ -47,7 +48,8 @@ export function animalColumns(cell: HerdCell): readonly Column<SheepReportAnimal
       cell: ({ weight }) => <Weight value={weight} />,
     },
     {
-      ...{ id: "gain", header: "PBBH (g)", width: 95, align: "right", sort: "gain", sortFirst: "desc" },
+      // who grows too slowly is what is looked for
+      ...{ id: "gain", header: "PBBH (g)", width: 95, align: "right", sort: "gain", card: "fact" },
       cell: ({ gain }) => (gain === null ? none : formatNumber(gain)),
     },
     {

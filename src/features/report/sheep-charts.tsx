@@ -20,7 +20,11 @@ export function HerdCharts({ question, group, rows }: Props) {
   // by what the rows are told apart makes no difference here
   const { data, error, isFetching, refetch } = useQuery(sheepChartQuery({ ...question, group: "ras" }));
   const grown = rows?.filter(({ gain }) => gain !== null);
-  const bars = grown?.toSorted((one, other) => other.gained - one.gained).slice(0, MOST_BARS);
+  // of more than can be shown those with most animals; then who grows best down to who grows least
+  const bars = grown
+    ?.toSorted((one, other) => other.gained - one.gained)
+    .slice(0, MOST_BARS)
+    .sort((one, other) => (other.gain ?? 0) - (one.gain ?? 0));
   const last = data?.population.at(-1);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2 print:grid-cols-2">

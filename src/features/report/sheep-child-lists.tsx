@@ -13,6 +13,7 @@ export function ChildCosts({ id }: { id: number }) {
   return (
     <PagedCard
       title="Buku biaya"
+      description="Menurut urutan dicatat, yang terakhir dulu."
       query={useQuery(sheepCostsQuery(id, page))}
       page={page}
       pageSize={CARD_PAGE}

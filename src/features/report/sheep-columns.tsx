@@ -15,6 +15,7 @@ import {
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
 import { formatNumber, formatPercent, formatRupiah } from "@/src/lib/format";
+import { FigureLink } from "./finance-words";
 import { cellAddress } from "./sheep-question";
 
 /** Always shown; of the others those that have something. */
@@ -47,8 +48,37 @@ function Count({ counts, cell, name, to }: CountProps) {
   );
 }
 
-const kg = (weight: number | null) => (weight === null ? none : formatNumber(weight, 2));
-const grams = (gain: number | null) => (gain === null ? none : formatNumber(gain));
+type Row = Pick<SheepReportRow, "counts" | "weight" | "gain" | "cost"> & { key: string | null; name: string };
+
+/** What the animals at the end come to; each leads to them, those first that the figure is asked for. */
+const FIGURES = {
+  weight: {
+    ...{ header: "Bobot (kg)", width: 92, sort: "weight" },
+    told: ({ weight }: Row) => (weight === null ? null : formatNumber(weight, 2)),
+  },
+  gain: {
+    ...{ header: "PBBH (g)", width: 84, sort: "gain" },
+    told: ({ gain }: Row) => (gain === null ? null : formatNumber(gain)),
+  },
+  cost: {
+    ...{ header: "Nilai HPP", width: 132, sort: "-cost" },
+    told: ({ cost }: Row) => formatRupiah(cost),
+  },
+} as const;
+type Figure = keyof typeof FIGURES;
+
+function FigureOf({ row, figure, params }: { row: Row; figure: Figure; params: URLSearchParams }) {
+  const { header, sort, told } = FIGURES[figure];
+  const text = told(row);
+  if (text === null) return none;
+  if (row.counts.akhir === 0) return text;
+  return (
+    <FigureLink to={cellAddress(params, row.key, "akhir", sort)} label={`${row.name}, ${header}`} opens="ternaknya">
+      {text}
+    </FigureLink>
+  );
+}
+
 function percent(counts: HerdCounts) {
   const share = mortalityOf(counts);
   return share === null ? none : formatPercent(Math.round(share * 1000) / 10);
@@ -59,6 +89,11 @@ type Asked = Pick<SheepReport, "totals"> & { group: HerdGroup; params: URLSearch
 /** The columns of the report and its last row: nothing stands in a column that is left out. */
 export function herdTable({ totals, group, params, narrow }: Asked) {
   const shown = HERD_CELLS.filter((cell) => ALWAYS.includes(cell) || totals.counts[cell] > 0);
+  const figureColumn = (figure: Figure): Column<SheepReportRow> => ({
+    ...{ id: figure, header: FIGURES[figure].header, width: FIGURES[figure].width, align: "right" },
+    cell: (row) => <FigureOf row={row} figure={figure} params={params} />,
+  });
+  const all = { ...totals, key: null, name: "Total" };
   const columns: Column<SheepReportRow>[] = [
     {
       ...{ id: "name", header: HERD_GROUP_LABELS[group], width: narrow ? 128 : 150, wrap: true },
@@ -78,10 +113,10 @@ export function herdTable({ totals, group, params, narrow }: Asked) {
         ),
       }),
     ),
-    { id: "weight", header: "Bobot (kg)", width: 92, align: "right", cell: ({ weight }) => kg(weight) },
-    { id: "gain", header: "PBBH (g)", width: 84, align: "right", cell: ({ gain }) => grams(gain) },
+    figureColumn("weight"),
+    figureColumn("gain"),
     { id: "mortality", header: "Mortalitas", width: 90, align: "right", cell: ({ counts }) => percent(counts) },
-    { id: "cost", header: "Nilai HPP", width: 132, align: "right", cell: ({ cost }) => formatRupiah(cost) },
+    figureColumn("cost"),
   ];
   const sums = {
     ...Object.fromEntries(
@@ -90,10 +125,10 @@ export function herdTable({ totals, group, params, narrow }: Asked) {
         <Count key={cell} counts={totals.counts} cell={cell} name="Total" to={cellAddress(params, null, cell)} />,
       ]),
     ),
-    weight: kg(totals.weight),
-    gain: grams(totals.gain),
+    weight: <FigureOf row={all} figure="weight" params={params} />,
+    gain: <FigureOf row={all} figure="gain" params={params} />,
     mortality: percent(totals.counts),
-    cost: formatRupiah(totals.cost),
+    cost: <FigureOf row={all} figure="cost" params={params} />,
   };
   return { columns, sums };
 }

@@ -24,6 +24,7 @@ import { ReportPage } from "./report-page";
 import { animalColumns, animalTotals } from "./sheep-animal-columns";
 import { filtersInWords, useHerdFilters } from "./sheep-filters";
 import { backToReport, childAddress, herdFilterParsers, questionOf, useHerdAddress } from "./sheep-question";
+import { useOneMoment } from "./use-one-moment";
 import { useReportPeriod } from "./use-report-period";
 
 const spec: ListSpec = { ...HERD_SORTS, filters: herdFilterParsers };
@@ -38,19 +39,24 @@ export function SheepDetailPage() {
   const question = { ...asked, cell, ...(row !== null && { row }) };
   const query = useQuery(sheepDetailQuery(state, question));
   // the level above: the names of its rows, and what its cell says
-  const { data: report } = useQuery(sheepReportQuery(asked));
+  const summary = useQuery(sheepReportQuery(asked));
+  const { data: report } = summary;
   const columns = useMemo(() => animalColumns(cell), [cell]);
   const own = row === null ? null : report?.rows.find(({ key }) => key === row);
-  const rowName = row === null ? "Semua" : (own?.name ?? "…");
+  // a row without animals in these days is not told above; what it is called is not known then
+  const rowName = own?.name ?? (report ? "tanpa ternak" : "…");
+  const name = `Rincian ${HERD_CELL_LABELS[cell].toLowerCase()}`;
   const back = backToReport(params);
+  const counted = row === null ? report?.totals : own;
+  // the cell was read when its table was: an animal that was sold since is no difference
+  useOneMoment(
+    { ...summary, figure: summary.isPlaceholderData || state.q !== "" ? undefined : counted?.counts[cell] },
+    { ...query, figure: query.isPlaceholderData ? undefined : (query.data?.total ?? undefined) },
+  );
   return (
     <ReportPage
-      title={row === null ? HERD_CELL_LABELS[cell] : `${HERD_CELL_LABELS[cell]}: ${rowName}`}
-      above={
-        <Breadcrumbs
-          items={[{ label: "Laporan domba", to: back }, { label: `Rincian ${HERD_CELL_LABELS[cell].toLowerCase()}` }]}
-        />
-      }
+      title={row === null || (report && !own) ? name : `${name}: ${rowName}`}
+      above={<Breadcrumbs items={[{ label: "Laporan domba", to: back }, { label: name }]} />}
       period={period}
       choices={
         <>
@@ -90,12 +96,7 @@ export function SheepDetailPage() {
           </EmptyState>
         }
       />
-      <Agreement
-        total={query.data?.total}
-        searched={state.q !== ""}
-        counts={row === null ? report?.totals : own}
-        cell={cell}
-      />
+      <Agreement total={query.data?.total} searched={state.q !== ""} counts={counted} cell={cell} />
     </ReportPage>
   );
 }

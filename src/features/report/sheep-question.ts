@@ -55,8 +55,8 @@ function addressOf(path: string, params: URLSearchParams, change: Record<string,
 }
 
 /** The animals behind a cell; without a row those of all rows. */
-export const cellAddress = (params: URLSearchParams, row: string | null, cell: HerdCell) =>
-  addressOf(paths.report.sheepDetail, params, { row, cell }, OF_DETAIL);
+export const cellAddress = (params: URLSearchParams, row: string | null, cell: HerdCell, sort: string | null = null) =>
+  addressOf(paths.report.sheepDetail, params, { row, cell, sort }, OF_DETAIL);
 
 export const childAddress = (params: URLSearchParams, id: number) =>
   addressOf(paths.report.sheepChild, params, { id: String(id) }, []);

@@ -144,7 +144,7 @@ function HerdTable({ report, group, params }: TableProps) {
             className={cx("mt-0.5", balance.holds ? "text-success-ink" : "text-error-ink")}
           />
           <span>
-            <span className="tabular-nums">{balance.text}</span>{" "}
+            <span className="tabular-nums">{balance.text}.</span>{" "}
             <span className="whitespace-nowrap">
               {balance.holds ? "Seimbang." : "Tidak seimbang: laporkan ini kepada kami."}
             </span>

@@ -1,6 +1,6 @@
 import { cx } from "@/src/components/ui/cx";
 import { formatRupiah } from "@/src/lib/format";
-import { changeInWords, FigureLink, Result } from "./finance-words";
+import { changeInWords, changeOf, FigureLink, Result } from "./finance-words";
 import type { FinanceAddress } from "./use-finance-address";
 
 export type StatementRow = {
@@ -113,7 +113,7 @@ function Row({ row, compares, address }: RowProps) {
         {opened(amount, false)}
         {compares && (amount !== 0 || before !== 0) && (
           <span className="block whitespace-nowrap font-normal text-ink-muted text-xs md:hidden print:hidden">
-            {before !== 0 && `${changeInWords(row)} `}dari {formatRupiah(before)}
+            {changeOf(row) !== null && `${changeInWords(row)} `}dari {formatRupiah(before)}
           </span>
         )}
       </td>

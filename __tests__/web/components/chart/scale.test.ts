@@ -17,6 +17,17 @@ test("bars and areas start at zero, a line far from it need not", () => {
   expect(valueTicks("bar", [{ label: "Laba", values: [-4, -1] }], 2).at(-1)).toBe(0);
 });
 
+test("where there is no half of one there is no step of a half", () => {
+  const of = (...values: number[]) => valueTicks("bar", [{ label: "Ekor", values }], values.length);
+  expect([of(0, 1), of(0, 0), of(2, 3), of(7, 9)]).toEqual([
+    [0, 1],
+    [0, 1],
+    [0, 1, 2, 3],
+    [0, 5, 10],
+  ]);
+  expect(of(0.5, 1)).toEqual([0, 0.25, 0.5, 0.75, 1]);
+});
+
 test("a pile adds up, losses go below zero", () => {
   const series = [
     { label: "a", values: [3] },
@@ -30,7 +41,7 @@ test("a pile adds up, losses go below zero", () => {
     { from: 3, to: 3 },
     { from: 3, to: 7 },
   ]);
-  expect(valueTicks("stacked", series, 1)).toEqual([-2.5, 0, 2.5, 5, 7.5]);
+  expect(valueTicks("stacked", series, 1)).toEqual([-5, 0, 5, 10]);
 });
 
 test("labels keep apart and stay in the room", () => {
