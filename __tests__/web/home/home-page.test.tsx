@@ -1,4 +1,5 @@
 import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { renderApp } from "@/__tests__/support/render-app";
 import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
@@ -81,6 +82,15 @@ test("each figure leads to the documents that it is the sum of", async () => {
   );
   expect(screen.getByText("2 besok, 1 terlambat")).toBeInTheDocument();
   expect(await screen.findByRole("figure", { name: "Penjualan dan laba kotor 12 bulan" })).toBeInTheDocument();
+  // and tells how it is reckoned
+  await userEvent.click(screen.getByRole("button", { name: "Rumus angka di atas" }));
+  const told = screen.getByRole("dialog", { name: "Rumus angka di atas" });
+  expect(
+    within(told)
+      .getAllByRole("term")
+      .map(({ textContent }) => textContent),
+  ).toEqual([...["Penjualan bulan ini", "Kas dari customer bulan ini", "Piutang jatuh tempo", "Pengiriman hari ini"]]);
+  expect(screen.getByRole("button", { name: "Rumus penjualan dan laba kotor" })).toBeInTheDocument();
 });
 
 test("what waits leads to its list, and what waits for nobody is not told", async () => {

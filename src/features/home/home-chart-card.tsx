@@ -2,7 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { homeChartQuery } from "@/src/api/home";
 import { Chart } from "@/src/components/chart/chart";
 import { Card } from "@/src/components/ui/card";
+import { Formula } from "@/src/components/ui/formula";
 import { formatMonth } from "@/src/lib/format";
+
+const FORMULAS = [
+  { name: "Penjualan", formula: "Yang diserahkan pada bulan itu − yang diretur pada bulan itu." },
+  { name: "Laba kotor", formula: "Penjualan − HPP − biaya langsung, seperti di laporan keuangan." },
+];
 
 /** A picture that cannot be had takes nothing away from the figures: it says so in its own place. */
 export function HomeChartCard() {
@@ -11,7 +17,11 @@ export function HomeChartCard() {
   const money = data === undefined || months.some(({ revenue }) => revenue !== null);
   const title = money ? "Penjualan dan laba kotor 12 bulan" : "Ekor terjual 12 bulan";
   return (
-    <Card title={title} description="Menurut hari diserahkan; pesanan yang menunggu belum terhitung.">
+    <Card
+      title={title}
+      description="Menurut hari diserahkan; pesanan yang menunggu belum terhitung."
+      actions={money && <Formula of={FORMULAS} label="penjualan dan laba kotor" />}
+    >
       {error ? (
         <p className="text-ink-muted text-sm">Grafik tidak dapat dimuat: {error.message}</p>
       ) : (

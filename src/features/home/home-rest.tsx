@@ -2,6 +2,7 @@ import type { HomeSummary, HomeToday } from "@/contract/home";
 import { HomeAlerts } from "./home-alerts";
 import { HomeChartCard } from "./home-chart-card";
 import { HomeDeliveries } from "./home-deliveries";
+import { HomeFormulas } from "./home-formulas";
 import { HomeHerd } from "./home-herd";
 
 type Props = { today: HomeToday; summary: HomeSummary | undefined };
@@ -10,6 +11,7 @@ type Props = { today: HomeToday; summary: HomeSummary | undefined };
 export default function HomeRest({ today, summary }: Props) {
   return (
     <>
+      <HomeFormulas cash={today.cash !== null} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <HomeAlerts today={today} />
         <HomeDeliveries today={today} date={summary?.date} />

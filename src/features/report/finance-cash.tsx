@@ -2,6 +2,7 @@ import { CASH_FLOW_LABELS, type Finance } from "@/contract/report-finance";
 import type { Column } from "@/src/components/table/column";
 import { StaticTable } from "@/src/components/table/static-table";
 import { Card } from "@/src/components/ui/card";
+import { Formula } from "@/src/components/ui/formula";
 import { SkeletonCard } from "@/src/components/ui/skeleton";
 import { formatRupiah } from "@/src/lib/format";
 import { FinanceEmpty, isEmpty } from "./finance-empty";
@@ -9,7 +10,6 @@ import { CASH_FORMULAS } from "./finance-formulas";
 import { cashSum } from "./finance-key-figures";
 import type { FinanceTabProps } from "./finance-tabs";
 import { Opened } from "./finance-words";
-import { Formula } from "./formula";
 import { Reconciled } from "./reconciled";
 import type { FinanceAddress } from "./use-finance-address";
 

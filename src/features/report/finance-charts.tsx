@@ -1,9 +1,9 @@
 import type { Finance } from "@/contract/report-finance";
 import { Chart } from "@/src/components/chart/chart";
 import { Card } from "@/src/components/ui/card";
+import { Formula } from "@/src/components/ui/formula";
 import { formatMonth } from "@/src/lib/format";
 import { CASH_FORMULAS, PROFIT_FORMULAS } from "./finance-formulas";
-import { Formula } from "./formula";
 
 type Month = Finance["months"][number];
 

@@ -1,4 +1,4 @@
-import type { FormulaText } from "./formula";
+import type { FormulaText } from "@/src/components/ui/formula";
 
 /** What the figures of the statement are, wherever they stand. */
 export const PROFIT_FORMULAS = {

@@ -3,13 +3,13 @@ import { type Finance, GROSS_ACCOUNTS, REVENUE_ACCOUNTS } from "@/contract/repor
 import { daysOf } from "@/contract/report-period";
 import { Button } from "@/src/components/ui/button";
 import { Card } from "@/src/components/ui/card";
+import { Formula } from "@/src/components/ui/formula";
 import { SkeletonCard } from "@/src/components/ui/skeleton";
 import { formatRupiah } from "@/src/lib/format";
 import { FinanceEmpty, isEmpty } from "./finance-empty";
 import { PROFIT_FORMULAS } from "./finance-formulas";
 import type { FinanceTabProps } from "./finance-tabs";
 import { shareInWords } from "./finance-words";
-import { Formula } from "./formula";
 import { daysInWords, periodInWords } from "./period-words";
 import { Reconciled } from "./reconciled";
 import { type StatementRow, StatementTable } from "./statement-table";

@@ -3,11 +3,11 @@ import { OPEN_INVESTMENTS } from "@/contract/investment-words";
 import { todayInJakarta } from "@/contract/parse-input";
 import type { Finance } from "@/contract/report-finance";
 import { Card } from "@/src/components/ui/card";
+import { Formula } from "@/src/components/ui/formula";
 import { Skeleton } from "@/src/components/ui/skeleton";
 import { paths } from "@/src/config/paths";
 import { formatDate, formatRupiah } from "@/src/lib/format";
 import { TODAY_FORMULAS } from "./finance-formulas";
-import { Formula } from "./formula";
 import type { FinanceAddress } from "./use-finance-address";
 
 const listed = (list: string, filters: Record<string, string>) => `${list}?${new URLSearchParams(filters)}`;

@@ -1,4 +1,4 @@
-import type { FormulaText } from "./formula";
+import type { FormulaText } from "@/src/components/ui/formula";
 
 /** How the figures of the report are reckoned (contract/roi.ts, server/modules/report/roi.ts). */
 export const CONTRACT_FORMULAS: readonly FormulaText[] = [

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { mortalityOf, type SheepReport } from "@/contract/report-sheep";
+import { Formula } from "@/src/components/ui/formula";
 import { Stat } from "@/src/components/ui/stat";
 import { formatNumber, formatPercent } from "@/src/lib/format";
 import { formatRupiahShort } from "@/src/lib/format-short";
-import { Formula } from "./formula";
 import { FORMULAS } from "./sheep-formulas";
 
 type Totals = SheepReport["totals"];

@@ -1,4 +1,4 @@
-import type { FormulaText } from "./formula";
+import type { FormulaText } from "@/src/components/ui/formula";
 
 export const FORMULAS = {
   population: {
