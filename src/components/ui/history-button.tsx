@@ -28,13 +28,14 @@ type Props = {
   history: RecordHistory;
   /** Where the page has another "Riwayat". */
   label?: string;
+  className?: string;
 };
 
 /** Opens what happened to a record, in a drawer beside it. */
-export function HistoryButton({ name, history, label = "Riwayat" }: Props) {
+export function HistoryButton({ name, history, label = "Riwayat", className }: Props) {
   return (
     <>
-      <Button icon="clock" onClick={history.onOpen}>
+      <Button icon="clock" className={className} onClick={history.onOpen}>
         {label}
       </Button>
       <HistoryDrawer name={name} history={history} label={label} />
@@ -43,7 +44,7 @@ export function HistoryButton({ name, history, label = "Riwayat" }: Props) {
 }
 
 /** The same where a menu opens it. */
-export function HistoryDrawer({ name, history, label = "Riwayat" }: Props) {
+export function HistoryDrawer({ name, history, label = "Riwayat" }: Omit<Props, "className">) {
   return (
     <Drawer open={history.open} onClose={history.onClose} title={label} description={name}>
       <Suspense fallback={<SkeletonLines lines={3} />}>

@@ -68,7 +68,7 @@ function Actions({ contract }: { contract: InvestmentDetail }) {
   const history = useHistory("investment", id);
   return (
     <>
-      {profits && <HistoryButton name={number} history={history} />}
+      {profits && <HistoryButton name={number} history={history} className="max-md:h-11" />}
       {profits && contract.state !== "dibatalkan" && (
         <LinkButton icon="print" to={paths.investment.statement(id)} className="max-md:h-11">
           Laporan bulanan

@@ -116,7 +116,7 @@ function Head({ purchase, mayWrite, changing }: HeadProps) {
       }
       actions={
         <>
-          <HistoryButton name={number} history={history} />
+          <HistoryButton name={number} history={history} className="max-md:h-11" />
           {mayWrite && editable === "semua" && !changing && (
             <LinkButton icon="edit" to={`${paths.purchase.update(id)}?${CHANGE}`} className="max-md:h-11">
               Ubah
