@@ -29,6 +29,7 @@ Object.assign(window, {
 Element.prototype.scrollIntoView ??= () => {};
 Object.assign(window, { getComputedStyle: plainStyle });
 Element.prototype.getAnimations ??= () => [];
+Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect();
 
 afterEach(() => {
   localStorage.clear();

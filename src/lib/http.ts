@@ -175,7 +175,8 @@ async function download(path: string, options: CallOptions & { onProgress?: (sha
     throw errorFromAnswer(readMetadata(body).code ?? answer.status, body);
   }
   const blob = await answer.blob().catch((error: Error) => {
-    throw asApiError(error);
+    // given up in the middle, the browser tells of a broken network
+    throw options.signal?.aborted ? options.signal.reason : asApiError(error);
   });
   return { name: fileName(answer.headers.get("Content-Disposition")), blob };
 }

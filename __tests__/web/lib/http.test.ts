@@ -145,6 +145,21 @@ describe("answers of §8", () => {
     setTimeout(() => controller.abort(), 50);
     await expect(call).rejects.toMatchObject({ name: "AbortError" });
   });
+
+  test("nor is a file that was given up in the middle, of which Chromium says that the network broke", async () => {
+    api.on("GET thing/export", (_seen, to) => {
+      to.writeHead(200, { "Content-Type": "application/octet-stream" });
+      to.end("PK");
+    });
+    const { signal } = new AbortController();
+    jest.spyOn(Response.prototype, "blob").mockImplementation(async () => {
+      jest.spyOn(signal, "aborted", "get").mockReturnValue(true);
+      jest.spyOn(signal, "reason", "get").mockReturnValue(new DOMException("", "AbortError"));
+      throw new TypeError("network error");
+    });
+    const call = http.download("thing/export", { signal });
+    await expect(call).rejects.toMatchObject({ name: "AbortError" });
+  });
 });
 
 test("without readable cookies the server is not asked at all", async () => {

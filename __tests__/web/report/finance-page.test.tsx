@@ -34,7 +34,7 @@ test("the figures with their change, what is open today, and the months in figur
   open();
   const stat = (await screen.findByRole("link", { name: "Laba bersih" })).closest("div");
   await waitFor(() => expect(stat).toHaveTextContent("Laba bersih-Rp1.500.000Margin -10,7%Turun Rp5,5 jt dari Rp4 jt"));
-  expect(screen.getByText("-Rp1.500.000", { selector: "span" })).toHaveClass("text-error-ink");
+  expect(screen.getByText("-Rp1.500.000", { selector: "p" })).toHaveClass("text-error-ink");
   const cash = screen.getByRole("link", { name: "Kas bersih" }).closest("div");
   expect(cash).toHaveTextContent("Rp8.871.000Masuk Rp10 jt, keluar Rp1,1 jtNaik Rp13,9 jt dari -Rp5 jt");
   for (const [name, to] of [

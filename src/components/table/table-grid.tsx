@@ -1,7 +1,8 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { cx } from "@/src/components/ui/cx";
 import type { MenuEntry } from "@/src/components/ui/menu-entry";
-import { alignClass, type Column, DEFAULT_WIDTH, type Density } from "./column";
+import { alignClass, type Column, type Density } from "./column";
+import { useFigureWidths } from "./figure-widths";
 import { RowActions } from "./row-actions";
 import { openFromRow, RowLink, type RowOpen } from "./row-open";
 import { markScrollEdges } from "./scroll-edges";
@@ -55,10 +56,8 @@ export function TableGrid<T>(props: TableGridProps<T>) {
   const { density = "comfortable", sort, onSort, selection, bounded, stale, rowHref, onRowOpen, onRowIntent } = props;
   const opens = Boolean(rowHref || onRowOpen);
   const height = rowHeight(density);
-  const width =
-    columns.reduce((sum, column) => sum + (column.width ?? DEFAULT_WIDTH), 0) +
-    (selection ? 40 : 0) +
-    (actions ? 56 : 0);
+  const { table, widthOf } = useFigureWidths(columns, rows, totals);
+  const width = columns.reduce((sum, column) => sum + widthOf(column), 0) + (selection ? 40 : 0) + (actions ? 56 : 0);
 
   return (
     <section
@@ -72,12 +71,16 @@ export function TableGrid<T>(props: TableGridProps<T>) {
         bounded && "max-h-[max(22rem,calc(100dvh-20rem))] print:max-h-none",
       )}
     >
-      <table className="w-full table-fixed border-separate border-spacing-0 text-sm" style={{ minWidth: width }}>
+      <table
+        ref={table}
+        className="w-full table-fixed border-separate border-spacing-0 text-sm"
+        style={{ minWidth: width }}
+      >
         <caption className="sr-only">{caption}</caption>
         <colgroup>
           {selection && <col style={{ width: 40 }} />}
           {columns.map((column) => (
-            <col key={column.id} style={{ width: column.width ?? DEFAULT_WIDTH }} />
+            <col key={column.id} style={{ width: widthOf(column) }} />
           ))}
           {actions && <col style={{ width: 56 }} />}
         </colgroup>
@@ -116,6 +119,7 @@ export function TableGrid<T>(props: TableGridProps<T>) {
                   {columns.map((column, index) => (
                     <td
                       key={column.id}
+                      data-figure={column.align === "right" ? column.id : undefined}
                       className={cx(
                         "border-line border-b px-3",
                         alignClass(column.align),

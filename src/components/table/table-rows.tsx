@@ -61,11 +61,12 @@ export function TotalsRow<T>({ columns, totals, label, selection, actions }: Tot
               {label}
             </th>
           ) : (
-            <td key={column.id} className={cx(base, alignClass(column.align))}>
-              {/* a sum may need more room than its rows: it grows to the left, it is never cut */}
-              <span className={cx("flex whitespace-nowrap", column.align === "right" && "justify-end")}>
-                {totals[column.id]}
-              </span>
+            <td
+              key={column.id}
+              data-figure={column.align === "right" ? column.id : undefined}
+              className={cx(base, alignClass(column.align))}
+            >
+              <span className="block whitespace-nowrap">{totals[column.id]}</span>
             </td>
           ),
         )}

@@ -14,6 +14,8 @@ interface StatProps {
   /** Against what it is compared with, in words: "12% dari bulan lalu". */
   delta?: { direction: "up" | "down" | "flat"; good?: boolean; text: ReactNode };
   hint?: ReactNode;
+  /** The figure is less than nothing, where it should be more. */
+  loss?: boolean;
   icon?: IconName;
   to?: string;
 }
@@ -21,8 +23,14 @@ interface StatProps {
 const arrows = { up: "arrowUp", down: "arrowDown", flat: "minus" } as const;
 const words = { up: "Naik", down: "Turun", flat: "Tetap" };
 
+/** Billions stay on one line. */
+function sizeOf(value: ReactNode) {
+  const long = typeof value === "string" ? value.length : 0;
+  return long > 16 ? "sm:text-base" : long > 13 ? "sm:text-lg" : "sm:text-xl";
+}
+
 /** One figure that matters; with `to`, the whole card leads to what it counts. */
-export function Stat({ label, value, unit, delta, hint, icon, to }: StatProps) {
+export function Stat({ label, value, unit, delta, hint, loss, icon, to }: StatProps) {
   const tone = delta?.good === undefined ? "text-ink-muted" : delta.good ? "text-success-ink" : "text-error-ink";
   return (
     <div
@@ -44,7 +52,13 @@ export function Stat({ label, value, unit, delta, hint, icon, to }: StatProps) {
       {value === undefined ? (
         <Skeleton className="mt-1.5 mb-0.5 h-6 w-28" />
       ) : (
-        <p className="mt-0.5 break-words font-bold text-[0.9375rem] text-ink tabular-nums tracking-tight sm:text-xl">
+        <p
+          className={cx(
+            "mt-0.5 break-words font-bold text-[0.9375rem] tabular-nums tracking-tight",
+            loss ? "text-error-ink" : "text-ink",
+            sizeOf(value),
+          )}
+        >
           {value}
           {unit && <span className="ml-1 font-medium text-ink-faint text-sm">{unit}</span>}
         </p>

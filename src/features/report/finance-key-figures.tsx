@@ -1,7 +1,8 @@
 import type { Finance } from "@/contract/report-finance";
 import { Stat } from "@/src/components/ui/stat";
+import { formatRupiah } from "@/src/lib/format";
 import { formatRupiahShort } from "@/src/lib/format-short";
-import { deltaOf, Result, shareInWords } from "./finance-words";
+import { deltaOf, shareInWords } from "./finance-words";
 import type { FinanceAddress } from "./use-finance-address";
 
 /** What came and went, in all. */
@@ -57,7 +58,8 @@ export function KeyFigures({ report, compares, address }: Props) {
           label={label}
           icon={icon}
           to={address.figureHref(figure)}
-          value={pair && <Result value={pair.amount} />}
+          value={pair && formatRupiah(pair.amount)}
+          loss={pair && pair.amount < 0}
           delta={pair && compares ? deltaOf(pair) : undefined}
           hint={hint}
         />

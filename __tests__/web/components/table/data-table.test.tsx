@@ -56,6 +56,17 @@ test("rows are a table with real links, totals and no fault that axe can see", a
   );
 });
 
+test("no figure is cut off: a column grows to what it shows, the words for readers alone not counted", () => {
+  const rect = jest.spyOn(Range.prototype, "getBoundingClientRect").mockImplementation(function (this: Range) {
+    return { left: 0, right: 10 * this.toString().length } as DOMRect;
+  });
+  const unseen = <span className="sr-only">dari semua halaman yang ada</span>;
+  const { container } = mountTable({ totals: { total: <>Rp652.891.771.300{unseen}</> } });
+  const widths = [...container.querySelectorAll("col")].map(({ style }) => style.width);
+  expect(widths).toContain(`${10 * "Rp652.891.771.300".length + 25}px`);
+  expect(rect).toHaveBeenCalled();
+});
+
 test("a click anywhere on a row opens it, a click on its controls does not", async () => {
   const act = jest.fn();
   const { user, router } = mountTable({ actions: () => [{ label: "Batalkan", onSelect: act }] });

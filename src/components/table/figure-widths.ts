@@ -1,0 +1,41 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { type Column, DEFAULT_WIDTH } from "./column";
+
+/** `px-3` on both sides of a cell, and a pixel that rounding may cost. */
+const PADDING = 25;
+
+/** How wide the words of a cell are, however wide the cell. */
+function wordsOf(cell: Element) {
+  const range = document.createRange();
+  const words = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  let [left, right] = [Number.POSITIVE_INFINITY, 0];
+  while (words.nextNode()) {
+    if (words.currentNode.parentElement?.closest(".sr-only")) continue;
+    range.selectNodeContents(words.currentNode);
+    const place = range.getBoundingClientRect();
+    left = Math.min(left, place.left);
+    right = Math.max(right, place.right);
+  }
+  return Math.max(0, right - left);
+}
+
+/**
+ * The widths of columns in which no figure is cut off or runs into the next one: where a column is too narrow for what it
+ * shows it grows, before anything is painted.
+ */
+export function useFigureWidths<T>(columns: readonly Column<T>[], ...shown: readonly unknown[]) {
+  const table = useRef<HTMLTableElement>(null);
+  const [needed, setNeeded] = useState<Readonly<Record<string, number>>>({});
+  const widthOf = ({ id, width = DEFAULT_WIDTH }: Column<T>) => Math.max(width, needed[id] ?? 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is measured whenever it changes
+  useLayoutEffect(() => {
+    const found: Record<string, number> = {};
+    for (const cell of table.current?.querySelectorAll<HTMLElement>("td[data-figure]") ?? []) {
+      const { figure = "" } = cell.dataset;
+      found[figure] = Math.max(found[figure] ?? 0, Math.ceil(wordsOf(cell)) + PADDING);
+    }
+    const grows = columns.some((column) => (found[column.id] ?? 0) > widthOf(column));
+    if (grows) setNeeded((before) => ({ ...before, ...found }));
+  }, [columns, ...shown]);
+  return { table, widthOf };
+}
