@@ -21,7 +21,7 @@ export function HomeFigures({ today, date }: Props) {
   return (
     <div
       className={cx(
-        "grid grid-cols-2 gap-3 last:*:odd:max-lg:col-span-2",
+        "grid grid-cols-2 gap-3 *:last:odd:max-lg:col-span-2",
         today?.cash === null ? "lg:grid-cols-3" : "lg:grid-cols-4",
       )}
     >
