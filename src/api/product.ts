@@ -1,7 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { listOf } from "@/contract/list";
 import { Product } from "@/contract/product";
 import type { ProductInput, ProductUpdateInput } from "@/contract/product-input";
+import { PRODUCT_CATEGORY_LABELS, type ProductCategory } from "@/contract/product-words";
+import { formatQuantity } from "@/src/lib/format";
 import { exportOf, type ListState, listQuery } from "./list";
 import { recordQuery, useCreateRecord, useUpdateRecord } from "./record";
 
@@ -17,6 +19,36 @@ export function useAnimalProductOptions(enabled = true) {
   const all: ListState = { page: 1, size: 100, sort: "name", q: "", filters: { category: ["ternak"] } };
   const { data, error } = useQuery({ ...productsQuery(all), enabled });
   return { options: data?.rows.map(({ id, name }) => ({ value: String(id), label: name })), error };
+}
+
+const MOST = 20;
+
+/** What of some categories is bought or sold now, for a line; `stock` is how much of it counts there. */
+export function useProductChoices(category: readonly ProductCategory[], stock: "total" | "available") {
+  const client = useQueryClient();
+  const asOption = (product: Product) => ({
+    ...{ value: product.id, label: product.name, product },
+    detail: [
+      `${product.code} · ${PRODUCT_CATEGORY_LABELS[product.category]}`,
+      product.stock && `stok ${formatQuantity(product.stock[stock])} ${product.unit}`,
+    ]
+      .filter(Boolean)
+      .join(" · "),
+  });
+  return {
+    search: async (q: string) => {
+      const filters = { category: [...category], status: ["aktif"] };
+      const { rows } = await client.fetchQuery(productsQuery({ page: 1, size: MOST, sort: "name", q, filters }));
+      return { items: rows.map(asOption) };
+    },
+    resolve: async (id: number | string) => asOption(await client.fetchQuery(productQuery(id))),
+    /** The product of an option; the line need not ask for it again. */
+    picked: (option: unknown) => {
+      const product = (option as { product?: Product } | null)?.product;
+      if (product) client.setQueryData(productQuery(product.id).queryKey, product);
+      return product;
+    },
+  };
 }
 
 export const useCreateProduct = () => useCreateRecord<Product, ProductInput>(WORD, Product);

@@ -1,5 +1,5 @@
-import { cx } from "@/src/components/ui/cx";
-import { Popover } from "@/src/components/ui/popover";
+import { cx } from "./cx";
+import { Popover } from "./popover";
 
 export type FormulaText = { name: string; formula: string; note?: string };
 

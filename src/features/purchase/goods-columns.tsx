@@ -1,14 +1,13 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
-import type { Product } from "@/contract/product";
-import { PRODUCT_CATEGORY_LABELS, type ProductCategory } from "@/contract/product-words";
+import type { ProductCategory } from "@/contract/product-words";
 import type { LineKind } from "@/contract/purchase-words";
-import { productQuery, productsQuery } from "@/src/api/product";
+import { productQuery, useProductChoices } from "@/src/api/product";
 import { ComboboxCell } from "@/src/components/form/lines/combobox-cell";
 import type { CellProps, GridColumn } from "@/src/components/form/lines/grid-column";
 import { quantityColumn, rupiahColumn, textColumn } from "@/src/components/form/lines/grid-columns";
 import type { LineStore } from "@/src/components/form/lines/line-store";
-import { formatQuantity, formatRupiah } from "@/src/lib/format";
+import { formatRupiah } from "@/src/lib/format";
 import type { SumsStore } from "./form-sums";
 import type { FormLine } from "./new-lines";
 import { SaleCell } from "./sale-cell";
@@ -19,39 +18,22 @@ const CATEGORIES: Record<GoodsKind, ProductCategory[]> = {
   barang: ["pakan", "obat", "perlengkapan"],
   jasa: ["jasa", "biaya"],
 };
-const MOST = 20;
-
-const asOption = (product: Product) => ({
-  ...{ value: product.id, label: product.name, product },
-  detail: [
-    `${product.code} · ${PRODUCT_CATEGORY_LABELS[product.category]}`,
-    product.stock && `stok ${formatQuantity(product.stock.total)} ${product.unit}`,
-  ]
-    .filter(Boolean)
-    .join(" · "),
-});
-
 type ProductCellProps = { cell: CellProps; at: number; kind: GoodsKind; store: LineStore<FormLine> };
 
 /** What is bought. Its last price is proposed where none is typed. */
 function ProductCell({ cell, at, kind, store }: ProductCellProps) {
-  const client = useQueryClient();
+  const { search, resolve, picked } = useProductChoices(CATEGORIES[kind], "total");
   return (
     <ComboboxCell
       cell={cell}
       field="productId"
       placeholder={kind === "barang" ? "Cari barang" : "Cari jasa atau biaya"}
       required
-      search={async (q) => {
-        const filters = { category: CATEGORIES[kind], status: ["aktif"] };
-        const { rows } = await client.fetchQuery(productsQuery({ page: 1, size: MOST, sort: "name", q, filters }));
-        return { items: rows.map(asOption) };
-      }}
-      resolve={async (id) => asOption(await client.fetchQuery(productQuery(id)))}
+      search={search}
+      resolve={resolve}
       onPick={(option) => {
-        const product = (option as { product?: Product } | null)?.product;
+        const product = picked(option);
         if (!product) return;
-        client.setQueryData(productQuery(product.id).queryKey, product);
         const { price, quantity } = store.now(at).values;
         if (price === null && product.purchasePrice !== null) store.set(at, "price", product.purchasePrice);
         if (quantity === null && kind === "jasa") store.set(at, "quantity", 1);

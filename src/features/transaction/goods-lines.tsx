@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Product } from "@/contract/product";
-import { PRODUCT_CATEGORY_LABELS, type ProductCategory } from "@/contract/product-words";
-import { productQuery, productsQuery } from "@/src/api/product";
+import type { ProductCategory } from "@/contract/product-words";
+import { productQuery, useProductChoices } from "@/src/api/product";
 import { ComboboxCell } from "@/src/components/form/lines/combobox-cell";
 import type { CellProps, GridColumn } from "@/src/components/form/lines/grid-column";
 import { quantityColumn, rupiahColumn, textColumn } from "@/src/components/form/lines/grid-columns";
@@ -11,7 +10,7 @@ import type { LineStore } from "@/src/components/form/lines/line-store";
 import { LinesCard } from "@/src/components/form/lines/lines-card";
 import { useLineOrder } from "@/src/components/form/lines/use-lines";
 import { Button } from "@/src/components/ui/button";
-import { formatNumber, formatQuantity } from "@/src/lib/format";
+import { formatNumber } from "@/src/lib/format";
 import type { LinesProps } from "./animal-lines";
 import { amountColumn, discountColumn } from "./line-columns";
 import { emptyLine, type FormLine } from "./new-lines";
@@ -28,40 +27,22 @@ const WORDS = {
   jasa: { title: "Jasa", add: "Tambah jasa atau biaya", label: "Jasa atau biaya", ask: "Cari jasa atau biaya" },
   paket: { title: "Paket investasi", add: "Tambah paket", label: "Paket", ask: "Cari paket investasi" },
 } as const;
-const MOST = 20;
-
-const asOption = (product: Product) => ({
-  ...{ value: product.id, label: product.name, product },
-  detail: [
-    `${product.code} · ${PRODUCT_CATEGORY_LABELS[product.category]}`,
-    product.stock && `stok ${formatQuantity(product.stock.available)} ${product.unit}`,
-  ]
-    .filter(Boolean)
-    .join(" · "),
-});
-
 type CellOfProduct = { cell: CellProps; at: number; kind: GoodsKind; store: LineStore<FormLine> };
 
 /** What is sold; its price comes with it. */
 function ProductCell({ cell, at, kind, store }: CellOfProduct) {
-  const client = useQueryClient();
+  const { search, resolve, picked } = useProductChoices(CATEGORIES[kind], "available");
   return (
     <ComboboxCell
       cell={cell}
       field="productId"
       placeholder={WORDS[kind].ask}
       required
-      search={async (q) => {
-        const filters = { category: CATEGORIES[kind], status: ["aktif"] };
-        const { rows } = await client.fetchQuery(productsQuery({ page: 1, size: MOST, sort: "name", q, filters }));
-        return { items: rows.map(asOption) };
-      }}
-      resolve={async (id) => asOption(await client.fetchQuery(productQuery(id)))}
+      search={search}
+      resolve={resolve}
       onPick={(option) => {
-        const product = (option as { product?: Product } | null)?.product;
-        if (!product) return;
-        client.setQueryData(productQuery(product.id).queryKey, product);
-        store.set(at, "price", product.salePrice);
+        const product = picked(option);
+        if (product) store.set(at, "price", product.salePrice);
       }}
     />
   );
