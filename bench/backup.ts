@@ -68,7 +68,7 @@ try {
 
   const keeper = backupKeeper({
     ...{ pool: source.pool, dataDir, files: join(dataDir, "files"), migrationsFolder: MIGRATIONS },
-    ...{ automatic: false, now: () => new Date(), log },
+    ...{ automatic: false, embedded: true, now: () => new Date(), log },
   });
   // all of it in one statement: what a backup in one transaction would have everybody wait for, and the unit of time
   const whole = await timed(async () => {
@@ -95,7 +95,12 @@ try {
   const files = { embeddedChild: childEntry, migrations: MIGRATIONS };
   const copy = join(folder, "copy");
   const restore = await timed(() =>
-    restoreBackup({ file, files, log, config: { dataDir: copy, databaseUrl: undefined, bucket: undefined } }),
+    restoreBackup({
+      file,
+      files,
+      log,
+      config: { dataDir: copy, databaseUrl: undefined, poolSize: 8, bucket: undefined },
+    }),
   );
   const restored = await open("copy");
   const got = await sumsOf(restored.pool);
@@ -109,9 +114,14 @@ try {
   if (bindir) {
     const postgres = await startPostgres(bindir);
     const move = await timed(() =>
-      restoreBackup({ file, files, log, config: { dataDir: copy, databaseUrl: postgres.url, bucket: undefined } }),
+      restoreBackup({
+        file,
+        files,
+        log,
+        config: { dataDir: copy, databaseUrl: postgres.url, poolSize: 8, bucket: undefined },
+      }),
     );
-    const handle = connect({ connectionString: postgres.url }, () => {});
+    const handle = connect({ connectionString: postgres.url, embedded: false }, () => {});
     const moved = await sumsOf(handle.pool);
     await handle.close();
     await postgres.stop();

@@ -21,6 +21,14 @@ function isDatabaseUrl(text: string) {
   }
 }
 
+/** What libpq understands and our driver does not: it would take the whole list for one name. */
+const namesManyHosts = (url: string) => {
+  const { host, searchParams } = new URL(url);
+  return (
+    host.includes(",") || ["host", "target_session_attrs"].some((name) => /[,-]/.test(searchParams.get(name) ?? ""))
+  );
+};
+
 const wholeNumber = (name: string, min: number, max: number, fallback: number) =>
   z.pipe(
     z.prefault(z.string(), String(fallback)),
@@ -44,6 +52,9 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   ACCESS_TOKEN_SECONDS: wholeNumber("ACCESS_TOKEN_SECONDS", 1, 3600, 900),
+  POOL_SIZE: wholeNumber("POOL_SIZE", 2, 100, 8),
+  STATEMENT_TIMEOUT_SECONDS: wholeNumber("STATEMENT_TIMEOUT_SECONDS", 1, 3600, 30),
+  REPORT_TIMEOUT_SECONDS: wholeNumber("REPORT_TIMEOUT_SECONDS", 1, 3600, 60),
 });
 
 const HINTS: Record<string, string> = {
@@ -58,6 +69,9 @@ const HINTS: Record<string, string> = {
   S3_URL: "the address of a bucket, such as https://s3.example.com/domba",
   S3_REGION: "the bucket's region, such as us-east-1",
   ACCESS_TOKEN_SECONDS: "a whole number of seconds from 1 to 3600",
+  POOL_SIZE: "a whole number of connections from 2 to 100",
+  STATEMENT_TIMEOUT_SECONDS: "a whole number of seconds from 1 to 3600",
+  REPORT_TIMEOUT_SECONDS: "a whole number of seconds from 1 to 3600",
 };
 
 /** One line, whatever the value holds; that of DATABASE_URL holds a password. */
@@ -82,6 +96,11 @@ export type Config = {
   bucket: BucketConfig | undefined;
   accessTokenSeconds: number;
   refreshTokenSeconds: number;
+  /** Connections to the database, besides one for its health. */
+  poolSize: number;
+  statementTimeoutMs: number;
+  /** For reports and files. */
+  reportTimeoutMs: number;
 };
 
 const REFRESH_TOKEN_SECONDS = 24 * 60 * 60;
@@ -118,6 +137,10 @@ export function readConfig(environment: Record<string, string | undefined>, inte
     throw mistake(name, environment[name]);
   }
   const values = result.data;
+  if (values.DATABASE_URL && namesManyHosts(values.DATABASE_URL))
+    throw new StartError(
+      "DATABASE_URL names several servers or target_session_attrs, which Domba does not choose between: name one address that leads to the primary, such as HAProxy, PgBouncer or a virtual address.",
+    );
   if (!isIP(values.HOST) && !/^[a-z0-9.-]+$/i.test(values.HOST)) throw mistake("HOST", values.HOST);
   const loopback = isLoopback(values.HOST);
   const trustProxy = values.TRUST_PROXY === "1";
@@ -140,5 +163,8 @@ export function readConfig(environment: Record<string, string | undefined>, inte
     bucket: readBucket(values),
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
     refreshTokenSeconds: REFRESH_TOKEN_SECONDS,
+    poolSize: values.POOL_SIZE,
+    statementTimeoutMs: values.STATEMENT_TIMEOUT_SECONDS * 1000,
+    reportTimeoutMs: values.REPORT_TIMEOUT_SECONDS * 1000,
   };
 }

@@ -3,13 +3,27 @@ import "./require-node.cjs";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { readConfig, StartError } from "./config";
+import { describeError } from "./describe-error";
 import { startServer } from "./start";
 
+const lineOf = ({ code, message, stack }: ReturnType<typeof describeError>[number]) =>
+  [code, message.replaceAll(/\s+/g, " "), stack?.[0]?.trim()].filter(Boolean).join(" ");
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Within 10 s of a signal the process has ended, whatever it was doing; the database recovers from its log. */
+const END_MS = 9500;
+
+const starting = new AbortController();
+let ready = false;
 /** The first signal decides: it may come twice (Ctrl-C reaches the whole group), and before the server is ready. */
 const stopAsked = new Promise<number>((stop) => {
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stop(0));
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.on(signal, () => {
+      stop(0);
+      // One that is ready is stopped in order: what was asked before is still answered.
+      if (!ready) starting.abort();
+      setTimeout(() => process.exit(0), END_MS).unref();
+    });
 });
 
 async function main() {
@@ -25,20 +39,24 @@ async function main() {
       app: beside("../out"),
       appHeaders: beside("./app-headers.json"),
     },
+    stopping: starting.signal,
   });
   const failed = server.failed.then((reason) => {
-    log.error({ err: reason }, "the database cannot be brought back");
+    log.error({ errors: describeError(reason) }, "the database cannot be brought back");
     return 1;
   });
-  const early = await Promise.race([stopAsked, Promise.resolve(undefined)]);
-  if (early === undefined) for (const line of server.banner) console.log(line);
+  ready = true;
+  if (!starting.signal.aborted) for (const line of server.banner) console.log(line);
   const code = await Promise.race([stopAsked, failed]);
   await server.stop();
   process.exit(code);
 }
 
 main().catch((error) => {
-  if (!(error instanceof StartError)) throw error;
-  console.error(`domba: ${error.message}`);
+  // Whatever it waited for was broken off, because it was asked to stop.
+  if (starting.signal.aborted) process.exit(0);
+  if (error instanceof StartError) console.error(`domba: ${error.message}`);
+  // Never the error itself: a statement's values stand in it.
+  else console.error(`domba: the start failed: ${describeError(error).map(lineOf).join("; ") || "unknown error"}`);
   process.exit(1);
 });

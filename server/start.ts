@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 import { REASON } from "@/contract/error-codes";
@@ -10,6 +11,7 @@ import { type Config, StartError } from "./config";
 import type { Database } from "./db/client";
 import { type OpenDatabase, openDatabase } from "./db/open";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from "./db/seed/demo";
+import { isUnavailable } from "./db/unavailable";
 import { staticApp } from "./http/static";
 import { hasDemoPassword, keepTidy } from "./modules/auth/upkeep";
 import { startWorker } from "./modules/notification/worker";
@@ -17,10 +19,20 @@ import { hasNobody } from "./modules/user/owner-access";
 import { filesFolder, openStorage } from "./storage/open";
 
 type Files = { embeddedChild: string; migrations: string; app: string; appHeaders: string };
-type StartOptions = { config: Config; log: Logger; now: () => Date; files: Files };
+type StartOptions = {
+  config: Config;
+  log: Logger;
+  now: () => Date;
+  files: Files;
+  /** Asked to stop before it is ready. */
+  stopping: AbortSignal;
+};
 
-/** How long a stop waits for answers that are still on their way. */
-const DRAIN_MS = 5000;
+/** How long a stop waits for answers, messages and a backup that are still on their way; the database comes after. */
+const DRAIN_MS = 3500;
+/** A database that was lost while the farm is being prepared is waited for so long. */
+const PREPARE_MS = 30_000;
+const PREPARE_AGAIN_MS = 250;
 /**
  * Longer than proxies keep an idle connection (a minute, mostly): who hangs up first must not be the one that is asked.
  * Node's five seconds cut off a request that was just on its way.
@@ -48,7 +60,7 @@ function listen(server: Server, { host, port }: Config) {
 }
 
 /** Starts the whole product: port, database, migrations, demo farm, API and app. */
-export async function startServer({ config, log, now, files }: StartOptions) {
+export async function startServer({ config, log, now, files, stopping }: StartOptions) {
   const server = createServer((_, answer) =>
     answer.writeHead(503, { "Content-Type": "application/json", "Retry-After": "1" }).end(STARTING),
   );
@@ -62,20 +74,37 @@ export async function startServer({ config, log, now, files }: StartOptions) {
   const close = () => {
     closed ??= (async () => {
       stopTidying();
-      await Promise.all([drain(server), stopWorker(), stopBackups()]);
+      // A database that answers no more must not hold up the end: closing it is what ends these.
+      const ended = Promise.all([drain(server), stopWorker(), stopBackups()]);
+      await Promise.race([ended, pause(DRAIN_MS + 500, undefined, { ref: false })]);
       await database?.close();
     })();
     return closed;
   };
   try {
-    database = await openDatabase(config, log, files);
-    const seeded = await prepareAccounts(database.db, config, now);
+    database = await openDatabase(config, { ...files, log, stopping });
+    const { db } = database;
     const storage = openStorage(config);
-    stopTidying = await keepTidy({ db: database.db, storage, log, now });
+    const prepare = async () => {
+      const made = await prepareAccounts(db, config, now);
+      stopTidying = await keepTidy({ db, storage, log, now });
+      return {
+        seeded: made,
+        demo: config.seed === "demo" && (made || (await hasDemoPassword(db))),
+        empty: await hasNobody(db),
+      };
+    };
+    const { seeded, demo, empty } = await whileItAnswers(prepare, stopping);
     stopWorker = startWorker({ db: database.db, log, now, isFull: database.isFull });
     const backups = backupKeeper({
-      ...{ pool: database.pool, dataDir: config.dataDir, files: filesFolder(config), now, log },
-      ...{ migrationsFolder: files.migrations, automatic: !config.databaseUrl },
+      pool: database.pool,
+      dataDir: config.dataDir,
+      files: filesFolder(config),
+      migrationsFolder: files.migrations,
+      embedded: !config.databaseUrl,
+      automatic: !config.databaseUrl,
+      now,
+      log,
     });
     const stopSchedule = scheduleBackups(backups, now);
     stopBackups = async () => {
@@ -95,9 +124,8 @@ export async function startServer({ config, log, now, files }: StartOptions) {
     });
     server.removeAllListeners("request");
     server.on("request", getRequestListener(app.fetch));
-    const demo = config.seed === "demo" && (seeded || (await hasDemoPassword(database.db)));
     const lines = banner(config, port, { demo, seeded }, database.describe);
-    if (await hasNobody(database.db))
+    if (empty)
       lines.push(
         'No account yet: stop it, and create the owner with npm run owner -- budi "Budi Santoso" budi@contoh.id',
       );
@@ -105,6 +133,17 @@ export async function startServer({ config, log, now, files }: StartOptions) {
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** Again, when the database process was lost meanwhile: it is being restarted. Each of these steps may be repeated. */
+async function whileItAnswers<T>(work: () => Promise<T>, stopping: AbortSignal): Promise<T> {
+  for (const until = Date.now() + PREPARE_MS; ; await pause(PREPARE_AGAIN_MS)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (stopping.aborted || Date.now() > until || !isUnavailable(error)) throw error;
+    }
   }
 }
 

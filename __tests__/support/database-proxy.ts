@@ -20,6 +20,14 @@ export class DatabaseProxy {
     await closed;
   }
 
+  /** Connections that are open stay open and carry nothing any more, as when a router has forgotten them. */
+  swallow() {
+    for (const socket of this.sockets) {
+      socket.unpipe();
+      socket.resume();
+    }
+  }
+
   async restore() {
     this.server = createServer((socket) => this.join(socket));
     await new Promise<void>((done) => this.server?.listen(this.port, "127.0.0.1", done));

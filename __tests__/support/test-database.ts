@@ -24,7 +24,7 @@ async function connectTo(connection: Connection, { through }: Options, max: numb
   const breakage = (error: Error) => {
     if (!through) throw error;
   };
-  return connect({ ...connection, ...(await through?.(connection)), max }, breakage);
+  return connect({ ...connection, ...(await through?.(connection)), max, embedded: !onPostgres }, breakage);
 }
 
 export type TestDatabase = DatabaseHandle & { connection: Connection };

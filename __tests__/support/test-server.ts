@@ -14,7 +14,7 @@ import { backupKeeper } from "@/server/backup/keeper";
 import { type Config, readConfig } from "@/server/config";
 import { users } from "@/server/db/schema/user";
 import { folderStorage } from "@/server/storage/folder";
-import { type TestDatabase, takeTestDatabase } from "./test-database";
+import { onPostgres, type TestDatabase, takeTestDatabase } from "./test-database";
 
 export const PASSWORD = "domba-uji-coba-1";
 
@@ -50,6 +50,7 @@ export async function startTestServer(overrides: Partial<Config> = {}, options: 
   const now = () => clock.now;
   const backups = backupKeeper({
     ...{ pool: database.pool, dataDir: files, files, now, log, automatic: false },
+    embedded: !onPostgres,
     migrationsFolder: resolve("server/db/migrations"),
   });
   const makeApp = () =>
@@ -59,7 +60,7 @@ export async function startTestServer(overrides: Partial<Config> = {}, options: 
       ...{ now, log, backups },
       storage: folderStorage(files),
       isFull: () => state.full,
-      ready: async () => void (await database.pool.query("select 1")),
+      ready: database.ping,
       ...options.change,
     });
   const listen = (app: ReturnType<typeof makeApp>) =>

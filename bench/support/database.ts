@@ -27,7 +27,7 @@ export function benchFolder(word: string) {
     async open(name: string) {
       const dataDir = join(folder, name);
       const embedded = await startEmbedded({ dataDir, childEntry, log: () => {} });
-      const { db, pool, close } = connect({ ...embedded.connection, max: embedded.poolSize }, () => {});
+      const { db, pool, close } = connect({ ...embedded.connection, max: embedded.poolSize, embedded: true }, () => {});
       return {
         ...{ db, pool, dataDir, connection: embedded.connection },
         async close() {

@@ -21,7 +21,7 @@ export async function startProduct(word: string) {
   const log = pino({ level: "silent" });
   const files = join(folder, "files");
   const backups = backupKeeper({
-    ...{ pool, dataDir, files, now, log, automatic: false },
+    ...{ pool, dataDir, files, now, log, automatic: false, embedded: true },
     migrationsFolder: MIGRATIONS,
   });
   const app = createApp({

@@ -48,15 +48,19 @@ const asTexts = { getTypeParser: () => (value: string) => value } as unknown as 
 type Client = Pick<pg.ClientBase, "query">;
 type Portal = { table: Table; cursor: string };
 
+const FORMATS = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local bytea_output = hex;
+  set local intervalstyle = postgres; set local extra_float_digits = 3`;
+
 /**
- * Opens a cursor on every table at one moment. `WITH HOLD` has the database set the rows aside as the transaction ends,
- * which takes about 0.1 s for 200,000 rows; they are fetched afterwards, outside of any transaction, a few at a time.
- * On the embedded database, where a transaction stops everybody else, that is the difference (decisions, backup).
+ * Opens a cursor on every table at one moment. PostgreSQL reads them in this very transaction: a pooler between us would
+ * give what comes after it to another session, which knows no cursor. On the embedded database a transaction stops
+ * everybody else, so the rows are set aside (`with hold`, about 0.1 s for 200,000 rows) and fetched a few at a time.
  */
-async function openPortals(client: Client): Promise<{ catalog: Catalog; portals: Portal[] }> {
+async function openPortals(client: Client, embedded: boolean): Promise<{ catalog: Catalog; portals: Portal[] }> {
   const mark = randomBytes(6).toString("hex");
   await client.query("begin isolation level repeatable read read only");
   try {
+    if (!embedded) await client.query(`${FORMATS}; set local statement_timeout = 0`);
     const catalog = await readCatalog(client);
     const portals: Portal[] = [];
     for (const [index, table] of catalog.tables.entries()) {
@@ -64,11 +68,11 @@ async function openPortals(client: Client): Promise<{ catalog: Catalog; portals:
       const cursor = `backup_${mark}_${index}`;
       const columns = table.columns.map(({ name }) => nameOf(name)).join(", ");
       await client.query(
-        `declare ${cursor} no scroll cursor with hold for select ${columns} from ${nameOf("public", table.name)}`,
+        `declare ${cursor} no scroll cursor ${embedded ? "with hold " : ""}for select ${columns} from ${nameOf("public", table.name)}`,
       );
       portals.push({ table, cursor });
     }
-    await client.query("commit");
+    if (embedded) await client.query("commit");
     return { catalog, portals };
   } catch (error) {
     await client.query("rollback").catch(() => {});
@@ -76,23 +80,25 @@ async function openPortals(client: Client): Promise<{ catalog: Catalog; portals:
   }
 }
 
-/** Settings of the session would be everybody's on the embedded database: they hold for the one fetch. */
-async function fetchRows(client: Client, cursor: string) {
-  const text = `begin read only; set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local bytea_output = hex;
-    set local intervalstyle = postgres; set local extra_float_digits = 3; fetch forward ${CHUNK} from ${cursor}; commit`;
-  const results = (await client.query({ text, rowMode: "array", types: asTexts })) as unknown as pg.QueryArrayResult<
-    (string | null)[]
-  >[];
+/** On the embedded database settings of the session would be everybody's: they hold for the one fetch. */
+async function fetchRows(client: Client, cursor: string, embedded: boolean) {
+  const fetch = `fetch forward ${CHUNK} from ${cursor}`;
+  const text = embedded ? `begin read only; ${FORMATS}; ${fetch}; commit` : fetch;
+  const answer = (await client.query({ text, rowMode: "array", types: asTexts })) as unknown;
+  const results = [answer].flat() as pg.QueryArrayResult<(string | null)[]>[];
   return results.find(({ command }) => command === "FETCH")?.rows ?? [];
 }
 
-async function* rowsOf(client: Client, { table, cursor }: Portal, onRows: (count: number) => void) {
+type RowOptions = { onRows: (count: number) => void; embedded: boolean };
+
+async function* rowsOf(client: Client, { table, cursor }: Portal, { onRows, embedded }: RowOptions) {
   const { name, columns } = table;
   const start = `INSERT INTO ${nameOf("public", name)} (${columns.map((column) => nameOf(column.name)).join(", ")}) OVERRIDING SYSTEM VALUE VALUES`;
   const amounts = amountsOf(table);
   const sums = columns.map((column) => (amounts.includes(column.name) ? new Sum() : undefined));
   let rows = 0;
-  for (let chunk = await fetchRows(client, cursor); chunk.length > 0; chunk = await fetchRows(client, cursor)) {
+  const next = () => fetchRows(client, cursor, embedded);
+  for (let chunk = await next(); chunk.length > 0; chunk = await next()) {
     const lines = chunk.map((row) => {
       const values = row.map((value, index) => {
         sums[index]?.add(value);
@@ -114,15 +120,16 @@ async function* rowsOf(client: Client, { table, cursor }: Portal, onRows: (count
   yield `${CHECK}${JSON.stringify(check)}\n`;
 }
 
-type DumpOptions = { at: Date; migrationsFolder: string; onRows: (count: number) => void };
+type DumpOptions = RowOptions & { at: Date; migrationsFolder: string };
 
 /**
  * The database as SQL that loads into an empty PostgreSQL, with psql or with `loadBackup`; all of it or nothing. The
  * client is one connection, and nobody else's meanwhile.
  */
-export async function* dump(client: Client, { at, migrationsFolder, onRows }: DumpOptions): AsyncGenerator<string> {
+export async function* dump(client: Client, options: DumpOptions): AsyncGenerator<string> {
+  const { at, migrationsFolder, embedded } = options;
   const statements = (some: readonly string[]) => some.map((statement) => `${statement}\n${BREAK}\n`).join("");
-  const { catalog, portals } = await openPortals(client);
+  const { catalog, portals } = await openPortals(client, embedded);
   const open = new Set(portals.map(({ cursor }) => cursor));
   try {
     const migrations = catalog.migrations.map(({ hash }) => hash);
@@ -142,12 +149,13 @@ export async function* dump(client: Client, { at, migrationsFolder, onRows }: Du
     ]);
     yield statements(catalog.loosen);
     for (const portal of portals) {
-      yield* rowsOf(client, portal, onRows);
+      yield* rowsOf(client, portal, options);
       open.delete(portal.cursor);
     }
     const after = catalog.tables.some(({ name }) => name === "notifications") ? [AFTER] : [];
     yield statements([...catalog.sequences, ...after, ...catalog.tighten, "COMMIT;"]);
   } finally {
-    for (const cursor of open) await client.query(`close ${cursor}`).catch(() => {});
+    if (!embedded) await client.query("rollback").catch(() => {});
+    else for (const cursor of open) await client.query(`close ${cursor}`).catch(() => {});
   }
 }

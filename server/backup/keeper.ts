@@ -19,6 +19,8 @@ type Options = {
   /** Where photos and attachments lie, if that is a folder. */
   files: string | undefined;
   migrationsFolder: string;
+  /** The embedded database serves one transaction at a time; PostgreSQL is read in a single one. */
+  embedded: boolean;
   /** Made at night by itself. */
   automatic: boolean;
   now: () => Date;
@@ -89,6 +91,7 @@ export function backupKeeper(options: Options) {
     const chunks = dump(client, {
       at,
       migrationsFolder: options.migrationsFolder,
+      embedded: options.embedded,
       onRows: (count) => {
         progress.rows += count;
       },

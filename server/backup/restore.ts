@@ -25,7 +25,7 @@ import { attachmentsIn, photosIn, restoreFiles } from "./stored-files";
 
 export type RestoreOptions = {
   file: string;
-  config: Pick<Config, "databaseUrl" | "dataDir" | "bucket">;
+  config: Pick<Config, "databaseUrl" | "dataDir" | "poolSize" | "bucket">;
   /** A folder with photos and attachments: that beside the backup unless another is named. */
   photos?: string;
   files: { embeddedChild: string; migrations: string };
@@ -75,9 +75,8 @@ async function intoFolder(given: RestoreOptions, verified: Verified) {
     // root restores for the folder's owner
     if (before && process.getuid?.() === 0) chownSync(aside, before.uid, before.gid);
     const database = await connectDatabase(
-      { databaseUrl: undefined, dataDir: aside },
-      given.log,
-      given.files.embeddedChild,
+      { ...given.config, databaseUrl: undefined, dataDir: aside },
+      { log: given.log, embeddedChild: given.files.embeddedChild },
     );
     const storage = given.config.bucket ? openStorage(given.config) : folderStorage(join(aside, "files"));
     const found = await fill(database.pool, given, verified, storage).finally(() => database.close());
@@ -97,7 +96,7 @@ async function intoFolder(given: RestoreOptions, verified: Verified) {
 }
 
 async function intoPostgres(given: RestoreOptions, verified: Verified) {
-  const database = await connectDatabase(given.config, given.log, given.files.embeddedChild);
+  const database = await connectDatabase(given.config, { log: given.log, embeddedChild: given.files.embeddedChild });
   try {
     const found = await fill(database.pool, given, verified, openStorage(given.config));
     return { ...found, where: database.describe };

@@ -18,7 +18,7 @@ async function main() {
   if (!databaseUrl && !existsSync(join(dataDir, "domba.json")))
     throw new StartError(`there is no data in ${dataDir}: set DATA_DIR or DATABASE_URL.`);
   const log = pino({ level: "warn" });
-  const database = await connectDatabase(config, log, beside("../embedded.mjs")).catch((error) => {
+  const database = await connectDatabase(config, { log, embeddedChild: beside("../embedded.mjs") }).catch((error) => {
     if (error instanceof StartError && error.message.includes("is in use by another Domba server"))
       throw new StartError(
         `a server is running on ${dataDir}: make the backup there (Konfigurasi, Cadangan), or stop it first.`,
@@ -27,8 +27,14 @@ async function main() {
   });
   try {
     const keeper = backupKeeper({
-      ...{ pool: database.pool, dataDir, files: filesFolder(config), now: () => new Date() },
-      ...{ migrationsFolder: beside("../migrations"), automatic: false, log },
+      pool: database.pool,
+      dataDir,
+      files: filesFolder(config),
+      migrationsFolder: beside("../migrations"),
+      embedded: !databaseUrl,
+      automatic: false,
+      now: () => new Date(),
+      log,
     });
     const name = await keeper.start("manual");
     const { items } = await keeper.status();

@@ -21,7 +21,8 @@ function readInput([username, name, email, ...rest]: string[]) {
 async function main() {
   const input = readInput(process.argv.slice(2));
   const config = readConfig(process.env, process.stdout.isTTY);
-  const database = await openDatabase(config, pino({ level: "warn" }), {
+  const database = await openDatabase(config, {
+    log: pino({ level: "warn" }),
     embeddedChild: beside("../embedded.mjs"),
     migrations: beside("../migrations"),
   });

@@ -24,7 +24,8 @@ function readSales() {
 async function main() {
   const sales = readSales();
   const config = readConfig(process.env, process.stdout.isTTY);
-  const database = await openDatabase(config, pino({ level: "warn" }), {
+  const database = await openDatabase(config, {
+    log: pino({ level: "warn" }),
     embeddedChild: beside("../embedded.mjs"),
     migrations: beside("../migrations"),
   });

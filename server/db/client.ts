@@ -1,5 +1,8 @@
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import pg from "pg";
+import { drizzle, type NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
+import { PgDialect } from "drizzle-orm/pg-core";
+import type pg from "pg";
+import { Monitor } from "./monitor";
+import { WatchedPool } from "./pool";
 import { schema } from "./schema";
 
 export type Database = NodePgDatabase<typeof schema>;
@@ -7,27 +10,81 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** What a repository function works on: the pool, or the transaction that a service has opened. */
 export type Queryable = Database | Transaction;
 
-export type DatabaseHandle = { db: Database; pool: pg.Pool; close(): Promise<void> };
+export type DatabaseHandle = {
+  db: Database;
+  pool: pg.Pool;
+  /** Rejects while the database does not answer. */
+  ping(): Promise<void>;
+  /** Ends within seconds in every state, also while connections are checked out or dead. */
+  close(): Promise<void>;
+};
 
-/** How long a connection may take to say goodbye: a host that answers no more must not hold up a shutdown. */
-const LEAVE_MS = 2000;
+type ConnectOptions = pg.PoolConfig & {
+  /** The embedded database has one session for everybody: settings and cancelling do not belong to one connection. */
+  embedded: boolean;
+};
+
+/** How long connections may take to say goodbye: a host that answers no more must not hold up a shutdown. */
+const LEAVE_MS = 1500;
+
+/**
+ * Drizzle begins a transaction before the block that gives its connection back: a `begin` that fails would keep the
+ * place in the pool for ever. Here the connection always goes back, and only a clean one is used again.
+ */
+function withSafeTransactions(db: Database, pool: pg.Pool): Database {
+  const dialect = new PgDialect();
+  const { schema: tables, fullSchema, tableNamesMap } = db._;
+  const relations = tables && { schema: tables, fullSchema, tableNamesMap };
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    let failure: unknown;
+    try {
+      return await new NodePgSession<typeof fullSchema, NonNullable<typeof tables>>(
+        client,
+        dialect,
+        relations,
+      ).transaction(async (tx) => {
+        try {
+          return await work(tx);
+        } catch (error) {
+          failure = error;
+          throw error;
+        }
+      }, config);
+    } catch (error) {
+      // A rollback that fails too must not hide what went wrong first.
+      throw failure ?? error;
+    } finally {
+      client.release(client.getTransactionStatus() !== "I");
+    }
+  };
+  return db;
+}
 
 /** A pool and Drizzle on it; the same for the embedded database and for PostgreSQL. */
-export function connect(options: pg.PoolConfig, onBreak: (error: Error) => void): DatabaseHandle {
-  const pool = new pg.Pool({ max: 8, connectionTimeoutMillis: 10_000, ...options });
-  // A connection that breaks, idle or between two queries, must not end the process; the pool replaces it.
-  pool.on("error", onBreak);
-  const open = new Set<pg.PoolClient>();
-  pool.on("connect", (client) => {
-    open.add(client);
-    client.on("error", onBreak);
-    client.once("end", () => open.delete(client));
-  });
-  /** `pool.end` comes back before its connections are gone, and a database stopped then would break them off. */
+export function connect({ embedded, ...options }: ConnectOptions, onBreak: (error: Error) => void): DatabaseHandle {
+  const connection: pg.PoolConfig = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...options };
+  const monitor = new Monitor(() => connection);
+  const pool = new WatchedPool(connection, embedded, monitor, onBreak);
+  let closed: Promise<void> | undefined;
   const close = async () => {
-    await pool.end();
-    const until = Date.now() + LEAVE_MS;
-    while (open.size > 0 && Date.now() < until) await new Promise((later) => setTimeout(later, 2));
+    monitor.close();
+    const ended = pool.end().then(() => pool.allGone());
+    let late: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((done) => {
+      late = setTimeout(done, LEAVE_MS);
+    });
+    await Promise.race([ended, patience]);
+    clearTimeout(late);
+    pool.breakOff();
   };
-  return { db: drizzle(pool, { schema }), pool, close };
+  return {
+    db: withSafeTransactions(drizzle(pool, { schema }), pool),
+    pool,
+    ping: () => monitor.ping(),
+    close: () => {
+      closed ??= close();
+      return closed;
+    },
+  };
 }

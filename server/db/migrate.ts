@@ -1,10 +1,19 @@
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { setTimeout as pause } from "node:timers/promises";
+import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
+import type { Logger } from "pino";
 import { StartError } from "@/server/config";
+import { causesOf } from "@/server/describe-error";
+import { isUnavailable, sqlState } from "./unavailable";
 
-/** Any number that only we use: two processes that start together migrate one after the other. */
-const MIGRATION_LOCK = 7_234_001;
+/** Any number that only we use: processes that start together migrate one after the other. */
+export const MIGRATION_LOCK = 7_234_001;
+/** Whoever reads a table that a migration wants waits behind it: no longer than this. */
+const LOCK_MS = 1500;
+const RETRY_MS = 500;
+/** So often a start that waits says what for. */
+const TELL_EVERY_MS = 5000;
+const LOCK_NOT_AVAILABLE = "55P03";
 
 /** PostgreSQL's codes for what the one who set it up can mend. */
 const ADVICE: Record<string, string> = {
@@ -12,23 +21,101 @@ const ADVICE: Record<string, string> = {
   "42P07": "it holds tables of another program, so give Domba a database of its own",
 };
 
+export type MigrateOptions = {
+  log?: Pick<Logger, "warn">;
+  /** Ends the waiting: the program is asked to stop. */
+  stopping?: AbortSignal;
+};
+
 function refusal(error: unknown) {
-  let cause = error;
-  while (cause instanceof Error && cause.cause) cause = cause.cause;
-  const { message, code } = cause as Error & { code?: string };
-  const advice = code && ADVICE[code];
+  if (error instanceof StartError) return error;
+  const { message, code } = [...causesOf(error)].at(-1) ?? { message: String(error), code: undefined };
+  const advice = typeof code === "string" ? ADVICE[code] : undefined;
   return new StartError(`the database cannot be brought up to date: ${message}${advice ? `; ${advice}` : ""}.`);
 }
 
-export async function migrateDatabase(pool: pg.Pool, migrationsFolder: string) {
+async function appliedHashes(client: pg.ClientBase): Promise<string[]> {
+  // Not to_regclass, which may remember that there was no such table before another process made it.
+  const { rowCount } = await client.query(
+    "select 1 from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'",
+  );
+  if (rowCount === 0) return [];
+  const applied = await client.query<{ hash: string }>("select hash from drizzle.__drizzle_migrations order by id");
+  return applied.rows.map(({ hash }) => hash);
+}
+
+/** The first migration that is missing. A database that has others than ours was written by a newer program. */
+function nextOf(migrations: MigrationMeta[], applied: string[]): MigrationMeta | undefined {
+  const ours = new Set(migrations.map(({ hash }) => hash));
+  if (applied.some((hash) => !ours.has(hash)))
+    throw new StartError(
+      "this database was written by a newer version of Domba: start that version, or restore a backup made by this one.",
+    );
+  const done = new Set(applied);
+  return migrations.find(({ hash }) => !done.has(hash));
+}
+
+/** One migration in one transaction, which holds the lock: on a pooled connection a session's lock would stay behind. */
+async function applyNext(client: pg.ClientBase, migrations: MigrationMeta[]): Promise<boolean> {
+  await client.query("begin");
+  try {
+    await client.query(`set local lock_timeout = ${LOCK_MS}; set local statement_timeout = 0`);
+    await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+    const next = nextOf(migrations, await appliedHashes(client));
+    if (next) {
+      await client.query("create schema if not exists drizzle");
+      await client.query(
+        "create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
+      );
+      for (const statement of next.sql) await client.query(statement);
+      await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
+        next.hash,
+        next.folderMillis,
+      ]);
+    }
+    await client.query("commit");
+    return next !== undefined;
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    throw error;
+  }
+}
+
+async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder });
-  } catch (error) {
-    throw refusal(error);
+    return await work(client);
   } finally {
-    await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => {});
-    client.release();
+    client.release(client.getTransactionStatus() !== "I");
+  }
+}
+
+/**
+ * Brings the database up to date, one migration after the other. A lock that others hold and a database that is away
+ * for a moment are waited for, and a line in the log says so.
+ */
+export async function migrateDatabase(pool: pg.Pool, migrationsFolder: string, options: MigrateOptions = {}) {
+  const { log, stopping } = options;
+  const migrations = readMigrationFiles({ migrationsFolder });
+  let told = 0;
+  for (;;) {
+    try {
+      // Most starts find nothing to do, and need no lock to see it.
+      const pending = await withClient(pool, async (client) => nextOf(migrations, await appliedHashes(client)));
+      if (!pending) return;
+      await withClient(pool, (client) => applyNext(client, migrations));
+    } catch (error) {
+      if (stopping?.aborted || !isUnavailable(error)) throw refusal(error);
+      if (Date.now() - told > TELL_EVERY_MS) {
+        told = Date.now();
+        const locked = sqlState(error) === LOCK_NOT_AVAILABLE;
+        log?.warn(
+          locked
+            ? "waiting to bring the database up to date: another process migrates it, or a long statement reads it"
+            : "waiting to bring the database up to date: it does not answer",
+        );
+      }
+      await pause(RETRY_MS, undefined, { signal: stopping }).catch(() => {});
+    }
   }
 }

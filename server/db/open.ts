@@ -1,25 +1,35 @@
 import { resolve } from "node:path";
 import type { Logger } from "pino";
 import { type Config, StartError } from "@/server/config";
+import { describeError } from "@/server/describe-error";
 import { connect, type DatabaseHandle } from "./client";
 import { DataFolderError } from "./embedded/data-folder";
 import { startEmbedded } from "./embedded/start";
 import { migrateDatabase } from "./migrate";
 
-type Files = { embeddedChild: string; migrations: string };
-
 export type OpenDatabase = DatabaseHandle & {
   isFull: () => boolean;
-  /** Rejects while the database does not answer. */
-  ping: () => Promise<void>;
   /** Resolves if the database is lost for good. */
   failed: Promise<Error>;
   /** Where the data lies, for the person who started the program. No password. */
   describe: string;
 };
 
-async function openPostgres(url: string, log: Logger) {
-  const handle = connect({ connectionString: url }, (err) => log.warn({ err }, "a database connection broke"));
+type Wanted = Pick<Config, "databaseUrl" | "dataDir" | "poolSize">;
+type Opening = { log: Logger; embeddedChild: string; stopping?: AbortSignal };
+
+/** A start that is asked to stop lets go of its connections at once: whatever it waits for fails, and it ends. */
+function closeWhenStopping(handle: DatabaseHandle, stopping: AbortSignal | undefined) {
+  if (stopping?.aborted) void handle.close();
+  stopping?.addEventListener("abort", () => void handle.close(), { once: true });
+}
+
+const brokenConnection = (log: Logger) => (error: Error) =>
+  log.warn({ errors: describeError(error) }, "a database connection broke");
+
+async function openPostgres(url: string, poolSize: number, { log, stopping }: Opening) {
+  const handle = connect({ connectionString: url, max: poolSize, embedded: false }, brokenConnection(log));
+  closeWhenStopping(handle, stopping);
   try {
     await handle.pool.query("select 1");
   } catch (error) {
@@ -39,16 +49,17 @@ async function openPostgres(url: string, log: Logger) {
   };
 }
 
-async function openEmbedded(dataDir: string, log: Logger, childEntry: string) {
+async function openEmbedded(dataDir: string, poolSize: number, { log, embeddedChild, stopping }: Opening) {
   try {
     const embedded = await startEmbedded({
       dataDir,
-      childEntry,
+      poolSize,
+      childEntry: embeddedChild,
+      stopping,
       log: (level, message, fields) => log[level](fields ?? {}, message),
     });
-    const handle = connect({ ...embedded.connection, max: embedded.poolSize }, (err) =>
-      log.warn({ err }, "a database connection broke"),
-    );
+    const handle = connect({ ...embedded.connection, max: poolSize, embedded: true }, brokenConnection(log));
+    closeWhenStopping(handle, stopping);
     return {
       ...handle,
       isFull: () => embedded.isFull(),
@@ -65,20 +76,17 @@ async function openEmbedded(dataDir: string, log: Logger, childEntry: string) {
 }
 
 /** As it is: neither migrated nor looked into. */
-export const connectDatabase = (
-  { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
-  log: Logger,
-  embeddedChild: string,
-) => (databaseUrl ? openPostgres(databaseUrl, log) : openEmbedded(dataDir, log, embeddedChild));
+export const connectDatabase = ({ databaseUrl, dataDir, poolSize }: Wanted, opening: Opening) =>
+  databaseUrl ? openPostgres(databaseUrl, poolSize, opening) : openEmbedded(dataDir, poolSize, opening);
 
 /** Opens the one database there is, migrated. Everything above speaks PostgreSQL and need not know which. */
-export async function openDatabase(config: Config, log: Logger, files: Files): Promise<OpenDatabase> {
-  const opened = await connectDatabase(config, log, files.embeddedChild);
+export async function openDatabase(config: Wanted, opening: Opening & { migrations: string }): Promise<OpenDatabase> {
+  const opened = await connectDatabase(config, opening);
   try {
-    await migrateDatabase(opened.pool, files.migrations);
+    await migrateDatabase(opened.pool, opening.migrations, opening);
   } catch (error) {
     await opened.close();
     throw error;
   }
-  return { ...opened, ping: async () => void (await opened.pool.query("select 1")) };
+  return opened;
 }

@@ -1,14 +1,8 @@
 import type { Database, Transaction } from "./client";
+import { sqlState } from "./unavailable";
 
 const SERIALISATION_FAILURES = new Set(["40001", "40P01"]);
 const ATTEMPTS = 3;
-
-/** The SQLSTATE of an error from the database, also when Drizzle has wrapped it. */
-export function sqlState(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ("code" in cause && typeof cause.code === "string") return cause.code;
-  return undefined;
-}
 
 const waiting = new WeakMap<Transaction, (() => void)[]>();
 

@@ -4,6 +4,7 @@ import type { Endpoint } from "@/contract/endpoint";
 import { API_ROOT } from "@/contract/endpoint";
 import type { PageInfo } from "@/contract/envelope";
 import { may } from "@/contract/roles";
+import { asking } from "@/server/db/asking";
 import { authenticate } from "@/server/modules/auth/session";
 import { clientAddress } from "./client-address";
 import type { AppEnv, Deps, Session } from "./context";
@@ -49,7 +50,11 @@ const bearerOf = (c: Context) => /^Bearer +(\S{1,300})$/i.exec(c.req.header("aut
 /** Mounts one endpoint of the contract: permission, parse, handle, envelope. Every route goes through here. */
 export function mount<const E extends Endpoint>(app: Hono<AppEnv>, deps: Deps, endpoint: E, handler: Handler<E>) {
   const path = `${API_ROOT}${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
-  app.on(endpoint.method, path, async (c) => {
+  const heavy = endpoint.file === true || endpoint.path.startsWith("report/");
+  const timeoutMs = heavy ? deps.config.reportTimeoutMs : deps.config.statementTimeoutMs;
+  app.on(endpoint.method, path, (c) => asking.run({ isGone: goneOf(endpoint, c), timeoutMs, heavy }, () => answer(c)));
+
+  async function answer(c: Context<AppEnv>) {
     const bearer = bearerOf(c);
     const session = await permit(endpoint, bearer, deps);
     // Signing in and refreshing go on, so that what is there can still be read.
@@ -91,7 +96,16 @@ export function mount<const E extends Endpoint>(app: Hono<AppEnv>, deps: Deps, e
     if (endpoint.file) return sendFile(c, response as FileAnswer);
     const metadata = { code: 200, message, page };
     return respond(c, 200, endpoint.answer ? { metadata, data: response } : { metadata, response });
-  });
+  }
+}
+
+/**
+ * A reading that nobody waits for is given up. A write goes on to its end: whoever lost the network in the middle of
+ * saving has it saved, and hears so at the next try with the same key.
+ */
+function goneOf({ method }: Endpoint, c: Context<AppEnv>) {
+  const answer = method === "GET" ? c.env?.outgoing : undefined;
+  return () => answer?.destroyed === true && !answer.writableFinished;
 }
 
 /** A large body takes long to be read, and long again to be looked at: others have a turn in between. */

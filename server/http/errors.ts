@@ -67,5 +67,15 @@ export const storageFull = () =>
     reason: REASON.storageFull,
   });
 
-export const unavailable = () =>
-  new AppError(503, "Basis data sedang dipulihkan. Coba lagi sebentar lagi.", { reason: REASON.unavailable });
+/** How long to wait before the next try: a killed database is back in about that time. */
+const RETRY_AFTER_SECONDS = 2;
+
+const inAMoment = (message: string) =>
+  new AppError(503, message, { reason: REASON.unavailable, retryAfterSeconds: RETRY_AFTER_SECONDS });
+
+export const unavailable = () => inAMoment("Basis data sedang dipulihkan. Coba lagi sebentar lagi.");
+
+export const tookTooLong = () =>
+  inAMoment(
+    "Permintaan ini terlalu lama dikerjakan. Persempit periode atau saringannya, atau coba lagi sebentar lagi.",
+  );

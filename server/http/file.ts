@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { asking } from "@/server/db/asking";
 import type { AppEnv } from "./context";
 
 /** An answer that is a file, made while it is sent. */
@@ -26,13 +27,16 @@ function fileNames(name: string) {
 export async function sendFile(c: Context<AppEnv>, answer: FileAnswer) {
   const { name, type, chunks, expectedBytes, shown, cacheControl = "no-store" } = answer;
   const iterator = chunks[Symbol.asyncIterator]();
+  // The rest is made while it is sent, when the request itself has been answered: it is still on its behalf.
+  const who = asking.getStore();
+  const next = () => (who ? asking.run(who, () => iterator.next()) : iterator.next());
   // What fails at once is still answered as an error.
   const first = await iterator.next();
   let pending: typeof first | undefined = first;
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { done, value } = pending ?? (await iterator.next());
+        const { done, value } = pending ?? (await next());
         pending = undefined;
         if (done) controller.close();
         else controller.enqueue(value);

@@ -71,7 +71,7 @@ async function keepPapers() {
 const restore = (from: string, dataDirOfCopy: string, databaseUrl?: string, migrations = MIGRATIONS) =>
   restoreBackup({
     ...{ file: from, log: silent, files: { ...restoreFiles(), migrations } },
-    config: { dataDir: dataDirOfCopy, databaseUrl, bucket: undefined },
+    config: { dataDir: dataDirOfCopy, databaseUrl, poolSize: 8, bucket: undefined },
   });
 
 /** Another file, whole in itself: compressed, with what `change` makes of its lines. */
@@ -123,7 +123,12 @@ test("others read and write while it is made, and it holds one moment", async ()
     database.pool.query("insert into pens (code, name) values ($1, 'Kandang') returning code", [code]);
   await insert("SEBELUM");
   const client = await database.pool.connect();
-  const chunks = dump(client, { at: new Date(), migrationsFolder: MIGRATIONS, onRows: () => {} });
+  const chunks = dump(client, {
+    at: new Date(),
+    migrationsFolder: MIGRATIONS,
+    onRows: () => {},
+    embedded: !onPostgres,
+  });
   let text = "";
   // as far as the first rows, which come before those of the pens
   while (!text.includes('INSERT INTO "public"')) text += (await chunks.next()).value;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type pg from "pg";
 import { pino } from "pino";
-import { given, type TestDatabase } from "@/__tests__/support/test-database";
+import { given, onPostgres, type TestDatabase } from "@/__tests__/support/test-database";
 import { backupKeeper } from "@/server/backup/keeper";
 import { connect } from "@/server/db/client";
 import { startEmbedded } from "@/server/db/embedded/start";
@@ -31,6 +31,7 @@ type KeeperOptions = Partial<Parameters<typeof backupKeeper>[0]>;
 export const keeperOf = (pool: pg.Pool, dataDir: string, change: KeeperOptions = {}) =>
   backupKeeper({
     ...{ pool, dataDir, files: join(dataDir, "files"), migrationsFolder: MIGRATIONS, automatic: false },
+    embedded: !onPostgres,
     ...{ now: () => new Date("2025-08-17T19:30:00Z"), log: silent, ...change },
   });
 
@@ -136,7 +137,7 @@ export async function contentOf(pool: pg.Pool) {
 
 export async function onFolder<T>(dataDir: string, work: (pool: pg.Pool) => Promise<T>) {
   const embedded = await startEmbedded({ dataDir, childEntry: given("DOMBA_TEST_CHILD"), log: () => {} });
-  const handle = connect({ ...embedded.connection, max: 2 }, () => {});
+  const handle = connect({ ...embedded.connection, max: 2, embedded: true }, () => {});
   try {
     return await work(handle.pool);
   } finally {

@@ -1,4 +1,4 @@
-import { openTestDatabase, type TestDatabase } from "@/__tests__/support/test-database";
+import { onPostgres, openTestDatabase, type TestDatabase } from "@/__tests__/support/test-database";
 import { connect } from "@/server/db/client";
 
 let database: TestDatabase;
@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test("a closed pool has no connection left that a database stopped after it would break off", async () => {
-  const { pool, close } = connect({ ...database.connection, max: 3 }, () => {});
+  const { pool, close } = connect({ ...database.connection, max: 3, embedded: !onPostgres }, () => {});
   let made = 0;
   let ended = 0;
   pool.on("connect", (client) => {

@@ -95,6 +95,11 @@ test("a migration that fails leaves the database as it was, and is applied when 
   await migrateDatabase(database.pool, folder);
   expect(await exists()).toBe(true);
   rmSync(folder, { recursive: true });
+  // The program that was there before knows nothing of that migration, and does not open what the newer one has written.
+  await expect(migrateDatabase(database.pool, MIGRATIONS)).rejects.toThrow(
+    "this database was written by a newer version of Domba: start that version, or restore a backup made by this one.",
+  );
+  await database.pool.query("delete from drizzle.__drizzle_migrations where created_at > $1", [last?.when]);
 });
 
 test("a database with tables of another program is refused in one line that says what to do", async () => {

@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { gone } from "@/bench/support/crash-process";
 import { audit, Bench, until } from "./support";
 
@@ -107,18 +108,31 @@ test("a long query that works is left alone, one without end is not", async () =
 });
 
 test("a database that cannot be brought back is reported, not retried for ever", async () => {
+  const dataDir = bench.prepared();
+  const database = await bench.open(dataDir, { crashLimit: 1 });
+  writeFileSync(join(dataDir, "db/global/pg_control"), "no longer one");
+  process.kill((await database.stats()).pid ?? 0, "SIGKILL");
+  expect((await database.failed).message).toContain("cannot be brought back");
+  await database.stop();
+});
+
+test("a database process that is killed again and again while it serves comes back each time", async () => {
   const database = await bench.open(bench.prepared(), { crashLimit: 1 });
-  for (let crashes = 0; crashes < 2; crashes += 1) {
+  for (let kills = 0; kills < 4; kills += 1) {
     await until(() =>
       database.stats().then(
-        ({ restarts }) => restarts === crashes,
+        ({ restarts }) => restarts === kills,
         () => false,
       ),
     );
     process.kill((await database.stats()).pid ?? 0, "SIGKILL");
   }
-  expect((await database.failed).message).toContain("cannot be brought back");
-  await database.stop();
+  await until(() =>
+    database.stats().then(
+      ({ restarts }) => restarts === 4,
+      () => false,
+    ),
+  );
 });
 
 test("a stop while the database is being restarted is clean too", async () => {

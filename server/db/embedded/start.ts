@@ -40,14 +40,20 @@ const defaults = {
   spaceEveryMs: 1000,
   statFs: readFreeSpace as StatFs,
   /** How long open transactions may go on after stop(), and how long closing may take after that. */
-  drainMs: 5000,
-  stopMs: 30_000,
+  drainMs: 500,
+  stopMs: 2500,
   /** Loopback TCP with a password, as on Windows. */
   tcp: process.platform === "win32",
 };
 
 export type EmbeddedLog = Log;
-type EmbeddedOptions = { dataDir: string; childEntry: string; log: EmbeddedLog } & Partial<typeof defaults>;
+type EmbeddedOptions = {
+  dataDir: string;
+  childEntry: string;
+  log: EmbeddedLog;
+  /** Ends a start that is under way. */
+  stopping?: AbortSignal;
+} & Partial<typeof defaults>;
 
 export type EmbeddedDatabase = {
   /** Options for a node-postgres Pool; they stay valid over restarts of the database process. */
@@ -107,7 +113,11 @@ export async function startEmbedded(given: EmbeddedOptions): Promise<EmbeddedDat
         guardName: lock.guardName,
       },
     });
-    const ready = await supervisor.start().catch((error: Error) => {
+    if (options.stopping?.aborted) throw new DataFolderError("The start was broken off.");
+    const breakOff = () => supervisor.kill();
+    options.stopping?.addEventListener("abort", breakOff);
+    const starting = supervisor.begin().finally(() => options.stopping?.removeEventListener("abort", breakOff));
+    const ready = await starting.catch((error: Error) => {
       const room = space.isFull ? "; the disk is nearly full" : "";
       throw new DataFolderError(`The embedded database in ${dataDir} does not start: ${error.message}${room}.`);
     });

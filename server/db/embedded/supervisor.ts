@@ -12,13 +12,21 @@ type Options = {
   log: Log;
   pingMs: number;
   limits: Limits;
-  /** So many ends in `crashWindowMs` are taken as hopeless. */
+  /** So many ends in `crashWindowMs` are taken as hopeless. One that was killed while it served is none of them. */
   crashLimit: number;
   crashWindowMs: number;
   stopMs: number;
   diskIsFull: () => boolean;
 };
 type Ready = Extract<FromChild, { type: "ready" }>;
+
+/** A first start that something kills is tried so often. */
+const FIRST_STARTS = 3;
+/** A farm waits for the process to come back: never longer than this between two tries. */
+const LONGEST_WAIT_MS = 2000;
+
+/** The process has said why it cannot serve: another try would say the same. */
+class Refused extends Error {}
 
 const restarting = () => new Error("the database process is being restarted");
 
@@ -69,7 +77,7 @@ export class Supervisor {
       child.on("message", (report: FromChild) => {
         if (report.type === "log") log(report.level, report.message, report.fields);
         else if (report.type === "answer") this.questions.get(report.id)?.resolve(report.stats);
-        else if (report.type === "refused") reject(new Error(report.message));
+        else if (report.type === "refused") reject(new Refused(report.message));
         else {
           ready = true;
           // After a restart the clients must find the same address.
@@ -85,10 +93,29 @@ export class Supervisor {
           this.questions.clear();
           done();
           reject(new Error(`the database process ended (${signal ?? code})`));
-          if (ready && !this.stopping) void this.revive(signal ?? code);
+          if (ready && !this.stopping) void this.revive(signal, code);
         });
       });
     });
+  }
+
+  /** The first start. */
+  async begin(): Promise<Ready> {
+    for (let left = FIRST_STARTS - 1; ; left -= 1) {
+      try {
+        return await this.start();
+      } catch (error) {
+        if (left === 0 || this.stopping || error instanceof Refused) throw error;
+        this.options.log("warn", "database process was lost while it started, trying again", { reason: String(error) });
+        await this.ended;
+      }
+    }
+  }
+
+  /** Ends it in the middle of what it does; the next start recovers from the log. */
+  kill(): void {
+    this.stopping = true;
+    this.child?.kill("SIGKILL");
   }
 
   async stats(): Promise<EmbeddedStats> {
@@ -108,14 +135,16 @@ export class Supervisor {
     clearTimeout(killer);
   }
 
-  private async revive(end: string | number | null): Promise<void> {
+  /** `signal`: something outside killed a process that served. Else it ended by itself. */
+  private async revive(signal: NodeJS.Signals | null, code: number | null): Promise<void> {
     const { log, crashLimit, crashWindowMs, diskIsFull } = this.options;
-    for (let reason = `ended (${end})`; !this.stopping; ) {
+    let killed = signal !== null;
+    for (let reason = `ended (${signal ?? code})`; !this.stopping; killed = false) {
       const now = Date.now();
       while (this.crashes[0] !== undefined && now - this.crashes[0] > crashWindowMs) this.crashes.shift();
       // With a full disk it cannot come up, and will once there is room: not hopeless.
-      if (!diskIsFull()) this.crashes.push(now);
-      const waitMs = Math.min(100 * 2 ** Math.max(this.crashes.length - 1, 0), 5000);
+      if (!diskIsFull() && !killed) this.crashes.push(now);
+      const waitMs = Math.min(100 * 2 ** Math.max(this.crashes.length - 1, 0), LONGEST_WAIT_MS);
       log("error", "database process lost, restarting", { reason, waitMs });
       if (this.crashes.length > crashLimit) {
         this.fail(new Error(`the embedded database cannot be brought back: ${reason}`));

@@ -1,4 +1,4 @@
-import { count, eq } from "drizzle-orm";
+import { count, eq, sql } from "drizzle-orm";
 import type { Role } from "@/contract/roles";
 import type { Database } from "@/server/db/client";
 import { nextCode } from "@/server/db/next-code";
@@ -39,6 +39,8 @@ export const DEMO_ACCOUNTS: readonly { username: string; name: string; role: Rol
 export async function seedDemo(db: Database, now: () => Date): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return inTransaction(db, async (tx) => {
+    // Processes that start together on one empty database: one fills it, the others wait and find it filled.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('seed.demo'))`);
     const [existing] = await tx.select({ count: count() }).from(users);
     if (existing && existing.count > 0) return false;
     await tx

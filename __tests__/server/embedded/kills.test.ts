@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { emptyDatabase, newDataDir, signIn, start } from "@/__tests__/server/start-support";
+import { Pens } from "@/contract/pen";
+
+type Program = ReturnType<typeof start>;
+
+/** The database process of a server; undefined while there is none. */
+function databaseOf({ child }: Program): number | undefined {
+  const tasks = `/proc/${child.pid}/task`;
+  return readdirSync(tasks)
+    .flatMap((task) => readFileSync(`${tasks}/${task}/children`, "utf8").trim().split(" ").filter(Boolean))
+    .map(Number)
+    .find((pid) => commandOf(pid).includes("embedded"));
+}
+
+/** Empty where the process has ended meanwhile. */
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+async function killDatabase(program: Program) {
+  let pid = databaseOf(program);
+  while (pid === undefined) {
+    await fetch("http://127.0.0.1:9").catch(() => {});
+    pid = databaseOf(program);
+  }
+  process.kill(pid, "SIGKILL");
+}
+
+const health = (origin: string) =>
+  fetch(`${origin}/healthz`).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+async function serving(origin: string) {
+  while ((await health(origin)) !== 200);
+}
+
+test("30 writers, the database process killed again and again: nothing acknowledged is lost, and it ends in order", async () => {
+  const DATA_DIR = newDataDir();
+  const program = start({ DATA_DIR });
+  const origin = await program.ready();
+  const signed = (await (await signIn(origin)).json()) as { response: { access_token: string } };
+  const headers = {
+    Authorization: `Bearer ${signed.response.access_token}`,
+    "Content-Type": "application/json",
+  };
+  const acknowledged: string[] = [];
+  let writing = true;
+  const writers = Array.from({ length: 30 }, async (_, writer) => {
+    for (let n = 1; writing; n++) {
+      const code = `K${writer}-${n}`;
+      const answer = await fetch(`${origin}/api/v1/pen`, {
+        method: "POST",
+        headers: { ...headers, "Idempotency-Key": randomUUID() },
+        body: JSON.stringify({ code, name: `Kandang ${code}` }),
+      }).catch(() => undefined);
+      if (answer?.status === 200) acknowledged.push(code);
+      else if (answer && answer.status !== 503) throw new Error(`${answer.status} ${await answer.text()}`);
+    }
+  });
+  for (let kills = 1; kills <= 3; kills++) {
+    const before = acknowledged.length;
+    while (acknowledged.length < before + 40) await health(origin);
+    await killDatabase(program);
+    await serving(origin);
+  }
+  const before = acknowledged.length;
+  while (acknowledged.length < before + 40) await health(origin);
+  writing = false;
+  await Promise.all(writers);
+  const listed = await (await fetch(`${origin}/api/v1/pen`, { headers })).json();
+  const there = new Set(Pens.parse(listed.response).items.map(({ code }) => code));
+  expect(acknowledged.filter((code) => !there.has(code))).toEqual([]);
+  program.child.kill("SIGTERM");
+  expect(await program.ended).toBe(0);
+});
+
+test("the database process killed while the program starts: it starts all the same, and ends in order", async () => {
+  const DATA_DIR = emptyDatabase();
+  const program = start({ DATA_DIR, SEED: "demo" });
+  await killDatabase(program);
+  const origin = await program.ready();
+  await serving(origin);
+  program.child.kill("SIGTERM");
+  expect(await program.ended).toBe(0);
+});

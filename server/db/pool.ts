@@ -1,0 +1,104 @@
+import pg from "pg";
+import { asking } from "./asking";
+import { Lane } from "./lane";
+import type { Monitor } from "./monitor";
+import { close, LOOK_MS, Watch } from "./watch";
+
+const SIZE = 8;
+const CONNECT_MS = 10_000;
+
+/**
+ * Settings of each new session; one that this PostgreSQL does not know is left out. Compiling a statement to machine
+ * code costs more than it saves here, and a session whose client is gone must notice it while a statement runs.
+ */
+const SETTINGS = `select pg_backend_pid() as pid, set_config(name, case name when 'jit' then 'off' else '5000' end, false)
+  from pg_settings where name in ('jit', 'client_connection_check_interval')`;
+
+type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+
+/** A pool whose statements are watched, and in which heavy requests share half of the places. */
+export class WatchedPool extends pg.Pool {
+  private readonly open = new Set<pg.PoolClient>();
+  private readonly heavy = new WeakSet<pg.PoolClient>();
+  private readonly lane: Lane;
+  private readonly looking: NodeJS.Timeout;
+  private lastGone: () => void = () => {};
+
+  constructor(options: pg.PoolConfig, embedded: boolean, monitor: Monitor, onBreak: (error: Error) => void) {
+    const watch = new Watch({ embedded, askServer: embedded ? undefined : (pids) => monitor.atWork(pids) });
+    const prepare = async (client: pg.ClientBase) => {
+      const settings: pg.QueryConfig & { query_timeout: number } = { text: SETTINGS, query_timeout: CONNECT_MS };
+      const { rows } = await client.query<{ pid: number }>(settings);
+      if ("processID" in client && rows[0]?.pid === client.processID) watch.direct.add(client);
+    };
+    super({
+      max: SIZE,
+      connectionTimeoutMillis: CONNECT_MS,
+      ...options,
+      ...(embedded ? {} : { onConnect: prepare }),
+    });
+    this.lane = new Lane(Math.max(1, Math.floor(this.options.max / 2)));
+    // A connection that breaks, idle or between two queries, must not end the process; the pool replaces it.
+    this.on("error", onBreak);
+    this.on("connect", (client) => {
+      this.open.add(client);
+      watch.follow(client);
+      client.on("error", onBreak);
+      client.once("end", () => {
+        this.open.delete(client);
+        if (this.open.size === 0) this.lastGone();
+      });
+    });
+    this.on("release", (_, client) => {
+      if (this.heavy.delete(client)) this.lane.leave();
+    });
+    this.looking = setInterval(() => {
+      const now = Date.now();
+      watch.look(now);
+      this.lane.sweep(now);
+    }, LOOK_MS);
+    this.looking.unref();
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(taken: Taken): void;
+  override connect(taken?: Taken): Promise<pg.PoolClient> | undefined {
+    if (!taken)
+      return new Promise((done, fail) => {
+        this.take((error, client) => (client ? done(client) : fail(error)));
+      });
+    this.take(taken);
+    return undefined;
+  }
+
+  /** All connections that were made have ended: `end` alone comes back before. */
+  allGone(): Promise<void> {
+    if (this.open.size === 0) return Promise.resolve();
+    return new Promise((done) => {
+      this.lastGone = done;
+    });
+  }
+
+  /** Ends what has not ended by itself; whoever waits for an answer hears that the connection is gone. */
+  breakOff(): void {
+    clearInterval(this.looking);
+    for (const client of this.open) close(client);
+  }
+
+  private take(taken: Taken): void {
+    const who = asking.getStore();
+    if (!who?.heavy) {
+      super.connect(taken);
+      return;
+    }
+    this.lane.enter(who).then(
+      () =>
+        super.connect((error, client, done) => {
+          if (client) this.heavy.add(client);
+          else this.lane.leave();
+          taken(error, client, done);
+        }),
+      (error: Error) => taken(error, undefined, () => {}),
+    );
+  }
+}
