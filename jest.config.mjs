@@ -56,6 +56,8 @@ const NOT_ON = {
     "/__tests__/server/http/(?:openapi|permissions|static)\\.test",
     "/__tests__/server/import/cells\\.test",
     "/__tests__/server/photo/bucket\\.test",
+    // scripts/test-server.mjs says where PgBouncer is, if it is to be had
+    ...(process.env.TEST_PGBOUNCER ? [] : ["/__tests__/server/postgres/pooler\\.test"]),
   ],
 };
 

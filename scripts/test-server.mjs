@@ -1,6 +1,7 @@
 // npm run test:server: the server's tests on the embedded database and again on PostgreSQL: TEST_DATABASE_URL, or a
 // private one made for the run when its programs are installed. Arguments go to jest.
 
+import { findOrInstallPgBouncer } from "./lib/pgbouncer.mjs";
 import { findPostgres, startPostgres } from "./lib/postgres.mjs";
 import { command, isMain, requireDependencies, runBin } from "./lib/run.mjs";
 
@@ -33,10 +34,13 @@ export async function testServer(argsFor) {
   } else if (bindir) {
     console.log(`Server tests on a private PostgreSQL (${bindir})`);
     const database = await startPostgres(bindir);
+    const pooler = findOrInstallPgBouncer();
+    if (!pooler) console.log("No PgBouncer here, and it cannot be installed: what is asked through it is left out.");
     try {
       const { code } = await jest(POSTGRES_WORKERS, argsFor("postgres"), {
         TEST_DATABASE: "postgres",
         TEST_DATABASE_URL: database.url,
+        TEST_PGBOUNCER: pooler ?? "",
       });
       if (code !== 0) return code;
     } finally {

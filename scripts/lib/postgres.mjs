@@ -30,7 +30,7 @@ export function findPostgres() {
   return folders.find((folder) => folder && existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
 }
 
-function freePort() {
+export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer().on("error", reject);
     server.listen(0, "127.0.0.1", () => {
@@ -46,8 +46,16 @@ const accepts = (port) =>
     socket.on("connect", () => socket.destroy());
   });
 
+const PATIENCE_MS = 60_000;
+
+/** Until the program takes connections; a Problem where it has ended, or takes none for a minute. */
+export async function untilItAccepts(port, program, complaint) {
+  for (const until = Date.now() + PATIENCE_MS; !(await accepts(port)); await sleep(50))
+    if (program.exitCode !== null || Date.now() > until) throw new Problem(complaint());
+}
+
 /** PostgreSQL refuses to run as root, so root steps down to the user that its package has made. */
-function user() {
+export function postgresUser() {
   const id = (flag) => Number(ask("id", [flag, "postgres"]).stdout);
   if (!isRoot) return undefined;
   if (ask("id", ["postgres"]).status !== 0)
@@ -57,7 +65,7 @@ function user() {
 
 /** A private server in a temporary folder, on loopback: for tests, so it may forget everything on a power cut. */
 export async function startPostgres(bindir) {
-  const as = user();
+  const as = postgresUser();
   const folder = mkdtempSync(join(tmpdir(), "domba-pg-"));
   if (as) chownSync(folder, as.uid, as.gid);
   const env = { ...process.env, LC_ALL: "C" };
@@ -109,10 +117,7 @@ export async function startPostgres(bindir) {
     postgres.stderr.on("data", (chunk) => {
       log = (log + chunk).slice(-4000);
     });
-    for (let tries = 0; !(await accepts(port)); tries++) {
-      if (postgres.exitCode !== null || tries > 200) throw new Problem(`PostgreSQL did not start: ${log}`);
-      await sleep(50);
-    }
+    await untilItAccepts(port, postgres, () => `PostgreSQL did not start: ${log}`);
     return { url: `postgres://domba@127.0.0.1:${port}/postgres`, stop };
   } catch (error) {
     await stop();

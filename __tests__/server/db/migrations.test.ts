@@ -118,6 +118,34 @@ test("a database with tables of another program is refused in one line that says
   rmSync(folder, { recursive: true });
 });
 
+if (onPostgres)
+  test("a migration that waits for a long reading lets others read meanwhile", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "domba-test-"));
+    cpSync(MIGRATIONS, folder, { recursive: true });
+    const last = journal.entries.at(-1);
+    const next = { ...last, idx: 99, tag: "9999_next", when: (last?.when ?? 0) + 3 };
+    writeFileSync(
+      join(folder, "meta/_journal.json"),
+      JSON.stringify({ ...journal, entries: [...journal.entries, next] }),
+    );
+    writeFileSync(join(folder, "9999_next.sql"), "alter table pens add column baru integer;");
+    const reader = await database.pool.connect();
+    await reader.query("begin");
+    await reader.query("select count(*) from pens");
+    const migrated = migrateDatabase(database.pool, folder);
+    const waits = "select 1 from pg_locks where relation = 'pens'::regclass and not granted";
+    while ((await database.pool.query(waits)).rowCount === 0);
+    // It stands behind the migration in the line for the table, and the long reading goes on.
+    expect((await database.pool.query("select count(*)::int as pens from pens")).rowCount).toBe(1);
+    await reader.query("commit");
+    reader.release();
+    await migrated;
+    await database.pool.query("select baru from pens");
+    await database.pool.query("alter table pens drop column baru");
+    await database.pool.query("delete from drizzle.__drizzle_migrations where created_at > $1", [last?.when]);
+    rmSync(folder, { recursive: true });
+  });
+
 // The embedded database belongs to one process: a second one is refused (embedded/lock.test.ts).
 if (onPostgres)
   test("processes that start together on an empty database migrate it once", async () => {

@@ -65,14 +65,14 @@ test("30 writers, the database process killed again and again: nothing acknowled
       else if (answer && answer.status !== 503) throw new Error(`${answer.status} ${await answer.text()}`);
     }
   });
-  for (let kills = 1; kills <= 3; kills++) {
+  for (let kills = 1; kills <= 2; kills++) {
     const before = acknowledged.length;
-    while (acknowledged.length < before + 40) await health(origin);
+    while (acknowledged.length < before + 20) await health(origin);
     await killDatabase(program);
     await serving(origin);
   }
   const before = acknowledged.length;
-  while (acknowledged.length < before + 40) await health(origin);
+  while (acknowledged.length < before + 20) await health(origin);
   writing = false;
   await Promise.all(writers);
   const listed = await (await fetch(`${origin}/api/v1/pen`, { headers })).json();

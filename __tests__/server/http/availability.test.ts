@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { DatabaseProxy } from "@/__tests__/support/database-proxy";
 import { onPostgres, openTestDatabase } from "@/__tests__/support/test-database";
 import { startTestServer } from "@/__tests__/support/test-server";
@@ -75,7 +76,47 @@ test("a transaction whose connection breaks has done nothing", async () => {
   expect((await server.signIn(user.username)).status).toBe(200);
 });
 
-if (onPostgres)
+if (onPostgres) {
+  /** The list of pens waits for as long as `work` runs. */
+  async function whilePensAreLocked<T>(work: () => Promise<T>) {
+    const holder = await server.pool.connect();
+    await holder.query("begin");
+    await holder.query("lock table pens in access exclusive mode");
+    const result = await work();
+    await holder.query("rollback");
+    holder.release();
+    return result;
+  }
+  const waiting = async () =>
+    (await server.pool.query("select 1 from pg_locks where relation = 'pens'::regclass and not granted")).rowCount;
+
+  test("a caller who hangs up leaves no statement behind", async () => {
+    const { access } = await server.signedIn();
+    await whilePensAreLocked(async () => {
+      const leaving = new AbortController();
+      const asked = fetch(`${server.origin()}/api/v1/pen`, {
+        headers: { Authorization: `Bearer ${access}` },
+        signal: leaving.signal,
+      });
+      while ((await waiting()) === 0);
+      leaving.abort();
+      await expect(asked).rejects.toThrow();
+      while ((await waiting()) !== 0);
+    });
+    expect((await server.call("GET", "pen", { token: access })).status).toBe(200);
+  });
+
+  test("a statement that takes too long is given up with 503, and says when to come again", async () => {
+    const limited = await startTestServer({ statementTimeoutMs: 100 }, { database: server });
+    const { access } = await limited.signedIn("owner", { username: "terlalu-lama" });
+    const answer = await whilePensAreLocked(() => limited.call("GET", "pen", { token: access }));
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("retry-after")).toBe("2");
+    expect(answer.body.metadata.message).toContain("terlalu lama dikerjakan");
+    await limited.stop();
+    rmSync(limited.files, { recursive: true });
+  });
+
   test("PostgreSQL ends all connections: 503 at most, then everything works", async () => {
     const { access } = await server.signedIn();
     const load = Promise.all(Array.from({ length: 60 }, () => server.call("GET", "home", { token: access })));
@@ -87,3 +128,4 @@ if (onPostgres)
     for (const { status } of await load) expect([200, 503]).toContain(status);
     for (let i = 0; i < 20; i++) expect((await server.call("GET", "home", { token: access })).status).toBe(200);
   });
+}

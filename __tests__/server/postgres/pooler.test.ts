@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pino } from "pino";
+import { given, openTestDatabase, type TestDatabase } from "@/__tests__/support/test-database";
+import { startPgBouncer } from "@/scripts/lib/pgbouncer.mjs";
+import { backupKeeper } from "@/server/backup/keeper";
+import { connect } from "@/server/db/client";
+import { type OpenDatabase, openDatabase } from "@/server/db/open";
+import { seedDemo } from "@/server/db/seed/demo";
+
+const MIGRATIONS = resolve("server/db/migrations");
+const log = pino({ level: "silent" });
+
+type Pooler = Awaited<ReturnType<typeof startPgBouncer>>;
+let database: TestDatabase;
+let pooler: Pooler;
+const folder = mkdtempSync(join(tmpdir(), "domba-test-"));
+beforeAll(async () => {
+  database = await openTestDatabase();
+  pooler = await startPgBouncer(given("TEST_PGBOUNCER"), given("TEST_DATABASE_URL"));
+});
+afterAll(async () => {
+  await pooler?.stop();
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** As three processes that start at the same moment. */
+const startThree = (name: string): Promise<OpenDatabase[]> =>
+  Promise.all(
+    [1, 2, 3].map(() =>
+      openDatabase(
+        { databaseUrl: pooler.through(name), dataDir: folder, poolSize: 4 },
+        { log, embeddedChild: "", migrations: MIGRATIONS },
+      ),
+    ),
+  );
+
+test("three processes start together through a pooler, on an empty database and on a migrated one", async () => {
+  for (let round = 1; round <= 2; round++) {
+    const name = `domba_test_pooled_${process.pid}_${round}`;
+    await database.pool.query(`create database ${name} template template0`);
+    for (let again = 1; again <= 3; again++) {
+      const started = await startThree(name);
+      if (again === 1) {
+        // One of them makes the demo farm, the others find it made.
+        const seeded = await Promise.all(started.map(({ db }) => seedDemo(db, () => new Date())));
+        expect(seeded.sort()).toEqual([false, false, true]);
+      }
+      await Promise.all(started.map(({ close }) => close()));
+    }
+    await database.pool.query(`drop database ${name} with (force)`);
+  }
+});
+
+test("a backup through a pooler is whole while others write", async () => {
+  const { database: name } = database.connection;
+  const { db, pool, close } = connect({ connectionString: pooler.through(name), embedded: false }, () => {});
+  await seedDemo(db, () => new Date());
+  const keeper = backupKeeper({
+    pool,
+    dataDir: folder,
+    files: undefined,
+    migrationsFolder: MIGRATIONS,
+    embedded: false,
+    automatic: false,
+    now: () => new Date("2025-08-17T19:30:00Z"),
+    log,
+  });
+  let working = true;
+  let serial = 0;
+  const writers = Array.from({ length: 6 }, async () => {
+    while (working) await pool.query("insert into pens (code, name) values ($1, 'Kandang')", [`P${++serial}`]);
+  });
+  for (let round = 0; round < 3; round++) await keeper.start("manual");
+  working = false;
+  await Promise.all(writers);
+  const { items, failure } = await keeper.status();
+  expect({ made: items.length, failure }).toEqual({ made: 3, failure: undefined });
+  await close();
+});

@@ -1,0 +1,65 @@
+import { spawn, spawnSync } from "node:child_process";
+import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort, postgresUser, untilItAccepts } from "./postgres.mjs";
+import { atStop } from "./run.mjs";
+
+const PLACES = ["/usr/sbin/pgbouncer", "/usr/bin/pgbouncer", "/usr/local/bin/pgbouncer", "/opt/homebrew/bin/pgbouncer"];
+const find = () => PLACES.find((file) => existsSync(file));
+
+/** The program, installed from Debian's package where that is possible; undefined where it is not to be had. */
+export function findOrInstallPgBouncer() {
+  const there = find();
+  if (there || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return there;
+  console.log("No PgBouncer here: installing Debian's package.");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const apt = (...args) => spawnSync("apt-get", [...args, "-q"], { env, stdio: "ignore" }).status === 0;
+  if (apt("update")) apt("install", "-y", "--no-install-recommends", "pgbouncer");
+  return find();
+}
+
+/** A pooler in front of the server of `url` that gives each transaction whichever session is free. */
+export async function startPgBouncer(program, url) {
+  const as = postgresUser();
+  const folder = mkdtempSync(join(tmpdir(), "domba-pgbouncer-"));
+  const { hostname, port: target, username } = new URL(url);
+  const port = await freePort();
+  const file = join(folder, "pgbouncer.ini");
+  writeFileSync(
+    file,
+    `[databases]
+* = host=${hostname} port=${target || 5432} user=${decodeURIComponent(username)}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 6
+max_client_conn = 500
+`,
+  );
+  chmodSync(folder, 0o755);
+  if (as) for (const path of [folder, file]) chownSync(path, as.uid, as.gid);
+  const bouncer = spawn(program, ["-q", file], { cwd: folder, stdio: ["ignore", "ignore", "pipe"], ...as });
+  let log = "";
+  bouncer.stderr.on("data", (chunk) => {
+    log = (log + chunk).slice(-4000);
+  });
+  const stop = async () => {
+    forget();
+    const gone = new Promise((resolve) => bouncer.once("exit", resolve));
+    if (bouncer.exitCode === null && bouncer.kill("SIGKILL")) await gone;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const forget = atStop(stop);
+  try {
+    await untilItAccepts(port, bouncer, () => `PgBouncer did not start: ${log}`);
+    const through = (database) => `postgres://${username}@127.0.0.1:${port}/${database}`;
+    return { through, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
