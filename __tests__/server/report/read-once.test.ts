@@ -1,5 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { EntryQuery } from "@/contract/report-finance";
 import {
   ROI_ANIMAL_SORTS,
   ROI_GROUPS,
@@ -12,6 +13,7 @@ import type { Database } from "@/server/db/client";
 import { schema } from "@/server/db/schema";
 import { seedDemo } from "@/server/db/seed/demo";
 import { seedLarge } from "@/server/db/seed/large";
+import { readEntries } from "@/server/modules/report/entries";
 import { readRoi } from "@/server/modules/report/roi";
 import { readRoiAnimals } from "@/server/modules/report/roi-animals";
 
@@ -90,4 +92,10 @@ test("animals are reckoned once for the page and its sums, and names are read fo
   // the buyer and the investor of the rows of a page; for words those of all the rows are looked at too
   for (const sort of ROI_ANIMAL_SORTS.sorts) expect(await namesRead({ sort })).toBe(2);
   expect(await namesRead({ q: "a" })).toBe(4);
+});
+
+test("the documents of a figure, their number and their sum come of one reading of the ledger", async () => {
+  const query = EntryQuery.parse({ period: YEARS, account: "hpp" });
+  const statements = await statementsOf((db) => readEntries(db, query, TODAY));
+  expect(statements.filter(([text]) => text.includes('"journal"'))).toHaveLength(1);
 });
