@@ -1,8 +1,9 @@
 /**
  * The reports of a month on a farm of one year and on one of ten, as busy (goal 2), and each against its own SQL read
- * bare (goal 3). Arguments: sales a year (2000), rounds (9); `explain` tells the plans of what is beyond a goal.
+ * bare (goal 3); and the animals sold in ten years, against one bare reading of their sales. Arguments: sales a year (2000), rounds (9); `explain` tells the plans of what is beyond a goal.
  */
 import pg from "pg";
+import { ROI_STEPS } from "@/contract/report-roi";
 import { seedLarge } from "@/server/db/seed/large";
 import { type Product, startProduct } from "./support/product";
 
@@ -25,6 +26,28 @@ const REPORTS = [
   "report/roi/animal?period=bulan",
   ...["home", "home/today", "home/chart"],
 ];
+
+const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const TEN_YEARS = [dayAgo(10 * YEAR), dayAgo(0)] as const;
+
+/**
+ * A page and the sums of ten years' animals in one reading of the sales, the least that such an answer takes: without the
+ * owners, and without what selling each has cost, which the report spreads over them to the rupiah.
+ */
+const BARE_ANIMALS = {
+  text: `with sold as materialized (
+      select ta.id, ta.revenue, ta.cost, t.delivered_on from transactions t
+      join transaction_animals ta on ta.transaction_id = t.id and ta.living and t.delivered_on between $1 and $2)
+    select (select jsonb_agg(sums) from (
+        select width_bucket((revenue - cost) * 100.0::float8 / nullif(cost, 0), array[${ROI_STEPS}]::float8[]) as step,
+          count(*), sum(revenue), sum(cost) from sold group by 1) sums),
+      (select jsonb_agg(page) from (
+        select sold.*, t.number, animal.ear_tag, animal.breed, buyer.name
+        from (select * from sold order by delivered_on desc, id desc limit 20) sold
+        join transaction_animals ta on ta.id = sold.id join transactions t on t.id = ta.transaction_id
+        join sheep animal on animal.id = ta.sheep_id join customers buyer on buyer.id = t.customer_id) page)`,
+  values: [...TEN_YEARS],
+};
 
 async function farm(word: string, years: number) {
   const product = await startProduct(`report-${word}`);
@@ -98,5 +121,17 @@ for (const path of REPORTS) {
   );
   if (explains && (many / few > GOALS.years || many / sql > GOALS.bare)) await explain(ten, statements);
 }
+
+const animals = `report/roi/animal?period=${TEN_YEARS.join("..")}`;
+const [asked, bare]: [number[], number[]] = [[], []];
+for (let round = 0; round < rounds + 2; round++) {
+  asked.push(await time(ask(ten, animals)));
+  bare.push(await time(() => ten.pool.query(BARE_ANIMALS)));
+}
+const [answer, least] = [fastest(asked), fastest(bare)];
+console.log(
+  `\n${animals}: ${answer.toFixed(1)} ms, one bare reading ${least.toFixed(1)} ms, ratio ${(answer / least).toFixed(2)} (goal ${GOALS.bare})`,
+);
+if (explains && answer / least > GOALS.bare) await explain(ten, await statementsOf(ten, animals));
 await one.stop();
 await ten.stop();

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { DocumentKind } from "@/contract/documents";
 import type { Account } from "@/contract/ledger";
 import { COUNTED_ROWS } from "@/contract/list";
@@ -76,30 +76,25 @@ async function namesOf(db: Queryable, rows: readonly { kind: DocumentKind | null
   return new Map(named.map((one) => [`${one.kind} ${one.id}`, one]));
 }
 
-/** The documents that have posted to an account, the newest first; all of them add up to the figure that was opened. */
+type Posted = { day: string; kind: DocumentKind | null; id: number | null; rows: number; amount: number };
+
+/**
+ * The documents that have posted to an account, the newest first; all of them add up to the figure that was opened. The
+ * ledger is read once, for the page, the sum and how many they are.
+ */
 export async function readEntries(db: Queryable, query: EntryQuery, today: string) {
   const where = whereOf(query, today);
-  const amount = amountOf(query);
-  const groups = () =>
-    db
-      .select({ day: journal.day, kind: kind.as("kind"), id: id.as("id") })
-      .from(journal)
-      .where(where)
-      .groupBy(journal.day, kind, id);
-  const found = await db
-    .select({ day: journal.day, kind, id: sql<number | null>`${id}::float8`, rows: sql<number>`count(*)::int`, amount })
-    .from(journal)
-    .where(where)
-    .groupBy(journal.day, kind, id)
-    .orderBy(desc(journal.day), desc(id), kind)
-    .limit(query.limit)
-    .offset(offsetOf(query));
-  const [sum] = await db.select({ amount }).from(journal).where(where);
-  const [count] = await db.select({ count: sql<number>`count(*)::int` }).from(
-    groups()
-      .limit(COUNTED_ROWS + 1)
-      .as("few"),
-  );
+  const { rows } = await db.execute<{ items: Posted[] | null; amount: number; count: number }>(sql`
+    with found as materialized (
+      select ${journal.day} as day, ${kind} as kind, ${id} as id, count(*)::int as rows, ${amountOf(query)} as amount
+      from ${journal} where ${where} group by 1, 2, 3)
+    select (select json_agg(page) from (
+        select day, kind, id, rows, amount from found
+        order by day desc, id desc, kind limit ${query.limit} offset ${offsetOf(query)}) page) as items,
+      (select coalesce(sum(amount), 0) from found) as amount, (select count(*)::int from found) as count`);
+  const [told] = rows;
+  if (!told) throw new Error("no sums");
+  const found = told.items ?? [];
   const names = await namesOf(db, found);
   const items = found.map((row): Entry => {
     const named = names.get(`${row.kind} ${row.id}`);
@@ -108,6 +103,6 @@ export async function readEntries(db: Queryable, query: EntryQuery, today: strin
       ...{ documentName: named?.name ?? null, party: named?.party ?? null },
     };
   });
-  const total = (count?.count ?? 0) > COUNTED_ROWS ? null : (count?.count ?? 0);
-  return { items, totals: { amount: sum?.amount ?? 0 }, total };
+  const total = told.count > COUNTED_ROWS ? null : told.count;
+  return { items, totals: { amount: told.amount }, total };
 }

@@ -14,125 +14,149 @@ import { offsetOf } from "@/server/http/list";
 import { directShares } from "@/server/modules/transaction/direct-costs";
 import { heldBy } from "./roi-held";
 
+/** Amounts are whole numbers that a float holds: where it comes to a step, the quotient is that step. */
+const ROI = "(revenue - selling - cost) * 100.0::float8 / nullif(cost, 0)";
+const STEPS = `array[${ROI_STEPS.join(", ")}]::float8[]`;
+
+const SORTS = {
+  delivered: "delivered_on",
+  tag: "lower(ear_tag)",
+  days: "days",
+  revenue: "revenue",
+  cost: "cost",
+  profit: "revenue - selling - cost",
+  roi: ROI,
+  yearly: `${ROI} / nullif(days, 0)`,
+};
+
+/** The column that orders the rows, and whether the most of it comes first. */
+function sortOf(sort: RoiAnimalFilter["sort"]) {
+  const down = sort.startsWith("-");
+  return { column: sql.raw(SORTS[(down ? sort.slice(1) : sort) as keyof typeof SORTS]), down };
+}
+
+/** An animal without a figure stands behind the others, whichever way; nothing swaps between two pages. */
+function orderOf(sort: RoiAnimalFilter["sort"]) {
+  const way = sql.raw(sortOf(sort).down ? "desc" : "asc");
+  return sql`sold.key ${way} nulls last, sold.id ${way}`;
+}
+
 /**
- * The animals that were delivered within the days and did not come back. What selling one cost is its part of its sale's
- * direct costs, until the settlement of its contract says otherwise: what is typed there is spread over the animals that are
- * sold, by what each brought, by largest remainder.
+ * The animals that were delivered within the days and did not come back: figures and `key`, which orders them. What selling
+ * one cost is its part of its sale's direct costs, until the settlement of its contract says otherwise: what is typed there
+ * is spread over the animals that are sold, by what each brought, by largest remainder.
+ *
+ * A row is narrow, and a name that neither the order nor the words ask for is not read: the database drops such a join.
  */
-function soldWithin({ period, investor, product, q }: RoiAnimalFilter, today: string, only?: readonly number[]) {
+function soldWithin({ period, investor, product, q, sort }: RoiAnimalFilter, today: string, only?: readonly number[]) {
   const { from, to } = daysOf(period, today);
   const words = sql`concat_ws(' ', ear_tag_colour || ' ' || ear_tag, code, number, customer, owner)`;
+  const delivered = sql`transactions t join transaction_animals ta on ta.transaction_id = t.id and ta.living
+    and t.delivered_on between ${from} and ${to} ${only ? sql`and ta.id = any(${sql.param([...only])}::bigint[])` : sql``}`;
+  const sales = only
+    ? sql`select t.id from ${delivered}`
+    : sql`select id from transactions where delivered_on between ${from} and ${to}`;
   return sql`
-    with delivered as (
-      select ta.id, ta.sheep_id, ta.revenue, ta.cost, t.id as sale_id, t.number, t.customer_id, t.delivered_on
-      from transactions t join transaction_animals ta on ta.transaction_id = t.id and ta.living
-      where t.delivered_on between ${from} and ${to}
-        ${only ? sql`and ta.id = any(${sql.param(only)}::bigint[])` : sql``}),
-    owned as (
-      select delivered.*, own.held_id, own.contract_id, own.contract_number, own.investor_id, own.product_id,
-        own.selling_costs
-      from delivered left join lateral (
-        select held.id as held_id, c.id as contract_id, c.number as contract_number, c.customer_id as investor_id,
-          c.product_id, c.selling_costs
-        from investment_animals held join investments c on c.id = held.investment_id
-        where held.sheep_id = delivered.sheep_id and not held.released and c.state <> 'dibatalkan'
-          and held.from_on <= delivered.delivered_on
-          and (c.payout is null or (held.sale is not null and delivered.delivered_on <= c.approved_on))
-        order by held.id desc limit 1) own on true
-      where true ${investor ? sql`and own.investor_id = ${investor}` : sql``}
-        ${product ? sql`and own.product_id = ${product}` : sql``}),
+    with own as (
+      select distinct on (ta.id) ta.id, held.id as held_id, c.id as contract_id, c.customer_id, c.product_id, c.selling_costs
+      from ${delivered} join investment_animals held on held.sheep_id = ta.sheep_id and not held.released
+        and held.from_on <= t.delivered_on
+      join investments c on c.id = held.investment_id and c.state <> 'dibatalkan'
+        and (c.payout is null or (held.sale is not null and t.delivered_on <= c.approved_on))
+      order by ta.id, held.id desc),
     weighed as (
       select held.id, held.contract_id, held.selling_costs, held.selling_costs * greatest(held.sale, 1)::numeric as part,
         sum(greatest(held.sale, 1)) over (partition by held.contract_id) as whole
-      from (${heldBy(sql`c.id in (select contract_id from owned where selling_costs > 0)`, today)}) held
+      from (${heldBy(sql`c.id in (select contract_id from own where selling_costs > 0)`, today)}) held
       where held.sale is not null),
     ranked as (
       select id, div(part, whole) as base, selling_costs - sum(div(part, whole)) over (partition by contract_id) as remainder,
         row_number() over (partition by contract_id order by mod(part, whole) desc, id) as place
       from weighed),
-    direct as (${directShares(sql`select sale_id from owned`)}),
+    direct as (${directShares(sales)}),
+    borne as (
+      select coalesce(own.id, direct.id) as id, own.contract_id, own.customer_id, own.product_id,
+        case when own.selling_costs is null then direct.amount
+          else ranked.base + case when ranked.place <= ranked.remainder then 1 else 0 end end::bigint as selling
+      from own left join ranked on ranked.id = own.held_id full join direct on direct.id = own.id),
     named as (
-      select owned.*, animal.code, animal.ear_tag, animal.ear_tag_colour, animal.breed,
-        buyer.code as customer_code, buyer.name as customer, owner.code as owner_code, owner.name as owner,
-        greatest(0, owned.delivered_on - animal.arrived_on) as days,
-        case when owned.selling_costs is null then coalesce(direct.amount, 0)
-          else coalesce(ranked.base + case when ranked.place <= ranked.remainder then 1 else 0 end, 0) end as selling
-      from owned join sheep animal on animal.id = owned.sheep_id join customers buyer on buyer.id = owned.customer_id
-      left join customers owner on owner.id = owned.investor_id left join ranked on ranked.id = owned.held_id
-      left join direct on direct.id = owned.id)
-    select named.*, revenue - selling - cost as profit, (revenue - selling - cost) * 100.0 / nullif(cost, 0) as roi
-    from named ${q ? sql`where strpos(lower(${words}), lower(${q})) > 0` : sql``}`;
-}
-
-const SORTS = {
-  ...{ delivered: "delivered_on", tag: "lower(ear_tag)", days: "days", revenue: "revenue", cost: "cost" },
-  ...{ profit: "profit", roi: "roi", yearly: "roi / nullif(days, 0)" },
-};
-
-function orderOf(sort: RoiAnimalFilter["sort"]) {
-  const down = sort.startsWith("-");
-  const column = SORTS[(down ? sort.slice(1) : sort) as keyof typeof SORTS];
-  // without a ROI an animal stands behind, whichever way
-  return sql.raw(`${column} ${down ? "desc" : "asc"} nulls last, id ${down ? "desc" : "asc"}`);
+      select ta.id, borne.contract_id, borne.customer_id as investor_id, borne.product_id, ta.revenue, ta.cost,
+        coalesce(borne.selling, 0) as selling, t.delivered_on, t.number,
+        greatest(0, t.delivered_on - animal.arrived_on) as days, animal.code, animal.ear_tag, animal.ear_tag_colour,
+        buyer.name as customer, owner.name as owner
+      from ${delivered} left join borne on borne.id = ta.id left join sheep animal on animal.id = ta.sheep_id
+      left join customers buyer on buyer.id = t.customer_id left join customers owner on owner.id = borne.customer_id)
+    select id, contract_id, revenue, selling, cost, ${sortOf(sort).column} as key
+    from named where true ${investor ? sql`and investor_id = ${investor}` : sql``} ${product ? sql`and product_id = ${product}` : sql``}
+      ${q ? sql`and strpos(lower(${words}), lower(${q})) > 0` : sql``}`;
 }
 
 type Row = Omit<RoiAnimal, "profit" | "roi" | "yearlyRoi">;
+type Sums = { step: number | null; heads: number; revenue: number; selling: number; cost: number };
 
-type Which = { bounds?: SQL; only?: readonly number[] };
+/** A page or a part of the rows of `soldWithin`, in their order, with all that is shown of them. */
+const shown = (rows: SQL, sort: RoiAnimalFilter["sort"]) => sql`
+  select sold.id::float8 as id, animal.breed, t.delivered_on::text as "deliveredOn",
+    greatest(0, t.delivered_on - animal.arrived_on)::float8 as days,
+    sold.revenue::float8 as revenue, sold.selling::float8 as "sellingCosts", sold.cost::float8 as cost,
+    jsonb_build_object('id', animal.id, 'code', animal.code, 'earTag', animal.ear_tag, 'earTagColour', animal.ear_tag_colour)
+      as animal,
+    jsonb_build_object('id', t.id, 'number', t.number) as sale,
+    jsonb_build_object('id', buyer.id, 'code', buyer.code, 'name', buyer.name) as customer,
+    case when c.id is not null then jsonb_build_object('id', c.id, 'number', c.number,
+      'investor', jsonb_build_object('id', owner.id, 'code', owner.code, 'name', owner.name)) end as contract
+  from (${rows}) sold join transaction_animals ta on ta.id = sold.id join transactions t on t.id = ta.transaction_id
+  join sheep animal on animal.id = ta.sheep_id join customers buyer on buyer.id = t.customer_id
+  left join investments c on c.id = sold.contract_id left join customers owner on owner.id = c.customer_id
+  order by ${orderOf(sort)}`;
 
-async function rowsOf(db: Queryable, filter: RoiAnimalFilter, today: string, which: Which): Promise<RoiAnimal[]> {
-  const { rows } = await db.execute<Row>(sql`
-    select id::float8 as id, breed, delivered_on::text as "deliveredOn", days::float8 as days,
-      revenue::float8 as revenue, selling::float8 as "sellingCosts", cost::float8 as cost,
-      jsonb_build_object('id', sheep_id, 'code', code, 'earTag', ear_tag, 'earTagColour', ear_tag_colour) as animal,
-      jsonb_build_object('id', sale_id, 'number', number) as sale,
-      jsonb_build_object('id', customer_id, 'code', customer_code, 'name', customer) as customer,
-      case when contract_id is not null then jsonb_build_object('id', contract_id, 'number', contract_number,
-        'investor', jsonb_build_object('id', investor_id, 'code', owner_code, 'name', owner)) end as contract
-    from (${soldWithin(filter, today, which.only)}) as found order by ${orderOf(filter.sort)} ${which.bounds ?? sql``}`);
-  return rows.map((row) => {
-    const roi = animalRoiOf(row);
-    const profit = row.revenue - row.sellingCosts - row.cost;
-    return { ...row, profit, roi, yearlyRoi: yearlyRoi(roi, row.days) };
-  });
+function toAnimal(row: Row): RoiAnimal {
+  const roi = animalRoiOf(row);
+  const profit = row.revenue - row.sellingCosts - row.cost;
+  return { ...row, profit, roi, yearlyRoi: yearlyRoi(roi, row.days) };
 }
 
-async function totalsOf(db: Queryable, filter: RoiAnimalFilter, today: string): Promise<RoiAnimalTotals> {
-  const steps = sql.raw(`array[${ROI_STEPS.join(", ")}]::numeric[]`);
-  const { rows } = await db.execute<
-    { step: number | null; heads: number } & Record<"revenue" | "selling" | "cost", number>
-  >(
-    sql`select width_bucket(roi, ${steps}) as step, count(*)::int as heads, sum(revenue)::float8 as revenue,
-      sum(selling)::float8 as selling, sum(cost)::float8 as cost
-      from (${soldWithin(filter, today)}) as found group by 1`,
-  );
-  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + of(row), 0);
-  const sums = {
-    revenue: sum((row) => row.revenue),
-    sellingCosts: sum((row) => row.selling),
-    cost: sum((row) => row.cost),
-  };
-  const headsOf = (step: number | null) => rows.find((row) => row.step === step)?.heads ?? 0;
+function toTotals(told: readonly Sums[]): RoiAnimalTotals {
+  const sum = (of: (row: Sums) => number) => told.reduce((all, row) => all + of(row), 0);
+  const revenue = sum((row) => row.revenue);
+  const sellingCosts = sum((row) => row.selling);
+  const cost = sum((row) => row.cost);
+  const headsOf = (step: number | null) => told.find((row) => row.step === step)?.heads ?? 0;
   return {
-    ...{ heads: sum((row) => row.heads), ...sums, profit: sums.revenue - sums.sellingCosts - sums.cost },
-    ...{ roi: animalRoiOf(sums), unknown: headsOf(null) },
+    heads: sum((row) => row.heads),
+    revenue,
+    sellingCosts,
+    cost,
+    profit: revenue - sellingCosts - cost,
+    roi: animalRoiOf({ revenue, sellingCosts, cost }),
+    unknown: headsOf(null),
     spread: Array.from({ length: ROI_STEPS.length + 1 }, (_, step) => headsOf(step)),
   };
 }
 
+/** The animals are reckoned once: the sums are told of the same rows as the page, whose names are looked up for it alone. */
 export async function readRoiAnimals(db: Queryable, query: RoiAnimalQuery, today: string) {
-  const bounds = sql`limit ${query.limit} offset ${offsetOf(query)}`;
-  const items = await rowsOf(db, query, today, { bounds });
-  const totals = await totalsOf(db, query, today);
+  const page = sql`select * from found sold order by ${orderOf(query.sort)} limit ${query.limit} offset ${offsetOf(query)}`;
+  const { rows } = await db.execute<{ sums: Sums[] | null; items: Row[] | null }>(sql`
+    with found as materialized (${soldWithin(query, today)}),
+    sums as (
+      select ${sql.raw(`width_bucket(${ROI}, ${STEPS})`)} as step, count(*) as heads, sum(revenue) as revenue, sum(selling) as selling, sum(cost) as cost
+      from found group by 1)
+    select (select jsonb_agg(sums) from sums) as sums, (select jsonb_agg(page) from (${shown(page, query.sort)}) page) as items`);
+  const totals = toTotals(rows[0]?.sums ?? []);
+  const items = (rows[0]?.items ?? []).map(toAnimal);
   return { items, totals, total: totals.heads > COUNTED_ROWS ? null : totals.heads };
 }
 
 /** For the export: all in their order, then the rows of some. */
 export async function findRoiAnimalIds(db: Queryable, filter: RoiAnimalFilter, today: string) {
   const { rows } = await db.execute<{ id: number }>(
-    sql`select id::float8 as id from (${soldWithin(filter, today)}) as found order by ${orderOf(filter.sort)}`,
+    sql`select id::float8 as id from (${soldWithin(filter, today)}) sold order by ${orderOf(filter.sort)}`,
   );
   return rows.map(({ id }) => id);
 }
-export const findRoiAnimals = (db: Queryable, filter: RoiAnimalFilter, today: string, only: readonly number[]) =>
-  rowsOf(db, filter, today, { only });
+
+export async function findRoiAnimals(db: Queryable, filter: RoiAnimalFilter, today: string, only: readonly number[]) {
+  const { rows } = await db.execute<Row>(shown(soldWithin(filter, today, only), filter.sort));
+  return rows.map(toAnimal);
+}

@@ -114,34 +114,28 @@ function figuresOf({ capitalDays, ...sums }: Sums) {
   return { ...sums, received, days: Math.round(days), roi, yearlyRoi: yearlyRoi(roi, days) };
 }
 
-type Which = { bounds?: SQL; ids?: readonly number[] };
+/** A part of the rows of `grouped`, in their order. */
+const shown = (rows: SQL, sort: RoiFilter["sort"]) => sql`
+  select id, code, name, contract, ${sql.raw(QUOTED)} from (${rows}) found order by ${orderOf(sort)}`;
 
-async function pageOf(db: Queryable, filter: RoiFilter, today: string, which: Which): Promise<RoiRow[]> {
-  const { rows } = await db.execute<Row>(
-    sql`select id, code, name, contract, ${sql.raw(QUOTED)} from (${grouped(filter, today, which.ids)}) as found
-      order by ${orderOf(filter.sort)} ${which.bounds ?? sql``}`,
-  );
-  const isOne = filter.group === "kontrak";
-  return rows.map(({ id, code, name, contract, ...sums }) => ({
-    ...{ id, code, name, ...figuresOf(sums), contract: isOne ? contract : null },
-  }));
+function toRow({ id, code, name, contract, ...sums }: Row, group: RoiGroup): RoiRow {
+  return { id, code, name, ...figuresOf(sums), contract: group === "kontrak" ? contract : null };
 }
 
-/** What all the rows come to, and how many they are. */
-async function totalsOf(db: Queryable, filter: RoiFilter, today: string) {
-  const sums = Object.keys(SUMS).map((name) => `coalesce(sum("${name}"), 0)::float8 as "${name}"`);
-  const { rows } = await db.execute<Sums & { count: number; ever: boolean }>(
-    sql`select ${sql.raw(sums.join(", "))}, count(*)::int as count,
-      exists (select from investments where state <> 'dibatalkan') as ever from (${grouped(filter, today)}) as found`,
-  );
-  const { count = 0, ever = false, ...known } = rows[0] ?? {};
-  return { count, totals: { ...figuresOf(known as Sums), ever } satisfies RoiTotals };
-}
-
+/** The contracts are reckoned once: the page and what all the rows come to are told of the same rows. */
 export async function readRoi(db: Queryable, query: RoiQuery, today: string) {
-  const items = await pageOf(db, query, today, { bounds: sql`limit ${query.limit} offset ${offsetOf(query)}` });
-  const { count, totals } = await totalsOf(db, query, today);
-  return { items, totals, total: count > COUNTED_ROWS ? null : count };
+  const all = Object.keys(SUMS).map((name) => `coalesce(sum("${name}"), 0)::float8 as "${name}"`);
+  const page = sql`${shown(sql`select * from found`, query.sort)} limit ${query.limit} offset ${offsetOf(query)}`;
+  const { rows } = await db.execute<{ totals: Sums; items: Row[] | null; count: number; ever: boolean }>(sql`
+    with found as materialized (${grouped(query, today)})
+    select (select row_to_json(sums) from (select ${sql.raw(all.join(", "))} from found) sums) as totals,
+      (select json_agg(page) from (${page}) page) as items, (select count(*)::int from found) as count,
+      exists (select from investments where state <> 'dibatalkan') as ever`);
+  const [told] = rows;
+  if (!told) throw new Error("no sums");
+  const totals: RoiTotals = { ...figuresOf(told.totals), ever: told.ever };
+  const items = (told.items ?? []).map((row) => toRow(row, query.group));
+  return { items, totals, total: told.count > COUNTED_ROWS ? null : told.count };
 }
 
 /** For the export: all of them in their order, then the rows of some. */
@@ -151,5 +145,8 @@ export async function findRoiIds(db: Queryable, filter: RoiFilter, today: string
   );
   return rows.map(({ id }) => id);
 }
-export const findRoiRows = (db: Queryable, filter: RoiFilter, today: string, ids: readonly number[]) =>
-  pageOf(db, filter, today, { ids });
+
+export async function findRoiRows(db: Queryable, filter: RoiFilter, today: string, ids: readonly number[]) {
+  const { rows } = await db.execute<Row>(shown(grouped(filter, today, ids), filter.sort));
+  return rows.map((row) => toRow(row, filter.group));
+}

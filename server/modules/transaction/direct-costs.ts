@@ -53,6 +53,7 @@ export async function findAwaitedCosts(db: Queryable, id: number): Promise<Await
  * last day of what counts.
  */
 export const directShares = (sales: SQL, until?: string) => sql`
+  with spent as (${spentOn(sales, until)})
   select id, base + case when place <= remainder then 1 else 0 end as amount
   from (
     select id, div(amount * weight, whole) as base,
@@ -62,11 +63,11 @@ export const directShares = (sales: SQL, until?: string) => sql`
       select bears.*, sum(weight) over (partition by sale_id) as whole
       from (
         select spent.sale_id, spent.amount, ta.id, greatest(ta.revenue, 1)::numeric as weight
-        from (${spentOn(sales, until)}) spent join transaction_animals ta on ta.transaction_id = spent.sale_id and ta.living
+        from spent join transaction_animals ta on ta.transaction_id = spent.sale_id and ta.living
         union all
         select spent.sale_id, spent.amount, null, greatest(0, t.total - t.returned - (
           select coalesce(sum(ta.revenue), 0) from transaction_animals ta where ta.transaction_id = t.id and ta.living))::numeric
-        from (${spentOn(sales, until)}) spent join transactions t on t.id = spent.sale_id) bears) weighed
+        from spent join transactions t on t.id = spent.sale_id) bears) weighed
     where whole > 0) spread`;
 
 const spentOn = (sales: SQL, until?: string) => sql`
