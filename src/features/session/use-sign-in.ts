@@ -30,7 +30,7 @@ export function useSignIn() {
     credentials.current = { ...credentials.current, ...rest };
     try {
       // Loaded with the first sign-in: the screen itself needs neither the client nor the encryption.
-      const { signIn } = await import("@/src/api/auth");
+      const { signIn } = await import("@/src/api/sign-in");
       const kept = await signIn({ ...credentials.current, otp }, () => setChecking(true));
       setCookiesRefused(!kept);
       if (kept) enter();
