@@ -114,7 +114,7 @@ export function LoginPage() {
           <div className="absolute inset-0 grid place-content-center bg-surface/75">
             <PulsingDots label={checking ? CHECKING : "Sedang masuk…"} />
             {checking && (
-              <p aria-hidden="true" className="px-6 text-center">
+              <p aria-hidden="true" className="rounded bg-surface px-4 py-2 text-center shadow-card">
                 {CHECKING}
               </p>
             )}
