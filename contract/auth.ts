@@ -14,6 +14,8 @@ export const SignInInput = z.object({
   from: z.literal("web"),
   /** Six digits or a recovery code, for an account with two-step login. */
   otp: z.optional(z.string().check(z.trim(), atMost(20))),
+  /** The answer to the challenge of an earlier refusal (contract/envelope.ts). */
+  proof: z.optional(z.string().check(atMost(100), z.regex(/^[\w.-]*$/))),
 });
 export type SignInInput = z.infer<typeof SignInInput>;
 

@@ -12,6 +12,13 @@ export type PageInfo = z.infer<typeof PageInfo>;
 export const Existing = z.object({ id: z.int(), name: z.string(), code: z.string() });
 export type Existing = z.infer<typeof Existing>;
 
+/**
+ * Work for a browser whose sign-in is refused because others guess at the account. It looks for a nonce such that
+ * PBKDF2-SHA256(nonce, salt: text, rounds) begins with so many zero bits, and signs in again with `proof` = text.nonce.
+ */
+export const Challenge = z.object({ text: z.string(), bits: z.int(), rounds: z.int() });
+export type Challenge = z.infer<typeof Challenge>;
+
 /** The head of every answer. `code` repeats the HTTP status. */
 export const Metadata = z.object({
   code: z.int(),
@@ -22,6 +29,8 @@ export const Metadata = z.object({
   errors: z.optional(z.record(z.string(), z.string())),
   /** On a 422, the record that is there already; its field stands in \`errors\`. */
   existing: z.optional(Existing),
+  /** On a 429 of the sign-in. */
+  challenge: z.optional(Challenge),
   requestId: z.optional(z.string()),
   page: z.optional(PageInfo),
 });

@@ -29,12 +29,12 @@ export function errorMapper({ log }: Deps) {
     if (!known) log.error(details(), "request failed");
     else if (known.status >= 500) log.warn(details(), "request refused");
     known ??= new AppError(500, "Terjadi kesalahan di server. Sebutkan nomor permintaan ini bila melapor.");
-    const { reason, errors, existing, statusText, retryAfterSeconds } = known.parts;
+    const { reason, errors, existing, challenge, statusText, retryAfterSeconds } = known.parts;
     if (statusText && c.env?.outgoing) c.env.outgoing.statusMessage = statusText;
     if (known.status === 401) c.header("WWW-Authenticate", "Bearer");
     if (retryAfterSeconds) c.header("Retry-After", String(retryAfterSeconds));
     const body: ErrorAnswer = {
-      metadata: { code: known.status, message: known.message, reason, errors, existing, requestId },
+      metadata: { code: known.status, message: known.message, reason, errors, existing, challenge, requestId },
     };
     return respond(c, known.status, body);
   };

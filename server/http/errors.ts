@@ -1,4 +1,4 @@
-import type { Existing } from "@/contract/envelope";
+import type { Challenge, Existing } from "@/contract/envelope";
 import { EXPIRED_STATUS_TEXT, NO_PERMISSION, REASON } from "@/contract/error-codes";
 
 type ErrorParts = {
@@ -7,6 +7,7 @@ type ErrorParts = {
   existing?: Existing;
   statusText?: string;
   retryAfterSeconds?: number;
+  challenge?: Challenge;
 };
 
 /** An answer that is not a success, thrown by any layer and written by the one error mapper. */
@@ -56,10 +57,12 @@ export const mustChangePassword = () => new AppError(404, NO_PERMISSION, { reaso
 
 export const notFound = (what = "Alamat") => new AppError(404, `${what} tidak ditemukan.`);
 
-export const tooManyAttempts = (seconds: number) =>
+/** With a challenge it says what helps sooner than waiting. */
+export const tooManyAttempts = (seconds: number, challenge?: Challenge) =>
   new AppError(429, `Terlalu banyak percobaan. Coba lagi dalam ${seconds} detik.`, {
     reason: REASON.tooManyAttempts,
     retryAfterSeconds: seconds,
+    challenge,
   });
 
 export const storageFull = () =>

@@ -1,26 +1,12 @@
-import { SignInResponse } from "@/contract/auth";
 import { Done } from "@/contract/envelope";
 import { REASON } from "@/contract/error-codes";
 import { ApiError } from "@/src/lib/api-error";
-import { clearSession } from "@/src/lib/cookies";
 import { http } from "@/src/lib/http";
 import { exchange } from "@/src/lib/refresh";
-import { readTokens, saveSession } from "@/src/lib/session-cookies";
+import { readTokens } from "@/src/lib/session-cookies";
 
-type Credentials = { username: string; password: string; otp?: string };
-
-/** Signs in and keeps the session; false where the browser refuses to keep secure cookies. */
-export async function signIn(credentials: Credentials): Promise<boolean> {
-  const values = { ...credentials, from: "web" };
-  const answer = await http.postForm("auth/signin", values, SignInResponse, { bearer: null });
-  const tokens = { access: answer.access_token, refresh: answer.refresh_token };
-  if (saveSession(tokens, answer)) return true;
-  clearSession();
-  await tellSignedOut(tokens.access).catch(() => {});
-  return false;
-}
-
-const tellSignedOut = (bearer: string) => http.post("auth/signout", undefined, Done, { bearer, keepalive: true });
+export const tellSignedOut = (bearer: string) =>
+  http.post("auth/signout", undefined, Done, { bearer, keepalive: true });
 
 /**
  * Tells the server that this session ends. It works on the tokens of this moment, since logging out throws them away,

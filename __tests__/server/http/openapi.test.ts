@@ -71,6 +71,6 @@ test("every reference leads somewhere", () => {
 
 test("the sign-in's form is told field by field", () => {
   const schema = operationOf("POST", "auth/signin")?.requestBody?.content["multipart/form-data"]?.schema;
-  expect(Object.keys(schema?.properties ?? {})).toEqual(["username", "password", "from", "otp"]);
+  expect(Object.keys(schema?.properties ?? {})).toEqual(["username", "password", "from", "otp", "proof"]);
   expect(schema?.required).toEqual(["username", "password", "from"]);
 });

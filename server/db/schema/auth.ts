@@ -43,6 +43,8 @@ export const sessionTokens = pgTable(
 /** Failed sign-ins per account, per address and per pair of both: growing delays that survive a restart. */
 export const signInFailures = pgTable("sign_in_failures", {
   key: text("key").primaryKey(),
+  /** Only the server knows it: it signs the challenges of an account under attack. */
+  seed: uuid("seed").notNull().defaultRandom(),
   failures: integer("failures").notNull(),
   blockedUntil: instant("blocked_until").notNull(),
   changedAt: instant("changed_at").notNull(),

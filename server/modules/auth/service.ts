@@ -9,10 +9,11 @@ import type { Deps, Session } from "@/server/http/context";
 import { AppError } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
 import { hasExpired } from "@/server/modules/user/one-time-password";
+import { passwordLimits, rememberAddress, secondStepLimits } from "./limits";
 import { verifyNobody, verifyPassword } from "./password";
 import { endSession, findUserByUsername, lockUser } from "./repo";
 import { startSession } from "./session";
-import { type Attempt, admit, giveBack, passwordLimits, rememberAddress, secondStepLimits, settle } from "./throttle";
+import { type Attempt, admit, giveBack, settle } from "./throttle";
 import { acceptSecondStep, readSecondStep, type SecondStep } from "./two-step";
 
 export type Origin = { address: string; userAgent: string | undefined; requestId: string };
@@ -42,7 +43,9 @@ const refused = ({ log }: Deps, error: AppError, { address, requestId }: Origin,
 
 export async function signIn(deps: Deps, input: SignInInput, origin: Origin): Promise<SignInResponse> {
   const user = await findUserByUsername(deps.db, input.username);
-  const attempt = await admit(deps, await passwordLimits(deps, user?.id, input.username, origin.address));
+  const { username: name, proof } = input;
+  const limits = await passwordLimits(deps, { userId: user?.id, name, address: origin.address, proof });
+  const attempt = await admit(deps, limits);
   const right = user ? await verifyPassword(user.passwordHash, input.password) : await verifyNobody(input.password);
   if (!user?.active || !right) throw refused(deps, wrongCredentials(), origin, user?.id);
   if (hasExpired(user, deps.now())) {
@@ -54,7 +57,7 @@ export async function signIn(deps: Deps, input: SignInInput, origin: Origin): Pr
     await inTransaction(deps.db, (tx) => giveBack(tx, attempt));
     throw otpRequired();
   }
-  const second = await admit(deps, secondStepLimits(user.id));
+  const second = await admit(deps, secondStepLimits(user.id, input.otp, origin.address));
   const given = await readSecondStep(deps.db, user.id, input.otp);
   return enter(deps, user, [...attempt, ...second], origin, given);
 }

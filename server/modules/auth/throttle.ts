@@ -1,24 +1,12 @@
-import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { Queryable } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";
-import { knownAddresses, signInFailures } from "@/server/db/schema/auth";
-import { networkOf } from "@/server/http/client-address";
+import { signInFailures } from "@/server/db/schema/auth";
 import type { Deps } from "@/server/http/context";
 import { tooManyAttempts } from "@/server/http/errors";
+import { bitsAsked, newChallenge } from "./challenge";
+import { delayMs, forgetAddresses, type Limit, most, provedKey, SCOPES } from "./limits";
 
-/** How many failures are free, how long the delay may grow, and whether a success forgives the earlier failures. */
-const SCOPES = {
-  /** one account from one address */
-  pair: { free: 5, longestSeconds: 15 * 60, forgiving: true },
-  /** one address over all accounts; not forgiving, or who has an account of his own could guess others' for ever */
-  address: { free: 8, longestSeconds: 15 * 60, forgiving: false },
-  /** one account over all addresses; short, and not for addresses it has signed in from: its owner stays able to */
-  account: { free: 8, longestSeconds: 30, forgiving: false },
-  /** the second step, whose guesser knows the password already */
-  secondStep: { free: 5, longestSeconds: 15 * 60, forgiving: true },
-} as const;
-
-type Limit = { key: string; scope: keyof typeof SCOPES };
 /** A counted attempt; `blockedUntil` says which delay it has caused itself. */
 export type Attempt = { limit: Limit; blockedUntil: Date }[];
 
@@ -26,47 +14,55 @@ export type Attempt = { limit: Limit; blockedUntil: Date }[];
 const NOT_BLOCKED = new Date(0);
 /** So often one failure is forgiven, so that an office's slips of a month do not add up. */
 const FORGIVE_ONE_MS = 60 * 60 * 1000;
-const KNOWN_FOR_MS = 90 * 24 * 60 * 60 * 1000;
-/** By then every count has been forgiven. */
+/** A day without failures brings a count back to nothing. */
 const KEEP_MS = 24 * 60 * 60 * 1000;
-
-/** Beyond this the delay grows no more, and a day without failures brings the count back to nothing. */
-const most = ({ free, longestSeconds }: (typeof SCOPES)[Limit["scope"]]) => free + Math.ceil(Math.log2(longestSeconds));
-
-function delayMs(scope: Limit["scope"], failures: number) {
-  const { free, longestSeconds } = SCOPES[scope];
-  return failures < free ? 0 : Math.min(longestSeconds, 2 ** (failures - free)) * 1000;
-}
-
-/** What stands before one password: `account` is the user's id, or the name that nobody has. */
-export async function passwordLimits({ db, now }: Deps, userId: number | undefined, name: string, address: string) {
-  const account = userId === undefined ? `name ${name.toLowerCase()}` : String(userId);
-  const network = networkOf(address);
-  const limits: Limit[] = [
-    { scope: "pair", key: `pair:${account}|${network}` },
-    { scope: "address", key: `address:${network}` },
-  ];
-  const known = await db
-    .select({ userId: knownAddresses.userId })
-    .from(knownAddresses)
-    .where(
-      and(
-        eq(knownAddresses.userId, userId ?? 0),
-        eq(knownAddresses.address, network),
-        gt(knownAddresses.lastSeenAt, new Date(now().getTime() - KNOWN_FOR_MS)),
-      ),
-    );
-  if (known.length === 0) limits.push({ scope: "account", key: `account:${account}` });
-  return limits;
-}
-
-export const secondStepLimits = (userId: number): Limit[] => [{ scope: "secondStep", key: `second-step:${userId}` }];
 
 type Row = typeof signInFailures.$inferSelect;
 
-function refuseWhileBlocked(rows: Row[], at: Date) {
-  const waitMs = Math.max(0, ...rows.map((row) => row.blockedUntil.getTime() - at.getTime()));
-  if (waitMs > 0) throw tooManyAttempts(Math.ceil(waitMs / 1000));
+/** A delay longer than its rule knows was set by a clock that has since been set back: it is over. */
+function waitMs(scope: Limit["scope"], row: Row, at: Date) {
+  const wait = row.blockedUntil.getTime() - at.getTime();
+  return wait > SCOPES[scope].longestSeconds * 1000 ? 0 : Math.max(0, wait);
+}
+
+/** What is left of a count, and since when: the part of an hour that has passed is not lost. */
+function remaining(row: Row, at: Date) {
+  // Later than now, it is of a clock that was set back.
+  const since = Math.min(row.changedAt.getTime(), at.getTime());
+  const forgiven = Math.floor((at.getTime() - since) / FORGIVE_ONE_MS);
+  const failures = Math.max(0, row.failures - forgiven);
+  return { failures, since: failures === 0 ? at : new Date(since + forgiven * FORGIVE_ONE_MS) };
+}
+
+async function challengeOf(tx: Queryable, account: string, at: Date) {
+  const rows = await tx
+    .select()
+    .from(signInFailures)
+    .where(inArray(signInFailures.key, [account, provedKey(account)]));
+  const seed = rows.find(({ key }) => key === account)?.seed;
+  const proved = rows.find(({ key }) => key === provedKey(account));
+  const wrongOnes = proved ? remaining(proved, at).failures : 0;
+  return seed ? newChallenge(seed, at, bitsAsked(wrongOnes)) : undefined;
+}
+
+/** Where nothing but the account's own limit is in the way, the refusal says what work helps. */
+async function refuseWhileBlocked(tx: Queryable, limits: Limit[], rows: Row[], at: Date) {
+  let longestMs = 0;
+  let onlyWork = true;
+  let account: string | undefined;
+  for (const limit of limits) {
+    const row = rows.find(({ key }) => key === limit.key);
+    if (!row) continue;
+    const wait = waitMs(limit.scope, row, at);
+    const isShort = limit.bits !== undefined && limit.bits < bitsAsked(remaining(row, at).failures);
+    if (wait === 0 && !isShort) continue;
+    longestMs = Math.max(longestMs, wait, 1);
+    account ??= limit.account;
+    onlyWork &&= isShort || limit.scope === "account";
+  }
+  if (longestMs === 0) return;
+  const challenge = account && onlyWork ? await challengeOf(tx, account, at) : undefined;
+  throw tooManyAttempts(Math.ceil(longestMs / 1000), challenge);
 }
 
 /**
@@ -78,14 +74,15 @@ export function admit({ db, now }: Deps, limits: Limit[]): Promise<Attempt> {
   return inTransaction(db, async (tx) => {
     const at = now();
     // A refused flood of invented names must not fill the disk: it is refused before a write, and undone after one.
-    refuseWhileBlocked(await tx.select().from(signInFailures).where(inArray(signInFailures.key, keys)), at);
+    const seen = await tx.select().from(signInFailures).where(inArray(signInFailures.key, keys));
+    await refuseWhileBlocked(tx, limits, seen, at);
     // Makes what is missing and locks all, in the order of their keys, so that two attempts never wait for each other.
     const rows = await tx
       .insert(signInFailures)
       .values(keys.map((key) => ({ key, failures: 0, blockedUntil: NOT_BLOCKED, changedAt: at })))
       .onConflictDoUpdate({ target: signInFailures.key, set: { key: sql`excluded.key` } })
       .returning();
-    refuseWhileBlocked(rows, at);
+    await refuseWhileBlocked(tx, limits, rows, at);
     const attempt: Attempt = [];
     for (const limit of limits) attempt.push(await count(tx, limit, rows, at));
     return attempt;
@@ -95,13 +92,11 @@ export function admit({ db, now }: Deps, limits: Limit[]): Promise<Attempt> {
 async function count(tx: Queryable, limit: Limit, rows: Row[], at: Date) {
   const row = rows.find(({ key }) => key === limit.key);
   if (!row) throw new Error(`no counter ${limit.scope}`);
-  const forgiven = Math.max(0, Math.floor((at.getTime() - row.changedAt.getTime()) / FORGIVE_ONE_MS));
-  const left = Math.max(0, row.failures - forgiven);
-  const failures = Math.min(left + 1, most(SCOPES[limit.scope]));
+  const left = remaining(row, at);
+  const failures = Math.min(left.failures + 1, most(SCOPES[limit.scope]));
   const delay = delayMs(limit.scope, failures);
   const blockedUntil = delay > 0 ? new Date(at.getTime() + delay) : NOT_BLOCKED;
-  // The part of an hour that has passed is not lost.
-  const changedAt = left === 0 ? at : new Date(row.changedAt.getTime() + forgiven * FORGIVE_ONE_MS);
+  const changedAt = left.since;
   await tx.update(signInFailures).set({ failures, blockedUntil, changedAt }).where(eq(signInFailures.key, limit.key));
   return { limit, blockedUntil };
 }
@@ -137,15 +132,12 @@ export async function settle(tx: Queryable, attempt: Attempt) {
   }
 }
 
-export const rememberAddress = (tx: Queryable, userId: number, address: string, lastSeenAt: Date) =>
-  tx
-    .insert(knownAddresses)
-    .values({ userId, address: networkOf(address), lastSeenAt })
-    .onConflictDoUpdate({ target: [knownAddresses.userId, knownAddresses.address], set: { lastSeenAt } });
-
-/** Counts and addresses that no longer matter. */
+/** Counts and addresses that no longer matter. A count of tomorrow is of a clock that was set back. */
 export async function forgetAttempts(db: Queryable, now: Date) {
-  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  await db.delete(signInFailures).where(lt(signInFailures.changedAt, before(KEEP_MS)));
-  await db.delete(knownAddresses).where(lt(knownAddresses.lastSeenAt, before(KNOWN_FOR_MS)));
+  const dayBefore = new Date(now.getTime() - KEEP_MS);
+  const dayAfter = new Date(now.getTime() + KEEP_MS);
+  await db
+    .delete(signInFailures)
+    .where(or(lt(signInFailures.changedAt, dayBefore), gt(signInFailures.changedAt, dayAfter)));
+  await forgetAddresses(db, now);
 }

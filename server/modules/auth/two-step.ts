@@ -7,6 +7,8 @@ import { users } from "@/server/db/schema/user";
 import { hashWithSalt } from "./password";
 
 const STEP_MS = 30_000;
+/** A quarter of an hour. */
+const SET_BACK_STEPS = 30;
 const RECOVERY_CODES = 10;
 const SALT_BYTES = 16;
 /** Base32 without the characters that paper confuses; 32 of them, so that a byte's low bits choose evenly. */
@@ -31,7 +33,9 @@ export function totpStep(user: TotpUser, digits: string, now: Date): number | nu
   const delta = totpFor(user.username, user.totpSecret).validate({ token: digits, timestamp, window: 1 });
   if (delta === null) return null;
   const step = Math.floor(timestamp / STEP_MS) + delta;
-  return user.totpLastStep !== null && step <= Number(user.totpLastStep) ? null : step;
+  const ahead = user.totpLastStep === null ? -1 : Number(user.totpLastStep) - step;
+  // Further ahead than that, the clock was set back by far: nobody is locked out until it is that late again.
+  return ahead >= 0 && ahead <= SET_BACK_STEPS ? null : step;
 }
 
 const normalised = (code: string) => code.replaceAll(/[^a-z0-9]/gi, "").toLowerCase();
@@ -52,10 +56,14 @@ export async function newRecoveryCodes() {
 /** What was typed for the second step, ready to be compared. */
 export type SecondStep = { digits: string } | { recoveryHash: Buffer | null };
 
+const withoutSpaces = (typed: string) => typed.replaceAll(/\s/g, "");
+
+/** What an app shows; anything else is a recovery code. */
+export const isSixDigits = (typed: string) => /^\d{6}$/.test(withoutSpaces(typed));
+
 /** Hashes a recovery code before the transaction, which must not hold others up for so long. */
 export async function readSecondStep(db: Queryable, userId: number, typed: string): Promise<SecondStep> {
-  const digits = typed.replaceAll(/\s/g, "");
-  if (/^\d{6}$/.test(digits)) return { digits };
+  if (isSixDigits(typed)) return { digits: withoutSpaces(typed) };
   const [any] = await db
     .select({ hash: recoveryCodes.hash })
     .from(recoveryCodes)

@@ -1,8 +1,9 @@
 import { inTransaction } from "@/server/db/retry";
 import type { Deps, Session } from "@/server/http/context";
 import { type AppError, signedOut } from "@/server/http/errors";
+import { passwordLimits } from "@/server/modules/auth/limits";
 import { verifyPassword } from "@/server/modules/auth/password";
-import { admit, passwordLimits, settle } from "@/server/modules/auth/throttle";
+import { admit, settle } from "@/server/modules/auth/throttle";
 import { findUser } from "./repo";
 
 export type Caller = { session: Session; address: string; requestId: string };
@@ -11,7 +12,8 @@ export type Caller = { session: Session; address: string; requestId: string };
 export async function provePassword(deps: Deps, { session, address }: Caller, password: string, wrong: () => AppError) {
   const user = await findUser(deps.db, session.userId);
   if (!user) throw signedOut();
-  const attempt = await admit(deps, await passwordLimits(deps, user.id, user.username, address));
+  const limits = await passwordLimits(deps, { userId: user.id, name: user.username, address, sessionId: session.id });
+  const attempt = await admit(deps, limits);
   if (!(await verifyPassword(user.passwordHash, password))) throw wrong();
   await inTransaction(deps.db, (tx) => settle(tx, attempt));
   return user;

@@ -12,8 +12,9 @@ import { actorOf } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, invalid, signedOut } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
+import { secondStepLimits } from "@/server/modules/auth/limits";
 import { endOtherSessions, lockUser } from "@/server/modules/auth/repo";
-import { admit, secondStepLimits, settle } from "@/server/modules/auth/throttle";
+import { admit, settle } from "@/server/modules/auth/throttle";
 import { acceptSecondStep, newRecoveryCodes, newTotp, readSecondStep, totpStep } from "@/server/modules/auth/two-step";
 import { type Caller, provePassword } from "./prove-password";
 import { findUser, replaceRecoveryCodes } from "./repo";
@@ -50,7 +51,7 @@ export async function confirmTwoStep(
   if (!user) throw signedOut();
   if (user.totpEnabledAt) throw alreadyOn();
   if (!user.totpSecret) throw notBegun();
-  const attempt = await admit(deps, secondStepLimits(userId));
+  const attempt = await admit(deps, secondStepLimits(userId, code, caller.address));
   // Looked at before the costly hashing, and once more under the lock.
   if (totpStep(user, code, deps.now()) === null) throw wrongCode();
   const { codes, hashes } = await newRecoveryCodes();
@@ -78,7 +79,7 @@ export async function confirmTwoStep(
 export async function disableTwoStep(deps: Deps, caller: Caller, input: TwoStepDisableInput) {
   const user = await provePassword(deps, caller, input.password, wrongPassword);
   if (!user.totpEnabledAt) throw notOn();
-  const attempt = await admit(deps, secondStepLimits(user.id));
+  const attempt = await admit(deps, secondStepLimits(user.id, input.code, caller.address));
   const given = await readSecondStep(deps.db, user.id, input.code);
   await inTransaction(deps.db, async (tx) => {
     const now = deps.now();

@@ -18,6 +18,9 @@ import { useSignIn } from "./use-sign-in";
 
 const OtpStep = lazyPart(() => import("./otp-step").then((module) => ({ default: module.OtpStep })));
 
+/** Said while the browser does the work that is asked of it when others guess at the account. */
+const CHECKING = "Memeriksa… Mohon tunggu sebentar.";
+
 type Errors = { username?: string; password?: string };
 
 /**
@@ -29,7 +32,7 @@ export function LoginPage() {
   const [errors, setErrors] = useState<Errors>({});
   // the form can be used by now
   useEffect(() => void refreshBrand(), []);
-  const { loading, step, cookiesRefused, submit, leaveOtp } = useSignIn();
+  const { loading, checking, step, cookiesRefused, submit, leaveOtp } = useSignIn();
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -108,8 +111,13 @@ export function LoginPage() {
           </Suspense>
         )}
         {loading && (
-          <div className="absolute inset-0 grid place-items-center bg-surface/75">
-            <PulsingDots label="Sedang masuk…" />
+          <div className="absolute inset-0 grid place-content-center bg-surface/75">
+            <PulsingDots label={checking ? CHECKING : "Sedang masuk…"} />
+            {checking && (
+              <p aria-hidden="true" className="rounded bg-surface px-4 py-2 text-center shadow-card">
+                {CHECKING}
+              </p>
+            )}
           </div>
         )}
       </div>

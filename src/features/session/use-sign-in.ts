@@ -14,6 +14,7 @@ const NONE: Credentials = { username: "", password: "" };
 /** One sign-in: idle, loading, idle again. The password waits in memory while the six digits are asked for. */
 export function useSignIn() {
   const [loading, setLoading] = useState(false);
+  const [checking, setChecking] = useState(false);
   const [step, setStep] = useState<"password" | "otp">("password");
   const [cookiesRefused, setCookiesRefused] = useState(false);
   const credentials = useRef(NONE);
@@ -29,8 +30,8 @@ export function useSignIn() {
     credentials.current = { ...credentials.current, ...rest };
     try {
       // Loaded with the first sign-in: the screen itself needs neither the client nor the encryption.
-      const { signIn } = await import("@/src/api/auth");
-      const kept = await signIn({ ...credentials.current, otp });
+      const { signIn } = await import("@/src/api/sign-in");
+      const kept = await signIn({ ...credentials.current, otp }, () => setChecking(true));
       setCookiesRefused(!kept);
       if (kept) enter();
     } catch (error) {
@@ -42,6 +43,7 @@ export function useSignIn() {
     } finally {
       busy.current = false;
       setLoading(false);
+      setChecking(false);
     }
     return undefined;
   }
@@ -58,7 +60,7 @@ export function useSignIn() {
     setStep("password");
   }
 
-  return { loading, step, cookiesRefused, submit, leaveOtp };
+  return { loading, checking, step, cookiesRefused, submit, leaveOtp };
 }
 
 function messageOf(error: unknown) {

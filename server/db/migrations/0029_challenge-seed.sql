@@ -1,0 +1,1 @@
+ALTER TABLE "sign_in_failures" ADD COLUMN "seed" uuid DEFAULT gen_random_uuid() NOT NULL;
