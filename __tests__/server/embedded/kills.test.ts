@@ -1,33 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
 import { emptyDatabase, newDataDir, signIn, start } from "@/__tests__/server/start-support";
-import { Pens } from "@/contract/pen";
+import { databasePidOf, supplierOf } from "@/bench/support/program";
 
 type Program = ReturnType<typeof start>;
 
-/** The database process of a server; undefined while there is none. */
-function databaseOf({ child }: Program): number | undefined {
-  const tasks = `/proc/${child.pid}/task`;
-  return readdirSync(tasks)
-    .flatMap((task) => readFileSync(`${tasks}/${task}/children`, "utf8").trim().split(" ").filter(Boolean))
-    .map(Number)
-    .find((pid) => commandOf(pid).includes("embedded"));
-}
-
-/** Empty where the process has ended meanwhile. */
-function commandOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
-  } catch {
-    return "";
-  }
-}
-
 async function killDatabase(program: Program) {
-  let pid = databaseOf(program);
+  let pid = databasePidOf(program.child);
   while (pid === undefined) {
     await fetch("http://127.0.0.1:9").catch(() => {});
-    pid = databaseOf(program);
+    pid = databasePidOf(program.child);
   }
   process.kill(pid, "SIGKILL");
 }
@@ -55,13 +36,13 @@ test("30 writers, the database process killed again and again: nothing acknowled
   let writing = true;
   const writers = Array.from({ length: 30 }, async (_, writer) => {
     for (let n = 1; writing; n++) {
-      const code = `K${writer}-${n}`;
-      const answer = await fetch(`${origin}/api/v1/pen`, {
+      const supplier = supplierOf(writer, n);
+      const answer = await fetch(`${origin}/api/v1/supplier`, {
         method: "POST",
         headers: { ...headers, "Idempotency-Key": randomUUID() },
-        body: JSON.stringify({ code, name: `Kandang ${code}` }),
+        body: JSON.stringify(supplier),
       }).catch(() => undefined);
-      if (answer?.status === 200) acknowledged.push(code);
+      if (answer?.status === 200) acknowledged.push(supplier.name);
       else if (answer && answer.status !== 503) throw new Error(`${answer.status} ${await answer.text()}`);
     }
   });
@@ -75,9 +56,8 @@ test("30 writers, the database process killed again and again: nothing acknowled
   while (acknowledged.length < before + 20) await health(origin);
   writing = false;
   await Promise.all(writers);
-  const listed = await (await fetch(`${origin}/api/v1/pen`, { headers })).json();
-  const there = new Set(Pens.parse(listed.response).items.map(({ code }) => code));
-  expect(acknowledged.filter((code) => !there.has(code))).toEqual([]);
+  const file = await (await fetch(`${origin}/api/v1/supplier/export?format=csv`, { headers })).text();
+  expect(acknowledged.filter((name) => !file.includes(name))).toEqual([]);
   program.child.kill("SIGTERM");
   expect(await program.ended).toBe(0);
 });
