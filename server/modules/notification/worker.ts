@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "@/server/db/client";
-import { loggable } from "@/server/http/error-mapper";
+import { describeError } from "@/server/describe-error";
 import { readSettings } from "@/server/modules/configuration/settings";
 import { anyWaiting, type Claim, claimDue, keepInApp, recordTry } from "./claims";
 import { dailyWatch } from "./daily";
@@ -73,7 +73,7 @@ export function startWorker(deps: WorkerDeps) {
       asked = false;
       // the database is away or full: the next look tries again
       for (const task of [watchDays, () => deliverDue(deps, stopping.signal, () => closing)])
-        await task().catch((error) => deps.log.warn({ errors: loggable(error) }, "notifications wait"));
+        await task().catch((error) => deps.log.warn({ errors: describeError(error) }, "notifications wait"));
     }
   }
   function wake() {
