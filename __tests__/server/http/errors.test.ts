@@ -82,6 +82,11 @@ test("a described error names no value of its query, however the database or a p
   expect(describeError(wrapped)[0]?.stack).not.toEqual([]);
 });
 
+test("without a proxy of ours nobody's word for HTTPS counts", async () => {
+  const { headers } = await server.call("GET", "home", { headers: { "X-Forwarded-Proto": "https" } });
+  expect(headers.get("Strict-Transport-Security")).toBeNull();
+});
+
 test("an error that is its own cause is described, and what is no error has nothing to tell", () => {
   const round = new Error("berputar");
   round.cause = round;

@@ -6,7 +6,7 @@ import { ErrorAnswer } from "@/contract/envelope";
 let server: Awaited<ReturnType<typeof startTestServer>>;
 let token: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ trustProxy: true });
   token = (await server.signedIn()).access;
 });
 afterAll(() => server.close());
@@ -173,6 +173,19 @@ test.each([
   const { status, body } = await server.call(method, path, { token });
   expect(status).toBe(404);
   expect(ErrorAnswer.parse(body).metadata).toMatchObject({ code: 404, message: "Alamat tidak ditemukan." });
+});
+
+test.each([
+  ["https", "max-age=31536000"],
+  ["http, https", "max-age=31536000"],
+  ["https, http", null],
+  ["http", null],
+  ["", null],
+])("X-Forwarded-Proto %j of our proxy: browsers are told to stay with HTTPS (%p)", async (protocol, told) => {
+  for (const path of ["openapi.json", "user/information"]) {
+    const { headers } = await server.call("GET", path, { headers: { "X-Forwarded-Proto": protocol } });
+    expect(headers.get("Strict-Transport-Security")).toBe(told);
+  }
 });
 
 test("another version of the API is not there", async () => {
