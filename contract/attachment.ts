@@ -31,7 +31,7 @@ export const Attachment = z.object({
 export type Attachment = z.infer<typeof Attachment>;
 
 export const AttachmentInput = z.object({
-  id: z.uuid({ error: ({ input }) => (String(input).startsWith(SENDING) ? ON_ITS_WAY : UNKNOWN) }),
+  id: z.uuid({ error: ({ input }) => (typeof input === "string" && input.startsWith(SENDING) ? ON_ITS_WAY : UNKNOWN) }),
   kind: z.enum(ATTACHMENT_KINDS, "Pilih jenis lampiran."),
 });
 export type AttachmentInput = z.infer<typeof AttachmentInput>;

@@ -84,12 +84,13 @@ export const TermsInput = z.extend(TermsSettings, { version });
 const months = (ask: string) => whole(ask, 1, 60, "bulan");
 export const AGE_LABELS = { lamb: "cempe", weaned: "sapihan", young: "bakalan" } as const;
 
-const rising = z.check<Record<keyof typeof AGE_LABELS, number>>(
+const rising = z.check<Record<keyof typeof AGE_LABELS, unknown>>(
   ({ value, issues }) => {
     const above = (low: keyof typeof AGE_LABELS, high: keyof typeof AGE_LABELS) => {
-      if (!(value[low] >= value[high])) return;
-      const message = `Harus lebih dari batas ${AGE_LABELS[low]} (${value[low]} bulan).`;
-      issues.push({ code: "custom", path: [high], input: value[high], message, continue: true });
+      const [less, more] = [value[low], value[high]];
+      if (typeof less !== "number" || typeof more !== "number" || less < more) return;
+      const message = `Harus lebih dari batas ${AGE_LABELS[low]} (${less} bulan).`;
+      issues.push({ code: "custom", path: [high], input: more, message, continue: true });
     };
     above("lamb", "weaned");
     above("weaned", "young");

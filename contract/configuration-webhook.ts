@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { atMost } from "./auth";
+import { isLinkLocal } from "./link-local";
 
 const ADDRESS = "Alamat diawali http:// atau https://, tanpa nama pengguna dan kata sandi di dalamnya.";
+
+const LINK_LOCAL = "Alamat link-local (169.254.x.x atau fe80::) tidak dapat dipakai: di sana tidak ada gateway.";
 
 function isWebAddress(text: string) {
   try {
@@ -18,6 +21,7 @@ const WebAddress = z.string("Masukkan alamat webhook.").check(
   z.minLength(1, "Masukkan alamat webhook."),
   atMost(500),
   z.refine((text) => text === "" || isWebAddress(text), ADDRESS),
+  z.refine((text) => !isWebAddress(text) || !isLinkLocal(new URL(text).hostname), LINK_LOCAL),
 );
 
 const SECRET = "Rahasia terdiri dari 8–200 karakter tanpa spasi.";

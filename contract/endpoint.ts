@@ -7,6 +7,9 @@ export const API_ROOT = "/api/v1/";
 /** Who may call: anyone, the holder of a refresh token, or a signed-in account whose role has the permission. */
 export type Access = "public" | "refresh" | Permission;
 
+/** How much a JSON body may hold; `brackets` are its lists and objects. */
+export type Reach = { bytes: number; brackets: number; values: number };
+
 /** One call of /api/v1, told once: the server mounts it, OpenAPI is generated from it, the tests walk over all. */
 export type Endpoint = {
   method: "GET" | "POST" | "PUT" | "DELETE";
@@ -28,8 +31,8 @@ export type Endpoint = {
   withOneTimePassword?: true;
   /** A write that creates: the caller must send an idempotency key. */
   creates?: true;
-  /** In bytes, where a form's measure is too small. */
-  largestBody?: number;
+  /** Where the measure of a form is too small. */
+  large?: Reach;
 };
 
 export const endpoint = <const E extends Endpoint>(definition: E) => definition;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "./endpoint";
+import { endpoint, type Reach } from "./endpoint";
 import type { Permission } from "./roles";
 
 /** Rows of a spreadsheet that become records (docs/decisions/0024). The browser reads the file, the server its cells. */
@@ -12,7 +12,11 @@ const MOST_COLUMNS = 60;
 /** No field takes so much. */
 export const LONGEST_CELL = 4000;
 /** Ten thousand rows of a long address and notes each; an ordinary file of so many has three megabytes. */
-const LARGEST_IMPORT = 16 * 1024 * 1024;
+const LARGEST_IMPORT: Reach = {
+  bytes: 16 * 1024 * 1024,
+  brackets: 5 * MOST_IMPORT_ROWS,
+  values: (MOST_COLUMNS + 3) * MOST_IMPORT_ROWS,
+};
 
 /** A cell as the file has it: a date is its text, `2025-08-18`. */
 export type ImportCell = string | number | boolean | null;
@@ -156,6 +160,6 @@ export const importEndpoints = <const Word extends string>(word: Word, access: P
     json: ImportRequest,
     response: ImportReport,
     creates: true,
-    largestBody: LARGEST_IMPORT,
+    large: LARGEST_IMPORT,
   }),
 });

@@ -10,7 +10,7 @@ const ON_ITS_WAY = "Foto masih dikirim. Tunggu sebentar, lalu simpan lagi.";
 /** `/api/v1/photo/…`: how a record names its photo, on the way out and in. A form has a `blob:` until it has arrived. */
 export const PhotoAddress = z.string(UNKNOWN).check(
   z.regex(/^\/api\/v1\/photo\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, {
-    error: ({ input }) => (String(input).startsWith("blob:") ? ON_ITS_WAY : UNKNOWN),
+    error: ({ input }) => (typeof input === "string" && input.startsWith("blob:") ? ON_ITS_WAY : UNKNOWN),
   }),
 );
 

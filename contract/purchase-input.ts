@@ -42,13 +42,15 @@ const NEEDED: Record<string, readonly (readonly [field: string, message: string]
     ["quantity", "Masukkan jumlah."],
   ],
 };
+const neededBy = (kind: unknown) =>
+  typeof kind === "string" && Object.hasOwn(NEEDED, kind) ? (NEEDED[kind] ?? []) : [];
 
 /** What its kind cannot do without. Looked at also while other fields are wrong, so that a form says everything at once. */
 const whole = z.check<Line>(
   ({ value, issues }) => {
     const refuse = (path: string, message: string) =>
       issues.push({ code: "custom", input: value[path], path: [path], message });
-    for (const [field, message] of NEEDED[String(value.kind)] ?? []) if (isNone(value[field])) refuse(field, message);
+    for (const [field, message] of neededBy(value.kind)) if (isNone(value[field])) refuse(field, message);
     if (value.kind !== "jasa" && !isNone(value.transactionId))
       refuse("transactionId", "Hanya jasa dan biaya yang dapat dibeli untuk suatu penjualan.");
     if (value.kind === "ternak" && value.priceMethod === "kg" && isNone(value.buyWeight))
@@ -112,6 +114,8 @@ const header = {
 
 type Document = { day?: unknown; dueOn?: unknown; lines?: unknown; freight?: unknown; otherCost?: unknown };
 
+const numberOf = (value: unknown) => (typeof value === "number" ? value : 0);
+
 const together = z.check<Document>(
   ({ value, issues }) => {
     const refuse = (path: (string | number)[], message: string) =>
@@ -121,10 +125,10 @@ const together = z.check<Document>(
     if (late) refuse(["dueOn"], late);
     const lines = (Array.isArray(value.lines) ? value.lines.slice(0, MOST_LINES) : []) as Partial<PurchaseLineInput>[];
     const seen = new Set<string>();
-    let total = Number(value.freight ?? 0) + Number(value.otherCost ?? 0);
+    let total = numberOf(value.freight) + numberOf(value.otherCost);
     lines.forEach((line, at) => {
       if (line?.kind === "ternak" && typeof line.earTag === "string" && line.earTag.trim() !== "") {
-        const tag = `${line.earTagColour} ${line.earTag.trim().toLowerCase()}`;
+        const tag = JSON.stringify([line.earTagColour, line.earTag.trim().toLowerCase()]);
         if (seen.has(tag)) refuse(["lines", at, "earTag"], "Anting ini sudah ada di baris lain.");
         seen.add(tag);
       }

@@ -101,7 +101,8 @@ const Reason = lineOf(300);
 const day = farmDay("Masukkan tanggal.");
 
 type Move = { from?: unknown; to?: unknown; reason?: unknown; penId?: unknown };
-const isEmpty = (value: unknown) => value === null || value === undefined || String(value).trim() === "";
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || (typeof value === "string" && value.trim() === "");
 
 const whyAndWhere = z.check<Move>(
   ({ value: { to, reason, penId }, issues }) => {

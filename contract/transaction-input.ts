@@ -129,7 +129,8 @@ type Document = {
   discount?: unknown;
 };
 const isDay = (value: unknown): value is string => typeof value === "string";
-const isBlank = (value: unknown) => value === null || value === undefined || String(value).trim() === "";
+const isBlank = (value: unknown) =>
+  value === null || value === undefined || (typeof value === "string" && value.trim() === "");
 
 const together = z.check<Document>(
   ({ value, issues }) => {
@@ -160,8 +161,8 @@ const together = z.check<Document>(
     const seen = new Set<unknown>();
     let heads = 0;
     lines.forEach((line, at) => {
-      if (line?.kind === "ternak") heads += Number(line.quantity ?? 0);
-      for (const id of line?.sheepIds ?? []) {
+      if (line?.kind === "ternak" && typeof line.quantity === "number") heads += line.quantity;
+      for (const id of Array.isArray(line?.sheepIds) ? line.sheepIds : []) {
         if (seen.has(id)) refuse(["lines", at, "sheepIds"], "Ternak ini sudah ada di penjualan ini.");
         seen.add(id);
       }

@@ -31,6 +31,8 @@ const NEEDED: Record<string, readonly (readonly [field: string, message: string]
     ["amount", AMOUNT],
   ],
 };
+const neededBy = (kind: unknown) =>
+  typeof kind === "string" && Object.hasOwn(NEEDED, kind) ? (NEEDED[kind] ?? []) : [];
 
 type Given = Record<string, unknown> & { period?: { from?: unknown; to?: unknown } | null };
 
@@ -39,7 +41,7 @@ const whole = z.check<Given>(
   ({ value, issues }) => {
     const refuse = (path: string[], message: string) =>
       issues.push({ code: "custom", input: undefined, path, message });
-    for (const [field, message] of NEEDED[String(value.kind)] ?? []) if (isNone(value[field])) refuse([field], message);
+    for (const [field, message] of neededBy(value.kind)) if (isNone(value[field])) refuse([field], message);
     const { from, to } = value.period ?? {};
     if (typeof from !== "string" || typeof to !== "string") return;
     if (from > to) refuse(["period", "to"], "Tanggal akhir mendahului tanggal awal.");

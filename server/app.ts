@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { API_ROOT } from "@/contract/endpoint";
+import { keepHttps } from "./http/client-address";
 import type { AppEnv, Deps } from "./http/context";
 import { errorMapper } from "./http/error-mapper";
 import { notFound } from "./http/errors";
@@ -54,6 +55,7 @@ export function createApp(options: AppOptions) {
     c.set("requestId", REQUEST_ID.test(given) ? given : randomUUID());
     await next();
   });
+  if (config.trustProxy) app.use(keepHttps);
   app.use(requestLog(options));
   const answerError = errorMapper(options);
   app.use(async (c, next) => {

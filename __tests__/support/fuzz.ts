@@ -1,18 +1,24 @@
 import { randomFrom } from "@/server/db/seed/random";
 
 /** The parts of the OpenAPI document that tell what a request looks like. */
-type Schema = {
+export type Schema = {
   type?: string;
   properties?: Record<string, Schema>;
+  items?: Schema;
   required?: string[];
   /** One of several shapes, told apart by a word. */
   oneOf?: Schema[];
   anyOf?: Schema[];
   enum?: unknown[];
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
 };
 type Operation = {
   "x-access": string;
-  parameters?: { name: string; in: string }[];
+  parameters?: { name: string; in: string; schema?: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
 };
 export type ApiDocument = { paths: Record<string, Record<string, Operation>> };
@@ -22,6 +28,8 @@ export type FuzzRequest = {
   path: string;
   headers: Record<string, string>;
   body?: string | FormData | URLSearchParams;
+  /** Where the answer must say that something is wrong. */
+  fields?: string[];
 };
 type Random = ReturnType<typeof randomFrom>;
 
@@ -138,8 +146,12 @@ function bodyOf(operation: Operation, random: Random): Pick<FuzzRequest, "body" 
   return { headers: {} };
 }
 
-/** Half a character, as JSON can hold one, cannot stand in an address. */
-const encoded = (value: string) => encodeURIComponent(value.replaceAll(/\p{Surrogate}/gu, ""));
+/** Half a character has bytes that are no UTF-8. */
+const encoded = (value: string) =>
+  value
+    .split(/\p{Surrogate}/u)
+    .map(encodeURIComponent)
+    .join("%ED%A0%80");
 
 /** Fills `{id}` with what is no id, and asks for what nobody asked. */
 function address(path: string, operation: Operation, random: Random) {
@@ -176,22 +188,30 @@ export function* badRequests(document: ApiDocument, seed: number, token: string)
   }
 }
 
-export type Tally = { statuses: Map<number, number>; failures: string[]; accepted: string[] };
+export type Tally = {
+  statuses: Map<number, number>;
+  failures: string[];
+  accepted: string[];
+  /** Not refused at the fields where something was wrong. */
+  untold: string[];
+};
 
 /** Sends them, a few at a time, and counts what came back. */
-export async function bombard(origin: string, requests: Generator<FuzzRequest>, count: number, width = 16) {
-  const tally: Tally = { statuses: new Map(), failures: [], accepted: [] };
+export async function bombard(origin: string, requests: Iterator<FuzzRequest>, count: number, width = 16) {
+  const tally: Tally = { statuses: new Map(), failures: [], accepted: [], untold: [] };
   let left = count;
   const worker = async () => {
     while (left-- > 0) {
-      const { method, path, headers, body } = requests.next().value as FuzzRequest;
-      const { status } = await fetch(`${origin}${path}`, { method, headers, body }).then(async (answer) => {
-        await answer.arrayBuffer();
-        return answer;
-      });
+      const { method, path, headers, body, fields } = requests.next().value as FuzzRequest;
+      const answer = await fetch(`${origin}${path}`, { method, headers, body });
+      const { status } = answer;
+      const content = await answer.text();
       tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
       const told = () => `${status} ${method} ${path} ${typeof body === "string" ? body.slice(0, 200) : "form"}`;
       if (status >= 500) tally.failures.push(told());
+      const errors = fields && status === 422 ? JSON.parse(content).metadata.errors : {};
+      const missing = fields?.filter((field) => !(field in errors)) ?? [];
+      if (missing.length > 0) tally.untold.push(`${told()}: ${missing.join(" ")} of ${Object.keys(errors).join(" ")}`);
       if (status < 300 && method !== "GET") tally.accepted.push(told());
     }
   };

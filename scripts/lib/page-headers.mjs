@@ -43,19 +43,24 @@ export function pageHeaders(hashes, apiHost = "") {
   };
 }
 
+/** Only for hosts that serve nothing but the app: the server itself adds it where a request came by HTTPS. */
+const OVER_HTTPS = { "strict-transport-security": "max-age=31536000" };
+
 const FOREVER = "public, max-age=31536000, immutable";
 const CHECK_FIRST = "no-cache";
 
 /** `_headers`, as Netlify and Cloudflare Pages read it. The cache rules must not overlap: matching rules add up. */
 export function cdnHeaders(headers) {
-  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+  const lines = Object.entries({ ...headers, ...OVER_HTTPS }).map(([name, value]) => `  ${name}: ${value}`);
   const cache = (path, value) => [path, `  cache-control: ${value}`];
   return `${["/*", ...lines, ...cache("/_next/static/*", FOREVER), ...cache("/", CHECK_FIRST), ...cache("/*.html", CHECK_FIRST)].join("\n")}\n`;
 }
 
 /** To be included in an nginx `server` whose root is the exported folder. */
 export function nginxHeaders(headers) {
-  const add = Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`);
+  const add = Object.entries({ ...headers, ...OVER_HTTPS }).map(
+    ([name, value]) => `  add_header ${name} "${value}" always;`,
+  );
   // nginx drops inherited headers where a location adds its own, so each location has all of them
   const location = (path, cache, rest) => [
     `location ${path} {`,

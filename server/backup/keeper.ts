@@ -2,6 +2,7 @@ import { statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type pg from "pg";
 import type { Logger } from "pino";
+import { describeError } from "@/server/describe-error";
 import { BackupRefused } from "./catalog";
 import { dump } from "./dump";
 import { writeBackup } from "./file";
@@ -127,7 +128,7 @@ export function backupKeeper(options: Options) {
       return await make(kind, progress);
     } catch (error) {
       if (stopping.signal.aborted) return undefined;
-      log.error({ err: error }, "no backup could be made");
+      log.error({ errors: describeError(error) }, "no backup could be made");
       await folder.writeFailure({ at: now().toISOString(), message: wordsOf(error) }).catch(() => {});
       throw error;
     } finally {

@@ -15,11 +15,6 @@ import { respond } from "./respond";
 import { breathe } from "./turns";
 import { limitBody, parse, readForm, readJson } from "./validation";
 
-/** A form with a photo of 5 MB, and its other fields. */
-const LARGEST_BODY = 6 * 1024 * 1024;
-/** From someone who has not shown who he is. */
-const LARGEST_PUBLIC_BODY = 64 * 1024;
-
 type Output<S> = S extends z.ZodMiniType ? z.infer<S> : undefined;
 
 /** One request, parsed and permitted, as a handler sees it. */
@@ -59,8 +54,7 @@ export function mount<const E extends Endpoint>(app: Hono<AppEnv>, deps: Deps, e
     const session = await permit(endpoint, bearer, deps);
     // Signing in and refreshing go on, so that what is there can still be read.
     if (endpoint.method !== "GET" && !endpoint.path.startsWith("auth/") && deps.isFull()) throw storageFull();
-    if (endpoint.json || endpoint.form)
-      await limitBody(c, endpoint.largestBody ?? (endpoint.access === "public" ? LARGEST_PUBLIC_BODY : LARGEST_BODY));
+    if (endpoint.json || endpoint.form) await limitBody(c, endpoint);
     const key = readKey(c.req.header("idempotency-key"), endpoint.creates === true);
     let message = "OK";
     let page: PageInfo | undefined;
@@ -70,7 +64,7 @@ export function mount<const E extends Endpoint>(app: Hono<AppEnv>, deps: Deps, e
       json: endpoint.json && (await parseSlowly(endpoint, c)),
       form: endpoint.form && parse(endpoint.form, await readForm(c)),
     };
-    if (endpoint.largestBody) await breathe();
+    if (endpoint.large) await breathe();
     const call = {
       ...parsed,
       once: key &&
@@ -109,9 +103,9 @@ function goneOf({ method }: Endpoint, c: Context<AppEnv>) {
 }
 
 /** A large body takes long to be read, and long again to be looked at: others have a turn in between. */
-async function parseSlowly({ json, largestBody }: Endpoint, c: Context) {
-  const body = await readJson(c);
-  if (largestBody) await breathe();
+async function parseSlowly({ json, large }: Endpoint, c: Context) {
+  const body = await readJson(c, large);
+  if (large) await breathe();
   return json && parse(json, body);
 }
 

@@ -8,6 +8,10 @@ const EVERY_TIME = "no-cache";
 /** Next and the fonts put the content's hash into these names. */
 const HASHED = /\/_next\/static\//;
 
+/** Written for CDNs, which do not hand it out either. */
+const FOR_CDNS = /^\/_headers(\.|$)/i;
+const NOT_THERE = "/_headers/none";
+
 const ON_FILES = { "X-Content-Type-Options": "nosniff" };
 const isPage = (answer: Response) => answer.headers.get("Content-Type")?.startsWith("text/html") ?? false;
 
@@ -38,6 +42,7 @@ export function staticApp(appDir: string, headersFile: string) {
       serveStatic({
         root: appDir,
         precompressed: true,
+        rewriteRequestPath: (path) => (FOR_CDNS.test(path) ? NOT_THERE : path),
         onFound: (path, c) => c.header("Cache-Control", HASHED.test(path) ? YEAR : EVERY_TIME),
       }),
     );

@@ -90,6 +90,16 @@ test.each<[Section, object, string[]]>([
   ["pesan", { stok: "{nomor}" }, ["stok"]],
   ["webhook", { url: "javascript:alert(1)" }, ["url"]],
   ["webhook", { url: "file:///etc/passwd" }, ["url"]],
+  ...[
+    "http://169.254.169.254/latest/meta-data",
+    "http://0xA9FEA9FE/",
+    "http://2852039166/",
+    "https://169.254.169.254./",
+    "http://[fe80::1]/",
+    "http://[FEBF::1]:8080/",
+    "http://[::ffff:169.254.1.1]/",
+    "http://[64:ff9b::169.254.1.1]/",
+  ].map((url) => ["webhook", { url }, ["url"]] as [Section, object, string[]]),
   ["webhook", { timeoutSeconds: "lama" }, ["timeoutSeconds"]],
 ])("%s %j is refused at its field, and nothing is kept", async (section, change, fields) => {
   const { status, body } = await put(section, { ...good[section], ...change, version: 0 });

@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { PASSWORD, startTestServer } from "@/__tests__/support/test-server";
 import { ErrorAnswer } from "@/contract/envelope";
+import { describeError } from "@/server/describe-error";
 import { newTotp } from "@/server/modules/auth/two-step";
 
 jest.mock("@/server/modules/auth/two-step", () => {
@@ -66,6 +68,30 @@ test("the log of a failed query has its text, and not its values: they may be se
   const logged = JSON.stringify(server.logged);
   expect(logged).toContain("tanpa_rahasia");
   for (const hidden of [secret, user.passwordHash, access]) expect(logged).not.toContain(hidden);
+});
+
+test("a described error names no value of its query, however the database or a program has put it there", async () => {
+  const secret = "rahasia\n    at rahasia.ts:1:1";
+  const failed: unknown = await server.db.execute(sql`select ${secret}::int as umur`).catch((error) => error);
+  const [outer, inner] = describeError(failed);
+  expect(outer).toMatchObject({ type: "Error", message: "Failed query: select $1::int as umur" });
+  expect(inner).toMatchObject({ code: "22P02", message: 'invalid input syntax for type integer: "…"' });
+  expect(outer?.stack.join()).toMatch(/errors\.test/);
+  const wrapped = new Error(String(failed), { cause: failed });
+  expect(JSON.stringify(describeError(wrapped))).not.toContain("rahasia");
+  expect(describeError(wrapped)[0]?.stack).not.toEqual([]);
+});
+
+test("without a proxy of ours nobody's word for HTTPS counts", async () => {
+  const { headers } = await server.call("GET", "home", { headers: { "X-Forwarded-Proto": "https" } });
+  expect(headers.get("Strict-Transport-Security")).toBeNull();
+});
+
+test("an error that is its own cause is described, and what is no error has nothing to tell", () => {
+  const round = new Error("berputar");
+  round.cause = round;
+  expect(describeError(round).at(0)).toMatchObject({ type: "Error", message: "berputar" });
+  expect(describeError("gagal")).toEqual([]);
 });
 
 test("a change that cannot be written down is not made (S9)", async () => {

@@ -6,7 +6,7 @@ import { ErrorAnswer } from "@/contract/envelope";
 let server: Awaited<ReturnType<typeof startTestServer>>;
 let token: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ trustProxy: true });
   token = (await server.signedIn()).access;
 });
 afterAll(() => server.close());
@@ -46,9 +46,53 @@ test.each(["null", "[]", "7", '"x"', "{}", '{"password":{}}', '{"password":null}
   },
 );
 
-test("deeply nested JSON is refused like any", async () => {
-  const depth = 200_000;
-  expect((await sendJson("[".repeat(depth) + "]".repeat(depth))).status).toBe(422);
+const TOO_INTRICATE =
+  "Isi permintaan terlalu rumit: bersarang terlalu dalam, bagiannya terlalu banyak, atau satu isian terlalu panjang.";
+
+test.each([
+  ["25 lists in each other", "[".repeat(25) + "]".repeat(25)],
+  ["200,000 lists in each other", "[".repeat(200_000) + "]".repeat(200_000)],
+  ["objects and lists that are never closed", '{"a":['.repeat(40_000)],
+  ["many lists side by side", `[${"[],".repeat(200_000)}[]]`],
+  ["many numbers", `[${"1,".repeat(500_000)}1]`],
+  ["one name again and again", `{${'"a":1,'.repeat(100_000)}"a":1}`],
+  ["a text that no field takes", JSON.stringify({ password: "x".repeat(33_000) })],
+  ["a number of 33,000 digits", "1".repeat(33_000)],
+  ["ever-new names", `{${Array.from({ length: 60_000 }, (_, at) => `"n${at}":1`).join(",")}}`],
+])("JSON of %s is a 400 before anything of it is read", async (_, text) => {
+  const read = jest.spyOn(JSON, "parse");
+  const { status, body } = await sendJson(text).finally(() => read.mockRestore());
+  expect(read).not.toHaveBeenCalledWith(text);
+  expect([status, body.metadata.message]).toEqual([400, TOO_INTRICATE]);
+});
+
+test.each([
+  ["24 lists in each other", "[".repeat(24) + "]".repeat(24)],
+  ["brackets in a text", JSON.stringify({ password: `\\"${"[{,:".repeat(5000)}` })],
+  ["a text that ends with a backslash", JSON.stringify({ a: "\\", password: `"${"[".repeat(30)}` })],
+])("JSON of %s is looked at", async (_, text) => {
+  expect((await sendJson(text)).status).toBe(422);
+});
+
+test("a form of very many parts, or with a part of very many headers, is a 400", async () => {
+  const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+  const type = "multipart/form-data; boundary=x";
+  const { status, body } = await sendForm(`${part.repeat(101)}--x--\r\n`, type);
+  expect([status, body.metadata.message]).toEqual([400, "Isi permintaan bukan formulir yang benar."]);
+  const longHead = part.replace("\r\n\r\n", `\r\n${"a: b\r\n".repeat(1000)}\r\n`);
+  expect((await sendForm(`${longHead}--x--\r\n`, type)).status).toBe(400);
+  expect((await sendForm(`${part.repeat(99)}--x--\r\n`, type)).status).toBe(422);
+});
+
+test("a form without a file is as small as a stranger's", async () => {
+  const send = (bytes: number) =>
+    server.call("POST", "photo", {
+      token,
+      body: "a&".repeat(bytes / 2),
+      headers: { "Content-Type": "application/x-www-form-urlencoded", "Idempotency-Key": newKey() },
+    });
+  expect((await send(64 * 1024)).status).toBe(422);
+  expect((await send(66 * 1024)).status).toBe(413);
 });
 
 test("what can be made neither a text nor a number is refused like any", async () => {
@@ -106,10 +150,10 @@ test.each([
   expect(ErrorAnswer.parse(await answer.json()).metadata.message).toBe("Kiriman terlalu besar: paling banyak 64 KB.");
 });
 
-test("staff may send 6 MB and not more; without a session nothing of it is read", async () => {
-  const big = (bytes: number) => JSON.stringify({ password: "x".repeat(bytes) });
-  expect((await sendJson(big(5 * 1024 * 1024))).status).toBe(422);
-  expect((await sendJson(big(6 * 1024 * 1024))).status).toBe(413);
+test("staff may send 2 MB of JSON and not more; without a session nothing of it is read", async () => {
+  const big = (texts: number) => JSON.stringify({ password: 1, others: Array(texts).fill("x".repeat(32_000)) });
+  expect((await sendJson(big(65))).status).toBe(422);
+  expect((await sendJson(big(190))).status).toBe(413);
   const stranger = await server.call("POST", "profile/two-step", { json: { password: "x".repeat(7 * 1024 * 1024) } });
   expect(stranger.status).toBe(401);
 });
@@ -129,6 +173,19 @@ test.each([
   const { status, body } = await server.call(method, path, { token });
   expect(status).toBe(404);
   expect(ErrorAnswer.parse(body).metadata).toMatchObject({ code: 404, message: "Alamat tidak ditemukan." });
+});
+
+test.each([
+  ["https", "max-age=31536000"],
+  ["http, https", "max-age=31536000"],
+  ["https, http", null],
+  ["http", null],
+  ["", null],
+])("X-Forwarded-Proto %j of our proxy: browsers are told to stay with HTTPS (%p)", async (protocol, told) => {
+  for (const path of ["openapi.json", "user/information"]) {
+    const { headers } = await server.call("GET", path, { headers: { "X-Forwarded-Proto": protocol } });
+    expect(headers.get("Strict-Transport-Security")).toBe(told);
+  }
 });
 
 test("another version of the API is not there", async () => {

@@ -39,6 +39,7 @@ beforeAll(async () => {
   write("index.html", PAGE);
   write("_next/static/app-1a2b.js", SCRIPT);
   write("404.html", MISSING);
+  write("_headers", "/*\n  content-security-policy: default-src 'self'");
   writeFileSync(join(out, "robots.txt"), "User-agent: *");
   writeFileSync(join(out, "besar.txt"), "x".repeat(1024 * 1024));
   writeFileSync(join(folder, "secret.txt"), "rahasia");
@@ -154,6 +155,14 @@ test("what is not there is the page that says so", async () => {
   const small = await get("/tidak/ada", { "Accept-Encoding": "br" });
   expect([small.status, small.headers["content-encoding"]]).toEqual([404, "br"]);
 });
+
+test.each(["/_headers", "/_headers.br", "/_headers.gz", "/%5Fheaders", "/_HEADERS"])(
+  "%s, which is for CDNs, is not there",
+  async (path) => {
+    const { status, body } = await get(path, { "Accept-Encoding": "br" });
+    expect([status, body.toString()]).toEqual([404, brotliCompressSync(MISSING).toString()]);
+  },
+);
 
 test("HEAD tells the same without a body; other methods find nothing", async () => {
   const head = await get("/", {}, "HEAD");

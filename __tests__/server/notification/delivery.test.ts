@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import dns from "node:dns";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
 import { drops, hangs, mumbles, type Receiver, says, startReceiver } from "@/__tests__/support/webhook-receiver";
 import { notificationAttempts, notifications } from "@/server/db/schema/notification";
@@ -43,9 +44,9 @@ test("what is queued is delivered once, signed, with what the gateway needs to k
   const [{ headers, body, text } = { headers: {}, body: {}, text: "" }] = gateway.received;
   expect(headers).toMatchObject({ "idempotency-key": `notification-${id}`, "x-domba-attempt": "1" });
   expect(headers).not.toHaveProperty("x-domba-repeat");
-  expect(headers["x-domba-signature"]).toBe(
-    `sha256=${createHmac("sha256", "rahasia-sekali").update(text).digest("hex")}`,
-  );
+  const timestamp = String(Math.floor(server.clock.now.getTime() / 1000));
+  const signed = createHmac("sha256", "rahasia-sekali").update(`${timestamp}.${text}`).digest("hex");
+  expect(headers).toMatchObject({ "x-domba-timestamp": timestamp, "x-domba-signature": `sha256=${signed}` });
   expect(body).toMatchObject({
     ...{ id, kind: "stok", channel: "whatsapp", body: "Stok Dedak padi tinggal 8 karung, di bawah minimum 20 karung." },
     recipient: { name: "Asep Suryana", address: "6281234567890" },
@@ -54,6 +55,33 @@ test("what is queued is delivered once, signed, with what the gateway needs to k
   expect(await stored(server, id)).toMatchObject({
     ...{ status: "terkirim", attempts: 1, nextAttemptAt: null, claimedUntil: null, lastError: null },
     ...{ deliveredAt: server.clock.now, tries: [{ outcome: "berhasil", httpStatus: 200, answer: "diterima" }] },
+  });
+});
+
+test.each([
+  ["a link-local address that was saved long ago", "http://169.254.169.254/kirim", undefined],
+  ["the same inside an address of IPv6", "http://[::ffff:169.254.169.254]/kirim", undefined],
+  ["a name that leads to one", "http://gateway.uji/kirim", [{ address: "169.254.169.254", family: 4 }]],
+  [
+    "a name that leads to one among others",
+    "http://gateway.uji/kirim",
+    [
+      { address: "127.0.0.1", family: 4 },
+      { address: "fe80::1", family: 6 },
+    ],
+  ],
+])("nothing is sent to %s", async (_, url, addresses) => {
+  const asked = jest.spyOn(dns, "lookup");
+  const answer = (_name: string, _options: unknown, found: (error: null, to: unknown) => void) =>
+    found(null, addresses);
+  if (addresses) asked.mockImplementation(answer as never);
+  await setWebhook(server, { url });
+  const { id } = await told(server);
+  await look().finally(() => asked.mockRestore());
+  expect(await stored(server, id)).toMatchObject({
+    status: "gagal",
+    lastError: "Nama server menunjuk ke alamat link-local (169.254.x.x atau fe80::), yang tidak dapat dipakai.",
+    tries: [{ outcome: "gagal", httpStatus: null }],
   });
 });
 

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { BROKEN_TEXT } from "@/contract/broken-text";
 import { auditLog } from "@/server/db/schema/audit";
 import { newPhone, type Partner, partnerCalls, type Values } from "./support";
 
@@ -70,7 +71,8 @@ export function partnerWrites({ word, label, prefix, table, input, bad }: Partne
     [{ termDays: -1 }, { termDays: "Tempo berupa hari bulat dari 0 sampai 365." }],
     [{ termDays: 366 }, { termDays: "Tempo berupa hari bulat dari 0 sampai 365." }],
     [{ termDays: 1.5 }, { termDays: "Tempo berupa hari bulat dari 0 sampai 365." }],
-    [{ name: "nol\0" }, { name: "Isian ini belum benar." }],
+    [{ name: "nol\0" }, { name: BROKEN_TEXT }],
+    [{ name: "setengah \ud83d" }, { name: BROKEN_TEXT }],
     ...bad,
   ] as [Values, Values][])("%# a bad value is refused at its field", async (values, errors) => {
     const before = await countRows();

@@ -27,6 +27,7 @@ export async function testWebhook(deps: Deps, caller: Caller, input: WebhookTest
       ...{ id: null, at: at.toISOString(), channel: "aplikasi", kind: "uji", recipient, body: BODY, document: null },
       ...{ attempt: 1, mayRepeat: false },
     },
+    at,
     keep: SHOWN_CHARACTERS,
   });
   await log(deps, caller, { ...told, unknown }, at);

@@ -1,7 +1,10 @@
 import { createHmac } from "node:crypto";
+import dns from "node:dns";
 import { request as overHttp } from "node:http";
 import { request as overHttps } from "node:https";
+import type { LookupFunction } from "node:net";
 import type { Settings } from "@/contract/configuration";
+import { isLinkLocal } from "@/contract/link-local";
 
 type Webhook = Settings["webhook"];
 export type Gateway = Webhook & { url: string };
@@ -25,13 +28,17 @@ type Sending = {
   key: string;
   headers?: Record<string, string>;
   payload: unknown;
+  /** By the farm's clock: it is signed, so that a gateway can turn away what somebody else sends again later. */
+  at: Date;
   /** How many characters of the answer are kept. */
   keep: number;
   /** The program ends. */
   stop?: AbortSignal;
 };
 
+const LINK_LOCAL = "ELINKLOCAL";
 const REASONS: Record<string, string> = {
+  [LINK_LOCAL]: "Nama server menunjuk ke alamat link-local (169.254.x.x atau fe80::), yang tidak dapat dipakai.",
   ECONNREFUSED: "Sambungan ditolak: tidak ada yang menerima di alamat itu.",
   ENOTFOUND: "Nama server tidak ditemukan.",
   EAI_AGAIN: "Nama server tidak ditemukan.",
@@ -56,12 +63,22 @@ function failureOf(error: NodeJS.ErrnoException, { stop, gateway }: Sending) {
   return `Gagal (${code}).`;
 }
 
+const linkLocal = (): NodeJS.ErrnoException => Object.assign(new Error("link-local address"), { code: LINK_LOCAL });
+
+/** A name may lead anywhere, and elsewhere the next time: each connection is looked at. */
+const lookup: LookupFunction = (name, options, found) =>
+  dns.lookup(name, options, (error, address, family) => {
+    const addresses = Array.isArray(address) ? address.map((one) => one.address) : [address];
+    if (!error && addresses.some(isLinkLocal)) found(linkLocal(), "");
+    else found(error, address, family);
+  });
+
 /** A proxy that has lost the gateway cannot say what became of the message. */
 const NO_WORD = [502, 504];
 
 /** Posts one message over a connection of its own: a kept one may break under it, and who would know what arrived. */
 export function send(sending: Sending): Promise<Sent> {
-  const { gateway, key, headers, payload, keep, stop } = sending;
+  const { gateway, key, headers, payload, at, keep, stop } = sending;
   const url = new URL(gateway.url);
   const secure = url.protocol === "https:";
   const body = JSON.stringify(payload);
@@ -80,18 +97,20 @@ export function send(sending: Sending): Promise<Sent> {
       const answer = status === null ? null : [...text.replaceAll("\0", "")].slice(0, keep).join("");
       resolve({ delivered, unknown: !delivered && !known, status, answer, failure, milliseconds: since(started) });
     };
+    if (isLinkLocal(url.hostname)) return done(linkLocal());
     const call = (secure ? overHttps : overHttp)(
       url,
       {
         method: "POST",
         agent: false,
+        lookup,
         signal,
         headers: {
           "Content-Type": "application/json",
           "Content-Length": Buffer.byteLength(body),
           "User-Agent": "Domba/1.0",
           "Idempotency-Key": key,
-          ...(gateway.secret && { "X-Domba-Signature": `sha256=${signatureOf(gateway.secret, body)}` }),
+          ...(gateway.secret && signed(gateway.secret, Math.floor(at.getTime() / 1000), body)),
           ...headers,
         },
       },
@@ -123,4 +142,8 @@ export function send(sending: Sending): Promise<Sent> {
 }
 
 const since = (started: number) => Math.round(performance.now() - started);
-const signatureOf = (secret: string, body: string) => createHmac("sha256", secret).update(body).digest("hex");
+
+const signed = (secret: string, timestamp: number, body: string) => ({
+  "X-Domba-Timestamp": String(timestamp),
+  "X-Domba-Signature": `sha256=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`,
+});

@@ -36,6 +36,7 @@ async function deliver({ db, now }: WorkerDeps, gateway: Gateway, claim: Claim, 
     key: `notification-${row.id}`,
     headers: { "X-Domba-Attempt": String(row.attempts), ...(row.mayRepeat && { "X-Domba-Repeat": "1" }) },
     payload: payloadOf(claim),
+    at: now(),
     keep: KEPT_CHARACTERS,
     stop,
   });

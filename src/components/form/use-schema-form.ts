@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { type FieldValues, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
+import { noBrokenText } from "@/contract/broken-text";
 import { type Issue, messageOfIssue } from "@/src/lib/form-messages";
 import type { FormRegistry } from "./form-registry";
 
@@ -15,7 +16,9 @@ export function useSchemaForm({ schema, defaults, registry }: Options): UseFormR
   const [resolver] = useState(() => {
     const error = (issue: { path?: PropertyKey[] }) =>
       messageOfIssue(issue as Issue, registry.label((issue.path ?? []).join(".")));
-    return zodResolver(schema as z.ZodMiniType<FieldValues, FieldValues>, { error }) as Resolver<FieldValues>;
+    return zodResolver((schema as z.ZodMiniType<FieldValues, FieldValues>).check(noBrokenText), {
+      error,
+    }) as Resolver<FieldValues>;
   });
   return useForm<FieldValues>({
     resolver,

@@ -37,7 +37,7 @@ export function WebhookFields({ hasSecret }: { hasSecret: boolean }) {
           hint={
             hasSecret
               ? "Tersimpan. Kosong: tetap yang lama. Isi untuk menggantinya."
-              : "Boleh kosong. Dengan rahasia, setiap kiriman ditandatangani (X-Domba-Signature, HMAC SHA-256)."
+              : "Boleh kosong. Dengan rahasia, setiap kiriman ditandatangani bersama waktunya (X-Domba-Signature dan X-Domba-Timestamp, HMAC SHA-256)."
           }
         />
         {hasSecret && <CheckboxField name="removeSecret" label="Hapus rahasia yang tersimpan" />}

@@ -1,5 +1,6 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { BROKEN_TEXT } from "@/contract/broken-text";
 import { ApiError } from "@/src/lib/api-error";
 import { deferred, mountForm } from "./mount-form";
 import { full, ProductForm } from "./product-form";
@@ -61,6 +62,19 @@ describe("checking", () => {
       "Tanggal beli date format is invalid",
     );
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it("says at its field that half an emoji cannot be kept, also while another field is wrong", async () => {
+    const onSubmit = jest.fn();
+    mountForm(<ProductForm onSubmit={onSubmit} />);
+    fireEvent.change(name(), { target: { value: "Domba \ud83d" } });
+    await userEvent.click(save());
+    await waitFor(() => expect(name()).toHaveAccessibleDescription(BROKEN_TEXT));
+    expect(price()).toHaveAccessibleDescription("Please enter Harga jual");
+    fireEvent.change(name(), { target: { value: "Domba 🐑" } });
+    await userEvent.type(price(), "2,5 jt");
+    await userEvent.click(save());
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
   });
 
   it("sums up what is missing in the order of the page, and goes to the first", async () => {
