@@ -2,12 +2,11 @@
 import "./require-node.cjs";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
-import { readConfig, StartError } from "./config";
+import { readConfig } from "./config";
 import { describeError } from "./describe-error";
+import { endWith } from "./end-program";
 import { startServer } from "./start";
 
-const lineOf = ({ code, message, stack }: ReturnType<typeof describeError>[number]) =>
-  [code, message.replaceAll(/\s+/g, " "), stack?.[0]?.trim()].filter(Boolean).join(" ");
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Within 10 s of a signal the process has ended, whatever it was doing; the database recovers from its log. */
@@ -55,8 +54,5 @@ async function main() {
 main().catch((error) => {
   // Whatever it waited for was broken off, because it was asked to stop.
   if (starting.signal.aborted) process.exit(0);
-  if (error instanceof StartError) console.error(`domba: ${error.message}`);
-  // Never the error itself: a statement's values stand in it.
-  else console.error(`domba: the start failed: ${describeError(error).map(lineOf).join("; ") || "unknown error"}`);
-  process.exit(1);
+  endWith(error);
 });

@@ -1,9 +1,10 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
+import { StartError } from "@/server/config";
 import { nameOf } from "./literal";
 
 /** Why no backup could be made, or none be restored: one line for the person who asked. */
-export class BackupRefused extends Error {
+export class BackupRefused extends StartError {
   override name = "BackupRefused";
 }
 

@@ -4,10 +4,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
-import { BackupRefused } from "@/server/backup/catalog";
 import { backupKeeper } from "@/server/backup/keeper";
 import { readConfig, StartError } from "@/server/config";
 import { connectDatabase } from "@/server/db/open";
+import { endWith } from "@/server/end-program";
 import { filesFolder } from "@/server/storage/open";
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -46,11 +46,4 @@ async function main() {
   }
 }
 
-main().then(
-  () => process.exit(0),
-  (error) => {
-    if (!(error instanceof StartError || error instanceof BackupRefused)) throw error;
-    console.error(`domba: ${error.message}`);
-    process.exit(1);
-  },
-);
+main().then(() => process.exit(0), endWith);

@@ -5,7 +5,8 @@ import { pino } from "pino";
 import { ONE_TIME_PASSWORD_DAYS, UserInput } from "@/contract/user";
 import { readConfig, StartError } from "@/server/config";
 import { openDatabase } from "@/server/db/open";
-import { giveOwnerAccess, OwnerRefused } from "@/server/modules/user/owner-access";
+import { endWith } from "@/server/end-program";
+import { giveOwnerAccess } from "@/server/modules/user/owner-access";
 
 const USAGE = 'give a username, and for a new owner a name and an email: owner budi "Budi Santoso" budi@contoh.id';
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -36,11 +37,4 @@ async function main() {
   }
 }
 
-main().then(
-  () => process.exit(0),
-  (error) => {
-    if (!(error instanceof StartError || error instanceof OwnerRefused)) throw error;
-    console.error(`domba: ${error.message}`);
-    process.exit(1);
-  },
-);
+main().then(() => process.exit(0), endWith);

@@ -4,9 +4,9 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { pino } from "pino";
-import { BackupRefused } from "@/server/backup/catalog";
 import { type Restored, restoreBackup } from "@/server/backup/restore";
 import { readConfig, StartError } from "@/server/config";
+import { endWith } from "@/server/end-program";
 
 const USAGE =
   "name a backup and a new folder: restore data/backups/domba-….sql.gz --to data-new; or with DATABASE_URL, an empty PostgreSQL database.";
@@ -54,11 +54,4 @@ async function main() {
   );
 }
 
-main().then(
-  () => process.exit(0),
-  (error) => {
-    if (!(error instanceof StartError || error instanceof BackupRefused)) throw error;
-    console.error(`domba: ${error.message}`);
-    process.exit(1);
-  },
-);
+main().then(() => process.exit(0), endWith);

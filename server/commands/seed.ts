@@ -9,6 +9,7 @@ import { openDatabase } from "@/server/db/open";
 import { sheep } from "@/server/db/schema/sheep";
 import { seedDemo } from "@/server/db/seed/demo";
 import { seedLarge } from "@/server/db/seed/large";
+import { endWith } from "@/server/end-program";
 
 const SALES = 100_000;
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -46,11 +47,4 @@ async function main() {
   }
 }
 
-main().then(
-  () => process.exit(0),
-  (error) => {
-    if (!(error instanceof StartError)) throw error;
-    console.error(`domba: ${error.message}`);
-    process.exit(1);
-  },
-);
+main().then(() => process.exit(0), endWith);

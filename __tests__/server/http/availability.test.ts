@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { DatabaseProxy } from "@/__tests__/support/database-proxy";
+import { newKey } from "@/__tests__/support/new-key";
 import { onPostgres, openTestDatabase } from "@/__tests__/support/test-database";
 import { startTestServer } from "@/__tests__/support/test-server";
 
@@ -104,6 +105,29 @@ if (onPostgres) {
       while ((await waiting()) !== 0);
     });
     expect((await server.call("GET", "pen", { token: access })).status).toBe(200);
+  });
+
+  test("a database that takes no writes for a moment: 503, and then it does", async () => {
+    const { access } = await server.signedIn();
+    const save = (code: string) =>
+      server.call("POST", "pen", {
+        token: access,
+        json: { code, name: `Kandang ${code}` },
+        headers: { "Idempotency-Key": newKey() },
+      });
+    const { database: name } = server.connection;
+    const anew = async () => {
+      await proxy.cut();
+      await proxy.restore();
+    };
+    await server.pool.query(`alter database ${name} set default_transaction_read_only = on`);
+    await anew();
+    const refused = await save("SIAGA");
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get("retry-after")).toBe("2");
+    await server.pool.query(`begin read write; alter database ${name} reset default_transaction_read_only; commit`);
+    await anew();
+    expect((await save("SIAGA")).status).toBe(200);
   });
 
   test("a statement that takes too long is given up with 503, and says when to come again", async () => {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { UserInput } from "@/contract/user";
+import { StartError } from "@/server/config";
 import type { Database, Transaction } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";
 import { users } from "@/server/db/schema/user";
@@ -15,7 +16,7 @@ type Access = { password: string; created: boolean };
 const actor = { userId: null, name: "Perintah di server", requestId: null };
 
 /** Why an owner cannot be let in, for the person at the command line. */
-export class OwnerRefused extends Error {}
+export class OwnerRefused extends StartError {}
 
 export const hasNobody = async (db: Database) => (await db.select({ id: users.id }).from(users).limit(1)).length === 0;
 
