@@ -57,7 +57,7 @@ function drizzleKit(command: string) {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       [resolve("node_modules/drizzle-kit/bin.cjs"), command, `--config=${relative(resolve("."), config)}`],
-      { encoding: "utf8", timeout: 50_000 },
+      { encoding: "utf8", timeout: 150_000 },
     );
     const files = readdirSync(migrations).filter((name) => name.endsWith(".sql"));
     return { status, said: stdout + stderr, files };

@@ -4,6 +4,7 @@ import { createServer, request, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
 import { emptyDatabase, expectRefusal, folder, newDataDir, signIn, start } from "@/__tests__/server/start-support";
+import { until } from "@/__tests__/support/until";
 import { DEMO_PASSWORD } from "@/server/db/seed/demo";
 
 describe("what stands in the way is told in one line, and nothing is touched", () => {
@@ -105,7 +106,7 @@ async function stopInMidAnswer({ child, ready }: ReturnType<typeof start>) {
   asked.flushHeaders();
   await once(asked, "continue");
   child.kill("SIGINT");
-  while (await accepts(port)) await new Promise((done) => setTimeout(done, 20));
+  await until(async () => !(await accepts(port)));
   asked.end(body);
   const [answer] = await once(asked, "response");
   expect(answer.statusCode).toBe(200);
@@ -115,7 +116,7 @@ async function stopInMidAnswer({ child, ready }: ReturnType<typeof start>) {
 test("Ctrl-C before it is ready counts too, and the next start finds a sound folder", async () => {
   const DATA_DIR = newDataDir();
   const hasty = start({ DATA_DIR });
-  while (!existsSync(DATA_DIR)) await new Promise((done) => setTimeout(done, 10));
+  await until(() => existsSync(DATA_DIR));
   hasty.child.kill("SIGINT");
   expect(await hasty.ended).toBe(0);
   expect(hasty.said).toEqual({ out: "", err: "" });

@@ -1,6 +1,7 @@
 import { DatabaseProxy } from "@/__tests__/support/database-proxy";
 import { onPostgres, openTestDatabase } from "@/__tests__/support/test-database";
 import { startTestServer } from "@/__tests__/support/test-server";
+import { untilAnotherWaits } from "@/__tests__/support/until";
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 const proxy = new DatabaseProxy();
@@ -65,7 +66,7 @@ test("a transaction whose connection breaks has done nothing", async () => {
   await client.query("select * from users where id = $1 for update", [user.id]);
   // Waits for the row, in the middle of its transaction.
   const answer = server.signIn(user.username);
-  await new Promise((done) => setTimeout(done, 300));
+  await untilAnotherWaits(server.pool, client);
   await proxy.cut();
   client.release(true);
   expect((await answer).status).toBe(503);
