@@ -6,6 +6,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { atStop, Problem } from "./run.mjs";
 
+/** Only to end a start that hangs. */
+const START_MS = 120_000;
 const isRoot = process.getuid?.() === 0;
 const ask = (file, args) => spawnSync(file, args, { encoding: "utf8" });
 
@@ -109,8 +111,8 @@ export async function startPostgres(bindir) {
     postgres.stderr.on("data", (chunk) => {
       log = (log + chunk).slice(-4000);
     });
-    for (let tries = 0; !(await accepts(port)); tries++) {
-      if (postgres.exitCode !== null || tries > 200) throw new Problem(`PostgreSQL did not start: ${log}`);
+    for (const late = Date.now() + START_MS; !(await accepts(port)); ) {
+      if (postgres.exitCode !== null || Date.now() > late) throw new Problem(`PostgreSQL did not start: ${log}`);
       await sleep(50);
     }
     return { url: `postgres://domba@127.0.0.1:${port}/postgres`, stop };
