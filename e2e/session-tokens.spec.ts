@@ -47,11 +47,11 @@ own.describe("tokens that live for a moment", () => {
   own("R11: four tabs of twenty calls, and none fails", async ({ asOwner, context, product }) => {
     const tokens = tokensOf(context, product.url);
     const answered = new Map<Page, number>();
-    let refreshes = 0;
+    const spent: string[] = [];
     context.on("response", (answer) => {
       if (!answer.url().includes("/api/v1/")) return;
       const tab = answer.frame().page();
-      if (answer.url().endsWith("auth/refresh")) refreshes += 1;
+      if (answer.url().endsWith("auth/refresh")) spent.push(answer.request().headers().authorization ?? "");
       else if (answer.status() === 200) answered.set(tab, (answered.get(tab) ?? 0) + 1);
     });
     const tabs = [asOwner, ...(await Promise.all(Array.from({ length: 3 }, () => context.newPage())))];
@@ -59,17 +59,16 @@ own.describe("tokens that live for a moment", () => {
     const allHaveLoaded = () => Promise.all(tabs.map((tab) => expect(tab.getByText("Isi kandang")).toBeVisible()));
     const fewest = () => Math.min(...tabs.map((tab) => answered.get(tab) ?? 0));
     let rounds = 0;
-    for (; fewest() < 20; rounds += 1) {
+    // an answer that comes while they wait counts too
+    for (; fewest() < 20 || rounds < 3; rounds += 1) {
       await allHaveLoaded();
       await tokens.haveRunOut();
       await Promise.all(tabs.map((tab) => tab.reload()));
     }
     await allHaveLoaded();
-    // an answer that comes while they wait counts too: twenty calls are five rounds or so
-    expect(rounds).toBeGreaterThanOrEqual(3);
-    // one for all tabs each time they had run out; now and then a second, when a round took long
-    expect(refreshes).toBeGreaterThanOrEqual(rounds);
-    expect(refreshes).toBeLessThanOrEqual(3 * rounds);
+    expect(spent.length).toBeGreaterThanOrEqual(rounds);
+    // One for all tabs each time they have run out; a reload may cut one off, which is then asked for again.
+    expect(spent.length - new Set(spent).size).toBeLessThanOrEqual(rounds);
     for (const tab of tabs) await expect(tab).toHaveURL(/#\/home$/);
   });
 
