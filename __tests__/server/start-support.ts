@@ -53,7 +53,7 @@ export function start(environment: Record<string, string>) {
   });
   const ready = async () => {
     await until(() => said.out.includes("Data: ") || child.exitCode !== null);
-    if (child.exitCode !== null) throw new Error(`did not start: ${said.err}${said.out}`);
+    if (!said.out.includes("Data: ")) throw new Error(`did not start: ${said.err}${said.out}`);
     return /ready on (http:\/\/\S+)/.exec(said.out)?.[1] ?? "";
   };
   return { child, said, ended, ready };
