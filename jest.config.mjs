@@ -18,6 +18,7 @@ const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(?:${ESM_PACKAGES.join("|")})/)(?!.*\\.mjs$)`],
   moduleFileExtensions: ["ts", "tsx", "mjs", "cjs", "js", "json"],
   moduleNameMapper: {
+    "^(?:\\.{1,2}/)+entity\\.cjs$": "<rootDir>/__tests__/support/drizzle-entity.cjs",
     "^next/font/local$": "<rootDir>/__tests__/support/next-font.ts",
     "\\.(?:css|woff2|svg|png|webp|jpg)$": "<rootDir>/__tests__/support/empty-file.ts",
     "^@/(.*)$": "<rootDir>/$1",

@@ -20,8 +20,9 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   reporter: "list",
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // only to end what hangs: a green run takes none of it, and a busy machine is slow
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   use: {
     ...devices["Desktop Chrome"],
     locale: "id-ID",

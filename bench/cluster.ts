@@ -93,9 +93,12 @@ async function underLoad() {
   });
   let made = 0;
   for (let round = 0; round < BACKUPS; round += 1) {
-    await fetch(`${first}/api/v1/backup`, { method: "POST", headers: { ...headers, "Idempotency-Key": randomUUID() } });
+    await fetch(`${first}/api/v1/configuration/backup`, {
+      method: "POST",
+      headers: { ...headers, "Idempotency-Key": randomUUID() },
+    });
     for (;;) {
-      const status = await fetch(`${first}/api/v1/backup`, { headers });
+      const status = await fetch(`${first}/api/v1/configuration/backup`, { headers });
       const { response: state } = (await status.json()) as {
         response: { running: unknown; failure: unknown; items: unknown[] };
       };

@@ -18,7 +18,7 @@ const test = base.extend<object, { product: Product }>({
       await use(product);
       await product.stop();
     },
-    { scope: "worker", timeout: 150_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
 });
@@ -80,7 +80,6 @@ test("made, downloaded, restored with the command into a new folder, and gone on
   product,
 }) => {
   // two servers and five commands
-  test.setTimeout(120_000);
   const { access_token } = await signIn(page.context(), product.url, "owner");
   await addCustomer(product.url, access_token);
   await page.goto(SECTION);

@@ -138,7 +138,8 @@ test.describe("the company's logo", () => {
                 moved.push(`${rect(previousRect)} to ${rect(currentRect)}: ${what}`);
               }
           }).observe({ type: "layout-shift", buffered: true });
-          setTimeout(() => done(moved), 300);
+          // two frames later, what has moved before has been told
+          document.fonts.ready.then(() => requestAnimationFrame(() => requestAnimationFrame(() => done(moved))));
         }),
     );
 

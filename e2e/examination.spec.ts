@@ -150,7 +150,9 @@ test.describe("without a network", () => {
     await expect(notes(other)).toHaveCount(2);
     // two tabs that wait leave each other, and the network, in peace
     const before = attempts;
-    await page.waitForTimeout(1500);
+    // a tab that answered the other one would do so between these
+    for (let turn = 0; turn < 20; turn++)
+      for (const tab of [page, other]) await tab.evaluate(() => fetch("/healthz").then((answer) => answer.text()));
     expect(attempts - before).toBeLessThan(5);
     isAway = "none";
     await Promise.all([page, other].map((tab) => tab.evaluate(() => void dispatchEvent(new Event("online")))));

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdBack } from "@/e2e/support/held-back";
 import { expect, test } from "@/e2e/support/test";
 
 /** The addresses of the script files that the page asks for, as they come. */
@@ -54,10 +55,7 @@ test("a link to another view works by itself and wakes the scripts", async ({ pa
 
 test("a click before React is there is kept and answered afterwards", async ({ page }) => {
   // a button that only a script can answer, in a page whose scripts come late
-  await page.route("**/*.js", async (route) => {
-    await new Promise((done) => setTimeout(done, 500));
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/*.js");
   await page.goto("/");
   await page.evaluate(() => {
     const button = document.createElement("button");
@@ -72,6 +70,7 @@ test("a click before React is there is kept and answered afterwards", async ({ p
   const probe = page.locator("button", { hasText: "probe" });
   await probe.click();
   expect(await probe.getAttribute("data-clicks")).toBeNull();
+  release();
   await expect(tookOver(page)).toBeAttached();
   await expect(probe).toHaveAttribute("data-clicks", "1");
   await probe.press("Enter");
@@ -79,14 +78,7 @@ test("a click before React is there is kept and answered afterwards", async ({ p
 });
 
 test("a public page that is not in the HTML: the dots stand there from the first paint", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route("**/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/*.js");
   await page.goto("/#/privacy-policy", { waitUntil: "commit" });
   await expect(page.getByRole("status").filter({ hasText: "Memuat…" })).toBeVisible();
   await expect(page.locator('[data-first="landing"]')).toBeHidden();

@@ -1,14 +1,7 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
+import { holdBack } from "@/e2e/support/held-back";
 import { expect, test } from "@/e2e/support/test";
-
-/** Script files come late, as over a slow line: the first click is there before them. */
-async function slowScripts(page: Page) {
-  await page.route("**/*.js", async (route) => {
-    await new Promise((done) => setTimeout(done, 400));
-    await route.continue();
-  });
-}
 
 const carousel = (page: Page) => page.getByRole("region", { name: "Testimonials" });
 const track = (page: Page) => carousel(page).getByRole("list");
@@ -29,13 +22,18 @@ async function violations(page: Page) {
   });
 }
 
+/** Two frames: what had changed is on the screen, and what it has moved has been noted. */
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 /** Scrolls to the end and back, so that every picture has been asked for. */
 const seeAll = (page: Page) =>
   page.evaluate(async () => {
     const to = (top: number) => scrollTo({ top, behavior: "instant" });
     for (let top = 0; top < document.documentElement.scrollHeight; top += 500) {
       to(top);
-      await new Promise((done) => setTimeout(done, 20));
+      // a frame is drawn, and what has come into view is asked for
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     }
     to(0);
   });
@@ -72,15 +70,18 @@ function findCut() {
 }
 
 test("the very first click, while the scripts are held back", async ({ page }) => {
-  await slowScripts(page);
+  let release = () => {};
   const open = async () => {
+    release();
     await page.goto("about:blank");
+    release = await holdBack(page, "**/*.js");
     await page.goto("/", { waitUntil: "networkidle" });
   };
 
   await test.step("Login", async () => {
     await open();
     await page.getByRole("link", { name: "Login" }).click();
+    release();
     await expect(page.getByText("Silahkan masuk untuk mengakses aplikasi")).toBeVisible();
     await expect(page).toHaveURL(/#\/login$/);
   });
@@ -89,6 +90,7 @@ test("the very first click, while the scripts are held back", async ({ page }) =
     await open();
     await page.getByText("Kapan keuntungan dibayarkan?").click();
     await expect(page.getByText(/3–7 hari kerja/)).toBeVisible();
+    release();
     await page.getByText("Berapa lama periode investasinya?").click();
     await expect(page.getByText(/6–10 bulan/)).toBeVisible();
     await expect(page.locator("details[name=faq][open]")).toHaveCount(1);
@@ -99,6 +101,7 @@ test("the very first click, while the scripts are held back", async ({ page }) =
   await test.step("the next testimonial", async () => {
     await open();
     await carousel(page).getByRole("button", { name: "Next testimonial" }).click();
+    release();
     await shows(page, 2);
   });
 
@@ -106,12 +109,14 @@ test("the very first click, while the scripts are held back", async ({ page }) =
     await open();
     const logged = page.waitForEvent("console", (message) => message.text() === "About us clicked");
     await page.getByRole("button", { name: "About us" }).click();
+    release();
     await logged;
   });
 
   await test.step("a place in the menu scrolls there and leaves the address alone", async () => {
     await open();
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Product" }).click();
+    release();
     await expect(page.getByRole("heading", { name: /Start with one goat/ })).toBeInViewport();
     expect(new URL(page.url()).hash).toBe("");
   });
@@ -172,7 +177,7 @@ test.describe("on a phone", () => {
       await touch("touchStart", start);
       for (let step = 1; step <= 10; step++) {
         await touch("touchMove", start + (distance * step) / 10);
-        await page.waitForTimeout(16);
+        await page.evaluate(() => new Promise(requestAnimationFrame));
       }
       await touch("touchEnd");
     };
@@ -296,10 +301,7 @@ test.describe("layout", () => {
   for (const width of [320, 390, 768, 1024, 1180, 1366, 1920])
     test(`${width} px: no sideways scroll, nothing cut, and nothing moves while it loads`, async ({ page }) => {
       // The font comes late, as over a slow line.
-      await page.route("**/*.woff2", async (route) => {
-        await new Promise((done) => setTimeout(done, 500));
-        await route.continue();
-      });
+      const release = await holdBack(page, "**/*.woff2");
       await page.setViewportSize({ width, height: 800 });
       await page.addInitScript(() => {
         const state = window as Window & { shift?: number };
@@ -309,7 +311,12 @@ test.describe("layout", () => {
             state.shift = (state.shift ?? 0) + (entry as never as { value: number }).value;
         }).observe({ type: "layout-shift", buffered: true });
       });
-      await page.goto("/", { waitUntil: "networkidle" });
+      await page.goto("/", { waitUntil: "commit" });
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await painted(page);
+      release();
+      await page.evaluate(() => document.fonts.ready.then(() => {}));
+      await painted(page);
       await seeAll(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       expect(await page.evaluate(() => (window as Window & { shift?: number }).shift)).toBe(0);

@@ -21,7 +21,6 @@ async function paidPurchase() {
 
 for (const { width, colorScheme } of FIRST_LOOKS)
   test(`kwitansi, a supplier's figures and an animal's documents: ${width} px`, async ({ asAuditor: page }) => {
-    test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 844 });
     const look = async (what: string) => {

@@ -1,3 +1,4 @@
+import { holdBack } from "@/e2e/support/held-back";
 import { dashboard, loginText, refusedCall, sessionCookies, typeLogin } from "@/e2e/support/login";
 import { ACCOUNTS, type Account, PASSWORD, signIn } from "@/e2e/support/sign-in";
 import { expect, test } from "@/e2e/support/test";
@@ -48,25 +49,21 @@ test.describe("signing in by typing", () => {
   });
 
   test("what was typed before the scripts came is sent, and never stands in the address", async ({ page }) => {
-    await page.route("**/*.js", async (route) => {
-      await new Promise((done) => setTimeout(done, 700));
-      await route.continue();
-    });
+    const release = await holdBack(page, "**/*.js");
     await page.goto("/#/login", { waitUntil: "commit" });
     await typeLogin(page, ACCOUNTS.owner);
+    release();
     expect(page.url()).not.toContain(PASSWORD);
     await expect(dashboard(page)).toBeVisible();
   });
 
   test("so it is when the landing page's scripts are there and the form's are not", async ({ page }) => {
-    await page.route(/chunks\/login\./, async (route) => {
-      await new Promise((done) => setTimeout(done, 2000));
-      await route.continue();
-    });
+    const release = await holdBack(page, /chunks\/login\./);
     await page.goto("/", { waitUntil: "networkidle" });
     await page.goto("/#/login");
     await typeLogin(page, ACCOUNTS.owner);
     expect(page.url()).not.toContain(PASSWORD);
+    release();
     await expect(dashboard(page)).toBeVisible();
     expect(page.url()).not.toContain(PASSWORD);
   });
@@ -241,7 +238,7 @@ test.describe("a server in trouble", () => {
       route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
     );
     await page.reload();
-    await expect(page.getByText("Error Server").first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("Error Server").first()).toBeVisible();
     expect(await sessionCookies(context)).toHaveLength(3);
   });
 });

@@ -232,7 +232,6 @@ test("goods are counted, and the stock card tells it", async ({ asAdmin: page })
 
 for (const { width, colorScheme } of FIRST_LOOKS)
   test(`no fault that axe can see: ${width} px`, async ({ asOwner: page }) => {
-    test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 844 });
     const dam = await addSheep({ bornOn: "2022-01-01" });

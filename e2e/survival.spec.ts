@@ -14,7 +14,7 @@ const test = base.extend<object, { product: Product }>({
       await use(product);
       await product.stop();
     },
-    { scope: "worker", timeout: 150_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
 });
@@ -61,11 +61,12 @@ test("the answer is lost: sent again it is the same record", async ({ page, prod
 });
 
 test("offline for ten seconds", async ({ page, context, product }) => {
+  await page.clock.install();
   await fill(page, product, "Tanpa Sinyal");
   await context.setOffline(true);
   await save(page);
   await refused(page, "Tanpa Sinyal");
-  await page.waitForTimeout(10_000);
+  await page.clock.runFor(10_000);
   await context.setOffline(false);
   await save(page);
   await isThereOnce(page, "Tanpa Sinyal");

@@ -1,11 +1,13 @@
 import { type ApiDocument, badRequests, bombard, fingerprint } from "@/__tests__/support/fuzz";
 import { aimedRequests } from "@/__tests__/support/fuzz-fields";
+import { onPostgres } from "@/__tests__/support/test-database";
 import { startTestServer } from "@/__tests__/support/test-server";
 import { API_ROOT } from "@/contract/endpoint";
 import { endpoints } from "@/contract/endpoints";
 
-const SEED = 20_250_818;
-const REQUESTS = 24 * endpoints.length;
+/** Each of the two databases gets requests of its own: hardly any of them comes as far as a database. */
+const SEED = onPostgres ? 20_250_819 : 20_250_818;
+const REQUESTS = 15 * endpoints.length;
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 let document: ApiDocument;
@@ -26,9 +28,9 @@ test(`${REQUESTS} bad requests over every endpoint: no 5xx, and no row changed (
   expect(await fingerprint(server.pool)).toEqual(before);
   // They got as far as the checks of the fields, and were not all turned away at the door.
   expect(statuses.get(422)).toBeGreaterThan(REQUESTS / 10);
-  expect(statuses.get(200)).toBeGreaterThan(2 * endpoints.length);
+  expect(statuses.get(200)).toBeGreaterThan(endpoints.length);
   // only to end a run that hangs: thousands of requests take long on a busy machine
-}, 300_000);
+}, 600_000);
 
 test("half a character in any text, and odd things for any value, are refused at their fields; no row changed", async () => {
   const before = await fingerprint(server.pool);

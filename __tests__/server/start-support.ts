@@ -5,9 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { copyFolder } from "@/__tests__/support/copy-folder";
 import { given } from "@/__tests__/support/test-database";
+import { until } from "@/__tests__/support/until";
 import { DEMO_PASSWORD } from "@/server/db/seed/demo";
-
-jest.setTimeout(120_000);
 
 /** One a file: what its servers work in. */
 export let folder: string;
@@ -53,10 +52,8 @@ export function start(environment: Record<string, string>) {
     return code as number | null;
   });
   const ready = async () => {
-    while (!said.out.includes("Data: ")) {
-      if (child.exitCode !== null) throw new Error(`did not start: ${said.err}${said.out}`);
-      await new Promise((done) => setTimeout(done, 20));
-    }
+    await until(() => said.out.includes("Data: ") || child.exitCode !== null);
+    if (!said.out.includes("Data: ")) throw new Error(`did not start: ${said.err}${said.out}`);
     return /ready on (http:\/\/\S+)/.exec(said.out)?.[1] ?? "";
   };
   return { child, said, ended, ready };

@@ -3,4 +3,4 @@ import { failOnConsole } from "./fail-on-console";
 failOnConsole();
 
 // Only to end a test that hangs: no time is asserted, and a busy machine is slow.
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);

@@ -6,8 +6,8 @@ import { plainStyle } from "./plain-style";
 failOnConsole();
 
 // What a screen waits for has come over real HTTP, and its code on demand: a busy machine needs its time.
-configure({ asyncUtilTimeout: 5000 });
-jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 30_000 });
+jest.setTimeout(180_000);
 
 // What jsdom has not: each in the least form that lets a component mount.
 class NoObserver {

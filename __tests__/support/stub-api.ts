@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { act } from "@testing-library/react";
 import { env } from "@/src/config/env";
 
 export type Seen = {
@@ -11,7 +12,7 @@ export type Seen = {
   headers: IncomingMessage["headers"];
   body: string;
 };
-type Answerer = (seen: Seen, response: ServerResponse) => void | Promise<void>;
+export type Answerer = (seen: Seen, response: ServerResponse) => void | Promise<void>;
 
 /** An answer in the usual envelope. */
 export const ok =
@@ -46,6 +47,8 @@ function json(to: ServerResponse, status: number, body: unknown, statusText?: st
   to.writeHead(status, statusText, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 }
 
+const CATCH_UP = "caught-up";
+
 /**
  * A real HTTP server that answers as a test tells it, and remembers what it was asked; the client of this test file
  * speaks to it. Answers are told by "METHOD path" below /api/v1/. It runs as long as the tests of the file that asks for
@@ -59,6 +62,7 @@ export function stubApi() {
     let body = "";
     for await (const chunk of request) body += chunk;
     const path = (request.url ?? "").replace("/api/v1/", "").split("?")[0] ?? "";
+    if (path === `/${CATCH_UP}`) return void response.end();
     const method = request.method ?? "";
     const bearer = request.headers.authorization?.replace("Bearer ", "");
     const call: Seen = { method, path, url: request.url ?? "", bearer, headers: request.headers, body };
@@ -89,6 +93,19 @@ export function stubApi() {
       return origin;
     },
     seen,
+    /**
+     * Several calls of its own, one after the other: when they have come back, the client has done what it does with
+     * the answers before them, and what has not happened by then does not happen.
+     */
+    async caughtUp() {
+      for (let turn = 0; turn < 5; turn++)
+        await act(async () => {
+          await (await fetch(`${origin}/${CATCH_UP}`)).text();
+          // behind what waits for the next turn, as React Query's news to the screens do
+          // biome-ignore lint/style/noRestrictedGlobals: a turn of the event loop, no wait by the clock
+          await new Promise((done) => setTimeout(done, 0));
+        });
+    },
     count: (path: string) => seen.filter((call) => call.path === path).length,
     on(call: string, answer: Answerer) {
       answers.set(call, answer);

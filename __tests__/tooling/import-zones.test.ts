@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
@@ -101,6 +101,7 @@ beforeAll(() => {
   const config = JSON.parse(readFileSync("biome.json", "utf8"));
   config.vcs = { enabled: false };
   writeFileSync(join(folder, "biome.json"), JSON.stringify(config));
+  cpSync("__tests__/support/no-wait.grit", join(folder, "__tests__/support/no-wait.grit"), { recursive: true });
   for (const { file, allowed, forbidden } of zones) {
     const path = join(folder, fileOf(file));
     mkdirSync(dirname(path), { recursive: true });
@@ -114,19 +115,22 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function refusedLines(file: string): number[] {
+/** What the linter says of a file, in lines that name the rule and the place. */
+function lint(file: string, ...options: string[]): string {
   const biome = join(process.cwd(), "node_modules/@biomejs/biome/bin/biome");
-  const args = [biome, "lint", "--only=style/noRestrictedImports", "--reporter=github", "--max-diagnostics=none", file];
-  let output: string;
+  const args = [biome, "lint", ...options, "--reporter=github", "--max-diagnostics=none", file];
   try {
-    output = execFileSync(process.execPath, args, { cwd: folder, encoding: "utf8", stdio: "pipe" });
+    return execFileSync(process.execPath, args, { cwd: folder, encoding: "utf8", stdio: "pipe" });
   } catch (error) {
-    output = (error as { stdout: string }).stdout;
+    return (error as { stdout: string }).stdout;
   }
-  return [...output.matchAll(/^::error title=lint\/style\/noRestrictedImports.*?,line=(\d+)/gm)].map((match) =>
-    Number(match[1]),
-  );
 }
+
+const linesOf = (said: string, rule: string) =>
+  [...said.matchAll(new RegExp(`^::error title=${rule}.*?,line=(\\d+)`, "gm"))].map(([, line]) => Number(line));
+
+const refusedLines = (file: string) =>
+  linesOf(lint(file, "--only=style/noRestrictedImports"), "lint/style/noRestrictedImports");
 
 describe.each(zones)("$file", ({ file, allowed, forbidden }) => {
   test.each(allowed)("may import %s", (name) => {
@@ -136,6 +140,21 @@ describe.each(zones)("$file", ({ file, allowed, forbidden }) => {
   test.each(forbidden)("may not import %s", (name) => {
     expect(refused.get(file)).toContain(name);
   });
+});
+
+test.each(["e2e/wait.spec.ts", "__tests__/web/wait.test.ts"])("%s may not wait by the clock", (file) => {
+  const lines = [
+    'import { setTimeout as sleep } from "node:timers/promises";',
+    "export const bySleep = () => sleep(500);",
+    "export const byTimer = () => new Promise((done) => setTimeout(done, 500));",
+    "export const byPage = (page: { waitForTimeout(ms: number): void }) => page.waitForTimeout(500);",
+  ];
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), lines.join("\n"));
+  const said = lint(file);
+  expect(linesOf(said, "lint/style/noRestrictedImports")).toEqual([1]);
+  expect(linesOf(said, "lint/style/noRestrictedGlobals")).toEqual([3]);
+  expect(linesOf(said, "plugin")).toEqual(file.startsWith("e2e/") ? [4] : []);
 });
 
 test("a file of more than 400 lines is refused", () => {

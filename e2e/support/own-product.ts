@@ -25,6 +25,6 @@ export const test = base.extend<{ product: Product }, { products: Products }>({
     },
     { scope: "worker" },
   ],
-  product: [async ({ products }, use, { file }) => use(await products.of(file)), { timeout: 150_000 }],
+  product: [async ({ products }, use, { file }) => use(await products.of(file)), { timeout: 300_000 }],
   baseURL: async ({ product }, use) => use(product.url),
 });

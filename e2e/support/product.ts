@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+// biome-ignore lint/style/noRestrictedImports: a process is looked at until it answers, and given up at last
 import { setTimeout as sleep } from "node:timers/promises";
 
 export type Product = {
@@ -15,8 +16,8 @@ export type Product = {
   stop(): Promise<void>;
 };
 
-const START_MS = 120_000;
-const STOP_MS = 15_000;
+const START_MS = 240_000;
+const STOP_MS = 60_000;
 
 function freePort() {
   return new Promise<number>((resolve, reject) => {

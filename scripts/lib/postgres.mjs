@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { atStop, Problem } from "./run.mjs";
 
+/** Only to end a start that hangs. */
 const isRoot = process.getuid?.() === 0;
 const ask = (file, args) => spawnSync(file, args, { encoding: "utf8" });
 
@@ -46,9 +47,9 @@ const accepts = (port) =>
     socket.on("connect", () => socket.destroy());
   });
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 
-/** Until the program takes connections; a Problem where it has ended, or takes none for a minute. */
+/** Until the program takes connections; a Problem where it has ended, or takes none for two minutes. */
 export async function untilItAccepts(port, program, complaint) {
   for (const until = Date.now() + PATIENCE_MS; !(await accepts(port)); await sleep(50))
     if (program.exitCode !== null || Date.now() > until) throw new Problem(complaint());

@@ -1,6 +1,7 @@
 import { parseOptions } from "@node-rs/argon2";
 import { desc, eq } from "drizzle-orm";
 import { startTestServer } from "@/__tests__/support/test-server";
+import { untilAnotherWaits } from "@/__tests__/support/until";
 import { SignInResponse } from "@/contract/auth";
 import { BROKEN_TEXT } from "@/contract/broken-text";
 import { ErrorAnswer, envelope } from "@/contract/envelope";
@@ -154,7 +155,7 @@ test("an account that is closed or gets a new password while it signs in does no
     await client.query(`update users set ${column} = $1 where id = $2`, [Object.values(change)[0], user.id]);
     // The password is verified meanwhile, and the session waits for the row.
     const answer = server.signIn(user.username, undefined, {}, address());
-    await new Promise((done) => setTimeout(done, 300));
+    await untilAnotherWaits(server.pool, client);
     await client.query("commit");
     client.release();
     expect((await answer).status).toBe(401);

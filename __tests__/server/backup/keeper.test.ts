@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openTestDatabase, type TestDatabase } from "@/__tests__/support/test-database";
+import { until } from "@/__tests__/support/until";
 import { scheduleBackups } from "@/server/backup/schedule";
 import { attachmentFiles, photoFiles } from "@/server/backup/stored-files";
 import { folders, keeperOf } from "./support";
@@ -106,7 +107,8 @@ test("at night it is made without being asked, once; never where it is not wante
   const watched = { ...keeper, lastAt: () => looks[looks.push(keeper.lastAt()) - 1] as Promise<Date | undefined> };
   const stops = [scheduleBackups(watched, now, 5), scheduleBackups(open(unwanted, { automatic: false, now }), now, 5)];
   const looked = async (times: number) => {
-    for (const before = looks.length; looks.length < before + times; ) await new Promise((done) => setTimeout(done, 5));
+    const enough = looks.length + times;
+    await until(() => looks.length >= enough);
   };
   await looked(3);
   expect((await keeper.status()).items).toHaveLength(1);

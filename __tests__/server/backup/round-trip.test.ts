@@ -20,7 +20,6 @@ import {
   silent,
 } from "./support";
 
-jest.setTimeout(120_000);
 const newFolder = folders();
 let database: TestDatabase;
 let dataDir: string;

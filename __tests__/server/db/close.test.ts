@@ -17,7 +17,7 @@ test("a closed pool has no connection left that a database stopped after it woul
       ended += 1;
     });
   });
-  await Promise.all([1, 2, 3].map(() => pool.query("select pg_sleep(0.01)")));
+  await Promise.all([1, 2, 3].map(() => pool.query("select 1")));
   await close();
   expect({ made, ended }).toEqual({ made: 3, ended: 3 });
 });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import pg from "pg";
 import { onPostgres, openTestDatabase, type TestDatabase } from "@/__tests__/support/test-database";
+import { until } from "@/__tests__/support/until";
 import { migrateDatabase } from "@/server/db/migrate";
 
 const MIGRATIONS = resolve("server/db/migrations");
@@ -57,7 +58,7 @@ function drizzleKit(command: string) {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       [resolve("node_modules/drizzle-kit/bin.cjs"), command, `--config=${relative(resolve("."), config)}`],
-      { encoding: "utf8", timeout: 50_000 },
+      { encoding: "utf8", timeout: 150_000 },
     );
     const files = readdirSync(migrations).filter((name) => name.endsWith(".sql"));
     return { status, said: stdout + stderr, files };
@@ -134,7 +135,7 @@ if (onPostgres)
     await reader.query("select count(*) from pens");
     const migrated = migrateDatabase(database.pool, folder);
     const waits = "select 1 from pg_locks where relation = 'pens'::regclass and not granted";
-    while ((await database.pool.query(waits)).rowCount === 0);
+    await until(async () => (await database.pool.query(waits)).rowCount !== 0);
     // It stands behind the migration in the line for the table, and the long reading goes on.
     expect((await database.pool.query("select count(*)::int as pens from pens")).rowCount).toBe(1);
     await reader.query("commit");

@@ -10,10 +10,10 @@ import {
 } from "node:fs";
 import { rename } from "node:fs/promises";
 import path from "node:path";
+import { until } from "@/__tests__/support/until";
 import { DataFolderError } from "@/server/db/embedded/data-folder";
-import { audit, Bench, until } from "./support";
+import { audit, Bench } from "./support";
 
-jest.setTimeout(180_000);
 const bench = new Bench();
 afterEach(() => bench.clean());
 afterAll(() => bench.finish());

@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { emptyDatabase, newDataDir, signIn, start } from "@/__tests__/server/start-support";
+import { until } from "@/__tests__/support/until";
 import { databasePidOf, supplierOf } from "@/bench/support/program";
 
 type Program = ReturnType<typeof start>;
 
-async function killDatabase(program: Program) {
-  let pid = databasePidOf(program.child);
-  while (pid === undefined) {
-    await fetch("http://127.0.0.1:9").catch(() => {});
-    pid = databasePidOf(program.child);
-  }
-  process.kill(pid, "SIGKILL");
+async function killDatabase({ child }: Program) {
+  let pid: number | undefined;
+  await until(() => {
+    pid = databasePidOf(child);
+    return pid !== undefined;
+  });
+  // Zero would be this very process and its group.
+  if (pid) process.kill(pid, "SIGKILL");
 }
 
 const health = (origin: string) =>
@@ -19,9 +21,7 @@ const health = (origin: string) =>
     () => 0,
   );
 
-async function serving(origin: string) {
-  while ((await health(origin)) !== 200);
-}
+const serving = (origin: string) => until(async () => (await health(origin)) === 200);
 
 test("30 writers, the database process killed again and again: nothing acknowledged is lost, and it ends in order", async () => {
   const DATA_DIR = newDataDir();
@@ -48,12 +48,12 @@ test("30 writers, the database process killed again and again: nothing acknowled
   });
   for (let kills = 1; kills <= 2; kills++) {
     const before = acknowledged.length;
-    while (acknowledged.length < before + 20) await health(origin);
+    await until(() => acknowledged.length >= before + 20);
     await killDatabase(program);
     await serving(origin);
   }
   const before = acknowledged.length;
-  while (acknowledged.length < before + 20) await health(origin);
+  await until(() => acknowledged.length >= before + 20);
   writing = false;
   await Promise.all(writers);
   const file = await (await fetch(`${origin}/api/v1/supplier/export?format=csv`, { headers })).text();

@@ -4,7 +4,6 @@ import { gone } from "@/bench/support/crash-process";
 import { DataFolderError } from "@/server/db/embedded/data-folder";
 import { audit, Bench } from "./support";
 
-jest.setTimeout(180_000);
 const bench = new Bench();
 afterEach(() => bench.clean());
 afterAll(() => bench.finish());

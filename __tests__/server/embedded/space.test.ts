@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { audit, Bench, until } from "./support";
+import { until } from "@/__tests__/support/until";
+import { audit, Bench } from "./support";
 
-jest.setTimeout(180_000);
 const bench = new Bench();
 afterEach(() => bench.clean());
 afterAll(() => bench.finish());
@@ -80,11 +80,10 @@ onSmallDisk("a disk filled to the last byte: told before, nothing lost, back whe
   // Within the limit: writes still work, but the HTTP layer is told to refuse them.
   const ballast = path.join(disk, "ballast");
   const fd = openSync(ballast, "w");
-  while (!database.isFull()) {
-    writeSync(fd, Buffer.alloc(megabyte));
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  await until(() => database.isFull());
+  await until(() => {
+    if (!database.isFull()) writeSync(fd, Buffer.alloc(megabyte));
+    return database.isFull();
+  });
   closeSync(fd);
   await write(51);
 

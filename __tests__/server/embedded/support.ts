@@ -81,10 +81,6 @@ export class Bench {
   }
 }
 
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
-
 /** Rows that were acknowledged but are not there, and whether the account agrees with its entries. */
 export async function audit(pool: pg.Pool, acknowledged: [string, number][]) {
   const { rows } = await pool.query<{ writer: string; n: number }>("SELECT writer, n FROM entry");

@@ -1,12 +1,13 @@
 import { createHmac } from "node:crypto";
 import dns from "node:dns";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { until } from "@/__tests__/support/until";
 import { drops, hangs, mumbles, type Receiver, says, startReceiver } from "@/__tests__/support/webhook-receiver";
 import { notificationAttempts, notifications } from "@/server/db/schema/notification";
 import { randomFrom } from "@/server/db/seed/random";
 import { claimDue } from "@/server/modules/notification/claims";
 import { deliverDue, startWorker } from "@/server/modules/notification/worker";
-import { MINUTE_MS, setWebhook, stored, told, until, workerDeps } from "./support";
+import { MINUTE_MS, setWebhook, stored, told, workerDeps } from "./support";
 
 let server: TestServer;
 let gateway: Receiver;
@@ -125,7 +126,7 @@ test.each([
   ["drops the connection", drops, "Sambungan terputus sebelum ada jawaban."],
   ["is a proxy that lost it", says(504), "Webhook menjawab 504."],
 ])("one that %s may have taken it: the next try says so", async (_, answer, reason) => {
-  await setWebhook(server, { url: gateway.url, timeoutSeconds: 1 });
+  await setWebhook(server, { url: gateway.url, timeoutSeconds: answer === hangs ? 1 : 20 });
   gateway.answers(answer);
   const { id } = await told(server);
   await look();
@@ -140,7 +141,7 @@ test.each([
 });
 
 test("one that answers yes and never ends is believed", async () => {
-  await setWebhook(server, { url: gateway.url, timeoutSeconds: 1 });
+  await setWebhook(server, { url: gateway.url, timeoutSeconds: 3 });
   gateway.answers(mumbles(202));
   const { id } = await told(server);
   await look();

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
+import { until } from "@/__tests__/support/until";
 import { startReceiver } from "@/__tests__/support/webhook-receiver";
 import { DEFAULT_SETTINGS } from "@/contract/configuration";
 import { inTransaction } from "@/server/db/retry";
@@ -16,7 +17,7 @@ import { dailyWatch } from "@/server/modules/notification/daily";
 import { tellReceivables } from "@/server/modules/notification/receivables";
 import { startWorker } from "@/server/modules/notification/worker";
 import { moveGoods } from "@/server/modules/product/stock";
-import { setWebhook, until, workerDeps } from "./support";
+import { setWebhook, workerDeps } from "./support";
 
 let server: TestServer;
 beforeAll(async () => {

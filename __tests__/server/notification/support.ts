@@ -16,7 +16,7 @@ export const workerDeps = (server: TestServer, log: unknown[] = []): WorkerDeps 
 });
 
 export async function setWebhook(server: TestServer, change: Partial<Settings["webhook"]>) {
-  const value = { url: null, active: true, timeoutSeconds: 5, secret: null, ...change };
+  const value = { url: null, active: true, timeoutSeconds: 20, secret: null, ...change };
   await server.db
     .insert(settings)
     .values({ name: "webhook", value })
@@ -52,11 +52,6 @@ export async function stored(server: TestServer, id: number) {
     .orderBy(asc(notificationAttempts.id));
   if (!row) throw new Error("no such notification");
   return { ...row, tries };
-}
-
-/** Waits for what another part of the program brings about. */
-export async function until(holds: () => boolean | Promise<boolean>) {
-  while (!(await holds())) await new Promise((done) => setTimeout(done, 10));
 }
 
 export const MINUTE_MS = 60_000;

@@ -5,6 +5,7 @@ import pg from "pg";
 import { expectRefusal, signIn, start } from "@/__tests__/server/start-support";
 import { DatabaseProxy } from "@/__tests__/support/database-proxy";
 import { openTestDatabase, type TestDatabase } from "@/__tests__/support/test-database";
+import { until } from "@/__tests__/support/until";
 import { MIGRATION_LOCK } from "@/server/db/migrate";
 
 let database: TestDatabase;
@@ -17,11 +18,6 @@ const urlOf = (change: Partial<TestDatabase["connection"]> = {}) => {
   const { host, port, user, password, database: name } = { ...database.connection, ...change };
   return `postgres://${user}${password ? `:${encodeURIComponent(password)}` : ""}@${host}:${port}/${name}`;
 };
-
-/** Until the program has said so on its standard output. */
-async function until(said: { out: string }, words: string) {
-  while (!said.out.includes(words)) await new Promise((later) => setImmediate(later));
-}
 
 test("with DATABASE_URL the same product runs on PostgreSQL, without the demo farm unless it is asked for", async () => {
   const DATABASE_URL = urlOf();
@@ -45,7 +41,7 @@ describe("it ends when it is asked to, whatever it is doing", () => {
     await holder.connect();
     await holder.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const { child, said, ended } = start({ DATABASE_URL: urlOf({ database: name }) });
-    await until(said, "waiting to bring the database up to date: another process migrates it");
+    await until(() => said.out.includes("waiting to bring the database up to date: another process migrates it"));
     child.kill("SIGTERM");
     expect(await ended).toBe(0);
     await holder.end();

@@ -16,7 +16,7 @@ const FARMS = Number(process.env.FARMS ?? 2);
 const FIRST = Number(process.env.FARM_SEED ?? 312);
 const DAYS = Number(process.env.FARM_DAYS ?? 16);
 // only to end what hangs
-jest.setTimeout(120_000 + DAYS * 4000);
+jest.setTimeout(180_000 + DAYS * 4000);
 
 const LONG = 10 * 365 * 86_400;
 let server: TestServer;

@@ -33,7 +33,7 @@ const LIMIT = 8_000_000;
 const RARE = ["customerId: Limit", "lines.n.price: Harga"];
 
 // only to end what hangs: a thousand take their time
-jest.setTimeout(Math.max(120_000, OPERATIONS * 600));
+jest.setTimeout(Math.max(180_000, OPERATIONS * 600));
 
 let server: TestServer;
 let owner: string;

@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/notices";
 import { html, ok, refused, reset, stubApi, text } from "@/__tests__/support/stub-api";
 import { signOut } from "@/src/api/auth";
@@ -7,8 +8,15 @@ import { leave } from "@/src/shell/leave";
 
 const api = stubApi();
 beforeEach(() => {
+  window.location.hash = "/home";
   saveTokens({ access: "access-1", refresh: "refresh-1" });
 });
+/** The logout has led away, and the client has read all that the server had to say to it. */
+async function hasLeft(calls: string[]) {
+  await waitFor(() => expect(asked()).toEqual(calls));
+  await waitFor(() => expect(window.location.hash).toBe("#/login"));
+  await api.caughtUp();
+}
 const asked = () => api.seen.map(({ path, bearer }) => `${path} ${bearer}`);
 const expired = refused(401, { reason: "token_expired" }, "Unathorized");
 const pair = text(200, "application/json", '{"data":{"access_token":"access-2","refresh_token":"refresh-2"}}');
@@ -25,8 +33,7 @@ test("also when the access token has run out, without bringing the cookies back"
   leave();
   expect(isAuthenticated()).toBe(false);
   shownNotices();
-  await new Promise((done) => setTimeout(done, 600));
-  expect(asked()).toEqual(["auth/signout access-1", "auth/refresh refresh-1", "auth/signout access-2"]);
+  await hasLeft(["auth/signout access-1", "auth/refresh refresh-1", "auth/signout access-2"]);
   expect(document.cookie).toBe("");
 });
 
@@ -46,7 +53,7 @@ test.each([
   leave();
   expect(isAuthenticated()).toBe(false);
   expect(shownNotices()).toEqual(["success: Berhasil logout."]);
-  await new Promise((done) => setTimeout(done, 600));
+  await hasLeft(["auth/signout access-1"]);
   expect(window.location.hash).toBe("#/login");
   expect(shownNotices()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { MutationObserver, type QueryClient } from "@tanstack/react-query";
-import { renderHook } from "@testing-library/react";
+import { renderHook, waitFor } from "@testing-library/react";
 import * as z from "zod/mini";
 import { shownNotices } from "@/__tests__/support/notices";
 import { html, ok, refused, reset, stubApi } from "@/__tests__/support/stub-api";
@@ -115,9 +115,10 @@ test("what a screen no longer wants to know is no error", async () => {
   const call = client
     .fetchQuery({ queryKey: ["thing"], queryFn: ({ signal }) => http.get("thing", Thing, { signal }) })
     .catch(() => {});
-  await new Promise((done) => setTimeout(done, 30));
+  await waitFor(() => expect(api.seen).toHaveLength(1));
   await client.cancelQueries();
   client.clear();
   await call;
+  await api.caughtUp();
   expect(shownNotices()).toEqual([]);
 });

@@ -1,13 +1,9 @@
+import { waitFor } from "@testing-library/react";
 import * as z from "zod/mini";
 import { hang, html, ok, refused, reset, stubApi, text } from "@/__tests__/support/stub-api";
 import { ApiError } from "@/src/lib/api-error";
 import { http } from "@/src/lib/http";
 import { saveTokens } from "@/src/lib/session-cookies";
-
-jest.mock("@/src/config/constants", () => ({
-  ...jest.requireActual("@/src/config/constants"),
-  CALL_TIMEOUT_MS: 300,
-}));
 
 const Thing = z.object({ id: z.int() });
 const api = stubApi();
@@ -128,13 +124,14 @@ describe("answers of §8", () => {
   });
 
   test("a server that never answers, or never ends its answer: no response", async () => {
+    const soon = { timeout: 300 };
     api.on("POST thing", hang);
-    expect(await failure(http.post("thing", {}, Thing))).toMatchObject({ status: 0, reason: "timed_out" });
+    expect(await failure(http.post("thing", {}, Thing, soon))).toMatchObject({ status: 0, reason: "timed_out" });
     api.on("POST thing", (_seen, to) => {
       to.writeHead(200, { "Content-Type": "application/json" });
       to.write('{"metadata":');
     });
-    expect(await failure(http.post("thing", {}, Thing))).toMatchObject({ status: 0, reason: "timed_out" });
+    expect(await failure(http.post("thing", {}, Thing, soon))).toMatchObject({ status: 0, reason: "timed_out" });
     expect(api.seen).toHaveLength(2);
   });
 
@@ -142,7 +139,7 @@ describe("answers of §8", () => {
     api.on("GET thing", hang);
     const controller = new AbortController();
     const call = http.get("thing", Thing, { signal: controller.signal });
-    setTimeout(() => controller.abort(), 50);
+    waitFor(() => expect(api.seen).toHaveLength(1)).then(() => controller.abort());
     await expect(call).rejects.toMatchObject({ name: "AbortError" });
   });
 

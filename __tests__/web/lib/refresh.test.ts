@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { hang, html, ok, refused, reset, stubApi, text } from "@/__tests__/support/stub-api";
+import { html, ok, refused, reset, stubApi, text } from "@/__tests__/support/stub-api";
 import { ApiError } from "@/src/lib/api-error";
 import { clearSession } from "@/src/lib/cookies";
 import { http } from "@/src/lib/http";
@@ -158,13 +158,10 @@ describe("only a refusal ends the session", () => {
   });
 
   test("a refresh that never comes back is given up", async () => {
-    jest.spyOn(AbortSignal, "timeout").mockImplementation(() => {
-      const controller = new AbortController();
-      setTimeout(() => controller.abort(new DOMException("late", "TimeoutError")), 50);
-      return controller.signal;
-    });
+    const controller = new AbortController();
+    jest.spyOn(AbortSignal, "timeout").mockReturnValue(controller.signal);
     api.on("GET thing", refused(401, {}, "Unathorized"));
-    api.on("POST auth/refresh", hang);
+    api.on("POST auth/refresh", () => controller.abort(new DOMException("late", "TimeoutError")));
     expect(await failure(get())).toMatchObject({ status: 0, message: "Error Server" });
     expect(readTokens()).not.toBeNull();
   });

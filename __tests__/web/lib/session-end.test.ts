@@ -1,25 +1,24 @@
+import { waitFor } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/notices";
+import { endsElsewhere } from "@/__tests__/web/support/ends-elsewhere";
 import { clearSession, isAuthenticated } from "@/src/lib/cookies";
 import { saveTokens } from "@/src/lib/session-cookies";
-import { afterLoginPath, loginPath, logout, onSessionEnd, sessionExpired } from "@/src/lib/session-end";
+import { afterLoginPath, loginPath, logout, onSessionEnd, sessionBegun, sessionExpired } from "@/src/lib/session-end";
 
 const tokens = { access: "a", refresh: "r" };
 const at = (path: string) => {
   window.location.hash = path;
 };
 const hash = () => window.location.hash;
-const otherTab = new BroadcastChannel("domba-session");
+/** A new one for each test: it hears nothing of what was said before. */
+let otherTab: BroadcastChannel;
 const heardInOtherTab = jest.fn();
-otherTab.onmessage = (event) => heardInOtherTab((event as MessageEvent).data);
-const fromOtherTab = async (ending: string) => {
-  otherTab.postMessage(ending);
-  await soon();
-};
-/** Messages between tabs take their own way through the event loop. */
-const soon = () => new Promise((done) => setTimeout(done, 30));
+const fromOtherTab = (ending: string) => endsElsewhere(otherTab, ending);
+afterEach(() => otherTab.close());
 
-beforeEach(async () => {
-  await soon();
+beforeEach(() => {
+  otherTab = new BroadcastChannel("domba-session");
+  otherTab.onmessage = (event) => heardInOtherTab((event as MessageEvent).data);
   shownNotices();
   saveTokens(tokens);
   localStorage.setItem("avatar", "/a.jpg");
@@ -83,8 +82,9 @@ describe("a refused session (§8, 401)", () => {
     expect(localStorage).toHaveLength(0);
     expect(shownNotices()).toEqual(["error: Sesi Anda telah berakhir. Silakan masuk lagi."]);
     expect(hash()).toBe(`#/login?to=${encodeURIComponent("/transaction?page=2")}`);
-    await soon();
-    expect(heardInOtherTab.mock.calls).toEqual([["expired"]]);
+    // a second message would have come before this one
+    sessionBegun();
+    await waitFor(() => expect(heardInOtherTab.mock.calls).toEqual([["expired"], ["begun"]]));
   });
 
   test("what was being typed waits in the tab", () => {
@@ -106,8 +106,7 @@ describe("the other tabs", () => {
     logout();
     jest.advanceTimersByTime(500);
     jest.useRealTimers();
-    await soon();
-    expect(heardInOtherTab.mock.calls).toEqual([["logout"]]);
+    await waitFor(() => expect(heardInOtherTab.mock.calls).toEqual([["logout"]]));
   });
 
   test("leave with it, without a word, and forget what was cached and typed", async () => {
@@ -129,10 +128,12 @@ describe("the other tabs", () => {
 
   test("with a login form go on when somebody signs in, and leave a public page alone", async () => {
     at(`/login?to=${encodeURIComponent("/transaction?page=2")}`);
-    await fromOtherTab("begun");
-    expect(hash()).toBe("#/transaction?page=2");
+    otherTab.postMessage("begun");
+    await waitFor(() => expect(hash()).toBe("#/transaction?page=2"));
     at("/privacy-policy");
-    await fromOtherTab("begun");
+    otherTab.postMessage("begun");
+    // heard after it, and leads away from no public page either
+    await fromOtherTab("logout");
     expect(hash()).toBe("#/privacy-policy");
   });
 

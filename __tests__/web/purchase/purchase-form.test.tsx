@@ -322,7 +322,7 @@ test("what was typed outlives a reload; who reads only has no form", async () =>
   const first = await open();
   await oneAnimal(first.user);
   // the draft is written when the hand rests
-  await act(() => new Promise((done) => setTimeout(done, 400)));
+  await waitFor(() => expect(Object.values(sessionStorage).join()).toContain("1500000"));
   first.unmount();
   const second = await open();
   expect(box("Harga ternak 1")).toHaveValue("1.500.000");

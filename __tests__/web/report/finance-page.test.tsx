@@ -4,7 +4,7 @@ import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { CASH_FLOW_ACCOUNTS, GROSS_ACCOUNTS } from "@/contract/report-finance";
 import { FinancePage } from "@/src/features/report/finance-page";
-import { noCosts, nothing, report } from "./finance-support";
+import { later, noCosts, nothing, report } from "./finance-support";
 
 const api = stubApi();
 
@@ -316,12 +316,16 @@ test("a sale that is delivered meanwhile is no difference: the figures above fol
 });
 
 test("books that never agree are asked for again a few times, not for ever", async () => {
-  api.on("GET report/finance/sale", listed([], 0, { revenue: 1, cost: 0, directCosts: 0, profit: 1, ledger: 1 }));
+  api.on("GET report/finance", later(ok(report())));
+  api.on(
+    "GET report/finance/sale",
+    later(listed([], 0, { revenue: 1, cost: 0, directCosts: 0, profit: 1, ledger: 1 })),
+  );
   open("?tab=per-penjualan");
   expect(await screen.findByText("sama")).toBeVisible();
   const asks = () => api.seen.filter(({ path }) => path.startsWith("report/finance")).length;
   await waitFor(() => expect(asks()).toBe(6));
-  await new Promise((later) => setTimeout(later, 100));
+  await api.caughtUp();
   expect(asks()).toBe(6);
 });
 

@@ -1,3 +1,4 @@
+import type { Answerer } from "@/__tests__/support/stub-api";
 import type { Account } from "@/contract/ledger";
 import { type Costs, type Finance, PROFIT_ACCOUNTS } from "@/contract/report-finance";
 
@@ -55,3 +56,11 @@ export const noCosts: Costs = {
   lossesLater: { amount: 0, before: 0 },
   ledger: { services: 0, direct: 0, losses: 0 },
 };
+
+/** In life no two answers are of the same moment: the clock of the test goes on with each. */
+export const later =
+  (answer: Answerer): Answerer =>
+  (...call) => {
+    jest.setSystemTime(Date.now() + 1);
+    return answer(...call);
+  };

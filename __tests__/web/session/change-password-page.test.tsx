@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
 import { ok, refused, reset, stubApi } from "@/__tests__/support/stub-api";
+import { deferred } from "@/__tests__/web/components/form/mount-form";
 import { ChangePasswordPage } from "@/src/features/profile/change-password-page";
 import { SessionsCard } from "@/src/features/profile/sessions-card";
 import { isAuthenticated } from "@/src/lib/cookies";
@@ -181,14 +182,17 @@ test.each([
 });
 
 test("sent once, however often it is pressed", async () => {
+  const answer = deferred<void>();
   api.on(PATH, async (seen, to) => {
-    await new Promise((done) => setTimeout(done, 200));
+    await answer.promise;
     await ok({ sessionsEnded: 0 })(seen, to);
   });
   const view = open();
   await fill(view);
   await view.user.dblClick(screen.getByRole("button", send));
   await view.user.type(await repeat(), "{Enter}");
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  answer.resolve();
   expect(await screen.findByText(/Tidak ada perangkat lain yang sedang masuk/)).toBeVisible();
   expect(changes()).toHaveLength(1);
 });

@@ -2,11 +2,10 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import { createHashRouter, RouterProvider } from "react-router-dom";
 import { shownNotices } from "@/__tests__/support/notices";
 import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { endsElsewhere } from "@/__tests__/web/support/ends-elsewhere";
 import { isAuthenticated } from "@/src/lib/cookies";
 import { saveSession } from "@/src/lib/session-cookies";
 import { routes } from "@/src/shell/routes";
-
-// The first test loads every screen's code.
 
 // The real route table: who is led where (§2, §4).
 const api = stubApi();
@@ -14,8 +13,7 @@ const otherTab = new BroadcastChannel("domba-session");
 beforeEach(async () => {
   // what the shell's cache keeps of the test before goes as a logout in another tab makes it go
   window.location.hash = "/page";
-  otherTab.postMessage("expired");
-  await new Promise((done) => setTimeout(done, 50));
+  await endsElsewhere(otherTab);
   shownNotices();
   api.on("GET home", ok({ date: "2025-08-18", stock: [], pens: [] }));
 });
@@ -34,9 +32,16 @@ const tamper = (value: string) => {
 
 function open(at: string) {
   window.location.hash = at;
-  render(<RouterProvider router={createHashRouter(routes)} />);
+  const router = createHashRouter(routes);
+  render(<RouterProvider router={router} />);
+  return router;
 }
-const leadsTo = (hash: string) => waitFor(() => expect(window.location.hash).toBe(hash), { timeout: 10_000 });
+/** The screen's code has come, and what it does at once is done. */
+async function settled(router: ReturnType<typeof open>) {
+  await waitFor(() => expect(router.state).toMatchObject({ initialized: true, navigation: { state: "idle" } }));
+  await api.caughtUp();
+}
+const leadsTo = (hash: string) => waitFor(() => expect(window.location.hash).toBe(hash));
 
 describe("signed out", () => {
   test.each(["/home", "/profile", "/transaction/detail/12", "/referensi/product?page=2"])("%s: login", async (path) => {
@@ -46,8 +51,7 @@ describe("signed out", () => {
   });
 
   test.each(["/", "/page", "/login"])("%s stays", async (path) => {
-    open(path);
-    await act(() => new Promise((done) => setTimeout(done, 50)));
+    await settled(open(path));
     expect(window.location.hash).toBe(`#${path}`);
   });
 });
@@ -57,20 +61,19 @@ describe("signed in", () => {
     signedIn();
     open(path);
     await leadsTo("#/home");
-    expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" }, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   });
 
   test("the landing page stays at /page", async () => {
     signedIn();
-    open("/page");
-    await act(() => new Promise((done) => setTimeout(done, 50)));
+    await settled(open("/page"));
     expect(window.location.hash).toBe("#/page");
   });
 
   test("the profile is kept: name, email and role in the cookie, the photo in local storage", async () => {
     signedIn();
     open("/home");
-    await waitFor(() => expect(localStorage.getItem("avatar")).toBe("/foto.jpg"), { timeout: 10_000 });
+    await waitFor(() => expect(localStorage.getItem("avatar")).toBe("/foto.jpg"));
   });
 
   test("a customer is logged out as soon as the profile has come", async () => {
@@ -78,7 +81,7 @@ describe("signed in", () => {
     api.on("POST auth/signout", ok({}));
     api.on("GET home", refused(404, { message: "no_permission" }));
     open("/home");
-    await waitFor(() => expect(isAuthenticated()).toBe(false), { timeout: 10_000 });
+    await waitFor(() => expect(isAuthenticated()).toBe(false));
     expect(shownNotices()).toContain("success: Berhasil logout.");
     await leadsTo("#/login");
     await waitFor(() => expect(api.count("auth/signout")).toBe(1));
@@ -102,13 +105,13 @@ describe("signed in", () => {
     api.on("GET user/information", refused(500, { message: "Ada gangguan." }));
     api.on("GET home", refused(500, { message: "Ada gangguan." }));
     open("/home");
-    expect(await screen.findByRole("dialog", { name: "Ada gangguan." }, { timeout: 10_000 })).toBeInTheDocument();
+    expect(await screen.findByRole("dialog", { name: "Ada gangguan." })).toBeInTheDocument();
     expect(isAuthenticated()).toBe(true);
   });
 });
 
 describe("with a one-time password", () => {
-  const heading = () => screen.findByRole("heading", { level: 1, name: "Ubah Kata Sandi" }, { timeout: 10_000 });
+  const heading = () => screen.findByRole("heading", { level: 1, name: "Ubah Kata Sandi" });
 
   test.each([
     ["/home", "#/change-password"],
@@ -154,7 +157,7 @@ describe("with a one-time password", () => {
       ok({ ...owner, username: "sari", role: "admin", photo: null, mustChangePassword: false }),
     );
     open("/change-password");
-    expect(await screen.findByRole("navigation", { name: "Menu utama" }, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByRole("navigation", { name: "Menu utama" })).toBeVisible();
     expect(screen.queryByText(/kata sandi sementara\./)).not.toBeInTheDocument();
   });
 

@@ -144,7 +144,7 @@ test("while it runs an overlay shows, and pressing again sends nothing more", as
   await user.dblClick(enter());
   await user.type(password(), "{Enter}{Enter}");
   await waitFor(() => expect(callsOf(api)).toHaveLength(1));
-  await new Promise((done) => setTimeout(done, 50));
+  await api.caughtUp();
   expect(callsOf(api)).toHaveLength(1);
 });
 
@@ -189,7 +189,6 @@ describe("whose product it is", () => {
   const LOGO = "/api/v1/photo/3f0c2c1e-1111-4222-8333-444455556666";
   const logo = () => screen.findByRole("img", { name: "CV Domba Jaya" });
   const asked = () => waitFor(() => expect(api.count("configuration/appearance")).toBe(1));
-  const settled = () => act(() => new Promise((done) => setTimeout(done, 50)));
   beforeEach(() => {
     dropBrand();
     // jsdom draws no pictures
@@ -218,7 +217,7 @@ describe("whose product it is", () => {
     api.on("GET configuration/appearance", answer);
     open();
     await asked();
-    await settled();
+    await api.caughtUp();
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Domba");
     expect(screen.queryByRole("img")).not.toBeInTheDocument();
     expect(shownNotices()).toEqual([]);
@@ -230,7 +229,7 @@ describe("whose product it is", () => {
     Object.assign(HTMLImageElement.prototype, { decode });
     const first = open();
     await waitFor(() => expect(decode).toHaveBeenCalled());
-    await settled();
+    await api.caughtUp();
     expect(screen.queryByRole("img")).not.toBeInTheDocument();
     first.unmount();
     open();
@@ -247,7 +246,7 @@ describe("whose product it is", () => {
     api.on("GET configuration/appearance", reset);
     open();
     await waitFor(() => expect(api.count("configuration/appearance")).toBeGreaterThan(1));
-    await settled();
+    await api.caughtUp();
     expect(await logo()).toBeInTheDocument();
   });
 });

@@ -83,7 +83,9 @@ test("the app's code does not come: who asks for a screen is offered a reload, t
   document.body.dataset.view = "landing";
   const { unmount } = render(<AppRoot />);
   act(() => void window.dispatchEvent(new Event("pointerdown")));
-  await act(() => new Promise((done) => setTimeout(done, 50)));
+  jest.useFakeTimers();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  jest.useRealTimers();
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   unmount();
 

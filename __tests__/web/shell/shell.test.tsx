@@ -3,6 +3,7 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createHashRouter, RouterProvider } from "react-router-dom";
 import { ok, stubApi } from "@/__tests__/support/stub-api";
+import { endsElsewhere } from "@/__tests__/web/support/ends-elsewhere";
 import { roleLabel } from "@/contract/roles";
 import { saveSession } from "@/src/lib/session-cookies";
 import { routes } from "@/src/shell/routes";
@@ -18,10 +19,6 @@ jest.mock("@/src/features/report/finance-page", () => {
   if (!mockOffline) return { FinancePage: () => <h1>Laporan keuangan</h1> };
   throw Object.assign(new Error("Loading chunk 712 failed."), { name: "ChunkLoadError" });
 });
-
-// The first test loads every screen's code.
-jest.setTimeout(30_000);
-const SLOW = { timeout: 10_000 };
 
 const api = stubApi();
 const otherTab = new BroadcastChannel("domba-session");
@@ -43,8 +40,7 @@ beforeEach(async () => {
     .mockImplementation((query) => (query === "(width < 1024px)" ? (wide as MediaQueryList) : matchMedia(query)));
   // what the shell's cache keeps of the test before goes as a logout in another tab makes it go
   window.location.hash = "/page";
-  otherTab.postMessage("expired");
-  await new Promise((done) => setTimeout(done, 50));
+  await endsElsewhere(otherTab);
 });
 
 async function open(at: string, role = "owner") {
@@ -54,7 +50,7 @@ async function open(at: string, role = "owner") {
   window.location.hash = at;
   const router = createHashRouter(routes);
   render(<RouterProvider router={router} />);
-  await screen.findByRole("navigation", { name: "Menu utama" }, SLOW);
+  await screen.findByRole("navigation", { name: "Menu utama" });
   return { router, user: userEvent.setup() };
 }
 
@@ -64,7 +60,7 @@ const menu = () => within(screen.getByRole("navigation", { name: "Menu utama" })
 const entries = () =>
   [...menu().getAllByRole("link"), ...menu().getAllByRole("button")].map((item) => item.textContent);
 const group = (name: string) => menu().getByRole("button", { name });
-const lost = () => screen.findByRole("heading", { level: 1, name: "Alamat tidak ditemukan" }, SLOW);
+const lost = () => screen.findByRole("heading", { level: 1, name: "Alamat tidak ditemukan" });
 
 describe("the menu", () => {
   test("entries, groups and order of the specification; the logo leads to the root", async () => {
@@ -231,7 +227,7 @@ describe("screens", () => {
     expect(screen.getByRole("contentinfo")).toHaveTextContent("© 2025 DombaVersion 1.0.0");
     api.on("GET home", ok({ date: "2025-08-18", stock: [], pens: [] }));
     await user.click(screen.getByRole("link", { name: "Ke Dashboard" }));
-    expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" }, SLOW)).toBeVisible();
+    expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
     expect(document.title).toBe("Dashboard · Domba");
   });
 
@@ -254,7 +250,7 @@ describe("screens", () => {
   ])("%s: %s; the shell stays, offers a reload, and leads on", async (path, words) => {
     const complaints = jest.spyOn(console, "error").mockImplementation();
     const { user } = await open(path);
-    expect(await screen.findByText(words, undefined, SLOW)).toBeVisible();
+    expect(await screen.findByText(words, undefined)).toBeVisible();
     expect(document.title).toBe(`${words} · Domba`);
     expect(group("Laporan")).toHaveAttribute("aria-expanded", "true");
     complaints.mockClear();
@@ -263,18 +259,18 @@ describe("screens", () => {
     expect(String(complaints.mock.calls[0]?.[0])).toContain("navigation");
     api.on("GET home", ok({ date: "2025-08-18", stock: [], pens: [] }));
     await user.click(menu().getByRole("link", { name: "Dashboard" }));
-    expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" }, SLOW)).toBeVisible();
+    expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
     expect(screen.queryByText(words)).not.toBeInTheDocument();
   });
 
   test("a screen that did not come is asked for again when it is opened again", async () => {
     jest.spyOn(console, "error").mockImplementation();
     const { router } = await open("/report/finance");
-    expect(await screen.findByText("Layar ini belum dapat dimuat", undefined, SLOW)).toBeVisible();
+    expect(await screen.findByText("Layar ini belum dapat dimuat", undefined)).toBeVisible();
     await act(() => router.navigate(NOWHERE));
     await lost();
     mockOffline = false;
     await act(() => router.navigate("/report/finance"));
-    expect(await screen.findByRole("heading", { name: "Laporan keuangan" }, SLOW)).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Laporan keuangan" })).toBeVisible();
   });
 });

@@ -98,6 +98,7 @@ async function run(): Promise<void> {
     batches: turns.batches,
     connections: server.connectionCount,
     waiting: turns.waiting,
+    upkeepLooks: upkeep.looks,
     checkpoints: upkeep.checkpoints,
     vacuums: upkeep.vacuums,
     timedOutTransactions: server.timedOutTransactions,

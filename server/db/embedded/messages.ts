@@ -29,6 +29,7 @@ export type EmbeddedStats = {
   batches: number;
   connections: number;
   waiting: number;
+  upkeepLooks: number;
   checkpoints: number;
   vacuums: number;
   timedOutTransactions: number;

@@ -11,6 +11,8 @@ const tables = `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_ta
 
 /** PGlite has neither a checkpointer nor autovacuum: both are done here, between the clients' exchanges. */
 export class Upkeep {
+  /** How often it has looked whether something is due. */
+  looks = 0;
   checkpoints = 0;
   vacuums = 0;
   private syncsAtCheckpoint: number;
@@ -44,6 +46,7 @@ export class Upkeep {
     } catch (error) {
       this.log("warn", "database upkeep failed", { error: String(error) });
     } finally {
+      this.looks += 1;
       this.busy = false;
     }
   }

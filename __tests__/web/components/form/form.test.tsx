@@ -37,16 +37,18 @@ describe("checking", () => {
   });
 
   it("moves nothing under a finger: the error of the field that a press leaves comes after the press", async () => {
+    jest.useFakeTimers();
     mountForm(<ProductForm />);
-    const user = userEvent.setup();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     await user.click(name());
     await user.pointer({ keys: "[MouseLeft>]", target: save() });
     expect(name()).not.toHaveFocus();
-    await act(async () => new Promise((done) => setTimeout(done, 20)));
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(name()).toBeValid();
     // the finger slides off: no click, but the field was left
     await user.pointer([{ target: document.body }, { keys: "[/MouseLeft]", target: document.body }]);
     await waitFor(() => expect(name()).toHaveAccessibleDescription("Please enter Nama"));
+    jest.useRealTimers();
   });
 
   it("sends nothing that it could not read", async () => {

@@ -1,0 +1,14 @@
+import type { Page } from "@playwright/test";
+
+/** What the page asks for at such addresses comes late, as over a slow line: when `release` is called. */
+export async function holdBack(page: Page, url: string | RegExp) {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(url, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
