@@ -24,9 +24,7 @@ function isDatabaseUrl(text: string) {
 /** What libpq understands and our driver does not: it would take the whole list for one name. */
 const namesManyHosts = (url: string) => {
   const { host, searchParams } = new URL(url);
-  return (
-    host.includes(",") || ["host", "target_session_attrs"].some((name) => /[,-]/.test(searchParams.get(name) ?? ""))
-  );
+  return `${host}${searchParams.get("host") ?? ""}`.includes(",") || searchParams.has("target_session_attrs");
 };
 
 const wholeNumber = (name: string, min: number, max: number, fallback: number) =>

@@ -25,8 +25,21 @@ test("nothing set: port 3000 on this machine only, the embedded database, the de
     bucket: undefined,
     accessTokenSeconds: 900,
     refreshTokenSeconds: 86_400,
+    poolSize: 8,
+    statementTimeoutMs: 30_000,
+    reportTimeoutMs: 60_000,
   });
   expect(readConfig({}, true).logLevel).toBe("warn");
+});
+
+test("a DATABASE_URL for several servers is refused in a sentence that says what to name, without its password", () => {
+  for (const url of [
+    "postgresql://domba:rahasia@a,b/domba?target_session_attrs=read-write",
+    "postgresql://domba:rahasia@a/domba?target_session_attrs=read-write",
+    "postgresql:///domba?host=a,b",
+  ])
+    expect(messageOf({ DATABASE_URL: url })).toMatch(/^DATABASE_URL names several servers (?!.*rahasia).* one address/);
+  expect(readConfig({ DATABASE_URL: "postgresql:///domba?host=/run/pg-1" }).databaseUrl).toBeDefined();
 });
 
 test("photos in a bucket: all of it, or none", () => {
@@ -53,6 +66,9 @@ test("everything set", () => {
       CORS_ORIGINS: " https://a.example, http://localhost:3001 ,",
       TRUST_PROXY: "1",
       ACCESS_TOKEN_SECONDS: "5",
+      POOL_SIZE: "20",
+      STATEMENT_TIMEOUT_SECONDS: "10",
+      REPORT_TIMEOUT_SECONDS: "120",
     }),
   ).toMatchObject({
     port: 8080,
@@ -61,6 +77,9 @@ test("everything set", () => {
     corsOrigins: ["https://a.example", "http://localhost:3001"],
     trustProxy: true,
     accessTokenSeconds: 5,
+    poolSize: 20,
+    statementTimeoutMs: 10_000,
+    reportTimeoutMs: 120_000,
   });
 });
 
@@ -87,6 +106,7 @@ test.each([
   ["CORS_ORIGINS", "null"],
   ["TRUST_PROXY", "yes"],
   ["ACCESS_TOKEN_SECONDS", "0"],
+  ["POOL_SIZE", "1"],
   ["ACCESS_TOKEN_SECONDS", "3601"],
   ["PORT", "80\n81"],
 ])("%s=%j is refused in one line that says what to use", (name, value) => {
