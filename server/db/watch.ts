@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import type pg from "pg";
+import pg from "pg";
 import { type Asking, asking, HungUp } from "./asking";
 
 /** How often the statements that run are looked at. */
@@ -47,7 +47,7 @@ export class Watch {
 
   /** Every statement on this connection is known from now on. */
   follow(client: Backend): void {
-    const send = client.query as (...given: unknown[]) => unknown;
+    const send = (...given: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, client, given);
     const watched = (...given: unknown[]) => {
       const who = asking.getStore();
       const callback = given.at(-1);
@@ -69,9 +69,9 @@ export class Watch {
           done();
           callback(...answered);
         };
-        return send.call(client, ...given.slice(0, -1), answer);
+        return send(...given.slice(0, -1), answer);
       }
-      const answer = send.call(client, ...given);
+      const answer = send(...given);
       if (answer instanceof Promise) answer.then(done, done);
       return answer;
     };
