@@ -98,6 +98,15 @@ test("a caller who has hung up asks nothing more, and what waits for its turn is
   expect(await takeAll(pool)).toBe(8);
 });
 
+test("a statement that waited for its place is its own caller's, not that of whoever has made the connection", async () => {
+  const { pool } = ownHandle(1);
+  let gone = false;
+  await asking.run(caller({ isGone: () => gone }), () => pool.query("select 1"));
+  gone = true;
+  const answers = [1, 2].map((n) => asking.run(caller(), () => pool.query(`select ${n} as n`)));
+  expect((await Promise.all(answers)).map(({ rows }) => rows)).toEqual([[{ n: 1 }], [{ n: 2 }]]);
+});
+
 if (onPostgres) {
   test("a statement that takes too long is cancelled at the server, and the place is free again", async () => {
     const { pool } = ownHandle();
