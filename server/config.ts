@@ -97,7 +97,7 @@ export type Config = {
   /** Connections to the database, besides one for its health. */
   poolSize: number;
   statementTimeoutMs: number;
-  /** For reports and files. */
+  /** For reports and exports. */
   reportTimeoutMs: number;
 };
 

@@ -6,7 +6,7 @@ export type Asking = {
   isGone: () => boolean;
   /** A statement that runs longer is cancelled. */
   timeoutMs: number;
-  /** Reports and files: together they hold at most half of the pool, so that they never stop the short calls. */
+  /** Reports and exports: together they hold at most half of the pool, so that they never stop the short calls. */
   heavy: boolean;
 };
 

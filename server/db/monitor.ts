@@ -1,5 +1,4 @@
 import pg from "pg";
-import { sqlState } from "./unavailable";
 
 /** Long enough for a busy machine, short enough for whoever decides by it whether to send calls here. */
 const PATIENCE_MS = 2500;
@@ -8,22 +7,29 @@ const PATIENCE_MS = 2500;
 export class Monitor {
   private client: pg.Client | undefined;
   private connecting: Promise<pg.Client> | undefined;
+  private pinging: Promise<void> | undefined;
 
   constructor(private readonly options: () => pg.ClientConfig) {}
 
   /** Rejects when the database does not answer in time. */
-  async ping(): Promise<void> {
-    await this.query("select 1", []);
+  ping(): Promise<void> {
+    // Those who ask at once share the answer: a driver's connection takes one question at a time.
+    this.pinging ??= this.query("select 1", [])
+      .then(() => {})
+      .finally(() => {
+        this.pinging = undefined;
+      });
+    return this.pinging;
   }
 
   /** The processes among these that are at work; all of them where the server answers but will not tell. */
   async atWork(pids: number[]): Promise<Set<number>> {
     try {
-      const text = "select pid from pg_stat_activity where pid = any($1::int[]) and state = 'active'";
+      const text = "select pid from pg_stat_activity where pid = any($1::int[]) and state not like 'idle%'";
       const { rows } = await this.query(text, [pids]);
       return new Set(rows.map(({ pid }) => Number(pid)));
     } catch (error) {
-      return new Set(sqlState(error)?.length === 5 ? pids : []);
+      return new Set(error instanceof pg.DatabaseError ? pids : []);
     }
   }
 

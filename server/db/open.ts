@@ -82,11 +82,14 @@ export const connectDatabase = ({ databaseUrl, dataDir, poolSize }: Wanted, open
 /** Opens the one database there is, migrated. Everything above speaks PostgreSQL and need not know which. */
 export async function openDatabase(config: Wanted, opening: Opening & { migrations: string }): Promise<OpenDatabase> {
   const opened = await connectDatabase(config, opening);
+  const lost = new AbortController();
+  void opened.failed.then(({ message }) => lost.abort(new StartError(`${message}.`)));
+  const stopping = AbortSignal.any([lost.signal, ...(opening.stopping ? [opening.stopping] : [])]);
   try {
-    await migrateDatabase(opened.pool, opening.migrations, opening);
+    await migrateDatabase(opened.pool, opening.migrations, { log: opening.log, stopping });
   } catch (error) {
     await opened.close();
-    throw error;
+    throw lost.signal.aborted ? lost.signal.reason : error;
   }
   return opened;
 }

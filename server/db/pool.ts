@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import pg from "pg";
 import { asking } from "./asking";
 import { Lane } from "./lane";
@@ -85,8 +86,10 @@ export class WatchedPool extends pg.Pool {
     for (const client of this.open) close(client);
   }
 
-  private take(taken: Taken): void {
+  private take(given: Taken): void {
     const who = asking.getStore();
+    // Whoever gives a place back calls the next in line, whose statements would then be taken for its own.
+    const taken = AsyncResource.bind(given);
     if (!who?.heavy) {
       super.connect(taken);
       return;

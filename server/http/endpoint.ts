@@ -45,7 +45,7 @@ const bearerOf = (c: Context) => /^Bearer +(\S{1,300})$/i.exec(c.req.header("aut
 /** Mounts one endpoint of the contract: permission, parse, handle, envelope. Every route goes through here. */
 export function mount<const E extends Endpoint>(app: Hono<AppEnv>, deps: Deps, endpoint: E, handler: Handler<E>) {
   const path = `${API_ROOT}${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
-  const heavy = endpoint.file === true || endpoint.path.startsWith("report/");
+  const heavy = isHeavy(endpoint);
   const timeoutMs = heavy ? deps.config.reportTimeoutMs : deps.config.statementTimeoutMs;
   app.on(endpoint.method, path, (c) => asking.run({ isGone: goneOf(endpoint, c), timeoutMs, heavy }, () => answer(c)));
 
@@ -92,6 +92,9 @@ export function mount<const E extends Endpoint>(app: Hono<AppEnv>, deps: Deps, e
     return respond(c, 200, endpoint.answer ? { metadata, data: response } : { metadata, response });
   }
 }
+
+/** An export may be the whole farm; a photo or an attachment is one row, and must not stand in line behind it. */
+const isHeavy = ({ file, path }: Endpoint) => path.startsWith("report/") || (file === true && !path.endsWith("/{id}"));
 
 /**
  * A reading that nobody waits for is given up. A write goes on to its end: whoever lost the network in the middle of

@@ -114,6 +114,16 @@ test("a proof buys one guess at one account, and the next one costs twice as muc
   expect((await attack(user.username)).bits).toBe(asked.bits);
 });
 
+test("work is spent once, however the proof is written", async () => {
+  const user = await server.createUser();
+  const asked = await attack(user.username);
+  // Enough also for the guesses after the first.
+  const proof = barely({ ...asked, bits: asked.bits + 3 });
+  const before = verified();
+  for (const ending of ["", ".1", "."]) await wrong(user.username, { proof: `${proof}${ending}` });
+  expect(verified() - before).toBe(1);
+});
+
 test("an old proof, a made-up one and one without work are none", async () => {
   const user = await server.createUser();
   const asked = await attack(user.username);

@@ -1,4 +1,4 @@
-import type pg from "pg";
+import pg from "pg";
 import { DatabaseProxy } from "@/__tests__/support/database-proxy";
 import { onPostgres, openTestDatabase, type TestDatabase } from "@/__tests__/support/test-database";
 import { type Asking, asking, HungUp } from "@/server/db/asking";
@@ -96,6 +96,23 @@ test("a caller who has hung up asks nothing more, and what waits for its turn is
   await held.query("rollback");
   held.release();
   expect(await takeAll(pool)).toBe(8);
+});
+
+test("a statement that waited for its place is its own caller's, not that of whoever has made the connection", async () => {
+  const { pool } = ownHandle(1);
+  let gone = false;
+  await asking.run(caller({ isGone: () => gone }), () => pool.query("select 1"));
+  gone = true;
+  const answers = [1, 2].map((n) => asking.run(caller(), () => pool.query(`select ${n} as n`)));
+  expect((await Promise.all(answers)).map(({ rows }) => rows)).toEqual([[{ n: 1 }], [{ n: 2 }]]);
+});
+
+test("those who ask for the health at once share one question", async () => {
+  const { ping } = ownHandle();
+  const asked = jest.spyOn(pg.Client.prototype, "query");
+  await Promise.all(Array.from({ length: 5 }, () => ping()));
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockRestore();
 });
 
 if (onPostgres) {

@@ -1,3 +1,4 @@
+import childProcess from "node:child_process";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { until } from "@/__tests__/support/until";
@@ -43,6 +44,20 @@ test.each(["group", "server"] as const)(
     expect(await audit(pool, acknowledged)).toMatchObject({ lost: 0, balanced: true });
   },
 );
+
+test("a machine that has no room for another process for a moment: the database comes back all the same", async () => {
+  const dataDir = bench.prepared();
+  const database = await bench.open(dataDir);
+  const { pid } = await database.stats();
+  const { fork } = childProcess;
+  const forked = jest
+    .spyOn(childProcess, "fork")
+    .mockImplementationOnce((entry, args, options) => fork(entry, args, { ...options, execPath: "/nowhere" }));
+  if (pid) process.kill(pid, "SIGKILL");
+  await until(() => bench.logged.includes("database process is back"));
+  expect(forked).toHaveBeenCalledTimes(2);
+  forked.mockRestore();
+});
 
 test("no orphan: the database process ends by itself and tidies up when its parent is killed", async () => {
   const dataDir = bench.prepared();

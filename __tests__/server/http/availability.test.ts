@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { DatabaseProxy } from "@/__tests__/support/database-proxy";
 import { newKey } from "@/__tests__/support/new-key";
 import { onPostgres, openTestDatabase } from "@/__tests__/support/test-database";
 import { startTestServer } from "@/__tests__/support/test-server";
 import { until, untilAnotherWaits } from "@/__tests__/support/until";
+import { asking } from "@/server/db/asking";
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 const proxy = new DatabaseProxy();
@@ -76,6 +78,14 @@ test("a transaction whose connection breaks has done nothing", async () => {
   const { rows } = await server.pool.query("select * from sessions where user_id = $1", [user.id]);
   expect(rows).toEqual([]);
   expect((await server.signIn(user.username)).status).toBe(200);
+});
+
+test("while exports and reports hold their half of the pool, photos are shown", async () => {
+  const { access } = await server.signedIn();
+  const report = { isGone: () => false, timeoutMs: 60_000, heavy: true };
+  const held = await Promise.all(Array.from({ length: 4 }, () => asking.run(report, () => server.pool.connect())));
+  expect((await server.call("GET", `photo/${randomUUID()}`, { token: access })).status).toBe(404);
+  for (const client of held) client.release();
 });
 
 if (onPostgres) {

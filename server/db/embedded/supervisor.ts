@@ -73,7 +73,6 @@ export class Supervisor {
       let ready = false;
       const pings = this.watch(child);
       if (child.stderr) createInterface(child.stderr).on("line", (line) => log("error", "database", { line }));
-      child.on("error", reject);
       child.on("message", (report: FromChild) => {
         if (report.type === "log") log(report.level, report.message, report.fields);
         else if (report.type === "answer") this.questions.get(report.id)?.resolve(report.stats);
@@ -86,13 +85,20 @@ export class Supervisor {
         }
       });
       this.ended = new Promise((done) => {
-        child.on("exit", (code, signal) => {
+        const over = (error: Error) => {
           clearInterval(pings);
           this.child = undefined;
           for (const { reject: give } of this.questions.values()) give(restarting());
           this.questions.clear();
           done();
-          reject(new Error(`the database process ended (${signal ?? code})`));
+          reject(error);
+        };
+        child.on("error", (error) => {
+          // A process that the system has no room for never was, and has no end of its own.
+          if (child.pid === undefined) over(error);
+        });
+        child.on("exit", (code, signal) => {
+          over(new Error(`the database process ended (${signal ?? code})`));
           if (ready && !this.stopping) void this.revive(signal, code);
         });
       });

@@ -24,10 +24,11 @@ export function newChallenge(seed: string, at: Date, bits: number): Challenge {
 
 /** How much work a proof shows: the zero bits that its hash begins with. None, where the challenge is not ours or old. */
 export async function workIn(proof: string, seed: string, at: Date) {
-  const [issued = "", signature, nonce] = proof.split(".");
+  const [issued = "", signature, nonce, ...more] = proof.split(".");
   // Either way: the clock may have been set back, and another process may have its own.
   const isFresh = Math.abs(at.getTime() - Number(issued)) <= VALID_MS;
-  if (!isFresh || !nonce || signature !== sign(seed, issued)) return 0;
+  // More at its end would make another proof of the same work.
+  if (!isFresh || !nonce || more.length > 0 || signature !== sign(seed, issued)) return 0;
   const hash = await derive(nonce, `${issued}.${signature}`, ROUNDS, 4, "sha256");
   return Math.clz32(hash.readUInt32BE());
 }
