@@ -87,6 +87,7 @@ export async function startServer({ config, log, now, files, stopping }: StartOp
     const storage = openStorage(config);
     const prepare = async () => {
       const made = await prepareAccounts(db, config, now);
+      stopTidying();
       stopTidying = await keepTidy({ db, storage, log, now });
       return {
         seeded: made,

@@ -14,6 +14,7 @@ const RETRY_MS = 500;
 /** So often a start that waits says what for. */
 const TELL_EVERY_MS = 5000;
 const LOCK_NOT_AVAILABLE = "55P03";
+const DEADLOCK = "40P01";
 
 /** PostgreSQL's codes for what the one who set it up can mend. */
 const ADVICE: Record<string, string> = {
@@ -105,7 +106,8 @@ export async function migrateDatabase(pool: pg.Pool, migrationsFolder: string, o
       if (!pending) return;
       await withClient(pool, (client) => applyNext(client, migrations));
     } catch (error) {
-      if (stopping?.aborted || !isUnavailable(error)) throw refusal(error);
+      const again = isUnavailable(error) || sqlState(error) === DEADLOCK;
+      if (stopping?.aborted || !again) throw refusal(error);
       if (Date.now() - told > TELL_EVERY_MS) {
         told = Date.now();
         const locked = sqlState(error) === LOCK_NOT_AVAILABLE;

@@ -8,7 +8,7 @@ export const QUERY_CANCELED = "57014";
  * become the standby (25006), a lock or a statement that took too long (55P03, 57014).
  */
 const CODES =
-  /^08|^57P0|^(53300|25006|57014|55P03)$|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^08|^57P0|^(53200|53300|25006|57014|55P03)$|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|timeout expired|Query read timeout/;
 

@@ -12,7 +12,7 @@ type Options = {
   log: Log;
   pingMs: number;
   limits: Limits;
-  /** So many ends in `crashWindowMs` are taken as hopeless. One that was killed while it served is none of them. */
+  /** So many ends in `crashWindowMs` are taken as hopeless. One that something killed is none of them. */
   crashLimit: number;
   crashWindowMs: number;
   stopMs: number;
@@ -27,6 +27,8 @@ const LONGEST_WAIT_MS = 2000;
 
 /** The process has said why it cannot serve: another try would say the same. */
 class Refused extends Error {}
+/** Something outside has killed the process, which tells nothing against it. */
+class Killed extends Error {}
 
 const restarting = () => new Error("the database process is being restarted");
 
@@ -98,8 +100,10 @@ export class Supervisor {
           if (child.pid === undefined) over(error);
         });
         child.on("exit", (code, signal) => {
-          over(new Error(`the database process ended (${signal ?? code})`));
-          if (ready && !this.stopping) void this.revive(signal, code);
+          const text = `the database process ended (${signal ?? code})`;
+          const end = signal === null ? new Error(text) : new Killed(text);
+          over(end);
+          if (ready && !this.stopping) void this.revive(end);
         });
       });
     });
@@ -141,15 +145,14 @@ export class Supervisor {
     clearTimeout(killer);
   }
 
-  /** `signal`: something outside killed a process that served. Else it ended by itself. */
-  private async revive(signal: NodeJS.Signals | null, code: number | null): Promise<void> {
+  private async revive(first: Error): Promise<void> {
     const { log, crashLimit, crashWindowMs, diskIsFull } = this.options;
-    let killed = signal !== null;
-    for (let reason = `ended (${signal ?? code})`; !this.stopping; killed = false) {
+    for (let end = first; !this.stopping; ) {
+      const reason = end.message;
       const now = Date.now();
       while (this.crashes[0] !== undefined && now - this.crashes[0] > crashWindowMs) this.crashes.shift();
       // With a full disk it cannot come up, and will once there is room: not hopeless.
-      if (!diskIsFull() && !killed) this.crashes.push(now);
+      if (!diskIsFull() && !(end instanceof Killed)) this.crashes.push(now);
       const waitMs = Math.min(100 * 2 ** Math.max(this.crashes.length - 1, 0), LONGEST_WAIT_MS);
       log("error", "database process lost, restarting", { reason, waitMs });
       if (this.crashes.length > crashLimit) {
@@ -164,7 +167,7 @@ export class Supervisor {
         log("info", "database process is back");
         return;
       } catch (error) {
-        reason = error instanceof Error ? error.message : String(error);
+        end = error instanceof Error ? error : new Error(String(error));
         await this.ended;
       }
     }

@@ -57,7 +57,11 @@ export async function signIn(deps: Deps, input: SignInInput, origin: Origin): Pr
     await inTransaction(deps.db, (tx) => giveBack(tx, attempt));
     throw otpRequired();
   }
-  const second = await admit(deps, secondStepLimits(user.id, input.otp, origin.address));
+  const second = await admit(deps, secondStepLimits(user.id, input.otp, origin.address)).catch(async (error) => {
+    // The password was right: others who hammer the second step must not make it count as a wrong one.
+    await inTransaction(deps.db, (tx) => giveBack(tx, attempt));
+    throw error;
+  });
   const given = await readSecondStep(deps.db, user.id, input.otp);
   return enter(deps, user, [...attempt, ...second], origin, given);
 }
