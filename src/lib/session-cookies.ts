@@ -13,9 +13,8 @@ export type SessionUser = {
 };
 export type Tokens = { access: string; refresh: string };
 
-/** Local storage: the user profile of the specification (§3), and the role, for the frame in the HTML. */
+/** Local storage: the user profile of the specification (§3). */
 const AVATAR = "avatar";
-const ROLE = "role";
 
 /** What may stand in an Authorization header (RFC 6750). A cookie that opens to anything else was not ours. */
 const TOKEN = /^[\w.~+/-]{1,300}=*$/;
@@ -81,8 +80,11 @@ export function saveUser({ name, email, role, mustChangePassword }: SessionUser)
   // left out where it is not so: the cookie then holds what §3 names
   const flag = mustChangePassword ? { mustChangePassword } : {};
   writeCookie(COOKIES.user, seal(JSON.stringify({ name, email, role, ...flag })));
-  storage.set(ROLE, role);
+  writeCookie(COOKIES.menu, menuEntries(role));
 }
+
+/** §6: which of the menu's entries a role has. While nobody knows the role, they are those that everybody has. */
+export const menuEntries = (role: string) => (role === "" || role === "admin" ? "few" : "all");
 
 const isText = (value: unknown): value is string => typeof value === "string";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { userInformationQuery } from "@/src/api/user";
-import { readAvatar, readUser, saveAvatar, saveUser } from "@/src/lib/session-cookies";
+import { menuEntries, readAvatar, readUser, saveAvatar, saveUser } from "@/src/lib/session-cookies";
 import { leave } from "./leave";
 
 export type Account = ReturnType<typeof useAccount>;
@@ -15,15 +15,19 @@ export function useAccount() {
     if (!data) return;
     saveUser(data);
     saveAvatar(data.photo);
-    document.body.dataset.role = data.role;
     // §4: a customer cannot use the app
     if (data.role === "customer") leave();
   }, [data, isError]);
   const remembered = readUser();
+  const role = data?.role ?? remembered?.role ?? "";
+  // before the shell is painted: after a sign-in the inline script has run long ago
+  useLayoutEffect(() => {
+    document.body.dataset.entries = menuEntries(role);
+  }, [role]);
   return {
     known: data !== undefined,
     name: data?.name ?? remembered?.name ?? "",
-    role: data?.role ?? remembered?.role ?? "",
+    role,
     photo: data ? data.photo : readAvatar(),
     mustChangePassword: data?.mustChangePassword ?? remembered?.mustChangePassword ?? false,
   };

@@ -30,7 +30,7 @@ describe("what is kept (§3, §9)", () => {
     jest.spyOn(document, "cookie", "set").mockImplementation((line) => written.push(line));
     saveSession(tokens, user);
     saveNotificationInfo({ lastSeenId: 12 });
-    expect(written).toHaveLength(4);
+    expect(written).toHaveLength(5);
     for (const line of written) {
       expect(line).toMatch(/; path=\/; secure; sameSite=None; expires=[^;]+$/);
       const expires = Date.parse(/expires=([^;]+)/.exec(line)?.[1] ?? "");
@@ -41,6 +41,7 @@ describe("what is kept (§3, §9)", () => {
       "access_token",
       "refresh_token",
       "user_info",
+      "menu_entries",
       "notification_info",
     ]);
   });
@@ -66,7 +67,7 @@ describe("what is kept (§3, §9)", () => {
       { lastSeenId: 12 },
     ]);
     expect(isAuthenticated()).toBe(true);
-    expect(Object.keys(localStorage).sort()).toEqual(["avatar", "role"]);
+    expect(Object.keys(localStorage).sort()).toEqual(["avatar"]);
   });
 
   test("logout leaves no cookie of ours and no local storage", () => {

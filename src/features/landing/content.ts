@@ -2,7 +2,7 @@ import type { Package, Stat, Testimonial, Titled } from "./content-types";
 
 /** Texts and numbers of the landing page (specification §2, §9). Company data and links: company.ts. */
 export const navigation = [
-  { label: "Home", href: "#home" },
+  { label: "Home", href: "#top" },
   { label: "Service", href: "#service" },
   { label: "Product", href: "#product" },
   { label: "Testimonial", href: "#testimonial" },
