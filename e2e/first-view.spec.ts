@@ -82,3 +82,17 @@ test("signed out, a staff address becomes the login's at once, with the way back
   await page.goto("/#/purchase");
   await expect(page).toHaveURL("/#/login?to=%2Fpurchase");
 });
+
+test("the word undefined may be searched for, on a reload too; in an address it leads to the root", async ({
+  asOwner: page,
+}) => {
+  await page.goto("/#/referensi/customer");
+  await page.getByRole("searchbox").fill("undefined");
+  const none = page.getByText("Tidak ada customer yang cocok");
+  await expect(none).toBeVisible();
+  await page.reload();
+  await expect(none).toBeVisible();
+  await expect(page.getByRole("searchbox")).toHaveValue("undefined");
+  await page.goto("/#/referensi/customer?q=undefined");
+  await expect(dashboard(page)).toBeVisible();
+});

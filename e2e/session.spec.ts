@@ -228,7 +228,11 @@ test.describe("a server in trouble", () => {
     const metadata = { code: 500, message: "Terjadi gangguan di server.", requestId: "r-77" };
     await page.route("**/api/v1/home", (route) => route.fulfill({ status: 500, json: { metadata } }));
     await page.goto("/#/home");
+    const toast = page.getByRole("region", { name: "Pemberitahuan" });
+    await expect(toast).toContainText("Terjadi gangguan di server.");
     const dialog = page.getByRole("dialog", { name: "Terjadi gangguan di server." });
+    await expect(dialog).toHaveCount(0);
+    await toast.getByRole("button", { name: "Detail" }).click();
     await expect(dialog).toBeVisible();
     await expect(dialog.getByText('"requestId": "r-77"')).toBeHidden();
     await dialog.getByText("Detail").click();

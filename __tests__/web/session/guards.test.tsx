@@ -102,7 +102,9 @@ describe("signed in", () => {
     api.on("GET user/information", refused(500, { message: "Ada gangguan." }));
     api.on("GET home", refused(500, { message: "Ada gangguan." }));
     open("/home");
-    expect(await screen.findByRole("dialog", { name: "Ada gangguan." }, { timeout: 10_000 })).toBeInTheDocument();
+    // of the screen and of the profile
+    expect(await screen.findByRole("alert", {}, { timeout: 10_000 })).toHaveTextContent("Ada gangguan.");
+    expect(shownNotices()).toContain("error: Ada gangguan.");
     expect(isAuthenticated()).toBe(true);
   });
 });
