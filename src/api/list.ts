@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, type UseQueryResult } from "@tanstack/react-query";
 import { COUNTED_ROWS } from "@/contract/list";
-import { ApiError } from "@/src/lib/api-error";
 import { routeError } from "@/src/lib/error-router";
 import { http } from "@/src/lib/http";
 import { saveFile } from "@/src/lib/save-file";
@@ -40,9 +39,7 @@ export function tableOf<Row>(query: UseQueryResult<ListPage<Row>>) {
     rows: data?.rows,
     total,
     stale: isPlaceholderData,
-    error: failed
-      ? { message: error.message, requestId: error instanceof ApiError ? error.requestId : undefined }
-      : null,
+    error: failed ? error : null,
     onRetry: () => void refetch(),
   };
 }

@@ -5,7 +5,7 @@ import { createQueryClient } from "@/src/api/query-client";
 import { Drawer } from "@/src/components/ui/drawer";
 import { PulsingDots } from "@/src/components/ui/pulsing-dots";
 import { refreshBrand } from "@/src/lib/brand";
-import { readUser } from "@/src/lib/session-cookies";
+import { readTokens, readUser } from "@/src/lib/session-cookies";
 import { onSessionEnd } from "@/src/lib/session-end";
 import { waitingFlag } from "@/src/lib/waiting-flag";
 import { Frame } from "./frame";
@@ -78,7 +78,7 @@ function ShellLayout() {
   const [screenless] = useState(isCustomer);
   const { mustChangePassword } = account;
   useEffect(() => {
-    if (!mustChangePassword) void refreshBrand();
+    if (!mustChangePassword) void refreshBrand(readTokens()?.access);
   }, [mustChangePassword]);
   const loading = useNavigation().state === "loading";
   const fromDrawer = useFocusOnArrival(pathname, loading);

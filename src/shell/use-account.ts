@@ -1,22 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect } from "react";
 import { userInformationQuery } from "@/src/api/user";
+import { notify } from "@/src/lib/notify";
 import { menuEntries, readAvatar, readUser, saveAvatar, saveUser } from "@/src/lib/session-cookies";
 import { leave } from "./leave";
 
 export type Account = ReturnType<typeof useAccount>;
+
+/** Out, and told why: "Berhasil logout." alone reads like a fault. */
+function turnAway() {
+  leave();
+  notify.info("Aplikasi ini untuk staf peternakan. Akun customer tidak dapat masuk di sini.");
+}
 
 /** The account: at once from the cookie, then as the server knows it. */
 export function useAccount() {
   const { data, isError } = useQuery(userInformationQuery());
   useEffect(() => {
     // no screen is waiting for a customer, so nothing else would offer a way on
-    if (isError && readUser()?.role === "customer") leave();
+    if (isError && readUser()?.role === "customer") turnAway();
     if (!data) return;
     saveUser(data);
     saveAvatar(data.photo);
     // §4: a customer cannot use the app
-    if (data.role === "customer") leave();
+    if (data.role === "customer") turnAway();
   }, [data, isError]);
   const remembered = readUser();
   const role = data?.role ?? remembered?.role ?? "";

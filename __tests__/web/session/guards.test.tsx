@@ -79,7 +79,10 @@ describe("signed in", () => {
     api.on("GET home", refused(404, { message: "no_permission" }));
     open("/home");
     await waitFor(() => expect(isAuthenticated()).toBe(false), { timeout: 10_000 });
-    expect(shownNotices()).toContain("success: Berhasil logout.");
+    expect(shownNotices()).toEqual([
+      "success: Berhasil logout.",
+      "info: Aplikasi ini untuk staf peternakan. Akun customer tidak dapat masuk di sini.",
+    ]);
     await leadsTo("#/login");
     await waitFor(() => expect(api.count("auth/signout")).toBe(1));
     expect(localStorage).toHaveLength(0);

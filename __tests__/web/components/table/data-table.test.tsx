@@ -18,6 +18,7 @@ test("while it loads, rows of the final height stand in", () => {
   const region = screen.getByRole("region", { name: "Daftar penjualan" });
   expect(region).toHaveAttribute("aria-busy", "true");
   expect(region.querySelectorAll("tbody tr.h-12")).toHaveLength(20);
+  expect(region.innerHTML.match(/pulse_1s/g)).toHaveLength(3);
   expect(screen.getByText("Memuat…")).toBeInTheDocument();
 });
 
