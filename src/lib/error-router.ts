@@ -22,8 +22,10 @@ function detailOf(error: ApiError) {
 }
 
 /** The error catalogue of the specification (§8): what a person sees of a call that failed. */
-export function routeError(error: unknown) {
+export function routeError(error: unknown, { silent = false } = {}) {
   if (error instanceof Error && error.name === "AbortError") return;
+  // a call that nobody has asked for ends a session like any other, and says nothing else
+  if (silent && !(error instanceof ApiError && error.status === 401)) return;
   if (!(error instanceof ApiError)) notify.error(DEFAULT_ERROR);
   else if (error.status === 401) sessionExpired();
   else if (error.status === 404 && error.message === NO_PERMISSION)

@@ -126,6 +126,9 @@ test("six services and Get Started Now", () => {
     "Quality Assurance",
   ]);
   expect(service.getByRole("button", { name: "Get Started Now" })).toBeInTheDocument();
+  // the specified words stay; what they do not promise stands in the same card
+  const returns = service.getByRole("heading", { name: "Guaranteed Returns" }).closest("li");
+  expect(returns).toHaveTextContent("not how much it is. The percentages are projections, not a promise.");
 });
 
 describe("product", () => {

@@ -29,7 +29,7 @@ describe("what is kept (§3, §9)", () => {
     const written: string[] = [];
     jest.spyOn(document, "cookie", "set").mockImplementation((line) => written.push(line));
     saveSession(tokens, user);
-    saveNotificationInfo({ lastSeenId: 12 });
+    saveNotificationInfo({ lastSeenId: 12, unread: 3 });
     expect(written).toHaveLength(5);
     for (const line of written) {
       expect(line).toMatch(/; path=\/; secure; sameSite=None; expires=[^;]+$/);
@@ -59,12 +59,12 @@ describe("what is kept (§3, §9)", () => {
   test("reads back what was saved", () => {
     expect(saveSession(tokens, user)).toBe(true);
     saveAvatar("/photo.jpg");
-    saveNotificationInfo({ lastSeenId: 12 });
+    saveNotificationInfo({ lastSeenId: 12, unread: 3 });
     expect([readTokens(), readUser(), readAvatar(), readNotificationInfo()]).toEqual([
       tokens,
       user,
       "/photo.jpg",
-      { lastSeenId: 12 },
+      { lastSeenId: 12, unread: 3 },
     ]);
     expect(isAuthenticated()).toBe(true);
     expect(Object.keys(localStorage).sort()).toEqual(["avatar"]);
@@ -72,7 +72,7 @@ describe("what is kept (§3, §9)", () => {
 
   test("logout leaves no cookie of ours and no local storage", () => {
     saveSession(tokens, user);
-    saveNotificationInfo({ lastSeenId: 1 });
+    saveNotificationInfo({ lastSeenId: 1, unread: 0 });
     localStorage.setItem("theme", "dark");
     put("neighbour", "stays");
     clearSession();
@@ -128,10 +128,13 @@ describe("cookies that are not ours are no session", () => {
     expect(readUser()).toBeNull();
   });
 
-  test.each(["null", "[]", "{", '{"lastSeenId":"1"}'])("notification information %s", (text) => {
-    put("notification_info", encodeURIComponent(text));
-    expect(readNotificationInfo()).toBeNull();
-  });
+  test.each(["null", "[]", "{", '{"lastSeenId":"1","unread":0}', '{"lastSeenId":1}'])(
+    "notification information %s",
+    (text) => {
+      put("notification_info", encodeURIComponent(text));
+      expect(readNotificationInfo()).toBeNull();
+    },
+  );
 
   test("one of the two token cookies alone", async () => {
     put("access_token", encodeURIComponent(sealed));

@@ -4,6 +4,7 @@ import { type FieldValues, type Resolver, type UseFormReturn, useForm } from "re
 import type * as z from "zod/mini";
 import { type Issue, messageOfIssue } from "@/src/lib/form-messages";
 import type { FormRegistry } from "./form-registry";
+import { rangeAt } from "./schema-shape";
 
 type Options = { schema: z.ZodMiniType; defaults: FieldValues; registry: FormRegistry };
 
@@ -13,8 +14,10 @@ type Options = { schema: z.ZodMiniType; defaults: FieldValues; registry: FormReg
  */
 export function useSchemaForm({ schema, defaults, registry }: Options): UseFormReturn<FieldValues> {
   const [resolver] = useState(() => {
-    const error = (issue: { path?: PropertyKey[] }) =>
-      messageOfIssue(issue as Issue, registry.label((issue.path ?? []).join(".")));
+    const error = (issue: { path?: PropertyKey[] }) => {
+      const path = (issue.path ?? []).join(".");
+      return messageOfIssue(issue as Issue, registry.label(path), rangeAt(schema, path));
+    };
     return zodResolver(schema as z.ZodMiniType<FieldValues, FieldValues>, { error }) as Resolver<FieldValues>;
   });
   return useForm<FieldValues>({
