@@ -1,11 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { http } from "@/src/lib/http";
-import type { NotificationInfo } from "@/src/lib/session-cookies";
+import type { NotificationInfo } from "@/src/lib/notification-info";
 
 const LOOK_AGAIN_MS = 60_000;
-/** More are not told apart: the bell says "9+". */
-const MOST = 10;
 
 const Newest = z.object({ items: z.array(z.object({ id: z.int() })) });
 
@@ -13,7 +11,7 @@ const Newest = z.object({ items: z.array(z.object({ id: z.int() })) });
 export const newestQuery = () =>
   queryOptions({
     queryKey: ["notification", "list", "newest"],
-    queryFn: ({ signal }) => http.get("notification", Newest, { query: { limit: MOST }, signal }),
+    queryFn: ({ signal }) => http.get("notification", Newest, { signal }),
     select: ({ items }) => items.map(({ id }) => id),
     refetchInterval: LOOK_AGAIN_MS,
     // nobody has asked for it: a failure is told by what somebody has asked for

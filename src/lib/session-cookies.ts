@@ -34,7 +34,7 @@ function unseal(sealed: string): string | null {
   }
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -98,17 +98,3 @@ export const readUser = () =>
 
 export const saveAvatar = (photo: string | null) => (photo ? storage.set(AVATAR, photo) : storage.remove(AVATAR));
 export const readAvatar = () => storage.get(AVATAR);
-
-/** §3: JSON in a cookie, its fields ours: the newest entry of the log that this person has seen, and how many came since. */
-export type NotificationInfo = { lastSeenId: number; unread: number };
-
-export const saveNotificationInfo = (info: NotificationInfo) => writeCookie(COOKIES.notification, JSON.stringify(info));
-
-export function readNotificationInfo(): NotificationInfo | null {
-  for (const text of readCookies(COOKIES.notification)) {
-    const info = parseJson(text) as Partial<NotificationInfo> | null;
-    const { lastSeenId, unread } = info ?? {};
-    if (typeof lastSeenId === "number" && typeof unread === "number") return { lastSeenId, unread };
-  }
-  return null;
-}

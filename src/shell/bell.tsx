@@ -6,7 +6,7 @@ import { buttonClass } from "@/src/components/ui/button-style";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
 import { paths } from "@/src/config/paths";
-import { readNotificationInfo, saveNotificationInfo } from "@/src/lib/session-cookies";
+import { readNotificationInfo, saveNotificationInfo } from "@/src/lib/notification-info";
 
 const MOST_TOLD = 9;
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Button } from "@/src/components/ui/button";
 import { Dialog } from "@/src/components/ui/dialog";
-import { dismissServerError, useServerError } from "@/src/lib/error-router";
+import type { ApiError } from "@/src/lib/api-error";
+import { dismissServerError } from "@/src/lib/error-router";
 
 /** §8: asked for in the notification of a 500: its message, and what the server said as JSON behind "Detail". */
-export function ServerErrorDialog() {
-  const error = useServerError();
+export function ServerErrorDialog({ error }: { error: ApiError | null }) {
   // The words stay while the dialog fades out.
   const [last, setLast] = useState(error);
   if (error && error !== last) setLast(error);

@@ -2,13 +2,12 @@ import AES from "crypto-js/aes";
 import Cookies from "js-cookie";
 import { env } from "@/src/config/env";
 import { clearSession, isAuthenticated } from "@/src/lib/cookies";
+import { readNotificationInfo, saveNotificationInfo } from "@/src/lib/notification-info";
 import {
   readAvatar,
-  readNotificationInfo,
   readTokens,
   readUser,
   saveAvatar,
-  saveNotificationInfo,
   saveSession,
   saveTokens,
   saveUser,
