@@ -34,7 +34,7 @@ test.describe("signing in by typing", () => {
     await page.goto("/#/login");
     await typeLogin(page, ACCOUNTS.customer);
     await expect(page.getByText("Berhasil logout.")).toBeVisible();
-    await expect(page.getByText("Akun customer tidak dapat masuk di sini.")).toBeVisible();
+    await expect(page.getByText("Akun customer tidak dapat masuk.")).toBeVisible();
     await expect(loginText(page)).toBeVisible();
     await expect(page).toHaveURL(/#\/login$/);
     await expect.poll(() => sessionCookies(context)).toEqual([]);

@@ -25,7 +25,6 @@ export function bellAfter(
   reading: boolean,
 ): NotificationInfo | null {
   if (!ids) return before;
-  if (!before || reading) return { lastSeenId: Math.max(0, before?.lastSeenId ?? 0, ...ids), unread: 0 };
-  const { lastSeenId } = before;
+  const lastSeenId = before && !reading ? before.lastSeenId : Math.max(0, ...ids);
   return { lastSeenId, unread: ids.filter((id) => id > lastSeenId).length };
 }

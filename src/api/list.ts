@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions, type UseQueryResult } from "@tanstack/r
 import { COUNTED_ROWS } from "@/contract/list";
 import { routeError } from "@/src/lib/error-router";
 import { http } from "@/src/lib/http";
-import { saveFile } from "@/src/lib/save-file";
 
 /** What a list's address says (src/components/table/list-state.ts): names and words are the API's own. */
 export type ListState = {
@@ -49,7 +48,9 @@ export const exportWith =
   (path: string, query: Record<string, string | undefined>) =>
   async (format: "xlsx" | "csv", signal: AbortSignal, onProgress: (share: number) => void) => {
     try {
-      saveFile(await http.download(path, { query: { ...query, format }, signal, onProgress }));
+      const file = await http.download(path, { query: { ...query, format }, signal, onProgress });
+      // no part of what every list loads
+      (await import("@/src/lib/save-file")).saveFile(file);
     } catch (error) {
       routeError(error);
     }

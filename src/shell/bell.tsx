@@ -8,9 +8,7 @@ import { Icon } from "@/src/components/ui/icon";
 import { paths } from "@/src/config/paths";
 import { readNotificationInfo, saveNotificationInfo } from "@/src/lib/notification-info";
 
-const MOST_TOLD = 9;
-
-/** How many notifications came since the log was last open: at once from the cookie (§3), then as the server knows it. */
+/** How many notifications came since the log was last open (no more than a page of it): at once from the cookie (§3), then as the server knows it. */
 export function Bell({ asks }: { asks: boolean }) {
   const reading = useLocation().pathname === paths.notificationLog;
   const { data } = useQuery({ ...newestQuery(), enabled: asks });
@@ -19,17 +17,16 @@ export function Bell({ asks }: { asks: boolean }) {
   useEffect(() => {
     if (lastSeenId !== undefined) saveNotificationInfo({ lastSeenId, unread });
   }, [lastSeenId, unread]);
-  const told = unread > MOST_TOLD ? `${MOST_TOLD}+` : unread;
   return (
     <Link
       to={paths.notificationLog}
-      aria-label={unread ? `Notifikasi: ${told} baru` : "Notifikasi"}
+      aria-label={`Notifikasi${unread ? `: ${unread} baru` : ""}`}
       className={cx(buttonClass("ghost", "md", true), "relative")}
     >
       <Icon name="bell" size={18} />
       {unread > 0 && (
-        <span className="absolute top-0 right-0 min-w-4 rounded-full bg-error-ink px-1 text-center font-bold text-[11px] text-surface leading-4 tabular-nums">
-          {told}
+        <span className="absolute top-0 right-0 rounded-full bg-error-ink px-1 font-bold text-surface text-xs">
+          {unread}
         </span>
       )}
     </Link>

@@ -81,7 +81,7 @@ describe("signed in", () => {
     await waitFor(() => expect(isAuthenticated()).toBe(false), { timeout: 10_000 });
     expect(shownNotices()).toEqual([
       "success: Berhasil logout.",
-      "info: Aplikasi ini untuk staf peternakan. Akun customer tidak dapat masuk di sini.",
+      "info: Aplikasi ini untuk staf. Akun customer tidak dapat masuk.",
     ]);
     await leadsTo("#/login");
     await waitFor(() => expect(api.count("auth/signout")).toBe(1));

@@ -25,13 +25,6 @@ test("the count stands there at once, from the cookie, and then as the server kn
   expect(readNotificationInfo()).toEqual({ lastSeenId: 5, unread: 3 });
 });
 
-test("more than nine are not counted", async () => {
-  saveNotificationInfo({ lastSeenId: 1, unread: 0 });
-  newest(20, 19, 18, 17, 16, 15, 14, 13, 12, 11);
-  renderApp(<Bell asks />);
-  await bell("Notifikasi: 9+ baru");
-});
-
 test("without a memory the newest counts as seen; in the log, too", async () => {
   newest(7, 6);
   const { unmount } = renderApp(<Bell asks />);

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { Button } from "@/src/components/ui/button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import type { MenuEntry } from "@/src/components/ui/menu-entry";
-import { Loading, Skeleton } from "@/src/components/ui/skeleton";
+import { PulsingDots } from "@/src/components/ui/pulsing-dots";
+import { Skeleton } from "@/src/components/ui/skeleton";
 import type { Column } from "./column";
 import { RowActions } from "./row-actions";
 import { openFromRow, RowLink, type RowOpen } from "./row-open";
@@ -47,17 +48,16 @@ export function CardList<T>(props: CardListProps<T>) {
 
   if (!rows) {
     return (
-      <div aria-busy="true">
-        <Loading label="" className="divide-y divide-line">
-          {Array.from({ length: skeletonRows }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
-            <div key={row} className="h-32 space-y-3 p-4">
-              <Skeleton className="h-4 w-2/5" />
-              <Skeleton className="h-3.5 w-4/5" />
-              <Skeleton className="h-3.5 w-3/5" />
-            </div>
-          ))}
-        </Loading>
+      <div aria-busy="true" className="relative divide-y divide-line">
+        <PulsingDots label="" over />
+        {Array.from({ length: skeletonRows }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
+          <div key={row} className="h-32 space-y-3 p-4">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-3.5 w-4/5" />
+            <Skeleton className="h-3.5 w-3/5" />
+          </div>
+        ))}
       </div>
     );
   }

@@ -44,7 +44,7 @@ function ToastCard({ notice, paused }: { notice: Notice; paused: boolean }) {
       {action && (
         <button
           type="button"
-          className="min-h-7 shrink-0 cursor-pointer rounded px-1.5 font-semibold text-primary-ink underline underline-offset-4"
+          className="min-h-7 cursor-pointer rounded px-1.5 font-semibold text-primary-ink underline"
           onClick={() => {
             dismissNotice(notice.id);
             action.onPress();
