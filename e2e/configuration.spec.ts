@@ -29,10 +29,10 @@ test("by keyboard: sections with the arrow keys, a change saved, still there aft
   await expect(page.getByRole("button", { name: "Simpan penomoran" })).toBeFocused();
   await page.reload();
   await expect(page.getByLabel("Awalan penjualan")).toHaveValue("INV");
-  await expect(page.getByText(/^Diubah .* oleh Budi Santoso\./)).toBeVisible();
+  await expect(page.getByText(/^Diubah .* oleh Haris Munandar\./)).toBeVisible();
   await page.getByRole("link", { name: "Riwayat" }).click();
   await expect(page).toHaveURL(/#\/administration\/audit\?entity=configuration$/);
-  await expect(page.getByRole("row", { name: /Budi Santoso/ }).first()).toBeVisible();
+  await expect(page.getByRole("row", { name: /Haris Munandar/ }).first()).toBeVisible();
 
   await test.step("what was typed stays while another section is looked at; leaving asks", async () => {
     await page.goto(PAGE);
@@ -117,7 +117,7 @@ test.describe("the company's logo", () => {
   async function leave(page: Page) {
     await page
       .getByRole("banner")
-      .getByRole("button", { name: /Budi Santoso/ })
+      .getByRole("button", { name: /Haris Munandar/ })
       .click();
     await page.getByRole("menuitem", { name: "Keluar" }).click();
     await expect(page.getByRole("button", { name: "Masuk" })).toBeVisible();

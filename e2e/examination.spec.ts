@@ -77,7 +77,7 @@ test("three animals by keyboard, a slip that is asked about, an undo", async ({ 
   for (const animal of some) await expect(note(page, animal)).toContainText("Tersimpan");
   await expect(page.getByText("3 ternak, rata-rata PBBH")).toBeVisible();
   const [row] = await logOf(third);
-  expect(row).toMatchObject({ weight: more(third, 1.05), kind: "timbang", officer: "Siti Rahmawati" });
+  expect(row).toMatchObject({ weight: more(third, 1.05), kind: "timbang", officer: "Ratih Puspasari" });
 
   await note(page, second)
     .getByRole("button", { name: /Urungkan/ })
@@ -137,7 +137,7 @@ test.describe("without a network", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByText(/hari ini/).first()).toBeVisible();
 
-    await page.getByRole("button", { name: /Siti Rahmawati/ }).click();
+    await page.getByRole("button", { name: /Ratih Puspasari/ }).click();
     await page.getByRole("menuitem", { name: "Keluar" }).click();
     const question = page.getByRole("alertdialog", { name: "Keluar dengan 2 catatan yang belum terkirim?" });
     await expect(question).toBeVisible();

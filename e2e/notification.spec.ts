@@ -97,7 +97,7 @@ test.describe("with a chat", () => {
     await page.goto(`${LIST}?status=dibuka%20manual`);
     await expect(table(page).locator("tbody tr")).toHaveCount(2);
     await page.getByRole("button", { name: "Piutang jatuh tempo", exact: true }).last().click();
-    await expect(drawer(page).getByText("Oleh Siti Rahmawati")).toBeVisible();
+    await expect(drawer(page).getByText("Oleh Ratih Puspasari")).toBeVisible();
     await expect(drawer(page).getByText("Terkirim", { exact: true })).toBeHidden();
     await page.keyboard.press("Escape");
 

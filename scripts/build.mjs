@@ -1,5 +1,5 @@
 // npm run build: the app into out/, the server into dist/. What is up to date stays as it is; --force builds all.
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { bundleOptions, copyMigrations } from "./lib/bundle.mjs";
 import { command, inRoot, isMain, Problem, readEnvFiles, requireDependencies, runBin } from "./lib/run.mjs";
 import { hashOf, isFresh, writeStamp } from "./lib/stamp.mjs";
@@ -23,6 +23,9 @@ const SERVER_INPUTS = ["server", "contract", "tsconfig.json", "package-lock.json
 
 /** Values of the environment that the pages are built with, where they must be the origin of a site. */
 const ORIGINS = ["NEXT_PUBLIC_API_HOST", "NEXT_PUBLIC_SITE_URL"];
+
+/** The number that src/features/landing/company.ts comes with: nobody answers there. */
+const PLACEHOLDER_CHAT = "6281200000000";
 
 function publicEnvironment() {
   readEnvFiles();
@@ -100,13 +103,24 @@ export async function build({ force = false, quiet = false } = {}) {
   return true;
 }
 
+/** What the farm still has to fill in before strangers see the public page. */
+export function unsetForPublic(siteUrl, company = readFileSync(inRoot("src/features/landing/company.ts"), "utf8")) {
+  const unset = [];
+  if (!siteUrl)
+    unset.push("NEXT_PUBLIC_SITE_URL is not set: the public page calls itself http://localhost:3000 (README).");
+  if (company.includes(`whatsapp: "${PLACEHOLDER_CHAT}"`))
+    unset.push(
+      `The chat link leads to the placeholder number ${PLACEHOLDER_CHAT}: set whatsapp in src/features/landing/company.ts.`,
+    );
+  return unset;
+}
+
 if (isMain(import.meta.url)) {
   command(async (args) => {
     const began = Date.now();
     const did = await build({ force: args.includes("--force") });
     console.log(did ? `Built in ${((Date.now() - began) / 1000).toFixed(1)} s.` : "Everything is up to date.");
     // publicEnvironment() has read the .env files by now
-    if (!process.env.NEXT_PUBLIC_SITE_URL)
-      console.warn("NEXT_PUBLIC_SITE_URL is not set: the public page calls itself http://localhost:3000 (README).");
+    for (const warning of unsetForPublic(process.env.NEXT_PUBLIC_SITE_URL)) console.warn(warning);
   });
 }

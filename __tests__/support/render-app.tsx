@@ -5,6 +5,7 @@ import type { ReactElement } from "react";
 import { createHashRouter, type RouteObject, RouterProvider } from "react-router-dom";
 import { createQueryClient } from "@/src/api/query-client";
 import { Toaster } from "@/src/components/ui/toaster";
+import { useServerError } from "@/src/lib/error-router";
 import { ServerErrorDialog } from "@/src/shell/server-error-dialog";
 
 type Options = {
@@ -26,12 +27,14 @@ export function renderApp(screen: ReactElement, { at = "/", routes = [] }: Optio
   const view = render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <ServerErrorDialog />
+      <Failure />
       <Toaster />
     </QueryClientProvider>,
   );
   return { ...view, user: userEvent.setup(), router, queryClient };
 }
+
+const Failure = () => <ServerErrorDialog error={useServerError()} />;
 
 function Elsewhere() {
   return <p>at {window.location.hash.slice(1)}</p>;

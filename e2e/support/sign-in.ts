@@ -34,15 +34,16 @@ export async function signIn(context: BrowserContext, url: string, account: Acco
   const session = await openSession(url, account);
   const { name, email, role } = session;
   const cookies = {
-    access_token: session.access_token,
-    refresh_token: session.refresh_token,
-    user_info: JSON.stringify({ name, email, role }),
+    access_token: AES.encrypt(session.access_token, SECRET).toString(),
+    refresh_token: AES.encrypt(session.refresh_token, SECRET).toString(),
+    user_info: AES.encrypt(JSON.stringify({ name, email, role }), SECRET).toString(),
+    menu_entries: role === "admin" ? "few" : "all",
   };
   const expires = Date.now() / 1000 + DAY_S;
   await context.addCookies(
     Object.entries(cookies).map(([cookie, value]) => ({
       name: cookie,
-      value: AES.encrypt(value, SECRET).toString(),
+      value,
       // by host: with an http address Chromium would drop a secure cookie without a word
       domain: new URL(url).hostname,
       path: "/",
@@ -51,12 +52,5 @@ export async function signIn(context: BrowserContext, url: string, account: Acco
       sameSite: "None" as const,
     })),
   );
-  // once: a logout clears it, and it must stay cleared
-  await context.addInitScript((value) => {
-    // a new tab's empty page has no storage
-    if (location.origin === "null" || sessionStorage.getItem("e2e-role")) return;
-    sessionStorage.setItem("e2e-role", "set");
-    localStorage.setItem("role", value);
-  }, role);
   return session;
 }

@@ -3,6 +3,7 @@ import { Appearance, Configuration, SECTION_ANSWERS, type Section, type SectionI
 import { type WebhookTestInput, WebhookTestResult } from "@/contract/configuration-webhook";
 import { refreshBrand } from "@/src/lib/brand";
 import { http } from "@/src/lib/http";
+import { readTokens } from "@/src/lib/session-cookies";
 import type { Sent } from "./record";
 
 const WORD = "configuration";
@@ -30,7 +31,7 @@ export function useSaveSection<S extends Section>(section: S) {
     mutationFn: ({ input, idempotencyKey }: Sent<SectionInput<S>>) =>
       http.put(`${WORD}/${section}`, input, answer, { idempotencyKey }),
     onSuccess: () => {
-      if (section === "perusahaan") void refreshBrand();
+      if (section === "perusahaan") void refreshBrand(readTokens()?.access);
     },
     onSettled: () => client.invalidateQueries({ queryKey: [WORD] }),
   });

@@ -1,9 +1,7 @@
 import { keepPreviousData, queryOptions, type UseQueryResult } from "@tanstack/react-query";
 import { COUNTED_ROWS } from "@/contract/list";
-import { ApiError } from "@/src/lib/api-error";
 import { routeError } from "@/src/lib/error-router";
 import { http } from "@/src/lib/http";
-import { saveFile } from "@/src/lib/save-file";
 
 /** What a list's address says (src/components/table/list-state.ts): names and words are the API's own. */
 export type ListState = {
@@ -40,9 +38,7 @@ export function tableOf<Row>(query: UseQueryResult<ListPage<Row>>) {
     rows: data?.rows,
     total,
     stale: isPlaceholderData,
-    error: failed
-      ? { message: error.message, requestId: error instanceof ApiError ? error.requestId : undefined }
-      : null,
+    error: failed ? error : null,
     onRetry: () => void refetch(),
   };
 }
@@ -52,7 +48,9 @@ export const exportWith =
   (path: string, query: Record<string, string | undefined>) =>
   async (format: "xlsx" | "csv", signal: AbortSignal, onProgress: (share: number) => void) => {
     try {
-      saveFile(await http.download(path, { query: { ...query, format }, signal, onProgress }));
+      const file = await http.download(path, { query: { ...query, format }, signal, onProgress });
+      // no part of what every list loads
+      (await import("@/src/lib/save-file")).saveFile(file);
     } catch (error) {
       routeError(error);
     }

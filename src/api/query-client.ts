@@ -15,8 +15,8 @@ const mayHelp = (error: Error) =>
 /** One client for a session; every failed call passes the one error router. */
 export function createQueryClient() {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: routeError }),
-    mutationCache: new MutationCache({ onError: routeError }),
+    queryCache: new QueryCache({ onError: (error, { meta }) => routeError(error, { silent: meta?.silent === true }) }),
+    mutationCache: new MutationCache({ onError: (error) => routeError(error) }),
     defaultOptions: {
       // "always": without a network a call fails and says so (§8), instead of waiting unseen.
       queries: {

@@ -38,11 +38,13 @@ export const dropBrand = () => keep(null);
 
 /**
  * Asks whose product this is. Not through the client of src/lib/http: the login page has none until somebody signs in, and
- * a logo that does not come is nobody's error. What is shown changes only once the picture is there.
+ * a logo that does not come is nobody's error. §7: who is signed in hands over the token, which the login page cannot
+ * read. What is shown changes only once the picture is there.
  */
-export async function refreshBrand() {
+export async function refreshBrand(token?: string) {
   try {
-    const answer = await fetch(apiUrl("configuration/appearance"));
+    const headers = token ? { Authorization: `Bearer ${token}` } : undefined;
+    const answer = await fetch(apiUrl("configuration/appearance"), { headers });
     const { name, logo }: Appearance = (await answer.json()).response;
     if (logo === null || !LOGO.test(logo)) return keep(null);
     const image = new Image();

@@ -3,11 +3,15 @@ import { COOKIE_DAYS } from "@/src/config/constants";
 import { env } from "@/src/config/env";
 import { storage } from "./storage";
 
-/** The session's cookies (specification §3, §9). What they hold is sealed in session-cookies.ts. */
+/**
+ * The session's cookies (specification §3, §9). What they hold is sealed in session-cookies.ts, but for the menu's: the
+ * inline script reads it, which has no cipher (src/shell/first-view.ts).
+ */
 export const COOKIES = {
   access: "access_token",
   refresh: "refresh_token",
   user: "user_info",
+  menu: "menu_entries",
   notification: "notification_info",
 } as const;
 

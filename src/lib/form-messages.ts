@@ -62,8 +62,11 @@ const familyOf = (origin = "") =>
 
 const TYPE_NAMES: Record<string, string> = { int: "integer", bool: "boolean", tuple: "array", record: "object" };
 
-/** The generic message for a refused value. A schema's own message goes before it and never comes here. */
-export function messageOfIssue(issue: Issue, label: string): string {
+/**
+ * The generic message for a refused value; `range` where the field has both ends. A schema's own message goes before it
+ * and never comes here.
+ */
+export function messageOfIssue(issue: Issue, label: string, range?: { min: number; max: number }): string {
   const notA = (name = "") => formMessage("type", { label, type: TYPE_NAMES[name] ?? name });
   if (isMissing(issue.input) && issue.code !== "custom") return formMessage("required", { label });
 
@@ -75,13 +78,17 @@ export function messageOfIssue(issue: Issue, label: string): string {
       if (issue.exact) return formMessage(`${family}.len`, { label, len: issue.minimum });
       // "more than 0" has no template of its own
       if (issue.inclusive === false) return notA(family);
-      return formMessage(`${family}.min`, { label, min: issue.minimum });
+      return range
+        ? formMessage(`${family}.range`, { label, min: range.min, max: range.max })
+        : formMessage(`${family}.min`, { label, min: issue.minimum });
     }
     case "too_big": {
       const family = familyOf(issue.origin);
       if (issue.exact) return formMessage(`${family}.len`, { label, len: issue.maximum });
       if (issue.inclusive === false) return notA(family);
-      return formMessage(`${family}.max`, { label, max: issue.maximum });
+      return range
+        ? formMessage(`${family}.range`, { label, min: range.min, max: range.max })
+        : formMessage(`${family}.max`, { label, max: issue.maximum });
     }
     case "invalid_format":
       if (issue.format === "date" || issue.format === "datetime") return formMessage("date.format", { label });

@@ -19,6 +19,8 @@ type CallOptions = {
   /** Longer than the usual one. */
   timeout?: number;
 };
+/** `onProgress` tells of the share that has come. */
+export type DownloadOptions = CallOptions & { onProgress?: (share: number) => void };
 type Context = { bearer?: string | null; renewed?: boolean };
 
 /** An answer that never came in time: asking again would only double the wait. */
@@ -38,7 +40,7 @@ function putBearer(request: Request, { bearer }: Context) {
 
 const bearerOf = (request: Request) => request.headers.get("Authorization")?.replace("Bearer ", "") ?? "";
 
-function parseJson(text: unknown): unknown {
+export function parseJson(text: unknown): unknown {
   try {
     return typeof text === "string" ? JSON.parse(text) : text;
   } catch {
@@ -47,7 +49,7 @@ function parseJson(text: unknown): unknown {
 }
 
 /** Whatever went wrong, as one kind of error. Only a call that was given up stays what it is. */
-function asApiError(error: Error): Error {
+export function asApiError(error: Error): Error {
   if (error instanceof ApiError || error.name === "AbortError") return error;
   if (error instanceof HTTPError) return errorFromAnswer(error.response.status, parseJson(error.data), error);
   const reason = error instanceof TimeoutError ? TIMED_OUT : undefined;
@@ -58,7 +60,7 @@ function asApiError(error: Error): Error {
  * The one client. It retries nothing by itself but a call that a refresh has helped (React Query owns the other
  * retries, so that they do not multiply).
  */
-const client: KyInstance = ky.create({
+export const client: KyInstance = ky.create({
   timeout: CALL_TIMEOUT_MS,
   retry: { limit: MOST_REPEATS, methods: [] },
   hooks: {
@@ -81,7 +83,7 @@ const client: KyInstance = ky.create({
   },
 });
 
-const optionsOf = ({
+export const optionsOf = ({
   query,
   signal,
   idempotencyKey,
@@ -147,39 +149,9 @@ const sendForm =
   <T>(path: string, values: Record<string, unknown>, schema: Schema<T>, options: CallOptions = {}) =>
     read(path, schema, { ...optionsOf(options), method, body: toFormData(values) });
 
-/** The name that the server gave the file. */
-function fileName(disposition: string | null) {
-  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? "") ?? [];
-  const [, plain] = /filename="?([^";]+)/i.exec(disposition ?? "") ?? [];
-  try {
-    return (encoded && decodeURIComponent(encoded)) || plain || "unduhan.xlsx";
-  } catch {
-    return plain || "unduhan.xlsx";
-  }
-}
-
-/** A spreadsheet. An answer in words (JSON, a proxy's page) is none. */
-async function download(path: string, options: CallOptions & { onProgress?: (share: number) => void } = {}) {
-  // A file that is made while it is sent has no length; the server tells about how long it will be.
-  let expected = 0;
-  const share = (percent: number, bytes: number) => percent || (expected ? Math.min(bytes / expected, 0.99) : 0);
-  const answer = await client(apiUrl(path), {
-    ...optionsOf(options),
-    timeout: false,
-    onDownloadProgress:
-      options.onProgress && (({ percent, transferredBytes }) => options.onProgress?.(share(percent, transferredBytes))),
-  });
-  expected = Number(answer.headers.get("X-Expected-Length") ?? 0);
-  if (/json|html/.test(answer.headers.get("Content-Type") ?? "")) {
-    const body = parseJson(await answer.text());
-    throw errorFromAnswer(readMetadata(body).code ?? answer.status, body);
-  }
-  const blob = await answer.blob().catch((error: Error) => {
-    // given up in the middle, the browser tells of a broken network
-    throw options.signal?.aborted ? options.signal.reason : asApiError(error);
-  });
-  return { name: fileName(answer.headers.get("Content-Disposition")), blob };
-}
+/** A spreadsheet or another file; how one is read comes with the first. */
+const download = async (path: string, options: DownloadOptions = {}) =>
+  (await import("./download")).download(path, options);
 
 export const http = {
   get: bare("get"),

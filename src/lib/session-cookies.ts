@@ -13,9 +13,8 @@ export type SessionUser = {
 };
 export type Tokens = { access: string; refresh: string };
 
-/** Local storage: the user profile of the specification (§3), and the role, for the frame in the HTML. */
+/** Local storage: the user profile of the specification (§3). */
 const AVATAR = "avatar";
-const ROLE = "role";
 
 /** What may stand in an Authorization header (RFC 6750). A cookie that opens to anything else was not ours. */
 const TOKEN = /^[\w.~+/-]{1,300}=*$/;
@@ -35,7 +34,7 @@ function unseal(sealed: string): string | null {
   }
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -81,8 +80,11 @@ export function saveUser({ name, email, role, mustChangePassword }: SessionUser)
   // left out where it is not so: the cookie then holds what §3 names
   const flag = mustChangePassword ? { mustChangePassword } : {};
   writeCookie(COOKIES.user, seal(JSON.stringify({ name, email, role, ...flag })));
-  storage.set(ROLE, role);
+  writeCookie(COOKIES.menu, menuEntries(role));
 }
+
+/** §6: which of the menu's entries a role has. While nobody knows the role, they are those that everybody has. */
+export const menuEntries = (role: string) => (role === "" || role === "admin" ? "few" : "all");
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
@@ -96,16 +98,3 @@ export const readUser = () =>
 
 export const saveAvatar = (photo: string | null) => (photo ? storage.set(AVATAR, photo) : storage.remove(AVATAR));
 export const readAvatar = () => storage.get(AVATAR);
-
-/** §3: JSON in a cookie, its fields ours: the newest entry of the notification log that this person has seen. */
-export type NotificationInfo = { lastSeenId: number };
-
-export const saveNotificationInfo = (info: NotificationInfo) => writeCookie(COOKIES.notification, JSON.stringify(info));
-
-export function readNotificationInfo(): NotificationInfo | null {
-  for (const text of readCookies(COOKIES.notification)) {
-    const info = parseJson(text) as Partial<NotificationInfo> | null;
-    if (typeof info?.lastSeenId === "number") return { lastSeenId: info.lastSeenId };
-  }
-  return null;
-}

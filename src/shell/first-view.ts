@@ -31,7 +31,7 @@ function firstViewBoot(
   apiHost: string,
 ) {
   const { body } = document;
-  const has = (name: string) => `; ${document.cookie}`.includes(`; ${name}=`);
+  const has = (pair: string) => `; ${document.cookie};`.includes(`; ${pair}`);
   const read = (key: string) => {
     try {
       return localStorage.getItem(key);
@@ -44,21 +44,26 @@ function firstViewBoot(
       location.replace("/");
       return;
     }
-    // "#service" is an anchor of the landing page, not an address
-    if (/^#[a-z]/i.test(location.hash)) {
-      const place = location.hash.slice(1);
+    // an address without its slash; any other word, like "#service", is an anchor of the landing page
+    const [, place = "", rest = ""] = /^#([a-z-]+)(.*)/i.exec(location.hash) ?? [];
+    if (roots.includes(place)) history.replaceState(null, "", `#/${place}${rest}`);
+    else if (place) {
       history.replaceState(null, "", "#/page");
       addEventListener("DOMContentLoaded", () => document.getElementById(place)?.scrollIntoView());
     }
-    const view = pick(location.hash, has("access_token") && has("refresh_token"), roots);
+    const view = pick(location.hash, has("access_token=") && has("refresh_token="), roots);
+    // §2: signed out, a staff address is the login's, which keeps the way back (loginPath in src/lib/session-end.ts)
+    if (view === "login" && !/^#\/login\b/.test(location.hash))
+      history.replaceState(null, "", `#/login?to=${encodeURIComponent(location.hash.slice(1))}`);
     const theme = read("theme");
     const dark = theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
     document.documentElement.lang = language(view);
     body.dataset.view = view;
+    // without the cookie nobody knows the role yet: the menu begins with what everybody has (app/globals.css)
+    body.dataset.entries = has("menu_entries=all;") ? "all" : "few";
     body.classList.toggle("dark", dark && view !== "landing");
   };
   body.dataset.menu = read("menu") === "rail" || matchMedia("(width < 1024px)").matches ? "rail" : "";
-  body.dataset.role = read("role") ?? "";
   // the company's logo stands there before React draws it (app/globals.css)
   const [logo] = /\/api\/v1\/photo\/[\da-f-]{36}/.exec(read("brand") ?? "") ?? [];
   if (logo) {

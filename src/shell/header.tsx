@@ -1,8 +1,9 @@
 import { Suspense, useState } from "react";
-import { roleLabel } from "@/contract/roles";
+import { may, roleLabel } from "@/contract/roles";
 import { IconButton } from "@/src/components/ui/icon-button";
 import { lazyPart } from "@/src/components/ui/lazy-part";
 import { usePaletteKey } from "@/src/components/ui/use-palette-key";
+import { Bell } from "./bell";
 import { toggleRail, useRail } from "./rail";
 import { toggleDark, useDark } from "./theme";
 import type { Account } from "./use-account";
@@ -41,6 +42,7 @@ export function ShellHeader({ account, onOpenDrawer }: Props) {
         aria-pressed={dark}
         onClick={toggleDark}
       />
+      {may(account.role, "notification.read") && <Bell asks={account.known} />}
       <UserMenu name={account.name} role={account.role} roleName={roleLabel(account.role)} photo={account.photo} />
     </>
   );

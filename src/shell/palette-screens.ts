@@ -3,6 +3,7 @@ import { may, type Permission } from "@/contract/roles";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import type { Command } from "@/src/components/ui/use-palette-results";
 import { paths } from "@/src/config/paths";
+import { menuEntries } from "@/src/lib/session-cookies";
 import { isGroup, MENU, type MenuLink } from "./menu";
 
 type Further = [label: string, hint: string, icon: IconName, to: string, needs: Permission, keywords?: string];
@@ -49,7 +50,7 @@ const ofMenu = (link: MenuLink, hint?: string): Command => ({
 
 /** The menu as this role has it, and further screens that it may open. */
 export function screensOf(role: string): Command[] {
-  const shown = (link: MenuLink) => role !== "admin" || !link.hiddenForAdmin;
+  const shown = (link: MenuLink) => menuEntries(role) === "all" || !link.hiddenForAdmin;
   const menu = MENU.flatMap((item) =>
     isGroup(item)
       ? item.children.filter(shown).map((link) => ofMenu(link, item.label))

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Button } from "@/src/components/ui/button";
 import { Dialog } from "@/src/components/ui/dialog";
-import { dismissServerError, useServerError } from "@/src/lib/error-router";
+import type { ApiError } from "@/src/lib/api-error";
+import { dismissServerError } from "@/src/lib/error-router";
 
-/** §8: the detail of a 500: its message, and what the server said as JSON behind "Detail". */
-export function ServerErrorDialog() {
-  const error = useServerError();
+/** §8: asked for in the notification of a 500: its message, and what the server said as JSON behind "Detail". */
+export function ServerErrorDialog({ error }: { error: ApiError | null }) {
   // The words stay while the dialog fades out.
   const [last, setLast] = useState(error);
   if (error && error !== last) setLast(error);
@@ -24,7 +24,7 @@ export function ServerErrorDialog() {
       <details>
         <summary className="cursor-pointer font-semibold text-primary-ink">Detail</summary>
         <pre className="mt-3 max-h-80 overflow-auto whitespace-pre-wrap break-words rounded bg-canvas p-3 text-xs">
-          {JSON.stringify(last?.body ?? null, null, 2)}
+          {JSON.stringify(last?.body, null, 2)}
         </pre>
       </details>
     </Dialog>

@@ -3,9 +3,11 @@ import { type ComponentProps, lazy, type MouseEvent, Suspense, useEffect, useRef
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from "react-router-dom";
 import { createQueryClient } from "@/src/api/query-client";
 import { Drawer } from "@/src/components/ui/drawer";
+import { lazyPart } from "@/src/components/ui/lazy-part";
 import { PulsingDots } from "@/src/components/ui/pulsing-dots";
 import { refreshBrand } from "@/src/lib/brand";
-import { readUser } from "@/src/lib/session-cookies";
+import { useServerError } from "@/src/lib/error-router";
+import { readTokens, readUser } from "@/src/lib/session-cookies";
 import { onSessionEnd } from "@/src/lib/session-end";
 import { waitingFlag } from "@/src/lib/waiting-flag";
 import { Frame } from "./frame";
@@ -14,12 +16,16 @@ import { HydratedView } from "./hydrated-view";
 import { groupOf } from "./menu";
 import { prefetch } from "./prefetch";
 import { followWidth, useRail } from "./rail";
-import { ServerErrorDialog } from "./server-error-dialog";
 import { Sidebar } from "./sidebar";
 import { useAccount } from "./use-account";
 
 /** Rare, and no part of what every screen loads. */
 const PasswordFirst = lazy(() => import("./password-first").then((module) => ({ default: module.PasswordFirst })));
+
+/** With the first time that somebody asks what a 500 says. */
+const ServerErrorDialog = lazyPart(() =>
+  import("./server-error-dialog").then((module) => ({ default: module.ServerErrorDialog })),
+);
 
 const queryClient = createQueryClient();
 onSessionEnd(() => queryClient.clear());
@@ -35,11 +41,15 @@ export function Shell() {
         () => {},
       );
   }, []);
+  const failure = useServerError();
+  // once it has come it stays, to fade away
+  const [told, setTold] = useState(false);
+  if (failure && !told) setTold(true);
   return (
     <QueryClientProvider client={queryClient}>
       <HydratedView name="none" />
       <ShellLayout />
-      <ServerErrorDialog />
+      <Suspense>{told && <ServerErrorDialog error={failure} />}</Suspense>
       <ScrollRestoration />
     </QueryClientProvider>
   );
@@ -78,7 +88,7 @@ function ShellLayout() {
   const [screenless] = useState(isCustomer);
   const { mustChangePassword } = account;
   useEffect(() => {
-    if (!mustChangePassword) void refreshBrand();
+    if (!mustChangePassword) void refreshBrand(readTokens()?.access);
   }, [mustChangePassword]);
   const loading = useNavigation().state === "loading";
   const fromDrawer = useFocusOnArrival(pathname, loading);

@@ -1,6 +1,7 @@
 import { Avatar } from "@/src/components/ui/avatar";
 import { Menu } from "@/src/components/ui/menu";
 import { paths } from "@/src/config/paths";
+import { menuEntries } from "@/src/lib/session-cookies";
 import { askToLeave } from "./leave";
 
 type Props = { name: string; role: string; roleName: string; photo: string | null };
@@ -11,9 +12,9 @@ export function UserMenu({ name, role, roleName, photo }: Props) {
     { label: "Profil", icon: "user" as const, to: paths.profile },
     { label: "Ubah Kata Sandi", icon: "key" as const, to: paths.changePassword },
     // §6: hidden for admin and shown for every other role, as the product has it
-    ...(role === "admin"
-      ? []
-      : [{ label: "Administrasi User", icon: "users" as const, to: paths.administration.list }]),
+    ...(menuEntries(role) === "all"
+      ? [{ label: "Administrasi User", icon: "users" as const, to: paths.administration.list }]
+      : []),
     null,
     { label: "Keluar", icon: "logout" as const, onSelect: askToLeave },
   ];

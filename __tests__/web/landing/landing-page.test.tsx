@@ -24,7 +24,7 @@ const figures = (within_: ReturnType<typeof within>, values: string[]) =>
 
 test("the page is English, its questions are Indonesian", () => {
   render(<LandingPage />);
-  expect(document.getElementById("home")).toHaveAttribute("lang", "en");
+  expect(document.getElementById("top")).toHaveAttribute("lang", "en");
   expect(screen.getByText("Berapa lama periode investasinya?").closest("[lang]")).toHaveAttribute("lang", "id");
 });
 
@@ -34,7 +34,7 @@ describe("header", () => {
   });
 
   test.each([
-    ["Home", "#home"],
+    ["Home", "#top"],
     ["Service", "#service"],
     ["Product", "#product"],
     ["Testimonial", "#testimonial"],
@@ -109,7 +109,7 @@ test("every place that is linked to is there", () => {
   const hrefs = [...container.querySelectorAll("a[href^='#']")].map((link) => link.getAttribute("href") ?? "");
   const places = hrefs.filter((href) => href[1] !== "/");
   expect(new Set(places)).toEqual(
-    new Set(["#home", "#content", "#service", "#product", "#about-returns", "#testimonial", "#faq"]),
+    new Set(["#top", "#content", "#service", "#product", "#about-returns", "#testimonial", "#faq"]),
   );
   for (const place of places) expect(container.querySelector(place)).toBeInTheDocument();
 });
@@ -126,6 +126,9 @@ test("six services and Get Started Now", () => {
     "Quality Assurance",
   ]);
   expect(service.getByRole("button", { name: "Get Started Now" })).toBeInTheDocument();
+  // the specified words stay; what they do not promise stands in the same card
+  const returns = service.getByRole("heading", { name: "Guaranteed Returns" }).closest("li");
+  expect(returns).toHaveTextContent("not how much it is. The percentages are projections, not a promise.");
 });
 
 describe("product", () => {

@@ -61,13 +61,18 @@ test("a call that was given up says nothing", () => {
   expect(shownNotices()).toEqual([]);
 });
 
-describe("500: the dialog", () => {
+describe("500: a notification that leads to the dialog", () => {
   const show = (error: ApiError) => act(() => routeError(error));
+  const toast = () => within(screen.getByRole("region", { name: "Pemberitahuan" }));
   afterEach(() => act(dismissServerError));
 
   test("the message, and the server's words as JSON behind Detail", async () => {
     const { user } = renderApp(<p>layar</p>);
     show(answer(500, { message: "Terjadi gangguan di server.", requestId: "r-77" }));
+    // somebody may be typing: no dialog before it is asked for
+    expect(await toast().findByText("Terjadi gangguan di server.")).toBeVisible();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    await user.click(toast().getByRole("button", { name: "Detail" }));
     const dialog = await screen.findByRole("dialog", { name: "Terjadi gangguan di server." });
     const detail = within(dialog).getByText("Detail");
     const json = within(dialog).getByText(/"requestId": "r-77"/);
@@ -83,13 +88,18 @@ describe("500: the dialog", () => {
     expect(shownNotices()).toEqual([]);
   });
 
-  test("the default message, whatever the answer is", async () => {
-    renderApp(<p>layar</p>);
+  test("the default message for a page in place of an answer; without a body there is no Detail", async () => {
+    const { user } = renderApp(<p>layar</p>);
+    for (const body of [undefined, null, ""]) {
+      show(errorFromAnswer(500, body));
+      expect(await toast().findByText("Error Server")).toBeVisible();
+      expect(screen.queryByRole("button", { name: "Detail" })).not.toBeInTheDocument();
+      shownNotices();
+    }
     show(errorFromAnswer(500, "<html><h1>Oops</h1></html>"));
+    await user.click(await toast().findByRole("button", { name: "Detail" }));
     const dialog = await screen.findByRole("dialog", { name: "Error Server" });
     expect(within(dialog).getByText(/<h1>Oops/)).toBeInTheDocument();
-    show(errorFromAnswer(500, undefined));
-    expect(await within(dialog).findByText("null")).toBeInTheDocument();
   });
 
   test("does not wait for the next person", async () => {
@@ -98,7 +108,7 @@ describe("500: the dialog", () => {
     logout();
     jest.runAllTimers();
     jest.useRealTimers();
-    shownNotices();
+    expect(shownNotices()).toEqual(["success: Berhasil logout."]);
     renderApp(<p>layar</p>);
     await screen.findByText("layar");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();

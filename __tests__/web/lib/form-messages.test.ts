@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { PASSWORD_REQUIRED, USERNAME_REQUIRED } from "@/contract/messages";
+import { rangeAt } from "@/src/components/form/schema-shape";
 import { type FormMessageKey, formMessage, formMessages, type Issue, messageOfIssue } from "@/src/lib/form-messages";
 
 /** The message that a form shows for a value, and none where the schema takes it. */
@@ -58,6 +59,26 @@ describe("messages for what a schema refuses", () => {
     ["a long list", z.array(z.string()).check(z.maxLength(1)), ["a", "b"], "At most 1 Harga"],
     ["a rule of its own", z.string().check(z.refine(() => false)), "x", "Field validation error for Harga"],
   ])("%s", (_, schema, input, message) => expect(messageFor(schema, input)).toBe(message));
+
+  const both = z.object({
+    name: z.optional(z.string().check(z.minLength(3), z.maxLength(20))),
+    price: z.pipe(z.transform(Number), z.int().check(z.gte(1000), z.lte(5000))),
+    tags: z.array(z.string()).check(z.minLength(1), z.maxLength(2)),
+    weight: z.int().check(z.gte(5)),
+  });
+  it.each([
+    ["name", "ab", "Harga must be between 3-20 characters"],
+    ["name", "a".repeat(21), "Harga must be between 3-20 characters"],
+    ["price", "1", "Harga must be between 1.000-5.000"],
+    ["price", "9000", "Harga must be between 1.000-5.000"],
+    ["tags", [], "The amount of Harga must be between 1-2"],
+    ["weight", 1, "Harga must be minimum 5"],
+  ])("%s with both ends: its range (%p)", (path, input, message) => {
+    const range = rangeAt(both, path);
+    const field = both.shape[path as keyof typeof both.shape];
+    const error = (issue: unknown) => messageOfIssue(issue as Issue, "Harga", range);
+    expect(field.safeParse(input, { error }).error?.issues[0]?.message).toBe(message);
+  });
 
   it("lets a schema's own message go first", () => {
     expect(messageFor(z.string().check(z.minLength(1, "Nama wajib diisi.")), "")).toBe("Nama wajib diisi.");

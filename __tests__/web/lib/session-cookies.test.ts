@@ -2,13 +2,12 @@ import AES from "crypto-js/aes";
 import Cookies from "js-cookie";
 import { env } from "@/src/config/env";
 import { clearSession, isAuthenticated } from "@/src/lib/cookies";
+import { readNotificationInfo, saveNotificationInfo } from "@/src/lib/notification-info";
 import {
   readAvatar,
-  readNotificationInfo,
   readTokens,
   readUser,
   saveAvatar,
-  saveNotificationInfo,
   saveSession,
   saveTokens,
   saveUser,
@@ -29,8 +28,8 @@ describe("what is kept (§3, §9)", () => {
     const written: string[] = [];
     jest.spyOn(document, "cookie", "set").mockImplementation((line) => written.push(line));
     saveSession(tokens, user);
-    saveNotificationInfo({ lastSeenId: 12 });
-    expect(written).toHaveLength(4);
+    saveNotificationInfo({ lastSeenId: 12, unread: 3 });
+    expect(written).toHaveLength(5);
     for (const line of written) {
       expect(line).toMatch(/; path=\/; secure; sameSite=None; expires=[^;]+$/);
       const expires = Date.parse(/expires=([^;]+)/.exec(line)?.[1] ?? "");
@@ -41,6 +40,7 @@ describe("what is kept (§3, §9)", () => {
       "access_token",
       "refresh_token",
       "user_info",
+      "menu_entries",
       "notification_info",
     ]);
   });
@@ -58,20 +58,20 @@ describe("what is kept (§3, §9)", () => {
   test("reads back what was saved", () => {
     expect(saveSession(tokens, user)).toBe(true);
     saveAvatar("/photo.jpg");
-    saveNotificationInfo({ lastSeenId: 12 });
+    saveNotificationInfo({ lastSeenId: 12, unread: 3 });
     expect([readTokens(), readUser(), readAvatar(), readNotificationInfo()]).toEqual([
       tokens,
       user,
       "/photo.jpg",
-      { lastSeenId: 12 },
+      { lastSeenId: 12, unread: 3 },
     ]);
     expect(isAuthenticated()).toBe(true);
-    expect(Object.keys(localStorage).sort()).toEqual(["avatar", "role"]);
+    expect(Object.keys(localStorage).sort()).toEqual(["avatar"]);
   });
 
   test("logout leaves no cookie of ours and no local storage", () => {
     saveSession(tokens, user);
-    saveNotificationInfo({ lastSeenId: 1 });
+    saveNotificationInfo({ lastSeenId: 1, unread: 0 });
     localStorage.setItem("theme", "dark");
     put("neighbour", "stays");
     clearSession();
@@ -127,10 +127,13 @@ describe("cookies that are not ours are no session", () => {
     expect(readUser()).toBeNull();
   });
 
-  test.each(["null", "[]", "{", '{"lastSeenId":"1"}'])("notification information %s", (text) => {
-    put("notification_info", encodeURIComponent(text));
-    expect(readNotificationInfo()).toBeNull();
-  });
+  test.each(["null", "[]", "{", '{"lastSeenId":"1","unread":0}', '{"lastSeenId":1}'])(
+    "notification information %s",
+    (text) => {
+      put("notification_info", encodeURIComponent(text));
+      expect(readNotificationInfo()).toBeNull();
+    },
+  );
 
   test("one of the two token cookies alone", async () => {
     put("access_token", encodeURIComponent(sealed));

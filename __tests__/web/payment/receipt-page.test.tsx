@@ -114,5 +114,5 @@ test("while it loads, and where there is none", async () => {
   api.on("GET payment/4", refused(404, { message: "Pembayaran tidak ditemukan." }));
   await go();
   expect(await screen.findByText("Pembayaran tidak ditemukan.")).toBeInTheDocument();
-  expect(screen.getByRole("button", { name: "Coba lagi" })).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Coba lagi" })).not.toBeInTheDocument();
 });

@@ -82,7 +82,10 @@ describe("signed in", () => {
     api.on("GET home", refused(404, { message: "no_permission" }));
     open("/home");
     await waitFor(() => expect(isAuthenticated()).toBe(false));
-    expect(shownNotices()).toContain("success: Berhasil logout.");
+    expect(shownNotices()).toEqual([
+      "success: Berhasil logout.",
+      "info: Aplikasi ini untuk staf. Akun customer tidak dapat masuk.",
+    ]);
     await leadsTo("#/login");
     await waitFor(() => expect(api.count("auth/signout")).toBe(1));
     expect(localStorage).toHaveLength(0);
@@ -105,7 +108,9 @@ describe("signed in", () => {
     api.on("GET user/information", refused(500, { message: "Ada gangguan." }));
     api.on("GET home", refused(500, { message: "Ada gangguan." }));
     open("/home");
-    expect(await screen.findByRole("dialog", { name: "Ada gangguan." })).toBeInTheDocument();
+    // of the screen and of the profile
+    expect(await screen.findByRole("alert")).toHaveTextContent("Ada gangguan.");
+    expect(shownNotices()).toContain("error: Ada gangguan.");
     expect(isAuthenticated()).toBe(true);
   });
 });

@@ -286,5 +286,6 @@ test("loading, and an animal that is not there", async () => {
   api.on("GET sheep/77", refused(404, { message: "Ternak tidak ditemukan." }));
   await open("", 77);
   expect((await screen.findAllByText("Ternak tidak ditemukan.")).length).toBeGreaterThan(0);
+  expect(screen.queryByRole("button", { name: "Coba lagi" })).not.toBeInTheDocument();
   shownNotices();
 });

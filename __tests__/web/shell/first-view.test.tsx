@@ -39,6 +39,18 @@ describe("an address that holds the word undefined leads to the root", () => {
     },
   );
 
+  test.each([
+    ["/transaction?q=a%26b", "/transaction?q=a%26b"],
+    ["home", "/home"],
+  ])("signed out, #%s becomes the login's at once, which keeps the way back", (hash, to) => {
+    start(hash);
+    expect(document.body.dataset.view).toBe("login");
+    expect(at()).toBe(`#/login?to=${encodeURIComponent(to)}`);
+    // as typed there, it stays
+    start("/login");
+    expect(at()).toBe("#/login");
+  });
+
   test("any other is shown at once: landing page, login, or the shell to who has both cookies", () => {
     start("/transaction");
     expect(document.body.dataset.view).toBe("login");

@@ -23,7 +23,7 @@ partnerListPage(supplierScreens, (api, open) => {
     );
     const { user } = open();
     await user.click(await screen.findByRole("button", { name: "Kolom dan kerapatan" }));
-    await user.click(screen.getByRole("checkbox", { name: "Total beli" }));
+    await user.click(await screen.findByRole("checkbox", { name: "Total beli" }));
     const row = async (name: RegExp) => (await screen.findByRole("row", { name })).textContent;
     expect(await row(/Sri Lestari/)).toContain("Rp1.250.000Rp8.250.00010 Agu 2025");
     expect(await row(/Baru/)).toContain("Rp0Rp0–");
@@ -36,7 +36,7 @@ partnerListPage(supplierScreens, (api, open) => {
     api.on("GET supplier", listed([record(), record({ id: 8, ...none, termDays: 0 })]));
     const { user } = open();
     await user.click(await screen.findByRole("button", { name: "Kolom dan kerapatan" }));
-    for (const name of ["Rekening", "Tempo"]) await user.click(screen.getByRole("checkbox", { name }));
+    for (const name of ["Rekening", "Tempo"]) await user.click(await screen.findByRole("checkbox", { name }));
     expect(await screen.findByText("BCA 0012345678")).toBeInTheDocument();
     expect(screen.getByText("14 hari")).toBeInTheDocument();
     expect(screen.getByText("tunai")).toBeInTheDocument();

@@ -37,7 +37,7 @@ const STREETS = [
 const NOTES = [
   ...[
     "Minta dikirim H-2 Idul Adha.",
-    "Selalu menawar, harga akhir lewat Pak Budi.",
+    "Selalu menawar, harga akhir lewat Pak Haris.",
     "Bayar transfer, kirim bukti ke WA.",
   ],
   ...["Pilih domba Garut jantan.", "Langganan tiap tahun.", "Hubungi setelah Magrib."],

@@ -29,8 +29,8 @@ import { seedUsages } from "./usages";
 export const DEMO_PASSWORD = "domba-sehat-2025";
 
 export const DEMO_ACCOUNTS: readonly { username: string; name: string; role: Role }[] = [
-  { username: "pemilik", name: "Budi Santoso", role: "owner" },
-  { username: "admin", name: "Siti Rahmawati", role: "admin" },
+  { username: "pemilik", name: "Haris Munandar", role: "owner" },
+  { username: "admin", name: "Ratih Puspasari", role: "admin" },
   { username: "pengawas", name: "Agus Wijaya", role: "auditor" },
   { username: "pelanggan", name: "Dewi Lestari", role: "customer" },
 ];

@@ -16,7 +16,7 @@ type Row = typeof examinations.$inferInsert;
 type Animal = typeof sheep.$inferSelect;
 type Random = ReturnType<typeof randomFrom>;
 
-const OFFICERS = ["drh. Intan Permatasari", "Siti Rahmawati", "Ujang Permana"];
+const OFFICERS = ["drh. Intan Permatasari", "Ratih Puspasari", "Ujang Permana"];
 const EVERY_DAYS = 30;
 const DAY_MS = 86_400_000;
 const hundredths = (value: number) => Math.round(value * 100) / 100;

@@ -7,7 +7,10 @@ type Definition = {
   element?: Schema;
   innerType?: Schema;
   in?: Schema;
+  out?: Schema;
+  checks?: readonly { _zod: { def: Check } }[];
 };
+type Check = { check: string; minimum?: number; maximum?: number; value?: unknown; inclusive?: boolean };
 type Schema = { _zod: { def: Definition } };
 
 const definition = (schema: Schema): Definition => {
@@ -23,6 +26,26 @@ function partAt(schema: Schema, path: string): Schema | undefined {
     part = /^\d+$/.test(step) ? element : shape && Object.hasOwn(shape, step) ? shape[step] : undefined;
   }
   return part;
+}
+
+/** Its checks: beneath what makes it optional, and beside what changes its value. */
+function checksOf(schema: Schema): readonly Check[] {
+  const { innerType, in: input, out, checks = [] } = schema._zod.def;
+  const inner = innerType ?? (input?._zod.def.type === "transform" ? out : input);
+  return inner ? checksOf(inner) : checks.map((check) => check._zod.def);
+}
+
+/** Between what a field's value lies, where the schema says both ends. */
+export function rangeAt(schema: z.ZodMiniType, path: string): { min: number; max: number } | undefined {
+  const part = partAt(schema as unknown as Schema, path);
+  const ends: { min?: number; max?: number } = {};
+  for (const { check, minimum, maximum, value, inclusive } of part ? checksOf(part) : []) {
+    if (check === "min_length") ends.min = minimum;
+    else if (check === "max_length") ends.max = maximum;
+    else if (inclusive && typeof value === "number") ends[check === "greater_than" ? "min" : "max"] = value;
+  }
+  const { min, max } = ends;
+  return min === undefined || max === undefined ? undefined : { min, max };
 }
 
 /** Whether a form may not leave this field empty. */

@@ -5,6 +5,7 @@ import type * as z from "zod/mini";
 import { noBrokenText } from "@/contract/broken-text";
 import { type Issue, messageOfIssue } from "@/src/lib/form-messages";
 import type { FormRegistry } from "./form-registry";
+import { rangeAt } from "./schema-shape";
 
 type Options = { schema: z.ZodMiniType; defaults: FieldValues; registry: FormRegistry };
 
@@ -14,8 +15,10 @@ type Options = { schema: z.ZodMiniType; defaults: FieldValues; registry: FormReg
  */
 export function useSchemaForm({ schema, defaults, registry }: Options): UseFormReturn<FieldValues> {
   const [resolver] = useState(() => {
-    const error = (issue: { path?: PropertyKey[] }) =>
-      messageOfIssue(issue as Issue, registry.label((issue.path ?? []).join(".")));
+    const error = (issue: { path?: PropertyKey[] }) => {
+      const path = (issue.path ?? []).join(".");
+      return messageOfIssue(issue as Issue, registry.label(path), rangeAt(schema, path));
+    };
     return zodResolver((schema as z.ZodMiniType<FieldValues, FieldValues>).check(noBrokenText), {
       error,
     }) as Resolver<FieldValues>;

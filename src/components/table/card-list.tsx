@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/src/components/ui/button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import type { MenuEntry } from "@/src/components/ui/menu-entry";
+import { PulsingDots } from "@/src/components/ui/pulsing-dots";
 import { Skeleton } from "@/src/components/ui/skeleton";
 import type { Column } from "./column";
 import { RowActions } from "./row-actions";
@@ -47,7 +48,8 @@ export function CardList<T>(props: CardListProps<T>) {
 
   if (!rows) {
     return (
-      <div aria-busy="true" className="divide-y divide-line">
+      <div aria-busy="true" className="relative divide-y divide-line">
+        <PulsingDots label="" over />
         {Array.from({ length: skeletonRows }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
           <div key={row} className="h-32 space-y-3 p-4">

@@ -118,7 +118,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           )}
         </TableToolbar>
         {error ? (
-          <ErrorState message={error.message} requestId={error.requestId} onRetry={props.onRetry} />
+          <ErrorState error={error} onRetry={props.onRetry} />
         ) : rows?.length === 0 ? (
           <NoRows what={what} state={state} onStateChange={onStateChange} filters={filters} empty={props.empty} />
         ) : narrow ? (

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from "react";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
 import { Popover } from "@/src/components/ui/popover";
-import { SkeletonLines } from "@/src/components/ui/skeleton";
+import { Loading, SkeletonLines } from "@/src/components/ui/skeleton";
 
 export interface Filter {
   /** Its name in the address. */
@@ -88,10 +88,9 @@ export function FilterChoices({ filter, values, onChange }: FilterPillProps) {
 }
 
 export const ChoicesWaiting = () => (
-  <div role="status" className="w-52 p-2">
-    <span className="sr-only">Memuat…</span>
+  <Loading className="w-52 p-2">
     <SkeletonLines />
-  </div>
+  </Loading>
 );
 
 /** Empty it offers the filter, set it says what it filters; the cross drops it. */

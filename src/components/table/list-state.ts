@@ -38,6 +38,14 @@ const cleanText = (text: string) =>
     .slice(0, LONGEST_QUERY)
     .trim();
 
+/**
+ * The word that no address may hold (§2) can be searched for like any other. It stands escaped in the value itself, so
+ * that it stays so whoever writes the other parameters anew.
+ */
+const FORBIDDEN = "undefined";
+const ESCAPED = "%75ndefined";
+const readParam = (params: URLSearchParams, name: string) => (params.get(name) ?? "").replaceAll(ESCAPED, FORBIDDEN);
+
 /** Reads an address that anybody may have written: what does not fit falls back to the default. */
 export function parseListState(params: URLSearchParams, spec: ListSpec): ListState {
   const sizes = sizesOf(spec);
@@ -46,14 +54,14 @@ export function parseListState(params: URLSearchParams, spec: ListSpec): ListSta
   const sort = params.get("sort") ?? "";
   const filters: Record<string, readonly string[]> = {};
   for (const [name, parse] of Object.entries(spec.filters ?? {})) {
-    const values = parse(params.get(name) ?? "");
+    const values = parse(readParam(params, name));
     if (values.length > 0) filters[name] = values;
   }
   return {
     page: page >= 1 && page <= LAST_PAGE ? page : 1,
     size: sizes.includes(size) ? size : (sizes[0] ?? 20),
     sort: spec.sorts.includes(sort.replace(/^-/, "")) ? sort : spec.defaultSort,
-    q: cleanText(params.get("q") ?? ""),
+    q: cleanText(readParam(params, "q")),
     filters,
   };
 }
@@ -63,7 +71,7 @@ export function writeListState(state: ListState, spec: ListSpec, before = new UR
   const params = new URLSearchParams(before);
   const write = (name: string, value: string, fallback: string) => {
     if (value === fallback) params.delete(name);
-    else params.set(name, value);
+    else params.set(name, value.replaceAll(FORBIDDEN, ESCAPED));
   };
   write("q", state.q, "");
   for (const name of Object.keys(spec.filters ?? {})) write(name, (state.filters[name] ?? []).join(","), "");

@@ -1,10 +1,13 @@
-import { useState } from "react";
-import { Button } from "@/src/components/ui/button";
+import { Suspense } from "react";
 import { IconButton } from "@/src/components/ui/icon-button";
+import { lazyPart } from "@/src/components/ui/lazy-part";
 import { Popover } from "@/src/components/ui/popover";
+import { PulsingDots } from "@/src/components/ui/pulsing-dots";
 import type { SavedFilter } from "./table-memory";
 
-interface SavedFiltersProps {
+const SavedFiltersPanel = lazyPart(() => import("./later/saved-filters-panel"));
+
+export interface SavedFiltersProps {
   saved: readonly SavedFilter[];
   /** The query of the list as it is now; empty when nothing is filtered. */
   current: string;
@@ -13,69 +16,18 @@ interface SavedFiltersProps {
 }
 
 /** Filters under a name of one's own, in this browser. */
-export function SavedFilters({ saved, current, onApply, onSave }: SavedFiltersProps) {
-  const [name, setName] = useState("");
-  const without = (gone: string) => saved.filter((item) => item.name !== gone);
+export function SavedFilters(props: SavedFiltersProps) {
   return (
     <Popover
       label="Saringan tersimpan"
       placement="bottom-end"
       className="w-72 p-2"
-      trigger={(props) => <IconButton {...props} icon="bookmark" label="Saringan tersimpan" variant="secondary" />}
+      trigger={(trigger) => <IconButton {...trigger} icon="bookmark" label="Saringan tersimpan" variant="secondary" />}
     >
       {(close) => (
-        <>
-          <p className="mb-1 px-2 font-semibold text-ink-muted text-xs">Saringan tersimpan</p>
-          {saved.length === 0 && (
-            <p className="px-2 pb-2 text-ink-muted text-sm">Belum ada. Saring daftar ini, lalu beri nama.</p>
-          )}
-          <ul>
-            {saved.map((item) => (
-              <li key={item.name} className="flex items-center gap-1">
-                <button
-                  type="button"
-                  aria-current={item.query === current || undefined}
-                  onClick={() => {
-                    onApply(item.query);
-                    close();
-                  }}
-                  className="min-h-9 min-w-0 flex-1 cursor-pointer truncate rounded px-2 text-left text-sm hover:bg-ink/7 aria-[current]:font-semibold"
-                >
-                  {item.name}
-                </button>
-                <IconButton
-                  size="sm"
-                  icon="trash"
-                  label={`Hapus ${item.name}`}
-                  onClick={() => onSave(without(item.name))}
-                />
-              </li>
-            ))}
-          </ul>
-          {current && (
-            <form
-              className="mt-1 flex gap-2 border-line border-t px-1 pt-2"
-              onSubmit={(event) => {
-                event.preventDefault();
-                if (!name.trim()) return;
-                onSave([...without(name.trim()), { name: name.trim(), query: current }]);
-                setName("");
-              }}
-            >
-              <input
-                aria-label="Nama saringan"
-                placeholder="Nama saringan ini"
-                value={name}
-                maxLength={40}
-                onChange={(event) => setName(event.target.value)}
-                className="h-8 min-w-0 flex-1 rounded border border-line-strong bg-surface px-2 text-sm placeholder:text-ink-faint"
-              />
-              <Button type="submit" size="sm" variant="primary">
-                Simpan
-              </Button>
-            </form>
-          )}
-        </>
+        <Suspense fallback={<PulsingDots />}>
+          <SavedFiltersPanel {...props} onClose={close} />
+        </Suspense>
       )}
     </Popover>
   );

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { cx } from "@/src/components/ui/cx";
 import type { MenuEntry } from "@/src/components/ui/menu-entry";
+import { PulsingDots } from "@/src/components/ui/pulsing-dots";
 import { alignClass, type Column, type Density } from "./column";
 import { useFigureWidths } from "./figure-widths";
 import { RowActions } from "./row-actions";
@@ -164,6 +165,7 @@ export function TableGrid<T>(props: TableGridProps<T>) {
           />
         )}
       </table>
+      {!rows && <PulsingDots label="" over />}
     </section>
   );
 }

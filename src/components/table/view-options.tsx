@@ -1,68 +1,30 @@
-import { cx } from "@/src/components/ui/cx";
+import { Suspense } from "react";
 import { IconButton } from "@/src/components/ui/icon-button";
+import { lazyPart } from "@/src/components/ui/lazy-part";
 import { Popover } from "@/src/components/ui/popover";
+import { PulsingDots } from "@/src/components/ui/pulsing-dots";
 import type { Density } from "./column";
 
-interface ViewOptionsProps {
+export interface ViewOptionsProps {
   columns: readonly { id: string; header: string; shown: boolean }[];
   onToggle: (id: string, shown: boolean) => void;
   density: Density;
   onDensity: (density: Density) => void;
 }
 
-const densities: { value: Density; label: string }[] = [
-  { value: "comfortable", label: "Longgar" },
-  { value: "compact", label: "Rapat" },
-];
+const ViewOptionsPanel = lazyPart(() => import("./later/view-options-panel"));
 
-export function ViewOptions({ columns, onToggle, density, onDensity }: ViewOptionsProps) {
+export function ViewOptions(props: ViewOptionsProps) {
   return (
     <Popover
       label="Tampilan tabel"
       placement="bottom-end"
       className="w-60 p-2"
-      trigger={(props) => <IconButton {...props} icon="columns" label="Kolom dan kerapatan" variant="secondary" />}
+      trigger={(trigger) => <IconButton {...trigger} icon="columns" label="Kolom dan kerapatan" variant="secondary" />}
     >
-      <fieldset className="mb-2">
-        <legend className="mb-1 px-2 font-semibold text-ink-muted text-xs">Kerapatan</legend>
-        <div className="flex gap-1 rounded bg-ink/7 p-1">
-          {densities.map(({ value, label }) => (
-            <label
-              key={value}
-              className={cx(
-                "flex h-8 flex-1 cursor-pointer items-center justify-center rounded-sm text-sm has-focus-visible:outline-2 has-focus-visible:outline-primary-ink",
-                density === value ? "bg-raised font-semibold shadow-card" : "text-ink-muted",
-              )}
-            >
-              <input
-                type="radio"
-                name="density"
-                className="sr-only"
-                checked={density === value}
-                onChange={() => onDensity(value)}
-              />
-              {label}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend className="mb-1 px-2 font-semibold text-ink-muted text-xs">Kolom</legend>
-        {columns.map(({ id, header, shown }) => (
-          <label
-            key={id}
-            className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded px-2 text-sm hover:bg-ink/7"
-          >
-            <input
-              type="checkbox"
-              checked={shown}
-              onChange={() => onToggle(id, !shown)}
-              className="size-4 accent-primary-strong"
-            />
-            {header}
-          </label>
-        ))}
-      </fieldset>
+      <Suspense fallback={<PulsingDots />}>
+        <ViewOptionsPanel {...props} />
+      </Suspense>
     </Popover>
   );
 }

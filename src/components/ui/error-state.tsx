@@ -2,20 +2,28 @@ import type { ReactNode } from "react";
 import { Button } from "./button";
 import { Icon } from "./icon";
 
+/** What the server says, or what to do; the request's number lets support find the failure. */
+interface Failure {
+  message: string;
+  requestId?: string;
+  status?: number;
+}
+
 interface ErrorStateProps {
   title?: string;
-  /** What the server says, or what to do. */
-  message: string;
-  /** Lets support find the failure. */
-  requestId?: string;
+  error: Failure;
   onRetry?: () => void;
   retrying?: boolean;
   /** Another way on. */
   action?: ReactNode;
 }
 
+/** Trying again does not bring it back. */
+export const isGone = ({ status }: Failure) => status === 404;
+
 export function ErrorState(props: ErrorStateProps) {
-  const { title = "Data tidak dapat dimuat", message, requestId, onRetry, retrying, action } = props;
+  const { title = "Data tidak dapat dimuat", error, onRetry, retrying, action } = props;
+  const { message, requestId } = error;
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
       <span className="grid size-14 place-items-center rounded-full bg-error-soft text-error-ink">
@@ -23,7 +31,7 @@ export function ErrorState(props: ErrorStateProps) {
       </span>
       <p className="mt-4 font-semibold text-base text-ink">{title}</p>
       <p className="mt-1 text-ink-muted text-sm text-pretty">{message}</p>
-      {onRetry && (
+      {onRetry && !isGone(error) && (
         <Button className="mt-5" icon="refresh" loading={retrying} onClick={onRetry}>
           Coba lagi
         </Button>

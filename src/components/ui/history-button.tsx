@@ -3,7 +3,7 @@ import type { AuditEntry } from "@/contract/audit";
 import { Button } from "./button";
 import { Drawer } from "./drawer";
 import { lazyPart } from "./lazy-part";
-import { SkeletonLines } from "./skeleton";
+import { PulsingDots } from "./pulsing-dots";
 
 /** What `useHistory` gives (src/api/audit.ts). */
 export type RecordHistory = {
@@ -47,7 +47,7 @@ export function HistoryButton({ name, history, label = "Riwayat", className }: P
 export function HistoryDrawer({ name, history, label = "Riwayat" }: Omit<Props, "className">) {
   return (
     <Drawer open={history.open} onClose={history.onClose} title={label} description={name}>
-      <Suspense fallback={<SkeletonLines lines={3} />}>
+      <Suspense fallback={<PulsingDots />}>
         <Timeline history={history} />
       </Suspense>
     </Drawer>

@@ -6,7 +6,7 @@ import { ChangeTable } from "./change-table";
 import { EmptyState } from "./empty-state";
 import { ErrorState } from "./error-state";
 import type { RecordHistory } from "./history-button";
-import { SkeletonLines } from "./skeleton";
+import { Loading, SkeletonLines } from "./skeleton";
 
 /** More than these are folded away: what a record began with. */
 const AT_A_GLANCE = 4;
@@ -30,15 +30,13 @@ function Changes({ entry: { at, changes, action } }: { entry: AuditEntry }) {
 /** The content of a HistoryButton's drawer: newest first. Four states, error first. */
 export default function HistoryTimeline({ history }: { history: RecordHistory }) {
   const { entries, error, onRetry, retrying, onMore, loadingMore } = history;
-  if (error && !entries)
-    return <ErrorState message={error.message} requestId={error.requestId} onRetry={onRetry} retrying={retrying} />;
+  if (error && !entries) return <ErrorState error={error} onRetry={onRetry} retrying={retrying} />;
   if (!entries)
     return (
-      <div role="status" className="space-y-6">
-        <span className="sr-only">Memuat…</span>
+      <Loading className="space-y-6">
         <SkeletonLines lines={3} />
         <SkeletonLines lines={3} />
-      </div>
+      </Loading>
     );
   if (entries.length === 0)
     return (

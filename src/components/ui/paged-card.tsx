@@ -5,7 +5,7 @@ import { Card } from "./card";
 import { EmptyState } from "./empty-state";
 import { ErrorState } from "./error-state";
 import type { IconName } from "./icon-paths";
-import { Skeleton } from "./skeleton";
+import { Loading, Skeleton } from "./skeleton";
 
 type Props<Row> = {
   title: string;
@@ -35,10 +35,9 @@ export function PagedCard<Row>(props: Props<Row>) {
   return (
     <Card title={title} description={description} actions={aside} flush>
       {error && (!data || isPlaceholderData) ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : !data ? (
-        <div role="status" className="divide-y divide-line border-line border-t">
-          <span className="sr-only">Memuat…</span>
+        <Loading className="divide-y divide-line border-line border-t">
           {Array.from({ length: STAND_INS }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
             <div key={row} className="space-y-2 px-4 py-4 sm:px-5">
@@ -46,7 +45,7 @@ export function PagedCard<Row>(props: Props<Row>) {
               <Skeleton className="h-3.5 w-3/5" />
             </div>
           ))}
-        </div>
+        </Loading>
       ) : data.rows.length === 0 ? (
         <EmptyState icon={empty.icon} title={empty.title}>
           {empty.words}

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { ApiError } from "@/src/lib/api-error";
 import { Breadcrumbs } from "./breadcrumbs";
-import { ErrorState } from "./error-state";
+import { ErrorState, isGone } from "./error-state";
 import { LinkButton } from "./link-button";
 import { PageHeader } from "./page-header";
-import { SkeletonCard } from "./skeleton";
+import { Loading, SkeletonCard } from "./skeleton";
 
 type Props<T> = {
   /** What the page does, until the record names itself: "Ubah customer". */
@@ -22,9 +21,6 @@ type Props<T> = {
   wide?: boolean;
   children: ReactNode | ((record: T) => ReactNode);
 };
-
-/** Trying again does not bring it back. */
-const isGone = (error: Error) => error instanceof ApiError && error.status === 404;
 
 /** The page of one record: where it stands, its name, and it or the reason why it is not there. */
 export function RecordPage<T extends { name: string }>(props: Props<T>) {
@@ -45,19 +41,17 @@ export function RecordPage<T extends { name: string }>(props: Props<T>) {
         children(record)
       ) : query?.error ? (
         <ErrorState
-          message={query.error.message}
-          requestId={query.error instanceof ApiError ? query.error.requestId : undefined}
-          onRetry={isGone(query.error) ? undefined : () => void query.refetch()}
+          error={query.error}
+          onRetry={() => void query.refetch()}
           retrying={query.isFetching}
           action={isGone(query.error) && <LinkButton to={list.to}>Buka daftar {list.label.toLowerCase()}</LinkButton>}
         />
       ) : (
-        <div role="status" className="flex flex-col gap-5">
-          <span className="sr-only">Memuat…</span>
+        <Loading className="flex flex-col gap-5">
           {skeleton.map((height) => (
             <SkeletonCard key={height} height={height} />
           ))}
-        </div>
+        </Loading>
       )}
     </div>
   );

@@ -1,6 +1,18 @@
+import type { ReactNode } from "react";
 import { cx } from "./cx";
+import { PulsingDots } from "./pulsing-dots";
 
-/** A grey stand-in of the final size; whoever shows it says "Memuat…" once for screen readers. */
+/** What comes in its final size, with the three dots of §2 in its midst. It says "Memuat…" once for screen readers. */
+export function Loading({ label, className, children }: { label?: string; className?: string; children: ReactNode }) {
+  return (
+    <div className="relative">
+      <div className={className}>{children}</div>
+      <PulsingDots label={label} over />
+    </div>
+  );
+}
+
+/** A grey stand-in of the final size; it stands in a `Loading`. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx("block animate-pulse rounded-sm bg-ink/8", className)} />;
 }
@@ -26,3 +38,10 @@ export function SkeletonCard({ height = 120 }: { height?: number }) {
     </div>
   );
 }
+
+/** One card that comes by itself. */
+export const LoadingCard = ({ height }: { height: number }) => (
+  <Loading>
+    <SkeletonCard height={height} />
+  </Loading>
+);

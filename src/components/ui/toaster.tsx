@@ -15,6 +15,7 @@ const looks: Record<NoticeTone, { icon: IconName; mark: string; word: string }> 
 function ToastCard({ notice, paused }: { notice: Notice; paused: boolean }) {
   const left = useRef(NOTIFICATION_MS);
   const { icon, mark, word } = looks[notice.tone];
+  const { action } = notice;
 
   useEffect(() => {
     if (paused) return;
@@ -40,6 +41,18 @@ function ToastCard({ notice, paused }: { notice: Notice; paused: boolean }) {
         {notice.message}
         {notice.hint && <span className="block text-ink-muted">{notice.hint}</span>}
       </p>
+      {action && (
+        <button
+          type="button"
+          className="min-h-7 cursor-pointer rounded px-1.5 font-semibold text-primary-ink underline"
+          onClick={() => {
+            dismissNotice(notice.id);
+            action.onPress();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label="Tutup pemberitahuan"

@@ -7,8 +7,7 @@ import { Card } from "@/src/components/ui/card";
 import { EmptyState } from "@/src/components/ui/empty-state";
 import { ErrorState } from "@/src/components/ui/error-state";
 import { ProgressBar } from "@/src/components/ui/progress-bar";
-import { SkeletonLines } from "@/src/components/ui/skeleton";
-import { ApiError } from "@/src/lib/api-error";
+import { Loading, SkeletonLines } from "@/src/components/ui/skeleton";
 import { formatDateTime, formatNumber } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
 import { BackupList } from "./backup-list";
@@ -79,17 +78,11 @@ export function BackupSection({ mayWrite }: { mayWrite: boolean }) {
             )}
           </>
         ) : error ? (
-          <ErrorState
-            message={error.message}
-            requestId={error instanceof ApiError ? error.requestId : undefined}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
         ) : (
-          <div role="status" className="px-4 pb-4 sm:px-5">
-            <span className="sr-only">Memuat cadangan…</span>
+          <Loading label="Memuat cadangan…" className="px-4 pb-4 sm:px-5">
             <SkeletonLines lines={6} />
-          </div>
+          </Loading>
         )}
       </Card>
       {mayWrite && state?.items[0] && (

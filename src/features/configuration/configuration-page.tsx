@@ -7,10 +7,9 @@ import { useFormRecord } from "@/src/api/record";
 import { useMay } from "@/src/api/user";
 import { ErrorState } from "@/src/components/ui/error-state";
 import { PageHeader } from "@/src/components/ui/page-header";
-import { SkeletonCard } from "@/src/components/ui/skeleton";
+import { Loading, SkeletonCard } from "@/src/components/ui/skeleton";
 import { Tabs } from "@/src/components/ui/tabs";
 import { paths } from "@/src/config/paths";
-import { ApiError } from "@/src/lib/api-error";
 import { BackupSection } from "./backup-section";
 import { SectionFacts } from "./section-facts";
 import { SectionForm } from "./section-form";
@@ -36,18 +35,12 @@ export function ConfigurationPage() {
       {configuration ? (
         <Sections configuration={configuration} />
       ) : query.error ? (
-        <ErrorState
-          message={query.error.message}
-          requestId={query.error instanceof ApiError ? query.error.requestId : undefined}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
       ) : (
-        <div role="status" className="flex flex-col gap-5">
-          <span className="sr-only">Memuat…</span>
+        <Loading className="flex flex-col gap-5">
           <div aria-hidden="true" className="h-11 border-line border-b" />
           <SkeletonCard height={480} />
-        </div>
+        </Loading>
       )}
     </div>
   );

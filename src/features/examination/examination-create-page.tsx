@@ -7,9 +7,8 @@ import { Breadcrumbs } from "@/src/components/ui/breadcrumbs";
 import { ErrorState } from "@/src/components/ui/error-state";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { PageHeader } from "@/src/components/ui/page-header";
-import { SkeletonCard } from "@/src/components/ui/skeleton";
+import { Loading, SkeletonCard } from "@/src/components/ui/skeleton";
 import { paths } from "@/src/config/paths";
-import { ApiError } from "@/src/lib/api-error";
 import { readUser } from "@/src/lib/session-cookies";
 import { ExaminationForm } from "./examination-form";
 
@@ -41,18 +40,12 @@ export function ExaminationCreatePage() {
         }
       />
       {herd.error ? (
-        <ErrorState
-          message={herd.error.message}
-          requestId={herd.error instanceof ApiError ? herd.error.requestId : undefined}
-          onRetry={herd.retry}
-          retrying={herd.retrying}
-        />
+        <ErrorState error={herd.error} onRetry={herd.retry} retrying={herd.retrying} />
       ) : !herd.animals || !officer ? (
-        <div role="status" className="flex flex-col gap-5">
-          <span className="sr-only">Memuat…</span>
+        <Loading className="flex flex-col gap-5">
           <SkeletonCard height={230} />
           <SkeletonCard height={380} />
-        </div>
+        </Loading>
       ) : (
         <ExaminationForm
           animals={herd.animals}

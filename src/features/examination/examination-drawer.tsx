@@ -8,8 +8,7 @@ import { Button } from "@/src/components/ui/button";
 import { Drawer } from "@/src/components/ui/drawer";
 import { ErrorState } from "@/src/components/ui/error-state";
 import { HistoryButton } from "@/src/components/ui/history-button";
-import { SkeletonLines } from "@/src/components/ui/skeleton";
-import { ApiError } from "@/src/lib/api-error";
+import { Loading, SkeletonLines } from "@/src/components/ui/skeleton";
 import { ExaminationCancel } from "./examination-cancel";
 import { ExaminationFacts } from "./examination-facts";
 
@@ -53,17 +52,11 @@ function Opened({ id, open, onClose }: { id: string; open: boolean; onClose: () 
       }
     >
       {error && !data ? (
-        <ErrorState
-          message={error.message}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : !data ? (
-        <div role="status">
-          <span className="sr-only">Memuat…</span>
+        <Loading>
           <SkeletonLines lines={8} />
-        </div>
+        </Loading>
       ) : cancelling ? (
         <ExaminationCancel examination={data} onDone={close} onBack={() => setCancelling(false)} />
       ) : (

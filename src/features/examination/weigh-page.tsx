@@ -16,9 +16,8 @@ import { EmptyState } from "@/src/components/ui/empty-state";
 import { ErrorState } from "@/src/components/ui/error-state";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { PageHeader } from "@/src/components/ui/page-header";
-import { SkeletonCard } from "@/src/components/ui/skeleton";
+import { Loading, SkeletonCard } from "@/src/components/ui/skeleton";
 import { paths } from "@/src/config/paths";
-import { ApiError } from "@/src/lib/api-error";
 import { formatDateTime, formatKg } from "@/src/lib/format";
 import { newIdempotencyKey } from "@/src/lib/new-idempotency-key";
 import { notify } from "@/src/lib/notify";
@@ -92,17 +91,11 @@ export function WeighPage() {
         </p>
       )}
       {herd.error ? (
-        <ErrorState
-          message={herd.error.message}
-          requestId={herd.error instanceof ApiError ? herd.error.requestId : undefined}
-          onRetry={herd.retry}
-          retrying={herd.retrying}
-        />
+        <ErrorState error={herd.error} onRetry={herd.retry} retrying={herd.retrying} />
       ) : !herd.animals ? (
-        <div role="status">
-          <span className="sr-only">Memuat…</span>
+        <Loading>
           <SkeletonCard height={320} />
-        </div>
+        </Loading>
       ) : herd.animals.length === 0 ? (
         <EmptyState icon="sheep" title="Belum ada ternak di kandang">
           Ternak yang tercatat di kandang dapat ditimbang di sini.

@@ -5,7 +5,7 @@ import { useMay } from "@/src/api/user";
 import { Card } from "@/src/components/ui/card";
 import { EmptyState } from "@/src/components/ui/empty-state";
 import { LinkButton } from "@/src/components/ui/link-button";
-import { Skeleton } from "@/src/components/ui/skeleton";
+import { Loading, Skeleton } from "@/src/components/ui/skeleton";
 import { paths } from "@/src/config/paths";
 import { formatNumber } from "@/src/lib/format";
 
@@ -14,10 +14,10 @@ export function HomeHerd({ summary }: { summary: HomeSummary | undefined }) {
   const mayWrite = useMay("sheep.write");
   if (!summary)
     return (
-      <div className="grid gap-4 lg:grid-cols-2">
+      <Loading className="grid gap-4 lg:grid-cols-2">
         <Skeleton className="h-72 rounded-lg" />
         <Skeleton className="h-72 rounded-lg" />
-      </div>
+      </Loading>
     );
   const total = summary.stock.reduce((sum, { count }) => sum + count, 0);
   if (total === 0)

@@ -6,9 +6,8 @@ import { ErrorState } from "@/src/components/ui/error-state";
 import { lazyPart } from "@/src/components/ui/lazy-part";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { PageHeader } from "@/src/components/ui/page-header";
-import { Skeleton } from "@/src/components/ui/skeleton";
+import { Loading, Skeleton } from "@/src/components/ui/skeleton";
 import { paths } from "@/src/config/paths";
-import { ApiError } from "@/src/lib/api-error";
 import { formatDate } from "@/src/lib/format";
 import { HomeFigures } from "./home-figures";
 
@@ -43,7 +42,11 @@ export function HomePage() {
   const today = useQuery(homeTodayQuery());
   const failed = [summary, today].find(({ error }) => error);
   const { data: herd } = summary;
-  const below = <Skeleton className="h-200 rounded-lg" />;
+  const below = (
+    <Loading>
+      <Skeleton className="h-200 rounded-lg" />
+    </Loading>
+  );
   return (
     <>
       <title>Dashboard · Domba</title>
@@ -54,18 +57,12 @@ export function HomePage() {
       />
       {failed?.error ? (
         <ErrorState
-          message={failed.error.message}
-          requestId={failed.error instanceof ApiError ? failed.error.requestId : undefined}
+          error={failed.error}
           onRetry={() => void Promise.all([summary.refetch(), today.refetch()])}
           retrying={summary.isFetching || today.isFetching}
         />
       ) : (
         <div className="grid gap-4">
-          {!(herd && today.data) && (
-            <p role="status" className="sr-only">
-              Memuat…
-            </p>
-          )}
           <HomeFigures today={today.data} date={herd?.date} />
           {today.data ? (
             <Suspense fallback={below}>

@@ -8,9 +8,8 @@ import { Breadcrumbs } from "@/src/components/ui/breadcrumbs";
 import { Button } from "@/src/components/ui/button";
 import { ErrorState } from "@/src/components/ui/error-state";
 import { PageHeader } from "@/src/components/ui/page-header";
-import { SkeletonCard } from "@/src/components/ui/skeleton";
+import { Loading, SkeletonCard } from "@/src/components/ui/skeleton";
 import { paths } from "@/src/config/paths";
-import { ApiError } from "@/src/lib/api-error";
 import { formatMonth } from "@/src/lib/format";
 import { Statement } from "./statement";
 
@@ -73,17 +72,11 @@ export function StatementPage() {
           <Statement statement={data} />
         </div>
       ) : error ? (
-        <ErrorState
-          message={error.message}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <div role="status">
-          <span className="sr-only">Memuat…</span>
+        <Loading>
           <SkeletonCard height={640} />
-        </div>
+        </Loading>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import type { Package, Stat, Testimonial, Titled } from "./content-types";
 
 /** Texts and numbers of the landing page (specification §2, §9). Company data and links: company.ts. */
 export const navigation = [
-  { label: "Home", href: "#home" },
+  { label: "Home", href: "#top" },
   { label: "Service", href: "#service" },
   { label: "Product", href: "#product" },
   { label: "Testimonial", href: "#testimonial" },
@@ -41,6 +41,7 @@ export const service = {
     returns: {
       title: "Guaranteed Returns",
       text: "How the profit is shared is fixed in a written agreement before you pay. Nothing is left to negotiate at the end.",
+      note: "Guaranteed is how the profit is shared, not how much it is. The percentages are projections, not a promise.",
     },
     team: {
       title: "Expert Team",
@@ -54,7 +55,7 @@ export const service = {
       title: "Quality Assurance",
       text: "Healthy, selected animals. Each one carries its own ear tag, is weighed on arrival and checked until the sale.",
     },
-  } satisfies Record<string, Titled>,
+  } satisfies Record<string, Titled & { note?: string }>,
   closing: "Your first goat is a few minutes away.",
   action: "Get Started Now",
 };

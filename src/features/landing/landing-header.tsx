@@ -11,7 +11,7 @@ export function LandingHeader() {
   return (
     <header className="sticky top-0 z-30 border-(--sand) border-b bg-(--paper)">
       <div className="mx-auto flex h-18 max-w-[1240px] items-center gap-2 px-5 md:gap-6 md:px-8">
-        <a href="#home" className="mr-auto rounded py-2.5">
+        <a href="#top" className="mr-auto rounded py-2.5">
           <Logo name={company.name} className="text-xl" />
         </a>
         <nav aria-label="Main" className="hidden md:block">

@@ -17,7 +17,7 @@ import { WhatsIncluded } from "./whats-included";
  */
 export function LandingPage() {
   return (
-    <div id="home" lang="en" className="landing">
+    <div id="top" lang="en" className="landing">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded focus:bg-primary-strong focus:px-4 focus:py-3 focus:text-white"

@@ -41,14 +41,20 @@ export function ServiceSection() {
               className="mx-auto mt-auto mb-8 w-[min(100%,22rem)] px-4"
             />
           </li>
-          <IconCard icon="money" {...returns}>
+          <IconCard icon="money" title={returns.title} text={returns.text}>
             {company.showRiskNote && (
-              <a
-                href={`#${product.riskNote.id}`}
-                className="mt-3 -mb-2.5 inline-flex min-h-11 items-center rounded font-semibold text-primary-strong underline decoration-primary/40 underline-offset-4 hover:decoration-current max-md:col-span-2"
-              >
-                {product.riskNote.title}
-              </a>
+              <div className="max-md:col-span-2">
+                <p className="mt-3 flex gap-2 font-medium text-pretty text-sm">
+                  <Icon name="info" size={18} className="mt-px" />
+                  {returns.note}
+                </p>
+                <a
+                  href={`#${product.riskNote.id}`}
+                  className="-mb-2.5 inline-flex min-h-11 items-center rounded font-semibold text-primary-strong underline decoration-primary/40 underline-offset-4 hover:decoration-current"
+                >
+                  {product.riskNote.title}
+                </a>
+              </div>
             )}
           </IconCard>
           <IconCard icon="customer" {...team} />

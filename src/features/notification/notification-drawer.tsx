@@ -11,8 +11,7 @@ import { Facts } from "@/src/components/ui/facts";
 import { HistoryButton } from "@/src/components/ui/history-button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import type { MenuEntry } from "@/src/components/ui/menu-entry";
-import { SkeletonLines } from "@/src/components/ui/skeleton";
-import { ApiError } from "@/src/lib/api-error";
+import { Loading, SkeletonLines } from "@/src/components/ui/skeleton";
 import { formatDateTime } from "@/src/lib/format";
 import { addressOf, DocumentLink } from "./notification-columns";
 import { NotificationStatusBadge } from "./notification-words";
@@ -53,17 +52,11 @@ export function NotificationDrawer({ id, actions, onClose }: Props) {
       {data ? (
         <Content notification={data} />
       ) : error ? (
-        <ErrorState
-          message={error.message}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <div role="status">
-          <span className="sr-only">Memuat…</span>
+        <Loading>
           <SkeletonLines lines={8} />
-        </div>
+        </Loading>
       )}
     </Drawer>
   );

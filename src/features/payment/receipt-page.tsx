@@ -11,9 +11,8 @@ import { ErrorState } from "@/src/components/ui/error-state";
 import { PageHeader } from "@/src/components/ui/page-header";
 import { PAPERS, type Paper } from "@/src/components/ui/print-layout";
 import { recall, remember } from "@/src/components/ui/remembered";
-import { SkeletonCard } from "@/src/components/ui/skeleton";
+import { Loading, SkeletonCard } from "@/src/components/ui/skeleton";
 import { paths } from "@/src/config/paths";
-import { ApiError } from "@/src/lib/api-error";
 import { formatRupiah } from "@/src/lib/format";
 import { Receipt } from "./receipt";
 
@@ -95,17 +94,11 @@ export function ReceiptPage() {
           <Receipt receipt={data} paper={paper} />
         </>
       ) : error ? (
-        <ErrorState
-          message={error.message}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <div role="status">
-          <span className="sr-only">Memuat…</span>
+        <Loading>
           <SkeletonCard height={520} />
-        </div>
+        </Loading>
       )}
     </div>
   );

@@ -11,7 +11,7 @@ import { PhotoField } from "@/src/components/form/photo-field";
 import { TextField } from "@/src/components/form/text-field";
 import { Card } from "@/src/components/ui/card";
 import { ErrorState } from "@/src/components/ui/error-state";
-import { Skeleton } from "@/src/components/ui/skeleton";
+import { Loading, Skeleton } from "@/src/components/ui/skeleton";
 import { notify } from "@/src/lib/notify";
 
 /** The own data, to change. */
@@ -32,7 +32,7 @@ export function AccountCard() {
       {profile ? (
         <AccountForm key={profile.version} profile={profile} onSaved={setSaved} />
       ) : error ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <AccountSkeleton />
       )}
@@ -69,12 +69,11 @@ function AccountForm({ profile, onSaved }: { profile: Profile; onSaved: (profile
 
 function AccountSkeleton() {
   return (
-    <div role="status" className="flex flex-col gap-5">
-      <span className="sr-only">Memuat…</span>
+    <Loading className="flex flex-col gap-5">
       <Skeleton className="size-24 rounded-full" />
       {["Nama", "Email", "WhatsApp"].map((field) => (
         <Skeleton key={field} className="h-16 w-full" />
       ))}
-    </div>
+    </Loading>
   );
 }

@@ -6,7 +6,7 @@ import { Card } from "@/src/components/ui/card";
 import { ErrorState } from "@/src/components/ui/error-state";
 import { Icon } from "@/src/components/ui/icon";
 import { PageHeader } from "@/src/components/ui/page-header";
-import { SkeletonLines } from "@/src/components/ui/skeleton";
+import { Loading, SkeletonLines } from "@/src/components/ui/skeleton";
 import { formatNumber } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
 import { afterLoginPath } from "@/src/lib/session-end";
@@ -39,13 +39,12 @@ export function ChangePasswordPage() {
         // a new form after each change: nothing of the old one stays in it
         <ChangePasswordForm key={changes.length} account={data} onChanged={onChanged} />
       ) : error ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <Card>
-          <div role="status">
-            <span className="sr-only">Memuat…</span>
+          <Loading>
             <SkeletonLines lines={6} />
-          </div>
+          </Loading>
         </Card>
       )}
     </div>

@@ -7,7 +7,7 @@ import { Button } from "@/src/components/ui/button";
 import { Card } from "@/src/components/ui/card";
 import { Confirm } from "@/src/components/ui/confirm";
 import { ErrorState } from "@/src/components/ui/error-state";
-import { SkeletonLines } from "@/src/components/ui/skeleton";
+import { Loading, SkeletonLines } from "@/src/components/ui/skeleton";
 import { formatDateTime } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
 import { deviceName } from "./device-name";
@@ -37,12 +37,11 @@ export function SessionsCard() {
           ))}
         </ul>
       ) : error ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <div role="status">
-          <span className="sr-only">Memuat…</span>
+        <Loading>
           <SkeletonLines lines={3} />
-        </div>
+        </Loading>
       )}
       <Confirm
         open={asking}

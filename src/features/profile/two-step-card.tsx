@@ -6,7 +6,7 @@ import { Badge } from "@/src/components/ui/badge";
 import { Button } from "@/src/components/ui/button";
 import { Card } from "@/src/components/ui/card";
 import { ErrorState } from "@/src/components/ui/error-state";
-import { SkeletonLines } from "@/src/components/ui/skeleton";
+import { Loading, SkeletonLines } from "@/src/components/ui/skeleton";
 import { TwoStepDisable } from "./two-step-disable";
 import { TwoStepSetupSteps } from "./two-step-setup";
 
@@ -31,12 +31,11 @@ export function TwoStepCard() {
       ) : data ? (
         <Summary state={data} onStart={setOpen} />
       ) : error ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <div role="status">
-          <span className="sr-only">Memuat…</span>
+        <Loading>
           <SkeletonLines lines={3} />
-        </div>
+        </Loading>
       )}
     </Card>
   );

@@ -12,9 +12,8 @@ import { ErrorState } from "@/src/components/ui/error-state";
 import { HistoryButton } from "@/src/components/ui/history-button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { PageHeader } from "@/src/components/ui/page-header";
-import { SkeletonCard } from "@/src/components/ui/skeleton";
+import { Loading, SkeletonCard } from "@/src/components/ui/skeleton";
 import { paths } from "@/src/config/paths";
-import { ApiError } from "@/src/lib/api-error";
 import { formatDate } from "@/src/lib/format";
 import { DetailFacts } from "./detail-facts";
 import { DetailLines } from "./detail-lines";
@@ -66,18 +65,12 @@ function Purchase({ id }: { id: string }) {
         <>
           <PageHeader title={title} above={<Crumbs name={title} />} />
           {error ? (
-            <ErrorState
-              message={error.message}
-              requestId={error instanceof ApiError ? error.requestId : undefined}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
+            <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
           ) : (
-            <div role="status" className="flex flex-col gap-5">
-              <span className="sr-only">Memuat…</span>
+            <Loading className="flex flex-col gap-5">
               <SkeletonCard height={112} />
               <SkeletonCard height={320} />
-            </div>
+            </Loading>
           )}
         </>
       )}
@@ -153,10 +146,9 @@ function ChangingOnce({ query, onDone }: ChangingProps) {
   const navigate = useNavigate();
   if (!record)
     return (
-      <div role="status">
-        <span className="sr-only">Memuat…</span>
+      <Loading>
         <SkeletonCard height={320} />
-      </div>
+      </Loading>
     );
   const leave = () => (record.state === "draf" ? void navigate(paths.purchase.list) : setParams({}, { replace: true }));
   return <ChangePurchaseForm purchase={record} onDone={onDone} onCancel={leave} />;

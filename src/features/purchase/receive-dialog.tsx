@@ -11,7 +11,7 @@ import { atTheirLines, taken } from "@/src/components/form/lines/sent-lines";
 import { TextField } from "@/src/components/form/text-field";
 import { Dialog } from "@/src/components/ui/dialog";
 import { ErrorState } from "@/src/components/ui/error-state";
-import { SkeletonLines } from "@/src/components/ui/skeleton";
+import { Loading, SkeletonLines } from "@/src/components/ui/skeleton";
 import { formatNumber } from "@/src/lib/format";
 import { ReceiveGrids } from "./receive-grids";
 import { awaitedLines, proposed, quarantineOf, ReceiveForm } from "./receive-lines";
@@ -35,12 +35,11 @@ export function ReceiveDialog({ purchase, onClose }: Props) {
       {pens ? (
         <Receiving purchase={purchase} pens={pens} receive={receive} onClose={onClose} />
       ) : error ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <div role="status">
-          <span className="sr-only">Memuat…</span>
+        <Loading>
           <SkeletonLines lines={6} />
-        </div>
+        </Loading>
       )}
     </Dialog>
   );

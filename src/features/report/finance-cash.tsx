@@ -3,7 +3,7 @@ import type { Column } from "@/src/components/table/column";
 import { StaticTable } from "@/src/components/table/static-table";
 import { Card } from "@/src/components/ui/card";
 import { Formula } from "@/src/components/ui/formula";
-import { SkeletonCard } from "@/src/components/ui/skeleton";
+import { LoadingCard } from "@/src/components/ui/skeleton";
 import { formatRupiah } from "@/src/lib/format";
 import { FinanceEmpty, isEmpty } from "./finance-empty";
 import { CASH_FORMULAS } from "./finance-formulas";
@@ -77,7 +77,7 @@ function columnsWith(address: FinanceAddress, compares: boolean): Column<Flow>[]
 
 /** What money came and went, by whom; the receipts one by one prove that no other money moved. */
 export function CashTab({ report, state, address }: FinanceTabProps) {
-  if (!report) return <SkeletonCard height={330} />;
+  if (!report) return <LoadingCard height={330} />;
   if (isEmpty(report)) return <FinanceEmpty state={state} report={report} />;
   const sum = cashSum(report);
   return (

@@ -6,7 +6,7 @@ import { costsQuery, financeQuery } from "@/src/api/report-finance";
 import { Card } from "@/src/components/ui/card";
 import { ErrorState } from "@/src/components/ui/error-state";
 import { Formula } from "@/src/components/ui/formula";
-import { SkeletonCard } from "@/src/components/ui/skeleton";
+import { LoadingCard } from "@/src/components/ui/skeleton";
 import { FinanceEmpty } from "./finance-empty";
 import { columnsOf } from "./finance-profit";
 import type { FinanceTabProps } from "./finance-tabs";
@@ -108,10 +108,10 @@ export function CostsTab({ report, asked, state, address }: FinanceTabProps) {
   if (error && (!costs || isPlaceholderData))
     return (
       <Card>
-        <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       </Card>
     );
-  if (!costs || !report) return <SkeletonCard height={440} />;
+  if (!costs || !report) return <LoadingCard height={440} />;
   const { animals, services, direct, losses, lossesLater, ledger } = costs;
   const spent = [...animals, ...services, ...direct, ...losses, lossesLater];
   // what the ledger alone knows is told below

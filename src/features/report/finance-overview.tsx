@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { lazyPart } from "@/src/components/ui/lazy-part";
-import { SkeletonCard } from "@/src/components/ui/skeleton";
+import { Loading, SkeletonCard } from "@/src/components/ui/skeleton";
 import { FinanceEmpty, isEmpty } from "./finance-empty";
 import type { FinanceTabProps } from "./finance-tabs";
 import { TodayCard } from "./finance-today";
@@ -8,10 +8,10 @@ import { TodayCard } from "./finance-today";
 const FinanceCharts = lazyPart(() => import("./finance-charts"));
 
 const standIns = (
-  <div className="grid gap-4 lg:grid-cols-2">
+  <Loading className="grid gap-4 lg:grid-cols-2">
     <SkeletonCard height={392} />
     <SkeletonCard height={392} />
-  </div>
+  </Loading>
 );
 
 /** The year up to the period, and what is open today. */

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { exportFinance, financeQuery } from "@/src/api/report-finance";
 import { ErrorState } from "@/src/components/ui/error-state";
 import { Tabs } from "@/src/components/ui/tabs";
-import { ApiError } from "@/src/lib/api-error";
 import { AgeingTab } from "./finance-ageing";
 import { CashTab } from "./finance-cash";
 import { CostsTab } from "./finance-costs";
@@ -37,12 +36,7 @@ export function FinancePage() {
   return (
     <ReportPage title="Laporan keuangan" period={state} compare onExport={exportFinance(sheetOf(tab, side), asked)}>
       {error && (!report || isPlaceholderData) ? (
-        <ErrorState
-          message={error.message}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <div
           data-roomy=""

@@ -4,7 +4,7 @@ import { daysOf } from "@/contract/report-period";
 import { Button } from "@/src/components/ui/button";
 import { Card } from "@/src/components/ui/card";
 import { Formula } from "@/src/components/ui/formula";
-import { SkeletonCard } from "@/src/components/ui/skeleton";
+import { LoadingCard } from "@/src/components/ui/skeleton";
 import { formatRupiah } from "@/src/lib/format";
 import { FinanceEmpty, isEmpty } from "./finance-empty";
 import { PROFIT_FORMULAS } from "./finance-formulas";
@@ -104,7 +104,7 @@ export function columnsOf({ report, state }: { report: Finance; state: FinanceTa
 
 /** The statement: each account and what it comes to, with the proof that the sales one by one say the same. */
 export function ProfitTab({ report, state, address }: FinanceTabProps) {
-  if (!report) return <SkeletonCard height={440} />;
+  if (!report) return <LoadingCard height={440} />;
   if (isEmpty(report)) return <FinanceEmpty state={state} report={report} />;
   const empty = report.accounts.filter(({ amount, before }) => amount === 0 && before === 0).length;
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/src/components/ui/button";
 import { EmptyState } from "@/src/components/ui/empty-state";
 import { ErrorState } from "@/src/components/ui/error-state";
-import { Skeleton, SkeletonLines } from "@/src/components/ui/skeleton";
+import { Loading, Skeleton, SkeletonLines } from "@/src/components/ui/skeleton";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 
 /** Rows of a page of the drawer. */
@@ -27,16 +27,15 @@ type Props<Row> = {
 export function OpenedRows<Row>({ query, page, onPage, above, sum, rowKey, children }: Props<Row>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
   if (error && (!data || isPlaceholderData))
-    return <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data)
     return (
-      <div role="status" className="flex flex-col gap-4">
-        <span className="sr-only">Memuat…</span>
+      <Loading className="flex flex-col gap-4">
         <Skeleton className="h-10" />
         {["a", "b", "c", "d"].map((key) => (
           <SkeletonLines key={key} lines={2} />
         ))}
-      </div>
+      </Loading>
     );
   const { rows, total } = data;
   const more = total === null ? rows.length === OPENED_PAGE : page * OPENED_PAGE < total;

@@ -34,7 +34,7 @@ export function ReportTable<T>({ total, error, onRetry, empty, address, ...table
   const narrow = useNarrow();
   const { page, limit, toPage, toLimit } = address;
   const shown = table.rows?.length;
-  if (error) return <ErrorState message={error.message} requestId={error.requestId} onRetry={onRetry} />;
+  if (error) return <ErrorState error={error} onRetry={onRetry} />;
   if (shown === 0 && page > 1)
     return (
       <EmptyState title="Halaman ini kosong" action={<Button onClick={() => toPage(1)}>Buka halaman pertama</Button>} />

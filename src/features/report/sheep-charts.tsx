@@ -30,7 +30,7 @@ export function HerdCharts({ question, group, rows }: Props) {
     <div className="grid items-start gap-4 lg:grid-cols-2 print:grid-cols-2">
       <Card title="Populasi" description="Ekor pada akhir bulan, 12 bulan terakhir." className="lg:col-span-2">
         {error && !data ? (
-          <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+          <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
         ) : (
           <>
             <Chart
@@ -53,7 +53,7 @@ export function HerdCharts({ question, group, rows }: Props) {
         }`}
       >
         {error && !data ? (
-          <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+          <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
         ) : (
           <Chart
             kind="bar"

@@ -7,7 +7,7 @@ import { sheepChildQuery } from "@/src/api/report-sheep";
 import { Card } from "@/src/components/ui/card";
 import { ErrorState } from "@/src/components/ui/error-state";
 import { Facts } from "@/src/components/ui/facts";
-import { SkeletonCard } from "@/src/components/ui/skeleton";
+import { LoadingCard } from "@/src/components/ui/skeleton";
 import { paths } from "@/src/config/paths";
 import { formatDate, formatPercent, formatRupiah } from "@/src/lib/format";
 
@@ -17,10 +17,10 @@ export function ChildMoney({ id, cost }: { id: number; cost: number }) {
   if (error && !data)
     return (
       <Card title="HPP">
-        <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       </Card>
     );
-  if (!data) return <SkeletonCard height={180} />;
+  if (!data) return <LoadingCard height={180} />;
   return (
     <>
       <Card

@@ -7,7 +7,7 @@ import { StockBadge, Weight } from "@/src/components/sheep/sheep-words";
 import { Card } from "@/src/components/ui/card";
 import { EmptyState } from "@/src/components/ui/empty-state";
 import { ErrorState } from "@/src/components/ui/error-state";
-import { SkeletonCard } from "@/src/components/ui/skeleton";
+import { LoadingCard } from "@/src/components/ui/skeleton";
 import { Tag } from "@/src/components/ui/tag";
 import { formatDateShort } from "@/src/lib/format";
 import { childAddress } from "./sheep-question";
@@ -18,10 +18,10 @@ export function ChildOffspring({ id, params }: { id: number; params: URLSearchPa
   if (error && !data)
     return (
       <Card title="Anak">
-        <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       </Card>
     );
-  if (!data) return <SkeletonCard height={180} />;
+  if (!data) return <LoadingCard height={180} />;
   const { offspring } = data;
   const capped = offspring.length === MOST_OFFSPRING;
   return (

@@ -15,10 +15,9 @@ import { EmptyState } from "@/src/components/ui/empty-state";
 import { ErrorState } from "@/src/components/ui/error-state";
 import { Facts } from "@/src/components/ui/facts";
 import { LinkButton } from "@/src/components/ui/link-button";
-import { SkeletonCard } from "@/src/components/ui/skeleton";
+import { Loading, SkeletonCard } from "@/src/components/ui/skeleton";
 import { Tag } from "@/src/components/ui/tag";
 import { paths } from "@/src/config/paths";
-import { ApiError } from "@/src/lib/api-error";
 import { formatDate, formatKg, formatNumber, formatRupiah } from "@/src/lib/format";
 import { ReportPage } from "./report-page";
 import { ChildCosts, ChildEvents, ChildExaminations } from "./sheep-child-lists";
@@ -73,18 +72,12 @@ function Child({ id, params, above }: ChildProps) {
       }
     >
       {error && !animal ? (
-        <ErrorState
-          message={error.message}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : !animal ? (
-        <div role="status" className="flex flex-col gap-4">
-          <span className="sr-only">Memuat…</span>
+        <Loading className="flex flex-col gap-4">
           <SkeletonCard height={220} />
           <SkeletonCard height={380} />
-        </div>
+        </Loading>
       ) : (
         <>
           <Identity animal={animal} />
@@ -93,7 +86,7 @@ function Child({ id, params, above }: ChildProps) {
               {weights.error && !weights.data ? (
                 <Card title="Bobot">
                   <ErrorState
-                    message={weights.error.message}
+                    error={weights.error}
                     onRetry={() => void weights.refetch()}
                     retrying={weights.isFetching}
                   />

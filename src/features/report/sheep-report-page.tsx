@@ -13,9 +13,8 @@ import { ErrorState } from "@/src/components/ui/error-state";
 import { Formula } from "@/src/components/ui/formula";
 import { Icon } from "@/src/components/ui/icon";
 import { LinkButton } from "@/src/components/ui/link-button";
-import { SkeletonCard } from "@/src/components/ui/skeleton";
+import { LoadingCard } from "@/src/components/ui/skeleton";
 import { paths } from "@/src/config/paths";
-import { ApiError } from "@/src/lib/api-error";
 import { ReportPage } from "./report-page";
 import { HerdCharts } from "./sheep-charts";
 import { balanceInWords, herdTable } from "./sheep-columns";
@@ -54,12 +53,7 @@ export function SheepReportPage() {
     >
       <HerdFilterBar filters={filters} state={state} onChange={setState} />
       {error && (!data || isPlaceholderData) ? (
-        <ErrorState
-          message={error.message}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : data?.rows.length === 0 ? (
         <Card flush>
           <EmptyState
@@ -85,14 +79,9 @@ export function SheepReportPage() {
             compared={days ? compared.data?.totals : undefined}
             maxMortality={data?.maxMortality}
           />
-          {data ? <HerdTable report={data} group={group} params={params} /> : <SkeletonCard height={320} />}
+          {data ? <HerdTable report={data} group={group} params={params} /> : <LoadingCard height={320} />}
           <HerdCharts question={question} group={group} rows={data?.rows} />
         </div>
-      )}
-      {!data && !error && (
-        <span role="status" className="sr-only">
-          Memuat…
-        </span>
       )}
     </ReportPage>
   );

@@ -12,7 +12,7 @@ import { Card } from "@/src/components/ui/card";
 import { ErrorState } from "@/src/components/ui/error-state";
 import { Facts } from "@/src/components/ui/facts";
 import { LinkButton } from "@/src/components/ui/link-button";
-import { SkeletonCard } from "@/src/components/ui/skeleton";
+import { Loading, SkeletonCard } from "@/src/components/ui/skeleton";
 import { paths } from "@/src/config/paths";
 import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
 
@@ -24,16 +24,15 @@ export function DocumentTab({ animal }: { animal: SheepDetail }) {
   if (error && !data)
     return (
       <Card title="Dokumen">
-        <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       </Card>
     );
   if (!data)
     return (
-      <div role="status" className="flex flex-col gap-5">
-        <span className="sr-only">Memuat…</span>
+      <Loading className="flex flex-col gap-5">
         <SkeletonCard height={260} />
         <SkeletonCard height={110} />
-      </div>
+      </Loading>
     );
   return (
     <div className="flex flex-col gap-5">

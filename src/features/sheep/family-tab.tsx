@@ -7,7 +7,7 @@ import { StockBadge, Weight } from "@/src/components/sheep/sheep-words";
 import { Card } from "@/src/components/ui/card";
 import { EmptyState } from "@/src/components/ui/empty-state";
 import { ErrorState } from "@/src/components/ui/error-state";
-import { SkeletonCard } from "@/src/components/ui/skeleton";
+import { Loading, SkeletonCard } from "@/src/components/ui/skeleton";
 import { formatDateShort } from "@/src/lib/format";
 import { KinLink } from "./summary-tab";
 
@@ -52,16 +52,15 @@ export function FamilyTab({ animal }: { animal: SheepDetail }) {
   if (error)
     return (
       <Card title="Silsilah">
-        <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       </Card>
     );
   if (!data)
     return (
-      <div role="status" className="flex flex-col gap-5">
-        <span className="sr-only">Memuat…</span>
+      <Loading className="flex flex-col gap-5">
         <SkeletonCard height={220} />
         <SkeletonCard height={260} />
-      </div>
+      </Loading>
     );
   const { dam, sire, offspring } = data;
   const capped = offspring.length === MOST_OFFSPRING;

@@ -14,7 +14,7 @@ import { EmptyState } from "@/src/components/ui/empty-state";
 import { ErrorState } from "@/src/components/ui/error-state";
 import { HistoryButton } from "@/src/components/ui/history-button";
 import { IconButton } from "@/src/components/ui/icon-button";
-import { SkeletonLines } from "@/src/components/ui/skeleton";
+import { Loading, SkeletonLines } from "@/src/components/ui/skeleton";
 import { paths } from "@/src/config/paths";
 import { formatNumber } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
@@ -52,13 +52,12 @@ export function PensDialog({ mayWrite, onClose }: Props) {
 
 function PenList({ onEdit, onClose }: { onEdit?: (pen: Pen) => void; onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery(pensQuery());
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data)
     return (
-      <div role="status">
-        <span className="sr-only">Memuat…</span>
+      <Loading>
         <SkeletonLines lines={6} />
-      </div>
+      </Loading>
     );
   if (data.length === 0)
     return (

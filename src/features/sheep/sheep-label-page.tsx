@@ -14,7 +14,7 @@ import { lazyPart } from "@/src/components/ui/lazy-part";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { PageHeader } from "@/src/components/ui/page-header";
 import { PrintLayout } from "@/src/components/ui/print-layout";
-import { SkeletonCard } from "@/src/components/ui/skeleton";
+import { Loading, SkeletonCard } from "@/src/components/ui/skeleton";
 import { TagChip } from "@/src/components/ui/tag-chip";
 import { paths } from "@/src/config/paths";
 import { formatNumber } from "@/src/lib/format";
@@ -54,12 +54,11 @@ export function SheepLabelPage() {
           Pilih ternak di daftar, lalu tekan Cetak label.
         </EmptyState>
       ) : error ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : !data ? (
-        <div role="status">
-          <span className="sr-only">Memuat…</span>
+        <Loading>
           <SkeletonCard height={420} />
-        </div>
+        </Loading>
       ) : (
         <>
           {data.length < ids.length && (

@@ -6,10 +6,9 @@ import { sheepQuery } from "@/src/api/sheep";
 import { useMay } from "@/src/api/user";
 import { Breadcrumbs } from "@/src/components/ui/breadcrumbs";
 import { ErrorState } from "@/src/components/ui/error-state";
-import { SkeletonCard } from "@/src/components/ui/skeleton";
+import { Loading, SkeletonCard } from "@/src/components/ui/skeleton";
 import { Tabs } from "@/src/components/ui/tabs";
 import { paths } from "@/src/config/paths";
-import { ApiError } from "@/src/lib/api-error";
 import { CostTab } from "./cost-tab";
 import { DocumentTab } from "./document-tab";
 import { EventTab } from "./event-tab";
@@ -69,18 +68,12 @@ function SheepCard({ id }: { id: string }) {
             Kartu ternak
           </h1>
           {error ? (
-            <ErrorState
-              message={error.message}
-              requestId={error instanceof ApiError ? error.requestId : undefined}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
+            <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
           ) : (
-            <div role="status" className="mt-2 flex flex-col gap-5">
-              <span className="sr-only">Memuat…</span>
+            <Loading className="mt-2 flex flex-col gap-5">
               <SkeletonCard height={270} />
               <SkeletonCard height={380} />
-            </div>
+            </Loading>
           )}
         </>
       )}

@@ -29,11 +29,7 @@ export function SummaryTab({ animal }: { animal: SheepDetail }) {
     <div className="flex flex-col gap-5">
       {weights.error ? (
         <Card title="Bobot">
-          <ErrorState
-            message={weights.error.message}
-            onRetry={() => void weights.refetch()}
-            retrying={weights.isFetching}
-          />
+          <ErrorState error={weights.error} onRetry={() => void weights.refetch()} retrying={weights.isFetching} />
         </Card>
       ) : (
         <WeightCard weights={weights.data} />

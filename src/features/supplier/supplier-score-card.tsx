@@ -5,7 +5,7 @@ import { supplierScoreQuery } from "@/src/api/supplier";
 import { Card } from "@/src/components/ui/card";
 import { ErrorState } from "@/src/components/ui/error-state";
 import { Unknown } from "@/src/components/ui/facts";
-import { Skeleton } from "@/src/components/ui/skeleton";
+import { Loading, Skeleton } from "@/src/components/ui/skeleton";
 import { formatNumber, formatPercent } from "@/src/lib/format";
 
 const heads = (count: number) => `${formatNumber(count)} ekor`;
@@ -49,7 +49,7 @@ export function SupplierScoreCard({ id, sellsAnimals }: { id: number; sellsAnima
   return (
     <Card title="Mutu ternaknya" description={data && descriptionOf(data)} flush>
       {error && !data ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <dl className="divide-y divide-line border-line border-t">
           {data ? rowsOf(data).map((row) => <Score key={row.name} {...row} />) : <Waiting />}
@@ -79,14 +79,13 @@ function Score({ name, value, basis, formula }: Row) {
 
 function Waiting() {
   return (
-    <div role="status" className="space-y-6 px-4 py-4 sm:px-5">
-      <span className="sr-only">Memuat…</span>
+    <Loading className="space-y-6 px-4 py-4 sm:px-5">
       {["mati", "pbbh", "susut"].map((name) => (
         <div key={name} className="space-y-2">
           <Skeleton className="h-4 w-2/5" />
           <Skeleton className="h-3.5 w-3/5" />
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }

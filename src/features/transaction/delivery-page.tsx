@@ -13,12 +13,11 @@ import { EmptyState } from "@/src/components/ui/empty-state";
 import { ErrorState } from "@/src/components/ui/error-state";
 import { IconButton } from "@/src/components/ui/icon-button";
 import { PageHeader } from "@/src/components/ui/page-header";
-import { SkeletonCard } from "@/src/components/ui/skeleton";
+import { Loading, SkeletonCard } from "@/src/components/ui/skeleton";
 import { Stat } from "@/src/components/ui/stat";
 import { TabLinks } from "@/src/components/ui/tab-links";
 import { paths } from "@/src/config/paths";
 import { SALE_TABS } from "@/src/config/sale-tabs";
-import { ApiError } from "@/src/lib/api-error";
 import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
 import { DeliveryCard } from "./delivery-card";
 import { areaOf, byArea, dayMark, daysAround, totalsOf } from "./delivery-days";
@@ -53,19 +52,13 @@ export function DeliveryPage() {
       {data ? (
         <Board board={data} onGo={go} />
       ) : error ? (
-        <ErrorState
-          message={error.message}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+        <ErrorState error={error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
       ) : (
-        <div role="status" className="flex flex-col gap-5">
-          <span className="sr-only">Memuat…</span>
+        <Loading className="flex flex-col gap-5">
           {[112, 320].map((height) => (
             <SkeletonCard key={height} height={height} />
           ))}
-        </div>
+        </Loading>
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { SwitchField } from "@/src/components/form/switch-field";
 import { none } from "@/src/components/table/common-columns";
 import { Card } from "@/src/components/ui/card";
 import { ErrorState } from "@/src/components/ui/error-state";
-import { SkeletonCard } from "@/src/components/ui/skeleton";
+import { LoadingCard } from "@/src/components/ui/skeleton";
 import { formatNumber } from "@/src/lib/format";
 
 const gradeName = ({ from }: Grade) => (from === null ? "tanpa bobot" : `${from}–${from + GRADE_WIDTH} kg`);
@@ -27,10 +27,10 @@ export function GradeCard() {
   if (error)
     return (
       <Card title="Stok terhadap pesanan">
-        <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       </Card>
     );
-  if (!data) return <SkeletonCard height={240} />;
+  if (!data) return <LoadingCard height={240} />;
   const shown = byProduct(data.filter((grade) => all || isAsked(grade)));
   return (
     <Card

@@ -5,7 +5,7 @@ import { transactionQuery } from "@/src/api/transaction";
 import { useMay } from "@/src/api/user";
 import { Breadcrumbs } from "@/src/components/ui/breadcrumbs";
 import { PageHeader } from "@/src/components/ui/page-header";
-import { SkeletonCard } from "@/src/components/ui/skeleton";
+import { Loading, SkeletonCard } from "@/src/components/ui/skeleton";
 import { paths } from "@/src/config/paths";
 import { emptyLine, likeLines } from "./new-lines";
 import { NewTransactionForm } from "./transaction-form";
@@ -41,10 +41,9 @@ export function TransactionCreatePage() {
         }
       />
       {isLoading ? (
-        <div role="status">
-          <span className="sr-only">Memuat…</span>
+        <Loading>
           <SkeletonCard height={320} />
-        </div>
+        </Loading>
       ) : (
         <NewTransactionForm
           key={asked}

@@ -5,7 +5,7 @@ import { asField, type InputProps } from "@/src/components/form/as-field";
 import { Field } from "@/src/components/form/field";
 import { Button } from "@/src/components/ui/button";
 import { cx } from "@/src/components/ui/cx";
-import { Skeleton } from "@/src/components/ui/skeleton";
+import { Loading, Skeleton } from "@/src/components/ui/skeleton";
 import { formatNumber } from "@/src/lib/format";
 
 const box = "size-5 shrink-0 accent-primary-strong";
@@ -58,13 +58,12 @@ function PensInput({ value, onChange, onBlur, controlRef, ...props }: InputProps
             ))}
           </div>
         ) : (
-          <div role="status" className="grid gap-2 sm:grid-cols-2">
-            <span className="sr-only">Memuat…</span>
+          <Loading className="grid gap-2 sm:grid-cols-2">
             {Array.from({ length: STAND_INS }, (_, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
               <Skeleton key={at} className="h-11" />
             ))}
-          </div>
+          </Loading>
         )
       }
     </Field>

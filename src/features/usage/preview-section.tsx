@@ -8,7 +8,7 @@ import { useFieldValue } from "@/src/components/form/use-field-value";
 import { Button } from "@/src/components/ui/button";
 import { Card } from "@/src/components/ui/card";
 import { Icon } from "@/src/components/ui/icon";
-import { SkeletonLines } from "@/src/components/ui/skeleton";
+import { Loading, SkeletonLines } from "@/src/components/ui/skeleton";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { Figures } from "./figures";
 import { ShareTable } from "./share-table";
@@ -57,10 +57,9 @@ export function PreviewSection() {
             </Button>
           </div>
         ) : !data ? (
-          <div className="px-4 pb-5 sm:px-5">
-            <span className="sr-only">Menghitung…</span>
+          <Loading label="Menghitung…" className="px-4 pb-5 sm:px-5">
             <SkeletonLines lines={4} />
-          </div>
+          </Loading>
         ) : data.refused ? (
           <p className="flex items-start gap-2 px-4 pb-5 font-medium text-sm text-warning-ink sm:px-5">
             <Icon name="warning" size={16} className="mt-0.5" />

@@ -13,9 +13,8 @@ import { ErrorState } from "@/src/components/ui/error-state";
 import { Facts } from "@/src/components/ui/facts";
 import { HistoryButton } from "@/src/components/ui/history-button";
 import { PageHeader } from "@/src/components/ui/page-header";
-import { SkeletonCard } from "@/src/components/ui/skeleton";
+import { Loading, SkeletonCard } from "@/src/components/ui/skeleton";
 import { paths } from "@/src/config/paths";
-import { ApiError } from "@/src/lib/api-error";
 import { formatDateTime, formatNumber, formatRupiah } from "@/src/lib/format";
 import { Figures } from "./figures";
 import { ShareCard } from "./share-card";
@@ -79,19 +78,13 @@ function UsageRecord({ id }: { id: string }) {
           <ShareCard usage={usage} />
         </div>
       ) : error ? (
-        <ErrorState
-          message={error.message}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <div role="status" className="flex flex-col gap-5">
-          <span className="sr-only">Memuat…</span>
+        <Loading className="flex flex-col gap-5">
           <SkeletonCard height={112} />
           <SkeletonCard height={330} />
           <SkeletonCard height={300} />
-        </div>
+        </Loading>
       )}
       {usage && cancelling && <UsageCancel usage={usage} onClose={() => setCancelling(false)} />}
     </div>

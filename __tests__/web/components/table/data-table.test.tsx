@@ -18,6 +18,7 @@ test("while it loads, rows of the final height stand in", () => {
   const region = screen.getByRole("region", { name: "Daftar penjualan" });
   expect(region).toHaveAttribute("aria-busy", "true");
   expect(region.querySelectorAll("tbody tr.h-12")).toHaveLength(20);
+  expect(region.innerHTML.match(/pulse_1s/g)).toHaveLength(3);
   expect(screen.getByText("Memuat…")).toBeInTheDocument();
 });
 
@@ -129,7 +130,7 @@ test("rows are chosen one by one, by Shift, all at once, and handed to the actio
   const { user, router } = mountTable({ bulk: [{ label: "Cetak", onSelect: print }] });
   const box = (name: string) => screen.getByRole("checkbox", { name });
   await user.click(box("Pilih PJ/2025/08/0001"));
-  expect(screen.getByRole("status")).toHaveTextContent("1 dipilih");
+  expect(await screen.findByRole("status")).toHaveTextContent("1 dipilih");
   expect(box("Pilih semua baris di halaman ini")).toBePartiallyChecked();
   await user.keyboard("{Shift>}");
   await user.click(box("Pilih PJ/2025/08/0003"));
@@ -153,7 +154,7 @@ test("a choice outlives the page; Shift takes a row of them away too", async () 
     screen.getAllByRole("checkbox", { checked: true }).map((each) => each.getAttribute("aria-label"));
   await user.click(box("Pilih semua baris di halaman ini"));
   await user.click(screen.getByRole("button", { name: "Halaman berikutnya" }));
-  expect(screen.getByRole("status")).toHaveTextContent("3 dipilih");
+  expect(await screen.findByRole("status")).toHaveTextContent("3 dipilih");
   await user.click(box("Pilih PJ/2025/08/0002"));
   await user.keyboard("{Shift>}");
   await user.click(box("Pilih PJ/2025/08/0003"));

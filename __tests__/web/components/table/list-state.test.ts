@@ -17,6 +17,15 @@ const plain = { page: 1, size: 20, sort: "-date", q: "", filters: {} };
 
 test("an empty address is the plain list", () => expect(parse("")).toEqual(plain));
 
+test("the word that no address may hold can be searched and filtered for, and stays when others write beside it", () => {
+  const words: ListSpec = { ...spec, filters: { regency: (text) => [text] } };
+  const state = { ...plain, q: "undefined undefined", filters: { regency: ["kab. undefined"] } };
+  const address = new URLSearchParams(writeListState(state, words).toString());
+  address.set("open", "12");
+  expect(address.toString()).not.toContain("undefined");
+  expect(parseListState(address, words)).toEqual(state);
+});
+
 test("a full address is read", () => {
   const search = "page=3&limit=50&sort=total&q=ahmad&status=posted,draft&kind=qurban&customer=12&date=2025-08-01..";
   expect(parse(search)).toEqual({

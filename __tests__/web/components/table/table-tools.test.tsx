@@ -62,8 +62,8 @@ test("chips say what they filter and drop it; one button drops all", async () =>
 test("columns and density are chosen and remembered for this table", async () => {
   const { user, unmount } = mountTable();
   await user.click(screen.getByRole("button", { name: "Kolom dan kerapatan" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Customer" }));
   expect(screen.queryByRole("checkbox", { name: "Nomor" })).not.toBeInTheDocument();
-  await user.click(screen.getByRole("checkbox", { name: "Customer" }));
   await user.click(screen.getByRole("checkbox", { name: "Catatan" }));
   await user.click(screen.getByRole("radio", { name: "Rapat" }));
   const headers = () => screen.getAllByRole("columnheader").map((header) => header.textContent);
@@ -92,7 +92,7 @@ test("blocked storage costs the memory only", async () => {
   });
   const { user } = mountTable();
   await user.click(screen.getByRole("button", { name: "Kolom dan kerapatan" }));
-  await user.click(screen.getByRole("checkbox", { name: "Customer" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Customer" }));
   expect(screen.queryByRole("columnheader", { name: "Customer" })).not.toBeInTheDocument();
 });
 
@@ -100,11 +100,11 @@ test("filters are kept under a name, applied, and taken away", async () => {
   const { user, search, router } = mountTable({}, "/sale?status=dipesan&sort=total&page=2");
   const open = () => user.click(screen.getByRole("button", { name: "Saringan tersimpan" }));
   await open();
-  await user.type(screen.getByRole("textbox", { name: "Nama saringan" }), "Belum diambil{Enter}");
+  await user.type(await screen.findByRole("textbox", { name: "Nama saringan" }), "Belum diambil{Enter}");
   await user.keyboard("{Escape}");
   await act(() => router.navigate("/sale"));
   await open();
-  await user.click(screen.getByRole("button", { name: "Belum diambil" }));
+  await user.click(await screen.findByRole("button", { name: "Belum diambil" }));
   expect(search().toString()).toBe("status=dipesan&sort=total");
   await open();
   await user.click(screen.getByRole("button", { name: "Hapus Belum diambil" }));
@@ -116,7 +116,7 @@ test("a saved filter that no longer fits falls back", async () => {
   localStorage.setItem("domba.table.sale", JSON.stringify({ saved }));
   const { user, search } = mountTable();
   await user.click(screen.getByRole("button", { name: "Saringan tersimpan" }));
-  await user.click(screen.getByRole("button", { name: "Lama" }));
+  await user.click(await screen.findByRole("button", { name: "Lama" }));
   expect(search().toString()).toBe("q=a");
 });
 

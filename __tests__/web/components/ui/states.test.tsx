@@ -14,7 +14,7 @@ import { PageHeader } from "@/src/components/ui/page-header";
 import { Pagination } from "@/src/components/ui/pagination";
 import { PrintLayout } from "@/src/components/ui/print-layout";
 import { PulsingDots } from "@/src/components/ui/pulsing-dots";
-import { SkeletonCard, SkeletonLines } from "@/src/components/ui/skeleton";
+import { Loading, SkeletonCard, SkeletonLines } from "@/src/components/ui/skeleton";
 import { Stat } from "@/src/components/ui/stat";
 
 test("loading is three dots, one second, 0.2 s apart, and a word; it stands in prerendered HTML", () => {
@@ -23,6 +23,17 @@ test("loading is three dots, one second, 0.2 s apart, and a word; it stands in p
   expect(html).toContain("Memuat…");
   expect(html.match(/animation-delay:0s|animation-delay:0\.2s|animation-delay:0\.4s/g)).toHaveLength(3);
   expect(html.match(/pulse_1s/g)).toHaveLength(3);
+});
+
+test("stand-ins hold the three dots in their midst, and say so once", () => {
+  const { container } = render(
+    <Loading>
+      <SkeletonCard />
+      <SkeletonCard />
+    </Loading>,
+  );
+  expect(screen.getByRole("status")).toHaveTextContent("Memuat…");
+  expect(container.innerHTML.match(/pulse_1s/g)).toHaveLength(3);
 });
 
 test.each(["neutral", "primary", "success", "warning", "error"] as const)(
@@ -36,11 +47,15 @@ test.each(["neutral", "primary", "success", "warning", "error"] as const)(
 
 test("a failure says what, the request and the way on", async () => {
   const retry = jest.fn();
-  render(<ErrorState message="Server tidak menjawab." requestId="req_01" onRetry={retry} />);
+  const error = { message: "Server tidak menjawab.", requestId: "req_01", status: 503 };
+  const { rerender } = render(<ErrorState error={error} onRetry={retry} />);
   expect(screen.getByRole("alert")).toHaveTextContent("Server tidak menjawab.");
   expect(screen.getByText("req_01")).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Coba lagi" }));
   expect(retry).toHaveBeenCalledTimes(1);
+  // what is not there does not come by trying again
+  rerender(<ErrorState error={{ ...error, status: 404 }} onRetry={retry} />);
+  expect(screen.queryByRole("button", { name: "Coba lagi" })).not.toBeInTheDocument();
 });
 
 test("without a result it says which filter to drop", async () => {

@@ -1,0 +1,46 @@
+import { screen, waitFor } from "@testing-library/react";
+import { shownNotices } from "@/__tests__/support/notices";
+import { renderApp } from "@/__tests__/support/render-app";
+import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { paths } from "@/src/config/paths";
+import { readNotificationInfo, saveNotificationInfo } from "@/src/lib/notification-info";
+import { saveTokens } from "@/src/lib/session-cookies";
+import { Bell } from "@/src/shell/bell";
+
+const api = stubApi();
+beforeEach(() => saveTokens({ access: "access-1", refresh: "refresh-1" }));
+
+const newest = (...ids: number[]) => api.on("GET notification", ok({ items: ids.map((id) => ({ id })) }));
+const bell = (name: string) => screen.findByRole("link", { name });
+
+test("the count stands there at once, from the cookie, and then as the server knows it", async () => {
+  saveNotificationInfo({ lastSeenId: 5, unread: 2 });
+  api.on("GET notification", hang);
+  const { unmount } = renderApp(<Bell asks />);
+  expect(screen.getByRole("link", { name: "Notifikasi: 2 baru" })).toHaveAttribute("href", `#${paths.notificationLog}`);
+  unmount();
+  newest(9, 8, 7, 5, 4);
+  renderApp(<Bell asks />);
+  await bell("Notifikasi: 3 baru");
+  expect(readNotificationInfo()).toEqual({ lastSeenId: 5, unread: 3 });
+});
+
+test("without a memory the newest counts as seen; in the log, too", async () => {
+  newest(7, 6);
+  const { unmount } = renderApp(<Bell asks />);
+  await waitFor(() => expect(readNotificationInfo()).toEqual({ lastSeenId: 7, unread: 0 }));
+  await bell("Notifikasi");
+  unmount();
+  newest(9, 8, 7);
+  renderApp(<Bell asks />, { at: paths.notificationLog });
+  await waitFor(() => expect(readNotificationInfo()).toEqual({ lastSeenId: 9, unread: 0 }));
+});
+
+test("nobody has asked for it: a failure is not told", async () => {
+  saveNotificationInfo({ lastSeenId: 5, unread: 2 });
+  api.on("GET notification", refused(500, { message: "Ada gangguan." }));
+  renderApp(<Bell asks />);
+  await waitFor(() => expect(api.count("notification")).toBe(1));
+  await bell("Notifikasi: 2 baru");
+  expect(shownNotices()).toEqual([]);
+});

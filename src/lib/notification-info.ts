@@ -1,0 +1,16 @@
+import { COOKIES, readCookies, writeCookie } from "./cookies";
+import { parseJson } from "./session-cookies";
+
+/** §3: JSON in a cookie, its fields ours: the newest entry of the log that this person has seen, and how many came since. */
+export type NotificationInfo = { lastSeenId: number; unread: number };
+
+export const saveNotificationInfo = (info: NotificationInfo) => writeCookie(COOKIES.notification, JSON.stringify(info));
+
+export function readNotificationInfo(): NotificationInfo | null {
+  for (const text of readCookies(COOKIES.notification)) {
+    const info = parseJson(text) as Partial<NotificationInfo> | null;
+    const { lastSeenId, unread } = info ?? {};
+    if (typeof lastSeenId === "number" && typeof unread === "number") return { lastSeenId, unread };
+  }
+  return null;
+}
