@@ -99,7 +99,7 @@ export async function writeLines(
 ) {
   const rows = lines.map(({ sheepIds, ...line }) => ({ ...line, transactionId, cost: 0, returned: 0 }));
   const made = await insertMany(tx, transactionLines, rows, "position");
-  const idOf = new Map(made.map(({ id, field }) => [Number(field), id]));
+  const idOf = new Map(made.map(({ id, field }) => [field, id]));
   const named = lines.flatMap(({ sheepIds, position }) =>
     sheepIds.map((sheepId) => ({
       ...{ lineId: idOf.get(position) ?? 0, sheepId, weight: animals.get(sheepId)?.lastWeight ?? null },
