@@ -13,10 +13,7 @@ export const isMain = (moduleUrl) => realpathSync(process.argv[1]) === fileURLTo
 /** A problem that one line explains: no stack trace. */
 export class Problem extends Error {}
 
-/** Runs a command's main function: a Problem becomes one line, the result becomes the exit code. */
-export async function command(main) {
-  process.chdir(root);
-  process.env.NEXT_TELEMETRY_DISABLED = "1";
+async function runToTheEnd(main) {
   try {
     const code = await main(process.argv.slice(2));
     if (typeof code === "number") process.exitCode = code;
@@ -24,6 +21,13 @@ export async function command(main) {
     console.error(error instanceof Problem ? error.message : error);
     process.exitCode = 1;
   }
+}
+
+/** Runs a command's main function: a Problem becomes one line, the result becomes the exit code. */
+export function command(main) {
+  process.chdir(root);
+  process.env.NEXT_TELEMETRY_DISABLED = "1";
+  void runToTheEnd(main);
 }
 
 export function hasDependencies() {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
+import { must } from "@/server/must";
 import { type Catalog, readCatalog, schemaOf, type Table } from "./catalog";
 import { literalOf, nameOf } from "./literal";
 import { Sum, type TableCheck } from "./sums";
@@ -102,7 +103,7 @@ async function* rowsOf(client: Client, { table, cursor }: Portal, { onRows, embe
     const lines = chunk.map((row) => {
       const values = row.map((value, index) => {
         sums[index]?.add(value);
-        return literalOf(value, columns[index]?.typeId ?? 0);
+        return literalOf(value, must(columns[index], "the column of a value").typeId);
       });
       return `(${values.join(",")})`;
     });

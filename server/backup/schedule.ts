@@ -19,8 +19,10 @@ export function isDue(now: Date, last: Date | undefined, failedAt: Date | undefi
   return !last || last < lastNight(now);
 }
 
+type Watched = Pick<BackupKeeper, "automatic" | "lastAt" | "lastFailureAt" | "start">;
+
 /** Looks every minute, the first time a minute after the start, when nobody waits for the first page any more. */
-export function scheduleBackups(keeper: BackupKeeper, now: () => Date, lookMs = LOOK_MS) {
+export function scheduleBackups(keeper: Watched, now: () => Date, lookMs = LOOK_MS) {
   if (!keeper.automatic) return () => {};
   const look = async () => {
     const failedAt = await keeper.lastFailureAt();

@@ -1,4 +1,5 @@
 // Makes a farm big, to see how the product bears it: `seed --scale large [--sales 100000]`. Never on a farm in use.
+import { must } from "@/server/must";
 import "@/server/require-node.cjs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -34,7 +35,7 @@ async function main() {
     const { db, pool } = database;
     if (!(await seedDemo(db, () => new Date()))) {
       const [row] = await db.select({ count: count() }).from(sheep).where(like(sheep.code, "L%"));
-      if ((row?.count ?? 0) > 0) throw new StartError("this farm is large already.");
+      if (must(row, "the count of animals").count > 0) throw new StartError("this farm is large already.");
       const demo = await pool.query("select 1 from users where email like '%@domba.example'");
       if (demo.rowCount === 0) throw new StartError("this is not the demo farm: nothing was added.");
     }

@@ -1,17 +1,33 @@
 import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Transaction } from "./client";
 
-type Row = Record<string, unknown>;
+/** An import knows its table, and with it the fields of its rows, only while it runs. */
+type Insert<Table extends PgTable> = string extends keyof Table["_"]["columns"]
+  ? Record<string, unknown>
+  : Table["$inferInsert"];
+type Update<Table extends PgTable> = Partial<Insert<Table>> & { id: number };
+
+/** The fields of a row that its table does not have, and those that another row of the same call may leave out. */
+type Wrong<Row, Known> = Row extends unknown
+  ? {
+      [Field in keyof Row]-?: Field extends keyof Known ? (object extends Pick<Row, Field> ? Field : never) : Field;
+    }[keyof Row]
+  : never;
+
+/** The compiler itself does not look for excess fields in rows that come out of a `map`. */
+type Rows<Row, Known> = readonly (Row & { [Field in Wrong<Row, Known>]: never })[];
+
+function columnOf(table: PgTable, field: string) {
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const column = columns[field];
+  if (!column) throw new Error(`${getTableName(table)} has no ${field}`);
+  return column;
+}
 
 /** The columns of some fields, as SQL names them; after `of`, of that relation. */
 function columnsOf(table: PgTable, fields: readonly string[], of?: string) {
-  const columns: Record<string, { name: string }> = getTableColumns(table);
-  const names = fields.map((field) => {
-    const column = columns[field];
-    if (!column) throw new Error(`${getTableName(table)} has no ${field}`);
-    return sql.identifier(column.name);
-  });
+  const names = fields.map((field) => sql.identifier(columnOf(table, field).name));
   return sql.join(
     names.map((name) => (of ? sql`${sql.identifier(of)}.${name}` : name)),
     sql`, `,
@@ -19,7 +35,7 @@ function columnsOf(table: PgTable, fields: readonly string[], of?: string) {
 }
 
 /** The rows as one value: a statement of ten thousand parameters takes longer to write than to carry out. */
-function asRelation(table: PgTable, rows: readonly Row[]): SQL {
+function asRelation(table: PgTable, rows: readonly object[]): SQL {
   const columns: Record<string, { name: string }> = getTableColumns(table);
   const named = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([field, value]) => [columns[field]?.name ?? field, value])),
@@ -28,17 +44,30 @@ function asRelation(table: PgTable, rows: readonly Row[]): SQL {
 }
 
 /** Inserts many rows of the same fields, in their order; answers with their ids, in no order, and one more field. */
-export async function insertMany(tx: Transaction, table: PgTable, rows: readonly Row[], returning = "id") {
+export async function insertMany<
+  Table extends PgTable,
+  Row extends Insert<Table>,
+  Field extends keyof Table["$inferSelect"] & string = never,
+>(tx: Transaction, table: Table, rows: Rows<Row, Insert<Table>>, returning?: Field) {
   const fields = Object.keys(rows[0] ?? {});
-  const made = await tx.execute<{ id: string; field: string }>(sql`
+  const told = columnOf(table, returning ?? "id");
+  const made = await tx.execute<{ id: string; field: unknown }>(sql`
     insert into ${table} (${columnsOf(table, fields)})
     select ${columnsOf(table, fields, "given")} from ${asRelation(table, rows)}
-    returning id, ${columnsOf(table, [returning])} as field`);
-  return made.rows.map(({ id, field }) => ({ id: Number(id), field }));
+    returning id, ${sql.identifier(told.name)} as field`);
+  return made.rows.map(({ id, field }) => ({
+    id: Number(id),
+    // A column decodes what the driver hands over, but drizzle types the result only in `$inferSelect`.
+    field: (field === null ? null : told.mapFromDriverValue(field)) as Table["$inferSelect"][Field],
+  }));
 }
 
 /** Changes many rows, found by their `id`, in the same fields. */
-export async function updateMany(tx: Transaction, table: PgTable, rows: readonly (Row & { id: number })[]) {
+export async function updateMany<Table extends PgTable, Row extends Update<Table>>(
+  tx: Transaction,
+  table: Table,
+  rows: Rows<Row, Update<Table>>,
+) {
   const fields = Object.keys(rows[0] ?? {}).filter((field) => field !== "id");
   await tx.execute(sql`
     update ${table} set (${columnsOf(table, fields)}) = row(${columnsOf(table, fields, "given")})

@@ -4,6 +4,7 @@ import { COUNTED_ROWS } from "@/contract/list";
 import type { Queryable } from "@/server/db/client";
 import type { Order } from "@/server/db/order";
 import type { Found } from "@/server/db/search";
+import { must } from "@/server/must";
 
 type PageOf = { page: number; limit: number };
 
@@ -15,7 +16,7 @@ const MORE = COUNTED_ROWS + 1;
 
 const numberOf = async (db: Queryable, rows: SQL) => {
   const answer = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${rows}) few`);
-  return answer.rows[0]?.count ?? 0;
+  return must(answer.rows[0], "the count of rows").count;
 };
 
 /** How many rows there are, or null where there are more than we count (contract/list.ts). */

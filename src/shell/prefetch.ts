@@ -1,5 +1,5 @@
 import { matchRoutes } from "react-router-dom";
-import { routes } from "./routes";
+import { screens } from "./screens";
 
 const asked = new Set<string>();
 
@@ -7,7 +7,7 @@ const asked = new Set<string>();
 export function prefetch(path: string) {
   if (asked.has(path)) return;
   asked.add(path);
-  for (const { route } of matchRoutes(routes, path) ?? []) {
+  for (const { route } of matchRoutes(screens, path) ?? []) {
     if (typeof route.lazy !== "function") continue;
     // Offline now: opening it will ask again, and say so.
     route.lazy().catch(() => asked.delete(path));

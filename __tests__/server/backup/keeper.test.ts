@@ -104,7 +104,12 @@ test("at night it is made without being asked, once; never where it is not wante
   const keeper = open(dataDir, { automatic: true, now });
   await keeper.start("manual");
   const looks: Promise<unknown>[] = [];
-  const watched = { ...keeper, lastAt: () => looks[looks.push(keeper.lastAt()) - 1] as Promise<Date | undefined> };
+  const watched = {
+    automatic: keeper.automatic,
+    lastFailureAt: keeper.lastFailureAt,
+    start: keeper.start,
+    lastAt: () => looks[looks.push(keeper.lastAt()) - 1] as Promise<Date | undefined>,
+  };
   const stops = [scheduleBackups(watched, now, 5), scheduleBackups(open(unwanted, { automatic: false, now }), now, 5)];
   const looked = async (times: number) => {
     const enough = looks.length + times;

@@ -139,7 +139,8 @@ describe("answers of §8", () => {
     api.on("GET thing", hang);
     const controller = new AbortController();
     const call = http.get("thing", Thing, { signal: controller.signal });
-    waitFor(() => expect(api.seen).toHaveLength(1)).then(() => controller.abort());
+    await waitFor(() => expect(api.seen).toHaveLength(1));
+    controller.abort();
     await expect(call).rejects.toMatchObject({ name: "AbortError" });
   });
 

@@ -91,7 +91,7 @@ test("once per request: a repeated call that is refused again is not refreshed a
 test("tokens of another tab that have run out as well do not count as the one refresh", async () => {
   api.on("GET thing", (seen, to) => {
     if (seen.bearer === "access-1") saveTokens({ access: "access-2", refresh: "refresh-2" });
-    (seen.bearer === "access-3" ? ok({ id: 1 }) : refused(401, {}, "Unathorized"))(seen, to);
+    return (seen.bearer === "access-3" ? ok({ id: 1 }) : refused(401, {}, "Unathorized"))(seen, to);
   });
   api.on("POST auth/refresh", newTokens(3));
   expect(await get()).toEqual({ id: 1 });
@@ -119,7 +119,7 @@ test("a call that comes back refused after the refresh of another one takes its 
   });
   api.on("GET late", async (seen, to) => {
     if (seen.bearer === "access-1") await held;
-    (seen.bearer === "access-3" ? ok({ id: 2 }) : refused(401, {}, "Unathorized"))(seen, to);
+    await (seen.bearer === "access-3" ? ok({ id: 2 }) : refused(401, {}, "Unathorized"))(seen, to);
   });
   const late = http.get("late", Thing);
   await get();

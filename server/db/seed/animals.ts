@@ -3,6 +3,7 @@ import type { Transaction } from "@/server/db/client";
 import { counters } from "@/server/db/schema/counter";
 import type { products } from "@/server/db/schema/product";
 import { pens, sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
+import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 import { randomFrom } from "./random";
 
@@ -77,7 +78,7 @@ function boughtAnimals(context: Context): Row[] {
       bornEstimated: true,
       origin: "beli",
       arrivedOn,
-      penId: penIds[stockState === "karantina" ? 0 : random.pick([1, 2, 3, 5])] ?? 0,
+      penId: must(penIds[stockState === "karantina" ? 0 : random.pick([1, 2, 3, 5])], "a pen of the demo farm"),
       stockState,
       healthState: random.chance(0.94) ? "sehat" : "pantauan",
       ...{ arrivalWeight: weight, lastWeight: weight, lastWeighedOn: arrivedOn },
@@ -114,7 +115,7 @@ function lambs(parents: readonly Animal[], { penIds, stock, now }: Context): Row
       ...identity,
       ...{ code: codeOf(number), earTag: String(number).padStart(4, "0"), earTagColour: "hijau" },
       ...{ bornOn, origin: "lahir", arrivedOn: bornOn, damId: dam.id, sireId: sire?.id ?? null },
-      ...{ penId: penIds[4] ?? 0, stockState: "tersedia", healthState: "sehat" },
+      ...{ penId: must(penIds[4], "a pen of the demo farm"), stockState: "tersedia", healthState: "sehat" },
       ...{ arrivalWeight: weight, lastWeight: weight, lastWeighedOn: bornOn },
       productId: productOf(stock, identity),
     };

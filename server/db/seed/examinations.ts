@@ -9,6 +9,7 @@ import { sheep } from "@/server/db/schema/sheep";
 import { renewControls, renewWeights } from "@/server/modules/examination/effects";
 import { moveGoods } from "@/server/modules/product/stock";
 import { addCosts, type Cost } from "@/server/modules/sheep/costs";
+import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 import { batchIdFrom, randomFrom } from "./random";
 
@@ -100,7 +101,7 @@ async function treat(tx: Transaction, random: Random, herd: readonly Animal[], t
   const rows = await insertAll(
     tx,
     treated.map(({ id }) => ({
-      ...{ ...shared, sheepId: id, officer: OFFICERS[0] ?? "", createdAt: new Date(`${day}T02:00:00Z`) },
+      ...{ ...shared, sheepId: id, officer: must(OFFICERS[0], "an officer"), createdAt: new Date(`${day}T02:00:00Z`) },
     })),
   );
   const { value } = await moveGoods(tx, by, {
@@ -114,7 +115,7 @@ async function treat(tx: Transaction, random: Random, herd: readonly Animal[], t
   const costs = rows.flatMap(({ id, sheepId }, at): Cost[] => {
     const of = { sheepId, day, documentKind: "examination", documentId: id } as const;
     return [
-      { ...of, kind: "obat", amount: worth[at] ?? 0, note: medicine.name },
+      { ...of, kind: "obat", amount: must(worth[at], "the worth of a dose"), note: medicine.name },
       { ...of, kind: "pemeriksaan", amount: fee },
     ];
   });
@@ -149,7 +150,7 @@ export async function seedExaminations(tx: Transaction, now: Date) {
     const day = after(today, -daysAgo);
     return [
       {
-        ...{ ...found, sheepId: animal.id, day, kind: "rutin", officer: OFFICERS[at % 2] ?? "" },
+        ...{ ...found, sheepId: animal.id, day, kind: "rutin", officer: must(OFFICERS[at % 2], "an officer") },
         ...{ controlOn: controlIn ? after(day, controlIn) : null, batch: batchIdFrom(random) },
         createdAt: new Date(`${day}T03:00:00Z`),
       },

@@ -15,6 +15,7 @@ import { deliverTransaction } from "@/server/modules/transaction/deliver";
 import { orderTransaction } from "@/server/modules/transaction/order";
 import { payTransaction } from "@/server/modules/transaction/pay";
 import { createTransaction } from "@/server/modules/transaction/write";
+import { must } from "@/server/must";
 import { businessDay, daysAfter } from "@/server/time";
 
 type Animal = typeof sheep.$inferSelect;
@@ -79,7 +80,7 @@ async function settle(farm: Farm, id: number, animal: Animal, buyer: number) {
   const [product] = await tx
     .select()
     .from(products)
-    .where(eq(products.id, animal.productId ?? 0));
+    .where(eq(products.id, must(animal.productId, "what an animal is sold as")));
   if (!product) throw new Error("the demo farm sells no such animal");
   const price = Math.max(round(animal.cost + 750_000), product.priceMethod === "kg" ? 0 : (product.minPrice ?? 0));
   const soldOn = ago(SOLD_DAYS);
@@ -88,9 +89,14 @@ async function settle(farm: Farm, id: number, animal: Animal, buyer: number) {
   const animals = order.lines.map((one) => ({ lineId: one.id, sheepId: animal.id, weight: animal.lastWeight }));
   await deliverTransaction(at(soldOn), caller, order.id, { version: order.version, day: soldOn, animals });
   const [running] = await tx.select().from(investments).where(eq(investments.id, id));
-  const input = { version: running?.version ?? 0, sellingCosts: 50_000, notes: null, takeovers: [] };
+  const input = {
+    version: must(running, "the running contract").version,
+    sellingCosts: 50_000,
+    notes: null,
+    takeovers: [],
+  };
   const draft = await draftSettlement(at(ago(SOLD_DAYS)), caller, id, input);
-  const received = draft.figures?.received ?? 0;
+  const { received } = must(draft.figures, "the figures of a settlement");
   const approved = await approveSettlement(at(ago(1)), caller, id, { version: draft.version, received });
   const paid = { version: approved.version, day: ago(1), method: "transfer" as const, note: null };
   await paySettlement(at(ago(1)), caller, id, paid);

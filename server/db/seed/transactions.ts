@@ -9,6 +9,7 @@ import { sheep, sheepEvents } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactionLines, transactionMoves, transactions } from "@/server/db/schema/transaction";
 import { nextNumber } from "@/server/modules/document/number";
 import { addPayment } from "@/server/modules/payment/payments";
+import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 import { randomFrom } from "./random";
 
@@ -40,7 +41,8 @@ async function daysOf(tx: Transaction, ids: number[]) {
     .from(sheepEvents)
     .where(and(inArray(sheepEvents.sheepId, ids), inArray(sheepEvents.toState, ["dipesan", "terjual"])));
   const dayOf = new Map(events.map(({ sheepId, toState, day }) => [`${toState} ${sheepId}`, day]));
-  return (state: "dipesan" | "terjual", id: number) => dayOf.get(`${state} ${id}`) ?? "";
+  return (state: "dipesan" | "terjual", id: number) =>
+    must(dayOf.get(`${state} ${id}`), `the day that animal ${id} was ${state}`);
 }
 
 /** What the farm asks of an order, in percent. */
@@ -78,7 +80,7 @@ export async function seedTransactions(tx: Transaction, now: Date) {
     const animals = ordered.slice(at, at + HEADS_OF_AN_ORDER);
     const day = animals.map(({ id }) => dayOf("dipesan", id)).sort()[0] ?? businessDay(now);
     const order = at / HEADS_OF_AN_ORDER;
-    const deliverOn = plusDays(businessDay(now), DELIVERY_DAYS[order % DELIVERY_DAYS.length] ?? 0);
+    const deliverOn = plusDays(businessDay(now), must(DELIVERY_DAYS[order % DELIVERY_DAYS.length], "a delivery day"));
     const paid = at % 3 === 1 ? 0 : 0.3;
     plans.push({ animals, day, deliveredOn: null, deliverOn, boarded: order % 2 === 0, paid });
   }
@@ -102,7 +104,12 @@ async function writeSale(tx: Transaction, by: By, plan: Plan, { kinds, buyer, ki
     if (!product) throw new Error("the demo farm sells no animals");
     const priceMethod = product.priceMethod ?? "ekor";
     const priced = { kind: "ternak" as const, priceMethod, price: product.salePrice, discount: 0, quantity: 1 };
-    return { animal, product, priced, amount: saleAmount({ ...priced, weights: [animal.lastWeight ?? 0] }) };
+    return {
+      animal,
+      product,
+      priced,
+      amount: saleAmount({ ...priced, weights: [must(animal.lastWeight, "the weight of an animal")] }),
+    };
   });
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   const cost = deliveredOn === null ? 0 : animals.reduce((sum, animal) => sum + animal.cost, 0);

@@ -8,6 +8,7 @@ import { takeIn } from "@/server/modules/purchase/receive";
 import { findLines } from "@/server/modules/purchase/repo";
 import { insertPurchase } from "@/server/modules/purchase/save";
 import { recordIn } from "@/server/modules/usage/record";
+import { must } from "@/server/must";
 import { businessDay, daysAfter } from "@/server/time";
 import { MONTHLY } from "./purchases";
 
@@ -19,10 +20,17 @@ async function buyServices(tx: Transaction, by: By, day: string) {
   const all = await tx.select().from(products).orderBy(products.id);
   const services = all.filter(({ name }) => MONTHLY.includes(name));
   const draft = await insertPurchase(tx, by, {
-    ...{ day, supplierId: seller?.id ?? 0, dueOn: null, notes: null, attachments: [], noteNumber: null },
+    ...{
+      day,
+      supplierId: must(seller, "the cooperative of the demo farm").id,
+      dueOn: null,
+      notes: null,
+      attachments: [],
+      noteNumber: null,
+    },
     ...{ freight: 0, otherCost: 0 },
     lines: services.map(({ id, purchasePrice }) => ({
-      ...{ kind: "jasa", productId: id, note: null, quantity: 1, price: purchasePrice ?? 0 },
+      ...{ kind: "jasa", productId: id, note: null, quantity: 1, price: must(purchasePrice, "the price of a service") },
     })),
   });
   const [sent] = await tx.update(purchases).set({ state: "dipesan" }).where(eq(purchases.id, draft.id)).returning();

@@ -1,6 +1,7 @@
 import type { AuditEntry } from "@/contract/audit";
 import { ANONYMISED } from "@/contract/audit-words";
 import type { Queryable } from "@/server/db/client";
+import { must } from "@/server/must";
 import { changesOf } from "./changes";
 import { currentNames, nameReferences } from "./records";
 import type { AuditRow } from "./repo";
@@ -33,6 +34,6 @@ export async function toEntries(db: Queryable, rows: readonly AuditRow[]): Promi
     ...row,
     at: at.toISOString(),
     recordName: spoken.get(row.id) ?? names.get(`${row.entity} ${row.entityId}`) ?? null,
-    changes: changes[index] ?? [],
+    changes: must(changes[index], "the changes of an entry"),
   }));
 }

@@ -11,6 +11,7 @@ import { inTransactionOnce } from "@/server/http/idempotency";
 import { auditAll } from "@/server/modules/audit/audit";
 import { moveGoods } from "@/server/modules/product/stock";
 import { addCosts } from "@/server/modules/sheep/costs";
+import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 import { type Animal, lockAnimals } from "./checks";
 import { renewControls, renewSaleDays, renewWeights } from "./effects";
@@ -99,7 +100,7 @@ async function takeBack(tx: Transaction, by: By, rows: readonly Row[], note: str
   const [first] = treated;
   if (first?.medicineId) {
     const worth = costs.filter(({ kind }) => kind === "obat").reduce((sum, { amount }) => sum + amount, 0);
-    const doses = treated.reduce((sum, { dose }) => sum + Math.round((dose ?? 0) * 1000), 0);
+    const doses = treated.reduce((sum, { dose }) => sum + Math.round(must(dose, "the dose of a treatment") * 1000), 0);
     await moveGoods(tx, by, {
       ...{ productId: first.medicineId, day, kind: "pakai", quantity: doses / 1000, value: worth },
       ...{ note, documentKind: "examination", documentId: first.id },

@@ -13,6 +13,7 @@ import { foundBy, search } from "@/server/db/search";
 import { findPage, whereAll } from "@/server/http/list";
 import { photoOf } from "@/server/modules/photo/photo-of";
 import { SEARCHED } from "@/server/modules/sheep/repo";
+import { must } from "@/server/must";
 
 const SORTS = {
   day: examinations.day,
@@ -54,13 +55,13 @@ function whereOf({ kind, period, sheep: animal, officer, followUp, state }: Exam
 }
 
 /** What somebody has yet to look after, as the filter says it. */
-export const countFollowUps = async (db: Queryable, today: string) =>
-  (
-    await db
-      .select({ count: count() })
-      .from(examinations)
-      .where(whereOf({ followUp: "1", q: "", sort: "day" }, today))
-  )[0]?.count ?? 0;
+export async function countFollowUps(db: Queryable, today: string) {
+  const [row] = await db
+    .select({ count: count() })
+    .from(examinations)
+    .where(whereOf({ followUp: "1", q: "", sort: "day" }, today));
+  return must(row, "the count of follow-ups").count;
+}
 
 const before = alias(examinations, "before");
 

@@ -13,6 +13,7 @@ import { cashOf } from "@/server/modules/report/finance";
 import { saleLeft } from "@/server/modules/report/finance-today";
 import { flowsOf } from "@/server/modules/report/ledger";
 import { isLowGain, isWithdrawn } from "@/server/modules/sheep/watch";
+import { must } from "@/server/must";
 import { daysAfter } from "@/server/time";
 
 type Days = { from: string; to: string };
@@ -82,7 +83,7 @@ async function animals(db: Queryable, where: SQL | undefined) {
     .select({ count: count() })
     .from(sheep)
     .where(and(inArray(sheep.stockState, [...ON_FARM]), where));
-  return row?.count ?? 0;
+  return must(row, "the count of animals").count;
 }
 
 /** Of a role that may see the finances, or not. */

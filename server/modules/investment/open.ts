@@ -11,6 +11,7 @@ import { badRequest } from "@/server/http/errors";
 import { nextNumber } from "@/server/modules/document/number";
 import { changeAnimal, lastDays } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
+import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 
 type By = { userId: number | null; now: Date };
@@ -35,16 +36,18 @@ export async function openContracts(tx: Transaction, by: By, sale: Sale, lines: 
   for (const line of lines) {
     const pack = packs.get(line.productId);
     if (pack?.category !== "paket") throw new Error("a sale of packages has another line");
-    const months = pack.periodMonths ?? 0;
+    const months = must(pack.periodMonths, "the period of a package");
     const [row] = await tx
       .insert(investments)
       .values({
         ...{ number: await nextNumber(tx, "investment", sale.day), transactionId: sale.id, lineId: line.id },
         ...{ customerId: sale.customerId, productId: pack.id, capital: line.amount - line.discountShare },
         ...{ startOn: sale.day, endOn: monthsAfter(sale.day, months), periodMonths: months },
-        ...{ headCount: (pack.headCount ?? 1) * line.quantity, investorShare: pack.investorShare ?? 0 },
-        ...{ profitBasis: pack.profitBasis ?? "laba" },
-        ...{ projectionMin: pack.projectionMin ?? 0, projectionMax: pack.projectionMax ?? 0 },
+        headCount: must(pack.headCount, "the head count of a package") * line.quantity,
+        investorShare: must(pack.investorShare, "the investor's share of a package"),
+        profitBasis: must(pack.profitBasis, "the profit basis of a package"),
+        projectionMin: must(pack.projectionMin, "the projection of a package"),
+        projectionMax: must(pack.projectionMax, "the projection of a package"),
         ...{ createdAt: by.now, createdBy: by.userId, changedAt: by.now, changedBy: by.userId },
       })
       .returning();

@@ -10,6 +10,7 @@ import { percentOf, profitOf, roiOf, shareOf, yearlyRoi } from "@/contract/roi";
 import { gainOf } from "@/contract/sheep-weight";
 import { ON_FARM, type StockState, tagName } from "@/contract/sheep-words";
 import { workingDaysBetween } from "@/contract/working-days";
+import { must } from "@/server/must";
 import { daysBetween } from "@/server/time";
 import type { ContractAnimalRow, InvestmentRow, StoredInvestment } from "./repo";
 
@@ -51,25 +52,28 @@ export function knownOf(contract: Pick<StoredInvestment, "state">, rows: readonl
   return rows.map(({ sold, ...row }) => {
     const left =
       sold.on !== null && sold.on >= row.held.fromOn
-        ? { on: sold.on, revenue: sold.revenue ?? 0, cost: sold.cost ?? 0 }
+        ? {
+            on: sold.on,
+            revenue: must(sold.revenue, "the revenue of a sold animal"),
+            cost: must(sold.cost, "the cost of a sold animal"),
+          }
         : null;
     if (!isFrozen(contract)) return { ...row, sold: left };
     const { sale, cost } = row.held;
-    const settled = { on: left?.on ?? row.held.toOn ?? row.held.fromOn, revenue: sale ?? 0, cost: cost ?? 0 };
-    return { ...row, cost: cost ?? row.cost, sold: sale === null ? null : settled };
+    const frozen = must(cost, "the cost of an animal in an approved settlement");
+    const on = left?.on ?? row.held.toOn ?? row.held.fromOn;
+    return { ...row, cost: frozen, sold: sale === null ? null : { on, revenue: sale, cost: frozen } };
   });
 }
 
 export function toContractAnimal({ held, animal, pen, last, cost, sold, soldIn }: Known): ContractAnimal {
   const { fromOn, toOn, startWeight, startWeighedOn, takeover } = held;
-  const known = startWeight !== null && startWeighedOn !== null && last.weight !== null && last.day !== null;
+  const { weight, day } = last;
+  const known = startWeight !== null && startWeighedOn !== null && weight !== null && day !== null;
   return {
     ...animal,
-    ...{ pen, fromOn, toOn, startWeight, lastWeight: last.weight, lastWeighedOn: last.day },
-    gain: known
-      ? (gainOf({ day: startWeighedOn, weight: startWeight }, { day: last.day ?? "", weight: last.weight ?? 0 })
-          ?.grams ?? null)
-      : null,
+    ...{ pen, fromOn, toOn, startWeight, lastWeight: weight, lastWeighedOn: day },
+    gain: known ? (gainOf({ day: startWeighedOn, weight: startWeight }, { day, weight })?.grams ?? null) : null,
     ...{ soldOn: sold?.on ?? null, soldIn: sold && soldIn },
     ...{ cost: sold?.cost ?? cost, sale: sold?.revenue ?? null, takeover: sold ? null : takeover },
   };
@@ -103,7 +107,9 @@ export function figuresOf(
   const takeovers = sum(animals.map(({ sold, held }) => (sold ? 0 : (held.takeover ?? 0))));
   const cost = sum(animals.filter((one) => !waits(one)).map(costOf));
   const result = { sales: sales + takeovers, cost, sellingCosts: contract.sellingCosts ?? directCosts };
-  const share = isFrozen(contract) ? (contract.share ?? 0) : shareOf(result, contract);
+  const share = isFrozen(contract)
+    ? must(contract.share, "the share of an approved settlement")
+    : shareOf(result, contract);
   const received = capital + share;
   const days = Math.max(0, daysBetween(startOn, paidOn !== null && paidOn < until ? paidOn : until));
   const roi = roiOf({ received, capital });

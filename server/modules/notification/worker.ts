@@ -79,7 +79,7 @@ export function startWorker(deps: WorkerDeps) {
   }
   function wake() {
     asked = true;
-    if (closing || running) return;
+    if (closing || running !== undefined) return;
     running = round().finally(() => {
       running = undefined;
       if (asked) wake();

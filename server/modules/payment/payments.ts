@@ -6,6 +6,7 @@ import { payments } from "@/server/db/schema/payment";
 import { users } from "@/server/db/schema/user";
 import { badRequest, invalid, notFound } from "@/server/http/errors";
 import { nextNumber } from "@/server/modules/document/number";
+import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
 
 /** The document that is paid. `owed`: what it comes to; `delivered`: whether anything of it has changed hands. */
@@ -32,7 +33,7 @@ export const toPayment = ({ payment, by }: PaymentRow): Payment => ({
   ...{ amount: payment.amount, note: payment.note, by },
   cancelled: payment.cancelledAt && {
     at: payment.cancelledAt.toISOString(),
-    reason: payment.cancelReason ?? "",
+    reason: must(payment.cancelReason, "the reason of a cancellation"),
   },
 });
 

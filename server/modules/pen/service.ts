@@ -8,6 +8,7 @@ import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound, taken } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
+import { must } from "@/server/must";
 import { findPen, findPenByCode, lockPen } from "./repo";
 
 const CODE_KEY = "pens_code_key";
@@ -45,7 +46,7 @@ export const updatePen = (deps: Deps, caller: Caller, id: number, { version, ...
     const before = await lockPen(tx, id);
     if (!before) throw notFound("Kandang");
     if (before.version !== version) throw conflict("Kandang ini baru saja diubah orang lain.");
-    const count = (await findPen(tx, id))?.count ?? 0;
+    const { count } = must(await findPen(tx, id), "the locked pen");
     if (before.active && !values.active && count > 0)
       throw invalid({ active: `Masih ada ${count} ekor di kandang ini. Pindahkan dulu.` });
     await tx

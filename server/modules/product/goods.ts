@@ -12,6 +12,7 @@ import { inTransactionOnce } from "@/server/http/idempotency";
 import { boundedCount, offsetOf } from "@/server/http/list";
 import { audit } from "@/server/modules/audit/audit";
 import { documentName } from "@/server/modules/document/name";
+import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 import { findProduct, lockProduct } from "./repo";
 import { readProduct } from "./service";
@@ -59,7 +60,7 @@ export const countGoods = (deps: Deps, caller: Caller, id: number, input: StockC
     if (quantity > 0 && unitValue === null) throw invalid({ unitValue: `Masukkan nilai per ${goods.unit}.` });
     const kind = (await hasMoved(tx, id)) ? "opname" : "awal";
     const movement = { productId: id, day: businessDay(now), kind, quantity, note } as const;
-    const value = quantity > 0 ? Math.round(quantity * (unitValue ?? 0)) : undefined;
+    const value = quantity > 0 ? Math.round(quantity * must(unitValue, "the value of what was found")) : undefined;
     if (value !== undefined && value + goods.stockValue > Number.MAX_SAFE_INTEGER / 2)
       throw invalid({ unitValue: "Nilai persediaan menjadi terlalu besar." });
     const moved = await moveGoods(tx, { userId: caller.session.userId, now }, { ...movement, value });

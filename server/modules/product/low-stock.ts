@@ -3,6 +3,7 @@ import { isGoods, PRODUCT_CATEGORIES } from "@/contract/product-words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { products } from "@/server/db/schema/product";
 import { notify } from "@/server/modules/notification/outbox";
+import { must } from "@/server/must";
 
 type Goods = Pick<typeof products.$inferSelect, "id" | "name" | "unit" | "active" | "minStock" | "stockQuantity">;
 
@@ -15,7 +16,7 @@ export const isLowStock = and(
 );
 
 export const countLowStock = async (db: Queryable) =>
-  (await db.select({ count: count() }).from(products).where(isLowStock))[0]?.count ?? 0;
+  must((await db.select({ count: count() }).from(products).where(isLowStock))[0], "the count of low stock").count;
 
 /** Tells the staff when goods that were enough are not any more: once for each time that it happens. */
 export async function notifyLowStock(

@@ -3,6 +3,7 @@ import type { DocumentKind } from "@/contract/documents";
 import type { StockMovementKind } from "@/contract/product-words";
 import type { Transaction } from "@/server/db/client";
 import { products, stockMovements } from "@/server/db/schema/product";
+import { must } from "@/server/must";
 import { notifyLowStock } from "./low-stock";
 import { lockProduct } from "./repo";
 
@@ -61,7 +62,10 @@ export async function moveGoods(
   if (!goods) throw new Error("goods of no product were moved");
   const [held, moved] = [inThousandths(goods.stockQuantity), inThousandths(movement.quantity)];
   if (held + moved < 0) throw new NotEnoughGoods(goods);
-  const value = moved < 0 ? -leavingValue(goods.stockValue, held, -moved, movement.value) : (movement.value ?? 0);
+  const value =
+    moved < 0
+      ? -leavingValue(goods.stockValue, held, -moved, movement.value)
+      : must(movement.value, "the value of goods that come in");
   await tx.insert(stockMovements).values({ ...movement, value, createdAt: by.now, createdBy: by.userId });
   await tx
     .update(products)

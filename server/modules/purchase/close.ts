@@ -13,11 +13,12 @@ import { inTransactionOnce } from "@/server/http/idempotency";
 import { moveGoods } from "@/server/modules/product/stock";
 import { addCosts } from "@/server/modules/sheep/costs";
 import { lockSheep } from "@/server/modules/sheep/repo";
+import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 import { isHeld, portion, sizeOf } from "./portion";
 import { readPurchase } from "./read";
 import { writeMove } from "./receive";
-import { findLines, type StoredLine, type StoredPurchase } from "./repo";
+import { findLines, productOf, type StoredLine, type StoredPurchase } from "./repo";
 import { type By, changePurchase, purchaseOf } from "./save";
 import { refusalOfAct } from "./to-purchase";
 
@@ -48,7 +49,7 @@ async function bearersOf(tx: Transaction, cuts: readonly Cut[]) {
       : [];
   const empty = new Set(goods.filter(({ stockQuantity }) => stockQuantity === 0).map(({ id }) => id));
   const able = came.filter(({ line }) =>
-    line.sheepId !== null ? !gone.has(line.sheepId) : line.kind === "jasa" || !empty.has(line.productId ?? 0),
+    line.sheepId !== null ? !gone.has(line.sheepId) : line.kind === "jasa" || !empty.has(productOf(line)),
   );
   return { bearers: able.length > 0 ? able : came, post: able.length > 0 };
 }
@@ -63,9 +64,9 @@ async function postParts(tx: Transaction, by: By, purchase: StoredPurchase, part
   );
   await addCosts(tx, by, animals);
   const goods = [...parts].filter(([{ line }, value]) => line.kind === "barang" && value > 0);
-  for (const [{ line }, value] of goods.sort(([a], [b]) => (a.line.productId ?? 0) - (b.line.productId ?? 0)))
+  for (const [{ line }, value] of goods.sort(([a], [b]) => productOf(a.line) - productOf(b.line)))
     await moveGoods(tx, by, {
-      ...{ productId: line.productId ?? 0, day, kind: "beli", quantity: 0, value, note: NOTE, ...document },
+      ...{ productId: productOf(line), day, kind: "beli", quantity: 0, value, note: NOTE, ...document },
     });
 }
 
@@ -90,7 +91,7 @@ export const closePurchase = (
       over,
       bearers.map(({ amount }) => amount),
     );
-    const parts = new Map(bearers.map((cut, at) => [cut, more[at] ?? 0]));
+    const parts = new Map(bearers.map((cut, at) => [cut, must(more[at], "the part of a line")]));
     if (post) await postParts(tx, by, purchase, parts);
     if (over > 0) {
       const move = { purchaseId: id, kind: "terima" as const, day: businessDay(by.now), amount: over, note: NOTE };

@@ -1,3 +1,5 @@
+import { must } from "@/server/must";
+
 const thousandths = (quantity: number) => BigInt(Math.round(quantity * 1000));
 
 const upTo = (sum: number, quantity: bigint, part: bigint) =>
@@ -12,7 +14,7 @@ type Sized = { kind: string; quantity: number | null; received: number; closed: 
 /** What a line's amount is the amount of; an animal is one. Of a line that was closed it is what has come. */
 export const sizeOf = ({ kind, quantity, received, closed }: Sized) => {
   if (closed) return received;
-  return kind === "ternak" ? 1 : (quantity ?? 0);
+  return kind === "ternak" ? 1 : must(quantity, "the quantity of a line that is no animal");
 };
 
 type Valued = Sized & { amount: number; share: number; returned: number; returnedAmount: number; allocated: number };

@@ -15,6 +15,7 @@ import { readSettings } from "@/server/modules/configuration/settings";
 import { dayRefusal } from "@/server/modules/document/day";
 import { penRefusal, productRefusal } from "@/server/modules/sheep/check";
 import { isHere } from "@/server/modules/sheep/repo";
+import { must } from "@/server/must";
 
 import { daysAfter } from "@/server/time";
 
@@ -153,6 +154,11 @@ export async function prepare(
     dueOn: input.dueOn ?? daysAfter(input.day, term),
     animals: lines.filter(({ kind }) => kind === "ternak").length,
     total: amounts.reduce((sum, amount) => sum + amount, input.freight + input.otherCost),
-    lines: lines.map((line, at) => ({ ...line, position: at + 1, amount: amounts[at] ?? 0, share: shares[at] ?? 0 })),
+    lines: lines.map((line, at) => ({
+      ...line,
+      position: at + 1,
+      amount: must(amounts[at], "the amount of a line"),
+      share: must(shares[at], "the share of a line"),
+    })),
   };
 }

@@ -18,11 +18,12 @@ import { penRefusal } from "@/server/modules/sheep/check";
 import { addCosts } from "@/server/modules/sheep/costs";
 import { registerAnimals } from "@/server/modules/sheep/register";
 import { SHEEP_CODES, TAG_KEY } from "@/server/modules/sheep/service";
+import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 import { plus, portion, sizeOf } from "./portion";
 import { wornTags } from "./prepare";
 import { readPurchase } from "./read";
-import { findLines, type LineRow, type StoredLine, type StoredPurchase } from "./repo";
+import { findLines, type LineRow, productOf, type StoredLine, type StoredPurchase } from "./repo";
 import { type By, changePurchase, purchaseOf } from "./save";
 import { awaitedOf, refusalOfAct } from "./to-purchase";
 
@@ -102,14 +103,14 @@ export function monthsBefore(day: string, months: number) {
 
 /** Into the stock, in the order of the products, each with what it was bought for and its share of the costs. */
 async function takeGoods(tx: Transaction, by: By, purchase: StoredPurchase, day: string, goods: readonly Valued[]) {
-  const ordered = [...goods].sort((left, right) => (left.line.productId ?? 0) - (right.line.productId ?? 0));
-  for (const { line, quantity, value } of ordered) {
-    if (line.kind !== "barang" || line.productId === null) continue;
+  const ordered = goods
+    .filter(({ line }) => line.kind === "barang")
+    .sort((left, right) => productOf(left.line) - productOf(right.line));
+  for (const { line, quantity, value } of ordered)
     await moveGoods(tx, by, {
-      ...{ productId: line.productId, day, kind: "beli", quantity, value },
+      ...{ productId: productOf(line), day, kind: "beli", quantity, value },
       ...{ documentKind: "purchase", documentId: purchase.id },
     });
-  }
 }
 
 type Valued = Came & { value: number };
@@ -120,23 +121,29 @@ async function takeAnimals(tx: Transaction, by: By, purchase: StoredPurchase, da
   const codes = await nextCodes(tx, SHEEP_CODES, came.length, []);
   const document = { documentKind: "purchase", documentId: purchase.id } as const;
   const rows = came.map(({ line, input }, at) => ({
-    ...{ code: codes[at] ?? "", earTag: input.earTag ?? "", earTagColour: input.earTagColour ?? "kuning" },
-    ...{ species: line.species ?? "domba", breed: line.breed ?? "", sex: line.sex ?? "jantan" },
+    code: must(codes[at], "the code of an animal"),
+    earTag: must(input.earTag, "the ear tag of an animal"),
+    earTagColour: must(input.earTagColour, "the colour of an ear tag"),
+    species: must(line.species, "the species of an animal"),
+    breed: must(line.breed, "the breed of an animal"),
+    sex: must(line.sex, "the sex of an animal"),
     bornOn: line.ageMonths === null ? null : monthsBefore(day, line.ageMonths),
     ...{ bornEstimated: line.ageMonths !== null, origin: "beli" as const, arrivedOn: day, damId: null, sireId: null },
-    ...{ penId: input.penId ?? 0, investorId: null, productId: line.productId, stockState: "karantina" as const },
+    penId: must(input.penId, "the pen of an animal"),
+    ...{ investorId: null, productId: line.productId, stockState: "karantina" as const },
     arrivalWeight: input.arrivalWeight ?? line.arrivalWeight,
     ...{ purchasePrice: line.amount, notes: line.note },
   }));
   const animals = await registerAnimals(tx, by, rows, document);
+  const became = came.map(({ line }, at) => ({ line, animal: must(animals[at], "the animal of a line") }));
   await addCosts(
     tx,
     by,
-    came.map(({ line }, at) => ({
-      ...{ sheepId: animals[at]?.id ?? 0, day, kind: "angkut", amount: line.share, ...document },
+    became.map(({ line, animal }) => ({
+      ...{ sheepId: animal.id, day, kind: "angkut", amount: line.share, ...document },
     })),
   );
-  return new Map(came.map(({ line }, at) => [line.id, { id: animals[at]?.id ?? 0, code: animals[at]?.code ?? "" }]));
+  return new Map(became.map(({ line, animal: { id, code } }) => [line.id, { id, code }]));
 }
 
 /** What of an order has come, in the transaction of the caller; the demo farm's too. */
@@ -168,10 +175,17 @@ export async function takeIn(tx: Transaction, by: By, purchase: StoredPurchase, 
     tx,
     purchaseLines,
     valued.map(({ line, quantity, input: { earTag, earTagColour, arrivalWeight, penId } }) => ({
-      ...{ id: line.id, received: plus(line.received, quantity), sheepId: became.get(line.id)?.id ?? null },
+      id: line.id,
+      received: plus(line.received, quantity),
       ...(line.kind === "ternak"
-        ? { earTag, earTagColour, arrivalWeight: arrivalWeight ?? line.arrivalWeight, penId }
-        : { earTag: null, earTagColour: null, arrivalWeight: null, penId: null }),
+        ? {
+            sheepId: must(became.get(line.id), "the animal of a line").id,
+            earTag,
+            earTagColour,
+            arrivalWeight: arrivalWeight ?? line.arrivalWeight,
+            penId,
+          }
+        : { sheepId: null, earTag: null, earTagColour: null, arrivalWeight: null, penId: null }),
     })),
   );
   const awaited = known.some(({ line }) => {

@@ -13,6 +13,7 @@ import { usages } from "@/server/db/schema/usage";
 import { users } from "@/server/db/schema/user";
 import { type Found, foundBy, foundEither, foundIn, search } from "@/server/db/search";
 import { findFirst, findPage, whereAll } from "@/server/http/list";
+import { must } from "@/server/must";
 
 const SORTS = {
   day: purchases.day,
@@ -219,3 +220,6 @@ export const lockPurchase = async (tx: Transaction, id: number) =>
 
 export type StoredPurchase = typeof purchases.$inferSelect;
 export type StoredLine = typeof purchaseLines.$inferSelect;
+
+/** What a line of goods or of a service is of: the contract demands it. */
+export const productOf = ({ productId }: Pick<StoredLine, "productId">) => must(productId, "the product of a line");

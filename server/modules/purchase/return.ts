@@ -13,11 +13,12 @@ import { amountOf, moveGoods, NotEnoughGoods } from "@/server/modules/product/st
 import { addCosts } from "@/server/modules/sheep/costs";
 import { changeAnimal, lastDays } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
+import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
 import { isHeld, leftOf, plus, portion, sizeOf } from "./portion";
 import { readPurchase } from "./read";
 import { writeMove } from "./receive";
-import { findLines, findMoves, type LineRow, type StoredLine, type StoredPurchase } from "./repo";
+import { findLines, findMoves, type LineRow, productOf, type StoredLine, type StoredPurchase } from "./repo";
 import { type By, changePurchase, purchaseOf } from "./save";
 import { awaitedOf, refusalOfAct } from "./to-purchase";
 
@@ -61,7 +62,7 @@ function readBack({ lines }: ReturnInput, known: readonly LineRow[], errors: Rec
       return say("quantity", `Masukkan jumlah${line.kind === "jasa" ? " atau nilai" : ""} yang diretur.`);
     if (quantity && quantity > held)
       return say("quantity", `Yang diterima tinggal ${amountOf(held)} ${product?.unit ?? ""}.`);
-    const value = amount ?? priceOf(line, quantity ?? 0);
+    const value = amount ?? priceOf(line, must(quantity, "what goes back"));
     const refused = line.kind === "jasa" ? serviceRefusal(line, value) : null;
     if (refused) return say(amount ? "amount" : "quantity", refused);
     // where all of its price goes back, nothing of it is left
@@ -84,7 +85,7 @@ async function giveAnimals(
   const last = await lastDays(tx, [...bySheep.keys()]);
   const errors: Record<string, string> = {};
   for (const animal of animals) {
-    const at = bySheep.get(animal.id)?.at ?? 0;
+    const { at } = must(bySheep.get(animal.id), "the line of an animal");
     const since = last.get(animal.id) ?? animal.arrivedOn;
     if (!STOCK_MOVES[animal.stockState].includes("dikembalikan"))
       throw taken(
@@ -109,7 +110,7 @@ async function giveAnimals(
     tx,
     by,
     animals.map(({ id }) => ({
-      ...{ sheepId: id, day: input.day, kind: "beli", amount: -(bySheep.get(id)?.value ?? 0) },
+      ...{ sheepId: id, day: input.day, kind: "beli", amount: -must(bySheep.get(id), "the line of an animal").value },
       ...{ note: "Retur ke supplier", ...document },
     })),
   );
@@ -118,12 +119,10 @@ async function giveAnimals(
 async function giveGoods(tx: Transaction, by: By, purchase: StoredPurchase, day: string, back: readonly Back[]) {
   const goods = back.filter(({ line }) => line.kind === "barang");
   // the supplier takes back what was paid for it, whatever the rest of the stock was bought for
-  for (const { line, quantity, value, at } of goods.sort(
-    (left, right) => (left.line.productId ?? 0) - (right.line.productId ?? 0),
-  ))
+  for (const { line, quantity, value, at } of goods.sort((left, right) => productOf(left.line) - productOf(right.line)))
     try {
       await moveGoods(tx, by, {
-        ...{ productId: line.productId ?? 0, day, kind: "retur", quantity: -quantity, value: -value },
+        ...{ productId: productOf(line), day, kind: "retur", quantity: -quantity, value: -value },
         ...{ documentKind: "purchase", documentId: purchase.id },
       });
     } catch (error) {
@@ -139,7 +138,10 @@ async function giveGoods(tx: Transaction, by: By, purchase: StoredPurchase, day:
 async function cameBy(tx: Transaction, id: number, lineIds: readonly number[]) {
   const receipts = (await findMoves(tx, id)).filter(({ kind }) => kind === "terima");
   const firstOf = (wanted: number) =>
-    receipts.flatMap(({ day, lines }) => (lines.some(({ lineId }) => lineId === wanted) ? [day] : [])).sort()[0] ?? "";
+    must(
+      receipts.flatMap(({ day, lines }) => (lines.some(({ lineId }) => lineId === wanted) ? [day] : [])).sort()[0],
+      "the receipt of a line that came",
+    );
   return lineIds.map(firstOf).sort().at(-1) ?? "";
 }
 

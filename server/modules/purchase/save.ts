@@ -14,6 +14,7 @@ import { attachmentsOf, takeAttachments } from "@/server/modules/attachment/docu
 import { audit } from "@/server/modules/audit/audit";
 import { inFigures, inOneLine, lineChanges } from "@/server/modules/document/line-changes";
 import { nextNumber } from "@/server/modules/document/number";
+import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 import { prepare } from "./prepare";
 import { readPurchase } from "./read";
@@ -67,7 +68,7 @@ export const linesInWords = (lines: readonly LineRow[]) =>
       product?.name ?? null,
       line.ageMonths !== null && inFigures(line.ageMonths, "bulan"),
       line.buyWeight !== null && inFigures(line.buyWeight, "kg"),
-      `${line.quantity === null ? "" : `${inFigures(line.quantity, product?.unit ?? "")} × `}${inRupiah(line.price)}${line.priceMethod === "kg" ? " per kg" : ""}`,
+      `${line.quantity === null ? "" : `${inFigures(line.quantity, must(product, "the product of a line with a quantity").unit)} × `}${inRupiah(line.price)}${line.priceMethod === "kg" ? " per kg" : ""}`,
       pen?.name ?? null,
       sale && `untuk ${sale.number}`,
       line.note,

@@ -2,6 +2,7 @@ import { paymentStateOf } from "@/contract/payment";
 import type { Purchase, PurchaseDetail, PurchaseLine } from "@/contract/purchase";
 import { PURCHASE_STATE_LABELS, type PurchaseAct, STATE_ACTS } from "@/contract/purchase-words";
 import { inRupiah } from "@/contract/rupiah";
+import { must } from "@/server/must";
 import { daysBetween } from "@/server/time";
 import { isHeld, leftOf } from "./portion";
 import type { LineRow, PurchaseRow, StoredLine, StoredPurchase } from "./repo";
@@ -32,7 +33,7 @@ export function toLine({ line, product, pen, sheep, sale, customer }: LineRow): 
   const { worth, free } = leftOf(line);
   return {
     ...{ ...own, product, pen, sheep, worth },
-    sale: sale && { ...sale, customer: customer ?? "" },
+    sale: sale && { ...sale, customer: must(customer, "the customer of a sale") },
     returnable: Math.max(0, free),
   };
 }
@@ -44,7 +45,11 @@ export const awaitedOf = ({
   received,
   closed,
 }: Pick<StoredLine, "kind" | "quantity" | "received" | "closed">) =>
-  closed ? 0 : (Math.round((kind === "ternak" ? 1 : (quantity ?? 0)) * 1000) - Math.round(received * 1000)) / 1000;
+  closed
+    ? 0
+    : (Math.round((kind === "ternak" ? 1 : must(quantity, "the quantity of a line that is no animal")) * 1000) -
+        Math.round(received * 1000)) /
+      1000;
 
 const hasCome = ({ received }: Pick<StoredLine, "received">) => received > 0;
 

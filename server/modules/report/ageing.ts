@@ -11,6 +11,7 @@ import {
 } from "@/contract/report-finance";
 import type { Queryable } from "@/server/db/client";
 import { offsetOf } from "@/server/http/list";
+import { must } from "@/server/must";
 import { purchaseLeft, saleLeft } from "./finance-today";
 
 /** What is open on either side, by the partial index of what is owed. */
@@ -110,5 +111,6 @@ export async function readAgeingDocuments(db: Queryable, query: AgeingDocumentQu
       ...{ total: Number(row.total), paid: Number(row.paid), remaining: Number(row.remaining) },
     }),
   );
-  return { items, count: all?.count ?? 0, totals: { total: Number(all?.total ?? 0) } };
+  const { count, total } = must(all, "what all the documents come to");
+  return { items, count, totals: { total: Number(total) } };
 }

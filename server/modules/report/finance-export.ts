@@ -15,6 +15,7 @@ import { inSnapshot } from "@/server/db/snapshot";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";
+import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
 import { findAgeingIds, readAgeingRows } from "./ageing";
 import { readCosts } from "./costs";
@@ -121,6 +122,6 @@ export async function exportFinance(deps: Deps, session: Session, query: Finance
     filters: [`Periode: ${words(period)}`, `Pembanding: ${words(against)}`],
     columns: LINE_COLUMNS,
     ids: lines.map(({ id }) => id),
-    rowsOf: async (ids) => ids.flatMap((id) => lines[id] ?? []),
+    rowsOf: async (ids) => ids.map((id) => must(lines[id], "a line of the report")),
   });
 }

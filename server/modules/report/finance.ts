@@ -13,6 +13,7 @@ import {
 } from "@/contract/report-finance";
 import { comparedDays, type Days, daysOf } from "@/contract/report-period";
 import type { Queryable } from "@/server/db/client";
+import { must } from "@/server/must";
 import { heldToday } from "./finance-today";
 import { type Flow, flowsOf, onAccount } from "./ledger";
 import { saleProfitTotals } from "./sale-profit";
@@ -61,7 +62,7 @@ async function cashByReceipt(db: Queryable, { from, to }: Days): Promise<number>
       select ${signed} as amount from payments where day between ${from} and ${to}
       union all
       select -(${signed}) from payments where cancelled_at is not null and ${struckOn} between ${from} and ${to}) moved`);
-  return rows[0]?.sum ?? 0;
+  return must(rows[0], "the sum of the receipts").sum;
 }
 
 export const daysOfQuery = ({ period, against }: FinanceQuery, today: string): { period: Days; against: Days } => ({

@@ -3,6 +3,7 @@ import type { Account } from "@/contract/ledger";
 import type { Days } from "@/contract/report-period";
 import type { Queryable } from "@/server/db/client";
 import { journal } from "@/server/db/schema/journal";
+import { must } from "@/server/must";
 
 export const within = ({ from, to }: Days) => and(gte(journal.day, from), lte(journal.day, to));
 
@@ -40,5 +41,5 @@ export async function addedWithin(db: Queryable, days: Days, accounts: readonly 
     .select({ amount: rupiahSum(signed) })
     .from(journal)
     .where(and(within(days), or(...of)));
-  return row?.amount ?? 0;
+  return must(row, "the sum of the accounts").amount;
 }

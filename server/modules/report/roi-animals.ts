@@ -12,6 +12,7 @@ import { animalRoiOf, yearlyRoi } from "@/contract/roi";
 import type { Queryable } from "@/server/db/client";
 import { offsetOf } from "@/server/http/list";
 import { directShares } from "@/server/modules/transaction/direct-costs";
+import { must } from "@/server/must";
 import { heldBy } from "./roi-held";
 
 /** Amounts are whole numbers that a float holds: where it comes to a step, the quotient is that step. */
@@ -143,8 +144,9 @@ export async function readRoiAnimals(db: Queryable, query: RoiAnimalQuery, today
       select ${sql.raw(`width_bucket(${ROI}, ${STEPS})`)} as step, count(*) as heads, sum(revenue) as revenue, sum(selling) as selling, sum(cost) as cost
       from found group by 1)
     select (select jsonb_agg(sums) from sums) as sums, (select jsonb_agg(page) from (${shown(page, query.sort)}) page) as items`);
-  const totals = toTotals(rows[0]?.sums ?? []);
-  const items = (rows[0]?.items ?? []).map(toAnimal);
+  const told = must(rows[0], "the answer about sold animals");
+  const totals = toTotals(told.sums ?? []);
+  const items = (told.items ?? []).map(toAnimal);
   return { items, totals, total: totals.heads > COUNTED_ROWS ? null : totals.heads };
 }
 

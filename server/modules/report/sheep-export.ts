@@ -18,6 +18,7 @@ import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";
 import { placesInWords } from "@/server/modules/sheep/filters-in-words";
+import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
 import { findRowIds, findSomeAnimals } from "./sheep-detail";
 import { namesOf, readSheepReport } from "./sheep-summary";
@@ -86,7 +87,7 @@ export async function exportSheepReport({ db, now }: Deps, session: Session, que
       ...SUMMARY,
     ],
     ids: lines.map(({ id }) => id),
-    rowsOf: async (ids) => ids.flatMap((id) => lines[id] ?? []),
+    rowsOf: async (ids) => ids.map((id) => must(lines[id], "a line of the report")),
     ...{ by: session.name, now: now() },
   });
 }

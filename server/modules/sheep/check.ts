@@ -6,6 +6,7 @@ import { investmentAnimals, investments } from "@/server/db/schema/investment";
 import { products } from "@/server/db/schema/product";
 import { pens } from "@/server/db/schema/sheep";
 import { invalid } from "@/server/http/errors";
+import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
 
 /** What an animal refers to is looked at in the transaction that writes it; shared locks keep it so until the end. */
@@ -21,8 +22,8 @@ export const penRefusal = (pen: Pick<Pen, "name" | "active"> | undefined) =>
 export async function usablePen(tx: Transaction, id: number) {
   const [pen] = await tx.select().from(pens).where(eq(pens.id, id)).for("share");
   const refusal = penRefusal(pen);
-  if (refusal || !pen) throw invalid({ penId: refusal ?? "" });
-  return pen;
+  if (refusal) throw invalid({ penId: refusal });
+  return must(pen, "a usable pen");
 }
 
 /** Why an animal cannot become somebody's. */

@@ -32,8 +32,14 @@ export const writeArrivals = (
     animals.map((animal) => arrivalOf(by, animal, { day: animal.arrivedOn, ...document })),
   );
 
+/** Every event has the same fields, so that many of them go into one statement. */
+const NO_REASON = { reason: null, documentKind: null, documentId: null };
+
 const arrivalOf = (by: By, animal: Animal, why: Omit<Why, "kind">) => ({
-  ...{ sheepId: animal.id, kind: "masuk" as const, ...why },
+  ...NO_REASON,
+  ...why,
+  sheepId: animal.id,
+  kind: "masuk" as const,
   ...{ toState: animal.stockState, toHealth: animal.healthState, toPenId: animal.penId },
   ...{ toInvestorId: animal.investorId, createdAt: by.now, createdBy: by.userId },
 });
@@ -83,7 +89,9 @@ function eventOf(by: By, before: Animal, change: Change, why: Why) {
   const [fromPenId, toPenId] = moved(before.penId, after.penId);
   const [fromInvestorId, toInvestorId] = moved(before.investorId, after.investorId);
   return {
-    ...{ sheepId: before.id, ...why, fromState, toState, fromHealth, toHealth },
+    ...NO_REASON,
+    ...why,
+    ...{ sheepId: before.id, fromState, toState, fromHealth, toHealth },
     ...{ fromPenId, toPenId, fromInvestorId, toInvestorId, createdAt: by.now, createdBy: by.userId },
   };
 }

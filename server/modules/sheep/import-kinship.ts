@@ -4,6 +4,7 @@ import { sheep } from "@/server/db/schema/sheep";
 import { turns } from "@/server/http/turns";
 import { inParts } from "@/server/modules/import/find";
 import type { Line } from "@/server/modules/import/importer";
+import { must } from "@/server/must";
 import { childRefusals, descendant, OWN_PARENT, parentRefusal, ROLES } from "./parents";
 import type { Stored } from "./repo";
 
@@ -73,7 +74,7 @@ class Herd {
     }
     for (let id = first.pop(); id !== undefined; id = first.pop())
       for (const child of children.get(id) ?? []) {
-        const left = (waiting.get(child) ?? 0) - 1;
+        const left = must(waiting.get(child), "the count of a child's parents") - 1;
         if (left > 0) waiting.set(child, left);
         else {
           waiting.delete(child);

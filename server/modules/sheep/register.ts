@@ -2,6 +2,7 @@ import type { DocumentKind } from "@/contract/documents";
 import type { Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
 import { sheep } from "@/server/db/schema/sheep";
+import { must } from "@/server/must";
 import { addCosts } from "./costs";
 import { writeArrivals } from "./events";
 import type { Stored } from "./repo";
@@ -28,7 +29,7 @@ export async function registerAnimals(
   const made = { createdAt: by.now, createdBy: by.userId, changedAt: by.now, changedBy: by.userId };
   const values = rows.map((row) => ({ ...row, ...lastWeightOf(row), healthState: "sehat" as const, ...made }));
   const idOf = new Map((await insertMany(tx, sheep, values, "code")).map(({ id, field }) => [field, id]));
-  const animals = values.map((row) => ({ ...row, id: idOf.get(row.code) ?? 0 }));
+  const animals = values.map((row) => ({ ...row, id: must(idOf.get(row.code), `the animal ${row.code}`) }));
   await writeArrivals(tx, by, animals, document);
   const costOf = ({ id, arrivedOn, purchasePrice }: (typeof animals)[number]) =>
     ({ sheepId: id, day: arrivedOn, kind: "beli", amount: purchasePrice, ...document }) as const;

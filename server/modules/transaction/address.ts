@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { readSettings } from "@/server/modules/configuration/settings";
+import { must } from "@/server/must";
 import type { StoredTransaction } from "./repo";
 
 export const customerOf = async (tx: Transaction, id: number) =>
@@ -9,12 +10,12 @@ export const customerOf = async (tx: Transaction, id: number) =>
 
 /** What a message about a sale names, and to whom it goes. */
 export async function addressOf(tx: Transaction, { customerId, id, number }: StoredTransaction) {
-  const customer = await customerOf(tx, customerId);
+  const customer = must(await customerOf(tx, customerId), "the customer of a sale");
   const { name } = await readSettings(tx, "perusahaan");
   return {
-    names: { nama: customer?.name ?? "", perusahaan: name },
+    names: { nama: customer.name, perusahaan: name },
     message: {
-      recipient: { channel: "whatsapp" as const, name: customer?.name ?? "", address: customer?.whatsapp ?? null },
+      recipient: { channel: "whatsapp" as const, name: customer.name, address: customer.whatsapp },
       document: { kind: "transaction" as const, id, name: number },
     },
   };

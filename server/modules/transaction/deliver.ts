@@ -14,6 +14,7 @@ import { productRefusal } from "@/server/modules/sheep/check";
 import { lastCostDays } from "@/server/modules/sheep/costs";
 import { changeAnimals, lastDays } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
+import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
 import { acting, checkAct } from "./acts";
 import { belowFloorRefusal, floorFault, type SaleRules, saleRulesOf, unlessExcepted, unsaleable } from "./guards";
@@ -92,9 +93,12 @@ function floorFaults(
     const ordered = sold.filter((one) => one.sold.lineId === line.id).map((one) => one.sold.weight ?? 0);
     if (floorFault({ ...line, weights: ordered, net: line.amount - line.discountShare }, product)) continue;
     const weights = (byLine.get(line.id) ?? []).map(
-      ({ sheepId, weight }) => weight ?? animals.get(sheepId)?.lastWeight ?? 0,
+      ({ sheepId, weight }) => weight ?? must(animals.get(sheepId), `the locked animal ${sheepId}`).lastWeight ?? 0,
     );
-    const fault = floorFault({ ...line, weights, net: (amounts[at] ?? 0) - (shares[at] ?? 0) }, product);
+    const fault = floorFault(
+      { ...line, weights, net: must(amounts[at], "the amount of a line") - must(shares[at], "the discount of a line") },
+      product,
+    );
     if (fault) return fault;
   }
   return null;
@@ -114,7 +118,11 @@ async function postAnimals(tx: Transaction, transactionId: number, posted: reado
     tx,
     transactionAnimals,
     posted.map(({ id: lineId, sheepId, revenue, cost, weight }) => ({
-      ...{ id: rowOf.get(sheepId) ?? 0, lineId, deliveredWeight: weight, revenue, cost },
+      id: must(rowOf.get(sheepId), `the row of animal ${sheepId}`),
+      lineId,
+      deliveredWeight: weight,
+      revenue,
+      cost,
     })),
   );
 }
@@ -133,6 +141,7 @@ const deliverOnce = (deps: Deps, caller: Caller, id: number, input: DeliverInput
     const named = [...byLine.values()].flat();
     const ids = [...new Set([...named.map(({ sheepId }) => sheepId), ...held.keys()])];
     const animals = new Map((ids.length > 0 ? await lockSheep(tx, ids) : []).map((animal) => [animal.id, animal]));
+    const animalOf = (sheepId: number) => must(animals.get(sheepId), `the locked animal ${sheepId}`);
     const rules = await saleRulesOf(tx, today, sale.kind);
     const override = input.override ?? sale.override;
     const checks = { owner: isOwner(caller), override, rules };
@@ -168,7 +177,7 @@ const deliverOnce = (deps: Deps, caller: Caller, id: number, input: DeliverInput
         tx,
         by,
         id,
-        added.map(({ lineId, sheepId }) => ({ lineId, sheepId, weight: animals.get(sheepId)?.lastWeight ?? null })),
+        added.map(({ lineId, sheepId }) => ({ lineId, sheepId, weight: animalOf(sheepId).lastWeight })),
       );
       await reserve(
         tx,
@@ -184,11 +193,12 @@ const deliverOnce = (deps: Deps, caller: Caller, id: number, input: DeliverInput
     const goodsCosts = await takeOut(tx, by, sale, input.day, lines);
 
     const amounts = lines.map(({ line }) => {
-      const weights = (byLine.get(line.id) ?? []).map(({ weight }) => weight ?? 0);
-      return saleAmount({ ...line, weights: line.priceMethod === "kg" ? weights : [] });
+      const weighed = line.priceMethod === "kg" ? (byLine.get(line.id) ?? []) : [];
+      return saleAmount({ ...line, weights: weighed.map(({ weight }) => must(weight, "a weight that is paid by")) });
     });
     lines.forEach(({ product }, at) => {
-      if ((amounts[at] ?? 0) < 0) errors.animals = `${product.name}: diskonnya melebihi harga menurut bobot ini.`;
+      if (must(amounts[at], "the amount of a line") < 0)
+        errors.animals = `${product.name}: diskonnya melebihi harga menurut bobot ini.`;
     });
     const goods = amounts.reduce((sum, amount) => sum + amount, 0);
     if (sale.discount > goods) errors.animals = "Diskon melebihi jumlah menurut bobot ini.";
@@ -200,15 +210,18 @@ const deliverOnce = (deps: Deps, caller: Caller, id: number, input: DeliverInput
     const posted: Posted[] = [];
     for (const [at, { line }] of lines.entries()) {
       const own = byLine.get(line.id) ?? [];
-      const net = (amounts[at] ?? 0) - (shares[at] ?? 0);
+      const net = must(amounts[at], "the amount of a line") - must(shares[at], "the discount of a line");
       const parts = spread(
         net,
-        own.map(({ weight }) => (line.priceMethod === "kg" ? (weight ?? 0) : 1)),
+        own.map(({ weight }) => (line.priceMethod === "kg" ? must(weight, "a weight that is paid by") : 1)),
       );
       for (const [place, { sheepId, weight }] of own.entries())
         posted.push({
-          ...{ id: line.id, sheepId, revenue: parts[place] ?? 0, weight: weight ?? null },
-          cost: animals.get(sheepId)?.cost ?? 0,
+          id: line.id,
+          sheepId,
+          revenue: must(parts[place], "the revenue of an animal"),
+          weight: weight ?? null,
+          cost: animalOf(sheepId).cost,
         });
     }
     await postAnimals(tx, id, posted);
@@ -216,12 +229,10 @@ const deliverOnce = (deps: Deps, caller: Caller, id: number, input: DeliverInput
       tx,
       transactionLines,
       lines.map(({ line }, at) => ({
-        ...{
-          id: line.id,
-          amount: amounts[at] ?? 0,
-          discountShare: shares[at] ?? 0,
-          cost: goodsCosts.get(line.id) ?? 0,
-        },
+        id: line.id,
+        amount: must(amounts[at], "the amount of a line"),
+        discountShare: must(shares[at], "the discount of a line"),
+        cost: line.kind === "barang" ? must(goodsCosts.get(line.id), "the cost of goods") : 0,
       })),
     );
     const total = goods + sale.freight - sale.discount;

@@ -5,6 +5,7 @@ import { products } from "@/server/db/schema/product";
 import { purchaseLines, purchaseMoveLines, purchaseMoves, purchases } from "@/server/db/schema/purchase";
 import { suppliers } from "@/server/db/schema/supplier";
 import { portion, sizeOf } from "@/server/modules/purchase/portion";
+import { must } from "@/server/must";
 
 /** What of services and costs was received for a sale, went back, or came to it from elsewhere, as it happened. */
 export const findDirectCosts = (db: Queryable, id: number): Promise<DirectCost[]> =>
@@ -83,5 +84,5 @@ export async function directCostsOf(db: Queryable, sheepIds: readonly number[], 
   const { rows } = await db.execute<{ sum: number }>(sql`
     select coalesce(sum(amount), 0)::float8 as sum from (${directShares(sql`select transaction_id ${own}`, until)}) shares
     where id in (select id ${own})`);
-  return rows[0]?.sum ?? 0;
+  return must(rows[0], "the sum of the direct costs").sum;
 }

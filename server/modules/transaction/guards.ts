@@ -12,6 +12,7 @@ import type { sheep } from "@/server/db/schema/sheep";
 import { transactions } from "@/server/db/schema/transaction";
 import { badRequest } from "@/server/http/errors";
 import { readSettings } from "@/server/modules/configuration/settings";
+import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
 
 type Stored = typeof sheep.$inferSelect;
@@ -139,7 +140,7 @@ export async function creditRefusal(
       sql`${transactions.customerId} = ${customerId} and ${transactions.id} <> ${apartFrom}
         and ${transactions.state} not in ('draf', 'dibatalkan') and ${transactions.kind} <> 'investasi'`,
     );
-  const would = Math.max(0, row?.owed ?? 0) + asked;
+  const would = Math.max(0, must(row, "what a customer owes").owed) + asked;
   if (would <= customer.creditLimit) return null;
   return `Limit piutang ${customer.name} ${inRupiah(customer.creditLimit)}; dengan penjualan ini menjadi ${inRupiah(would)}.`;
 }

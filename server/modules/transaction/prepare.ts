@@ -13,6 +13,7 @@ import { readSettings } from "@/server/modules/configuration/settings";
 import { dayRefusal } from "@/server/modules/document/day";
 import { productRefusal } from "@/server/modules/sheep/check";
 import { lockSheep } from "@/server/modules/sheep/repo";
+import { must } from "@/server/must";
 import { daysAfter } from "@/server/time";
 import {
   belowFloorRefusal,
@@ -113,7 +114,7 @@ export async function prepare(tx: Transaction, asks: Asks, asking: Asking) {
   refuse(errors);
 
   const lines = asks.lines.map((line, at) => {
-    const weights = line.sheepIds.map((id) => animals.get(id)?.lastWeight ?? 0);
+    const weights = line.sheepIds.map((id) => must(animals.get(id), `the locked animal ${id}`).lastWeight ?? 0);
     const amount = saleAmount({ ...line, weights });
     if (amount < 0) errors[`lines.${at}.discount`] = "Diskon melebihi harga baris ini.";
     const animal = line.kind === "ternak";
@@ -136,10 +137,11 @@ export async function prepare(tx: Transaction, asks: Asks, asking: Asking) {
   );
   lines.forEach((line, at) => {
     // a contract without capital would be none
-    if (line.kind === "paket" && line.amount <= (shares[at] ?? 0))
+    if (line.kind === "paket" && line.amount <= must(shares[at], "the discount of a line"))
       errors[`lines.${at}.discount`] = "Modal paket harus lebih dari Rp0.";
     const product = known.get(line.productId);
-    const floor = product && floorFault({ ...line, net: line.amount - (shares[at] ?? 0) }, product);
+    const floor =
+      product && floorFault({ ...line, net: line.amount - must(shares[at], "the discount of a line") }, product);
     const fault = floor && belowFloorRefusal(floor, asking.owner, asks.override);
     if (fault) errors[`lines.${at}.price`] = fault;
   });
@@ -149,7 +151,10 @@ export async function prepare(tx: Transaction, asks: Asks, asking: Asking) {
     dueOn: asks.dueOn ?? daysAfter(asks.day, term),
     heads: lines.reduce((sum, { kind, quantity }) => sum + (kind === "ternak" ? quantity : 0), 0),
     total: goods + asks.freight - asks.discount,
-    lines: lines.map(({ weights: _, ...line }, at) => ({ ...line, discountShare: shares[at] ?? 0 })),
+    lines: lines.map(({ weights: _, ...line }, at) => ({
+      ...line,
+      discountShare: must(shares[at], "the discount of a line"),
+    })),
     animals,
   };
 }

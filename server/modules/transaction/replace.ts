@@ -9,6 +9,7 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { refuse } from "@/server/http/errors";
 import { lockSheep } from "@/server/modules/sheep/repo";
+import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 import { acting, checkAct } from "./acts";
 import { belowFloorRefusal, floorFault, saleRulesOf, unlessExcepted, unsaleable } from "./guards";
@@ -40,7 +41,7 @@ async function repriced(
     refuse({ by: "Diskonnya melebihi harga menurut bobot ternak ini." });
   const shares = spread(sale.discount, amounts);
   const faults = lines.map(({ line: each, product }, at) => {
-    const net = (amounts[at] ?? 0) - (shares[at] ?? 0);
+    const net = must(amounts[at], "the amount of a line") - must(shares[at], "the discount of a line");
     const before = { ...each, weights: weightsOf(each.id, false), net: each.amount - each.discountShare };
     // what was below it when it was ordered, the owner has let pass
     return floorFault(before, product)
@@ -53,7 +54,11 @@ async function repriced(
   await updateMany(
     tx,
     transactionLines,
-    lines.map((each, at) => ({ id: each.line.id, amount: amounts[at] ?? 0, discountShare: shares[at] ?? 0 })),
+    lines.map((each, at) => ({
+      id: each.line.id,
+      amount: must(amounts[at], "the amount of a line"),
+      discountShare: must(shares[at], "the discount of a line"),
+    })),
   );
   return { total: goods + sale.freight - sale.discount };
 }

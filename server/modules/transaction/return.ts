@@ -15,6 +15,7 @@ import { usablePen } from "@/server/modules/sheep/check";
 import { changeAnimals, lastDays } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { TAG_KEY } from "@/server/modules/sheep/service";
+import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
 import { acting, checkAct } from "./acts";
 import type { SaleLineRow, SoldRow, StoredTransaction } from "./repo";
@@ -44,7 +45,7 @@ async function takeAnimals(
     if (since && input.day < since) errors.day = `Kejadian terakhir ${tagName(animal)} tercatat ${dayInWords(since)}.`;
   }
   refuse(errors);
-  const { id: penId } = await usablePen(tx, input.penId ?? 0);
+  const { id: penId } = await usablePen(tx, must(input.penId, "the pen of what comes back"));
   const why = {
     kind: "stok",
     day: input.day,
@@ -62,7 +63,7 @@ async function takeAnimals(
     .update(transactionAnimals)
     .set({ living: false, returnedOn: input.day })
     .where(and(eq(transactionAnimals.transactionId, sale.id), inArray(transactionAnimals.sheepId, input.sheepIds)));
-  const back = input.sheepIds.flatMap((id) => there.get(id)?.sold ?? []);
+  const back = input.sheepIds.map((id) => must(there.get(id), `the sold animal ${id}`).sold);
   return {
     amount: back.reduce((sum, { revenue }) => sum + revenue, 0),
     cost: back.reduce((sum, { cost }) => sum + cost, 0),
@@ -118,7 +119,8 @@ async function isOut(tx: Transaction, id: number) {
       goods: sql<number>`(select count(*)::int from ${transactionLines} where ${transactionLines.transactionId} = ${id}::bigint and ${transactionLines.kind} in ('barang', 'jasa') and ${transactionLines.returned} < ${transactionLines.quantity})`,
     })
     .from(sql`(select 1) as one`);
-  return (row?.animals ?? 0) + (row?.goods ?? 0) > 0;
+  const { animals, goods } = must(row, "what is still with the buyer");
+  return animals + goods > 0;
 }
 
 export const returnTransaction = (deps: Deps, caller: Caller, id: number, input: TransactionReturnInput) =>

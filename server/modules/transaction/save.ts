@@ -14,6 +14,7 @@ import { inFigures, inOneLine, type LineChanges } from "@/server/modules/documen
 import { nextNumber } from "@/server/modules/document/number";
 import { changeAnimals, lastDays } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
+import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 import { creditRefusal } from "./guards";
 import { prepare } from "./prepare";
@@ -99,10 +100,14 @@ export async function writeLines(
 ) {
   const rows = lines.map(({ sheepIds, ...line }) => ({ ...line, transactionId, cost: 0, returned: 0 }));
   const made = await insertMany(tx, transactionLines, rows, "position");
-  const idOf = new Map(made.map(({ id, field }) => [Number(field), id]));
+  const idOf = new Map(made.map(({ id, field }) => [field, id]));
   const named = lines.flatMap(({ sheepIds, position }) =>
     sheepIds.map((sheepId) => ({
-      ...{ lineId: idOf.get(position) ?? 0, sheepId, weight: animals.get(sheepId)?.lastWeight ?? null },
+      ...{
+        lineId: must(idOf.get(position), `line ${position} of the sale`),
+        sheepId,
+        weight: must(animals.get(sheepId), `the locked animal ${sheepId}`).lastWeight,
+      },
     })),
   );
   await holdAnimals(tx, by, transactionId, named, living);

@@ -9,6 +9,7 @@ import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
 import { moveGoods } from "@/server/modules/product/stock";
 import { addCosts } from "@/server/modules/sheep/costs";
+import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 import { allocate, lockCostLine } from "./lines";
 import { lockedBecause, readUsage } from "./read";
@@ -47,7 +48,7 @@ export const cancelUsage = (
       shares.map(({ sheepId, amount }) => ({ ...of, sheepId, kind, amount: -amount })),
     );
     if (lineId !== null) await allocate(tx, lineId, -value);
-    else await moveGoods(tx, by, { ...of, productId, kind: "pakai", quantity: quantity ?? 0, value });
+    else await moveGoods(tx, by, { ...of, productId, kind: "pakai", quantity: must(quantity, "what was used"), value });
     await tx
       .update(usages)
       .set({ cancelledAt: by.now, cancelledBy: by.userId, cancelReason: reason })

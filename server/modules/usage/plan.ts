@@ -7,6 +7,7 @@ import { products, stockMovements } from "@/server/db/schema/product";
 import { pens } from "@/server/db/schema/sheep";
 import { invalid } from "@/server/http/errors";
 import { shortageOf, worthOf } from "@/server/modules/product/stock";
+import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
 import type { findCostLine } from "./lines";
 import { isFrozen } from "./shares";
@@ -41,18 +42,22 @@ async function goodsOf(
   const [goods] = await db
     .select()
     .from(products)
-    .where(eq(products.id, productId ?? 0));
+    .where(eq(products.id, must(productId, "the product of a usage of goods")));
   if (!goods || !isUsed(goods.category)) {
     errors.productId = goods
       ? `${goods.name} bukan pakan atau perlengkapan: tidak dipakai di kandang.`
       : "Barang ini tidak ditemukan.";
     return null;
   }
-  if ((quantity ?? 0) > goods.stockQuantity) errors.quantity = shortageOf(goods, quantity ?? 0);
+  const used = must(quantity, "the quantity of a usage of goods");
+  if (used > goods.stockQuantity) errors.quantity = shortageOf(goods, used);
   const came = await cameOn(db, goods.id);
   if (came && period.to < came) errors["period.to"] = `${goods.name} baru ada sejak ${dayInWords(came)}.`;
-  return { goods, quantity: quantity ?? 0 };
+  return { goods, quantity: used };
 }
+
+/** How much of a cost animals do not bear yet. */
+export const leftOn = ({ worth, allocated }: Pick<Line, "worth" | "allocated">) => worth - allocated;
 
 function costOf(line: Line | undefined, { amount }: UsageInput, errors: Errors): Plan["cost"] {
   if (!line) {
@@ -61,15 +66,16 @@ function costOf(line: Line | undefined, { amount }: UsageInput, errors: Errors):
   }
   if (line.saleNumber !== null)
     errors.lineId = `${line.product.name} di ${line.purchase.number} dibeli untuk ${line.saleNumber}: biaya penjualan itu, bukan biaya ternak.`;
-  const left = line.worth - line.allocated;
+  const left = leftOn(line);
+  const asked = must(amount, "the amount of a cost");
   if (errors.lineId) return null;
   if (left <= 0)
     errors.lineId =
       line.worth > 0
         ? `${line.product.name} di ${line.purchase.number} sudah dibebankan semua.`
         : `${line.product.name} di ${line.purchase.number} ${line.received > 0 ? "sudah diretur" : "belum diterima"}.`;
-  else if ((amount ?? 0) > left) errors.amount = `Yang belum dibebankan tinggal ${inRupiah(left)}.`;
-  return { line, amount: amount ?? 0 };
+  else if (asked > left) errors.amount = `Yang belum dibebankan tinggal ${inRupiah(left)}.`;
+  return { line, amount: asked };
 }
 
 async function pensOf(db: Queryable, { penIds }: UsageInput, errors: Errors) {
@@ -87,7 +93,8 @@ export async function planUsage(db: Queryable, input: UsageInput, { today, lineO
   const errors: Errors = {};
   const { kind, period } = input;
   if (period.to > today) errors["period.to"] = "Periode paling akhir sampai hari ini.";
-  const cost = kind === "overhead" ? costOf(await lineOf(input.lineId ?? 0), input, errors) : null;
+  const cost =
+    kind === "overhead" ? costOf(await lineOf(must(input.lineId, "the line of a cost")), input, errors) : null;
   const penIds = await pensOf(db, input, errors);
   const goods = kind === "pakan" ? await goodsOf(db, input, errors) : null;
   const product = goods?.goods ?? cost?.line.product;
@@ -96,7 +103,8 @@ export async function planUsage(db: Queryable, input: UsageInput, { today, lineO
 }
 
 /** Of the stock as it is now; the movement says what it really was. */
-export const valueNow = ({ goods, cost }: Plan) => (goods ? worthOf(goods.goods, goods.quantity) : (cost?.amount ?? 0));
+export const valueNow = ({ goods, cost }: Plan) =>
+  goods ? worthOf(goods.goods, goods.quantity) : must(cost, "the cost of a usage without goods").amount;
 
 /** Those whose HPP still changes, and how many stood there besides. */
 export function bearersOf(stays: readonly Stay[]) {

@@ -2,9 +2,10 @@ import { MOST_PREVIEWED, type UsagePreview } from "@/contract/usage";
 import type { UsageInput } from "@/contract/usage-input";
 import type { Deps } from "@/server/http/context";
 import { AppError } from "@/server/http/errors";
+import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 import { findCostLine } from "./lines";
-import { bearersOf, nobody, planUsage, valueNow } from "./plan";
+import { bearersOf, leftOn, nobody, planUsage, valueNow } from "./plan";
 import { countWeights, daysOf, sharesOf } from "./shares";
 import { findStays } from "./stays";
 
@@ -22,7 +23,9 @@ export async function previewUsage({ db, now }: Deps, input: UsageInput): Promis
     const shares = sharesOf(kind, value, found.bearers).sort((left, right) => right.amount - left.amount);
     const left = goods
       ? (Math.round(goods.goods.stockQuantity * 1000) - Math.round(goods.quantity * 1000)) / 1000
-      : (cost?.line.worth ?? 0) - (cost?.line.allocated ?? 0) - value;
+      : leftOn(must(cost, "the cost of a usage without goods").line) - value;
+    const most = must(shares[0], "the largest share");
+    const least = must(shares.at(-1), "the smallest share");
     const result = {
       ...{
         value,
@@ -32,7 +35,7 @@ export async function previewUsage({ db, now }: Deps, input: UsageInput): Promis
         days: daysOf(shares),
         weights: countWeights(shares),
       },
-      ...{ shares: shares.slice(0, MOST_PREVIEWED), most: shares[0]?.amount ?? 0, least: shares.at(-1)?.amount ?? 0 },
+      ...{ shares: shares.slice(0, MOST_PREVIEWED), most: most.amount, least: least.amount },
     };
     return { refused: null, result, frozen };
   } catch (error) {

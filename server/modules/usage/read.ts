@@ -9,6 +9,7 @@ import { users } from "@/server/db/schema/user";
 import { notFound } from "@/server/http/errors";
 import { offsetOf } from "@/server/http/list";
 import { documentName } from "@/server/modules/document/name";
+import { must } from "@/server/must";
 import { findCostLine } from "./lines";
 import { findUsages, toUsage } from "./repo";
 import { FROZEN } from "./shares";
@@ -72,7 +73,7 @@ async function findSources(db: Queryable, usageId: number, productId: number): P
     .orderBy(asc(movement.id));
   return rows.map(({ value, ...row }) => ({
     ...row,
-    quantity: parts.get(row.id) ?? 0,
+    quantity: must(parts.get(row.id), "the part of a movement"),
     unitValue: Math.round((value / row.received) * 100) / 100,
   }));
 }

@@ -91,7 +91,6 @@ export async function recordIn(tx: Transaction, by: By, input: UsageInput) {
       tx,
       usageShares,
       some.map(({ sheep: { id }, ...share }) => ({ usageId: row.id, sheepId: id, ...share })),
-      "amount",
     );
   await addCosts(
     tx,

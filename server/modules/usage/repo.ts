@@ -8,6 +8,7 @@ import { purchaseLines, purchases } from "@/server/db/schema/purchase";
 import { usages } from "@/server/db/schema/usage";
 import { matches } from "@/server/db/search";
 import { offsetOf } from "@/server/http/list";
+import { must } from "@/server/must";
 
 const SORTS = { day: usages.toDay, value: usages.value, created: usages.id };
 
@@ -50,7 +51,10 @@ export function toUsage({ row, ...found }: UsageRow): Usage {
     ...found,
     ...{ kind, quantity, value, animals, days, from: fromDay, to: toDay },
     createdAt: createdAt.toISOString(),
-    cancelled: cancelledAt && { at: cancelledAt.toISOString(), reason: cancelReason ?? "" },
+    cancelled: cancelledAt && {
+      at: cancelledAt.toISOString(),
+      reason: must(cancelReason, "the reason of a cancellation"),
+    },
   };
 }
 

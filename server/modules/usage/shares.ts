@@ -2,6 +2,7 @@ import type { StockState } from "@/contract/sheep-words";
 import { spread } from "@/contract/spread";
 import type { UsageShare, WeightCounts } from "@/contract/usage";
 import type { UsageKind } from "@/contract/usage-words";
+import { must } from "@/server/must";
 import type { Stay } from "./stays";
 
 /** Their HPP does not change any more. */
@@ -34,7 +35,7 @@ export function sharesOf(kind: UsageKind, value: number, stays: readonly Stay[])
   return all.map(({ sheepId, code, earTag, earTagColour, stockState: _state, ...stay }, at) => ({
     sheep: { id: sheepId, code, earTag, earTagColour },
     ...stay,
-    amount: amounts[at] ?? 0,
+    amount: must(amounts[at], "the share of an animal"),
   }));
 }
 

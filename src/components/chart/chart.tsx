@@ -4,9 +4,9 @@ import { cx } from "@/src/components/ui/cx";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { formatRupiahShort, formatShort } from "@/src/lib/format-short";
 import { ChartTable } from "./chart-table";
-import { colour, NAMES_FROM, Plot } from "./plot";
+import { NAMES_FROM, Plot } from "./plot";
 import { dashes } from "./plot-lines";
-import type { ChartKind, Series } from "./scale";
+import { type ChartKind, colour, type Series } from "./scale";
 
 interface ChartProps {
   kind: ChartKind;

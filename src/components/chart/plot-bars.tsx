@@ -1,5 +1,4 @@
-import { colour, type Frame } from "./plot";
-import { pile, type Series } from "./scale";
+import { colour, type Frame, pile, type Series } from "./scale";
 
 interface PlotBarsProps {
   stacked: boolean;

@@ -1,5 +1,4 @@
-import { colour, type Frame } from "./plot";
-import { type Series, spread } from "./scale";
+import { colour, type Frame, type Series, spread } from "./scale";
 
 interface PlotLinesProps {
   area: boolean;

@@ -1,5 +1,4 @@
-import { colour } from "./plot";
-import type { Series } from "./scale";
+import { colour, type Series } from "./scale";
 
 interface PlotTipProps {
   label: string;

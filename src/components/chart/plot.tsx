@@ -2,7 +2,7 @@ import { useState } from "react";
 import { PlotBars } from "./plot-bars";
 import { PlotLines } from "./plot-lines";
 import { PlotTip } from "./plot-tip";
-import { type ChartKind, type Series, valueTicks } from "./scale";
+import { type ChartKind, type Frame, type Series, valueTicks } from "./scale";
 
 export interface PlotProps {
   kind: ChartKind;
@@ -16,24 +16,11 @@ export interface PlotProps {
   formatValue: (value: number) => string;
 }
 
-/** Where things stand: `x` is the middle of a label's band. */
-export interface Frame {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-  band: number;
-  x: (index: number) => number;
-  y: (value: number) => number;
-}
-
 const LETTER = 6.8;
 const TOP = 12;
 const BOTTOM = 28;
 /** From this width the lines carry their names at their ends. */
 export const NAMES_FROM = 560;
-
-export const colour = (index: number) => `var(--chart-${(index % 5) + 1})`;
 
 const longest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => text.length));
 

@@ -6,7 +6,20 @@ export interface Series {
   bridged?: boolean;
 }
 
+/** Where things stand: `x` is the middle of a label's band. */
+export interface Frame {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  band: number;
+  x: (index: number) => number;
+  y: (value: number) => number;
+}
+
 export type ChartKind = "line" | "area" | "bar" | "stacked";
+
+export const colour = (index: number) => `var(--chart-${(index % 5) + 1})`;
 
 const STEPS = 4;
 

@@ -146,7 +146,7 @@ function ComboboxInput({ value, onChange, onBlur, controlRef, search, selected, 
       // Enter chooses; it sends the form only when the list is closed
       event.preventDefault();
       // while the answer is on its way the list still shows the one before
-      if (found.status !== "loading") choose(active);
+      if (found.status !== "loading") void choose(active);
       else if (onHaste && query !== "") {
         close();
         onHaste(query);

@@ -93,7 +93,7 @@ export function useFormSave({ form, registry, onSubmit, onSaved, onConflict }: O
     const merged = mergeMine(versions(theirs));
     form.reset(theirs);
     form.reset(merged, { keepDefaultValues: true });
-    submit();
+    void submit();
   }
   function takeTheirs(theirs: FieldValues) {
     form.reset(theirs);

@@ -60,7 +60,7 @@ export function usePagedSearch<Item>(search: Search<Item>) {
   const more = () => {
     if (state.status !== "ready" || state.next === null) return;
     setState((was) => ({ ...was, status: "more" }));
-    fetchPage(state.query, state.next, state.items);
+    void fetchPage(state.query, state.next, state.items);
   };
 
   const retry = () => start(state.query, { now: true });

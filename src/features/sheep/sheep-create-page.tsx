@@ -30,7 +30,7 @@ export function SheepCreatePage() {
         onSubmit={(input, { idempotencyKey }) => create.mutateAsync({ input, idempotencyKey })}
         onDone={(animal) => {
           notify.success(`${tagName(animal)} tercatat dengan kode ${animal.code}.`);
-          navigate(paths.sheep.detail(animal.id));
+          void navigate(paths.sheep.detail(animal.id));
         }}
         existingHref={({ id }) => paths.sheep.detail(id)}
         submitLabel="Simpan ternak"

@@ -46,7 +46,7 @@ export function SheepListPage() {
 
   const print = (ids: readonly string[]) => {
     if (ids.length > MOST_LABELS) notify.error(`Paling banyak ${MOST_LABELS} label sekali cetak.`);
-    else navigate(paths.sheep.label(ids));
+    else void navigate(paths.sheep.label(ids));
   };
   const bulk: BulkAction[] = [
     ...(mayWrite

@@ -61,7 +61,7 @@ function SheepForm({ animal }: { animal: SheepDetail }) {
       onConflict={async () => sheepValues(await client.fetchQuery({ ...sheepQuery(animal.id), staleTime: 0 }))}
       onDone={(changed) => {
         notify.success(`Perubahan ${tagName(changed)} tersimpan.`);
-        toCard();
+        void toCard();
       }}
       existingHref={({ id }) => paths.sheep.detail(id)}
       submitLabel="Simpan perubahan"

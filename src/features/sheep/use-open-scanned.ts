@@ -15,7 +15,7 @@ export function useOpenScanned(toList: (text: string) => void) {
       const exact = items.filter(({ code, earTag }) => code.toLowerCase() === asked || earTag.toLowerCase() === asked);
       const here = exact.filter(({ stockState }) => ON_FARM.includes(stockState));
       const [only, ...others] = here.length > 0 ? here : exact;
-      if (only && others.length === 0) navigate(paths.sheep.detail(only.id));
+      if (only && others.length === 0) await navigate(paths.sheep.detail(only.id));
       else toList(text.trim());
     } catch {
       // the error router has told why
