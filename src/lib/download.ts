@@ -1,5 +1,6 @@
 import { errorFromAnswer, readMetadata } from "./api-error";
 import { apiUrl } from "./api-url";
+// biome-ignore lint/suspicious/noImportCycles: http.ts loads this file later, and is whole by then
 import { asApiError, client, type DownloadOptions, optionsOf, parseJson } from "./http";
 
 /** The name that the server gave the file. */

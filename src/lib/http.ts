@@ -151,6 +151,7 @@ const sendForm =
 
 /** A spreadsheet or another file; how one is read comes with the first. */
 const download = async (path: string, options: DownloadOptions = {}) =>
+  // biome-ignore lint/suspicious/noImportCycles: it is loaded with the first press, when this module has long been ready
   (await import("./download")).download(path, options);
 
 export const http = {
