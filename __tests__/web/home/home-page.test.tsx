@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderApp } from "@/__tests__/support/render-app";
-import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
+import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
 import type { HomeSummary, HomeToday } from "@/contract/home";
 import { HomePage } from "@/src/features/home/home-page";
@@ -112,6 +112,14 @@ test("admin is shown no money of the finances", async () => {
   api.on("GET home/chart", ok({ months: [{ month: "2025-08", heads: 5, revenue: null, profit: null }] }));
   open();
   expect(await screen.findByRole("figure", { name: "Ekor terjual 12 bulan" })).toBeInTheDocument();
+  expect(screen.queryByText("Kas dari customer bulan ini")).not.toBeInTheDocument();
+});
+
+test("while it loads, admin sees no card of the finances come and go", async () => {
+  signedInAs(api, "admin");
+  api.on("GET home/today", hang);
+  open();
+  expect(await screen.findByText("Penjualan bulan ini")).toBeInTheDocument();
   expect(screen.queryByText("Kas dari customer bulan ini")).not.toBeInTheDocument();
 });
 

@@ -376,6 +376,11 @@ test("loading, and a failure with a way on", async () => {
   await whole(() => view.router.navigate("/purchase/update/7"));
   expect(await screen.findByText("Memuat…")).toBeInTheDocument();
   view.unmount();
+  api.on("GET purchase/7", refused(404, { message: "Pembelian tidak ditemukan." }));
+  const gone = renderApp(<p>elsewhere</p>, { at: "/start", routes });
+  await whole(() => gone.router.navigate("/purchase/update/7"));
+  expect(await screen.findByRole("link", { name: "Buka daftar pembelian" })).toHaveAttribute("href", "#/purchase");
+  gone.unmount();
   api.on("GET purchase/7", refused(422, { message: "Belum bisa.", requestId: "req-9" }));
   const { user, router } = renderApp(<p>elsewhere</p>, { at: "/start", routes });
   await whole(() => router.navigate("/purchase/update/7"));

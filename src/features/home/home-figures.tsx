@@ -1,4 +1,5 @@
 import type { HomeToday } from "@/contract/home";
+import { useMay } from "@/src/api/user";
 import { cx } from "@/src/components/ui/cx";
 import { Stat } from "@/src/components/ui/stat";
 import { paths } from "@/src/config/paths";
@@ -18,11 +19,14 @@ type Props = { today: HomeToday | undefined; date: string | undefined };
 
 /** The figures that a day begins with; each leads to the documents that it is the sum of. */
 export function HomeFigures({ today, date }: Props) {
+  const mayKnowCash = useMay("finance.read");
+  const cash = today?.cash ?? undefined;
+  const withCash = today ? today.cash !== null : mayKnowCash;
   return (
     <div
       className={cx(
         "grid grid-cols-2 gap-3 *:last:odd:max-lg:col-span-2",
-        today?.cash === null ? "lg:grid-cols-3" : "lg:grid-cols-4",
+        withCash ? "lg:grid-cols-4" : "lg:grid-cols-3",
       )}
     >
       <Stat
@@ -35,14 +39,14 @@ export function HomeFigures({ today, date }: Props) {
           today && `${formatNumber(today.sales.month.count)} pesanan, ${formatNumber(today.sales.today.count)} hari ini`
         }
       />
-      {today?.cash !== null && (
+      {withCash && (
         <Stat
           label="Kas dari customer bulan ini"
           icon="money"
           to={`${paths.report.finance}?tab=arus-kas&buka=kas.customer`}
-          value={today?.cash && formatRupiah(today.cash.month)}
-          delta={today?.cash && deltaOf(today.cash.month, today.cash.monthBefore)}
-          hint={today?.cash && `${formatRupiah(today.cash.today)} hari ini`}
+          value={cash && formatRupiah(cash.month)}
+          delta={cash && deltaOf(cash.month, cash.monthBefore)}
+          hint={cash && `${formatRupiah(cash.today)} hari ini`}
         />
       )}
       <Stat

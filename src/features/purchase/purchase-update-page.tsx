@@ -8,7 +8,7 @@ import { useFormRecord } from "@/src/api/record";
 import { useMay } from "@/src/api/user";
 import { PaymentBadge } from "@/src/components/payment/payment-badge";
 import { Breadcrumbs } from "@/src/components/ui/breadcrumbs";
-import { ErrorState } from "@/src/components/ui/error-state";
+import { ErrorState, isGone } from "@/src/components/ui/error-state";
 import { HistoryButton } from "@/src/components/ui/history-button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { PageHeader } from "@/src/components/ui/page-header";
@@ -65,7 +65,12 @@ function Purchase({ id }: { id: string }) {
         <>
           <PageHeader title={title} above={<Crumbs name={title} />} />
           {error ? (
-            <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+            <ErrorState
+              error={error}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+              action={isGone(error) && <LinkButton to={paths.purchase.list}>Buka daftar pembelian</LinkButton>}
+            />
           ) : (
             <Loading className="flex flex-col gap-5">
               <SkeletonCard height={112} />
