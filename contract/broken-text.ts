@@ -14,7 +14,7 @@ export function hasBrokenText(value: unknown): boolean {
   return Object.values(value).some(hasBrokenText);
 }
 
-/** Where broken texts stand. */
+/** The paths of the texts that are broken. */
 export function* brokenTexts(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {
   if (typeof value === "string") {
     if (BROKEN.test(value)) yield path;

@@ -31,7 +31,7 @@ export type Endpoint = {
   withOneTimePassword?: true;
   /** A write that creates: the caller must send an idempotency key. */
   creates?: true;
-  /** Where the measure of a form is too small. */
+  /** Larger limits, for a body that is larger than a form. */
   large?: Reach;
 };
 

@@ -21,7 +21,7 @@ function isDatabaseUrl(text: string) {
   }
 }
 
-/** What libpq understands and our driver does not: it would take the whole list for one name. */
+/** Our driver, unlike libpq, would take a list of hosts for one name. */
 const namesManyHosts = (url: string) => {
   const { host, searchParams } = new URL(url);
   return `${host}${searchParams.get("host") ?? ""}`.includes(",") || searchParams.has("target_session_attrs");

@@ -24,7 +24,7 @@ function plausibleText({ pattern, minLength = 0, maxLength = 1000 }: Schema) {
 
 type Leaf = { path: string[]; isText: boolean; isWord: boolean };
 
-/** What the schema lets through, as far as it says; `note` learns where its single values stand. */
+/** A value that the schema lets through, as far as it says; `note` learns where its single values stand. */
 function plausible(schema: Schema, path: string[], note: (leaf: Leaf) => void): unknown {
   const { type, enum: words, minimum = 1, maximum = 1 } = schema;
   if (type === "object")

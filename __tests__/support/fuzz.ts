@@ -28,7 +28,7 @@ export type FuzzRequest = {
   path: string;
   headers: Record<string, string>;
   body?: string | FormData | URLSearchParams;
-  /** Where the answer must say that something is wrong. */
+  /** The field at which the answer must say that something is wrong. */
   fields?: string[];
 };
 type Random = ReturnType<typeof randomFrom>;

@@ -115,7 +115,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the linter says of a file, in lines that name the rule and the place. */
+/** The findings of the linter in a file, in lines that name the rule and the place. */
 function lint(file: string, ...options: string[]): string {
   const biome = join(process.cwd(), "node_modules/@biomejs/biome/bin/biome");
   const args = [biome, "lint", ...options, "--reporter=github", "--max-diagnostics=none", file];

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What the page asks for at such addresses comes late, as over a slow line: when `release` is called. */
+/** Answers from such addresses come late, as over a slow line: when `release` is called. */
 export async function holdBack(page: Page, url: string | RegExp) {
   let release = () => {};
   const held = new Promise<void>((done) => {

@@ -8,7 +8,7 @@ import { isUnavailable, sqlState } from "./unavailable";
 
 /** Any number that only we use: processes that start together migrate one after the other. */
 export const MIGRATION_LOCK = 7_234_001;
-/** Whoever reads a table that a migration wants waits behind it: no longer than this. */
+/** A reader of a table waits behind a migration that wants it, no longer than this. */
 const LOCK_MS = 1500;
 const RETRY_MS = 500;
 /** So often a start that waits says what for. */
@@ -56,7 +56,7 @@ function nextOf(migrations: MigrationMeta[], applied: string[]): MigrationMeta |
   return migrations.find(({ hash }) => !done.has(hash));
 }
 
-/** One migration in one transaction, which holds the lock: on a pooled connection a session's lock would stay behind. */
+/** Each migration is a transaction that holds the lock: on a pooled connection a session's lock would stay behind. */
 async function applyNext(client: pg.ClientBase, migrations: MigrationMeta[]): Promise<boolean> {
   await client.query("begin");
   try {

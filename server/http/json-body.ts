@@ -16,7 +16,7 @@ const tooMuch = () =>
     "Isi permintaan terlalu rumit: bersarang terlalu dalam, bagiannya terlalu banyak, atau satu isian terlalu panjang.",
   );
 
-/** One pass over the bytes, before a parser holds up everybody else with what nobody sends in earnest. */
+/** Refuses in one pass over the bytes a body that would keep the parser busy and everybody else waiting. */
 function refuseUnreasonable(bytes: Uint8Array, most: Reach) {
   let depth = 0;
   let brackets = 0;

@@ -18,7 +18,7 @@ export const newestQuery = () =>
     meta: { silent: true },
   });
 
-/** What the bell tells. Who remembers nothing, as after a sign-in, starts with the newest as seen. */
+/** The bell's next state. Without one before, as after a sign-in, the newest counts as seen. */
 export function bellAfter(
   before: NotificationInfo | null,
   ids: readonly number[] | undefined,

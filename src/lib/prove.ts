@@ -25,7 +25,7 @@ export async function prove(challenge: Challenge): Promise<string> {
 
 const Refusal = z.object({ metadata: z.object({ challenge: Challenge }) });
 
-/** What to send along the second time; nothing where the refusal asks for no work, or this browser can do none. */
+/** The proof for the second try; nothing where the refusal asks for no work, or this browser can do none. */
 export async function proofFor(refusal: unknown, onWork: () => void): Promise<string | undefined> {
   const { data } = Refusal.safeParse(refusal);
   // Without HTTPS there is no such part, and no cookies to sign in with either.

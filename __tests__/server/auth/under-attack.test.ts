@@ -40,7 +40,7 @@ const newAddress = () => `10.${100 + (++network >> 8)}.${network & 255}.1`;
 const wrong = (username: string, extra = {}) => server.signIn(username, "salah", extra, newAddress());
 const challengeOf = ({ body }: Answer) => Challenge.parse(body.metadata.challenge);
 
-/** What the login form does: one try, and where it is asked for work a second one. */
+/** Signs in as the login form does: one try, and where it is asked for work a second one. */
 async function browser(username: string, password = PASSWORD, extra: Record<string, string> = {}) {
   const from = newAddress();
   const first = await server.signIn(username, password, extra, from);

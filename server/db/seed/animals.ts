@@ -115,7 +115,9 @@ function lambs(parents: readonly Animal[], { penIds, stock, now }: Context): Row
       ...identity,
       ...{ code: codeOf(number), earTag: String(number).padStart(4, "0"), earTagColour: "hijau" },
       ...{ bornOn, origin: "lahir", arrivedOn: bornOn, damId: dam.id, sireId: sire?.id ?? null },
-      ...{ penId: must(penIds[4], "a pen of the demo farm"), stockState: "tersedia", healthState: "sehat" },
+      penId: must(penIds[4], "a pen of the demo farm"),
+      stockState: "tersedia",
+      healthState: "sehat",
       ...{ arrivalWeight: weight, lastWeight: weight, lastWeighedOn: bornOn },
       productId: productOf(stock, identity),
     };

@@ -18,7 +18,12 @@ type By = { userId: null; now: Date };
 async function billed(tx: Transaction, by: By, day: string, seller: string, lines: PurchaseLineInput[]) {
   const [supplier] = await tx.select().from(suppliers).where(eq(suppliers.name, seller));
   const draft = await insertPurchase(tx, by, {
-    ...{ day, supplierId: must(supplier, seller).id, dueOn: null, notes: null, attachments: [], noteNumber: null },
+    day,
+    supplierId: must(supplier, seller).id,
+    dueOn: null,
+    notes: null,
+    attachments: [],
+    noteNumber: null,
     ...{ freight: 0, otherCost: 0, lines },
   });
   const [sent] = await tx.update(purchases).set({ state: "dipesan" }).where(eq(purchases.id, draft.id)).returning();

@@ -101,7 +101,10 @@ async function treat(tx: Transaction, random: Random, herd: readonly Animal[], t
   const rows = await insertAll(
     tx,
     treated.map(({ id }) => ({
-      ...{ ...shared, sheepId: id, officer: must(OFFICERS[0], "an officer"), createdAt: new Date(`${day}T02:00:00Z`) },
+      ...shared,
+      sheepId: id,
+      officer: must(OFFICERS[0], "an officer"),
+      createdAt: new Date(`${day}T02:00:00Z`),
     })),
   );
   const { value } = await moveGoods(tx, by, {
@@ -150,7 +153,11 @@ export async function seedExaminations(tx: Transaction, now: Date) {
     const day = after(today, -daysAgo);
     return [
       {
-        ...{ ...found, sheepId: animal.id, day, kind: "rutin", officer: must(OFFICERS[at % 2], "an officer") },
+        ...found,
+        sheepId: animal.id,
+        day,
+        kind: "rutin",
+        officer: must(OFFICERS[at % 2], "an officer"),
         ...{ controlOn: controlIn ? after(day, controlIn) : null, batch: batchIdFrom(random) },
         createdAt: new Date(`${day}T03:00:00Z`),
       },

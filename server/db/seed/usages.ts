@@ -30,7 +30,11 @@ async function buyServices(tx: Transaction, by: By, day: string) {
     },
     ...{ freight: 0, otherCost: 0 },
     lines: services.map(({ id, purchasePrice }) => ({
-      ...{ kind: "jasa", productId: id, note: null, quantity: 1, price: must(purchasePrice, "the price of a service") },
+      kind: "jasa",
+      productId: id,
+      note: null,
+      quantity: 1,
+      price: must(purchasePrice, "the price of a service"),
     })),
   });
   const [sent] = await tx.update(purchases).set({ state: "dipesan" }).where(eq(purchases.id, draft.id)).returning();

@@ -4,7 +4,7 @@ import type { Challenge } from "@/contract/envelope";
 
 const derive = promisify(pbkdf2);
 
-/** One trial takes a browser half a millisecond and a phone one to two; so does checking a proof here. */
+/** A trial takes a browser half a millisecond and a phone one to two; so does checking a proof here. */
 const ROUNDS = 2000;
 const EASIEST_BITS = 9;
 /** A phone is done with the hardest in about ten seconds. */

@@ -25,7 +25,7 @@ function waitMs(scope: Limit["scope"], row: Row, at: Date) {
   return wait > SCOPES[scope].longestSeconds * 1000 ? 0 : Math.max(0, wait);
 }
 
-/** What is left of a count, and since when: the part of an hour that has passed is not lost. */
+/** The rest of a count, and since when it holds: the part of an hour that has passed is not lost. */
 function remaining(row: Row, at: Date) {
   // Later than now, it is of a clock that was set back.
   const since = Math.min(row.changedAt.getTime(), at.getTime());
@@ -45,7 +45,7 @@ async function challengeOf(tx: Queryable, account: string, at: Date) {
   return seed ? newChallenge(seed, at, bitsAsked(wrongOnes)) : undefined;
 }
 
-/** Where nothing but the account's own limit is in the way, the refusal says what work helps. */
+/** The refusal says what work helps, if nothing but the account's own limit is in the way. */
 async function refuseWhileBlocked(tx: Queryable, limits: Limit[], rows: Row[], at: Date) {
   let longestMs = 0;
   let onlyWork = true;

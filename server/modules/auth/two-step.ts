@@ -58,7 +58,7 @@ export type SecondStep = { digits: string } | { recoveryHash: Buffer | null };
 
 const withoutSpaces = (typed: string) => typed.replaceAll(/\s/g, "");
 
-/** What an app shows; anything else is a recovery code. */
+/** Six digits are of an app; anything else is a recovery code. */
 export const isSixDigits = (typed: string) => /^\d{6}$/.test(withoutSpaces(typed));
 
 /** Hashes a recovery code before the transaction, which must not hold others up for so long. */

@@ -72,7 +72,12 @@ export function toContractAnimal({ held, animal, pen, last, cost, sold, soldIn }
   const known = startWeight !== null && startWeighedOn !== null && weight !== null && day !== null;
   return {
     ...animal,
-    ...{ pen, fromOn, toOn, startWeight, lastWeight: weight, lastWeighedOn: day },
+    pen,
+    fromOn,
+    toOn,
+    startWeight,
+    lastWeight: weight,
+    lastWeighedOn: day,
     gain: known ? (gainOf({ day: startWeighedOn, weight: startWeight }, { day, weight })?.grams ?? null) : null,
     ...{ soldOn: sold?.on ?? null, soldIn: sold && soldIn },
     ...{ cost: sold?.cost ?? cost, sale: sold?.revenue ?? null, takeover: sold ? null : takeover },

@@ -66,7 +66,13 @@ async function postParts(tx: Transaction, by: By, purchase: StoredPurchase, part
   const goods = [...parts].filter(([{ line }, value]) => line.kind === "barang" && value > 0);
   for (const [{ line }, value] of goods.sort(([a], [b]) => productOf(a.line) - productOf(b.line)))
     await moveGoods(tx, by, {
-      ...{ productId: productOf(line), day, kind: "beli", quantity: 0, value, note: NOTE, ...document },
+      productId: productOf(line),
+      day,
+      kind: "beli",
+      quantity: 0,
+      value,
+      note: NOTE,
+      ...document,
     });
 }
 

@@ -108,7 +108,11 @@ async function takeGoods(tx: Transaction, by: By, purchase: StoredPurchase, day:
     .sort((left, right) => productOf(left.line) - productOf(right.line));
   for (const { line, quantity, value } of ordered)
     await moveGoods(tx, by, {
-      ...{ productId: productOf(line), day, kind: "beli", quantity, value },
+      productId: productOf(line),
+      day,
+      kind: "beli",
+      quantity,
+      value,
       ...{ documentKind: "purchase", documentId: purchase.id },
     });
 }
@@ -130,7 +134,9 @@ async function takeAnimals(tx: Transaction, by: By, purchase: StoredPurchase, da
     bornOn: line.ageMonths === null ? null : monthsBefore(day, line.ageMonths),
     ...{ bornEstimated: line.ageMonths !== null, origin: "beli" as const, arrivedOn: day, damId: null, sireId: null },
     penId: must(input.penId, "the pen of an animal"),
-    ...{ investorId: null, productId: line.productId, stockState: "karantina" as const },
+    investorId: null,
+    productId: line.productId,
+    stockState: "karantina" as const,
     arrivalWeight: input.arrivalWeight ?? line.arrivalWeight,
     ...{ purchasePrice: line.amount, notes: line.note },
   }));
@@ -140,7 +146,11 @@ async function takeAnimals(tx: Transaction, by: By, purchase: StoredPurchase, da
     tx,
     by,
     became.map(({ line, animal }) => ({
-      ...{ sheepId: animal.id, day, kind: "angkut", amount: line.share, ...document },
+      sheepId: animal.id,
+      day,
+      kind: "angkut",
+      amount: line.share,
+      ...document,
     })),
   );
   return new Map(became.map(({ line, animal: { id, code } }) => [line.id, { id, code }]));

@@ -221,5 +221,5 @@ export const lockPurchase = async (tx: Transaction, id: number) =>
 export type StoredPurchase = typeof purchases.$inferSelect;
 export type StoredLine = typeof purchaseLines.$inferSelect;
 
-/** What a line of goods or of a service is of: the contract demands it. */
+/** A line of goods or of a service has a product: the contract demands it. */
 export const productOf = ({ productId }: Pick<StoredLine, "productId">) => must(productId, "the product of a line");

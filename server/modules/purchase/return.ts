@@ -110,7 +110,10 @@ async function giveAnimals(
     tx,
     by,
     animals.map(({ id }) => ({
-      ...{ sheepId: id, day: input.day, kind: "beli", amount: -must(bySheep.get(id), "the line of an animal").value },
+      sheepId: id,
+      day: input.day,
+      kind: "beli",
+      amount: -must(bySheep.get(id), "the line of an animal").value,
       ...{ note: "Retur ke supplier", ...document },
     })),
   );
@@ -122,7 +125,11 @@ async function giveGoods(tx: Transaction, by: By, purchase: StoredPurchase, day:
   for (const { line, quantity, value, at } of goods.sort((left, right) => productOf(left.line) - productOf(right.line)))
     try {
       await moveGoods(tx, by, {
-        ...{ productId: productOf(line), day, kind: "retur", quantity: -quantity, value: -value },
+        productId: productOf(line),
+        day,
+        kind: "retur",
+        quantity: -quantity,
+        value: -value,
         ...{ documentKind: "purchase", documentId: purchase.id },
       });
     } catch (error) {

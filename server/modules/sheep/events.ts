@@ -91,7 +91,11 @@ function eventOf(by: By, before: Animal, change: Change, why: Why) {
   return {
     ...NO_REASON,
     ...why,
-    ...{ sheepId: before.id, fromState, toState, fromHealth, toHealth },
+    sheepId: before.id,
+    fromState,
+    toState,
+    fromHealth,
+    toHealth,
     ...{ fromPenId, toPenId, fromInvestorId, toInvestorId, createdAt: by.now, createdBy: by.userId },
   };
 }

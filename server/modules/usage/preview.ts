@@ -35,7 +35,9 @@ export async function previewUsage({ db, now }: Deps, input: UsageInput): Promis
         days: daysOf(shares),
         weights: countWeights(shares),
       },
-      ...{ shares: shares.slice(0, MOST_PREVIEWED), most: most.amount, least: least.amount },
+      shares: shares.slice(0, MOST_PREVIEWED),
+      most: most.amount,
+      least: least.amount,
     };
     return { refused: null, result, frozen };
   } catch (error) {

@@ -6,7 +6,7 @@ export interface Series {
   bridged?: boolean;
 }
 
-/** Where things stand: `x` is the middle of a label's band. */
+/** The places of things: `x` is the middle of a label's band. */
 export interface Frame {
   left: number;
   right: number;

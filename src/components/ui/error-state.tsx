@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button";
 import { Icon } from "./icon";
 
-/** What the server says, or what to do; the request's number lets support find the failure. */
+/** A failure in the words of the server; the number of the request lets support find it. */
 interface Failure {
   message: string;
   requestId?: string;

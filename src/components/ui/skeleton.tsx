@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "./cx";
 import { PulsingDots } from "./pulsing-dots";
 
-/** What comes in its final size, with the three dots of §2 in its midst. It says "Memuat…" once for screen readers. */
+/** Stand-ins in their final size, with the three dots of §2 in its midst. It says "Memuat…" once for screen readers. */
 export function Loading({ label, className, children }: { label?: string; className?: string; children: ReactNode }) {
   return (
     <div className="relative">
@@ -39,7 +39,7 @@ export function SkeletonCard({ height = 120 }: { height?: number }) {
   );
 }
 
-/** One card that comes by itself. */
+/** A stand-in for a single card. */
 export const LoadingCard = ({ height }: { height: number }) => (
   <Loading>
     <SkeletonCard height={height} />
