@@ -40,8 +40,11 @@ const entries = [
     },
   },
   {
+    // Its lists and its picture are loaded once the day's figures have come. An answer that is held keeps them out of
+    // every count, however fast the server is.
     name: "dashboard",
     async open(page: Page, url: string) {
+      await page.route("**/api/v1/home/today*", () => undefined);
       await signIn(page.context(), url, "owner");
       await page.goto("/#/home");
       await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
