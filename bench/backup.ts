@@ -67,8 +67,14 @@ try {
   const quiet = await waitsDuring(source.pool, new Promise((done) => setTimeout(done, 2000)));
 
   const keeper = backupKeeper({
-    ...{ pool: source.pool, dataDir, files: join(dataDir, "files"), migrationsFolder: MIGRATIONS },
-    ...{ automatic: false, embedded: true, now: () => new Date(), log },
+    pool: source.pool,
+    dataDir,
+    files: join(dataDir, "files"),
+    migrationsFolder: MIGRATIONS,
+    automatic: false,
+    embedded: true,
+    now: () => new Date(),
+    log,
   });
   // all of it in one statement: what a backup in one transaction would have everybody wait for, and the unit of time
   const whole = await timed(async () => {

@@ -28,7 +28,9 @@ const fields = Object.keys(animals[0] ?? {});
 const headers = new Map(SHEEP_IMPORT.columns.map(({ field, header }) => [field, header]));
 const file = {
   columns: fields.map((field, index) => ({
-    ...{ field, at: String.fromCharCode(65 + index), header: headers.get(field) ?? field },
+    field,
+    at: String.fromCharCode(65 + index),
+    header: headers.get(field) ?? field,
   })),
   rows: animals.map((animal, index) => ({ line: index + 2, cells: fields.map((field) => animal[field]) })),
 };

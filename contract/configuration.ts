@@ -48,7 +48,11 @@ export const DEFAULT_SETTINGS: Settings = {
   perusahaan: { logo: null, name: "Domba", address: null, phone: null, whatsapp: null, email: null, ...noAccount },
   penomoran: { sale: "PJ", purchase: "PB", receipt: "KW" },
   ketentuan: {
-    ...{ termDays: 14, minDownPayment: 0, investorShare: 60, minGain: 60, maxMortality: 5 },
+    termDays: 14,
+    minDownPayment: 0,
+    investorShare: 60,
+    minGain: 60,
+    maxMortality: 5,
     withdrawalNote: "Belum boleh dijual atau dipotong: masih dalam masa henti obat.",
     qurbanOn: null,
   },

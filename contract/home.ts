@@ -25,12 +25,18 @@ export const HomeToday = z.object({
   /** Delivered and not paid: all of it, and what of it is late. */
   receivable: z.object({ open: Sum, late: Sum, week: Sum }),
   deliveries: z.object({
-    ...{ late: z.int(), today: z.int(), tomorrow: z.int() },
+    late: z.int(),
+    today: z.int(),
+    tomorrow: z.int(),
     /** The next ones, at most five. */
     next: z.array(
       z.object({
-        ...{ id: z.int(), number: z.string(), customer: z.string(), deliverOn: z.iso.date() },
-        ...{ heads: z.int(), handover: z.enum(HANDOVERS) },
+        id: z.int(),
+        number: z.string(),
+        customer: z.string(),
+        deliverOn: z.iso.date(),
+        heads: z.int(),
+        handover: z.enum(HANDOVERS),
       }),
     ),
   }),
@@ -48,7 +54,8 @@ export const HomeChart = z.object({
       /** Animals that were handed over. */
       heads: z.int(),
       /** Null for who may not see the finances. */
-      ...{ revenue: z.nullable(z.int()), profit: z.nullable(z.int()) },
+      revenue: z.nullable(z.int()),
+      profit: z.nullable(z.int()),
     }),
   ),
 });

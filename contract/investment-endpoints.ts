@@ -31,7 +31,12 @@ const act = <const Path extends string, Json extends z.ZodMiniType>(
   endpoint({
     method: "POST",
     path: `investment/{id}/${path}` as const,
-    ...{ access, summary, params: IdParams, json, response: InvestmentDetail, creates: true },
+    access,
+    summary,
+    params: IdParams,
+    json,
+    response: InvestmentDetail,
+    creates: true,
   });
 
 export const investmentEndpoints = {

@@ -48,13 +48,23 @@ export const Investment = z.object({
 export type Investment = z.infer<typeof Investment>;
 
 export const InvestmentTotals = z.object({
-  ...{ capital: z.int(), headCount: z.int(), named: z.int(), received: z.nullable(z.int()) },
+  capital: z.int(),
+  headCount: z.int(),
+  named: z.int(),
+  received: z.nullable(z.int()),
 });
 export type InvestmentTotals = z.infer<typeof InvestmentTotals>;
 
 export const ContractAnimal = z.extend(SheepName, {
-  ...{ species: z.enum(SPECIES), breed: z.string(), sex: z.enum(SEXES), pen: PenName, photo: Photo },
-  ...{ stockState: StockState, healthState: HealthState, fromOn: Day, toOn: z.nullable(Day) },
+  species: z.enum(SPECIES),
+  breed: z.string(),
+  sex: z.enum(SEXES),
+  pen: PenName,
+  photo: Photo,
+  stockState: StockState,
+  healthState: HealthState,
+  fromOn: Day,
+  toOn: z.nullable(Day),
   /** kg, when it was named, and last. */
   startWeight: z.nullable(z.number()),
   lastWeight: z.nullable(z.number()),
@@ -131,8 +141,14 @@ export type InvestmentQuery = z.infer<typeof InvestmentQuery>;
 
 /** An animal that might be named, with the reason where it may not be. */
 export const NameableAnimal = z.extend(SheepName, {
-  ...{ species: z.enum(SPECIES), breed: z.string(), sex: z.enum(SEXES), pen: PenName, photo: Photo },
-  ...{ stockState: StockState, lastWeight: z.nullable(z.number()), hindrance: z.nullable(z.string()) },
+  species: z.enum(SPECIES),
+  breed: z.string(),
+  sex: z.enum(SEXES),
+  pen: PenName,
+  photo: Photo,
+  stockState: StockState,
+  lastWeight: z.nullable(z.number()),
+  hindrance: z.nullable(z.string()),
 });
 export type NameableAnimal = z.infer<typeof NameableAnimal>;
 
@@ -146,8 +162,11 @@ export const InvestmentStatement = z.object({
   figures: InvestmentFigures,
   company: z.object({
     name: z.string(),
-    ...{ address: z.nullable(z.string()), phone: z.nullable(z.string()), whatsapp: z.nullable(z.string()) },
-    ...{ email: z.nullable(z.string()), logo: z.nullable(z.string()) },
+    address: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    whatsapp: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    logo: z.nullable(z.string()),
   }),
 });
 export type InvestmentStatement = z.infer<typeof InvestmentStatement>;

@@ -81,8 +81,24 @@ export function parsePhone(text: string): string | null {
 
 const MONTHS = "januari februari maret april mei juni juli agustus september oktober november desember".split(" ");
 const OTHER_MONTHS: Record<string, number> = {
-  ...{ ags: 8, agt: 8, aug: 8, august: 8, may: 5, oct: 10, october: 10, dec: 12, december: 12 },
-  ...{ pebruari: 2, nopember: 11, nop: 11, sept: 9, january: 1, february: 2, march: 3, june: 6, july: 7 },
+  ags: 8,
+  agt: 8,
+  aug: 8,
+  august: 8,
+  may: 5,
+  oct: 10,
+  october: 10,
+  dec: 12,
+  december: 12,
+  pebruari: 2,
+  nopember: 11,
+  nop: 11,
+  sept: 9,
+  january: 1,
+  february: 2,
+  march: 3,
+  june: 6,
+  july: 7,
 };
 const DAYS: Record<string, number> = { "hari ini": 0, kemarin: -1, besok: 1, lusa: 2 };
 

@@ -17,7 +17,9 @@ export const WHATSAPP_COLUMN: ImportColumn = {
     "telepon",
     "no telepon",
   ],
-  ...{ kind: "phone", required: true, example: "0812-3456-7890" },
+  kind: "phone",
+  required: true,
+  example: "0812-3456-7890",
 };
 
 export const ADDRESS_COLUMN: ImportColumn = {

@@ -13,27 +13,34 @@ const DOCUMENTS = z.enum(["purchase", "transaction", "investment"]);
 export const PaymentReceipt = z.object({
   payment: Payment,
   document: z.object({
-    ...{
-      kind: DOCUMENTS,
-      id: z.int(),
-      number: z.string(),
-      day: z.iso.date(),
-      noteNumber: optional,
-    },
+    kind: DOCUMENTS,
+    id: z.int(),
+    number: z.string(),
+    day: z.iso.date(),
+    noteNumber: optional,
   }),
   /** Money that came to the farm; else it paid. */
   incoming: z.boolean(),
   /** Who was paid, or paid. */
   partner: z.object({ name: z.string(), address: optional }),
   company: z.object({
-    ...{ name: z.string(), address: optional, phone: optional, whatsapp: optional, email: optional, logo: optional },
+    name: z.string(),
+    address: optional,
+    phone: optional,
+    whatsapp: optional,
+    email: optional,
+    logo: optional,
   }),
 });
 export type PaymentReceipt = z.infer<typeof PaymentReceipt>;
 
 /** A payment as its number finds it. */
 export const FoundPayment = z.object({
-  ...{ id: z.int(), number: z.string(), day: z.iso.date(), amount: z.int(), cancelled: z.boolean() },
+  id: z.int(),
+  number: z.string(),
+  day: z.iso.date(),
+  amount: z.int(),
+  cancelled: z.boolean(),
   document: z.object({ kind: DOCUMENTS, number: z.string() }),
   /** Who was paid, or paid. */
   partner: z.string(),

@@ -39,7 +39,11 @@ export type Purchase = z.infer<typeof Purchase>;
 
 /** What one owes is never set off against what another is to give back: `remaining` is the one, `overpaid` the other. */
 export const PurchaseTotals = z.object({
-  ...{ total: z.int(), paid: z.int(), remaining: z.int(), overpaid: z.int(), payable: z.int() },
+  total: z.int(),
+  paid: z.int(),
+  remaining: z.int(),
+  overpaid: z.int(),
+  payable: z.int(),
 });
 export type PurchaseTotals = z.infer<typeof PurchaseTotals>;
 
@@ -51,8 +55,11 @@ export const PurchaseLine = z.object({
   kind: z.enum(LINE_KINDS),
   product: z.nullable(
     z.object({
-      ...{ id: z.int(), code: z.string(), name: z.string() },
-      ...{ category: z.enum(PRODUCT_CATEGORIES), unit: z.enum(PRODUCT_UNITS) },
+      id: z.int(),
+      code: z.string(),
+      name: z.string(),
+      category: z.enum(PRODUCT_CATEGORIES),
+      unit: z.enum(PRODUCT_UNITS),
     }),
   ),
   note: z.nullable(z.string()),

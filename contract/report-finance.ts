@@ -37,20 +37,29 @@ export const CASH_FLOW_LABELS: Record<CashFlow, string> = {
 };
 /** The accounts on the other side of the cash. */
 export const CASH_FLOW_ACCOUNTS: Record<CashFlow, readonly Account[]> = {
-  ...{ customer: ["piutang", "uang_muka"], supplier: ["utang"], investor: ["dana_investor", "bagi_hasil"] },
+  customer: ["piutang", "uang_muka"],
+  supplier: ["utang"],
+  investor: ["dana_investor", "bagi_hasil"],
 };
 
 const Month = z.object({
   /** YYYY-MM */
   month: z.string(),
-  ...{ revenue: z.int(), grossProfit: z.int(), profit: z.int(), cashIn: z.int(), cashOut: z.int() },
+  revenue: z.int(),
+  grossProfit: z.int(),
+  profit: z.int(),
+  cashIn: z.int(),
+  cashOut: z.int(),
 });
 
 export const Finance = z.object({
-  ...{ period: Range, against: Range },
+  period: Range,
+  against: Range,
   /** Laba rugi: the accounts in their order, costs less than nothing. */
   accounts: z.array(z.extend(Compared, { account: z.enum(ACCOUNTS) })),
-  ...{ revenue: Compared, grossProfit: Compared, profit: Compared },
+  revenue: Compared,
+  grossProfit: Compared,
+  profit: Compared,
   cash: z.array(z.object({ flow: z.enum(CASH_FLOWS), in: z.int(), out: z.int(), before: z.int() })),
   /** The twelve months that end with the period. */
   months: z.array(Month),
@@ -63,7 +72,12 @@ export const Finance = z.object({
    * `funds`: capital of investors that was not paid back; `advances`: what suppliers have in advance.
    */
   today: z.object({
-    ...{ receivable: z.int(), overpaid: z.int(), held: z.int(), funds: z.int(), payable: z.int(), advances: z.int() },
+    receivable: z.int(),
+    overpaid: z.int(),
+    held: z.int(),
+    funds: z.int(),
+    payable: z.int(),
+    advances: z.int(),
   }),
 });
 export type Finance = z.infer<typeof Finance>;
@@ -92,8 +106,15 @@ export const AgeingTotals = z.object({ ages: Ages, total: z.int(), billed: z.int
 export type AgeingTotals = z.infer<typeof AgeingTotals>;
 
 export const AgeingDocument = z.object({
-  ...{ id: z.int(), number: z.string(), day: z.iso.date(), dueOn: z.iso.date(), daysLate: z.int() },
-  ...{ party: Party, total: z.int(), paid: z.int(), remaining: z.int() },
+  id: z.int(),
+  number: z.string(),
+  day: z.iso.date(),
+  dueOn: z.iso.date(),
+  daysLate: z.int(),
+  party: Party,
+  total: z.int(),
+  paid: z.int(),
+  remaining: z.int(),
 });
 export type AgeingDocument = z.infer<typeof AgeingDocument>;
 
@@ -115,7 +136,10 @@ const saleProfit = { revenue: z.int(), cost: z.int(), directCosts: z.int(), prof
  * services and costs for it. One with such a cost may not be delivered yet, or was called off.
  */
 export const SaleProfit = z.object({
-  ...{ id: z.int(), number: z.string(), deliveredOn: z.nullable(z.iso.date()), customer: Party },
+  id: z.int(),
+  number: z.string(),
+  deliveredOn: z.nullable(z.iso.date()),
+  customer: Party,
   ...saleProfit,
 });
 export type SaleProfit = z.infer<typeof SaleProfit>;
@@ -175,15 +199,19 @@ const accounts = z.optional(
 export const CASH_WAYS = ["masuk", "keluar"] as const;
 /** What a figure is about: rows of accounts (what passes between them cancels out), or a kind of cost that animals bear. */
 const EntryFigure = z.object({
-  ...{ account: accounts, cost: oneOf([...BORNE_KINDS, ALL_BORNE]) },
+  account: accounts,
+  cost: oneOf([...BORNE_KINDS, ALL_BORNE]),
   /** The other side, what kind of row, and of which product, where a figure is about these alone. */
-  ...{ contra: accounts, detail: word, product: Id },
+  contra: accounts,
+  detail: word,
+  product: Id,
   /** Only what the accounts gained, or lost. */
   way: oneOf(CASH_WAYS),
 });
 export const EntryQuery = listQuery(z.extend(EntryFigure, { period: reportPeriod() })).check(
   z.refine(({ account, cost }) => cost !== undefined || (account !== undefined && account.length > 0), {
-    ...{ path: ["account"], error: "Pilih akun." },
+    path: ["account"],
+    error: "Pilih akun.",
   }),
 );
 export type EntryQuery = z.infer<typeof EntryQuery>;

@@ -106,7 +106,11 @@ export type RoiAnimal = z.infer<typeof RoiAnimal>;
 export const ROI_STEPS = [-20, 0, 20, 40, 60, 80, 100] as const;
 
 export const RoiAnimalTotals = z.object({
-  ...{ heads: z.int(), revenue: z.int(), sellingCosts: z.int(), cost: z.int(), profit: z.int() },
+  heads: z.int(),
+  revenue: z.int(),
+  sellingCosts: z.int(),
+  cost: z.int(),
+  profit: z.int(),
   roi: z.nullable(z.number()),
   /** Without an HPP, and so without a ROI. */
   unknown: z.int(),

@@ -170,7 +170,10 @@ export const SheepReportChild = z.object({
   costs: z.array(z.object({ kind: z.enum(COST_KINDS), amount: z.int() })),
   sales: z.array(
     z.object({
-      ...{ id: z.int(), number: z.string(), day: Day, state: z.enum(TRANSACTION_STATES) },
+      id: z.int(),
+      number: z.string(),
+      day: Day,
+      state: z.enum(TRANSACTION_STATES),
       customer: Named,
       /** Null: not handed over yet. */
       deliveredOn: z.nullable(Day),

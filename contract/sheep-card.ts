@@ -84,21 +84,29 @@ export const SheepDocuments = z.object({
   /** What it was bought by; none where it was born here, or written down without a purchase. */
   purchase: z.nullable(
     z.object({
-      ...{ id: z.int(), number: z.string(), day: z.iso.date(), state: z.enum(PURCHASE_STATES) },
+      id: z.int(),
+      number: z.string(),
+      day: z.iso.date(),
+      state: z.enum(PURCHASE_STATES),
       supplier: z.object({ id: z.int(), code: z.string(), name: z.string() }),
       noteNumber: z.nullable(z.string()),
       /** What it was bought for, and its part of transport and other costs. */
-      ...{ price: z.int(), share: z.int() },
+      price: z.int(),
+      share: z.int(),
       attachments: z.array(Attachment),
     }),
   ),
   /** The orders that it stands or stood in, the newest first; one that came back may be sold again. */
   sales: z.array(
     z.object({
-      ...{ id: z.int(), number: z.string(), day: z.iso.date(), state: z.enum(TRANSACTION_STATES) },
+      id: z.int(),
+      number: z.string(),
+      day: z.iso.date(),
+      state: z.enum(TRANSACTION_STATES),
       customer: z.object({ id: z.int(), code: z.string(), name: z.string() }),
       /** What it brought in; nothing before it was handed over. */
-      ...{ revenue: z.int(), returnedOn: z.nullable(z.iso.date()) },
+      revenue: z.int(),
+      returnedOn: z.nullable(z.iso.date()),
     }),
   ),
   /** Those that were cancelled left out; null where there are more than are counted. */

@@ -10,8 +10,15 @@ export const TransactionPaper = z.object({
   sale: TransactionDetail,
   address: optional,
   company: z.object({
-    ...{ name: z.string(), address: optional, phone: optional, whatsapp: optional, email: optional, logo: optional },
-    ...{ bankName: optional, accountNumber: optional, accountHolder: optional },
+    name: z.string(),
+    address: optional,
+    phone: optional,
+    whatsapp: optional,
+    email: optional,
+    logo: optional,
+    bankName: optional,
+    accountNumber: optional,
+    accountHolder: optional,
   }),
 });
 export type TransactionPaper = z.infer<typeof TransactionPaper>;

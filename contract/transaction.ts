@@ -47,7 +47,12 @@ export type Transaction = z.infer<typeof Transaction>;
 
 /** What is to go back to one customer is never set off against what another owes. */
 export const TransactionTotals = z.object({
-  ...{ total: z.int(), paid: z.int(), remaining: z.int(), overpaid: z.int(), receivable: z.int(), heads: z.int() },
+  total: z.int(),
+  paid: z.int(),
+  remaining: z.int(),
+  overpaid: z.int(),
+  receivable: z.int(),
+  heads: z.int(),
   /** Dana investor that came in: in none of the sums beside it. */
   fund: z.int(),
 });
@@ -82,8 +87,11 @@ export const TransactionLine = z.object({
   id: z.int(),
   kind: z.enum(SALE_LINE_KINDS),
   product: z.object({
-    ...{ id: z.int(), code: z.string(), name: z.string() },
-    ...{ category: z.enum(PRODUCT_CATEGORIES), unit: z.enum(PRODUCT_UNITS) },
+    id: z.int(),
+    code: z.string(),
+    name: z.string(),
+    category: z.enum(PRODUCT_CATEGORIES),
+    unit: z.enum(PRODUCT_UNITS),
   }),
   note: z.nullable(z.string()),
   price: z.int(),
@@ -101,15 +109,23 @@ export const TransactionLine = z.object({
 export type TransactionLine = z.infer<typeof TransactionLine>;
 
 export const TransactionMove = z.object({
-  ...{ id: z.int(), kind: z.enum(["kirim", "retur"]), day: Day, amount: z.int() },
-  ...{ note: z.nullable(z.string()), by: z.nullable(z.string()) },
+  id: z.int(),
+  kind: z.enum(["kirim", "retur"]),
+  day: Day,
+  amount: z.int(),
+  note: z.nullable(z.string()),
+  by: z.nullable(z.string()),
 });
 
 /** What of a service or a cost that was bought for it came on a day, or went back: then less than nothing. */
 export const DirectCost = z.object({
-  ...{ id: z.int(), day: Day, amount: z.int() },
+  id: z.int(),
+  day: Day,
+  amount: z.int(),
   purchase: z.object({ id: z.int(), number: z.string() }),
-  ...{ supplier: z.string(), product: z.string(), note: z.nullable(z.string()) },
+  supplier: z.string(),
+  product: z.string(),
+  note: z.nullable(z.string()),
   /** Received before: on that day it was named for this sale, or no more. */
   moved: z.boolean(),
 });
@@ -172,17 +188,26 @@ export type TransactionQuery = z.infer<typeof TransactionQuery>;
 /** An animal that might be sold, with the reason where it may not be. */
 export const SellableAnimal = z.extend(
   z.omit(SoldAnimal, {
-    ...{ weight: true, deliveredWeight: true, revenue: true, cost: true, returnedOn: true },
+    weight: true,
+    deliveredWeight: true,
+    revenue: true,
+    cost: true,
+    returnedOn: true,
   }),
   {
     product: z.nullable(
       z.object({
-        ...{ id: z.int(), code: z.string(), name: z.string(), salePrice: z.int(), minPrice: z.nullable(z.int()) },
+        id: z.int(),
+        code: z.string(),
+        name: z.string(),
+        salePrice: z.int(),
+        minPrice: z.nullable(z.int()),
         priceMethod: z.nullable(z.enum(PRICE_METHODS)),
       }),
     ),
     photo: z.nullable(z.string()),
-    ...{ bornOn: z.nullable(Day), teethSeenOn: z.nullable(Day) },
+    bornOn: z.nullable(Day),
+    teethSeenOn: z.nullable(Day),
   },
 );
 export type SellableAnimal = z.infer<typeof SellableAnimal>;

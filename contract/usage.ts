@@ -9,8 +9,11 @@ import { USAGE_KINDS, USAGE_STATES, WEIGHT_SOURCES } from "./usage-words";
 const Day = z.iso.date();
 
 const UsedProduct = z.object({
-  ...{ id: z.int(), code: z.string(), name: z.string() },
-  ...{ category: z.enum(PRODUCT_CATEGORIES), unit: z.enum(PRODUCT_UNITS) },
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  category: z.enum(PRODUCT_CATEGORIES),
+  unit: z.enum(PRODUCT_UNITS),
 });
 
 /** A row of the list. */

@@ -19,15 +19,16 @@ test.afterAll(() => api.dispose());
 async function addCustomer(name: string) {
   const answer = await api.post("/api/v1/customer", {
     data: {
-      ...{
-        code: null,
-        name,
-        type: "reseller",
-        whatsapp: `0813${unique().slice(-8)}`,
-        email: null,
-        address: "Jl. Uji 1",
-      },
-      ...{ regency: null, creditLimit: 5_000_000, termDays: null, notes: null },
+      code: null,
+      name,
+      type: "reseller",
+      whatsapp: `0813${unique().slice(-8)}`,
+      email: null,
+      address: "Jl. Uji 1",
+      regency: null,
+      creditLimit: 5_000_000,
+      termDays: null,
+      notes: null,
     },
     headers: { "Idempotency-Key": `kunci-uji-audit-${unique()}` },
   });

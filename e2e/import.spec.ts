@@ -11,21 +11,40 @@ const newPhone = () => `0811${String(process.pid % 10_000).padStart(4, "0")}${St
 
 const KINDS = [
   {
-    ...{ word: "customer", what: "customer", label: "Customer" },
+    word: "customer",
+    what: "customer",
+    label: "Customer",
     input: () => ({
-      ...{ code: null, type: "reseller", whatsapp: newPhone(), email: null, address: "Jl. A;\n'B'", regency: null },
-      ...{ creditLimit: 2_500_000, termDays: 7, notes: "=1+1" },
+      code: null,
+      type: "reseller",
+      whatsapp: newPhone(),
+      email: null,
+      address: "Jl. A;\n'B'",
+      regency: null,
+      creditLimit: 2_500_000,
+      termDays: 7,
+      notes: "=1+1",
     }),
   },
   {
-    ...{ word: "supplier", what: "supplier", label: "Supplier" },
+    word: "supplier",
+    what: "supplier",
+    label: "Supplier",
     input: () => ({
-      ...{ code: null, kind: "obat", whatsapp: newPhone(), address: null, termDays: null },
-      ...{ bankName: "BCA", accountNumber: "0012345678901", accountHolder: "Haji Ade" },
+      code: null,
+      kind: "obat",
+      whatsapp: newPhone(),
+      address: null,
+      termDays: null,
+      bankName: "BCA",
+      accountNumber: "0012345678901",
+      accountHolder: "Haji Ade",
     }),
   },
   {
-    ...{ word: "product", what: "produk", label: "Produk" },
+    word: "product",
+    what: "produk",
+    label: "Produk",
     input: () => ({ code: null, category: "pakan", unit: "karung", salePrice: 215_000, minStock: 5 }),
   },
 ] as const;
@@ -118,10 +137,24 @@ test("animals: exported, changed and imported back, with the ledger behind it", 
   const tag = `I${unique()}`.slice(-12);
   const { items } = (await (await api.get("/api/v1/pen")).json()).response as { items: { id: number; name: string }[] };
   const animal = {
-    ...{ earTag: tag, earTagColour: "hitam", species: "domba", breed: "Garut", sex: "betina", bornOn: "2024-01-15" },
-    ...{ bornEstimated: false, origin: "beli", arrivedOn: "2025-06-01", arrivalWeight: 24.5, notes: null },
-    ...{ purchasePrice: 1_500_000, damId: null, sireId: null, investorId: null, productId: null },
-    ...{ stockState: "tersedia", penId: items[0]?.id },
+    earTag: tag,
+    earTagColour: "hitam",
+    species: "domba",
+    breed: "Garut",
+    sex: "betina",
+    bornOn: "2024-01-15",
+    bornEstimated: false,
+    origin: "beli",
+    arrivedOn: "2025-06-01",
+    arrivalWeight: 24.5,
+    notes: null,
+    purchasePrice: 1_500_000,
+    damId: null,
+    sireId: null,
+    investorId: null,
+    productId: null,
+    stockState: "tersedia",
+    penId: items[0]?.id,
   };
   const headers = { "Idempotency-Key": `kunci-uji-impor-${unique()}` };
   const made = (await (await api.post("/api/v1/sheep", { data: animal, headers })).json()).response;

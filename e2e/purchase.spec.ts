@@ -40,16 +40,15 @@ async function ordered(api: APIRequestContext, animals: number) {
   const line = { kind: "ternak", productId: null, note: null, price: 1_200_000, species: "domba", breed: "Garut" };
   const lines = Array.from({ length: animals }, () => ({ ...line, sex: "betina", priceMethod: "ekor", buyWeight: 20 }));
   const data = {
-    ...{
-      day: dayBefore(0),
-      supplierId: supplier.id,
-      noteNumber: null,
-      dueOn: null,
-      freight: 0,
-      otherCost: 0,
-      notes: null,
-    },
-    ...{ lines, attachments: [] },
+    day: dayBefore(0),
+    supplierId: supplier.id,
+    noteNumber: null,
+    dueOn: null,
+    freight: 0,
+    otherCost: 0,
+    notes: null,
+    lines,
+    attachments: [],
   };
   const headers = () => ({ "Idempotency-Key": crypto.randomUUID() });
   const draft = await (await api.post("/api/v1/purchase", { data, headers: headers() })).json();

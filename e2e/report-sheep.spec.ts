@@ -28,15 +28,33 @@ async function addHerd() {
   for (const nth of [1, 2])
     animals.push(
       await post("sheep", {
-        ...{ earTag: `L${word}${nth}`.slice(0, 12), earTagColour: "hijau", species: "domba", breed: "Garut" },
-        ...{ sex: "jantan", bornOn: null, bornEstimated: false, origin: "beli", arrivedOn: dayBefore(9) },
-        ...{ arrivalWeight: 24.5, purchasePrice: 1_500_000, damId: null, sireId: null, investorId: null },
-        ...{ productId: null, notes: null, penId: pen.id, stockState: "tersedia" },
+        earTag: `L${word}${nth}`.slice(0, 12),
+        earTagColour: "hijau",
+        species: "domba",
+        breed: "Garut",
+        sex: "jantan",
+        bornOn: null,
+        bornEstimated: false,
+        origin: "beli",
+        arrivedOn: dayBefore(9),
+        arrivalWeight: 24.5,
+        purchasePrice: 1_500_000,
+        damId: null,
+        sireId: null,
+        investorId: null,
+        productId: null,
+        notes: null,
+        penId: pen.id,
+        stockState: "tersedia",
       }),
     );
   const [dead] = animals;
   await post(`sheep/${dead?.id}/move`, {
-    ...{ from: "tersedia", to: "mati", day: dayBefore(2), reason: "Kembung", penId: null },
+    from: "tersedia",
+    to: "mati",
+    day: dayBefore(2),
+    reason: "Kembung",
+    penId: null,
   });
   return { pen: { id: pen.id, name: `Laporan ${word}` }, dead };
 }

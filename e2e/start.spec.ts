@@ -16,15 +16,27 @@ test("from the landing page through the login to the dashboard", async ({ page }
 
 /** The back-office's fixed addresses (specification §2), each with the name that its screen gives itself. */
 const SCREENS = {
-  ...{ profile: "Profil", "change-password": "Ubah Kata Sandi" },
-  ...{ administration: "Administrasi", "administration/create": "Tambah user" },
-  ...{ "report/finance": "Laporan keuangan", "report/roi": "Laporan ROI", "report/sheep-report": "Laporan domba" },
-  ...{ "report/sheep-report/detail": "Rincian akhir", "report/sheep-report/detail/child": "Rincian ternak" },
-  ...{ purchase: "Pembelian", "purchase/create": "Pembelian baru" },
-  ...{ transaction: "Penjualan", "transaction/create": "Penjualan baru", "transaction/delivery": "Pengantaran" },
-  ...{ "referensi/product": "Produk", "referensi/product/create": "Tambah produk", "referensi/supplier": "Supplier" },
-  ...{ "referensi/customer": "Customer", "referensi/sheep-examination-log": "Log Pemeriksaan" },
-  ...{ "referensi/notification-log": "Log Notifikasi", configuration: "Konfigurasi" },
+  profile: "Profil",
+  "change-password": "Ubah Kata Sandi",
+  administration: "Administrasi",
+  "administration/create": "Tambah user",
+  "report/finance": "Laporan keuangan",
+  "report/roi": "Laporan ROI",
+  "report/sheep-report": "Laporan domba",
+  "report/sheep-report/detail": "Rincian akhir",
+  "report/sheep-report/detail/child": "Rincian ternak",
+  purchase: "Pembelian",
+  "purchase/create": "Pembelian baru",
+  transaction: "Penjualan",
+  "transaction/create": "Penjualan baru",
+  "transaction/delivery": "Pengantaran",
+  "referensi/product": "Produk",
+  "referensi/product/create": "Tambah produk",
+  "referensi/supplier": "Supplier",
+  "referensi/customer": "Customer",
+  "referensi/sheep-examination-log": "Log Pemeriksaan",
+  "referensi/notification-log": "Log Notifikasi",
+  configuration: "Konfigurasi",
 };
 
 test("signed in by the API, the dashboard opens at once; every address has its screen, on the smallest phone too", async ({

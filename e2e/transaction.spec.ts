@@ -16,28 +16,53 @@ async function add<T>(path: string, data: Record<string, unknown>) {
 
 const addCustomer = (name: string, type = "perorangan") =>
   add<{ id: number }>("customer", {
-    ...{
-      code: null,
-      name,
-      type,
-      whatsapp: `0812${String(process.pid * 1000 + ++serial).padStart(8, "0")}`,
-    },
-    ...{ email: null, address: null, regency: null, creditLimit: null, termDays: 7, notes: null },
+    code: null,
+    name,
+    type,
+    whatsapp: `0812${String(process.pid * 1000 + ++serial).padStart(8, "0")}`,
+    email: null,
+    address: null,
+    regency: null,
+    creditLimit: null,
+    termDays: 7,
+    notes: null,
   });
 
 const addKind = () =>
   add<{ id: number }>("product", {
-    ...{ code: null, name: unique("Domba uji "), category: "ternak", species: "domba", breed: "Garut", sex: "jantan" },
-    ...{ unit: "ekor", priceMethod: "kg", salePrice: 80_000, minPrice: 70_000 },
+    code: null,
+    name: unique("Domba uji "),
+    category: "ternak",
+    species: "domba",
+    breed: "Garut",
+    sex: "jantan",
+    unit: "ekor",
+    priceMethod: "kg",
+    salePrice: 80_000,
+    minPrice: 70_000,
   });
 
 async function addAnimal(productId: number, free: boolean) {
   const { items } = (await (await api.get("/api/v1/pen")).json()).response as { items: { id: number }[] };
   const earTag = `${process.pid % 10_000}${++serial}`;
   const { id } = await add<{ id: number }>("sheep", {
-    ...{ earTag, earTagColour: "hitam", species: "domba", breed: "Garut", sex: "jantan", bornOn: null },
-    ...{ bornEstimated: false, origin: "beli", arrivedOn: "2025-06-01", penId: items[0]?.id, arrivalWeight: 30 },
-    ...{ purchasePrice: 1_500_000, damId: null, sireId: null, investorId: null, productId, notes: null },
+    earTag,
+    earTagColour: "hitam",
+    species: "domba",
+    breed: "Garut",
+    sex: "jantan",
+    bornOn: null,
+    bornEstimated: false,
+    origin: "beli",
+    arrivedOn: "2025-06-01",
+    penId: items[0]?.id,
+    arrivalWeight: 30,
+    purchasePrice: 1_500_000,
+    damId: null,
+    sireId: null,
+    investorId: null,
+    productId,
+    notes: null,
     stockState: free ? "tersedia" : "karantina",
   });
   return { id, earTag };
@@ -166,8 +191,16 @@ test("a package: sold to an investor, its animal named, reckoned, approved, paid
   await addCustomer(name, "investor");
   const packageName = unique("Paket uji ");
   await add("product", {
-    ...{ code: null, name: packageName, category: "paket", salePrice: 2_500_000, periodMonths: 6, headCount: 1 },
-    ...{ projectionMin: 15, projectionMax: 20, investorShare: 60, profitBasis: "laba" },
+    code: null,
+    name: packageName,
+    category: "paket",
+    salePrice: 2_500_000,
+    periodMonths: 6,
+    headCount: 1,
+    projectionMin: 15,
+    projectionMax: 20,
+    investorShare: 60,
+    profitBasis: "laba",
   });
   const animal = await addAnimal((await addKind()).id, true);
   await page.goto("/#/transaction/investment");

@@ -22,10 +22,24 @@ async function addFarm() {
   const word = unique();
   const pen = await post("pen", { code: `E${word}`.slice(0, 20), name: `Kandang ${word}` });
   const animal = await post("sheep", {
-    ...{ earTag: `E${word}`.slice(0, 12), earTagColour: "putih", species: "domba", breed: "Garut", sex: "jantan" },
-    ...{ bornOn: null, bornEstimated: false, origin: "beli", arrivedOn: dayBefore(40), arrivalWeight: 24.5 },
-    ...{ purchasePrice: 1_500_000, damId: null, sireId: null, investorId: null, productId: null, notes: null },
-    ...{ penId: pen.id, stockState: "tersedia" },
+    earTag: `E${word}`.slice(0, 12),
+    earTagColour: "putih",
+    species: "domba",
+    breed: "Garut",
+    sex: "jantan",
+    bornOn: null,
+    bornEstimated: false,
+    origin: "beli",
+    arrivedOn: dayBefore(40),
+    arrivalWeight: 24.5,
+    purchasePrice: 1_500_000,
+    damId: null,
+    sireId: null,
+    investorId: null,
+    productId: null,
+    notes: null,
+    penId: pen.id,
+    stockState: "tersedia",
   });
   const feed = await post("product", {
     code: null,
@@ -105,7 +119,11 @@ for (const { width, colorScheme } of FIRST_LOOKS)
     const farm = await addFarm();
     await post(`product/${farm.feed.id}/count`, { counted: 10, before: 0, unitValue: 120_000, note: "Awal" });
     const { id } = await post("usage", {
-      ...{ kind: "pakan", productId: farm.feed.id, quantity: 1, penIds: [farm.pen.id], note: null },
+      kind: "pakan",
+      productId: farm.feed.id,
+      quantity: 1,
+      penIds: [farm.pen.id],
+      note: null,
       period: { from: dayBefore(9), to: dayBefore(0) },
     });
     await page.goto(`/#/purchase/usage?q=${encodeURIComponent(farm.feed.name)}`);

@@ -23,12 +23,22 @@ test("the defaults of every section are what its form would take, and what its a
 
 test("what people type is tidied", () => {
   const { data } = check("perusahaan", {
-    ...{ name: "  CV  Domba Jaya ", whatsapp: "0812-3456-7890", email: " info@domba.id ", address: "  " },
-    ...{ bankName: "BCA", accountNumber: "001 234 5678", accountHolder: "CV Domba Jaya", phone: " 021  555-1234 " },
+    name: "  CV  Domba Jaya ",
+    whatsapp: "0812-3456-7890",
+    email: " info@domba.id ",
+    address: "  ",
+    bankName: "BCA",
+    accountNumber: "001 234 5678",
+    accountHolder: "CV Domba Jaya",
+    phone: " 021  555-1234 ",
   });
   expect(data).toMatchObject({
-    ...{ name: "CV Domba Jaya", whatsapp: "6281234567890", email: "info@domba.id", address: null },
-    ...{ accountNumber: "0012345678", phone: "021 555-1234" },
+    name: "CV Domba Jaya",
+    whatsapp: "6281234567890",
+    email: "info@domba.id",
+    address: null,
+    accountNumber: "0012345678",
+    phone: "021 555-1234",
   });
   expect(check("penomoran", { sale: " inv " }).data).toMatchObject({ sale: "INV" });
 });

@@ -42,8 +42,13 @@ test.each([
 });
 
 const input = {
-  ...{ day: "2025-08-18", kind: "rutin", officer: " drh.  Intan ", entries: [{ sheepId: 1 }], notes: "" },
-  ...{ symptoms: null, diagnosis: null },
+  day: "2025-08-18",
+  kind: "rutin",
+  officer: " drh.  Intan ",
+  entries: [{ sheepId: 1 }],
+  notes: "",
+  symptoms: null,
+  diagnosis: null,
 };
 
 test("what may be left out may be left out; words are tidied", () => {
@@ -57,7 +62,10 @@ test("what may be left out may be left out; words are tidied", () => {
 test("everything that is wrong is said at once, each at its place", () => {
   const { error } = ExaminationInput.safeParse({
     ...input,
-    ...{ kind: "timbang", officer: "", dose: 1, controlOn: "2025-08-17" },
+    kind: "timbang",
+    officer: "",
+    dose: 1,
+    controlOn: "2025-08-17",
     entries: [{ sheepId: 1, weight: 300 }, { sheepId: 1 }],
   });
   expect(Object.fromEntries(error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [])).toEqual({

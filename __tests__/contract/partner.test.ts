@@ -3,12 +3,27 @@ import { Existing, Metadata } from "@/contract/envelope";
 import { SupplierInput, SupplierUpdateInput } from "@/contract/supplier";
 
 const customer = {
-  ...{ code: null, name: "Asep", type: "perorangan", whatsapp: "0812-3456-7890", email: null },
-  ...{ address: null, regency: null, creditLimit: null, termDays: null, notes: null },
+  code: null,
+  name: "Asep",
+  type: "perorangan",
+  whatsapp: "0812-3456-7890",
+  email: null,
+  address: null,
+  regency: null,
+  creditLimit: null,
+  termDays: null,
+  notes: null,
 };
 const supplier = {
-  ...{ code: null, name: "Toko", kind: "pakan", whatsapp: "0812-3456-7890", address: null },
-  ...{ bankName: null, accountNumber: null, accountHolder: null, termDays: null },
+  code: null,
+  name: "Toko",
+  kind: "pakan",
+  whatsapp: "0812-3456-7890",
+  address: null,
+  bankName: null,
+  accountNumber: null,
+  accountHolder: null,
+  termDays: null,
 };
 const LONG = "x".repeat(10_000);
 

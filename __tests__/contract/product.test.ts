@@ -15,23 +15,33 @@ const INPUTS = {
   jasa: { ...BASE, category: "jasa", unit: "bulan" },
   biaya: { ...BASE, category: "biaya", unit: "kali" },
   paket: {
-    ...{ ...BASE, category: "paket", periodMonths: 6, headCount: 1, projectionMin: 15, projectionMax: 20 },
-    ...{ investorShare: 60, profitBasis: "laba" },
+    ...BASE,
+    category: "paket",
+    periodMonths: 6,
+    headCount: 1,
+    projectionMin: 15,
+    projectionMax: 20,
+    investorShare: 60,
+    profitBasis: "laba",
   },
 } as const;
 /** Something in every field, as a form holds it after its category was changed. */
 const EVERYTHING = {
-  ...{
-    species: "kambing",
-    breed: "Etawa",
-    sex: "betina",
-    unit: "kg",
-    priceMethod: "ekor",
-    purchasePrice: 1,
-    minPrice: 2,
-  },
-  ...{ minStock: 3, withdrawalDays: 4, periodMonths: 5, headCount: 6, projectionMin: 7, projectionMax: 8 },
-  ...{ investorShare: 9, profitBasis: "penjualan" },
+  species: "kambing",
+  breed: "Etawa",
+  sex: "betina",
+  unit: "kg",
+  priceMethod: "ekor",
+  purchasePrice: 1,
+  minPrice: 2,
+  minStock: 3,
+  withdrawalDays: 4,
+  periodMonths: 5,
+  headCount: 6,
+  projectionMin: 7,
+  projectionMax: 8,
+  investorShare: 9,
+  profitBasis: "penjualan",
 } as const;
 
 /** What a form's schema says, and the API's with it: they may not differ. */
@@ -174,8 +184,12 @@ test("the demo farm's products are such as the form takes, the three packages th
       projectionMax: 25,
     },
     {
-      ...{ name: "Paket Professional", salePrice: 10_000_000, periodMonths: 10, headCount: 5 },
-      ...{ projectionMin: 25, projectionMax: 30 },
+      name: "Paket Professional",
+      salePrice: 10_000_000,
+      periodMonths: 10,
+      headCount: 5,
+      projectionMin: 25,
+      projectionMax: 30,
     },
   ]);
 });

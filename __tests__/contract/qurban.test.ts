@@ -1,8 +1,12 @@
 import { qurbanDayOf, qurbanFaults } from "@/contract/qurban";
 
 const animal = {
-  ...{ species: "domba" as const, sex: "jantan" as const, bornOn: "2024-05-27", teethSeenOn: null },
-  ...{ healthState: "sehat" as const, saleFrom: null },
+  species: "domba" as const,
+  sex: "jantan" as const,
+  bornOn: "2024-05-27",
+  teethSeenOn: null,
+  healthState: "sehat" as const,
+  saleFrom: null,
 };
 
 test.each([

@@ -69,16 +69,35 @@ test("what staff do by hand is a part of what the stock knows", () => {
 });
 
 const input = {
-  ...{ earTag: "0012", earTagColour: "kuning", species: "domba", breed: "Garut", sex: "betina" },
-  ...{ bornOn: null, bornEstimated: false, origin: "beli", arrivedOn: "2025-06-01", arrivalWeight: null },
-  ...{ purchasePrice: null, damId: null, sireId: null, investorId: null, productId: null, notes: null },
-  ...{ penId: 1, stockState: "karantina" },
+  earTag: "0012",
+  earTagColour: "kuning",
+  species: "domba",
+  breed: "Garut",
+  sex: "betina",
+  bornOn: null,
+  bornEstimated: false,
+  origin: "beli",
+  arrivedOn: "2025-06-01",
+  arrivalWeight: null,
+  purchasePrice: null,
+  damId: null,
+  sireId: null,
+  investorId: null,
+  productId: null,
+  notes: null,
+  penId: 1,
+  stockState: "karantina",
 };
 
 test("an input says everything at once, also what follows from two fields", () => {
   expect(SheepInput.safeParse(input).success).toBe(true);
   const { error } = SheepInput.safeParse({
-    ...{ ...input, earTag: "", origin: "lahir", bornOn: null, purchasePrice: 5, arrivalWeight: 999 },
+    ...input,
+    earTag: "",
+    origin: "lahir",
+    bornOn: null,
+    purchasePrice: 5,
+    arrivalWeight: 999,
   });
   expect([...new Set(error?.issues.map(({ path }) => path[0]))].sort()).toEqual([
     "arrivalWeight",

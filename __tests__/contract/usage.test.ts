@@ -1,7 +1,11 @@
 import { UsageInput } from "@/contract/usage-input";
 
 const feed = {
-  ...{ kind: "pakan", productId: 8, quantity: 2.5, penIds: null, note: " pagi " },
+  kind: "pakan",
+  productId: 8,
+  quantity: 2.5,
+  penIds: null,
+  note: " pagi ",
   period: { from: "2025-08-01", to: "2025-08-10" },
 };
 const refusals = (values: object) => {

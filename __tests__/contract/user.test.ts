@@ -11,7 +11,11 @@ test("an empty address is the first page of everything", () => {
 test("numbers and lists of an address become what they mean", () => {
   const query = { page: "3", limit: "50", sort: "-lastLogin", role: "owner,admin,owner", status: "aktif", q: " budi " };
   expect(UserQuery.parse(query)).toEqual({
-    ...{ page: 3, limit: 50, sort: "-lastLogin", status: "aktif", q: "budi" },
+    page: 3,
+    limit: 50,
+    sort: "-lastLogin",
+    status: "aktif",
+    q: "budi",
     role: ["owner", "admin"],
   });
 });

@@ -45,7 +45,10 @@ test("a DATABASE_URL for several servers is refused in a sentence that says what
 test("photos in a bucket: all of it, or none", () => {
   const bucket = { S3_URL: "https://s3.example.com/domba", S3_ACCESS_KEY_ID: "kunci", S3_SECRET_ACCESS_KEY: "rahasia" };
   expect(readConfig(bucket).bucket).toEqual({
-    ...{ url: "https://s3.example.com/domba", region: "us-east-1", accessKeyId: "kunci", secretAccessKey: "rahasia" },
+    url: "https://s3.example.com/domba",
+    region: "us-east-1",
+    accessKeyId: "kunci",
+    secretAccessKey: "rahasia",
   });
   expect(messageOf({ ...bucket, S3_SECRET_ACCESS_KEY: "" })).toMatch(/give all three/);
   expect(messageOf({ ...bucket, S3_URL: "domba" })).toMatch(/^S3_URL="domba" is not understood/);

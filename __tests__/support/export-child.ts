@@ -18,11 +18,18 @@ const columns: ExportColumn<Row>[] = [
 const all: Row[] = [];
 
 const file = await exportFile({
-  ...{ format: format === "csv" ? "csv" : "xlsx", name: "uji", title: "Uji", filters: [], columns, by: "Uji" },
+  format: format === "csv" ? "csv" : "xlsx",
+  name: "uji",
+  title: "Uji",
+  filters: [],
+  columns,
+  by: "Uji",
   ids: Array.from({ length: Number(count) }, (_, at) => at + 1),
   rowsOf: async (ids) => {
     const rows = ids.map((id) => ({
-      ...{ id, name: `Nama nomor ${id} ${"x".repeat(40)}`, day: "2025-08-18" },
+      id,
+      name: `Nama nomor ${id} ${"x".repeat(40)}`,
+      day: "2025-08-18",
       amounts: [id, id + 0.5, id + 1.5, id + 2.5],
     }));
     if (kept) all.push(...rows);

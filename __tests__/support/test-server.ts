@@ -49,7 +49,12 @@ export async function startTestServer(overrides: Partial<Config> = {}, options: 
   const log = pino({ level: "info" }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const now = () => clock.now;
   const backups = backupKeeper({
-    ...{ pool: database.pool, dataDir: files, files, now, log, automatic: false },
+    pool: database.pool,
+    dataDir: files,
+    files,
+    now,
+    log,
+    automatic: false,
     embedded: !onPostgres,
     migrationsFolder: resolve("server/db/migrations"),
   });
@@ -57,7 +62,9 @@ export async function startTestServer(overrides: Partial<Config> = {}, options: 
     createApp({
       db: database.db,
       config: { ...readConfig({ SEED: "none" }), ...overrides },
-      ...{ now, log, backups },
+      now,
+      log,
+      backups,
       storage: folderStorage(files),
       isFull: () => state.full,
       ready: database.ping,

@@ -29,7 +29,10 @@ export function benchFolder(word: string) {
       const embedded = await startEmbedded({ dataDir, childEntry, log: () => {} });
       const { db, pool, close } = connect({ ...embedded.connection, max: embedded.poolSize, embedded: true }, () => {});
       return {
-        ...{ db, pool, dataDir, connection: embedded.connection },
+        db,
+        pool,
+        dataDir,
+        connection: embedded.connection,
         async close() {
           await close();
           await embedded.stop();

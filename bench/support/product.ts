@@ -21,11 +21,19 @@ export async function startProduct(word: string) {
   const log = pino({ level: "silent" });
   const files = join(folder, "files");
   const backups = backupKeeper({
-    ...{ pool, dataDir, files, now, log, automatic: false, embedded: true },
+    pool,
+    dataDir,
+    files,
+    now,
+    log,
+    automatic: false,
+    embedded: true,
     migrationsFolder: MIGRATIONS,
   });
   const app = createApp({
-    ...{ db, backups, log },
+    db,
+    backups,
+    log,
     config: readConfig({ SEED: "none", TRUST_PROXY: "1", ACCESS_TOKEN_SECONDS: "3600" }),
     now,
     storage: folderStorage(files),
@@ -41,7 +49,11 @@ export async function startProduct(word: string) {
   });
   const token = ((await signedIn.json()) as { response: { access_token: string } }).response.access_token;
   return {
-    ...{ origin, token, db, pool, connection },
+    origin,
+    token,
+    db,
+    pool,
+    connection,
     async stop() {
       server.closeAllConnections();
       server.close();

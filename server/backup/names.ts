@@ -1,6 +1,11 @@
 const zone = new Intl.DateTimeFormat("en-CA", {
-  ...{ timeZone: "Asia/Jakarta", year: "numeric", month: "2-digit", day: "2-digit" },
-  ...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+  timeZone: "Asia/Jakarta",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
 });
 
 const NAME = /^domba-(\d{4}-\d{2}-\d{2})-([0-2]\d)([0-5]\d)(?:-(\d{1,3}))?\.sql\.gz$/;

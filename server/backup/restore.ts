@@ -50,8 +50,10 @@ async function fill(pool: pg.Pool, given: RestoreOptions, verified: Verified, st
   const kept = given.photos ?? join(dirname(given.file), "files");
   const [photos, attachments] = [await photosIn(pool), await attachmentsIn(pool)];
   return {
-    ...{ photos: photos.length, missingPhotos: await restoreFiles(photos, kept, storage) },
-    ...{ attachments: attachments.length, missingAttachments: await restoreFiles(attachments, kept, storage) },
+    photos: photos.length,
+    missingPhotos: await restoreFiles(photos, kept, storage),
+    attachments: attachments.length,
+    missingAttachments: await restoreFiles(attachments, kept, storage),
   };
 }
 

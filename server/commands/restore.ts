@@ -48,7 +48,10 @@ async function main() {
   const target = to === undefined ? config : { ...config, dataDir: to, databaseUrl: undefined };
   tell(
     await restoreBackup({
-      ...{ file, photos, config: target, log: pino({ level: "warn" }) },
+      file,
+      photos,
+      config: target,
+      log: pino({ level: "warn" }),
       files: { embeddedChild: beside("../embedded.mjs"), migrations: beside("../migrations") },
     }),
   );

@@ -52,7 +52,8 @@ type Named = PgTable & { id: AnyColumn };
 
 /** Of the rows of one table, by an index and by looking. */
 export const foundIn = (table: Named, indexed: SQL, each: SQL): Found => ({
-  ...{ indexed, each },
+  indexed,
+  each,
   some: (what, where, most) => sql`select ${what} from ${table} where ${and(indexed, where)} limit ${most}`,
 });
 

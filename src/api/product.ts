@@ -27,7 +27,9 @@ const MOST = 20;
 export function useProductChoices(category: readonly ProductCategory[], stock: "total" | "available") {
   const client = useQueryClient();
   const asOption = (product: Product) => ({
-    ...{ value: product.id, label: product.name, product },
+    value: product.id,
+    label: product.name,
+    product,
     detail: [
       `${product.code} · ${PRODUCT_CATEGORY_LABELS[product.category]}`,
       product.stock && `stok ${formatQuantity(product.stock[stock])} ${product.unit}`,

@@ -37,8 +37,13 @@ function asAttempt(error: unknown): Attempt<never> {
 }
 
 const inputOf = ({ day, sheep, weight, confirmed, officer }: WeighEntry) => ({
-  ...{ day, kind: "timbang", officer, entries: [{ sheepId: sheep.id, weight, confirmed }] },
-  ...{ symptoms: null, diagnosis: null, notes: null },
+  day,
+  kind: "timbang",
+  officer,
+  entries: [{ sheepId: sheep.id, weight, confirmed }],
+  symptoms: null,
+  diagnosis: null,
+  notes: null,
 });
 
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("domba-weighings");

@@ -45,7 +45,11 @@ const KEYWORDS: Record<string, string> = {
 };
 
 const ofMenu = (link: MenuLink, hint?: string): Command => ({
-  ...{ label: link.label, icon: link.icon, to: link.path, hint, keywords: KEYWORDS[link.path] },
+  label: link.label,
+  icon: link.icon,
+  to: link.path,
+  hint,
+  keywords: KEYWORDS[link.path],
 });
 
 /** The menu as this role has it, and further screens that it may open. */

@@ -26,7 +26,8 @@ const post = (path: string, json: object) =>
 test("animals that go to another pen at once: each has its own move, with the names of the pens", async () => {
   const animals = [await examination.addAnimal(server, pen), await examination.addAnimal(server, pen)];
   const { body } = await server.call("POST", "pen", {
-    ...{ token, json: { code: "BRT", name: "Barat" } },
+    token,
+    json: { code: "BRT", name: "Barat" },
     headers: { "Idempotency-Key": newKey() },
   });
   const { id: penId } = body.response as { id: number };
@@ -35,7 +36,10 @@ test("animals that go to another pen at once: each has its own move, with the na
     const [first, ...others] = await history("sheep", animal.id);
     expect(others).toEqual([]);
     expect(first).toMatchObject({
-      ...{ action: "sheep.pen", entityId: String(animal.id), recordName: animal.code, userName: "Budi Santoso" },
+      action: "sheep.pen",
+      entityId: String(animal.id),
+      recordName: animal.code,
+      userName: "Budi Santoso",
       changes: [
         { field: "day", before: null, after: "2025-08-18" },
         { field: "penId", before: expect.stringMatching(/^Uji /), after: "Barat" },
@@ -49,7 +53,10 @@ test("an examination of many, and one of them cancelled: each tells of itself al
   const animals = [await examination.addAnimal(server, pen), await examination.addAnimal(server, pen)];
   const medicineId = await examination.addMedicine(server, { name: "Albendazole" });
   const { items } = await examination.record(server, token, {
-    ...{ kind: "obat cacing", medicineId, dose: 1, fee: 2_000 },
+    kind: "obat cacing",
+    medicineId,
+    dose: 1,
+    fee: 2_000,
     entries: animals.map(({ id }, index) => ({ sheepId: id, weight: 20 + index })),
   });
   const [one, two] = items.map(({ id }) => id);
@@ -64,7 +71,11 @@ test("an examination of many, and one of them cancelled: each tells of itself al
   expect(others).toEqual([]);
   const values = Object.fromEntries(made?.changes.map(({ field, after }) => [field, after]) ?? []);
   expect(values).toMatchObject({
-    ...{ sheepId: animals[1]?.code, medicineId: "Albendazole", weight: 21, fee: 2_000, officer: "drh. Intan" },
+    sheepId: animals[1]?.code,
+    medicineId: "Albendazole",
+    weight: 21,
+    fee: 2_000,
+    officer: "drh. Intan",
   });
   expect(values).not.toHaveProperty("weightEstimated");
 });
@@ -73,21 +84,22 @@ test("a message that was opened in WhatsApp again", async () => {
   const [made] = await server.db
     .insert(notifications)
     .values({
-      ...{
-        at: new Date(),
-        channel: "whatsapp",
-        kind: "piutang",
-        recipientName: "Asep",
-        recipientAddress: "6281234567890",
-      },
-      ...{ body: "Halo", status: "gagal permanen", attempts: 3 },
+      at: new Date(),
+      channel: "whatsapp",
+      kind: "piutang",
+      recipientName: "Asep",
+      recipientAddress: "6281234567890",
+      body: "Halo",
+      status: "gagal permanen",
+      attempts: 3,
     })
     .returning();
   const id = made?.id ?? 0;
   expect((await post(`notification/${id}/opened`, {})).status).toBe(200);
   expect(await history("notification", id)).toMatchObject([
     {
-      ...{ action: "notification.opened", recordName: "Asep" },
+      action: "notification.opened",
+      recordName: "Asep",
       changes: [{ field: "status", before: "gagal permanen", after: "dibuka manual" }],
     },
   ]);

@@ -53,8 +53,14 @@ test("newest first, each with who, when, what, and only what differs", async () 
   ]);
   expect(metadata.page).toEqual({ number: 1, size: 20, total: 6 });
   expect(items[2]).toEqual({
-    ...{ id: expect.any(Number), at: "2025-08-18T02:05:00.000Z", userId: admin.user.id, userName: "Siti Rahmawati" },
-    ...{ action: "customer.update", entity: "customer", entityId: String(customer.id), recordName: "Euis Baru" },
+    id: expect.any(Number),
+    at: "2025-08-18T02:05:00.000Z",
+    userId: admin.user.id,
+    userName: "Siti Rahmawati",
+    action: "customer.update",
+    entity: "customer",
+    entityId: String(customer.id),
+    recordName: "Euis Baru",
     requestId: "permintaan-euis-1",
     changes: [
       { field: "name", before: "Euis Komariah", after: "Euis Baru" },

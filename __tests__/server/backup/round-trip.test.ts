@@ -69,7 +69,9 @@ async function keepPapers() {
 
 const restore = (from: string, dataDirOfCopy: string, databaseUrl?: string, migrations = MIGRATIONS) =>
   restoreBackup({
-    ...{ file: from, log: silent, files: { ...restoreFiles(), migrations } },
+    file: from,
+    log: silent,
+    files: { ...restoreFiles(), migrations },
     config: { dataDir: dataDirOfCopy, databaseUrl, poolSize: 8, bucket: undefined },
   });
 

@@ -30,9 +30,15 @@ type KeeperOptions = Partial<Parameters<typeof backupKeeper>[0]>;
 
 export const keeperOf = (pool: pg.Pool, dataDir: string, change: KeeperOptions = {}) =>
   backupKeeper({
-    ...{ pool, dataDir, files: join(dataDir, "files"), migrationsFolder: MIGRATIONS, automatic: false },
+    pool,
+    dataDir,
+    files: join(dataDir, "files"),
+    migrationsFolder: MIGRATIONS,
+    automatic: false,
     embedded: !onPostgres,
-    ...{ now: () => new Date("2025-08-17T19:30:00Z"), log: silent, ...change },
+    now: () => new Date("2025-08-17T19:30:00Z"),
+    log: silent,
+    ...change,
   });
 
 export async function makeBackup(pool: pg.Pool, dataDir: string) {

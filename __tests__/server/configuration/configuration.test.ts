@@ -44,7 +44,9 @@ test.each(SECTIONS)("%s is saved on its own, with who, when and a trace", async 
   const all = await readAll();
   expect(all[section]).toEqual(body.response);
   expect(all[section]).toMatchObject({
-    ...{ version: 1, changedBy: "Budi Santoso", changedAt: server.clock.now.toISOString() },
+    version: 1,
+    changedBy: "Budi Santoso",
+    changedAt: server.clock.now.toISOString(),
   });
   for (const other of SECTIONS) if (other !== section) expect(all[other].version).toBe(0);
   const traces = await server.db
@@ -74,7 +76,9 @@ test("twenty who save the same section: one wins, the others get a conflict, als
     for (const { status, body } of answers)
       if (status !== 200)
         expect(body.metadata).toMatchObject({
-          ...{ code: 409, reason: "conflict", message: "Konfigurasi ini baru saja diubah orang lain." },
+          code: 409,
+          reason: "conflict",
+          message: "Konfigurasi ini baru saja diubah orang lain.",
         });
     expect((await readAll()).umur).toEqual(won[0]?.body.response);
   }
@@ -174,7 +178,10 @@ describe("the test of a webhook", () => {
   test("says why there is no answer, within the time that was set", async () => {
     gateway.answers(hangs);
     expect((await attempt({ timeoutSeconds: 1 })).body.response).toMatchObject({
-      ...{ delivered: false, status: null, answer: null, failure: "Tidak ada jawaban dalam 1 detik." },
+      delivered: false,
+      status: null,
+      answer: null,
+      failure: "Tidak ada jawaban dalam 1 detik.",
     });
     expect((await attempt({ url: "http://127.0.0.1:1/" })).body.response).toMatchObject({
       failure: "Sambungan ditolak: tidak ada yang menerima di alamat itu.",

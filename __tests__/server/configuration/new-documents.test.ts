@@ -36,12 +36,20 @@ import { transactionLines, transactionMoves, transactions } from "@/server/db/sc
 const CHANGED = {
   penomoran: { sale: "JUAL", purchase: "BELI", receipt: "BUKTI" },
   ketentuan: {
-    ...{ termDays: 45, minDownPayment: 50, investorShare: 42.5, minGain: 777, maxMortality: 12.5 },
-    ...{ withdrawalNote: "Tunggu dulu.", qurbanOn: "2025-08-25" },
+    termDays: 45,
+    minDownPayment: 50,
+    investorShare: 42.5,
+    minGain: 777,
+    maxMortality: 12.5,
+    withdrawalNote: "Tunggu dulu.",
+    qurbanOn: "2025-08-25",
   },
   umur: { lamb: 1, weaned: 2, young: 30 },
   pesan: {
-    ...{ penjualan: "A {nomor}", pembayaran: "B {nomor}", piutang: "C {nomor}", kontrol: "D {ternak}" },
+    penjualan: "A {nomor}",
+    pembayaran: "B {nomor}",
+    piutang: "C {nomor}",
+    kontrol: "D {ternak}",
     stok: "E {produk}",
   },
 } satisfies Partial<Record<Section, object>>;
@@ -58,8 +66,14 @@ afterAll(() => server.close());
 
 async function newPackage() {
   const json = {
-    ...{ category: "paket", name: "Starter", salePrice: 2_500_000, periodMonths: 6, headCount: 1 },
-    ...{ projectionMin: 15, projectionMax: 20, profitBasis: "laba" },
+    category: "paket",
+    name: "Starter",
+    salePrice: 2_500_000,
+    periodMonths: 6,
+    headCount: 1,
+    projectionMin: 15,
+    projectionMax: 20,
+    profitBasis: "laba",
   };
   const headers = { "Idempotency-Key": newKey() };
   const { body } = await server.call("POST", "product", { token: owner, json, headers });

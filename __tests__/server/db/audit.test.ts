@@ -68,11 +68,11 @@ describe("of somebody who was anonymised", () => {
       { now },
       { userId: 77, name: "Joko", requestId: "permintaan-10" },
       {
-        ...{ action: "customer.update", entity: "customer", entityId: 41 },
-        ...{
-          before: { name: "Asep", creditLimit: 5, notes: null },
-          after: { name: "Asep S", creditLimit: 7, notes: "x" },
-        },
+        action: "customer.update",
+        entity: "customer",
+        entityId: 41,
+        before: { name: "Asep", creditLimit: 5, notes: null },
+        after: { name: "Asep S", creditLimit: 7, notes: "x" },
       },
     );
     id = Number((await entries())[0].id);
@@ -122,10 +122,16 @@ describe("of somebody who was anonymised", () => {
   test("of an examination only the officer who was anonymised may be blanked", async () => {
     const signed = (name: string) =>
       audit(server.db, { now }, actor, {
-        ...{ action: "examination.create", entity: "examination", entityId: 5, after: { officer: name, bcs: 3 } },
+        action: "examination.create",
+        entity: "examination",
+        entityId: 5,
+        after: { officer: name, bcs: 3 },
       });
     await audit(server.db, { now }, actor, {
-      ...{ action: "user.create", entity: "user", entityId: 78, after: { name: "Wati" } },
+      action: "user.create",
+      entity: "user",
+      entityId: 78,
+      after: { name: "Wati" },
     });
     await signed("wati");
     await signed("Tini");

@@ -75,14 +75,18 @@ test.each([1, 2, 3])("random examinations and cancellations, eight at a time, ba
     const treated = kind === "pengobatan" || kind === "obat cacing";
     const some = herd.filter(() => random.chance(0.4)).sort(() => random.next() - 0.5);
     const entries = some.map(({ id }) => ({
-      ...{ sheepId: id, confirmed: true },
+      sheepId: id,
+      confirmed: true,
       ...(kind === "timbang" && random.chance(0.2) ? { girth: random.between(50, 90) } : {}),
       ...(kind === "timbang" ? { weight: random.between(1500, 4000) / 100 } : {}),
       ...(kind === "rutin" ? { bcs: random.between(2, 10) / 2, famacha: random.between(1, 5) } : {}),
     }));
     const day = random.between(1, 18);
     const answer = await post(server, token, {
-      ...{ kind, entries, day: dayOf(day), fee: random.between(0, 9) * 1001 },
+      kind,
+      entries,
+      day: dayOf(day),
+      fee: random.between(0, 9) * 1001,
       ...(treated ? { medicineId: medicine, dose: random.between(1, 1500) / 1000 } : {}),
       controlOn: random.chance(0.3) ? dayOf(day + 1) : null,
     });

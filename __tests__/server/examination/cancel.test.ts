@@ -40,7 +40,11 @@ test("a cancelled weighing stays to be read, and the one before counts again", a
   expect(answer.body).toMatchObject({ metadata: { message: "Pemeriksaan dibatalkan." }, response: { ids: [second] } });
   expect(await animalOf(server, id)).toMatchObject({ lastWeight: 23, lastWeighedOn: "2025-07-11" });
   expect(await detail(server, token, second)).toMatchObject({
-    ...{ weight: 25, gain: null, cancelled: { reason: "Salah ketik" }, cancelledBy: "Budi Santoso", batchCount: 0 },
+    weight: 25,
+    gain: null,
+    cancelled: { reason: "Salah ketik" },
+    cancelledBy: "Budi Santoso",
+    batchCount: 0,
     locked: "Sudah dibatalkan.",
   });
   await cancel(server, token, first);
@@ -67,7 +71,10 @@ test("one of three: its medicine and costs go back as they came; then the rest o
   await record(server, token, { kind: "pengobatan", medicineId: other, dose: 1, entries: [{ sheepId: ids[0] }] });
   const before = await Promise.all(ids.map((id) => animalOf(server, id)));
   const { items } = await record(server, token, {
-    ...{ kind: "obat cacing", medicineId: medicine, dose: 0.5, fee: 5_000 },
+    kind: "obat cacing",
+    medicineId: medicine,
+    dose: 0.5,
+    fee: 5_000,
     entries: ids.map((sheepId) => ({ sheepId })),
   });
   const [first, second] = items;
@@ -111,7 +118,8 @@ test("an animal that is sold keeps its costs; of a batch none is then cancelled"
   await server.db.update(sheep).set({ stockState: "terjual" }).where(eq(sheep.id, sold.id));
   const [first, second] = items.map(({ id }) => id);
   expect((await cancel(server, token, first ?? 0)).body.metadata).toMatchObject({
-    ...{ code: 409, message: expect.stringMatching(/^Kuning \d+ sudah terjual/) },
+    code: 409,
+    message: expect.stringMatching(/^Kuning \d+ sudah terjual/),
   });
   expect((await detail(server, token, first ?? 0)).locked).toMatch(/sudah terjual/);
   expect((await cancel(server, token, second ?? 0, { reason: "x", wholeBatch: true })).status).toBe(409);
@@ -128,7 +136,8 @@ test.each([
   const { id } = await addAnimal(server, pen);
   const examination = await weigh(server, token, { sheepId: id, weight: 21 });
   expect((await cancel(server, token, examination, json)).body.metadata).toMatchObject({
-    ...{ code: 422, errors: { reason: expect.any(String) } },
+    code: 422,
+    errors: { reason: expect.any(String) },
   });
   expect((await detail(server, token, examination)).cancelled).toBeNull();
 });

@@ -31,8 +31,13 @@ beforeAll(async () => {
     entries: [{ sheepId: b.id, bcs: 2, temperature: 39.5 }],
   });
   ids.worm = await one({
-    ...{ day: "2025-08-04", kind: "obat cacing", medicineId: medicine, dose: 0.25, entries: [{ sheepId: c.id }] },
-    ...{ officer: "pak oman", controlOn: "2025-08-18" },
+    day: "2025-08-04",
+    kind: "obat cacing",
+    medicineId: medicine,
+    dose: 0.25,
+    entries: [{ sheepId: c.id }],
+    officer: "pak oman",
+    controlOn: "2025-08-18",
   });
   ids.gone = await weigh(server, token, { sheepId: c.id, weight: 21 }, "2025-08-05");
   await cancel(server, token, ids.gone ?? 0);

@@ -46,8 +46,18 @@ test("a weighing: the row, the gain since the arrival, the animal's last weight,
   expect(items).toEqual([{ id: expect.any(Number), sheepId: id, weight: 22.5, weightEstimated: false, gain: 83 }]);
   const examination = items[0]?.id ?? 0;
   expect(await detail(server, token, examination)).toMatchObject({
-    ...{ batch, day: TODAY, kind: "timbang", weight: 22.5, gain: 83, girth: null, officer: "drh. Intan" },
-    ...{ sheep: { id, earTagColour: "kuning" }, batchCount: 1, createdBy: "Budi Santoso", cancelled: null, fee: 0 },
+    batch,
+    day: TODAY,
+    kind: "timbang",
+    weight: 22.5,
+    gain: 83,
+    girth: null,
+    officer: "drh. Intan",
+    sheep: { id, earTagColour: "kuning" },
+    batchCount: 1,
+    createdBy: "Budi Santoso",
+    cancelled: null,
+    fee: 0,
   });
   expect(await animalOf(server, id)).toMatchObject({ lastWeight: 22.5, lastWeighedOn: TODAY, version: 1 });
   const [entry] = await server.db
@@ -73,7 +83,10 @@ test("a girth gives an estimate, which is no weighing: neither a last weight nor
   const { id } = await addAnimal(server, pen);
   const examination = await weigh(server, token, { sheepId: id, girth: 78.5 });
   expect(await detail(server, token, examination)).toMatchObject({
-    ...{ weight: weightOfGirth(78.5), weightEstimated: true, girth: 78.5, gain: null },
+    weight: weightOfGirth(78.5),
+    weightEstimated: true,
+    girth: 78.5,
+    gain: null,
   });
   expect(await animalOf(server, id)).toMatchObject({ lastWeight: 20, lastWeighedOn: "2025-06-01" });
   const real = await weigh(server, token, { sheepId: id, weight: 27.8, girth: 70 });
@@ -94,7 +107,8 @@ test("more than 15 % from the last weight must be confirmed, each animal by itse
   ];
   const { body } = await post(server, token, { kind: "timbang", entries });
   expect(body.metadata).toMatchObject({
-    ...{ code: 422, reason: "weight_unconfirmed" },
+    code: 422,
+    reason: "weight_unconfirmed",
     errors: {
       "entries.1.confirmed": "23,01 kg 15% lebih berat dari bobot terakhir 20 kg. Periksa, lalu pastikan.",
       "entries.2.confirmed": "16,99 kg 15% lebih ringan dari bobot terakhir 20 kg. Periksa, lalu pastikan.",
@@ -117,18 +131,20 @@ test("a medicine leaves the stock, its worth and the fee become costs to the rup
   const ids = [first?.id ?? 0, second?.id ?? 0, third?.id ?? 0];
   const medicine = await addMedicine(server, { quantity: 9, value: 100_000, withdrawalDays: 28 });
   const { items } = await record(server, token, {
-    ...{
-      kind: "obat cacing",
-      medicineId: medicine,
-      dose: 0.5,
-      fee: 5_000,
-      entries: ids.map((sheepId) => ({ sheepId })),
-    },
+    kind: "obat cacing",
+    medicineId: medicine,
+    dose: 0.5,
+    fee: 5_000,
+    entries: ids.map((sheepId) => ({ sheepId })),
   });
   // 1,5 of 9: a sixth of the value, 16.667, over three
   expect(await stockOf(server, medicine)).toEqual({ quantity: 7.5, value: 83_333 });
   expect((await movementsOf(server, medicine)).at(-1)).toMatchObject({
-    ...{ kind: "pakai", quantity: -1.5, value: -16_667, documentKind: "examination", documentId: items[0]?.id },
+    kind: "pakai",
+    quantity: -1.5,
+    value: -16_667,
+    documentKind: "examination",
+    documentId: items[0]?.id,
   });
   const costs = await Promise.all(ids.map((id) => costsOf(server, id)));
   expect(costs.map((rows) => rows.map(({ amount }) => amount))).toEqual([
@@ -142,7 +158,11 @@ test("a medicine leaves the stock, its worth and the fee become costs to the rup
   ]);
   expect(await animalOf(server, ids[2] ?? 0)).toMatchObject({ cost: 10_555, saleFrom: "2025-09-15" });
   expect(await detail(server, token, items[0]?.id ?? 0)).toMatchObject({
-    ...{ medicineCost: 5_556, fee: 5_000, dose: 0.5, batchCount: 3, saleFrom: "2025-09-15" },
+    medicineCost: 5_556,
+    fee: 5_000,
+    dose: 0.5,
+    batchCount: 3,
+    saleFrom: "2025-09-15",
     medicine: { id: medicine, unit: "botol" },
   });
 });
@@ -164,7 +184,8 @@ test("too little medicine: said at the dose with what is left, and nothing is wr
   };
   const { body } = await post(server, token, { ...values, dose: 2, fee: 1000 });
   expect(body.metadata).toMatchObject({
-    ...{ code: 422, errors: { dose: "Stok Ivermectin tinggal 3,5 botol; dibutuhkan 4 botol." } },
+    code: 422,
+    errors: { dose: "Stok Ivermectin tinggal 3,5 botol; dibutuhkan 4 botol." },
   });
   expect(await server.db.$count(examinations)).toBe(0);
   expect(await animalOf(server, first?.id ?? 0)).toMatchObject({ cost: 0, saleFrom: null });
@@ -192,7 +213,10 @@ test("two at once for the last of a medicine: one gets it", async () => {
 test("the next look at the animal settles what was bad or due; a weighing does not", async () => {
   const { id } = await addAnimal(server, pen);
   const { items } = await record(server, token, {
-    ...{ day: "2025-08-01", kind: "rutin", controlOn: "2025-08-10", entries: [{ sheepId: id, bcs: 2, famacha: 4 }] },
+    day: "2025-08-01",
+    kind: "rutin",
+    controlOn: "2025-08-10",
+    entries: [{ sheepId: id, bcs: 2, famacha: 4 }],
   });
   const first = items[0]?.id ?? 0;
   expect(await detail(server, token, first)).toMatchObject({ followUp: true, controlled: false });
@@ -345,7 +369,9 @@ test("many at once over the same animals, in any order, end", async () => {
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, n) =>
       post(server, token, {
-        ...{ kind: "pengobatan", medicineId: medicine, dose: 0.5 },
+        kind: "pengobatan",
+        medicineId: medicine,
+        dose: 0.5,
         entries: (n % 2 ? ids : [...ids].reverse()).map((sheepId) => ({ sheepId, weight: 20 + n / 10 })),
       }),
     ),

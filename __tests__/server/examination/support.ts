@@ -32,9 +32,19 @@ export async function addAnimal({ db }: TestServer, penId: number, values: Parti
   const [animal] = await db
     .insert(sheep)
     .values({
-      ...{ code: `U${serial}`, earTag: String(serial).padStart(4, "0"), earTagColour: "kuning" },
-      ...{ species: "domba", breed: "Garut", sex: "jantan", origin: "beli", stockState: "tersedia", penId, arrivedOn },
-      ...{ arrivalWeight: weight, lastWeight: weight, lastWeighedOn: weight === null ? null : arrivedOn },
+      code: `U${serial}`,
+      earTag: String(serial).padStart(4, "0"),
+      earTagColour: "kuning",
+      species: "domba",
+      breed: "Garut",
+      sex: "jantan",
+      origin: "beli",
+      stockState: "tersedia",
+      penId,
+      arrivedOn,
+      arrivalWeight: weight,
+      lastWeight: weight,
+      lastWeighedOn: weight === null ? null : arrivedOn,
       ...values,
     })
     .returning();
@@ -49,8 +59,13 @@ export async function addMedicine({ db }: TestServer, { quantity = 10, value = 1
   const [medicine] = await db
     .insert(products)
     .values({
-      ...{ code: `M${serial}`, name: `Obat ${serial}`, category: "obat", unit: "botol", salePrice: 0 },
-      ...{ withdrawalDays: 14, ...values },
+      code: `M${serial}`,
+      name: `Obat ${serial}`,
+      category: "obat",
+      unit: "botol",
+      salePrice: 0,
+      withdrawalDays: 14,
+      ...values,
     })
     .returning();
   if (!medicine) throw new Error("no medicine");
@@ -66,8 +81,17 @@ export async function addMedicine({ db }: TestServer, { quantity = 10, value = 1
 }
 
 export const newExamination = (values: Record<string, unknown> = {}) => ({
-  ...{ day: TODAY, kind: "rutin", entries: [], symptoms: null, diagnosis: null, medicineId: null, dose: null },
-  ...{ fee: null, officer: "drh. Intan", controlOn: null, notes: null },
+  day: TODAY,
+  kind: "rutin",
+  entries: [],
+  symptoms: null,
+  diagnosis: null,
+  medicineId: null,
+  dose: null,
+  fee: null,
+  officer: "drh. Intan",
+  controlOn: null,
+  notes: null,
   ...values,
 });
 

@@ -204,14 +204,13 @@ describe("100,000 rows", () => {
   const child = join(folder, "child.mjs");
   beforeAll(() => {
     buildSync({
-      ...{
-        entryPoints: ["__tests__/support/export-child.ts"],
-        outfile: child,
-        bundle: true,
-        platform: "node",
-        format: "esm",
-      },
-      ...{ target: "node20", alias: { "@": resolve(".") } },
+      entryPoints: ["__tests__/support/export-child.ts"],
+      outfile: child,
+      bundle: true,
+      platform: "node",
+      format: "esm",
+      target: "node20",
+      alias: { "@": resolve(".") },
     });
   });
   afterAll(() => rmSync(folder, { recursive: true }));

@@ -118,7 +118,9 @@ test("what can be made neither a text nor a number is refused like any", async (
     ["POST", "transaction", { handover: "antar", address: strange, lines: [{ kind: "ternak", sheepIds: strange }] }],
   ] as const) {
     const { status, body } = await server.call(method, path, {
-      ...{ token: access, json, headers: { "Idempotency-Key": newKey() } },
+      token: access,
+      json,
+      headers: { "Idempotency-Key": newKey() },
     });
     expect([path, status]).toEqual([path, 422]);
     expect(Object.keys(body.metadata.errors ?? {}).length).toBeGreaterThan(0);

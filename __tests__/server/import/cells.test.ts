@@ -5,7 +5,10 @@ import type { Line } from "@/server/modules/import/importer";
 import { each } from "@/server/modules/import/plan";
 
 const column = (kind: ImportKind): ImportColumn => ({
-  ...{ field: "x", header: "X", kind, example: null },
+  field: "x",
+  header: "X",
+  kind,
+  example: null,
   labels: { perorangan: "Perorangan", kg: "Per kg hidup" },
 });
 const read = (kind: ImportKind, cell: ImportCell) => {

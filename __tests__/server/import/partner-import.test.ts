@@ -36,7 +36,9 @@ describe.each(KINDS)("$word", ({ word, choice, label, value, input }) => {
       .where(and(eq(auditLog.entity, word), eq(auditLog.entityId, String(id))))
       .orderBy(auditLog.id);
   const row = (values: Record<string, string | number | boolean | null> = {}) => ({
-    ...{ name: "Asep Suryana", [choice]: label, whatsapp: newPhone() },
+    name: "Asep Suryana",
+    [choice]: label,
+    whatsapp: newPhone(),
     ...values,
   });
   const byName = async (name: string) => {

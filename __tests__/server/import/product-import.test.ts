@@ -15,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const row = (values: Record<string, string | number | null> = {}) => ({
-  ...{ code: null, name: "Konsentrat", category: "Pakan", unit: "Karung", salePrice: "215 rb" },
+  code: null,
+  name: "Konsentrat",
+  category: "Pakan",
+  unit: "Karung",
+  salePrice: "215 rb",
   ...values,
 });
 
@@ -69,7 +73,11 @@ test("by its code a product is changed, in lower case too; stock is never touche
   await server.pool.query("update products set stock_quantity = 12, stock_value = 900 where id = $1", [product.id]);
   await imports.run([{ code: "pk-9", salePrice: "220.000" }]);
   expect(await read(server, token, product.id)).toMatchObject({
-    ...{ code: "PK-9", name: product.name, salePrice: 220_000, minStock: 5, version: 2 },
+    code: "PK-9",
+    name: product.name,
+    salePrice: 220_000,
+    minStock: 5,
+    version: 2,
   });
   const { rows } = await server.pool.query("select stock_quantity, stock_value from products where id = $1", [
     product.id,
@@ -86,14 +94,17 @@ test("a product that has animals stays a product of such animals", async () => {
   const [full, empty] = [await created(server, token, animals), await created(server, token, animals)];
   const { rows } = await server.pool.query("insert into pens (code, name) values ('K-1', 'Kandang 1') returning id");
   await server.db.insert(sheep).values({
-    ...{ code: "D1", earTag: "1", earTagColour: "kuning", species: "domba", breed: "Garut", sex: "jantan" },
-    ...{
-      origin: "beli",
-      arrivedOn: "2025-08-01",
-      penId: Number(rows[0].id),
-      stockState: "tersedia",
-      productId: full.id,
-    },
+    code: "D1",
+    earTag: "1",
+    earTagColour: "kuning",
+    species: "domba",
+    breed: "Garut",
+    sex: "jantan",
+    origin: "beli",
+    arrivedOn: "2025-08-01",
+    penId: Number(rows[0].id),
+    stockState: "tersedia",
+    productId: full.id,
   } as never);
   const report = await imports.check([
     { code: full.code, species: "Kambing" },

@@ -23,14 +23,22 @@ const SAMPLES: Record<string, Values[]> = {
     { ...newSupplier(), name: "-Minus", kind: "jasa", termDays: 365 },
   ],
   product: [
-    { ...newProduct(), ...{ name: odd.name, minStock: 12, purchasePrice: 0, minPrice: 1 } },
+    { ...newProduct(), name: odd.name, minStock: 12, purchasePrice: 0, minPrice: 1 },
     { ...newProduct(), ...ANIMAL, breed: "Garut", sex: "jantan" },
     { ...newProduct(), category: "obat", withdrawalDays: 28 },
     { ...newProduct(), category: "jasa", unit: "kali", salePrice: 50_000 },
     {
-      ...{ code: null, name: "Paket 6 bulan", category: "paket", species: "kambing", salePrice: 10_000_000 },
-      ...{ periodMonths: 6, headCount: 4, projectionMin: 10, projectionMax: 17.25, investorShare: 60 },
-      ...{ profitBasis: "laba" },
+      code: null,
+      name: "Paket 6 bulan",
+      category: "paket",
+      species: "kambing",
+      salePrice: 10_000_000,
+      periodMonths: 6,
+      headCount: 4,
+      projectionMin: 10,
+      projectionMax: 17.25,
+      investorShare: 60,
+      profitBasis: "laba",
     },
   ],
 };
@@ -106,7 +114,9 @@ describe.each(Object.keys(SAMPLES))("%s", (word) => {
       const changed = after.findIndex((record) => record.name === name);
       expect(after[changed]).toMatchObject({
         ...before[changed],
-        ...{ name, changedAt: expect.any(String), version: expect.any(Number) },
+        name,
+        changedAt: expect.any(String),
+        version: expect.any(Number),
       });
       expect(after.filter((_, n) => n !== changed)).toEqual(before.filter((_, n) => n !== changed));
       // as it was, for the other format

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { newCustomer } from "@/__tests__/server/customer/support";
 import { newProduct } from "@/__tests__/server/product/support";
@@ -7,7 +7,8 @@ import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
 import type { ImportCell } from "@/contract/import";
 import { auditLog } from "@/server/db/schema/audit";
-import { sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
+import { sheep } from "@/server/db/schema/sheep";
+import { registerReader } from "./sheep-register";
 import { importCalls, told } from "./support";
 
 let server: TestServer;
@@ -16,6 +17,7 @@ let imports: ReturnType<typeof importCalls>;
 let pen: Awaited<ReturnType<typeof createPen>>;
 let investor: Named;
 let product: Named;
+let register: ReturnType<typeof registerReader>;
 type Named = { id: number; code: string; name: string; version: number };
 
 async function add(word: string, json: object) {
@@ -24,6 +26,7 @@ async function add(word: string, json: object) {
 }
 beforeAll(async () => {
   server = await startTestServer();
+  register = registerReader(server);
   token = (await server.signedIn("owner", { name: "Siti" })).access;
   imports = importCalls(server, "sheep", () => token);
   pen = await createPen(server, { code: "KB", name: "Kandang Besar" });
@@ -36,72 +39,79 @@ afterAll(() => server.close());
 let serial = 500;
 const nextTag = () => String(++serial).padStart(4, "0");
 const row = (values: Record<string, ImportCell> = {}) => ({
-  ...{ earTag: nextTag(), earTagColour: "Kuning", species: "Domba", breed: "Garut", sex: "Betina" },
-  ...{ bornOn: "15/01/2024", origin: "Beli", arrivedOn: "2025-06-01", penId: "kb", stockState: "Tersedia" },
-  ...{ arrivalWeight: "24,5 kg", purchasePrice: "1,5 jt" },
+  earTag: nextTag(),
+  earTagColour: "Kuning",
+  species: "Domba",
+  breed: "Garut",
+  sex: "Betina",
+  bornOn: "15/01/2024",
+  origin: "Beli",
+  arrivedOn: "2025-06-01",
+  penId: "kb",
+  stockState: "Tersedia",
+  arrivalWeight: "24,5 kg",
+  purchasePrice: "1,5 jt",
   ...values,
 });
-const state = async () => [
-  await server.db.select().from(sheep).orderBy(asc(sheep.id)),
-  await server.db.select().from(sheepEvents).orderBy(asc(sheepEvents.id)),
-  await server.db.select().from(sheepCosts).orderBy(asc(sheepCosts.id)),
-  (await server.pool.query("select count(*) from audit_log where action like 'sheep.%'")).rows,
-];
-async function byTag(tag: string) {
-  const [found] = await server.db.select().from(sheep).where(eq(sheep.earTag, tag));
-  if (!found) throw new Error(`no ${tag}`);
-  return found;
-}
-const ledgerOf = (id: number) =>
-  server.db.select().from(sheepCosts).where(eq(sheepCosts.sheepId, id)).orderBy(sheepCosts.id);
-const eventsOf = (id: number) =>
-  server.db.select().from(sheepEvents).where(eq(sheepEvents.sheepId, id)).orderBy(sheepEvents.id);
-const sumsHold = async () =>
-  expect(
-    (
-      await server.pool.query(
-        "select code from sheep s where cost <> (select coalesce(sum(amount), 0) from sheep_costs c where c.sheep_id = s.id)",
-      )
-    ).rows,
-  ).toEqual([]);
-
 test("new animals come as the form would have them: codes in a row, arrival, first weight, price, trace", async () => {
   const dam = await created(server, token, { penId: pen.id, bornOn: "2020-01-01" });
   const rows = [
     {
       ...row({ investorId: investor.code, productId: "bibit betina", damId: `kuning ${dam.earTag}` }),
-      ...{ bornEstimated: "ya", notes: "=1+1" },
+      bornEstimated: "ya",
+      notes: "=1+1",
     },
     {
       ...row({ penId: "Kandang Besar", stockState: "Karantina", origin: "Lahir di kandang", arrivedOn: "2024-01-15" }),
-      ...{ purchasePrice: null, arrivalWeight: null, investorId: "Perusahaan", productId: null, damId: dam.code },
-      ...{ bornEstimated: null, notes: null },
+      purchasePrice: null,
+      arrivalWeight: null,
+      investorId: "Perusahaan",
+      productId: null,
+      damId: dam.code,
+      bornEstimated: null,
+      notes: null,
     },
   ];
-  const before = await state();
+  const before = await register.state();
   expect(await imports.check(rows)).toMatchObject({ saved: false, created: 2, errors: [] });
-  expect(await state()).toEqual(before);
+  expect(await register.state()).toEqual(before);
   const report = await imports.run(rows);
   expect(report).toMatchObject({ saved: true, created: 2, updated: 0 });
   expect(report.changes[0]).toEqual({ line: 2, code: null, name: `Kuning ${rows[0]?.earTag}`, fields: null });
 
-  const [bought, born] = [await byTag(String(rows[0]?.earTag)), await byTag(String(rows[1]?.earTag))];
+  const [bought, born] = [await register.byTag(String(rows[0]?.earTag)), await register.byTag(String(rows[1]?.earTag))];
   const form = newSheep({
-    ...{ penId: pen.id, bornOn: "2024-01-15", bornEstimated: true, damId: dam.id, notes: "=1+1" },
-    ...{ investorId: investor.id, productId: product.id, earTag: bought.earTag },
+    penId: pen.id,
+    bornOn: "2024-01-15",
+    bornEstimated: true,
+    damId: dam.id,
+    notes: "=1+1",
+    investorId: investor.id,
+    productId: product.id,
+    earTag: bought.earTag,
   });
   expect(bought).toMatchObject({
-    ...{ ...form, healthState: "sehat", lastWeight: 24.5, lastWeighedOn: "2025-06-01", cost: 1_500_000, version: 1 },
+    ...form,
+    healthState: "sehat",
+    lastWeight: 24.5,
+    lastWeighedOn: "2025-06-01",
+    cost: 1_500_000,
+    version: 1,
   });
   expect(born).toMatchObject({ origin: "lahir", stockState: "karantina", investorId: null, cost: 0, damId: dam.id });
   expect([born.lastWeight, born.lastWeighedOn, born.bornEstimated]).toEqual([null, null, false]);
   expect(Number(born.code.slice(1))).toBe(Number(bought.code.slice(1)) + 1);
-  expect(await ledgerOf(bought.id)).toMatchObject([{ kind: "beli", day: "2025-06-01", amount: 1_500_000 }]);
-  expect(await ledgerOf(born.id)).toEqual([]);
-  expect(await eventsOf(bought.id)).toMatchObject([
+  expect(await register.ledgerOf(bought.id)).toMatchObject([{ kind: "beli", day: "2025-06-01", amount: 1_500_000 }]);
+  expect(await register.ledgerOf(born.id)).toEqual([]);
+  expect(await register.eventsOf(bought.id)).toMatchObject([
     {
-      ...{ kind: "masuk", day: "2025-06-01", toState: "tersedia", toHealth: "sehat", toPenId: pen.id },
-      ...{ toInvestorId: investor.id, fromState: null },
+      kind: "masuk",
+      day: "2025-06-01",
+      toState: "tersedia",
+      toHealth: "sehat",
+      toPenId: pen.id,
+      toInvestorId: investor.id,
+      fromState: null,
     },
   ]);
   const log = await server.db
@@ -111,7 +121,7 @@ test("new animals come as the form would have them: codes in a row, arrival, fir
   expect(log).toMatchObject([{ action: "sheep.import", userName: "Siti", before: null, after: { code: bought.code } }]);
   const next = await created(server, token, { penId: pen.id });
   expect(Number(next.code.slice(1))).toBe(Number(born.code.slice(1)) + 1);
-  await sumsHold();
+  await register.sumsHold();
 });
 
 test("by code, else by the tag of one that is here: changed, with its correction, its owner's event and its photo", async () => {
@@ -125,21 +135,41 @@ test("by code, else by the tag of one that is here: changed, with its correction
   const other = await created(server, token, { penId: pen.id, earTag: "B-7" });
   const report = await imports.run([
     {
-      ...{ code: known.code.toLowerCase(), earTag: known.earTag, earTagColour: "kuning", purchasePrice: 1_750_000 },
-      ...{ investorId: null, arrivalWeight: 25, penId: "Kandang Besar", stockState: "tersedia" },
+      code: known.code.toLowerCase(),
+      earTag: known.earTag,
+      earTagColour: "kuning",
+      purchasePrice: 1_750_000,
+      investorId: null,
+      arrivalWeight: 25,
+      penId: "Kandang Besar",
+      stockState: "tersedia",
     },
     {
-      ...{ code: null, earTag: "b-7", earTagColour: "Kuning", purchasePrice: 1_400_000, investorId: "Haji Ade" },
-      ...{ arrivalWeight: 24.5, penId: null, stockState: null },
+      code: null,
+      earTag: "b-7",
+      earTagColour: "Kuning",
+      purchasePrice: 1_400_000,
+      investorId: "Haji Ade",
+      arrivalWeight: 24.5,
+      penId: null,
+      stockState: null,
     },
   ]);
   expect(report).toMatchObject({ created: 0, updated: 2 });
   expect(report.changes[0]?.fields).toEqual(["Pemilik", "Bobot masuk (kg)", "Harga beli"]);
   expect(await read(server, token, known.id)).toMatchObject({
-    ...{ purchasePrice: 1_750_000, cost: 1_750_000, investor: null, arrivalWeight: 25, lastWeight: 25, version: 2 },
-    ...{ code: known.code, pen: { id: pen.id }, stockState: "tersedia", photo },
+    purchasePrice: 1_750_000,
+    cost: 1_750_000,
+    investor: null,
+    arrivalWeight: 25,
+    lastWeight: 25,
+    version: 2,
+    code: known.code,
+    pen: { id: pen.id },
+    stockState: "tersedia",
+    photo,
   });
-  expect(await ledgerOf(known.id)).toMatchObject([
+  expect(await register.ledgerOf(known.id)).toMatchObject([
     { kind: "beli", amount: 1_500_000 },
     { kind: "koreksi", amount: 250_000, note: "Koreksi harga beli" },
   ]);
@@ -147,21 +177,29 @@ test("by code, else by the tag of one that is here: changed, with its correction
     { kind: "masuk", toInvestorId: investor.id },
     { kind: "pemilik", fromInvestorId: investor.id, toInvestorId: null },
   ];
-  expect(await eventsOf(known.id)).toMatchObject(owners);
+  expect(await register.eventsOf(known.id)).toMatchObject(owners);
   expect(await read(server, token, other.id)).toMatchObject({
-    ...{ earTag: "b-7", cost: 1_400_000, investor: { id: investor.id }, pen: { id: pen.id }, version: 2 },
+    earTag: "b-7",
+    cost: 1_400_000,
+    investor: { id: investor.id },
+    pen: { id: pen.id },
+    version: 2,
   });
-  expect(await ledgerOf(other.id)).toMatchObject([{ amount: 1_500_000 }, { kind: "koreksi", amount: -100_000 }]);
+  expect(await register.ledgerOf(other.id)).toMatchObject([
+    { amount: 1_500_000 },
+    { kind: "koreksi", amount: -100_000 },
+  ]);
   const [, changed] = await server.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.entityId, String(known.id)))
     .orderBy(auditLog.id);
   expect(changed).toMatchObject({
-    ...{ action: "sheep.import", before: { purchasePrice: 1_500_000, investorId: investor.id } },
+    action: "sheep.import",
+    before: { purchasePrice: 1_500_000, investorId: investor.id },
     after: { purchasePrice: 1_750_000, investorId: null, code: known.code },
   });
-  await sumsHold();
+  await register.sumsHold();
 });
 
 test("an arrival that is put right takes its event and its price along; unchanged rows are left alone", async () => {
@@ -169,16 +207,16 @@ test("an arrival that is put right takes its event and its price along; unchange
     await created(server, token, { penId: pen.id }),
     await created(server, token, { penId: pen.id }),
   ];
-  const untouched = await byTag(same.earTag);
+  const untouched = await register.byTag(same.earTag);
   const report = await imports.run([
     { code: known.code, arrivedOn: "30/05/2025" },
     { code: same.code, arrivedOn: "2025-06-01" },
   ]);
   expect(report).toMatchObject({ updated: 1, unchanged: 1 });
-  expect((await eventsOf(known.id)).map(({ day }) => day)).toEqual(["2025-05-30"]);
-  expect((await ledgerOf(known.id)).map(({ day }) => day)).toEqual(["2025-05-30"]);
-  expect(await byTag(known.earTag)).toMatchObject({ arrivedOn: "2025-05-30", lastWeighedOn: "2025-05-30" });
-  expect(await byTag(same.earTag)).toEqual(untouched);
+  expect((await register.eventsOf(known.id)).map(({ day }) => day)).toEqual(["2025-05-30"]);
+  expect((await register.ledgerOf(known.id)).map(({ day }) => day)).toEqual(["2025-05-30"]);
+  expect(await register.byTag(known.earTag)).toMatchObject({ arrivedOn: "2025-05-30", lastWeighedOn: "2025-05-30" });
+  expect(await register.byTag(same.earTag)).toEqual(untouched);
 });
 
 test("ear tags change hands within a file; those of others and two of the same do not", async () => {
@@ -258,7 +296,7 @@ test.each<[Record<string, ImportCell>, string[]]>([
     const sire = { earTag: "1", earTagColour: "merah", sex: "jantan", bornOn: "2023-01-01" };
     await created(server, token, { penId: pen.id, ...sire });
   }
-  const before = await state();
+  const before = await register.state();
   const good = row();
   const bad = row(values);
   const fields = Object.fromEntries(Object.keys(bad).map((field) => [field, null]));
@@ -277,7 +315,7 @@ test.each<[Record<string, ImportCell>, string[]]>([
     report.plan,
   );
   expect(answer.status).toBe(422);
-  expect(await state()).toEqual(before);
+  expect(await register.state()).toEqual(before);
 });
 
 test("what an import does not move, and what others build on, is refused at its cell", async () => {
@@ -355,5 +393,5 @@ test("a thousand at once, each with its event, price and trace", async () => {
      from sheep where ear_tag_colour = 'hijau'`,
   );
   expect(counts).toEqual([{ animals: 1200, cost: String(1200 * 2_000_000), events: 1200, costs: 2400 }]);
-  await sumsHold();
+  await register.sumsHold();
 });

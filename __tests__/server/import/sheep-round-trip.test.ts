@@ -45,14 +45,12 @@ beforeAll(async () => {
   const sire = await created(server, token, { penId: pen, earTag: "00", sex: "jantan", bornOn: null });
   const family = { damId: dam.id, sireId: sire.id, investorId: investors[0]?.id, productId: (await products[0])?.id };
   await created(server, token, {
-    ...{
-      penId: pen,
-      ...family,
-      bornEstimated: true,
-      notes: "=1+1\n'@dua",
-      earTagColour: "merah muda",
-      breed: "-Garut",
-    },
+    penId: pen,
+    ...family,
+    bornEstimated: true,
+    notes: "=1+1\n'@dua",
+    earTagColour: "merah muda",
+    breed: "-Garut",
   });
   const born = { origin: "lahir", bornOn: "2025-01-01", arrivedOn: "2025-01-01", purchasePrice: null };
   await created(server, token, { penId: twin, ...born, arrivalWeight: null, stockState: "karantina" });

@@ -7,7 +7,10 @@ import { SHEEP_IMPORT } from "@/contract/sheep-import";
 import { SUPPLIER_IMPORT } from "@/contract/supplier-import";
 
 export const DEFINITIONS: Record<string, ImportDefinition> = {
-  ...{ customer: CUSTOMER_IMPORT, supplier: SUPPLIER_IMPORT, product: PRODUCT_IMPORT, sheep: SHEEP_IMPORT },
+  customer: CUSTOMER_IMPORT,
+  supplier: SUPPLIER_IMPORT,
+  product: PRODUCT_IMPORT,
+  sheep: SHEEP_IMPORT,
 };
 
 const letter = (index: number) => String.fromCharCode(65 + index);
@@ -18,7 +21,8 @@ export function importCalls(server: TestServer, word: string, token: () => strin
     const fields = Object.keys(rows[0] ?? {});
     const headers = new Map(DEFINITIONS[word]?.columns.map(({ field, header }) => [field, header]));
     return {
-      ...{ mode, plan },
+      mode,
+      plan,
       columns: fields.map((field, index) => ({ field, at: letter(index), header: headers.get(field) ?? field })),
       rows: rows.map((row, index) => ({ line: index + 2, cells: fields.map((field) => row[field] ?? null) })),
     };

@@ -77,9 +77,20 @@ describe("selling a package", () => {
     const [contract, ...more] = await contractsOf(server, admin, `sale=${draft.id}`);
     expect(more).toEqual([]);
     expect(contract).toMatchObject({
-      ...{ state: "berjalan", capital: 4_950_000, funded: false, startOn: "2025-08-10", endOn: "2026-02-10" },
-      ...{ headCount: 2, investorShare: 60, profitBasis: "laba", projectionMin: 15, projectionMax: 20, named: 0 },
-      ...{ investor: { id: investor.id, name: "Haji Ahmad" }, sale: { number: draft.number }, payout: null },
+      state: "berjalan",
+      capital: 4_950_000,
+      funded: false,
+      startOn: "2025-08-10",
+      endOn: "2026-02-10",
+      headCount: 2,
+      investorShare: 60,
+      profitBasis: "laba",
+      projectionMin: 15,
+      projectionMax: 20,
+      named: 0,
+      investor: { id: investor.id, name: "Haji Ahmad" },
+      sale: { number: draft.number },
+      payout: null,
     });
     expect(contract?.number).toMatch(/^INV\/2025\/08\/\d{4}$/);
     expect(order.acts.map((each) => each.act)).toEqual(["bayar", "batal"]);
@@ -88,7 +99,13 @@ describe("selling a package", () => {
     expect(paid).toMatchObject({ state: "dipesan", receivable: 0, remaining: 3_950_000 });
     const { body } = await server.call("GET", `transaction?customer=${investor.id}`, { token: admin });
     expect((body.response as { totals: unknown }).totals).toEqual({
-      ...{ total: 0, paid: 0, remaining: 0, overpaid: 0, receivable: 0, heads: 0, fund: 1_000_000 },
+      total: 0,
+      paid: 0,
+      remaining: 0,
+      overpaid: 0,
+      receivable: 0,
+      heads: 0,
+      fund: 1_000_000,
     });
     const { body: who } = await server.call("GET", `customer/${investor.id}`, { token: admin });
     expect(Customer.parse(who.response)).toMatchObject({ bought: 0, receivable: 0 });
@@ -105,7 +122,9 @@ describe("selling a package", () => {
     expect(draft).toMatchObject(none);
     const put = (path: string, values: object) =>
       server.call("PUT", `transaction/${path}`, {
-        ...{ token: admin, json: values, headers: { "Idempotency-Key": newKey() } },
+        token: admin,
+        json: values,
+        headers: { "Idempotency-Key": newKey() },
       });
     const order = done(await put(`${draft.id}`, { ...json, order: true, version: draft.version }));
     expect(order).toMatchObject({ ...none, state: "dipesan" });
@@ -141,11 +160,13 @@ describe("selling a package", () => {
     const [product, feed] = [await addPackage(server), await stocked(server, 5, 5)];
     const mixed = packSale(investor.id, [pack(product.id), goods(feed.id)]);
     expect(refusal(await postSale(server, owner, "", mixed))).toMatchObject({
-      ...{ status: 422, "lines.1.productId": expect.stringMatching(/hanya berisi paket/) },
+      status: 422,
+      "lines.1.productId": expect.stringMatching(/hanya berisi paket/),
     });
     const wrong = packSale(investor.id, [pack(feed.id)]);
     expect(refusal(await postSale(server, owner, "", wrong))).toMatchObject({
-      ...{ status: 422, "lines.0.productId": expect.stringMatching(/paket investasi/) },
+      status: 422,
+      "lines.0.productId": expect.stringMatching(/paket investasi/),
     });
   });
 
@@ -208,7 +229,8 @@ describe("named animals", () => {
     const investorId = mine ? (await addInvestor(server)).id : null;
     const animal = await addAnimal(server, null, { ...values, investorId });
     expect(refusal(await name(server, admin, contract, [animal.id]))).toEqual({
-      ...{ status: 422, "sheepIds.0": expect.stringMatching(words) },
+      status: 422,
+      "sheepIds.0": expect.stringMatching(words),
     });
     const path = `investment/${contract.id}/animal?q=${animal.earTag}`;
     const { body } = await server.call("GET", path, { token: admin });
@@ -241,7 +263,8 @@ describe("named animals", () => {
     const next = await detailOf(server, admin, contract.id);
     expect(next.acts.map((each) => each.act)).toEqual(["hitung"]);
     expect(refusal(await name(server, admin, next, [two.id]))).toMatchObject({
-      ...{ status: 400, message: expect.stringContaining("Semua 1 ekor") },
+      status: 400,
+      message: expect.stringContaining("Semua 1 ekor"),
     });
   });
 

@@ -167,7 +167,8 @@ describe("the settlement", () => {
   test("approved is only what was seen; back to the draft with a reason; the draft may be dropped", async () => {
     const { animal, draft } = await drafted();
     expect(refusal(await post(server, owner, draft, "approve", { received: 1 }))).toMatchObject({
-      ...{ status: 409, message: expect.stringContaining("Rp2.500.000") },
+      status: 409,
+      message: expect.stringContaining("Rp2.500.000"),
     });
     expect((await post(server, owner, draft, "pay", { day: DAY, method: "tunai", note: null })).status).toBe(400);
     const approved = settled(await post(server, owner, draft, "approve", { received: 2_500_000 }));
@@ -220,7 +221,8 @@ describe("the settlement", () => {
     await sell(animal.id, 3_000_000);
     const json = { day: "2025-08-18", method: "tunai", note: null };
     expect(refusal(await post(server, owner, approved, "pay", json))).toMatchObject({
-      ...{ status: 400, message: expect.stringContaining("kembalikan ke draf") },
+      status: 400,
+      message: expect.stringContaining("kembalikan ke draf"),
     });
     const rows = await server.db.select().from(payments).where(eq(payments.documentKind, "investment"));
     expect(rows.filter(({ documentId }) => documentId === draft.id)).toEqual([]);
@@ -299,7 +301,10 @@ describe("the list", () => {
     ]);
     const { body } = await server.call("GET", `investment?investor=${mine.id}`, { token: owner });
     expect((body.response as { totals: unknown }).totals).toEqual({
-      ...{ capital: 10_000_000, headCount: 4, named: 0, received: 0 },
+      capital: 10_000_000,
+      headCount: 4,
+      named: 0,
+      received: 0,
     });
     const { body: less } = await server.call("GET", `investment?investor=${mine.id}`, { token: admin });
     expect((less.response as { totals: unknown }).totals).toMatchObject({ capital: 10_000_000, received: null });
@@ -321,7 +326,12 @@ describe("the statement of a month", () => {
     settled(await name(server, owner, contract, [animal.id]));
     const weighed = (day: string, weight: number) =>
       server.db.insert(examinations).values({
-        ...{ sheepId: animal.id, day, kind: "timbang", weight, officer: "Ujang", batch: randomUUID() },
+        sheepId: animal.id,
+        day,
+        kind: "timbang",
+        weight,
+        officer: "Ujang",
+        batch: randomUUID(),
       } as never);
     await weighed("2025-08-15", 31.4);
     await weighed("2025-09-10", 35);

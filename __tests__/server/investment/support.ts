@@ -22,12 +22,28 @@ export const addInvestor = (server: TestServer, values: Partial<typeof customers
 /** Starter of the specification: Rp2.500.000, 6 months, one head. */
 export const addPackage = (server: TestServer, values: Parameters<typeof addProduct>[1] = {}) =>
   addProduct(server, {
-    ...{ category: "paket", unit: "paket", name: "Starter", salePrice: 2_500_000, periodMonths: 6, headCount: 1 },
-    ...{ projectionMin: 15, projectionMax: 20, investorShare: 60, profitBasis: "laba", ...values },
+    category: "paket",
+    unit: "paket",
+    name: "Starter",
+    salePrice: 2_500_000,
+    periodMonths: 6,
+    headCount: 1,
+    projectionMin: 15,
+    projectionMax: 20,
+    investorShare: 60,
+    profitBasis: "laba",
+    ...values,
   });
 
 export const pack = (productId: number, values: Record<string, unknown> = {}) => ({
-  ...{ kind: "paket", productId, note: null, price: 2_500_000, discount: 0, quantity: 1, sheepIds: [], ...values },
+  kind: "paket",
+  productId,
+  note: null,
+  price: 2_500_000,
+  discount: 0,
+  quantity: 1,
+  sheepIds: [],
+  ...values,
 });
 
 export const packSale = (customerId: number, lines: object[], values: Record<string, unknown> = {}) =>

@@ -49,13 +49,21 @@ test("what is queued is delivered once, signed, with what the gateway needs to k
   const signed = createHmac("sha256", "rahasia-sekali").update(`${timestamp}.${text}`).digest("hex");
   expect(headers).toMatchObject({ "x-domba-timestamp": timestamp, "x-domba-signature": `sha256=${signed}` });
   expect(body).toMatchObject({
-    ...{ id, kind: "stok", channel: "whatsapp", body: "Stok Dedak padi tinggal 8 karung, di bawah minimum 20 karung." },
+    id,
+    kind: "stok",
+    channel: "whatsapp",
+    body: "Stok Dedak padi tinggal 8 karung, di bawah minimum 20 karung.",
     recipient: { name: "Asep Suryana", address: "6281234567890" },
     document: { kind: "product", id: 1, name: "Dedak padi" },
   });
   expect(await stored(server, id)).toMatchObject({
-    ...{ status: "terkirim", attempts: 1, nextAttemptAt: null, claimedUntil: null, lastError: null },
-    ...{ deliveredAt: server.clock.now, tries: [{ outcome: "berhasil", httpStatus: 200, answer: "diterima" }] },
+    status: "terkirim",
+    attempts: 1,
+    nextAttemptAt: null,
+    claimedUntil: null,
+    lastError: null,
+    deliveredAt: server.clock.now,
+    tries: [{ outcome: "berhasil", httpStatus: 200, answer: "diterima" }],
   });
 });
 
@@ -153,7 +161,8 @@ test("nobody there: it never left, so the next try is no repeat", async () => {
   const { id } = await told(server);
   await look();
   expect(await stored(server, id)).toMatchObject({
-    ...{ status: "gagal", mayRepeat: false },
+    status: "gagal",
+    mayRepeat: false,
     lastError: "Sambungan ditolak: tidak ada yang menerima di alamat itu.",
   });
 });
@@ -227,7 +236,8 @@ test("whatever the gateway does: every message ends, none is delivered twice, ev
     expect(answers.slice(0, -1)).not.toContain("yes");
     expect(delivered || answers.length === 4).toBe(true);
     expect(await stored(server, id)).toMatchObject({
-      ...{ status: delivered ? "terkirim" : "gagal permanen", attempts: answers.length },
+      status: delivered ? "terkirim" : "gagal permanen",
+      attempts: answers.length,
     });
   }
 });
@@ -242,7 +252,9 @@ test("killed at every try: it ends as failed, with the reason, and is not forgot
   await look();
   expect(gateway.received).toHaveLength(0);
   expect(await stored(server, id)).toMatchObject({
-    ...{ status: "gagal permanen", attempts: 4, nextAttemptAt: null },
+    status: "gagal permanen",
+    attempts: 4,
+    nextAttemptAt: null,
     lastError: "Tidak diketahui apakah sudah sampai: server Domba berhenti saat mengirim.",
   });
 });
@@ -258,7 +270,10 @@ test("a stop waits for no gateway that hangs; what was on its way goes out again
   expect((await server.call("GET", `notification/${id}`, { token: access })).status).toBe(200);
   await stop();
   expect(await stored(server, id)).toMatchObject({
-    ...{ status: "gagal", failures: 0, mayRepeat: true, lastError: "Server Domba dimatikan sebelum ada jawaban." },
+    status: "gagal",
+    failures: 0,
+    mayRepeat: true,
+    lastError: "Server Domba dimatikan sebelum ada jawaban.",
   });
   gateway.answers(says(200));
   await look();

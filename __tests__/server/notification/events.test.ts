@@ -38,8 +38,15 @@ async function goods(values: Partial<typeof products.$inferInsert> = {}) {
   const [row] = await server.db
     .insert(products)
     .values({
-      ...{ code: `PK-${serial}`, name: `Pakan ${serial}`, category: "pakan", unit: "karung", salePrice: 0 },
-      ...{ minStock: 20, stockQuantity: 25, stockValue: 2_500_000, ...values },
+      code: `PK-${serial}`,
+      name: `Pakan ${serial}`,
+      category: "pakan",
+      unit: "karung",
+      salePrice: 0,
+      minStock: 20,
+      stockQuantity: 25,
+      stockValue: 2_500_000,
+      ...values,
     })
     .returning();
   if (!row) throw new Error("no product");
@@ -63,8 +70,13 @@ describe("stock below its minimum", () => {
     await take(id, -3);
     expect(await all()).toMatchObject([
       {
-        ...{ kind: "stok", channel: "aplikasi", recipientName: "Staf", status: "di aplikasi" },
-        ...{ documentKind: "product", documentId: id, documentName: name },
+        kind: "stok",
+        channel: "aplikasi",
+        recipientName: "Staf",
+        status: "di aplikasi",
+        documentKind: "product",
+        documentId: id,
+        documentName: name,
         body: `Stok ${name} tinggal 19,5 karung, di bawah minimum 20 karung.`,
       },
     ]);
@@ -120,8 +132,16 @@ describe("controls that are due", () => {
       const [row] = await server.db
         .insert(sheep)
         .values({
-          ...{ code: `T-${earTag}`, earTag, earTagColour: "kuning", species: "domba", breed: "Garut", sex: "jantan" },
-          ...{ origin: "beli", arrivedOn: "2025-01-01", penId: pen?.id ?? 0, stockState },
+          code: `T-${earTag}`,
+          earTag,
+          earTagColour: "kuning",
+          species: "domba",
+          breed: "Garut",
+          sex: "jantan",
+          origin: "beli",
+          arrivedOn: "2025-01-01",
+          penId: pen?.id ?? 0,
+          stockState,
         })
         .returning();
       return row?.id ?? 0;
@@ -137,8 +157,13 @@ describe("controls that are due", () => {
     const [row] = await server.db
       .insert(examinations)
       .values({
-        ...{ batch: randomUUID(), sheepId: animal, day: "2025-08-01", kind: "pengobatan", officer: "Siti" },
-        ...{ controlOn: "2025-08-18", ...values },
+        batch: randomUUID(),
+        sheepId: animal,
+        day: "2025-08-01",
+        kind: "pengobatan",
+        officer: "Siti",
+        controlOn: "2025-08-18",
+        ...values,
       })
       .returning();
     return row?.id ?? 0;
@@ -151,7 +176,10 @@ describe("controls that are due", () => {
       await tellControls(server.db, at(instant));
     expect(await all()).toMatchObject([
       {
-        ...{ kind: "kontrol", documentKind: "examination", documentId: id, documentName: "Kuning 0012" },
+        kind: "kontrol",
+        documentKind: "examination",
+        documentId: id,
+        documentName: "Kuning 0012",
         body: "Kontrol Kuning 0012 jatuh tempo 18 Agustus 2025: Pengobatan, petugas Siti.",
       },
     ]);
@@ -210,8 +238,12 @@ test("a receivable that falls due: its customer is told once by the day agreed, 
     .values([
       { code: "CU1", name: "Bu Ratna", type: "perorangan", whatsapp: "6281311112222" },
       {
-        ...{ code: "CU2", name: "Pelanggan terhapus", type: "perorangan" as const, whatsapp: "" },
-        ...{ active: false, anonymisedAt: server.clock.now },
+        code: "CU2",
+        name: "Pelanggan terhapus",
+        type: "perorangan" as const,
+        whatsapp: "",
+        active: false,
+        anonymisedAt: server.clock.now,
       },
     ])
     .returning();
@@ -221,9 +253,20 @@ test("a receivable that falls due: its customer is told once by the day agreed, 
     const [row] = await server.db
       .insert(transactions)
       .values({
-        ...{ number: `PJ/T/${serial}`, day: "2025-08-01", customerId: customer?.id ?? 0, kind: "retail" },
-        ...{ dueOn: "2025-08-20", handover: "ambil", state: "dikirim", deliveredOn: "2025-08-02" },
-        ...{ freight: 0, discount: 0, total: 3_000_000, paid: 1_000_000, heads: 1, ...values },
+        number: `PJ/T/${serial}`,
+        day: "2025-08-01",
+        customerId: customer?.id ?? 0,
+        kind: "retail",
+        dueOn: "2025-08-20",
+        handover: "ambil",
+        state: "dikirim",
+        deliveredOn: "2025-08-02",
+        freight: 0,
+        discount: 0,
+        total: 3_000_000,
+        paid: 1_000_000,
+        heads: 1,
+        ...values,
       })
       .returning();
     return row?.id ?? 0;
@@ -245,7 +288,10 @@ test("a receivable that falls due: its customer is told once by the day agreed, 
   expect(await toldAt("2025-08-19T02:00:00Z")).toHaveLength(0);
   expect(await toldAt("2025-08-20T02:00:00Z")).toMatchObject([
     {
-      ...{ channel: "whatsapp", recipientName: "Bu Ratna", recipientAddress: "6281311112222", documentName: "PJ/T/1" },
+      channel: "whatsapp",
+      recipientName: "Bu Ratna",
+      recipientAddress: "6281311112222",
+      documentName: "PJ/T/1",
       body: expect.stringContaining("PJ/T/1 sebesar Rp2.000.000 yang jatuh tempo 20 Agustus 2025"),
     },
   ]);

@@ -28,8 +28,13 @@ async function add(values: Partial<typeof notifications.$inferInsert> = {}) {
   const [row] = await server.db
     .insert(notifications)
     .values({
-      ...{ at: server.clock.now, channel: "whatsapp", kind: "penjualan", recipientName: "Asep Suryana" },
-      ...{ recipientAddress: "6281234567890", body: "Pesanan Anda sudah kami catat.", status: "gagal permanen" },
+      at: server.clock.now,
+      channel: "whatsapp",
+      kind: "penjualan",
+      recipientName: "Asep Suryana",
+      recipientAddress: "6281234567890",
+      body: "Pesanan Anda sudah kami catat.",
+      status: "gagal permanen",
       ...values,
     })
     .returning();
@@ -179,7 +184,11 @@ describe("sent again by hand", () => {
     });
     expect(body.response).toMatchObject({ status: "antre", moves: [] });
     expect(await stored(server, id)).toMatchObject({
-      ...{ status: "antre", attempts: 4, failures: 0, mayRepeat: true, nextAttemptAt: server.clock.now },
+      status: "antre",
+      attempts: 4,
+      failures: 0,
+      mayRepeat: true,
+      nextAttemptAt: server.clock.now,
     });
     const trace = (await server.db.select().from(auditLog)).at(-1);
     expect(trace).toMatchObject({ action: "notification.resend", entityId: String(id), userName: "Budi Santoso" });
@@ -226,7 +235,8 @@ describe("opened in WhatsApp", () => {
     expect(claims).toEqual([]);
     const { body } = await server.call("GET", `notification/${id}`, { token: auditor });
     expect(NotificationDetail.parse(body.response)).toMatchObject({
-      ...{ status: "dibuka manual", deliveredAt: null },
+      status: "dibuka manual",
+      deliveredAt: null,
       tries: [{ outcome: "dibuka manual", by: "Budi Santoso", mayRepeat: true }],
     });
     expect((await act(id, "opened")).status).toBe(200);
@@ -243,7 +253,10 @@ describe("opened in WhatsApp", () => {
   });
 
   const message = {
-    ...{ kind: "penjualan", recipientName: "Euis", phone: "0812-3456-7890", body: "Tagihan <b>Anda</b> 🐑" },
+    kind: "penjualan",
+    recipientName: "Euis",
+    phone: "0812-3456-7890",
+    body: "Tagihan <b>Anda</b> 🐑",
     document: { kind: "transaction", id: 7, name: "PJ/2025/08/0007" },
   };
   const open = (values: object = {}, headers = { "Idempotency-Key": newKey() }, token = owner) =>
@@ -253,8 +266,12 @@ describe("opened in WhatsApp", () => {
     const headers = { "Idempotency-Key": newKey() };
     const [first, again] = [await open({}, headers), await open({}, headers)];
     expect(first.body.response).toMatchObject({
-      ...{ channel: "whatsapp", recipientAddress: "6281234567890", status: "dibuka manual", attempts: 0 },
-      ...{ body: message.body, document: message.document },
+      channel: "whatsapp",
+      recipientAddress: "6281234567890",
+      status: "dibuka manual",
+      attempts: 0,
+      body: message.body,
+      document: message.document,
     });
     expect(again.body.response).toEqual(first.body.response);
     expect((await read()).items).toHaveLength(1);
@@ -288,7 +305,8 @@ test("the owner and the admin act, the auditor reads, others are refused; what i
   expect((await act(id, "resend", admin)).status).toBe(200);
   for (const action of ["resend", "opened"] as const)
     expect((await act(99_999_999, action)).body.metadata).toMatchObject({
-      ...{ code: 404, message: "Notifikasi tidak ditemukan." },
+      code: 404,
+      message: "Notifikasi tidak ditemukan.",
     });
   expect((await server.call("GET", "notification/99999999", { token: owner })).status).toBe(404);
 });

@@ -190,7 +190,9 @@ export function partnerWrites({ word, label, prefix, table, input, bad }: Partne
     for (const { status, body } of answers)
       if (status !== 200)
         expect(body.metadata).toMatchObject({
-          ...{ code: 409, reason: "conflict", message: `${label} ini baru saja diubah orang lain.` },
+          code: 409,
+          reason: "conflict",
+          message: `${label} ini baru saja diubah orang lain.`,
         });
     expect(await calls.read(owner.access, made.id)).toEqual(won[0]?.body.response);
     const [, entry] = await auditOf(made.id);

@@ -31,8 +31,16 @@ const receiptOf = async (id: number) => PaymentReceipt.parse((await receipt(id))
 test("an advance: who was paid what for which purchase, under the company's name of today", async () => {
   const { access } = await server.signedIn("owner");
   const company = {
-    ...{ logo: null, name: "Domba Berkah", address: "Jl. Kandang 1", phone: null, whatsapp: "6281234567890" },
-    ...{ email: null, bankName: "BCA", accountNumber: "0012345678", accountHolder: "Ade", version: 0 },
+    logo: null,
+    name: "Domba Berkah",
+    address: "Jl. Kandang 1",
+    phone: null,
+    whatsapp: "6281234567890",
+    email: null,
+    bankName: "BCA",
+    accountNumber: "0012345678",
+    accountHolder: "Ade",
+    version: 0,
   };
   expect((await server.call("PUT", "configuration/perusahaan", { token: access, json: company })).status).toBe(200);
   const supplier = await addSupplier(server, { name: "Haji Ade", address: "Garut" });
@@ -45,8 +53,12 @@ test("an advance: who was paid what for which purchase, under the company's name
     incoming: false,
     partner: { name: "Haji Ade", address: "Garut" },
     company: {
-      ...{ name: "Domba Berkah", address: "Jl. Kandang 1", phone: null, whatsapp: "6281234567890" },
-      ...{ email: null, logo: null },
+      name: "Domba Berkah",
+      address: "Jl. Kandang 1",
+      phone: null,
+      whatsapp: "6281234567890",
+      email: null,
+      logo: null,
     },
   });
   expect(paid[0]).toMatchObject({ kind: "uang muka", amount: 500_000, by: "Siti", cancelled: null });
@@ -85,8 +97,13 @@ test("one that is not there, and one of another kind of document with a purchase
   const [sale] = await server.db
     .insert(payments)
     .values({
-      ...{ number: "KW/LAIN/1", documentKind: "transaction", documentId: purchase.id, day: "2025-08-10" },
-      ...{ kind: "angsuran", method: "tunai", amount: 1 },
+      number: "KW/LAIN/1",
+      documentKind: "transaction",
+      documentId: purchase.id,
+      day: "2025-08-10",
+      kind: "angsuran",
+      method: "tunai",
+      amount: 1,
     })
     .returning();
   for (const id of [sale?.id ?? 0, 999_999]) {
@@ -106,8 +123,13 @@ test("found by the number, or by words of it; the newest first, at most ten", as
   };
   expect(await find(number.toLowerCase())).toEqual([
     {
-      ...{ id: expect.any(Number), number, day: expect.any(String), amount: 1000, cancelled: false },
-      ...{ document: { kind: "purchase", number: purchase.number }, partner: "Haji Ujang" },
+      id: expect.any(Number),
+      number,
+      day: expect.any(String),
+      amount: 1000,
+      cancelled: false,
+      document: { kind: "purchase", number: purchase.number },
+      partner: "Haji Ujang",
     },
   ]);
   // its words in any order, and only where each stands in it
@@ -118,8 +140,13 @@ test("found by the number, or by words of it; the newest first, at most ten", as
 
   await server.db.insert(payments).values(
     Array.from({ length: 12 }, (_, index) => ({
-      ...{ number: `KW/LAMA/${index}`, documentKind: "purchase" as const, documentId: purchase.id, day: "2025-08-10" },
-      ...{ kind: "angsuran" as const, method: "tunai" as const, amount: 1 },
+      number: `KW/LAMA/${index}`,
+      documentKind: "purchase" as const,
+      documentId: purchase.id,
+      day: "2025-08-10",
+      kind: "angsuran" as const,
+      method: "tunai" as const,
+      amount: 1,
     })),
   );
   expect(await find("lama")).toMatchObject(
@@ -128,8 +155,13 @@ test("found by the number, or by words of it; the newest first, at most ten", as
   // the first of many thousand: by the whole number only
   await server.db.execute(sql`select setval(pg_get_serial_sequence('payments', 'id'), 900000)`);
   await server.db.insert(payments).values({
-    ...{ number: "KW/BARU/1", documentKind: "purchase", documentId: purchase.id, day: "2025-08-10" },
-    ...{ kind: "angsuran", method: "tunai", amount: 1 },
+    number: "KW/BARU/1",
+    documentKind: "purchase",
+    documentId: purchase.id,
+    day: "2025-08-10",
+    kind: "angsuran",
+    method: "tunai",
+    amount: 1,
   });
   expect(await find("lama 7")).toEqual([]);
   expect(await find("kw/lama/7")).toMatchObject([{ number: "KW/LAMA/7" }]);

@@ -20,8 +20,13 @@ afterAll(() => server.close());
 
 const WORDS = ["Halimah", "halimah@rahasia.example", "628577", "Gang Melati", "alergi"];
 const secret = {
-  ...{ name: "Halimah Tussadiah", whatsapp: "085771234567", email: "halimah@rahasia.example" },
-  ...{ address: "Gang Melati 9", notes: "alergi debu", regency: "Garut", creditLimit: 5_000_000 },
+  name: "Halimah Tussadiah",
+  whatsapp: "085771234567",
+  email: "halimah@rahasia.example",
+  address: "Gang Melati 9",
+  notes: "alergi debu",
+  regency: "Garut",
+  creditLimit: 5_000_000,
 };
 
 const anonymise = (id: number, json: Record<string, unknown>, token = owner.access, key = newKey()) =>
@@ -44,8 +49,12 @@ test("nothing is left that tells who it was, in no column of no table; code, kin
   // a gateway that repeats what it was given
   const [message] = await server.db.select().from(notifications);
   await server.db.insert(notificationAttempts).values({
-    ...{ notificationId: message?.id ?? 0, at: server.clock.now, outcome: "gagal", httpStatus: 500 },
-    ...{ answer: `{"target":"${made.whatsapp}"}`, error: `Halimah: ${made.whatsapp}` },
+    notificationId: message?.id ?? 0,
+    at: server.clock.now,
+    outcome: "gagal",
+    httpStatus: 500,
+    answer: `{"target":"${made.whatsapp}"}`,
+    error: `Halimah: ${made.whatsapp}`,
   });
   expect(await whereStands(server.pool, WORDS)).toEqual(
     expect.arrayContaining([
@@ -57,8 +66,17 @@ test("nothing is left that tells who it was, in no column of no table; code, kin
   const answer = await anonymise(made.id, { confirmation: ` ${made.code.toLowerCase()} `, version: made.version });
   expect(answer.body.metadata).toMatchObject({ code: 200, message: "Customer dianonimkan." });
   expect(Customer.parse(answer.body.response)).toMatchObject({
-    ...{ name: `Customer anonim ${made.code}`, code: made.code, whatsapp: "", email: null, address: null, notes: null },
-    ...{ active: false, anonymised: true, regency: "Garut", creditLimit: 5_000_000, version: made.version + 1 },
+    name: `Customer anonim ${made.code}`,
+    code: made.code,
+    whatsapp: "",
+    email: null,
+    address: null,
+    notes: null,
+    active: false,
+    anonymised: true,
+    regency: "Garut",
+    creditLimit: 5_000_000,
+    version: made.version + 1,
   });
   expect(await whereStands(server.pool, WORDS)).toEqual([]);
 });

@@ -31,7 +31,10 @@ let serial = 0;
 async function rukmini() {
   serial += 1;
   const made = await server.createUser({
-    ...{ username: `rukmini${serial}`, name: "Rukmini Dewi", role: "admin", whatsapp: "6281334455667" },
+    username: `rukmini${serial}`,
+    name: "Rukmini Dewi",
+    role: "admin",
+    whatsapp: "6281334455667",
     email: `rukmini${serial}@uji.example`,
   });
   const { body } = await server.call("POST", "auth/signin", {
@@ -53,14 +56,16 @@ test("nothing is left that tells whose it was; the account is shut and its sessi
   const answer = await anonymise(user.id, { confirmation: user.username, version: user.version });
   expect(answer.body.metadata).toMatchObject({ code: 200, message: "User dianonimkan." });
   expect(User.parse(answer.body.response)).toMatchObject({
-    ...{ name: `User anonim ${user.id}`, username: `anonim-${user.id}`, whatsapp: null, photo: null, role: "admin" },
-    ...{
-      email: `anonim-${user.id}@anonim.invalid`,
-      active: false,
-      anonymised: true,
-      activeSessions: 0,
-      twoStep: false,
-    },
+    name: `User anonim ${user.id}`,
+    username: `anonim-${user.id}`,
+    whatsapp: null,
+    photo: null,
+    role: "admin",
+    email: `anonim-${user.id}@anonim.invalid`,
+    active: false,
+    anonymised: true,
+    activeSessions: 0,
+    twoStep: false,
   });
   expect(await whereStands(server.pool, WORDS)).toEqual([]);
   expect((await server.call("GET", "user/information", { token })).status).toBe(401);
@@ -113,8 +118,13 @@ test("what it signed by name bears the name that is left, also from before it wa
   expect((await examination.cancel(server, owner.access, undone)).status).toBe(200);
   await tellControls(server.db, server.clock.now);
   await server.db.insert(notifications).values({
-    ...{ at: server.clock.now, channel: "aplikasi", kind: "uji", recipientName: "Rukmini Dewi", body: "Uji" },
-    ...{ status: "terkirim", createdBy: user.id },
+    at: server.clock.now,
+    channel: "aplikasi",
+    kind: "uji",
+    recipientName: "Rukmini Dewi",
+    body: "Uji",
+    status: "terkirim",
+    createdBy: user.id,
   });
   await anonymise(user.id, { confirmation: user.username, version: user.version });
   const rows = await server.db.select().from(examinations).orderBy(examinations.id);

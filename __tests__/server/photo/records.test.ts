@@ -21,9 +21,23 @@ const create = (word: string, json: object) =>
   server.call("POST", word, { token, json, headers: { "Idempotency-Key": newKey() } });
 let serial = 0;
 const animal = (photo: string | null) => ({
-  ...{ earTag: `F${++serial}`, earTagColour: "kuning", species: "domba", breed: "Garut", sex: "betina" },
-  ...{ bornOn: null, bornEstimated: false, origin: "beli", arrivedOn: "2025-06-01", arrivalWeight: 20 },
-  ...{ purchasePrice: null, damId: null, sireId: null, investorId: null, productId: null, notes: null, photo },
+  earTag: `F${++serial}`,
+  earTagColour: "kuning",
+  species: "domba",
+  breed: "Garut",
+  sex: "betina",
+  bornOn: null,
+  bornEstimated: false,
+  origin: "beli",
+  arrivedOn: "2025-06-01",
+  arrivalWeight: 20,
+  purchasePrice: null,
+  damId: null,
+  sireId: null,
+  investorId: null,
+  productId: null,
+  notes: null,
+  photo,
 });
 const words = [
   ["product", (photo: string | null) => ({ category: "jasa", name: "Titip rawat", unit: "hari", salePrice: 0, photo })],

@@ -21,7 +21,8 @@ const move = (productId: number, quantity: number, value?: number) =>
   server.db.transaction((tx) => moveGoods(tx, by, { productId, day: "2025-08-18", kind: "pakai", quantity, value }));
 const count = (id: number, json: object, token = owner, key = newKey()) =>
   server.call("POST", `product/${id}/count`, {
-    ...{ token, headers: { "Idempotency-Key": key } },
+    token,
+    headers: { "Idempotency-Key": key },
     json: { counted: 1, before: 0, unitValue: 10_000, note: "Dihitung Ujang", ...json },
   });
 const errorsOf = ({ body }: { body: { metadata: { errors?: Record<string, string> } } }) => body.metadata.errors;
@@ -70,7 +71,10 @@ describe("a count", () => {
 
   test("is no animal's, nobody's who may only read, and happens once", async () => {
     const animal = await created(server, owner, {
-      ...{ category: "ternak", species: "domba", priceMethod: "kg", unit: "ekor" },
+      category: "ternak",
+      species: "domba",
+      priceMethod: "kg",
+      unit: "ekor",
     });
     expect((await count(animal.id, {})).status).toBe(400);
     expect((await count(999_999, {})).status).toBe(404);

@@ -8,7 +8,11 @@ let serial = 0;
 export const newKey = () => `kunci-uji-produk-${String(++serial).padStart(6, "0")}`;
 
 export const newProduct = (values: Record<string, unknown> = {}) => ({
-  ...{ code: null, name: `Konsentrat ${++serial}`, category: "pakan", unit: "karung", salePrice: 215_000 },
+  code: null,
+  name: `Konsentrat ${++serial}`,
+  category: "pakan",
+  unit: "karung",
+  salePrice: 215_000,
   ...values,
 });
 

@@ -32,14 +32,28 @@ const ANIMAL = { category: "ternak", species: "domba", priceMethod: "kg", name: 
 test("creating: what the category has is stored, the rest is nothing, and an audit row says who", async () => {
   const answer = await create(server, token, {
     ...ANIMAL,
-    ...{ name: "  Domba   Merino ", breed: "Merino", sex: "jantan", salePrice: 82_000, minPrice: 76_000 },
-    ...{ withdrawalDays: 28, periodMonths: 6 },
+    name: "  Domba   Merino ",
+    breed: "Merino",
+    sex: "jantan",
+    salePrice: 82_000,
+    minPrice: 76_000,
+    withdrawalDays: 28,
+    periodMonths: 6,
   });
   expect(answer.body.metadata).toMatchObject({ code: 200, message: "Produk dibuat." });
   const product = Product.parse(answer.body.response);
   expect(product).toMatchObject({
-    ...{ code: "P00001", name: "Domba Merino", unit: "ekor", salePrice: 82_000, minPrice: 76_000, purchasePrice: null },
-    ...{ withdrawalDays: null, periodMonths: null, active: true, version: 1, stock: { total: 0, available: 0 } },
+    code: "P00001",
+    name: "Domba Merino",
+    unit: "ekor",
+    salePrice: 82_000,
+    minPrice: 76_000,
+    purchasePrice: null,
+    withdrawalDays: null,
+    periodMonths: null,
+    active: true,
+    version: 1,
+    stock: { total: 0, available: 0 },
   });
   expect(await read(server, token, product.id)).toEqual(product);
   const [entry] = await auditOf(product.id);
@@ -76,7 +90,8 @@ test("names may be emoji and HTML: they are text", async () => {
 test("a code is given once, however it is written, and says by what it is taken", async () => {
   const { id } = await created(server, token, { code: "kons-01", name: "Konsentrat lama" });
   const taken = {
-    ...{ code: 422, errors: { code: "Kode KONS-01 sudah dipakai Konsentrat lama." } },
+    code: 422,
+    errors: { code: "Kode KONS-01 sudah dipakai Konsentrat lama." },
     existing: { id, name: "Konsentrat lama", code: "KONS-01" },
   };
   expect((await create(server, token, { code: "KONS-01" })).body.metadata).toMatchObject(taken);
@@ -147,8 +162,17 @@ test("a product with animals stays a product of such animals, and tells how many
   const states = ["karantina", "tersedia", "tersedia", "dipesan", "terjual", "mati"] as const;
   await server.db.insert(sheep).values(
     states.map((stockState, n) => ({
-      ...{ code: `T-${n}`, earTag: `${n}`, earTagColour: "biru", species: "domba", breed: "Merino", sex: "jantan" },
-      ...{ origin: "beli", arrivedOn: "2025-08-01", penId: pen?.id ?? 0, stockState, productId: product.id },
+      code: `T-${n}`,
+      earTag: `${n}`,
+      earTagColour: "biru",
+      species: "domba",
+      breed: "Merino",
+      sex: "jantan",
+      origin: "beli",
+      arrivedOn: "2025-08-01",
+      penId: pen?.id ?? 0,
+      stockState,
+      productId: product.id,
     })) as (typeof sheep.$inferInsert)[],
   );
   const now = await read(server, token, product.id);

@@ -24,7 +24,11 @@ test.each(["owner", "admin", "auditor"])(
     const change = { name: "  Sari   Dewi ", email: "sari@uji.example", whatsapp: "0812 3456 7890" };
     const { body } = await save(access, profile, { ...change, role: "owner", username: "root", active: false });
     expect(body.response).toEqual({
-      ...{ ...profile, name: "Sari Dewi", email: "sari@uji.example", whatsapp: "6281234567890", version: 2 },
+      ...profile,
+      name: "Sari Dewi",
+      email: "sari@uji.example",
+      whatsapp: "6281234567890",
+      version: 2,
     });
     const [entry] = await server.db
       .select()

@@ -70,8 +70,13 @@ test("who and when stands in the audit log, and nothing secret anywhere", async 
   expect(answer.status).toBe(200);
   const [row] = await server.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   expect(row).toMatchObject({
-    ...{ action: "user.change_password", entity: "user", entityId: String(user.id), userId: user.id },
-    ...{ userName: user.name, requestId: "permintaan-sandi", at: server.clock.now },
+    action: "user.change_password",
+    entity: "user",
+    entityId: String(user.id),
+    userId: user.id,
+    userName: user.name,
+    requestId: "permintaan-sandi",
+    at: server.clock.now,
     before: { mustChangePassword: false },
     after: { mustChangePassword: false, sessionsEnded: 0 },
   });

@@ -87,8 +87,14 @@ test("it lowers the gross profit of its sale and no operating cost, and the prof
   const told = await sell.detailOf(server, owner, order.id);
   expect(told.directCosts).toEqual([
     {
-      ...{ id: expect.any(Number), day: "2025-08-13", amount: 205_000, product: "Sewa pikap", note: "Pikap" },
-      ...{ purchase: { id: bill.id, number: bill.number }, supplier: "Angkutan Sinar", moved: false },
+      id: expect.any(Number),
+      day: "2025-08-13",
+      amount: 205_000,
+      product: "Sewa pikap",
+      note: "Pikap",
+      purchase: { id: bill.id, number: bill.number },
+      supplier: "Angkutan Sinar",
+      moved: false,
     },
   ]);
   expect(told.profit).toBe(5_650_000 - 2_000_000 - 205_000);
@@ -101,7 +107,10 @@ test("it lowers the gross profit of its sale and no operating cost, and the prof
   expect(costOf(now, "biaya_penjualan")).toBe((costOf(before, "biaya_penjualan") ?? 0) - 205_000);
   expect(now.profitBySale).toBe(now.grossProfit.amount);
   expect((await salesIn("bulan")).items.find(({ id }) => id === order.id)).toMatchObject({
-    ...{ revenue: 5_650_000, cost: 2_000_000, directCosts: 205_000, profit: 3_445_000 },
+    revenue: 5_650_000,
+    cost: 2_000_000,
+    directCosts: 205_000,
+    profit: 3_445_000,
   });
   const costs = await ask<Costs>("report/finance/cost?period=bulan");
   expect([costs.services, costs.ledger.services]).toEqual([services.services, services.ledger.services]);
@@ -123,7 +132,8 @@ test("animals do not bear it: it is not offered as overhead, and refused at its 
   expect([offered.includes(bill.id), offered.includes(own.id)]).toEqual([false, true]);
   const lineId = bill.lines[0]?.id;
   const answer = await server.call("POST", "usage", {
-    ...{ token: admin, headers: { "Idempotency-Key": newKey() } },
+    token: admin,
+    headers: { "Idempotency-Key": newKey() },
     json: newUsage({ kind: "overhead", lineId, amount: 1_000 }),
   });
   expect(buy.refusal(answer)).toEqual({
@@ -149,13 +159,17 @@ test("it stands on the day it came: in another month than the delivery, also of 
   // the newest first
   expect(await july()).toEqual([spent(off.id, null, 90_000), spent(order.id, null, 120_000)]);
   const gone = await sell.act(server, owner, await sell.detailOf(server, owner, off.id), "cancel", {
-    ...{ reason: "Batal", forfeit: false },
+    reason: "Batal",
+    forfeit: false,
   });
   expect(sell.done(gone)).toMatchObject({ state: "dibatalkan", profit: -90_000 });
   await sell.deliver(server, owner, order);
   expect(await july()).toEqual([spent(off.id, null, 90_000), spent(order.id, "2025-08-12", 120_000)]);
   expect((await salesIn("bulan")).items.find(({ id }) => id === order.id)).toMatchObject({
-    ...{ revenue: 3_000_000, cost: 1_000_000, directCosts: 0, profit: 2_000_000 },
+    revenue: 3_000_000,
+    cost: 1_000_000,
+    directCosts: 0,
+    profit: 2_000_000,
   });
   // a bill may come late, for what was called off too
   await billed(off.id, 10_000, "2025-08-14");
@@ -169,7 +183,9 @@ test("what the carrier gives back is taken off again on its day; the rest of an 
   const back = async (json: object, day: string) =>
     buy.done(
       await buy.act(server, admin, await buy.detail(server, admin, bill.id), "return", {
-        ...{ day, reason: "Tidak jadi dua rit", lines: [{ lineId: bill.lines[0]?.id, ...json }] },
+        day,
+        reason: "Tidak jadi dua rit",
+        lines: [{ lineId: bill.lines[0]?.id, ...json }],
       }),
     );
   await back({ amount: 50_000 }, "2025-08-15");
@@ -266,131 +282,4 @@ test("each animal of the sale bears its part of it: in its ROI, on its page, and
   expect((await group())?.sellingCosts).toBe(220_000);
   fund.settled(await fund.post(server, owner, now, "draft", fund.draftOf({ sellingCosts: 40_000 })));
   expect([await sellingCosts(), (await group())?.sellingCosts]).toEqual([40_000, 40_000]);
-});
-
-describe("the sale that somebody forgot", () => {
-  const assign = (
-    doc: { id: number; version: number },
-    lineId: number | undefined,
-    transactionId: unknown,
-    token = admin,
-  ) => buy.act(server, token, doc, "sale", { lineId, transactionId });
-
-  test("is named when the bill was received and paid: from that day on it is that sale's cost, and no payment changes", async () => {
-    const { order } = await orderOf([3_000_000]);
-    const { order: other } = await orderOf([3_000_000]);
-    await sell.deliver(server, owner, order);
-    const lines = [buy.service(ride, { price: 200_000, note: "Pikap" }), buy.service(ride, { price: 50_000 })];
-    const made = await buy.ordered(server, admin, buy.order(carrier, lines, { day: "2025-07-20", otherCost: 5_000 }));
-    const came = buy.done(
-      await buy.act(server, admin, made, "receive", { ...buy.arrival(made, pen), day: "2025-07-21" }),
-    );
-    const paid = buy.done(
-      await buy.pay(server, admin, came, { kind: "pelunasan", amount: 255_000, day: "2025-07-22" }),
-    );
-    const bill = buy.done(await buy.act(server, admin, paid, "finish"));
-    const july = await ask<Finance>("report/finance?period=bulan.2025-07-01");
-    const august = await ask<Finance>("report/finance?period=bulan");
-
-    const key = newKey();
-    const once = () =>
-      server.call("POST", `purchase/${bill.id}/sale`, {
-        ...{ token: admin, headers: { "Idempotency-Key": key } },
-        json: { version: bill.version, lineId: bill.lines[0]?.id, transactionId: order.id },
-      });
-    const named = buy.done(await once());
-    expect(buy.done(await once())).toEqual(named);
-    expect(named.lines.map(({ sale }) => sale?.number)).toEqual([order.number, undefined]);
-    // neither a receipt nor a return, and nothing that is owed
-    expect([named.receipts, named.returns, named.paid, named.payable]).toEqual([bill.receipts, [], 255_000, 0]);
-    expect(await sell.detailOf(server, owner, order.id)).toMatchObject({
-      directCosts: [{ day: "2025-08-18", amount: 204_000, moved: true, purchase: { id: bill.id } }],
-      profit: 2_000_000 - 204_000,
-    });
-    // what was reported stays; from now on it is a part of the gross profit, and the profit is what it was
-    expect(await ask<Finance>("report/finance?period=bulan.2025-07-01")).toEqual(july);
-    const now = await ask<Finance>("report/finance?period=bulan");
-    const change = (name: string) => (costOf(now, name) ?? 0) - (costOf(august, name) ?? 0);
-    expect([change("beban"), change("biaya_penjualan")]).toEqual([204_000, -204_000]);
-    expect(now.profit).toEqual(august.profit);
-    expect(now.profitBySale).toBe(now.grossProfit.amount);
-
-    // for another one, and for none at all
-    const moved = buy.done(await assign(named, bill.lines[0]?.id, other.id));
-    expect((await sell.detailOf(server, owner, order.id)).profit).toBe(2_000_000);
-    expect((await sell.detailOf(server, owner, other.id)).profit).toBe(-204_000);
-    const none = buy.done(await assign(moved, bill.lines[0]?.id, null));
-    expect((await sell.detailOf(server, owner, other.id)).profit).toBe(0);
-    expect(none.lines[0]?.sale).toBeNull();
-    const back = await ask<Finance>("report/finance?period=bulan");
-    expect([costOf(back, "beban"), costOf(back, "biaya_penjualan")]).toEqual(
-      ["beban", "biaya_penjualan"].map((name) => costOf(august, name)),
-    );
-    const [entry] = await server.db.select().from(auditLog).where(eq(auditLog.action, "purchase.assign"));
-    expect([entry?.before, entry?.after]).toMatchObject([
-      { lines: { 1: expect.not.stringContaining("untuk") } },
-      { lines: { 1: expect.stringContaining(`untuk ${order.number}`) } },
-    ]);
-    await expectLedgerToAgree(server.db);
-  });
-
-  test("of an order that is still awaited what comes later is the named one's too, and what goes back", async () => {
-    const { order } = await orderOf([3_000_000]);
-    const lines = [buy.service(ride, { price: 30_000, quantity: 3 })];
-    const made = await buy.ordered(server, admin, buy.order(carrier, lines, { day: "2025-08-01" }));
-    const receive = async (doc: { id: number; version: number }, quantity: number) =>
-      buy.done(
-        await buy.act(server, admin, doc, "receive", {
-          ...{ day: "2025-08-12", note: null, lines: [{ lineId: made.lines[0]?.id, quantity }] },
-        }),
-      );
-    const some = await receive(made, 1);
-    const named = buy.done(await assign(some, made.lines[0]?.id, order.id));
-    expect(await sell.detailOf(server, owner, order.id)).toMatchObject({
-      ...{ profit: -30_000, awaitedCosts: [{ amount: 60_000 }] },
-    });
-    const all = await receive(named, 2);
-    expect((await sell.detailOf(server, owner, order.id)).profit).toBe(-90_000);
-    const json = { day: "2025-08-18", reason: "Batal", lines: [{ lineId: made.lines[0]?.id, quantity: 2 }] };
-    buy.done(await buy.act(server, admin, all, "return", json));
-    expect((await sell.detailOf(server, owner, order.id)).profit).toBe(-30_000);
-    await expectLedgerToAgree(server.db);
-  });
-
-  test("is refused at its field, to who only reads, and of what somebody else has changed", async () => {
-    const { order } = await orderOf([3_000_000]);
-    const { order: pack } = await fund.sold(server, owner);
-    const feed = (await buy.addProduct(server)).id;
-    const lines = [buy.service(ride, { price: 88_000 }), buy.goods(feed)];
-    const made = await buy.create(server, admin, buy.order(carrier, lines, { day: "2025-08-01" }));
-    const [line, goods] = made.lines;
-    expect(buy.refusal(await assign(made, line?.id, order.id)).status).toBe(400);
-    const ready = buy.done(await buy.act(server, admin, made, "order"));
-    const came = buy.done(
-      await buy.act(server, admin, ready, "receive", { ...buy.arrival(ready, pen), day: "2025-08-12" }),
-    );
-    const say = async (lineId: unknown, transactionId: unknown) =>
-      buy.refusal(await assign(came, lineId as number, transactionId));
-    expect(await say(goods?.id, order.id)).toEqual({ status: 422, lineId: "Baris ini tidak dikenal." });
-    expect(await say(line?.id, 999_999)).toEqual({ status: 422, transactionId: "Penjualan tidak ditemukan." });
-    expect(await say(line?.id, pack.id)).toMatchObject({
-      status: 422,
-      transactionId: expect.stringContaining("paket"),
-    });
-    expect(await say(line?.id, null)).toMatchObject({ status: 422, transactionId: expect.stringContaining("bukan") });
-    expect(await say(line?.id, "PJ")).toMatchObject({ status: 422, transactionId: "Pilih penjualan." });
-    expect((await assign({ ...came, version: 1 }, line?.id, order.id)).status).toBe(409);
-    expect((await assign({ ...came, id: 999_999 }, line?.id, order.id)).status).toBe(404);
-    const auditor = (await server.signedIn("auditor")).access;
-    expect((await assign(came, line?.id, order.id, auditor)).status).toBe(404);
-    const usage = await server.call("POST", "usage", {
-      ...{ token: admin, headers: { "Idempotency-Key": newKey() } },
-      json: newUsage({ kind: "overhead", lineId: line?.id, amount: 1_000 }),
-    });
-    expect(usage.status).toBe(200);
-    expect(await say(line?.id, order.id)).toEqual({
-      status: 422,
-      transactionId: "Rp1.000 sudah dibebankan ke ternak: batalkan pemakaiannya dulu.",
-    });
-  });
 });

@@ -51,8 +51,16 @@ test("a draft: numbered by its month, its sums reckoned by the server, the costs
   ];
   const purchase = await create(server, token, order(supplier.id, lines, { freight: 100_001, otherCost: 9_998 }));
   expect(purchase).toMatchObject({
-    ...{ state: "draf", total: 1_000_000 + 1_281_000 + 24_998 + 109_999, paid: 0, payable: 0, animals: 2 },
-    ...{ dueOn: "2025-08-17", editable: "semua", createdBy: "Siti", paymentState: "belum bayar", daysLate: null },
+    state: "draf",
+    total: 1_000_000 + 1_281_000 + 24_998 + 109_999,
+    paid: 0,
+    payable: 0,
+    animals: 2,
+    dueOn: "2025-08-17",
+    editable: "semua",
+    createdBy: "Siti",
+    paymentState: "belum bayar",
+    daysLate: null,
   });
   expect(purchase.number).toMatch(/^PB\/2025\/08\/\d{4}$/);
   expect(purchase.lines.map(({ amount }) => amount)).toEqual([1_000_000, 1_281_000, 24_998]);
@@ -298,7 +306,9 @@ test("called off: the advance comes back, or the supplier keeps it", async () =>
     day: "Sampai 12 Agustus 2025 baru Rp0 yang dibayar; pilih tanggal sesudah pembayarannya.",
   });
   expect(done(await pay(server, token, off, { kind: "pengembalian", amount: 500_000 }))).toMatchObject({
-    ...{ paid: 0, paymentState: "lunas", acts: [] },
+    paid: 0,
+    paymentState: "lunas",
+    acts: [],
   });
   const two = await ordered(server, token, order(supplier.id, [animal()]));
   const kept = done(await pay(server, token, two, { kind: "uang muka", amount: 500_000 }));

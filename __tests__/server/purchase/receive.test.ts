@@ -63,9 +63,19 @@ test("all at once: animals in quarantine with their weight and HPP, goods with t
   expect(shares.reduce((sum, share) => sum + share, 0)).toBe(250_001);
   const [first, second] = await animalsOf(server, here);
   expect(first).toMatchObject({
-    ...{ stockState: "karantina", healthState: "sehat", origin: "beli", arrivedOn: "2025-08-12", penId: pen },
-    ...{ bornOn: "2025-02-12", bornEstimated: true, arrivalWeight: 21, lastWeight: 21, lastWeighedOn: "2025-08-12" },
-    ...{ purchasePrice: 1_500_000, cost: 1_500_000 + (shares[0] ?? 0), notes: "Jinak" },
+    stockState: "karantina",
+    healthState: "sehat",
+    origin: "beli",
+    arrivedOn: "2025-08-12",
+    penId: pen,
+    bornOn: "2025-02-12",
+    bornEstimated: true,
+    arrivalWeight: 21,
+    lastWeight: 21,
+    lastWeighedOn: "2025-08-12",
+    purchasePrice: 1_500_000,
+    cost: 1_500_000 + (shares[0] ?? 0),
+    notes: "Jinak",
   });
   expect(first?.code).toMatch(/^T\d{5}$/);
   expect(await costsOf(server, second?.id ?? 0)).toEqual([

@@ -84,7 +84,8 @@ describe("returns", () => {
       "lines.0.quantity": "Yang diterima tinggal 10 karung.",
     });
     await server.call("POST", `product/${feed.id}/count`, {
-      ...{ token, headers: { "Idempotency-Key": newKey() } },
+      token,
+      headers: { "Idempotency-Key": newKey() },
       json: { counted: 4, before: 10, unitValue: null, note: "Terpakai" },
     });
     expect(await say([{ lineId: sacks?.id, quantity: 5 }])).toMatchObject({
@@ -104,9 +105,16 @@ describe("returns", () => {
     expect(ride).toMatchObject({ share: 100_000, worth: 1_100_000, returnable: 1_000_000, allocated: 0 });
     const bear = async (amount: number) =>
       server.call("POST", "usage", {
-        ...{ token, headers: { "Idempotency-Key": newKey() } },
+        token,
+        headers: { "Idempotency-Key": newKey() },
         json: {
-          ...{ kind: "overhead", productId: null, quantity: null, lineId: ride?.id, amount, penIds: [pen], note: null },
+          kind: "overhead",
+          productId: null,
+          quantity: null,
+          lineId: ride?.id,
+          amount,
+          penIds: [pen],
+          note: null,
           period: { from: "2025-08-12", to: "2025-08-14" },
         },
       });

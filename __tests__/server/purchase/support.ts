@@ -55,24 +55,46 @@ export async function addPen({ db }: TestServer, values: Partial<typeof pens.$in
 export const animal = (values: Record<string, unknown> = {}) => {
   serial += 1;
   return {
-    ...{ kind: "ternak", productId: null, note: null, price: 1_500_000, species: "domba", breed: "Garut" },
-    ...{ sex: "jantan", priceMethod: "ekor", earTag: `B${serial}`, earTagColour: "biru", ageMonths: 6, buyWeight: 22 },
+    kind: "ternak",
+    productId: null,
+    note: null,
+    price: 1_500_000,
+    species: "domba",
+    breed: "Garut",
+    sex: "jantan",
+    priceMethod: "ekor",
+    earTag: `B${serial}`,
+    earTagColour: "biru",
+    ageMonths: 6,
+    buyWeight: 22,
     ...values,
   };
 };
 export const goods = (productId: number, values: Record<string, unknown> = {}) => ({
-  ...{ kind: "barang", productId, note: null, price: 100_000, quantity: 10 },
+  kind: "barang",
+  productId,
+  note: null,
+  price: 100_000,
+  quantity: 10,
   ...values,
 });
 export const service = (productId: number, values: Record<string, unknown> = {}) => ({
   ...goods(productId, { quantity: 1 }),
-  ...{ kind: "jasa" },
+  kind: "jasa",
   ...values,
 });
 
 export const order = (supplierId: number, lines: object[], values: Record<string, unknown> = {}) => ({
-  ...{ day: "2025-08-10", supplierId, noteNumber: null, dueOn: null, freight: 0, otherCost: 0, notes: null },
-  ...{ lines, attachments: [], ...values },
+  day: "2025-08-10",
+  supplierId,
+  noteNumber: null,
+  dueOn: null,
+  freight: 0,
+  otherCost: 0,
+  notes: null,
+  lines,
+  attachments: [],
+  ...values,
 });
 
 export const post = (server: TestServer, token: string, path: string, json: object, key = newKey()) =>
@@ -108,7 +130,8 @@ export async function ordered(server: TestServer, token: string, json: object) {
 
 /** Every line, or some by their place, as ordered. */
 export const arrival = (purchase: PurchaseDetail, penId: number, some?: number[]) => ({
-  ...{ day: "2025-08-12", note: null },
+  day: "2025-08-12",
+  note: null,
   lines: purchase.lines
     .filter((_, at) => some === undefined || some.includes(at))
     .map(({ id, kind, quantity, received, earTag, earTagColour }) =>
@@ -127,7 +150,11 @@ export const receive = async (
 ) => done(await act(server, token, purchase, "receive", arrival(purchase, penId, some)));
 
 export const payment = (values: Record<string, unknown>) => ({
-  ...{ day: "2025-08-13", kind: "angsuran", method: "transfer", amount: 100_000, note: null },
+  day: "2025-08-13",
+  kind: "angsuran",
+  method: "transfer",
+  amount: 100_000,
+  note: null,
   ...values,
 });
 export const pay = (server: TestServer, token: string, { id }: { id: number }, values: Record<string, unknown>) =>

@@ -17,24 +17,24 @@ export function animalsOf(world: World) {
     const dam = random.pick(here("tersedia").filter(({ sex, species }) => sex === "betina" && species === "domba"));
     tag += 1;
     const json = {
-      ...{
-        earTag: `T${world.seed}-${tag}`,
-        earTagColour: "kuning",
-        species: "domba",
-        breed: random.pick(["Garut", "garut", "Merino"]),
-      },
-      ...{ sex: random.pick(["jantan", "betina"]), bornOn: born ? arrivedOn : null, bornEstimated: false, arrivedOn },
-      ...{
-        origin: born ? "lahir" : "beli",
-        arrivalWeight: random.chance(0.6) ? random.between(200, 3000) / 100 : null,
-      },
-      ...{
-        purchasePrice: born ? null : random.between(0, 1_800_000),
-        damId: (born && dam && dam.arrivedOn < dayAfter(arrivedOn, -200) && dam.id) || null,
-        sireId: null,
-      },
-      ...{ investorId: random.chance(0.15) ? random.pick(investors) : null, notes: null, penId: random.pick(pens) },
-      ...{ productId: random.chance(0.8) ? random.pick(kinds) : null, stockState: "tersedia" },
+      earTag: `T${world.seed}-${tag}`,
+      earTagColour: "kuning",
+      species: "domba",
+      breed: random.pick(["Garut", "garut", "Merino"]),
+      sex: random.pick(["jantan", "betina"]),
+      bornOn: born ? arrivedOn : null,
+      bornEstimated: false,
+      arrivedOn,
+      origin: born ? "lahir" : "beli",
+      arrivalWeight: random.chance(0.6) ? random.between(200, 3000) / 100 : null,
+      purchasePrice: born ? null : random.between(0, 1_800_000),
+      damId: (born && dam && dam.arrivedOn < dayAfter(arrivedOn, -200) && dam.id) || null,
+      sireId: null,
+      investorId: random.chance(0.15) ? random.pick(investors) : null,
+      notes: null,
+      penId: random.pick(pens),
+      productId: random.chance(0.8) ? random.pick(kinds) : null,
+      stockState: "tersedia",
     };
     note(born ? "lahir" : "catat", await send("sheep", json));
   }
@@ -43,8 +43,11 @@ export function animalsOf(world: World) {
     const animal = random.pick([...here("karantina"), ...world.herd.filter(() => random.chance(0.4))]);
     if (!animal) return;
     const ways = {
-      ...{ karantina: ["tersedia", "tersedia", "tersedia", "mati"], tersedia: ["afkir", "mati", "hilang", "dipotong"] },
-      ...{ dipesan: ["mati"], afkir: ["dipotong", "mati"], hilang: ["tersedia"] },
+      karantina: ["tersedia", "tersedia", "tersedia", "mati"],
+      tersedia: ["afkir", "mati", "hilang", "dipotong"],
+      dipesan: ["mati"],
+      afkir: ["dipotong", "mati"],
+      hilang: ["tersedia"],
     } as Record<string, string[]>;
     const to = random.pick(ways[animal.stockState] ?? []);
     if (!to || (to !== "tersedia" && random.chance(0.3))) return;
@@ -98,9 +101,12 @@ export function animalsOf(world: World) {
         note(
           treat ? "obati" : "timbang",
           await exam.post(server, token, {
-            ...{ day: on, kind: treat ? "pengobatan" : "timbang" },
+            day: on,
+            kind: treat ? "pengobatan" : "timbang",
             entries: flock.map(({ id }) => ({
-              ...{ sheepId: id, confirmed: true, ...((!treat || random.chance(0.3)) && scales()) },
+              sheepId: id,
+              confirmed: true,
+              ...((!treat || random.chance(0.3)) && scales()),
               ...(treat && { bcs: random.between(2, 10) / 2, famacha: random.between(1, 5) }),
             })),
             ...(treat && { fee: random.between(0, 60_000) }),

@@ -58,9 +58,12 @@ export async function expectFinance(
     const last = [shift(`${shift(first, 31).slice(0, 7)}-01`, -1), to].sort()[0] ?? to;
     const flows = ["customer", "supplier", "investor"].map((flow) => flowOf(books, flow, first, last));
     expect({ month, ...is }).toEqual({
-      ...{ month, revenue: profitOf(books, REVENUE, first, last), grossProfit: profitOf(books, GROSS, first, last) },
+      month,
+      revenue: profitOf(books, REVENUE, first, last),
+      grossProfit: profitOf(books, GROSS, first, last),
       profit: profitOf(books, accounts, first, last),
-      ...{ cashIn: sum(flows, (one) => one.in), cashOut: sum(flows, ({ out }) => out) },
+      cashIn: sum(flows, (one) => one.in),
+      cashOut: sum(flows, ({ out }) => out),
     });
   }
   const { piutang, utang, overpaid, held, funds, advances } = openOf(books, today);
@@ -145,8 +148,10 @@ export async function expectAgeing({ all }: Reader, books: Books, today: string,
       );
     const left = (some: readonly { left: number }[]) => sum(some, (one) => one.left);
     expect(rows.totals).toEqual({
-      ...{ ages: ages(known), total: left(known) },
-      ...{ billed: sum(known, ({ billed }) => billed), paid: sum(known, ({ paid }) => paid) },
+      ages: ages(known),
+      total: left(known),
+      billed: sum(known, ({ billed }) => billed),
+      paid: sum(known, ({ paid }) => paid),
     });
     const parties = [...new Set(known.map(({ party }) => party))].sort((a, b) => a - b);
     expect(rows.items.map(({ party, ...is }) => ({ id: party.id, ...is })).toSorted((a, b) => a.id - b.id)).toEqual(

@@ -30,7 +30,8 @@ async function readRows({ db }: TestServer) {
     sold: await db.select().from(transactionAnimals),
     saleMoves: await db.select().from(transactionMoves),
     purchases: await db.select().from(purchases),
-    ...{ receipts: [...receipts.values()], moved },
+    receipts: [...receipts.values()],
+    moved,
     payments: await db.select().from(payments),
     stock: await db.select().from(stockMovements),
     animals: await db.select().from(sheep),
@@ -290,7 +291,7 @@ export function openOf(books: Books, today: string) {
     const off = sale.state === "dibatalkan";
     const billed = off ? sale.forfeited : totalOf(books, sale) - returnedOf(books, sale, today);
     const [out, fund] = [sale.deliveredOn !== null, sale.kind === "investasi"];
-    return { ...{ id: sale.id, party: sale.customerId, sale, out, off, fund }, billed, paid, left: billed - paid };
+    return { id: sale.id, party: sale.customerId, sale, out, off, fund, billed, paid, left: billed - paid };
   });
   const repaid = (id: number) =>
     sum(

@@ -51,7 +51,8 @@ export function purchasesOf(world: World) {
       .orderBy(transactions.id);
     const line = () =>
       buy.service(wages, {
-        ...{ price: random.between(10_001, 400_000), quantity: random.between(1, 3) },
+        price: random.between(10_001, 400_000),
+        quantity: random.between(1, 3),
         transactionId: random.chance(0.8) ? (random.pick(rows)?.id ?? null) : null,
       });
     const day = someDay();

@@ -43,13 +43,12 @@ export function salesOf(world: World) {
     const lines = Array.from({ length: random.between(1, 3) }, () => sellLine(taken));
     const day = someDay();
     const json = sell.sale(random.pick(buyers), lines, {
-      ...{
-        day,
-        kind: random.pick(["retail", "grosir", "aqiqah", "bibit"]),
-        freight: random.between(0, 90_000),
-        discount: random.between(0, 9),
-      },
-      ...{ dueOn: random.chance(0.6) ? dayAfter(day, random.between(0, 45)) : null, override: "Uji" },
+      day,
+      kind: random.pick(["retail", "grosir", "aqiqah", "bibit"]),
+      freight: random.between(0, 90_000),
+      discount: random.between(0, 9),
+      dueOn: random.chance(0.6) ? dayAfter(day, random.between(0, 45)) : null,
+      override: "Uji",
       deliverOn: random.chance(0.4) ? dayAfter(world.today, random.between(0, 30)) : null,
     });
     const made = await sell.post(server, token, "", json);

@@ -23,8 +23,12 @@ function herdOf({ animals, events }: Books) {
     const last = <Value>(of: (event: Books["events"][number]) => Value | null) =>
       own.map(of).findLast((value) => value !== null);
     return {
-      ...{ id: animal.id, state: last(({ toState }) => toState) ?? "", pen: last(({ toPenId }) => toPenId) },
-      ...{ health: last(({ toHealth }) => toHealth), arrived: animal.arrivedOn, arrivalWeight: animal.arrivalWeight },
+      id: animal.id,
+      state: last(({ toState }) => toState) ?? "",
+      pen: last(({ toPenId }) => toPenId),
+      health: last(({ toHealth }) => toHealth),
+      arrived: animal.arrivedOn,
+      arrivalWeight: animal.arrivalWeight,
     };
   });
 }

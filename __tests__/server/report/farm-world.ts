@@ -30,7 +30,15 @@ export async function newWorld(server: TestServer, token: string, seed: number) 
   };
   const terms = { headCount: 2, investorShare: 57.35, periodMonths: 3, category: "paket" as const };
   const world = {
-    ...{ server, token, random, seed, from, done, refused, today: from, herd: [] as (typeof sheep.$inferSelect)[] },
+    server,
+    token,
+    random,
+    seed,
+    from,
+    done,
+    refused,
+    today: from,
+    herd: [] as (typeof sheep.$inferSelect)[],
     pens: await ids(3, () => sell.addPen(server)),
     suppliers: await ids(2, () => buy.addSupplier(server)),
     buyers: await ids(2, () => sell.addCustomer(server)),

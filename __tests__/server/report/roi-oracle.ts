@@ -63,12 +63,18 @@ export function contractOf(rows: Rows, contract: Contract, today: string) {
   const expected = (capital * (contract.projectionMin + contract.projectionMax)) / 200 / contract.headCount;
   const open = contract.state === "berjalan" ? Math.max(0, contract.headCount - closed.length) : 0;
   return {
-    ...{ all, capital, sales, cost, openCost, sellingCosts, profit, share, received: capital + share },
-    ...{
-      contracts: 1,
-      running: contract.paidOn === null ? 1 : 0,
-      paid: contract.paidOn === null ? 0 : capital + share,
-    },
+    all,
+    capital,
+    sales,
+    cost,
+    openCost,
+    sellingCosts,
+    profit,
+    share,
+    received: capital + share,
+    contracts: 1,
+    running: contract.paidOn === null ? 1 : 0,
+    paid: contract.paidOn === null ? 0 : capital + share,
     projectedMin: part(capital, contract.projectionMin),
     projectedMax: part(capital, contract.projectionMax),
     estimateAtCost: frozen ? share : shareOf(sales + openCost),

@@ -46,13 +46,11 @@ export async function prepareFarm({ db }: TestServer) {
       .insert(products)
       .values(
         [1, 2].map((nth) => ({
-          ...{
-            code: `R${nth}`,
-            name: `Domba ${nth}`,
-            category: "ternak" as const,
-            unit: "ekor" as const,
-            salePrice: 0,
-          },
+          code: `R${nth}`,
+          name: `Domba ${nth}`,
+          category: "ternak" as const,
+          unit: "ekor" as const,
+          salePrice: 0,
         })),
       )
       .returning(),
@@ -60,7 +58,10 @@ export async function prepareFarm({ db }: TestServer) {
       .insert(customers)
       .values(
         [1, 2].map((nth) => ({
-          ...{ code: `R${nth}`, name: `Investor ${nth}`, type: "investor" as const, whatsapp: `62812999000${nth}` },
+          code: `R${nth}`,
+          name: `Investor ${nth}`,
+          type: "investor" as const,
+          whatsapp: `62812999000${nth}`,
         })),
       )
       .returning(),
@@ -85,10 +86,20 @@ export async function come(tx: Transaction, random: Random, farm: Farm, day: str
   const born = random.chance(0.4);
   await registerAnimals(tx, by, [
     {
-      ...{ code: `R${serial}`, earTag: `R${serial}`, earTagColour: "kuning", breed: random.pick(BREEDS) },
-      ...{ species: random.pick(["domba", "kambing"] as const), sex: random.pick(["jantan", "betina"] as const) },
-      ...{ bornOn: born ? day : null, bornEstimated: false, origin: born ? "lahir" : "beli", notes: null },
-      ...{ arrivedOn: day, damId: null, sireId: null, penId: random.pick(farm.pens) },
+      code: `R${serial}`,
+      earTag: `R${serial}`,
+      earTagColour: "kuning",
+      breed: random.pick(BREEDS),
+      species: random.pick(["domba", "kambing"] as const),
+      sex: random.pick(["jantan", "betina"] as const),
+      bornOn: born ? day : null,
+      bornEstimated: false,
+      origin: born ? "lahir" : "beli",
+      notes: null,
+      arrivedOn: day,
+      damId: null,
+      sireId: null,
+      penId: random.pick(farm.pens),
       investorId: random.chance(0.3) ? random.pick(farm.investors) : null,
       productId: random.chance(0.7) ? random.pick(farm.products) : null,
       stockState: born ? "tersedia" : random.pick(["karantina", "tersedia"] as const),
@@ -126,7 +137,12 @@ async function step(tx: Transaction, random: Random, farm: Farm, day: string, id
   if (gone) return;
   if (random.chance(0.3)) {
     await tx.insert(examinations).values({
-      ...{ batch: BATCH, sheepId: id, day, kind: "timbang", weight: random.between(300, 4500) / 100, officer: "Uji" },
+      batch: BATCH,
+      sheepId: id,
+      day,
+      kind: "timbang",
+      weight: random.between(300, 4500) / 100,
+      officer: "Uji",
       weightEstimated: random.chance(0.2),
       ...(random.chance(0.2) && { cancelledAt: by.now, cancelReason: "Salah" }),
     });
@@ -161,28 +177,43 @@ export async function addSale({ db }: TestServer, { sheepId, customerId, product
   const [sale] = await db
     .insert(transactions)
     .values({
-      ...{
-        number: "PJ/2024/03/0001",
-        day,
-        customerId,
-        kind: "retail",
-        dueOn: day,
-        handover: "ambil",
-        state: "dikirim",
-      },
-      ...{ freight: 0, discount: 0, total: 2_500_000, heads: 1, deliveredOn: day, cost: 1_900_000 },
+      number: "PJ/2024/03/0001",
+      day,
+      customerId,
+      kind: "retail",
+      dueOn: day,
+      handover: "ambil",
+      state: "dikirim",
+      freight: 0,
+      discount: 0,
+      total: 2_500_000,
+      heads: 1,
+      deliveredOn: day,
+      cost: 1_900_000,
     })
     .returning();
   if (!sale) throw new Error("no sale");
   const [line] = await db
     .insert(transactionLines)
     .values({
-      ...{ transactionId: sale.id, position: 1, kind: "ternak", productId, price: 2_500_000, discount: 0, quantity: 1 },
-      ...{ priceMethod: "ekor", amount: 2_500_000 },
+      transactionId: sale.id,
+      position: 1,
+      kind: "ternak",
+      productId,
+      price: 2_500_000,
+      discount: 0,
+      quantity: 1,
+      priceMethod: "ekor",
+      amount: 2_500_000,
     })
     .returning();
   if (!line) throw new Error("no line");
   await db.insert(transactionAnimals).values({
-    ...{ transactionId: sale.id, lineId: line.id, sheepId, living: true, revenue: 2_500_000, cost: 1_900_000 },
+    transactionId: sale.id,
+    lineId: line.id,
+    sheepId,
+    living: true,
+    revenue: 2_500_000,
+    cost: 1_900_000,
   });
 }

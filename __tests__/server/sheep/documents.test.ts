@@ -43,7 +43,9 @@ test("a bought one: its purchase with price, share and papers, and how often it 
   const skkh = await attachmentsOn(server).sent(token, undefined, "SKKH Garut.pdf");
   const lines = [animal({ price: 1_500_000 }), animal({ price: 500_000 })];
   const values = {
-    ...{ freight: 200_000, noteNumber: "N-7", attachments: [{ id: skkh.id, kind: "skkh" }] },
+    freight: 200_000,
+    noteNumber: "N-7",
+    attachments: [{ id: skkh.id, kind: "skkh" }],
   };
   const purchase = await receive(server, token, await ordered(server, token, order(supplier.id, lines, values)), penId);
   const [first, second] = (await animalsOf(server, purchase)).map(({ id }) => id);
@@ -53,8 +55,13 @@ test("a bought one: its purchase with price, share and papers, and how often it 
   const { supplier: of, ...bought } = (await documentsOf(first ?? 0)).purchase ?? {};
   expect(of).toEqual({ id: supplier.id, code: supplier.code, name: "Haji Ade" });
   expect(bought).toEqual({
-    ...{ id: purchase.id, number: purchase.number, day: "2025-08-10", state: "diterima", noteNumber: "N-7" },
-    ...{ price: 1_500_000, share: purchase.lines[0]?.share },
+    id: purchase.id,
+    number: purchase.number,
+    day: "2025-08-10",
+    state: "diterima",
+    noteNumber: "N-7",
+    price: 1_500_000,
+    share: purchase.lines[0]?.share,
     attachments: [{ ...skkh, kind: "skkh" }],
   });
   expect((await documentsOf(first ?? 0)).examinations).toBe(1);
@@ -65,8 +72,16 @@ test("one that came without a purchase has none; one that is not there is not fo
   const [born] = await server.db
     .insert(sheep)
     .values({
-      ...{ code: "LAHIR", earTag: "L1", earTagColour: "hijau", species: "domba", breed: "Garut", sex: "betina" },
-      ...{ origin: "lahir", arrivedOn: "2025-08-01", penId, stockState: "tersedia" },
+      code: "LAHIR",
+      earTag: "L1",
+      earTagColour: "hijau",
+      species: "domba",
+      breed: "Garut",
+      sex: "betina",
+      origin: "lahir",
+      arrivedOn: "2025-08-01",
+      penId,
+      stockState: "tersedia",
     })
     .returning();
   expect(await documentsOf(born?.id ?? 0)).toEqual({ purchase: null, sales: [], examinations: 0 });

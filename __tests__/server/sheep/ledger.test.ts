@@ -37,7 +37,10 @@ test("an animal's HPP is the sum of its ledger, whoever adds to it at the same t
   const rounds = Array.from({ length: 12 }, () =>
     ids.flatMap((sheepId) =>
       Array.from({ length: random.between(0, 3) }, () => ({
-        ...{ sheepId, day: "2025-08-18", kind: "pakan" as const, amount: random.between(-500, 9_000) },
+        sheepId,
+        day: "2025-08-18",
+        kind: "pakan" as const,
+        amount: random.between(-500, 9_000),
       })),
     ),
   );

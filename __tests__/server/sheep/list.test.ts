@@ -21,7 +21,10 @@ const base = {
 async function insert(investorId: number) {
   const row = (earTag: string, values: Partial<typeof sheep.$inferInsert> = {}) => ({
     ...base,
-    ...{ earTag, code: `T9${earTag}`, penId: pens.timur, ...values },
+    earTag,
+    code: `T9${earTag}`,
+    penId: pens.timur,
+    ...values,
   });
   return server.db
     .insert(sheep)

@@ -13,8 +13,13 @@ beforeAll(async () => {
   await server.db.insert(sheep).values(
     Array.from({ length: COUNTED_ROWS + 1 }, (_, n) => ({
       ...({ species: "domba", breed: "Garut", sex: "betina", origin: "beli", earTagColour: "kuning" } as const),
-      ...{ code: `B${n}`, earTag: `B${n}`, arrivedOn: "2025-06-01", stockState: "tersedia" as const, penId },
-      ...{ cost: 1_000, lastWeight: 20 },
+      code: `B${n}`,
+      earTag: `B${n}`,
+      arrivedOn: "2025-06-01",
+      stockState: "tersedia" as const,
+      penId,
+      cost: 1_000,
+      lastWeight: 20,
     })),
   );
   await server.db.execute(sql`

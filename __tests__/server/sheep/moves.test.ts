@@ -44,7 +44,11 @@ describe("in the stock", () => {
     expect(now.pen.id).toBe(legal && to === "tersedia" ? other : penId);
     if (legal)
       expect(await lastEvent(id)).toMatchObject({
-        ...{ kind: "stok", fromState: from, toState: to, day: "2025-08-18", reason: "Sebab" },
+        kind: "stok",
+        fromState: from,
+        toState: to,
+        day: "2025-08-18",
+        reason: "Sebab",
       });
   });
 

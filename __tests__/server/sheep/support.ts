@@ -21,10 +21,23 @@ export async function createPen(server: TestServer, values: Partial<typeof pens.
 type Values = Partial<Record<keyof SheepInput, unknown>> & { penId: number };
 
 export const newSheep = (values: Values) => ({
-  ...{ earTag: String(++serial).padStart(4, "0"), earTagColour: "kuning", species: "domba", breed: "Garut" },
-  ...{ sex: "betina", bornOn: "2024-01-15", bornEstimated: false, origin: "beli", arrivedOn: "2025-06-01" },
-  ...{ arrivalWeight: 24.5, purchasePrice: 1_500_000, damId: null, sireId: null, investorId: null },
-  ...{ productId: null, notes: null, stockState: "tersedia" },
+  earTag: String(++serial).padStart(4, "0"),
+  earTagColour: "kuning",
+  species: "domba",
+  breed: "Garut",
+  sex: "betina",
+  bornOn: "2024-01-15",
+  bornEstimated: false,
+  origin: "beli",
+  arrivedOn: "2025-06-01",
+  arrivalWeight: 24.5,
+  purchasePrice: 1_500_000,
+  damId: null,
+  sireId: null,
+  investorId: null,
+  productId: null,
+  notes: null,
+  stockState: "tersedia",
   ...values,
 });
 
@@ -42,11 +55,24 @@ export async function read(server: TestServer, token: string, id: number) {
 
 /** An animal as its form has it. */
 export const valuesOf = (animal: SheepDetail): SheepUpdateInput => ({
-  ...{ earTag: animal.earTag, earTagColour: animal.earTagColour, species: animal.species, breed: animal.breed },
-  ...{ sex: animal.sex, bornOn: animal.bornOn, bornEstimated: animal.bornEstimated, origin: animal.origin },
-  ...{ arrivedOn: animal.arrivedOn, arrivalWeight: animal.arrivalWeight, purchasePrice: animal.purchasePrice },
-  ...{ damId: animal.dam?.id ?? null, sireId: animal.sire?.id ?? null, investorId: animal.investor?.id ?? null },
-  ...{ productId: animal.product?.id ?? null, notes: animal.notes, photo: animal.photo, version: animal.version },
+  earTag: animal.earTag,
+  earTagColour: animal.earTagColour,
+  species: animal.species,
+  breed: animal.breed,
+  sex: animal.sex,
+  bornOn: animal.bornOn,
+  bornEstimated: animal.bornEstimated,
+  origin: animal.origin,
+  arrivedOn: animal.arrivedOn,
+  arrivalWeight: animal.arrivalWeight,
+  purchasePrice: animal.purchasePrice,
+  damId: animal.dam?.id ?? null,
+  sireId: animal.sire?.id ?? null,
+  investorId: animal.investor?.id ?? null,
+  productId: animal.product?.id ?? null,
+  notes: animal.notes,
+  photo: animal.photo,
+  version: animal.version,
 });
 
 export const put = (server: TestServer, token: string, animal: SheepDetail, change: object) =>

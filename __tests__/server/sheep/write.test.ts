@@ -27,8 +27,15 @@ describe("a new animal", () => {
   test("gets the next code, its arrival, its first weight and its price in the ledger", async () => {
     const animal = await created(server, owner, { penId, bornOn: "2025-04-18" });
     expect(animal).toMatchObject({
-      ...{ stockState: "tersedia", healthState: "sehat", lastWeight: 24.5, lastWeighedOn: "2025-06-01" },
-      ...{ purchasePrice: 1_500_000, cost: 1_500_000, ageClass: "sapihan", sellable: true, version: 1 },
+      stockState: "tersedia",
+      healthState: "sehat",
+      lastWeight: 24.5,
+      lastWeighedOn: "2025-06-01",
+      purchasePrice: 1_500_000,
+      cost: 1_500_000,
+      ageClass: "sapihan",
+      sellable: true,
+      version: 1,
       moves: { stock: ["afkir", "mati", "hilang", "dipotong"], health: ["pantauan"], pen: true },
       editable: { arrival: true, purchase: true },
     });
@@ -222,7 +229,10 @@ describe("a change", () => {
     await put(server, owner, animal, { investorId: investor?.id });
     expect((await read(server, owner, animal.id)).investor?.name).toBe("Maya Kartika");
     expect((await eventsOf(animal.id)).at(-1)).toMatchObject({
-      ...{ kind: "pemilik", day: "2025-08-18", fromInvestorId: null, toInvestorId: investor?.id },
+      kind: "pemilik",
+      day: "2025-08-18",
+      fromInvestorId: null,
+      toInvestorId: investor?.id,
     });
   });
 

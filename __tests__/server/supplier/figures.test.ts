@@ -43,7 +43,8 @@ async function received(supplierId: number, lines: object[], day: string, weight
   const purchase = await ordered(server, token, order(supplierId, lines, { day }));
   const come = arrival(purchase, penId);
   const json = {
-    ...{ ...come, day },
+    ...come,
+    day,
     lines: come.lines.map((line, at) => ({
       ...line,
       ...(at in weights && { arrivalWeight: weights[at], confirmed: true }),
@@ -134,7 +135,10 @@ describe("what was bought and what is owed", () => {
     const sums = { state: "diterima" as const, total: 10_000, received: 10_000 };
     await server.db.insert(purchases).values(
       Array.from({ length: 1001 }, (_, at) => ({
-        ...{ number: `BANYAK/${at}`, day: "2025-07-31", ...values, ...sums },
+        number: `BANYAK/${at}`,
+        day: "2025-07-31",
+        ...values,
+        ...sums,
       })),
     );
     const { items } = await read(`supplier?q=${supplier.code}`, listOf(Supplier));
@@ -162,9 +166,11 @@ describe("how its animals did", () => {
   test("nothing to say yet, and of whom nobody knows", async () => {
     const { id } = await addSupplier(server);
     expect(await scoreOf(id)).toEqual({
-      ...{ animals: 0, more: false },
+      animals: 0,
+      more: false,
       mortality: { percent: null, animals: 0, dead: 0, early: { animals: 0, dead: 0 } },
-      ...{ gain: { grams: null, animals: 0 }, shrink: { percent: null, animals: 0 } },
+      gain: { grams: null, animals: 0 },
+      shrink: { percent: null, animals: 0 },
     });
     const answer = await server.call("GET", "supplier/999999/score", { token });
     expect([answer.status, answer.body.metadata.message]).toEqual([404, "Supplier tidak ditemukan."]);
@@ -197,11 +203,14 @@ describe("how its animals did", () => {
     const lines = [{ lineId: lineOf }];
     done(
       await act(server, token, await detail(server, token, early.id), "return", {
-        ...{ day: "2025-06-05", reason: "Pincang", lines },
+        day: "2025-06-05",
+        reason: "Pincang",
+        lines,
       }),
     );
     expect(await scoreOf(id)).toEqual({
-      ...{ animals: 7, more: false },
+      animals: 7,
+      more: false,
       // a, b, c and d: the one that went back is not among them
       mortality: { percent: 25, animals: 4, dead: 1, early: { animals: 2, dead: 1 } },
       gain: { grams: 117, animals: 3 },

@@ -68,7 +68,12 @@ function reckon({ lines, chosen, paid, stock, herd }: Documents, one: Sale) {
     return Math.round(((sum(weights) + unknown) * PER_KG.minPrice) / 100);
   });
   return {
-    ...{ own, left, net, delivered, total, floors },
+    own,
+    left,
+    net,
+    delivered,
+    total,
+    floors,
     paid: sum(standing.map(({ kind, amount }) => (kind === "pengembalian" ? -amount : amount))),
     // what lies with the buyer: animals that did not come back, goods less those that did
     cost:
@@ -159,8 +164,12 @@ export async function expectBooksToBalance(server: TestServer, owner: string, be
   const answer = await server.call("GET", "transaction", { token: owner });
   const { totals } = answer.body.response as { totals: Record<string, number> };
   expect(totals).toMatchObject({
-    ...{ total: all.total, paid: all.paid, remaining: all.remaining, receivable: all.receivable },
-    ...{ overpaid: all.overpaid, fund: all.fund },
+    total: all.total,
+    paid: all.paid,
+    remaining: all.remaining,
+    receivable: all.receivable,
+    overpaid: all.overpaid,
+    fund: all.fund,
   });
   for (const { id, creditLimit } of buyers)
     if (creditLimit !== null) expect(boundBy.get(id) ?? 0).toBeLessThanOrEqual(creditLimit);

@@ -129,7 +129,9 @@ test("R8: random lives of sales, eight clients at a time, balance", async () => 
     }),
   });
   const coming = ({ lines }: TransactionDetail) => ({
-    ...{ day: "2025-08-16", reason: "Uji", penId: pen },
+    day: "2025-08-16",
+    reason: "Uji",
+    penId: pen,
     sheepIds: lines.flatMap(({ animals }) =>
       animals.filter(({ returnedOn }) => returnedOn === null && random.chance(0.6)).map(({ id }) => id),
     ),
@@ -147,7 +149,8 @@ test("R8: random lives of sales, eight clients at a time, balance", async () => 
     const { id } = free();
     const from = random.pick(["tersedia", "dipesan"]);
     return server.call("POST", `sheep/${id}/move`, {
-      ...{ token, headers: { "Idempotency-Key": newKey() } },
+      token,
+      headers: { "Idempotency-Key": newKey() },
       json: { from, to: "mati", day: "2025-08-15", reason: "Uji", penId: null },
     });
   };

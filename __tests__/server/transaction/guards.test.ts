@@ -58,7 +58,8 @@ test("no discount and no other way of pricing leads below the floor", async () =
   ];
   for (const json of refused)
     expect(refusal(await post(server, token, "", json))).toMatchObject({
-      ...{ status: 422, "lines.0.price": expect.stringMatching(/^Harga minimum .* hanya pemilik\.$/) },
+      status: 422,
+      "lines.0.price": expect.stringMatching(/^Harga minimum .* hanya pemilik\.$/),
     });
   const passed = [
     sale(customer, [head(kind.id, [], { discount: 500_000 })]),
@@ -74,7 +75,8 @@ test("the weights on delivery do not lead below it either; what the owner let pa
   const [one, two] = [await addAnimal(server, perKg.id), await addAnimal(server, perKg.id)];
   const order = await ordered(server, token, sale(customer, [head(perKg.id, [one.id], { price: 2_400_000 })]));
   expect(refusal(await act(server, token, order, "deliver", leaving(order)))).toMatchObject({
-    ...{ status: 422, animals: expect.stringContaining("paling sedikit Rp2.560.000") },
+    status: 422,
+    animals: expect.stringContaining("paling sedikit Rp2.560.000"),
   });
   const cheap = sale(customer, [head(perKg.id, [two.id], { price: 1_000_000 })], { override: "Langganan" });
   const let_ = await ordered(server, owner, cheap);
@@ -109,11 +111,17 @@ test("a service that was not done is taken off the bill; the sale is given back 
   const order = await ordered(server, token, sale(customer, [head(kind.id, [animal.id]), service]));
   const out = await deliver(server, token, order);
   const back = (values: object) => ({
-    ...{ day: "2025-08-16", reason: "Batal dipotong", penId: animal.penId, sheepIds: [], goods: [], ...values },
+    day: "2025-08-16",
+    reason: "Batal dipotong",
+    penId: animal.penId,
+    sheepIds: [],
+    goods: [],
+    ...values,
   });
   const lineId = out.lines[1]?.id;
   expect(refusal(await act(server, token, out, "return", back({ goods: [{ lineId, quantity: 3 }] })))).toMatchObject({
-    ...{ status: 422, "goods.0.quantity": "Yang diserahkan tinggal 2 kali." },
+    status: 422,
+    "goods.0.quantity": "Yang diserahkan tinggal 2 kali.",
   });
   const less = done(await act(server, token, out, "return", back({ goods: [{ lineId, quantity: 1 }] })));
   expect(less).toMatchObject({ state: "dikirim", returned: 850_000, receivable: 3_850_000 });
@@ -139,10 +147,12 @@ test("the least advance: asked of an order with what is paid at once, all or not
   expect(await say(token, { downPayment: 899_999, override: "Coba" })).toEqual(admin);
   expect(await say(owner)).toEqual({ status: 422, downPayment: `${least} Tulis alasan di "Alasan pengecualian".` });
   expect(await say(token, { downPayment: 3_000_001 })).toEqual({
-    ...{ status: 422, downPayment: "Total penjualan Rp3.000.000; jumlah ini lebih banyak." },
+    status: 422,
+    downPayment: "Total penjualan Rp3.000.000; jumlah ini lebih banyak.",
   });
   expect(await say(token, { order: false, downPayment: 900_000 })).toMatchObject({
-    ...{ status: 422, downPayment: expect.stringContaining("Draf belum menerima pembayaran") },
+    status: 422,
+    downPayment: expect.stringContaining("Draf belum menerima pembayaran"),
   });
   // nothing of what was refused is there
   expect([await count(), await stateOf(server, animal.id)]).toEqual([had, "tersedia"]);
@@ -156,7 +166,9 @@ test("the least advance: asked of an order with what is paid at once, all or not
   ];
   expect(done(again)).toEqual(done(first));
   expect(done(first)).toMatchObject({
-    ...{ state: "dipesan", paid: 900_000, paymentState: "uang muka" },
+    state: "dipesan",
+    paid: 900_000,
+    paymentState: "uang muka",
     payments: [{ kind: "uang muka", method: "qris", amount: 900_000, day: "2025-08-18" }],
   });
   expect([await count(), await stateOf(server, animal.id)]).toEqual([had + 1, "dipesan"]);
@@ -165,10 +177,13 @@ test("the least advance: asked of an order with what is paid at once, all or not
 
   const whole = sale(customer, [head(kind.id, [])], { order: true });
   expect(done(await post(server, token, "", { ...whole, downPayment: 3_000_000 }))).toMatchObject({
-    ...{ paymentState: "lunas", payments: [{ kind: "pelunasan" }] },
+    paymentState: "lunas",
+    payments: [{ kind: "pelunasan" }],
   });
   expect(done(await post(server, owner, "", { ...whole, override: "Langganan" }))).toMatchObject({
-    ...{ state: "dipesan", paid: 0, override: "Langganan" },
+    state: "dipesan",
+    paid: 0,
+    override: "Langganan",
   });
   // a draft is asked when it is ordered, from its form or its page; an order of before never
   const draft = await create(server, token, sale(customer, [head(kind.id, [])]));
@@ -201,7 +216,8 @@ test("days: a sale is not dated long ago, its delivery neither before what its a
   const order = purchase(supplier, [bought(feed.id)], { day: "1990-01-02" });
   const headers = { "Idempotency-Key": newKey() };
   expect(refusal(await server.call("POST", "purchase", { token, json: order, headers }))).toEqual({
-    ...{ status: 422, day: said },
+    status: 422,
+    day: said,
   });
 
   const animal = await addAnimal(server, kind.id);
@@ -210,7 +226,12 @@ test("days: a sale is not dated long ago, its delivery neither before what its a
     server.call("PUT", `transaction/${held.id}/note`, {
       token,
       json: {
-        ...{ version: held.version, dueOn: held.dueOn, handover: "ambil", address: null, notes: null, ...json },
+        version: held.version,
+        dueOn: held.dueOn,
+        handover: "ambil",
+        address: null,
+        notes: null,
+        ...json,
       },
     });
   expect(refusal(await note({ deliverOn: "2025-08-17" }))).toEqual({
@@ -227,7 +248,8 @@ test("days: a sale is not dated long ago, its delivery neither before what its a
   );
   const out = (day: string) =>
     act(server, owner, noted, "deliver", {
-      ...{ day, animals: [{ lineId: held.lines[0]?.id, sheepId: animal.id, weight: 32 }] },
+      day,
+      animals: [{ lineId: held.lines[0]?.id, sheepId: animal.id, weight: 32 }],
     });
   expect(refusal(await out("2025-08-14"))).toEqual({
     status: 422,
@@ -243,7 +265,8 @@ test("an animal that takes another's place is asked as one that is ordered: the 
     act(server, who, order, "replace", { sheepId: one.id, by: sick.id, ...more });
   const name = `Kuning ${sick.earTag} sedang sakit.`;
   expect(refusal(await swap(token, { override: "Coba" }))).toEqual({
-    ...{ status: 422, by: `${name} Hanya pemilik yang dapat mengecualikannya.` },
+    status: 422,
+    by: `${name} Hanya pemilik yang dapat mengecualikannya.`,
   });
   expect(refusal(await swap(owner))).toEqual({ status: 422, by: `${name} Tulis alasan di "Alasan pengecualian".` });
   expect(done(await swap(owner, { override: "Diminta" })).override).toBe("Diminta");
@@ -254,10 +277,8 @@ test("an animal that takes another's place is asked as one that is ordered: the 
   const dear = await ordered(server, token, sale(customer, [line]));
   const lighter = { sheepId: heavy.id, by: light.id };
   expect(refusal(await act(server, token, dear, "replace", lighter))).toEqual({
-    ...{
-      status: 422,
-      by: expect.stringMatching(/paling sedikit Rp1\.728\.000 sesudah diskon\. Di bawah itu hanya pemilik/),
-    },
+    status: 422,
+    by: expect.stringMatching(/paling sedikit Rp1\.728\.000 sesudah diskon\. Di bawah itu hanya pemilik/),
   });
   expect((await act(server, owner, dear, "replace", { ...lighter, override: "Diminta" })).status).toBe(200);
   // one that fell ill after the draft
@@ -265,7 +286,8 @@ test("an animal that takes another's place is asked as one that is ordered: the 
   const draft = await create(server, token, sale(customer, [head(kind.id, [later.id])]));
   await server.db.update(sheep).set({ healthState: "sakit" }).where(eq(sheep.id, later.id));
   expect(refusal(await act(server, owner, draft, "order"))).toEqual({
-    ...{ status: 400, message: `Kuning ${later.earTag} sedang sakit. Tulis alasan di "Alasan pengecualian".` },
+    status: 400,
+    message: `Kuning ${later.earTag} sedang sakit. Tulis alasan di "Alasan pengecualian".`,
   });
 });
 
@@ -305,10 +327,12 @@ test("more than can be written down is refused, of a line and of the whole", asy
   const line = (price: number, quantity: number) => head(kind.id, [], { price, quantity });
   const say = async (lines: object[]) => refusal(await post(server, token, "", sale(customer, lines)));
   expect(await say([line(999_999_999_999, 2)])).toEqual({
-    ...{ status: 422, "lines.0.price": "Jumlahnya lebih dari Rp999.999.999.999." },
+    status: 422,
+    "lines.0.price": "Jumlahnya lebih dari Rp999.999.999.999.",
   });
   expect(await say([line(999_999_999_999, 1), line(3_000_000, 1)])).toEqual({
-    ...{ status: 422, lines: "Total penjualan lebih dari Rp999.999.999.999." },
+    status: 422,
+    lines: "Total penjualan lebih dari Rp999.999.999.999.",
   });
   expect(await say([line(1e15, 1)])).toMatchObject({ status: 422, "lines.0.price": expect.any(String) });
   expect(await say([line(3_000_000, 501)])).toMatchObject({ status: 422, "lines.0.quantity": expect.any(String) });

@@ -76,10 +76,12 @@ test("boarded: until its day it stands in the register as sold and here, and its
   const one = await addAnimal(server, kind.id);
   const asks = sale(customer, [head(kind.id, [one.id])], { boarded: true });
   expect(refusal(await post(server, token, "", asks))).toEqual({
-    ...{ status: 422, deliverOn: "Masukkan tanggalnya: ternak dititip sampai hari itu." },
+    status: 422,
+    deliverOn: "Masukkan tanggalnya: ternak dititip sampai hari itu.",
   });
   expect(refusal(await post(server, token, "", { ...asks, deliverOn: "2025-08-17" }))).toEqual({
-    ...{ status: 422, deliverOn: "Tanggal ini sudah lewat. Kosongkan bila sudah diserahkan." },
+    status: 422,
+    deliverOn: "Tanggal ini sudah lewat. Kosongkan bila sudah diserahkan.",
   });
   const order = await ordered(server, token, { ...asks, deliverOn: "2025-08-25" });
   const boarded = async () => {
@@ -105,9 +107,18 @@ test("a hundred animals leave by as many statements as two", async () => {
       .insert(sheep)
       .values(
         Array.from({ length: heads }, (_, at) => ({
-          ...{ code: `R${heads}-${at}`, earTag: `R${heads}-${at}`, earTagColour: "kuning" as const, penId },
-          ...{ species: "domba" as const, breed: "Garut", sex: "jantan" as const, origin: "beli" as const },
-          ...{ stockState: "tersedia" as const, arrivedOn: "2025-06-01", productId: kind.id, lastWeight: 30 },
+          code: `R${heads}-${at}`,
+          earTag: `R${heads}-${at}`,
+          earTagColour: "kuning" as const,
+          penId,
+          species: "domba" as const,
+          breed: "Garut",
+          sex: "jantan" as const,
+          origin: "beli" as const,
+          stockState: "tersedia" as const,
+          arrivedOn: "2025-06-01",
+          productId: kind.id,
+          lastWeight: 30,
         })),
       )
       .returning({ id: sheep.id });
@@ -137,7 +148,8 @@ test("profit and HPP are sent to who may see them; the paper has who sells, wher
   const auditor = (await server.signedIn("auditor")).access;
   for (const who of [owner, auditor])
     expect(await detailOf(server, who, out.id)).toMatchObject({
-      ...{ profit: 3_000_000 - 1_234_567, lines: [{ animals: [{ cost: 1_234_567 }] }] },
+      profit: 3_000_000 - 1_234_567,
+      lines: [{ animals: [{ cost: 1_234_567 }] }],
     });
   const own = [`transaction/${out.id}`, `transaction/${out.id}/paper`, `transaction/${out.id}/history`];
   for (const path of [...own, "transaction", "transaction/animal"]) {
@@ -147,7 +159,9 @@ test("profit and HPP are sent to who may see them; the paper has who sells, wher
   }
   const { body } = await server.call("GET", `transaction/${out.id}/paper`, { token });
   expect(TransactionPaper.parse(body.response)).toMatchObject({
-    ...{ sale: { number: out.number }, address: "Jl. Melati 4, Bogor", company: { name: expect.any(String) } },
+    sale: { number: out.number },
+    address: "Jl. Melati 4, Bogor",
+    company: { name: expect.any(String) },
   });
   expect((await server.call("GET", "transaction/999999/paper", { token })).status).toBe(404);
 });
@@ -183,8 +197,13 @@ test("the board: orders around a day with what leaves, where to, what is still t
   expect(around.unplanned).toBeGreaterThan(0);
   expect(around.items.some(({ id }) => id === drafted.id)).toBe(false);
   expect(around.items[0]).toMatchObject({
-    ...{ area: "Cianjur", address: "Jl. Papan 1", state: "dipesan", heads: 3, remaining: 9_300_000 },
-    ...{ extras: [`2 karung ${feed.name}`], animals: [{ id: one.id, earTag: one.earTag }] },
+    area: "Cianjur",
+    address: "Jl. Papan 1",
+    state: "dipesan",
+    heads: 3,
+    remaining: 9_300_000,
+    extras: [`2 karung ${feed.name}`],
+    animals: [{ id: one.id, earTag: one.earTag }],
   });
   expect((await board("?day=2025-09-27")).late).toBe(2);
   expect((await board()).day).toBe("2025-08-18");

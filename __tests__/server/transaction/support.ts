@@ -27,8 +27,14 @@ export async function addCustomer({ db }: TestServer, values: Partial<typeof cus
 /** What animals are sold as. */
 export const addKind = (server: TestServer, values: Parameters<typeof addProduct>[1] = {}) =>
   addProduct(server, {
-    ...{ category: "ternak", unit: "ekor", species: "domba", sex: "jantan", priceMethod: "ekor" },
-    ...{ salePrice: 3_000_000, minPrice: 2_500_000, ...values },
+    category: "ternak",
+    unit: "ekor",
+    species: "domba",
+    sex: "jantan",
+    priceMethod: "ekor",
+    salePrice: 3_000_000,
+    minPrice: 2_500_000,
+    ...values,
   });
 
 export async function addAnimal(
@@ -42,9 +48,22 @@ export async function addAnimal(
   const [animal] = await db
     .insert(sheep)
     .values({
-      ...{ code: `J${serial}`, earTag: `J${serial}`, earTagColour: "kuning", species: "domba", breed: "Garut" },
-      ...{ sex: "jantan", origin: "beli", stockState: "tersedia", penId, arrivedOn: "2025-06-01", productId },
-      ...{ arrivalWeight: 20, lastWeight: 30, lastWeighedOn: "2025-08-01", cost: 1_000_000, ...values },
+      code: `J${serial}`,
+      earTag: `J${serial}`,
+      earTagColour: "kuning",
+      species: "domba",
+      breed: "Garut",
+      sex: "jantan",
+      origin: "beli",
+      stockState: "tersedia",
+      penId,
+      arrivedOn: "2025-06-01",
+      productId,
+      arrivalWeight: 20,
+      lastWeight: 30,
+      lastWeighedOn: "2025-08-01",
+      cost: 1_000_000,
+      ...values,
     })
     .returning();
   if (!animal) throw new Error("no animal");
@@ -67,16 +86,42 @@ export const stocked = async (server: TestServer, quantity: number, value: numbe
 };
 
 export const head = (productId: number, sheepIds: number[], values: Record<string, unknown> = {}) => ({
-  ...{ kind: "ternak", productId, note: null, price: 3_000_000, discount: 0, quantity: Math.max(1, sheepIds.length) },
-  ...{ priceMethod: "ekor", weight: null, sheepIds, ...values },
+  kind: "ternak",
+  productId,
+  note: null,
+  price: 3_000_000,
+  discount: 0,
+  quantity: Math.max(1, sheepIds.length),
+  priceMethod: "ekor",
+  weight: null,
+  sheepIds,
+  ...values,
 });
 export const goods = (productId: number, values: Record<string, unknown> = {}) => ({
-  ...{ kind: "barang", productId, note: null, price: 150_000, discount: 0, quantity: 2, sheepIds: [], ...values },
+  kind: "barang",
+  productId,
+  note: null,
+  price: 150_000,
+  discount: 0,
+  quantity: 2,
+  sheepIds: [],
+  ...values,
 });
 
 export const sale = (customerId: number, lines: object[], values: Record<string, unknown> = {}) => ({
-  ...{ day: "2025-08-10", customerId, kind: "retail", dueOn: null, handover: "ambil", deliverOn: null, address: null },
-  ...{ notes: null, freight: 0, discount: 0, override: null, lines, ...values },
+  day: "2025-08-10",
+  customerId,
+  kind: "retail",
+  dueOn: null,
+  handover: "ambil",
+  deliverOn: null,
+  address: null,
+  notes: null,
+  freight: 0,
+  discount: 0,
+  override: null,
+  lines,
+  ...values,
 });
 
 export const post = (server: TestServer, token: string, path: string, json: object, key = newKey()) =>

@@ -97,7 +97,8 @@ test.each(["terjual", "dikembalikan"] as const)(
     const { id } = await record(server, token, { productId: feed, quantity: 1 });
     await become(server, gone.id, TODAY, "tersedia", state);
     expect((await detail(server, token, id)).locked).toMatchObject({
-      ...{ message: expect.stringMatching(new RegExp(`^Kuning \\d+ sudah ${state}`)), sheep: { id: gone.id } },
+      message: expect.stringMatching(new RegExp(`^Kuning \\d+ sudah ${state}`)),
+      sheep: { id: gone.id },
     });
     const answer = await cancel(server, token, id);
     expect(answer.body.metadata).toMatchObject({
@@ -115,7 +116,8 @@ test("without a reason, of none, and by who reads", async () => {
   await addAnimal(server, pen);
   const { id } = await record(server, token, { productId: await addFeed(server), quantity: 1 });
   expect((await cancel(server, token, id, { reason: " " })).body.metadata).toMatchObject({
-    ...{ code: 422, errors: { reason: "Tulis alasan pembatalan." } },
+    code: 422,
+    errors: { reason: "Tulis alasan pembatalan." },
   });
   expect((await cancel(server, token, 999_999)).status).toBe(404);
   const { access } = await server.signedIn("auditor");

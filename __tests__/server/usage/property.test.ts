@@ -117,7 +117,9 @@ async function oracle({ kind, value, from, to, pens }: Asked) {
   });
   const whole = sum(parts);
   return bearers.map(({ id, days, weight }, at) => ({
-    ...{ id, days, weight: kind === "overhead" ? null : (weight ?? mean) },
+    id,
+    days,
+    weight: kind === "overhead" ? null : (weight ?? mean),
     exact: ((parts[at] ?? 0) / whole) * value,
   }));
 }
@@ -151,7 +153,9 @@ test.each([1, 2, 3])("random herds, periods and cancellations agree with the ora
     const some = random.chance(0.3) ? null : pens.filter(() => random.chance(0.6));
     const kind = random.chance(0.6) ? "pakan" : "overhead";
     const input = {
-      ...{ kind, period: { from, to }, penIds: some },
+      kind,
+      period: { from, to },
+      penIds: some,
       ...(kind === "pakan" ? { productId: feed, quantity: random.between(1, 9000) / 1000 } : {}),
       ...(kind === "overhead" ? { lineId: cost.id, amount: random.between(1, 300_000) } : {}),
     };

@@ -53,12 +53,24 @@ test("feed is borne by weight and days, stands in each HPP with its document, an
   const usage = await record(server, token, { productId: feed, quantity: 4, note: " pagi " });
   // 16^0.75 = 8 on ten days, 81^0.75 = 27 on five
   expect(shown).toMatchObject({
-    ...{ refused: null, frozen: 0 },
+    refused: null,
+    frozen: 0,
     result: { value: 400_000, animals: 2, days: 15, left: 6, most: 251_163, least: 148_837, weights: { masuk: 2 } },
   });
   expect(usage).toMatchObject({
-    ...{ kind: "pakan", value: 400_000, quantity: 4, animals: 2, days: 15, pens: null, note: "pagi", purchase: null },
-    ...{ from: "2025-08-01", to: "2025-08-10", createdBy: "Budi Santoso", cancelled: null, locked: null },
+    kind: "pakan",
+    value: 400_000,
+    quantity: 4,
+    animals: 2,
+    days: 15,
+    pens: null,
+    note: "pagi",
+    purchase: null,
+    from: "2025-08-01",
+    to: "2025-08-10",
+    createdBy: "Budi Santoso",
+    cancelled: null,
+    locked: null,
     sources: [{ kind: "awal", quantity: 4, received: 10, unitValue: 100_000.1, documentKind: null }],
   });
   expect(await sharesOf(server, token, usage.id)).toMatchObject([
@@ -73,11 +85,16 @@ test("feed is borne by weight and days, stands in each HPP with its document, an
   ]);
   const movements = await server.call("GET", `product/${feed}/movement`, { token });
   expect(listOf(StockMovement).parse(movements.body.response).items[0]).toMatchObject({
-    ...{ day: "2025-08-10", kind: "pakai", quantity: -4, value: -400_000, ...document },
+    day: "2025-08-10",
+    kind: "pakai",
+    quantity: -4,
+    value: -400_000,
+    ...document,
   });
   const [entry] = await server.db.select().from(auditLog).where(eq(auditLog.entity, "usage"));
   expect(entry).toMatchObject({
-    ...{ action: "usage.create", entityId: String(usage.id) },
+    action: "usage.create",
+    entityId: String(usage.id),
     after: { productId: feed, quantity: 4, fromDay: "2025-08-01", value: 400_000, animals: 2, pens: "semua" },
   });
 });
@@ -90,7 +107,12 @@ test("overhead is borne by days alone; what is left of the line can be allocated
   const { id, purchase, product } = await addCost(server, { amount: 900_001, share: 99 });
   const usage = await record(server, token, { kind: "overhead", lineId: id, amount: 300_000 });
   expect(usage).toMatchObject({
-    ...{ kind: "overhead", value: 300_000, quantity: null, purchase, product: { id: product.id }, sources: [] },
+    kind: "overhead",
+    value: 300_000,
+    quantity: null,
+    purchase,
+    product: { id: product.id },
+    sources: [],
     line: { id, day: "2025-08-01", worth: 900_100, allocated: 300_000 },
   });
   expect((await sharesOf(server, token, usage.id)).map(({ amount, weight }) => [amount, weight])).toEqual([
@@ -144,7 +166,13 @@ test("a day counts where the animal stands at its end: of coming, leaving, movin
   const feed = await addFeed(server);
   const here = await daysBy((await record(server, token, feedOf(feed, { penIds: [pen] }))).id);
   expect(Object.fromEntries(here)).toEqual({
-    ...{ [first]: 10, [last]: 1, [died]: 3, [diedAfter]: 10, [mover]: 3, [visitor]: 10, [lost]: 5 },
+    [first]: 10,
+    [last]: 1,
+    [died]: 3,
+    [diedAfter]: 10,
+    [mover]: 3,
+    [visitor]: 10,
+    [lost]: 5,
   });
   expect([here.has(late), here.has(diedBefore)]).toEqual([false, false]);
   const there = await daysBy((await record(server, token, feedOf(feed, { penIds: [other] }))).id);
@@ -221,7 +249,8 @@ test("who is sold or given back bears nothing any more, and the preview says how
   await become(server, here.id, "2025-08-18", "tersedia", "terjual");
   const nobody = await post(server, token, feedOf(feed));
   expect(nobody.body.metadata).toMatchObject({
-    ...{ code: 422, errors: { "period.to": expect.stringMatching(/yang belum terjual/) } },
+    code: 422,
+    errors: { "period.to": expect.stringMatching(/yang belum terjual/) },
   });
 });
 

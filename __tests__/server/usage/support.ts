@@ -42,9 +42,18 @@ export async function addAnimal({ db }: TestServer, penId: number, values: Parti
     await db
       .insert(sheep)
       .values({
-        ...{ code: `U${serial}`, earTag: String(serial).padStart(4, "0"), earTagColour: "kuning", species: "domba" },
-        ...{ breed: "Garut", sex: "jantan", origin: "beli", stockState: "tersedia", penId, arrivedOn },
-        ...{ arrivalWeight: weight, lastWeight: weight },
+        code: `U${serial}`,
+        earTag: String(serial).padStart(4, "0"),
+        earTagColour: "kuning",
+        species: "domba",
+        breed: "Garut",
+        sex: "jantan",
+        origin: "beli",
+        stockState: "tersedia",
+        penId,
+        arrivedOn,
+        arrivalWeight: weight,
+        lastWeight: weight,
         ...values,
       })
       .returning(),
@@ -75,7 +84,12 @@ export const weigh = (
   values: Partial<typeof examinations.$inferInsert> = {},
 ) =>
   db.insert(examinations).values({
-    ...{ batch: "3f0e8a52-9d0c-4a5e-8f65-1f2b3c4d5e6f", sheepId, day, kind: "timbang", weight, officer: "Uji" },
+    batch: "3f0e8a52-9d0c-4a5e-8f65-1f2b3c4d5e6f",
+    sheepId,
+    day,
+    kind: "timbang",
+    weight,
+    officer: "Uji",
     ...values,
   });
 
@@ -93,7 +107,11 @@ export async function addFeed(
     await server.db
       .insert(products)
       .values({
-        ...{ code: `F${serial}`, name: `Konsentrat ${serial}`, category: "pakan", unit: "karung", salePrice: 0 },
+        code: `F${serial}`,
+        name: `Konsentrat ${serial}`,
+        category: "pakan",
+        unit: "karung",
+        salePrice: 0,
         ...values,
       })
       .returning(),
@@ -131,8 +149,16 @@ export async function addCost({ db }: TestServer, { amount = 1_000_000, ...value
     await db
       .insert(purchaseLines)
       .values({
-        ...{ purchaseId: purchase.id, position: 1, kind: "jasa", productId: product.id, price: amount },
-        ...{ quantity: 1, received: 1, amount, share: 0, ...values },
+        purchaseId: purchase.id,
+        position: 1,
+        kind: "jasa",
+        productId: product.id,
+        price: amount,
+        quantity: 1,
+        received: 1,
+        amount,
+        share: 0,
+        ...values,
       })
       .returning(),
   );
@@ -144,8 +170,14 @@ export const lineOf = async ({ db }: TestServer, id: number) =>
 
 const PERIOD = { from: "2025-08-01", to: "2025-08-10" };
 export const newUsage = (values: Record<string, unknown> = {}) => ({
-  ...{ kind: "pakan", productId: null, quantity: null, lineId: null, amount: null },
-  ...{ period: PERIOD, penIds: null, note: null },
+  kind: "pakan",
+  productId: null,
+  quantity: null,
+  lineId: null,
+  amount: null,
+  period: PERIOD,
+  penIds: null,
+  note: null,
   ...values,
 });
 

@@ -12,7 +12,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const details = UserInput.parse({
-  ...{ username: "budi", name: "Budi Santoso", email: "budi@uji.example", whatsapp: null, role: "owner" },
+  username: "budi",
+  name: "Budi Santoso",
+  email: "budi@uji.example",
+  whatsapp: null,
+  role: "owner",
 });
 const give = (username: string, withDetails = false) =>
   giveOwnerAccess(server.db, { username, details: withDetails ? details : undefined }, server.clock.now);

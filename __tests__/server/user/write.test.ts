@@ -164,7 +164,9 @@ test("the two-step login of another is turned off with its codes and sessions; n
   expect(await read(server, owner.access, user.id)).toMatchObject({ twoStep: false });
   expect(await server.db.$count(recoveryCodes, eq(recoveryCodes.userId, user.id))).toBe(0);
   expect((await auditOf(user.id)).find(({ action }) => action === "two_step.disable")).toMatchObject({
-    ...{ userId: owner.user.id, before: { twoStep: true }, after: { twoStep: false, sessionsEnded: 1 } },
+    userId: owner.user.id,
+    before: { twoStep: true },
+    after: { twoStep: false, sessionsEnded: 1 },
   });
   for (const id of [user.id, owner.user.id]) expect((await disable(id)).status).toBe(422);
 });

@@ -120,7 +120,10 @@ test("the filters stand in the address, and say names", async () => {
   expect(screen.getByRole("button", { name: "Periode: 1 Agu 2025 – 31 Agu 2025" })).toBeInTheDocument();
   const asked = new URL(calls()[0]?.url ?? "", api.origin).searchParams;
   expect(Object.fromEntries(asked)).toMatchObject({
-    ...{ user: "2", entity: "customer", kind: "diubah", period: "2025-08-01..2025-08-31" },
+    user: "2",
+    entity: "customer",
+    kind: "diubah",
+    period: "2025-08-01..2025-08-31",
   });
   await user.click(screen.getByRole("button", { name: "Jenis catatan: Customer" }));
   await user.click(await screen.findByRole("checkbox", { name: "contract" }));

@@ -15,15 +15,28 @@ beforeEach(() => {
 });
 
 const backup = (change: Partial<Backup> = {}): Backup => ({
-  ...{ name: "domba-2025-08-18-0230.sql.gz", at: "2025-08-17T19:30:00.000Z", bytes: 2_202_010, rows: 12_345 },
-  ...{ kind: "otomatis", ...change },
+  name: "domba-2025-08-18-0230.sql.gz",
+  at: "2025-08-17T19:30:00.000Z",
+  bytes: 2_202_010,
+  rows: 12_345,
+  kind: "otomatis",
+  ...change,
 });
 const byHand = backup({
-  ...{ name: "domba-2025-08-18-0905.sql.gz", at: "2025-08-18T02:05:00.000Z", rows: null, kind: null, bytes: 900 },
+  name: "domba-2025-08-18-0905.sql.gz",
+  at: "2025-08-18T02:05:00.000Z",
+  rows: null,
+  kind: null,
+  bytes: 900,
 });
 const state = (change: Partial<BackupState> = {}): BackupState => ({
-  ...{ items: [byHand, backup()], running: null, failure: null, automatic: true },
-  ...{ folder: "data/backups", withPhotos: true, ...change },
+  items: [byHand, backup()],
+  running: null,
+  failure: null,
+  automatic: true,
+  folder: "data/backups",
+  withPhotos: true,
+  ...change,
 });
 const open = (mayWrite = true) => renderApp(<BackupSection mayWrite={mayWrite} />);
 const makeButton = () => screen.findByRole("button", { name: "Buat cadangan sekarang" });

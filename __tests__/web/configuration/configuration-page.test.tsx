@@ -16,7 +16,8 @@ beforeEach(() => {
 
 const { secret: _secret, ...webhook } = DEFAULT_SETTINGS.webhook;
 const saved = <T,>(value: T, version = 0) => ({
-  ...{ value, version },
+  value,
+  version,
   ...(version
     ? { changedAt: "2025-08-18T02:05:00.000Z", changedBy: "Ibu Sari" }
     : { changedAt: null, changedBy: null }),

@@ -62,7 +62,12 @@ test("a pen at once, a medicine, what it takes of the stock; sent once with a ke
   expect(shownNotices()).toContain("success: Pemeriksaan 1 ternak tersimpan.");
   expect(sent()[0]?.headers["idempotency-key"]).toMatch(/^[\w-]{36}$/);
   expect(body()).toMatchObject({
-    ...{ day: todayInJakarta(), kind: "obat cacing", officer: "Ibu Sari", medicineId: 5, dose: 0.25, fee: 5000 },
+    day: todayInJakarta(),
+    kind: "obat cacing",
+    officer: "Ibu Sari",
+    medicineId: 5,
+    dose: 0.25,
+    fee: 5000,
     entries: [{ sheepId: 1 }, { sheepId: 3 }],
   });
 });

@@ -8,8 +8,16 @@ import { ExaminationListPage } from "@/src/features/examination/examination-list
 import { detail, examination } from "./support";
 
 const treated = {
-  ...{ id: 8, kind: "obat cacing" as const, weight: null, gain: null, bcs: 2, famacha: 4, followUp: true },
-  ...{ medicine: { id: 5, name: "Albendazole sirup", unit: "botol" }, dose: 0.25, controlOn: "2025-09-01" },
+  id: 8,
+  kind: "obat cacing" as const,
+  weight: null,
+  gain: null,
+  bcs: 2,
+  famacha: 4,
+  followUp: true,
+  medicine: { id: 5, name: "Albendazole sirup", unit: "botol" },
+  dose: 0.25,
+  controlOn: "2025-09-01",
 };
 
 const api = stubApi();

@@ -49,7 +49,9 @@ test("tag, kg, Enter, and the next: by keyboard or a scanner that ends with Ente
   expect(rows()[0]).toHaveTextContent(/hijau 0450.*32,50 kg/);
   expect(sent()[0]?.headers["idempotency-key"]).toMatch(/^[\w-]{36}$/);
   expect(body()).toMatchObject({
-    ...{ day: todayInJakarta(), kind: "timbang", officer: "Ibu Sari" },
+    day: todayInJakarta(),
+    kind: "timbang",
+    officer: "Ibu Sari",
     entries: [{ sheepId: 3, weight: 32.5, confirmed: false }],
   });
   expect(screen.getByText("1 ternak, rata-rata PBBH +100 g/hari")).toBeInTheDocument();

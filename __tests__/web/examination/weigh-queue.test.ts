@@ -251,8 +251,13 @@ test("what the browser cannot keep is not told as kept", async () => {
   const { world } = browser();
   const broken: EntryStore = { all: async () => [], update: () => Promise.reject(new Error("full")) };
   const queue = createWeighQueue({
-    ...{ store: broken, owner: () => world.owner, now: () => 0, today: () => "2025-08-18" },
-    ...{ onWrite: () => {}, onLog: () => {}, alone: (work) => work() },
+    store: broken,
+    owner: () => world.owner,
+    now: () => 0,
+    today: () => "2025-08-18",
+    onWrite: () => {},
+    onLog: () => {},
+    alone: (work) => work(),
     send: async () => ({ outcome: "done", examinationId: 1, gain: null }),
     cancel: async () => ({ outcome: "done" }),
   });

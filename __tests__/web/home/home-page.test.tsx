@@ -30,7 +30,9 @@ const today = (change: Partial<HomeToday> = {}): HomeToday => ({
     week: { count: 1, amount: 147_550 },
   },
   deliveries: {
-    ...{ late: 1, today: 0, tomorrow: 2 },
+    late: 1,
+    today: 0,
+    tomorrow: 2,
     next: [
       {
         id: 7,

@@ -17,7 +17,14 @@ beforeEach(() => {
 });
 
 const report = (values: Partial<ImportReport> = {}): ImportReport => ({
-  ...{ saved: false, created: 1, updated: 1, unchanged: 0, failed: 0, errors: [], errorTotal: 0, plan: "rencana-1" },
+  saved: false,
+  created: 1,
+  updated: 1,
+  unchanged: 0,
+  failed: 0,
+  errors: [],
+  errorTotal: 0,
+  plan: "rencana-1",
   changes: [
     { line: 2, code: null, name: "Budi", fields: null },
     { line: 3, code: "C00007", name: "Ani", fields: ["Alamat", "Limit piutang"] },
@@ -25,9 +32,17 @@ const report = (values: Partial<ImportReport> = {}): ImportReport => ({
   ...values,
 });
 const broken = report({
-  ...{ created: 1, updated: 0, failed: 60, errorTotal: 700, changes: [] },
+  created: 1,
+  updated: 0,
+  failed: 60,
+  errorTotal: 700,
+  changes: [],
   errors: Array.from({ length: 60 }, (_, n) => ({
-    ...{ line: n + 2, at: "B", header: "No HP", value: n ? `=abc ${n}` : null, message: "Nomor WhatsApp belum benar." },
+    line: n + 2,
+    at: "B",
+    header: "No HP",
+    value: n ? `=abc ${n}` : null,
+    message: "Nomor WhatsApp belum benar.",
   })),
 });
 

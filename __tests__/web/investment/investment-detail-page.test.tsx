@@ -39,7 +39,9 @@ const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).not.toBe
 
 const draft = (values: Partial<InvestmentDetail> = {}) =>
   contract({
-    ...{ state: "draf", requestedOn: "2025-08-11", sellingCosts: 50_000 },
+    state: "draf",
+    requestedOn: "2025-08-11",
+    sellingCosts: 50_000,
     animals: [animal({ takeover: 2_600_000 })],
     figures: figures({ takeovers: 2_600_000, cost: 1_800_000, profit: 750_000, share: 450_000, received: 2_950_000 }),
     acts: [
@@ -173,7 +175,10 @@ test("the settlement is reckoned as it is typed, and saved as a draft", async ()
 
 test("approved with the sum that is seen, paid with a receipt", async () => {
   const approved = draft({
-    ...{ state: "disetujui", approvedOn: "2025-08-12", approvedBy: "Budi", version: 5 },
+    state: "disetujui",
+    approvedOn: "2025-08-12",
+    approvedBy: "Budi",
+    version: 5,
     acts: [
       { act: "kembali", refusal: null },
       { act: "bayar", refusal: null },

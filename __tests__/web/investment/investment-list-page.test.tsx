@@ -43,8 +43,13 @@ test("the address is what is asked for; nonsense falls back", async () => {
   expect(screen.getByText("Tenggat: Terlambat dibayar")).toBeInTheDocument();
   const call = api.seen.find(({ path }) => path === "investment");
   expect(Object.fromEntries(new URL(call?.url ?? "", api.origin).searchParams)).toEqual({
-    ...{ investor: "5", state: "draf", due: "terlambat", period: "2025-01-01..", sort: "-capital" },
-    ...{ page: "1", limit: "20" },
+    investor: "5",
+    state: "draf",
+    due: "terlambat",
+    period: "2025-01-01..",
+    sort: "-capital",
+    page: "1",
+    limit: "20",
   });
 });
 

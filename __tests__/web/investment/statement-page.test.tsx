@@ -10,10 +10,18 @@ const api = stubApi();
 beforeEach(() => signedInAs(api, "auditor"));
 
 const statement = (values: Partial<InvestmentStatement> = {}): InvestmentStatement => ({
-  ...{ month: "2025-08", until: "2025-08-18", contract: row(), animals: [animal()], figures: figures() },
+  month: "2025-08",
+  until: "2025-08-18",
+  contract: row(),
+  animals: [animal()],
+  figures: figures(),
   company: {
-    ...{ name: "Domba Berkah", address: "Jl. Kandang 1", phone: null, whatsapp: "6281234567890" },
-    ...{ email: null, logo: null },
+    name: "Domba Berkah",
+    address: "Jl. Kandang 1",
+    phone: null,
+    whatsapp: "6281234567890",
+    email: null,
+    logo: null,
   },
   ...values,
 });

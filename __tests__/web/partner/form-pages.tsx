@@ -60,7 +60,11 @@ export function partnerFormPages<T extends Partner>(
     expect(shownNotices()).toContain(`success: Sri Lestari tersimpan dengan kode ${record().code}.`);
     expect(sent("POST")[0]?.headers["idempotency-key"]).toMatch(/^[\w-]{36}$/);
     expect(bodyOf("POST")).toMatchObject({
-      ...{ name: "Sri Lestari", whatsapp: "6281234567890", code: null, address: null, termDays: null },
+      name: "Sri Lestari",
+      whatsapp: "6281234567890",
+      code: null,
+      address: null,
+      termDays: null,
       ...chosen,
     });
   });

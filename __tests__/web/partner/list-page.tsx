@@ -12,7 +12,14 @@ export function partnerListPage<T extends Partner>(
   const closed = record({ id: 8, name: "Joko Prabowo", code: "X-8", active: false } as Partial<T>);
   recordListPage<T>(
     {
-      ...{ word, path: `/referensi/${word}`, what: word, title: label, role: "admin", record, closed, List },
+      word,
+      path: `/referensi/${word}`,
+      what: word,
+      title: label,
+      role: "admin",
+      record,
+      closed,
+      List,
       sort: ["Kode", "code"],
       unsent: ["id", "createdAt", "changedAt", ...(COMPUTED as (keyof T)[])],
     },

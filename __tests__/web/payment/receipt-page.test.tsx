@@ -14,16 +14,27 @@ beforeEach(() => {
 
 const receipt = (payment: Partial<Payment> = {}, values: Partial<PaymentReceipt> = {}): PaymentReceipt => ({
   payment: {
-    ...{ id: 4, number: "KW/2025/08/0001", day: "2025-08-13", kind: "uang muka", method: "transfer" },
-    ...{ amount: 2_950_000, note: "BCA a.n. Haji Ade", by: "Siti", cancelled: null },
+    id: 4,
+    number: "KW/2025/08/0001",
+    day: "2025-08-13",
+    kind: "uang muka",
+    method: "transfer",
+    amount: 2_950_000,
+    note: "BCA a.n. Haji Ade",
+    by: "Siti",
+    cancelled: null,
     ...payment,
   },
   document: { kind: "purchase", id: 5, number: "PB/2025/08/0003", day: "2025-08-01", noteNumber: "N-7" },
   incoming: false,
   partner: { name: "Haji Ade", address: "Wanaraja, Garut" },
   company: {
-    ...{ name: "Domba Berkah", address: "Jl. Kandang 1", phone: "0262-123456", whatsapp: "6281234567890" },
-    ...{ email: null, logo: "/api/v1/photo/3f0c2c1e-1111-4222-8333-444455556666" },
+    name: "Domba Berkah",
+    address: "Jl. Kandang 1",
+    phone: "0262-123456",
+    whatsapp: "6281234567890",
+    email: null,
+    logo: "/api/v1/photo/3f0c2c1e-1111-4222-8333-444455556666",
   },
   ...values,
 });

@@ -12,8 +12,14 @@ import { UserUpdatePage } from "@/src/features/user/user-update-page";
 const api = stubApi();
 const { record: customer, Update: CustomerPage } = customerScreens;
 const forgotten = customer({
-  ...{ name: "Customer anonim C00007", whatsapp: "", email: null, address: null, notes: null },
-  ...{ active: false, anonymised: true, version: 4 },
+  name: "Customer anonim C00007",
+  whatsapp: "",
+  email: null,
+  address: null,
+  notes: null,
+  active: false,
+  anonymised: true,
+  version: 4,
 });
 beforeEach(() => {
   shownNotices();
@@ -124,8 +130,14 @@ test("in the list somebody who was forgotten can only be looked at", async () =>
 
 test("a user is forgotten once the username is typed", async () => {
   const nobody = account({
-    ...{ name: "User anonim 7", username: "anonim-7", email: "anonim-7@anonim.invalid", whatsapp: null },
-    ...{ active: false, anonymised: true, activeSessions: 0, lastLoginAt: null },
+    name: "User anonim 7",
+    username: "anonim-7",
+    email: "anonim-7@anonim.invalid",
+    whatsapp: null,
+    active: false,
+    anonymised: true,
+    activeSessions: 0,
+    lastLoginAt: null,
   });
   api.on("POST user/7/anonymise", ok(nobody));
   const view = await openUser();

@@ -52,8 +52,17 @@ test("a new product: sent once with a key, money as people type it, then the lis
   expect(shownNotices()).toContain("success: Domba Garut tersimpan dengan kode P00012.");
   expect(sent("POST")[0]?.headers["idempotency-key"]).toMatch(/^[\w-]{36}$/);
   expect(body("POST")).toMatchObject({
-    ...{ code: null, name: "Domba Garut", category: "ternak", species: "domba", priceMethod: "ekor", unit: "ekor" },
-    ...{ salePrice: 3_250_000, breed: null, sex: null, withdrawalDays: null, profitBasis: null },
+    code: null,
+    name: "Domba Garut",
+    category: "ternak",
+    species: "domba",
+    priceMethod: "ekor",
+    unit: "ekor",
+    salePrice: 3_250_000,
+    breed: null,
+    sex: null,
+    withdrawalDays: null,
+    profitBasis: null,
   });
 });
 

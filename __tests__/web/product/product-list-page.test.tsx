@@ -6,7 +6,11 @@ import { feed, product } from "./support";
 
 recordListPage(
   {
-    ...{ word: "product", path: "/referensi/product", what: "produk", title: "Produk", role: "admin" },
+    word: "product",
+    path: "/referensi/product",
+    what: "produk",
+    title: "Produk",
+    role: "admin",
     record: product,
     closed: feed({ salePrice: 0 }),
     sort: ["Kode", "code"],

@@ -10,8 +10,17 @@ import { feed, product } from "./support";
 const api = stubApi();
 const goods = feed({ stock: { total: 12.5, available: 12.5 }, minStock: 20, purchasePrice: 3_800, active: true });
 const movement = {
-  ...{ id: 1, day: "2025-08-01", kind: "awal", quantity: 12.5, value: 47_500, left: 12.5, note: "Stok awal" },
-  ...{ by: "Siti", documentKind: null, documentId: null, documentName: null },
+  id: 1,
+  day: "2025-08-01",
+  kind: "awal",
+  quantity: 12.5,
+  value: 47_500,
+  left: 12.5,
+  note: "Stok awal",
+  by: "Siti",
+  documentKind: null,
+  documentId: null,
+  documentName: null,
 };
 beforeAll(async () => {});
 beforeEach(() => {

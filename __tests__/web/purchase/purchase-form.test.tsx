@@ -88,7 +88,12 @@ test("animals, goods and a service, by keyboard; the sums follow; saved as a dra
   ).toMatch(/^[\w-]{36}$/);
   const [input] = sent("purchase");
   expect(input).toMatchObject({
-    ...{ supplierId: 5, day: todayInJakarta(), dueOn: null, freight: 100_000, otherCost: 0, attachments: [] },
+    supplierId: 5,
+    day: todayInJakarta(),
+    dueOn: null,
+    freight: 100_000,
+    otherCost: 0,
+    attachments: [],
     lines: [
       { kind: "ternak", species: "domba", breed: "Garut", sex: "jantan", buyWeight: 22.5, price: 1_500_000 },
       { kind: "ternak", priceMethod: "kg", buyWeight: 20, price: 65_000 },
@@ -170,7 +175,8 @@ test("a service for a sale: found by its number or customer, chosen before from 
   await person.click(await screen.findByRole("option", { name: /PJ\/2025\/08\/0002.*Ibu Ratna.*dikirim/ }));
   const asked = api.seen.findLast(({ path }) => path === "transaction");
   expect(Object.fromEntries(new URL(asked?.url ?? "", api.origin).searchParams)).toMatchObject({
-    ...{ q: "Ratna", state: "dipesan,dikirim,selesai,dibatalkan,retur" },
+    q: "Ratna",
+    state: "dipesan,dikirim,selesai,dibatalkan,retur",
     kind: "qurban,aqiqah,retail,grosir,bibit",
   });
   // the second is the farm's own again
@@ -190,7 +196,13 @@ test("a service for a sale: found by its number or customer, chosen before from 
 
 test("a sale that was forgotten on a bill is named afterwards; the server's word comes to its field", async () => {
   const ride = goodsLine({
-    ...{ id: 38, kind: "jasa", quantity: 1, price: 150_000, amount: 150_000, received: 1, worth: 150_000 },
+    id: 38,
+    kind: "jasa",
+    quantity: 1,
+    price: 150_000,
+    amount: 150_000,
+    received: 1,
+    worth: 150_000,
     product: { id: 10, code: "P00010", name: "Sewa pikap", category: "jasa", unit: "kali" },
   });
   const named = { ...ride, sale: { id: 17, number: "PJ/2025/08/0002", customer: "Ibu Ratna" } };

@@ -29,7 +29,11 @@ beforeEach(() => {
       ],
       3,
       {
-        ...{ total: 10_240_000, paid: 1_000_000, remaining: 9_240_000, overpaid: 500_000, payable: 4_120_000 },
+        total: 10_240_000,
+        paid: 1_000_000,
+        remaining: 9_240_000,
+        overpaid: 500_000,
+        payable: 4_120_000,
       },
     ),
   );
@@ -61,8 +65,15 @@ test("the address is what is asked for, and its supplier is named; nonsense fall
   expect(await screen.findByText("Supplier: Haji Dadang")).toBeInTheDocument();
   const call = api.seen.find(({ path }) => path === "purchase");
   expect(Object.fromEntries(new URL(call?.url ?? "", api.origin).searchParams)).toEqual({
-    ...{ period: "2025-08-01..2025-08-31", supplier: "5", state: "dipesan", debt: "jatuh tempo", category: "pakan" },
-    ...{ sort: "-total", q: "PB", page: "1", limit: "20" },
+    period: "2025-08-01..2025-08-31",
+    supplier: "5",
+    state: "dipesan",
+    debt: "jatuh tempo",
+    category: "pakan",
+    sort: "-total",
+    q: "PB",
+    page: "1",
+    limit: "20",
   });
 });
 

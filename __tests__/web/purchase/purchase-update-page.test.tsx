@@ -6,7 +6,7 @@ import { signedInAs } from "@/__tests__/web/support/account";
 import { todayInJakarta } from "@/contract/parse-input";
 import type { PurchaseDetail } from "@/contract/purchase";
 import { PurchaseUpdatePage } from "@/src/features/purchase/purchase-update-page";
-import { goodsLine, line, payment, purchase, serveChoices } from "./support";
+import { goodsLine, line, payment, purchase, received, serveChoices, sheep } from "./support";
 
 const api = stubApi();
 beforeEach(() => {
@@ -29,38 +29,6 @@ const box = (name: string) => screen.getByRole("textbox", { name });
 const sent = (path: string, method = "POST") =>
   api.seen.filter((call) => call.method === method && call.path === path).map(({ body }) => JSON.parse(body));
 
-const sheep = (id: number, stockState: "karantina" | "terjual" = "karantina") => ({
-  id,
-  code: `T0000${id}`,
-  stockState,
-});
-const received = (values: Partial<PurchaseDetail> = {}) =>
-  purchase({
-    ...{ state: "diterima", paymentState: "sebagian", paid: 1_000_000, remaining: 4_120_000, payable: 4_120_000 },
-    ...{ daysLate: 3, payments: [payment()] },
-    lines: [
-      line({ earTag: "B01", earTagColour: "biru", arrivalWeight: 21.6, received: 1, sheep: sheep(1) }),
-      line({ id: 32, earTag: "B02", earTagColour: "biru", received: 1, sheep: sheep(2, "terjual") }),
-      goodsLine({ received: 20 }),
-    ],
-    receipts: [
-      {
-        ...{ id: 1, day: "2025-08-12", amount: 5_120_000, note: "lengkap", by: "Ibu Sari" },
-        lines: [31, 32]
-          .map((lineId) => ({ lineId, quantity: 1, amount: 1_600_000 }))
-          .concat({
-            ...{ lineId: 33, quantity: 20, amount: 1_920_000 },
-          }),
-      },
-    ],
-    acts: [
-      { act: "bayar", refusal: null },
-      { act: "selesai", refusal: "Masih ada sisa tagihan Rp4.120.000." },
-      { act: "retur", refusal: null },
-    ],
-    ...values,
-  });
-
 test("an order: what it comes to, its lines with their costs, what may be done", async () => {
   await open(purchase());
   const lines = screen.getByRole("region", { name: "Ternak" });
@@ -77,16 +45,24 @@ test("received: animals lead to their cards, shrink, receipts; what cannot be do
   // of 20 ordered 5 came, the rest is struck off; of the wages animals bear a part
   const cut = goodsLine({ id: 36, note: "sisa", received: 5, closed: true, amount: 450_000 });
   const wages = goodsLine({
-    ...{ id: 37, kind: "jasa", quantity: 1, price: 300_000, amount: 300_000, share: 0, received: 1 },
-    ...{
-      worth: 300_000,
-      allocated: 120_000,
-      usages: [{ id: 4, from: "2025-08-12", to: "2025-08-14", value: 120_000 }],
-    },
+    id: 37,
+    kind: "jasa",
+    quantity: 1,
+    price: 300_000,
+    amount: 300_000,
+    share: 0,
+    received: 1,
+    worth: 300_000,
+    allocated: 120_000,
+    usages: [{ id: 4, from: "2025-08-12", to: "2025-08-14", value: 120_000 }],
     product: { id: 9, code: "P00009", name: "Upah kandang", category: "jasa", unit: "bulan" },
   });
   const ride = goodsLine({
-    ...{ ...wages, id: 38, worth: 150_000, allocated: 0, usages: [] },
+    ...wages,
+    id: 38,
+    worth: 150_000,
+    allocated: 0,
+    usages: [],
     product: { id: 10, code: "P00010", name: "Sewa pikap", category: "jasa", unit: "kali" },
     sale: { id: 17, number: "PJ/2025/08/0002", customer: "Ibu Ratna" },
   });
@@ -163,11 +139,18 @@ test("receiving: all ticked, the quarantine proposed; what is left out stays awa
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   expect(shownNotices()).toContain("success: Sebagian PB/2025/08/0007 diterima.");
   expect(sent("purchase/7/receive").at(-1)).toEqual({
-    ...{ version: 4, day: todayInJakarta(), note: null },
+    version: 4,
+    day: todayInJakarta(),
+    note: null,
     lines: [
       {
-        ...{ lineId: 32, quantity: null, earTag: "B02", earTagColour: "biru", penId: 4 },
-        ...{ arrivalWeight: 20, confirmed: true },
+        lineId: 32,
+        quantity: null,
+        earTag: "B02",
+        earTagColour: "biru",
+        penId: 4,
+        arrivalWeight: 20,
+        confirmed: true,
       },
       { lineId: 33, quantity: 12, earTag: null, earTagColour: null, arrivalWeight: null, penId: null },
     ],
@@ -245,8 +228,15 @@ test("a return: what is gone cannot be chosen; finishing asks first", async () =
   api.on("POST purchase/7/return", ok(received({ returned: 1_500_000, version: 5 })));
   // wages of which animals bear some already
   const wages = goodsLine({
-    ...{ id: 34, kind: "jasa", quantity: 3, price: 100_000, amount: 300_000, received: 3 },
-    ...{ allocated: 100_000, returnable: 200_000, worth: 300_000 },
+    id: 34,
+    kind: "jasa",
+    quantity: 3,
+    price: 100_000,
+    amount: 300_000,
+    received: 3,
+    allocated: 100_000,
+    returnable: 200_000,
+    worth: 300_000,
     product: { id: 9, code: "P00009", name: "Upah panen", category: "jasa", unit: "hari" },
   });
   const borne = { ...wages, id: 35, allocated: 300_000, returnable: 0 };
@@ -280,7 +270,9 @@ test("a return: what is gone cannot be chosen; finishing asks first", async () =
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   expect(sent("purchase/7/return").slice(-1)).toEqual([
     {
-      ...{ version: 4, day: todayInJakarta(), reason: "Pincang" },
+      version: 4,
+      day: todayInJakarta(),
+      reason: "Pincang",
       lines: [
         { lineId: 31, quantity: null, amount: null },
         { lineId: 34, quantity: null, amount: 150_000 },
@@ -299,7 +291,9 @@ test("a return: what is gone cannot be chosen; finishing asks first", async () =
 
 test("striking out a payment, closing the rest, and the fields that stay open, each by its endpoint", async () => {
   const record = received({
-    ...{ state: "dipesan", partly: true, acts: [{ act: "tutup", refusal: null }] },
+    state: "dipesan",
+    partly: true,
+    acts: [{ act: "tutup", refusal: null }],
     lines: [line({ earTag: "B01", earTagColour: "biru", received: 1, sheep: sheep(1) }), goodsLine({ received: 12 })],
   });
   api.on("POST purchase/7/payment/71/cancel", ok(record));

@@ -27,7 +27,12 @@ export const report = (change: Partial<Finance> = {}): Finance => ({
     { flow: "investor", in: 0, out: 0, before: 0 },
   ],
   months: ["2025-07", "2025-08"].map((month) => ({
-    ...{ month, revenue: 14_000_000, grossProfit: 5_000_000, profit: -1_500_000, cashIn: 10_000_000, cashOut: 1 },
+    month,
+    revenue: 14_000_000,
+    grossProfit: 5_000_000,
+    profit: -1_500_000,
+    cashIn: 10_000_000,
+    cashOut: 1,
   })),
   profitBySale: 4_750_000,
   cashByReceipt: 8_871_000,
@@ -42,17 +47,25 @@ export const report = (change: Partial<Finance> = {}): Finance => ({
   ...change,
 });
 
+export const party = { id: 38, code: "C00038", name: "Siti Maryam" };
+
 /** A period in which nothing happened. */
 export const nothing: Partial<Finance> = {
   accounts: PROFIT_ACCOUNTS.map((account) => ({ account, amount: 0, before: 0 })),
-  ...{ revenue: { amount: 0, before: 0 }, grossProfit: { amount: 0, before: 0 }, profit: { amount: 0, before: 0 } },
+  revenue: { amount: 0, before: 0 },
+  grossProfit: { amount: 0, before: 0 },
+  profit: { amount: 0, before: 0 },
   cash: (["customer", "supplier", "investor"] as const).map((flow) => ({ flow, in: 0, out: 0, before: 0 })),
   months: [{ month: "2025-08", revenue: 0, grossProfit: 0, profit: 0, cashIn: 0, cashOut: 0 }],
-  ...{ profitBySale: 0, cashByReceipt: 0 },
+  profitBySale: 0,
+  cashByReceipt: 0,
 };
 
 export const noCosts: Costs = {
-  ...{ animals: [], services: [], direct: [], losses: [] },
+  animals: [],
+  services: [],
+  direct: [],
+  losses: [],
   lossesLater: { amount: 0, before: 0 },
   ledger: { services: 0, direct: 0, losses: 0 },
 };

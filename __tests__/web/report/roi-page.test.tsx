@@ -9,30 +9,73 @@ import { RoiPage } from "@/src/features/report/roi-page";
 const api = stubApi();
 
 const row = (values: Partial<RoiRow> = {}): RoiRow => ({
-  ...{ id: 26, code: "P00026", name: "Paket Starter", contracts: 2, running: 0, capital: 2_500_000 },
-  ...{ sales: 3_000_000, cost: 2_200_000, openCost: 0, sellingCosts: 50_000, profit: 750_000, share: 450_000 },
-  ...{ received: 2_950_000, paid: 2_950_000, projectedMin: 375_000, projectedMax: 500_000 },
-  ...{ estimateAtCost: 450_000, estimate: 450_000, days: 182, roi: 18, yearlyRoi: (18 * 365) / 182, contract: null },
+  id: 26,
+  code: "P00026",
+  name: "Paket Starter",
+  contracts: 2,
+  running: 0,
+  capital: 2_500_000,
+  sales: 3_000_000,
+  cost: 2_200_000,
+  openCost: 0,
+  sellingCosts: 50_000,
+  profit: 750_000,
+  share: 450_000,
+  received: 2_950_000,
+  paid: 2_950_000,
+  projectedMin: 375_000,
+  projectedMax: 500_000,
+  estimateAtCost: 450_000,
+  estimate: 450_000,
+  days: 182,
+  roi: 18,
+  yearlyRoi: (18 * 365) / 182,
+  contract: null,
   ...values,
 });
 const loss = row({
-  ...{ id: 27, name: "Paket Premium", running: 1, profit: -300_000, share: 0, received: 2_500_000, paid: 0 },
-  ...{ estimate: 200_000, roi: 0, yearlyRoi: null, days: 0 },
+  id: 27,
+  name: "Paket Premium",
+  running: 1,
+  profit: -300_000,
+  share: 0,
+  received: 2_500_000,
+  paid: 0,
+  estimate: 200_000,
+  roi: 0,
+  yearlyRoi: null,
+  days: 0,
 });
 const { id, code, name, contract, ...sums } = row({ capital: 5_000_000, running: 1, roi: 9, yearlyRoi: 12.34 });
 const totals = { ...sums, ever: true };
 
 const investor = { id: 5, code: "C0005", name: "Haji Ahmad" };
 const animal: RoiAnimal = {
-  ...{ id: 91, animal: { id: 12, code: "T00012", earTag: "0012", earTagColour: "kuning" }, breed: "Boer" },
-  ...{ sale: { id: 9, number: "PJ/2025/08/0009" }, customer: { id: 6, code: "C0006", name: "Masjid Raya" } },
-  ...{ deliveredOn: "2025-08-12", contract: { id: 7, number: "INV/2025/02/0007", investor }, days: 100 },
-  ...{ revenue: 2_000_000, sellingCosts: 50_000, cost: 2_100_000, profit: -150_000, roi: -7.14, yearlyRoi: -26.1 },
+  id: 91,
+  animal: { id: 12, code: "T00012", earTag: "0012", earTagColour: "kuning" },
+  breed: "Boer",
+  sale: { id: 9, number: "PJ/2025/08/0009" },
+  customer: { id: 6, code: "C0006", name: "Masjid Raya" },
+  deliveredOn: "2025-08-12",
+  contract: { id: 7, number: "INV/2025/02/0007", investor },
+  days: 100,
+  revenue: 2_000_000,
+  sellingCosts: 50_000,
+  cost: 2_100_000,
+  profit: -150_000,
+  roi: -7.14,
+  yearlyRoi: -26.1,
 };
 const free = { ...animal, id: 92, animal: { ...animal.animal, id: 13, earTag: "0013" }, cost: 0, roi: null };
 const herd = {
-  ...{ heads: 2, revenue: 4_000_000, sellingCosts: 100_000, cost: 2_100_000, profit: 1_800_000, roi: 85.7 },
-  ...{ unknown: 1, spread: [0, 1, 0, 0, 0, 0, 0, 0] },
+  heads: 2,
+  revenue: 4_000_000,
+  sellingCosts: 100_000,
+  cost: 2_100_000,
+  profit: 1_800_000,
+  roi: 85.7,
+  unknown: 1,
+  spread: [0, 1, 0, 0, 0, 0, 0, 0],
 };
 
 beforeEach(() => {

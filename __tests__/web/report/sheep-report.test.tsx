@@ -25,14 +25,25 @@ const report = (values: Partial<SheepReport> = {}): SheepReport => ({
   days: { from: "2025-07-01", to: "2025-07-31" },
   rows: [
     {
-      ...{ key: "3", name: "Barat", code: "K3", counts: counts({ awal: 10, beli: 4, jual: 2, mati: 1, akhir: 11 }) },
-      ...{ weight: 31.25, weighed: 10, gain: 118, gained: 8, cost: 17_500_000 },
+      key: "3",
+      name: "Barat",
+      code: "K3",
+      counts: counts({ awal: 10, beli: 4, jual: 2, mati: 1, akhir: 11 }),
+      weight: 31.25,
+      weighed: 10,
+      gain: 118,
+      gained: 8,
+      cost: 17_500_000,
     },
     { key: "4", name: "Timur", code: "K4", ...nothing, counts: counts({ lahir: 2, dipotong: 2 }) },
   ],
   totals: {
     counts: counts({ awal: 10, beli: 4, lahir: 2, jual: 2, mati: 1, dipotong: 2, akhir: 11 }),
-    ...{ weight: 31.25, weighed: 10, gain: 118, gained: 8, cost: 17_500_000 },
+    weight: 31.25,
+    weighed: 10,
+    gain: 118,
+    gained: 8,
+    cost: 17_500_000,
   },
   maxMortality: 5,
   ...values,
@@ -166,12 +177,27 @@ describe("ringkasan", () => {
 const behind = (values: Partial<SheepReportAnimal> = {}): SheepReportAnimal => ({
   id: 91,
   sheep: {
-    ...{ id: 12, code: "T00012", earTag: "0012", earTagColour: "kuning" },
-    ...{ species: "domba", breed: "Garut", sex: "betina" },
+    id: 12,
+    code: "T00012",
+    earTag: "0012",
+    earTagColour: "kuning",
+    species: "domba",
+    breed: "Garut",
+    sex: "betina",
   },
-  ...{ product: null, pen: { id: 3, code: "K3", name: "Barat" }, investor: null, arrivedOn: "2025-03-01" },
-  ...{ day: "2025-07-20", weight: 30.5, cost: 1_600_000, days: 141, gain: null, reason: null },
-  ...{ documentKind: "transaction", documentId: 5, documentName: "PJ/2025/07/0002" },
+  product: null,
+  pen: { id: 3, code: "K3", name: "Barat" },
+  investor: null,
+  arrivedOn: "2025-03-01",
+  day: "2025-07-20",
+  weight: 30.5,
+  cost: 1_600_000,
+  days: 141,
+  gain: null,
+  reason: null,
+  documentKind: "transaction",
+  documentId: 5,
+  documentName: "PJ/2025/07/0002",
   ...values,
 });
 const sums = { weight: 30.5, weighed: 2, gain: null, gained: 0, cost: 3_200_000 };
@@ -200,8 +226,13 @@ describe("rincian", () => {
       `#${HOME}?period=bulan.2025-07-01&group=kandang`,
     );
     expect(lastQuery("report/sheep/detail")).toEqual({
-      ...{ period: "bulan.2025-07-01", group: "kandang", row: "3", cell: "jual" },
-      ...{ sort: "earTag", page: "1", limit: "20" },
+      period: "bulan.2025-07-01",
+      group: "kandang",
+      row: "3",
+      cell: "jual",
+      sort: "earTag",
+      page: "1",
+      limit: "20",
     });
   });
 
@@ -252,9 +283,16 @@ const child = (values: Partial<SheepReportChild> = {}): SheepReportChild => ({
   ],
   sales: [
     {
-      ...{ id: 5, number: "PJ/2025/07/0002", day: "2025-07-18", state: "selesai" },
+      id: 5,
+      number: "PJ/2025/07/0002",
+      day: "2025-07-18",
+      state: "selesai",
       customer: { id: 2, code: "C00002", name: "Bu Rina" },
-      ...{ deliveredOn: "2025-07-20", returnedOn: null, revenue: 1_400_000, cost: 1_640_000, profit: -240_000 },
+      deliveredOn: "2025-07-20",
+      returnedOn: null,
+      revenue: 1_400_000,
+      cost: 1_640_000,
+      profit: -240_000,
       directCosts: 0,
     },
   ],
@@ -270,11 +308,12 @@ describe("anak", () => {
   });
 
   test("one animal: what it cost, what it brought, its children a level of their own", async () => {
-    const lamb = { ...{ id: 44, code: "T00044", earTag: "0044", earTagColour: "biru" }, sex: "jantan", breed: "Garut" };
+    const lamb = { id: 44, code: "T00044", earTag: "0044", earTagColour: "biru", sex: "jantan", breed: "Garut" };
     api.on(
       "GET sheep/12/family",
       ok({
-        ...{ dam: null, sire: null },
+        dam: null,
+        sire: null,
         offspring: [{ ...lamb, bornOn: "2025-06-10", stockState: "tersedia", lastWeight: 9.5 }],
       }),
     );

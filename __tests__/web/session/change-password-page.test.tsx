@@ -9,7 +9,11 @@ import { isAuthenticated } from "@/src/lib/cookies";
 import { readUser, saveSession } from "@/src/lib/session-cookies";
 
 const account = {
-  ...{ name: "Budi Santoso", username: "juragan", email: "budi@kebun.example", role: "admin", photo: null },
+  name: "Budi Santoso",
+  username: "juragan",
+  email: "budi@kebun.example",
+  role: "admin",
+  photo: null,
   mustChangePassword: false,
 };
 const OLD = "domba-sehat-2025";
@@ -109,7 +113,10 @@ test("changed: said, the other devices counted, the form empty for the next time
 test("the list of devices, where it has been seen, is read anew", async () => {
   const device = { userAgent: "Firefox/140 Linux", address: null, signedInAt: "2025-08-18T01:00:00.000Z" };
   const items = [true, false].map((current, n) => ({
-    ...{ ...device, current, id: `00000000-0000-4000-8000-00000000000${n}`, lastSeenAt: device.signedInAt },
+    ...device,
+    current,
+    id: `00000000-0000-4000-8000-00000000000${n}`,
+    lastSeenAt: device.signedInAt,
   }));
   api.on("GET profile/session", ok({ items }));
   const view = open(

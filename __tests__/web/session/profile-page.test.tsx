@@ -7,17 +7,28 @@ import { isAuthenticated } from "@/src/lib/cookies";
 import { saveTokens } from "@/src/lib/session-cookies";
 
 const account = {
-  ...{ name: "Ibu Sari", username: "sari", email: "sari@domba.example", role: "owner", photo: null },
+  name: "Ibu Sari",
+  username: "sari",
+  email: "sari@domba.example",
+  role: "owner",
+  photo: null,
   mustChangePassword: false,
 };
 const profile = {
-  ...{ username: "sari", role: "owner", name: "Ibu Sari", email: "sari@domba.example" },
-  ...{ whatsapp: null, photo: null, version: 3 },
+  username: "sari",
+  role: "owner",
+  name: "Ibu Sari",
+  email: "sari@domba.example",
+  whatsapp: null,
+  photo: null,
+  version: 3,
 };
 const NOW = { signedInAt: "2025-08-18T01:00:00.000Z", lastSeenAt: "2025-08-18T02:05:00.000Z", address: "10.0.0.7" };
 const here = { ...NOW, id: "00000000-0000-4000-8000-000000000001", current: true, userAgent: "Firefox/140 Linux" };
 const phone = {
-  ...{ ...NOW, id: "00000000-0000-4000-8000-000000000002", current: false },
+  ...NOW,
+  id: "00000000-0000-4000-8000-000000000002",
+  current: false,
   userAgent: "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36",
 };
 const setup = {
@@ -56,7 +67,11 @@ test("shows the own data with what only the owner changes, and saves it", async 
   await user.click(screen.getByRole("button", { name: "Simpan data diri" }));
   expect(await screen.findByText("Data diri tersimpan.")).toBeVisible();
   expect(bodyOf("profile")).toEqual({
-    ...{ name: "Sari Dewi", email: "sari@domba.example", whatsapp: null, photo: null, version: 3 },
+    name: "Sari Dewi",
+    email: "sari@domba.example",
+    whatsapp: null,
+    photo: null,
+    version: 3,
   });
   // the next change starts with what was saved
   await user.type(screen.getByRole("textbox", { name: /Nama lengkap/ }), " S");

@@ -14,12 +14,21 @@ beforeEach(() => {
 
 const documents = (values: Partial<SheepDocuments> = {}): SheepDocuments => ({
   purchase: {
-    ...{ id: 5, number: "PB/2025/06/0003", day: "2025-06-01", state: "selesai", noteNumber: "N-7" },
-    ...{ supplier: { id: 9, code: "S00009", name: "Haji Ade" }, price: 1_500_000, share: 62_500 },
+    id: 5,
+    number: "PB/2025/06/0003",
+    day: "2025-06-01",
+    state: "selesai",
+    noteNumber: "N-7",
+    supplier: { id: 9, code: "S00009", name: "Haji Ade" },
+    price: 1_500_000,
+    share: 62_500,
     attachments: [
       {
-        ...{ id: "3f0c2c1e-1111-4222-8333-444455556661", kind: "skkh", name: "SKKH Garut.pdf" },
-        ...{ type: "application/pdf", bytes: 204_800 },
+        id: "3f0c2c1e-1111-4222-8333-444455556661",
+        kind: "skkh",
+        name: "SKKH Garut.pdf",
+        type: "application/pdf",
+        bytes: 204_800,
       },
     ],
   },

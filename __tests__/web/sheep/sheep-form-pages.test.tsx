@@ -58,8 +58,17 @@ test("a new animal is sent once with a key, and its card opens", async () => {
   await user.click(screen.getByRole("button", { name: "Simpan ternak" }));
   expect(await screen.findByText(`at ${LIST}/90`)).toBeInTheDocument();
   expect(body("POST")).toMatchObject({
-    ...{ earTag: "0777", earTagColour: "biru", species: "domba", breed: "Garut", sex: "betina", origin: "beli" },
-    ...{ penId: 4, stockState: "karantina", arrivalWeight: 24.5, purchasePrice: 1_500_000, damId: null },
+    earTag: "0777",
+    earTagColour: "biru",
+    species: "domba",
+    breed: "Garut",
+    sex: "betina",
+    origin: "beli",
+    penId: 4,
+    stockState: "karantina",
+    arrivalWeight: 24.5,
+    purchasePrice: 1_500_000,
+    damId: null,
   });
   expect(sent("POST")[0]?.headers["idempotency-key"]).toMatch(/^[\w-]{36}$/);
   expect(shownNotices()).toEqual(["success: Biru 0777 tercatat dengan kode T00090."]);

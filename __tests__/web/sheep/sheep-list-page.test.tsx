@@ -72,7 +72,10 @@ test("filters of the address are asked for and named; a bad one falls back", asy
   await screen.findByRole("link", { name: "kuning 0012" });
   const { searchParams } = new URL(listCalls()[0]?.url ?? "", "http://x");
   expect(Object.fromEntries(searchParams)).toMatchObject({
-    ...{ pen: "3", age: "cempe", state: "karantina", sort: "-lastWeight" },
+    pen: "3",
+    age: "cempe",
+    state: "karantina",
+    sort: "-lastWeight",
   });
   expect(await screen.findByRole("button", { name: "Kandang: Barat" })).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: /Keberadaan/ })).not.toBeInTheDocument();

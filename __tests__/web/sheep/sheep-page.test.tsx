@@ -42,7 +42,10 @@ test("who it is and where it stands, with the gain since it came and since the l
 
 test("what was changed in its data, once it is asked; its own events stay a tab", async () => {
   const move = entry({
-    ...{ action: "sheep.pen", entity: "sheep", entityId: "12", recordName: "T00012" },
+    action: "sheep.pen",
+    entity: "sheep",
+    entityId: "12",
+    recordName: "T00012",
     changes: [{ field: "penId", before: "Barat", after: "Indukan" }],
   });
   api.on("GET sheep/12/history", ok({ items: [move], next: null }));
@@ -99,7 +102,10 @@ describe("moves", () => {
     await user.click(within(dialog).getByRole("button", { name: "Catat mati" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(sent("sheep/12/move")).toMatchObject({
-      ...{ from: "tersedia", to: "mati", reason: "Kembung <b>🐑</b>", penId: null },
+      from: "tersedia",
+      to: "mati",
+      reason: "Kembung <b>🐑</b>",
+      penId: null,
     });
     expect(api.seen.find(({ path }) => path === "sheep/12/move")?.headers["idempotency-key"]).toBeTruthy();
     expect(shownNotices()).toEqual(["success: Kuning 0012 kini mati."]);
@@ -176,8 +182,17 @@ describe("its parts", () => {
 
   test("the timeline in words", async () => {
     const event = {
-      ...{ fromState: null, toState: null, fromHealth: null, toHealth: null, fromPen: null, toPen: null },
-      ...{ fromInvestor: null, toInvestor: null, reason: null, by: "Siti", ...cost },
+      fromState: null,
+      toState: null,
+      fromHealth: null,
+      toHealth: null,
+      fromPen: null,
+      toPen: null,
+      fromInvestor: null,
+      toInvestor: null,
+      reason: null,
+      by: "Siti",
+      ...cost,
     };
     api.on(
       "GET sheep/12/event",
@@ -212,7 +227,12 @@ describe("its parts", () => {
       listed([
         examination(timbang),
         examination({
-          ...{ id: 1, day: "2025-08-01", kind: "pengobatan", weight: null, gain: null, dose: 0.012 },
+          id: 1,
+          day: "2025-08-01",
+          kind: "pengobatan",
+          weight: null,
+          gain: null,
+          dose: 0.012,
           medicine: { id: 16, name: "Ivermectin", unit: "botol" },
           cancelled: { at: "2025-08-02T00:00:00.000Z", reason: "Salah ternak" },
         }),

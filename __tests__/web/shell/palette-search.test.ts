@@ -11,24 +11,37 @@ import { screensOf } from "@/src/shell/palette-screens";
 import { searchRecords } from "@/src/shell/palette-search";
 
 const purchase: Purchase = {
-  ...{ id: 5, number: "PB/2025/06/0003", day: "2025-06-01", noteNumber: "N-0012", dueOn: "2025-06-15" },
-  ...{ supplier: { id: 9, code: "S00009", name: "Haji Ade" }, state: "diterima", partly: false },
-  ...{ paymentState: "sebagian", daysLate: null, animals: 3, total: 4_500_000, paid: 1_000_000, returned: 0 },
-  ...{ remaining: 3_500_000, payable: 3_500_000, createdAt: "2025-06-01T02:05:00.000Z", version: 2 },
+  id: 5,
+  number: "PB/2025/06/0003",
+  day: "2025-06-01",
+  noteNumber: "N-0012",
+  dueOn: "2025-06-15",
+  supplier: { id: 9, code: "S00009", name: "Haji Ade" },
+  state: "diterima",
+  partly: false,
+  paymentState: "sebagian",
+  daysLate: null,
+  animals: 3,
+  total: 4_500_000,
+  paid: 1_000_000,
+  returned: 0,
+  remaining: 3_500_000,
+  payable: 3_500_000,
+  createdAt: "2025-06-01T02:05:00.000Z",
+  version: 2,
 };
 
 const sold = sale();
 
 const receipts = (["purchase", "transaction", "investment"] as const).map(
   (kind, index): FoundPayment => ({
-    ...{
-      id: 31 + index,
-      number: `KW/2025/08/${31 + index}`,
-      day: "2025-08-12",
-      amount: 500_000,
-      cancelled: index === 1,
-    },
-    ...{ document: { kind, number: "PB/2025/06/0003" }, partner: "Haji Ade" },
+    id: 31 + index,
+    number: `KW/2025/08/${31 + index}`,
+    day: "2025-08-12",
+    amount: 500_000,
+    cancelled: index === 1,
+    document: { kind, number: "PB/2025/06/0003" },
+    partner: "Haji Ade",
   }),
 );
 
@@ -60,21 +73,25 @@ test("animals, partners, documents, receipts and products, at most five each, ea
     ["Produk", 1],
   ]);
   expect(groups[0]?.items[0]).toMatchObject({
-    ...{ label: "Kuning 0012 (T00012)", hint: "Barat · Tersedia", to: "/referensi/product/sheep/12" },
+    label: "Kuning 0012 (T00012)",
+    hint: "Barat · Tersedia",
+    to: "/referensi/product/sheep/12",
   });
   expect(groups[3]?.items).toMatchObject([
     { label: "PJ/2025/08/0007 · Ibu Ratna", hint: "10 Agu 2025 · Dipesan", to: "/transaction/detail/7" },
   ]);
   expect(groups[4]?.items).toMatchObject([
     {
-      ...{ label: "PB/2025/06/0003 · nota N-0012", hint: "Haji Ade · 1 Jun 2025 · Diterima" },
+      label: "PB/2025/06/0003 · nota N-0012",
+      hint: "Haji Ade · 1 Jun 2025 · Diterima",
       to: "/purchase/update/5",
     },
     { label: "PB/2025/06/0003" },
   ]);
   expect(groups[5]?.items).toMatchObject([
     {
-      ...{ label: "INV/2025/02/0007 · Haji Ahmad", hint: "Paket Starter · Berjalan" },
+      label: "INV/2025/02/0007 · Haji Ahmad",
+      hint: "Paket Starter · Berjalan",
       to: "/transaction/investment/7",
     },
   ]);

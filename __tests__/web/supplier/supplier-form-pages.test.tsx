@@ -5,12 +5,17 @@ import type { SupplierScore } from "@/contract/supplier-score";
 import { supplierScreens } from "./screens";
 
 const score = (values: Partial<SupplierScore> = {}): SupplierScore => ({
-  ...{ animals: 44, more: false, gain: { grams: 117, animals: 30 }, shrink: { percent: 4.2, animals: 40 } },
+  animals: 44,
+  more: false,
+  gain: { grams: 117, animals: 30 },
+  shrink: { percent: 4.2, animals: 40 },
   mortality: { percent: 5, animals: 40, dead: 2, early: { animals: 4, dead: 1 } },
   ...values,
 });
 const nothing = score({
-  ...{ animals: 0, gain: { grams: null, animals: 0 }, shrink: { percent: null, animals: 0 } },
+  animals: 0,
+  gain: { grams: null, animals: 0 },
+  shrink: { percent: null, animals: 0 },
   mortality: { percent: null, animals: 0, dead: 0, early: { animals: 0, dead: 0 } },
 });
 

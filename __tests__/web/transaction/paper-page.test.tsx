@@ -10,8 +10,15 @@ const api = stubApi();
 beforeEach(() => signedInAs(api, "admin"));
 
 const company = {
-  ...{ name: "Domba Berkah", address: "Jl. Kandang 1", phone: "0262-123456", whatsapp: null, email: null, logo: null },
-  ...{ bankName: "BCA", accountNumber: "0012345678", accountHolder: "Haji Ade" },
+  name: "Domba Berkah",
+  address: "Jl. Kandang 1",
+  phone: "0262-123456",
+  whatsapp: null,
+  email: null,
+  logo: null,
+  bankName: "BCA",
+  accountNumber: "0012345678",
+  accountHolder: "Haji Ade",
 };
 const serve = (record: TransactionDetail) =>
   api.on("GET transaction/7/paper", ok({ sale: record, address: "Jl. Melati 4, Bogor", company }));
@@ -63,7 +70,9 @@ test("paid it says so and asks for no money; called off it says that", async () 
 test("the waybill: animals by tag and weight, open heads, goods, where to, three to sign, and no price", async () => {
   serve(
     sale({
-      ...{ handover: "antar", address: "Masjid Al-Falah, Cianjur", heads: 2 },
+      handover: "antar",
+      address: "Masjid Al-Falah, Cianjur",
+      heads: 2,
       lines: [line({ quantity: 2, animals: [reserved({ deliveredWeight: 32.4 })] }), goodsLine()],
     }),
   );

@@ -135,7 +135,9 @@ test("handing over: the last weight proposed, heads without an animal chosen now
   await person.click(dialog.getByRole("button", { name: "Serahkan" }));
   await closed();
   expect(sent("transaction/7/deliver").at(-1)).toEqual({
-    ...{ version: 4, day: todayInJakarta(), override: null },
+    version: 4,
+    day: todayInJakarta(),
+    override: null,
     animals: [
       { lineId: 31, sheepId: 12, weight: 32.4 },
       { lineId: 31, sheepId: 14, weight: 43, confirmed: true },
@@ -198,7 +200,11 @@ test("what comes back: an animal needs a pen, goods a quantity; the server's wor
   await person.click(dialog.getByRole("button", { name: "Simpan retur" }));
   await closed();
   expect(sent("transaction/7/return").at(-1)).toEqual({
-    ...{ version: 4, day: todayInJakarta(), reason: "Pincang", penId: 3, sheepIds: [12] },
+    version: 4,
+    day: todayInJakarta(),
+    reason: "Pincang",
+    penId: 3,
+    sheepIds: [12],
     goods: [{ lineId: 33, quantity: 1 }],
   });
 });
@@ -260,7 +266,9 @@ test("a sale of packages: its contracts, no turnover, and called off the money g
   api.on("POST transaction/7/cancel", ok(sale({ state: "dibatalkan", kind: "investasi" })));
   const { user: person } = await open(
     sale({
-      ...{ kind: "investasi", heads: 0, lines: [line({ kind: "paket", priceMethod: null, animals: [] })] },
+      kind: "investasi",
+      heads: 0,
+      lines: [line({ kind: "paket", priceMethod: null, animals: [] })],
       acts: [
         { act: "bayar", refusal: null },
         { act: "batal", refusal: null },
@@ -286,9 +294,20 @@ test("what the customer was told stands there, and a bill that is opened in What
     "GET notification",
     listed([
       {
-        ...{ id: 3, at: "2025-08-12T03:00:00Z", channel: "whatsapp", kind: "penjualan", recipientName: "Ibu Ratna" },
-        ...{ recipientAddress: "6281234567890", body: "Terima kasih", document: null, status: "terkirim", attempts: 1 },
-        ...{ nextAttemptAt: null, lastError: null, deliveredAt: "2025-08-12T03:00:00Z", moves: [] },
+        id: 3,
+        at: "2025-08-12T03:00:00Z",
+        channel: "whatsapp",
+        kind: "penjualan",
+        recipientName: "Ibu Ratna",
+        recipientAddress: "6281234567890",
+        body: "Terima kasih",
+        document: null,
+        status: "terkirim",
+        attempts: 1,
+        nextAttemptAt: null,
+        lastError: null,
+        deliveredAt: "2025-08-12T03:00:00Z",
+        moves: [],
       },
     ]),
   );

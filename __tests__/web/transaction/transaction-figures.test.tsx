@@ -27,7 +27,11 @@ test("each figure opens what it is made of, and the way leads on", async () => {
   signedInAs(api, "owner");
   const sold = reserved({ stockState: "terjual", deliveredWeight: 32.4, revenue: 2_592_000, cost: 1_100_000 });
   const record = delivered({
-    ...{ profit: 1_522_000, total: 2_882_000, returned: 150_000, remaining: 1_732_000, receivable: 1_732_000 },
+    profit: 1_522_000,
+    total: 2_882_000,
+    returned: 150_000,
+    remaining: 1_732_000,
+    receivable: 1_732_000,
     lines: [
       line({ amount: 2_592_000, animals: [sold] }),
       goodsLine({ returned: 1, cost: 110_000, discount: 10_000, amount: 290_000 }),
@@ -72,8 +76,14 @@ test("each figure opens what it is made of, and the way leads on", async () => {
 });
 
 const ride = {
-  ...{ id: 4, day: "2025-08-16", amount: 205_000, supplier: "Angkutan Sinar", product: "Sewa pikap", note: "Dua rit" },
-  ...{ purchase: { id: 9, number: "PB/2025/08/0009" }, moved: false },
+  id: 4,
+  day: "2025-08-16",
+  amount: 205_000,
+  supplier: "Angkutan Sinar",
+  product: "Sewa pikap",
+  note: "Dua rit",
+  purchase: { id: 9, number: "PB/2025/08/0009" },
+  moved: false,
 };
 
 test("what was bought for it is a figure of its own, and is taken off the profit", async () => {
@@ -118,7 +128,7 @@ test("what is ordered for it and has not come is told, and is no cost yet", asyn
 
 test("an order that is called off keeps what was spent on it; who buys may note more, who may not see the profit sees the cost", async () => {
   signedInAs(api, "owner");
-  const off = sale({ ...{ state: "dibatalkan", acts: [], directCosts: [ride], profit: -205_000 } });
+  const off = sale({ state: "dibatalkan", acts: [], directCosts: [ride], profit: -205_000 });
   const { user: person, unmount } = await open(off);
   await person.click(screen.getByRole("link", { name: "Laba kotor" }));
   expect(await screen.findByRole("dialog", { name: "Laba kotor" })).toHaveTextContent(

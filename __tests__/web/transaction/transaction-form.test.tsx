@@ -72,7 +72,11 @@ test("an animal by its tag and goods, by keyboard; the sums follow; ordered and 
   expect(shownNotices()).toContain("success: PJ/2025/08/0007 tersimpan dan dipesan.");
   const [input] = sent("transaction");
   expect(input).toMatchObject({
-    ...{ customerId: 5, day: todayInJakarta(), handover: "antar", address: "Jl. Melati 4, Bogor", discount: 0 },
+    customerId: 5,
+    day: todayInJakarta(),
+    handover: "antar",
+    address: "Jl. Melati 4, Bogor",
+    discount: 0,
     lines: [
       { kind: "ternak", productId: 2, sheepIds: [12], quantity: 1, priceMethod: "kg", price: 80_000, discount: 20_000 },
       { kind: "barang", productId: 8, quantity: 2, price: 150_000, discount: 0, sheepIds: [] },
@@ -167,10 +171,8 @@ test("the server's words stand at the line: of an animal, and of a price", async
 
 test("where the order is refused nothing is written: why stands at the field, and what was typed stays", async () => {
   const errors = {
-    ...{
-      customerId: "Limit piutang Ibu Ratna Rp1.000.000.",
-      downPayment: "Uang muka minimal Rp756.000, 30% dari total.",
-    },
+    customerId: "Limit piutang Ibu Ratna Rp1.000.000.",
+    downPayment: "Uang muka minimal Rp756.000, 30% dari total.",
   };
   api.on("POST transaction", refused(422, { message: "x", errors }));
   const { user: person } = await open();
@@ -275,8 +277,15 @@ test("who reads only has no form", async () => {
 
 test("an investment: packages for investors, nothing to hand over", async () => {
   const packet = product({
-    ...{ id: 26, code: "P00026", name: "Paket Starter", category: "paket", unit: "paket", salePrice: 2_500_000 },
-    ...{ priceMethod: null, minPrice: null, stock: null },
+    id: 26,
+    code: "P00026",
+    name: "Paket Starter",
+    category: "paket",
+    unit: "paket",
+    salePrice: 2_500_000,
+    priceMethod: null,
+    minPrice: null,
+    stock: null,
   });
   api.on("GET product", listed([packet]));
   api.on("GET product/26", ok(packet));
@@ -296,7 +305,8 @@ test("an investment: packages for investors, nothing to hand over", async () => 
   await press(person, "Simpan & pesan");
   expect(await screen.findByText("at /transaction/detail/7")).toBeInTheDocument();
   expect(sent("transaction")[0]).toMatchObject({
-    ...{ kind: "investasi", freight: 0 },
+    kind: "investasi",
+    freight: 0,
     lines: [{ kind: "paket", productId: 26, quantity: 1, price: 2_500_000, sheepIds: [] }],
   });
 });

@@ -8,8 +8,13 @@ import { customer, row, sale, serveChoices } from "./support";
 
 const api = stubApi();
 const late = row({
-  ...{ id: 8, number: "PJ/2025/08/0008", state: "dikirim", deliveredOn: "2025-08-12", paymentState: "sebagian" },
-  ...{ daysLate: 12, receivable: 1_820_000 },
+  id: 8,
+  number: "PJ/2025/08/0008",
+  state: "dikirim",
+  deliveredOn: "2025-08-12",
+  paymentState: "sebagian",
+  daysLate: 12,
+  receivable: 1_820_000,
 });
 beforeEach(() => {
   shownNotices();
@@ -18,15 +23,13 @@ beforeEach(() => {
   api.on(
     "GET transaction",
     listed([row(), late], 2, {
-      ...{
-        total: 5_640_000,
-        paid: 2_000_000,
-        remaining: 3_640_000,
-        overpaid: 250_000,
-        receivable: 1_820_000,
-        heads: 2,
-        fund: 0,
-      },
+      total: 5_640_000,
+      paid: 2_000_000,
+      remaining: 3_640_000,
+      overpaid: 250_000,
+      receivable: 1_820_000,
+      heads: 2,
+      fund: 0,
     }),
   );
 });
@@ -56,8 +59,16 @@ test("the address is what is asked for, and its customer is named; nonsense fall
   expect(await screen.findByText("Customer: Ibu Ratna")).toBeInTheDocument();
   const call = api.seen.find(({ path }) => path === "transaction");
   expect(Object.fromEntries(new URL(call?.url ?? "", api.origin).searchParams)).toEqual({
-    ...{ period: "2025-08-01..2025-08-31", delivery: "2025-08-16..", customer: "5", state: "dipesan" },
-    ...{ payment: "lunas", kind: "qurban", debt: "jatuh tempo", sort: "-total", page: "1", limit: "20" },
+    period: "2025-08-01..2025-08-31",
+    delivery: "2025-08-16..",
+    customer: "5",
+    state: "dipesan",
+    payment: "lunas",
+    kind: "qurban",
+    debt: "jatuh tempo",
+    sort: "-total",
+    page: "1",
+    limit: "20",
   });
 });
 

@@ -103,7 +103,11 @@ test("one that is not there says so", async () => {
 describe("the list", () => {
   const openList = (query = "") => renderApp(<UsageListPage />, { at: `/purchase/usage${query}` });
   const struck = usage({
-    ...{ id: 13, from: "2025-07-28", to: "2025-08-03", pens: null, value: 90_000 },
+    id: 13,
+    from: "2025-07-28",
+    to: "2025-08-03",
+    pens: null,
+    value: 90_000,
     cancelled: { at: "2025-08-12T02:05:00.000Z", reason: "x" },
   });
 

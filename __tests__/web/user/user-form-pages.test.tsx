@@ -46,7 +46,12 @@ test("a new user: sent once with a key, the password shown once, then the list",
   const [post] = sent("POST");
   expect(post?.headers["idempotency-key"]).toMatch(/^[\w-]{36}$/);
   expect(JSON.parse(post?.body ?? "")).toEqual({
-    ...{ name: "Sri Lestari", username: "sri", email: "sri@domba.example", whatsapp: null, role: "admin", photo: null },
+    name: "Sri Lestari",
+    username: "sri",
+    email: "sri@domba.example",
+    whatsapp: null,
+    role: "admin",
+    photo: null,
   });
   await person.click(within(dialog).getByRole("button", { name: "Sudah saya catat" }));
   expect(await screen.findByText("at /administration")).toBeInTheDocument();
@@ -126,6 +131,8 @@ test("a conflict shows what changed, keeps what was typed, and saves on top of i
   await person.click(within(panel as HTMLElement).getByRole("button", { name: "Simpan isian saya" }));
   expect(await screen.findByText("at /administration")).toBeInTheDocument();
   expect(JSON.parse(sent("PUT")[1]?.body ?? "")).toMatchObject({
-    ...{ name: "Sri Ketikan", email: "lain@domba.example", version: 9 },
+    name: "Sri Ketikan",
+    email: "lain@domba.example",
+    version: 9,
   });
 });

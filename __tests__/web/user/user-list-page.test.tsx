@@ -7,7 +7,11 @@ import { user } from "./support";
 
 recordListPage(
   {
-    ...{ word: "user", path: "/administration", what: "user", title: "Administrasi", role: "owner" },
+    word: "user",
+    path: "/administration",
+    what: "user",
+    title: "Administrasi",
+    role: "owner",
     record: user,
     closed: user({ id: 8, name: "Joko Prabowo", username: "joko", active: false }),
     sort: ["Username", "username"],

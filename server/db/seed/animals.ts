@@ -66,7 +66,8 @@ function boughtAnimals(context: Context): Row[] {
       stockState === "karantina" ? random.between(1, 12) : random.between(20, Math.min(age, 240)),
     );
     const identity = {
-      ...{ species, breed: random.pick(BREEDS[species]) },
+      species,
+      breed: random.pick(BREEDS[species]),
       sex: random.chance(0.6) ? ("jantan" as const) : ("betina" as const),
     };
     return {
@@ -81,7 +82,9 @@ function boughtAnimals(context: Context): Row[] {
       penId: must(penIds[stockState === "karantina" ? 0 : random.pick([1, 2, 3, 5])], "a pen of the demo farm"),
       stockState,
       healthState: random.chance(0.94) ? "sehat" : "pantauan",
-      ...{ arrivalWeight: weight, lastWeight: weight, lastWeighedOn: arrivedOn },
+      arrivalWeight: weight,
+      lastWeight: weight,
+      lastWeighedOn: arrivedOn,
       purchasePrice: Math.round(weight * random.between(58, 72)) * 1000,
       investorId: ownerOf(context, number),
       productId: productOf(stock, identity),
@@ -108,17 +111,26 @@ function lambs(parents: readonly Animal[], { penIds, stock, now }: Context): Row
     const weight = hundredths(random.between(220, 410) / 100);
     const number = BOUGHT + index + 1;
     const identity = {
-      ...{ species: dam.species, breed: dam.breed },
+      species: dam.species,
+      breed: dam.breed,
       sex: random.chance(0.5) ? ("jantan" as const) : ("betina" as const),
     };
     return {
       ...identity,
-      ...{ code: codeOf(number), earTag: String(number).padStart(4, "0"), earTagColour: "hijau" },
-      ...{ bornOn, origin: "lahir", arrivedOn: bornOn, damId: dam.id, sireId: sire?.id ?? null },
+      code: codeOf(number),
+      earTag: String(number).padStart(4, "0"),
+      earTagColour: "hijau",
+      bornOn,
+      origin: "lahir",
+      arrivedOn: bornOn,
+      damId: dam.id,
+      sireId: sire?.id ?? null,
       penId: must(penIds[4], "a pen of the demo farm"),
       stockState: "tersedia",
       healthState: "sehat",
-      ...{ arrivalWeight: weight, lastWeight: weight, lastWeighedOn: bornOn },
+      arrivalWeight: weight,
+      lastWeight: weight,
+      lastWeighedOn: bornOn,
       productId: productOf(stock, identity),
     };
   });
@@ -137,14 +149,23 @@ function eventsOf(animal: Animal, now: Date): (typeof sheepEvents.$inferInsert)[
   const of = { sheepId: animal.id };
   const events: (typeof sheepEvents.$inferInsert)[] = [
     {
-      ...{ ...of, day: animal.arrivedOn, kind: "masuk", reason: born ? "Lahir di kandang." : "Stok awal." },
-      ...{ toState: first, toHealth: animal.healthState, toPenId: animal.penId },
+      ...of,
+      day: animal.arrivedOn,
+      kind: "masuk",
+      reason: born ? "Lahir di kandang." : "Stok awal.",
+      toState: first,
+      toHealth: animal.healthState,
+      toPenId: animal.penId,
       toInvestorId: animal.investorId,
     },
   ];
   const move = (share: number, fromState: StockState, toState: StockState) =>
     events.push({
-      ...{ ...of, day: dayBetween(animal, now, share), kind: "stok", fromState, toState },
+      ...of,
+      day: dayBetween(animal, now, share),
+      kind: "stok",
+      fromState,
+      toState,
       reason: REASONS[toState] ?? null,
     });
   if (animal.stockState === first) return events;
@@ -173,7 +194,11 @@ export async function seedAnimals(tx: Transaction, farm: Farm) {
   await tx.insert(sheepEvents).values(all.flatMap((animal) => eventsOf(animal, now)));
   await tx.insert(sheepCosts).values(
     bought.map(({ id, arrivedOn, purchasePrice }) => ({
-      ...{ sheepId: id, day: arrivedOn, kind: "beli" as const, amount: purchasePrice, note: "Stok awal" },
+      sheepId: id,
+      day: arrivedOn,
+      kind: "beli" as const,
+      amount: purchasePrice,
+      note: "Stok awal",
       state: "karantina" as const,
     })),
   );

@@ -24,7 +24,9 @@ async function billed(tx: Transaction, by: By, day: string, seller: string, line
     notes: null,
     attachments: [],
     noteNumber: null,
-    ...{ freight: 0, otherCost: 0, lines },
+    freight: 0,
+    otherCost: 0,
+    lines,
   });
   const [sent] = await tx.update(purchases).set({ state: "dipesan" }).where(eq(purchases.id, draft.id)).returning();
   if (!sent) throw new Error("what the demo farm's sales cost was not ordered");
@@ -51,7 +53,11 @@ export async function seedDirectCosts(tx: Transaction, now: Date) {
     .limit(3);
   const all = await tx.select().from(products);
   const line = (name: string, price: number, note: string, sale: (typeof sales)[number]): PurchaseLineInput => ({
-    ...{ kind: "jasa", productId: all.find((one) => one.name === name)?.id, note, quantity: 1, price },
+    kind: "jasa",
+    productId: all.find((one) => one.name === name)?.id,
+    note,
+    quantity: 1,
+    price,
     transactionId: sale.id,
   });
   const [last, before, eaten] = sales;

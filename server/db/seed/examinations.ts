@@ -39,8 +39,13 @@ function weighings(random: Random, animal: Animal, today: string): Row[] {
   for (let day = after(before, EVERY_DAYS + random.between(-4, 3)); day <= today; ) {
     weight = hundredths(weight + (gainOf(random, animal, weight) * daysBetween(before, day)) / 1000);
     rows.push({
-      ...{ sheepId: animal.id, day, kind: "timbang", weight, officer: random.pick(OFFICERS) },
-      ...{ batch: batchIdFrom(random), createdAt: new Date(`${day}T01:30:00Z`) },
+      sheepId: animal.id,
+      day,
+      kind: "timbang",
+      weight,
+      officer: random.pick(OFFICERS),
+      batch: batchIdFrom(random),
+      createdAt: new Date(`${day}T01:30:00Z`),
     });
     before = day;
     day = after(day, EVERY_DAYS + random.between(-4, 4));
@@ -92,7 +97,11 @@ async function treat(tx: Transaction, random: Random, herd: readonly Animal[], t
   if (medicine.stockQuantity < needed) {
     const bought = Math.ceil(needed) + (medicine.minStock ?? 0) + 2;
     await moveGoods(tx, by, {
-      ...{ productId: medicine.id, day: after(day, -30), kind: "awal", quantity: bought, value: bought * price },
+      productId: medicine.id,
+      day: after(day, -30),
+      kind: "awal",
+      quantity: bought,
+      value: bought * price,
       note: "Stok awal",
     });
   }
@@ -108,8 +117,12 @@ async function treat(tx: Transaction, random: Random, herd: readonly Animal[], t
     })),
   );
   const { value } = await moveGoods(tx, by, {
-    ...{ productId: medicine.id, day, kind: "pakai", quantity: -needed },
-    ...{ documentKind: "examination", documentId: rows[0]?.id },
+    productId: medicine.id,
+    day,
+    kind: "pakai",
+    quantity: -needed,
+    documentKind: "examination",
+    documentId: rows[0]?.id,
   });
   const worth = spread(
     -value,
@@ -158,7 +171,8 @@ export async function seedExaminations(tx: Transaction, now: Date) {
         day,
         kind: "rutin",
         officer: must(OFFICERS[at % 2], "an officer"),
-        ...{ controlOn: controlIn ? after(day, controlIn) : null, batch: batchIdFrom(random) },
+        controlOn: controlIn ? after(day, controlIn) : null,
+        batch: batchIdFrom(random),
         createdAt: new Date(`${day}T03:00:00Z`),
       },
     ];

@@ -40,11 +40,24 @@ type Line = { kind: "ternak" | "paket"; productId: number; price: number; sheepI
 async function sell({ caller, at }: Farm, customerId: number, day: string, line: Line) {
   const deps = at(day);
   const draft = await createTransaction(deps, caller, {
-    ...{ day, customerId, kind: line.kind === "paket" ? "investasi" : "retail", dueOn: day, handover: "ambil" },
-    ...{ deliverOn: null, address: null, notes: null, freight: 0, discount: 0, override: null },
+    day,
+    customerId,
+    kind: line.kind === "paket" ? "investasi" : "retail",
+    dueOn: day,
+    handover: "ambil",
+    deliverOn: null,
+    address: null,
+    notes: null,
+    freight: 0,
+    discount: 0,
+    override: null,
     lines: [
       {
-        ...{ ...line, note: null, discount: 0, quantity: 1, weight: null },
+        ...line,
+        note: null,
+        discount: 0,
+        quantity: 1,
+        weight: null,
         priceMethod: line.kind === "ternak" ? ("ekor" as const) : null,
       },
     ],
@@ -56,7 +69,10 @@ async function sell({ caller, at }: Farm, customerId: number, day: string, line:
 
 async function contract(farm: Farm, investor: number, pack: typeof products.$inferSelect, from: string, of: Animal[]) {
   const sale = await sell(farm, investor, from, {
-    ...{ kind: "paket", productId: pack.id, price: pack.salePrice, sheepIds: [] },
+    kind: "paket",
+    productId: pack.id,
+    price: pack.salePrice,
+    sheepIds: [],
   });
   const [made] = await farm.tx.select().from(investments).where(eq(investments.transactionId, sale.id));
   if (!made) throw new Error("a package made no contract");

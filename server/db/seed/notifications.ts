@@ -14,9 +14,14 @@ type Farm = { stock: readonly Product[]; customers: readonly Person[]; now: Date
 
 const COMPANY = {
   logo: null,
-  ...{ name: "Peternakan Domba Sejahtera", address: "Jl. Raya Cibodas No. 18, Lembang\nBandung Barat 40391" },
-  ...{ phone: "022-278-1234", whatsapp: "6281222333444", email: "halo@domba.example" },
-  ...{ bankName: "BCA", accountNumber: "0012345678", accountHolder: "Peternakan Domba Sejahtera" },
+  name: "Peternakan Domba Sejahtera",
+  address: "Jl. Raya Cibodas No. 18, Lembang\nBandung Barat 40391",
+  phone: "022-278-1234",
+  whatsapp: "6281222333444",
+  email: "halo@domba.example",
+  bankName: "BCA",
+  accountNumber: "0012345678",
+  accountHolder: "Peternakan Domba Sejahtera",
 };
 
 const { pesan } = DEFAULT_SETTINGS;
@@ -33,19 +38,30 @@ const lowStock = (farm: Farm): Row[] =>
     .map(({ id, name, unit, minStock }, index) => {
       const values = { produk: name, stok: String(Math.floor((minStock ?? 0) / 2)), minimum: String(minStock) };
       return {
-        ...{ at: ago(farm, 2 + 6 * index), channel: "aplikasi", kind: "stok", recipientName: "Staf" },
-        ...{ status: "di aplikasi", body: fillTemplate(pesan.stok, { ...values, satuan: unit }) },
-        ...{ documentKind: "product", documentId: id, documentName: name },
+        at: ago(farm, 2 + 6 * index),
+        channel: "aplikasi",
+        kind: "stok",
+        recipientName: "Staf",
+        status: "di aplikasi",
+        body: fillTemplate(pesan.stok, { ...values, satuan: unit }),
+        documentKind: "product",
+        documentId: id,
+        documentName: name,
       };
     });
 
 const toCustomer = ({ name, whatsapp }: Person) => ({
-  ...{ channel: "whatsapp" as const, recipientName: name, recipientAddress: whatsapp },
+  channel: "whatsapp" as const,
+  recipientName: name,
+  recipientAddress: whatsapp,
 });
 
 const reminder = (person: Person, at: Date) =>
   fillTemplate(pesan.piutang, {
-    ...{ nama: person.name, nomor: "titipan qurban", sisa: "Rp1.500.000", perusahaan: COMPANY.name },
+    nama: person.name,
+    nomor: "titipan qurban",
+    sisa: "Rp1.500.000",
+    perusahaan: COMPANY.name,
     jatuh_tempo: dayInWords(at.toISOString().slice(0, 10)),
   });
 
@@ -58,28 +74,47 @@ function toCustomers(farm: Farm): { row: Row; tries: Try[] }[] {
   return [
     {
       row: {
-        ...{ ...toCustomer(sent), at: sentAt, kind: "piutang", body: reminder(sent, sentAt) },
-        ...{ status: "terkirim", attempts: 1, deliveredAt: sentAt },
+        ...toCustomer(sent),
+        at: sentAt,
+        kind: "piutang",
+        body: reminder(sent, sentAt),
+        status: "terkirim",
+        attempts: 1,
+        deliveredAt: sentAt,
       },
       tries: [{ at: sentAt, outcome: "berhasil", httpStatus: 200, answer: '{"status":"queued"}' }],
     },
     {
       row: {
-        ...{ ...toCustomer(failed), at: failedAt, kind: "piutang", body: reminder(failed, failedAt) },
-        ...{ status: "gagal permanen", attempts: 4, failures: 4, lastError: down, mayRepeat: true },
+        ...toCustomer(failed),
+        at: failedAt,
+        kind: "piutang",
+        body: reminder(failed, failedAt),
+        status: "gagal permanen",
+        attempts: 4,
+        failures: 4,
+        lastError: down,
+        mayRepeat: true,
       },
       tries: [
         { at: failedAt, outcome: "gagal", httpStatus: 503, answer: "Service Unavailable", error: down },
         { at: ago(farm, 5, 1), outcome: "tidak diketahui", error: "Tidak ada jawaban dalam 10 detik." },
         ...[7, 23].map((minutes) => ({
-          ...{ at: ago(farm, 5, minutes), outcome: "gagal" as const, httpStatus: 503, answer: "Service Unavailable" },
-          ...{ error: down, mayRepeat: true },
+          at: ago(farm, 5, minutes),
+          outcome: "gagal" as const,
+          httpStatus: 503,
+          answer: "Service Unavailable",
+          error: down,
+          mayRepeat: true,
         })),
       ],
     },
     {
       row: {
-        ...{ ...toCustomer(opened), at: openedAt, kind: "piutang", body: reminder(opened, openedAt) },
+        ...toCustomer(opened),
+        at: openedAt,
+        kind: "piutang",
+        body: reminder(opened, openedAt),
         status: "dibuka manual",
       },
       tries: [{ at: openedAt, outcome: "dibuka manual" }],

@@ -28,10 +28,19 @@ const animals = (random: Random, tag: () => string, count: number): PurchaseLine
     const buyWeight = random.between(180, 280) / 10;
     const method = random.chance(0.5) ? ("kg" as const) : ("ekor" as const);
     return {
-      ...{ kind: "ternak", productId: null, note: null, species: "domba", breed: random.pick(BREEDS) },
-      ...{ sex: random.chance(0.7) ? "jantan" : "betina", ageMonths: random.between(5, 9), buyWeight },
-      ...{ arrivalWeight: Math.round(buyWeight * random.between(93, 98)) / 100, earTag: tag(), earTagColour: "oranye" },
-      ...{ priceMethod: method, price: method === "kg" ? 62_000 : random.between(26, 36) * 50_000 },
+      kind: "ternak",
+      productId: null,
+      note: null,
+      species: "domba",
+      breed: random.pick(BREEDS),
+      sex: random.chance(0.7) ? "jantan" : "betina",
+      ageMonths: random.between(5, 9),
+      buyWeight,
+      arrivalWeight: Math.round(buyWeight * random.between(93, 98)) / 100,
+      earTag: tag(),
+      earTagColour: "oranye",
+      priceMethod: method,
+      price: method === "kg" ? 62_000 : random.between(26, 36) * 50_000,
     };
   });
 
@@ -74,9 +83,14 @@ export async function seedPurchases(tx: Transaction, now: Date) {
     const day = businessDay(new Date(now.getTime() - ago * DAY_MS));
     const by = { userId: null, now };
     const input: PurchaseInput = {
-      ...{ day, supplierId: sellerOf(what === "biaya" ? "jasa" : what), dueOn: null, notes: null, attachments: [] },
+      day,
+      supplierId: sellerOf(what === "biaya" ? "jasa" : what),
+      dueOn: null,
+      notes: null,
+      attachments: [],
       noteNumber: random.chance(0.6) ? `N-${random.between(100, 999)}` : null,
-      ...{ freight: what === "biaya" ? 0 : random.between(1, 8) * 25_000, otherCost: 0 },
+      freight: what === "biaya" ? 0 : random.between(1, 8) * 25_000,
+      otherCost: 0,
       lines:
         what === "ternak"
           ? animals(random, tag, many)
@@ -88,10 +102,16 @@ export async function seedPurchases(tx: Transaction, now: Date) {
     if (!sent || ago <= 3) continue;
     const lines = await findLines(tx, draft.id);
     const { change, became } = await takeIn(tx, by, sent, {
-      ...{ version: sent.version, day, note: null },
+      version: sent.version,
+      day,
+      note: null,
       lines: lines.map(({ line }) => ({
-        ...{ lineId: line.id, quantity: line.quantity, earTag: line.earTag, earTagColour: line.earTagColour },
-        ...{ arrivalWeight: line.arrivalWeight, penId: penIds[0] },
+        lineId: line.id,
+        quantity: line.quantity,
+        earTag: line.earTag,
+        earTagColour: line.earTagColour,
+        arrivalWeight: line.arrivalWeight,
+        penId: penIds[0],
       })),
     });
     await tx.update(purchases).set(change).where(eq(purchases.id, draft.id));

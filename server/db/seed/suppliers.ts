@@ -35,7 +35,9 @@ export function demoSuppliers(): Omit<Row, "code">[] {
       accountHolder: /\(([^)]+)\)/.exec(name)?.[1] ?? name,
     };
     return {
-      ...{ kind, name, address },
+      kind,
+      name,
+      address,
       whatsapp: demoPhone(random, 200 + index),
       ...(random.chance(0.75) && account),
       termDays: kind === "ternak" ? 0 : random.pick([0, 7, 14, 30]),

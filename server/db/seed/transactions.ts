@@ -73,7 +73,8 @@ export async function seedTransactions(tx: Transaction, now: Date) {
   const ordered = gone.filter(({ stockState }) => stockState === "dipesan");
   const plans: Plan[] = sold.map((animal, at) => ({
     animals: [animal],
-    ...{ day: dayOf("dipesan", animal.id), deliveredOn: dayOf("terjual", animal.id) },
+    day: dayOf("dipesan", animal.id),
+    deliveredOn: dayOf("terjual", animal.id),
     paid: at % 4 === 1 ? 0.5 : at % 6 === 2 ? 0 : 1,
   }));
   for (let at = 0; at < ordered.length; at += HEADS_OF_AN_ORDER) {
@@ -118,10 +119,25 @@ async function writeSale(tx: Transaction, by: By, plan: Plan, { kinds, buyer, ki
   const [sale] = await tx
     .insert(transactions)
     .values({
-      ...{ number: await nextNumber(tx, "sale", day), day, customerId: buyer.id, kind, dueOn, deliveredOn },
-      ...{ handover: address ? "antar" : "ambil", address, deliverOn, boarded },
-      ...{ state: deliveredOn === null ? "dipesan" : "dikirim", freight: 0, discount: 0, total, cost },
-      ...{ heads: animals.length, ...written, changedAt: by.now, changedBy: by.userId },
+      number: await nextNumber(tx, "sale", day),
+      day,
+      customerId: buyer.id,
+      kind,
+      dueOn,
+      deliveredOn,
+      handover: address ? "antar" : "ambil",
+      address,
+      deliverOn,
+      boarded,
+      state: deliveredOn === null ? "dipesan" : "dikirim",
+      freight: 0,
+      discount: 0,
+      total,
+      cost,
+      heads: animals.length,
+      ...written,
+      changedAt: by.now,
+      changedBy: by.userId,
     })
     .returning();
   if (!sale) throw new Error("a sale was not written");
@@ -133,9 +149,15 @@ async function writeSale(tx: Transaction, by: By, plan: Plan, { kinds, buyer, ki
     if (!line) throw new Error("a line was not written");
     const left = deliveredOn !== null;
     await tx.insert(transactionAnimals).values({
-      ...{ transactionId: sale.id, lineId: line.id, sheepId: animal.id, living: true, weight: animal.lastWeight },
+      transactionId: sale.id,
+      lineId: line.id,
+      sheepId: animal.id,
+      living: true,
+      weight: animal.lastWeight,
       deliveredWeight: left ? animal.lastWeight : null,
-      ...{ revenue: left ? amount : 0, cost: left ? animal.cost : 0, ...written },
+      revenue: left ? amount : 0,
+      cost: left ? animal.cost : 0,
+      ...written,
     });
   }
   await tx

@@ -20,15 +20,14 @@ async function buyServices(tx: Transaction, by: By, day: string) {
   const all = await tx.select().from(products).orderBy(products.id);
   const services = all.filter(({ name }) => MONTHLY.includes(name));
   const draft = await insertPurchase(tx, by, {
-    ...{
-      day,
-      supplierId: must(seller, "the cooperative of the demo farm").id,
-      dueOn: null,
-      notes: null,
-      attachments: [],
-      noteNumber: null,
-    },
-    ...{ freight: 0, otherCost: 0 },
+    day,
+    supplierId: must(seller, "the cooperative of the demo farm").id,
+    dueOn: null,
+    notes: null,
+    attachments: [],
+    noteNumber: null,
+    freight: 0,
+    otherCost: 0,
     lines: services.map(({ id, purchasePrice }) => ({
       kind: "jasa",
       productId: id,

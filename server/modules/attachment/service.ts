@@ -32,7 +32,9 @@ export async function showAttachment({ db, storage }: Deps, id: string): Promise
   const bytes = known && (await storage.get(storedName(id, known.type)));
   if (!bytes) throw notFound("Lampiran");
   return {
-    ...{ name: known.name, type: known.type, expectedBytes: bytes.length },
+    name: known.name,
+    type: known.type,
+    expectedBytes: bytes.length,
     // a PDF can do more than be looked at: it is saved, and opened by what the reader trusts
     shown: known.type === "image/webp",
     cacheControl: "private, max-age=3600",

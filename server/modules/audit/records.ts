@@ -55,11 +55,16 @@ const product: Reference = { table: products, name: products.name };
 
 /** Fields that name another record by its id, and what people call that one. */
 const REFERENCES: Readonly<Record<string, Reference>> = {
-  ...{ penId: { table: pens, name: pens.name }, investorId: { table: customers, name: customers.code } },
-  ...{ transactionId: { table: transactions, name: transactions.number } },
-  ...{ customerId: { table: customers, name: customers.name } },
-  ...{ supplierId: { table: suppliers, name: suppliers.name } },
-  ...{ productId: product, medicineId: product, sheepId: animal, damId: animal, sireId: animal },
+  penId: { table: pens, name: pens.name },
+  investorId: { table: customers, name: customers.code },
+  transactionId: { table: transactions, name: transactions.number },
+  customerId: { table: customers, name: customers.name },
+  supplierId: { table: suppliers, name: suppliers.name },
+  productId: product,
+  medicineId: product,
+  sheepId: animal,
+  damId: animal,
+  sireId: animal,
 };
 
 const namesOf = async (db: Queryable, { table, name }: Reference, ids: ReadonlySet<number>) =>

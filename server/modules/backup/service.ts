@@ -16,11 +16,17 @@ export async function readBackups({ backups }: Pick<Deps, "backups">): Promise<B
   const { items, running, failure } = await backups.status();
   return {
     items: items.map(({ name, at, bytes, note }) => ({
-      ...{ name, at: at.toISOString(), bytes, rows: note?.rows ?? null, kind: note?.kind ?? null },
+      name,
+      at: at.toISOString(),
+      bytes,
+      rows: note?.rows ?? null,
+      kind: note?.kind ?? null,
     })),
     running: running ? { ...running, startedAt: running.startedAt.toISOString() } : null,
     failure: failure ?? null,
-    ...{ automatic: backups.automatic, folder: backups.folder, withPhotos: backups.keepsPhotos },
+    automatic: backups.automatic,
+    folder: backups.folder,
+    withPhotos: backups.keepsPhotos,
   };
 }
 
@@ -57,7 +63,9 @@ export async function downloadBackup(deps: Deps, caller: Caller, name: string): 
     audit(tx, deps, actorOf(caller), { action: "backup.download", entity: "backup", entityId: name }),
   );
   return {
-    ...{ name, type: "application/gzip", expectedBytes: backup.bytes },
+    name,
+    type: "application/gzip",
+    expectedBytes: backup.bytes,
     chunks: createReadStream(deps.backups.pathOf(name)),
   };
 }

@@ -42,8 +42,11 @@ const answerOf = (section: Section, row: Row | undefined) => ({
 export async function readConfiguration(db: Queryable): Promise<Configuration> {
   const rows: Row[] = await db
     .select({
-      ...{ name: settings.name, value: settings.value, version: settings.version },
-      ...{ changedAt: settings.changedAt, changedBy: users.name },
+      name: settings.name,
+      value: settings.value,
+      version: settings.version,
+      changedAt: settings.changedAt,
+      changedBy: users.name,
     })
     .from(settings)
     .leftJoin(users, eq(users.id, settings.changedBy));
@@ -108,8 +111,11 @@ export const saveSection = <S extends Section>(
       .set({ ...changed, photoId: photoIn(value) })
       .where(eq(settings.name, section));
     await audit(tx, deps, actorOf(caller), {
-      ...{ action: "configuration.update", entity: "configuration", entityId: section },
-      ...{ before: viewOf(section, before), after: traceOf(section, input, value) },
+      action: "configuration.update",
+      entity: "configuration",
+      entityId: section,
+      before: viewOf(section, before),
+      after: traceOf(section, input, value),
     });
     if (section === "webhook") wakeAfter(tx);
     return answerOf(section, { ...changed, name: section, changedBy: name }) as Configuration[S];

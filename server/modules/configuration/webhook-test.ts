@@ -24,8 +24,15 @@ export async function testWebhook(deps: Deps, caller: Caller, input: WebhookTest
     key: `notification-test-${randomUUID()}`,
     headers: { "X-Domba-Attempt": "1" },
     payload: {
-      ...{ id: null, at: at.toISOString(), channel: "aplikasi", kind: "uji", recipient, body: BODY, document: null },
-      ...{ attempt: 1, mayRepeat: false },
+      id: null,
+      at: at.toISOString(),
+      channel: "aplikasi",
+      kind: "uji",
+      recipient,
+      body: BODY,
+      document: null,
+      attempt: 1,
+      mayRepeat: false,
     },
     at,
     keep: SHOWN_CHARACTERS,
@@ -42,14 +49,25 @@ const log = (deps: Deps, caller: Caller, sent: Sent, at: Date) =>
     const [row] = await tx
       .insert(notifications)
       .values({
-        ...{ at, channel: "aplikasi", kind: "uji", recipientName: caller.session.name, body: BODY, createdBy: by },
-        ...{ attempts: 1, status: delivered ? "terkirim" : "gagal permanen", lastError: error },
+        at,
+        channel: "aplikasi",
+        kind: "uji",
+        recipientName: caller.session.name,
+        body: BODY,
+        createdBy: by,
+        attempts: 1,
+        status: delivered ? "terkirim" : "gagal permanen",
+        lastError: error,
         deliveredAt: delivered ? deps.now() : null,
       })
       .returning({ id: notifications.id });
     if (!row) throw new Error("a test was not logged");
     await tx.insert(notificationAttempts).values({
-      ...{ notificationId: row.id, at, createdBy: by, httpStatus: status, error },
+      notificationId: row.id,
+      at,
+      createdBy: by,
+      httpStatus: status,
+      error,
       outcome: delivered ? "berhasil" : sent.unknown ? "tidak diketahui" : "gagal",
       answer: answer && [...answer].slice(0, KEPT_CHARACTERS).join(""),
     });

@@ -11,8 +11,16 @@ export const CUSTOMER_IMPORTER: Importer = {
   create: CustomerInput,
   update: CustomerUpdateInput,
   blank: {
-    ...{ code: null, name: null, type: null, whatsapp: null, email: null, address: null },
-    ...{ regency: null, creditLimit: null, termDays: null, notes: null },
+    code: null,
+    name: null,
+    type: null,
+    whatsapp: null,
+    email: null,
+    address: null,
+    regency: null,
+    creditLimit: null,
+    termDays: null,
+    notes: null,
   },
   frozen: ({ anonymisedAt }) => (anonymisedAt ? "Customer ini sudah dianonimkan dan tidak dapat diubah." : undefined),
 };

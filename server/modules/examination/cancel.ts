@@ -68,8 +68,11 @@ export const cancelExaminations = (deps: Deps, caller: Caller, id: number, input
       deps,
       actorOf(caller),
       rows.map(({ createdAt, ...row }) => ({
-        ...{ action: "examination.cancel", entity: "examination", entityId: row.id },
-        ...{ before: row, after: { cancelReason: reason } },
+        action: "examination.cancel",
+        entity: "examination",
+        entityId: row.id,
+        before: row,
+        after: { cancelReason: reason },
       })),
     );
     return { ids: rows.map((row) => row.id) };
@@ -102,16 +105,27 @@ async function takeBack(tx: Transaction, by: By, rows: readonly Row[], note: str
     const worth = costs.filter(({ kind }) => kind === "obat").reduce((sum, { amount }) => sum + amount, 0);
     const doses = treated.reduce((sum, { dose }) => sum + Math.round(must(dose, "the dose of a treatment") * 1000), 0);
     await moveGoods(tx, by, {
-      ...{ productId: first.medicineId, day, kind: "pakai", quantity: doses / 1000, value: worth },
-      ...{ note, documentKind: "examination", documentId: first.id },
+      productId: first.medicineId,
+      day,
+      kind: "pakai",
+      quantity: doses / 1000,
+      value: worth,
+      note,
+      documentKind: "examination",
+      documentId: first.id,
     });
   }
   await addCosts(
     tx,
     by,
     costs.map(({ examination, sheepId, kind, amount }) => ({
-      ...{ sheepId, day, kind, amount: -amount, note },
-      ...{ documentKind: "examination" as const, documentId: examination ?? undefined },
+      sheepId,
+      day,
+      kind,
+      amount: -amount,
+      note,
+      documentKind: "examination" as const,
+      documentId: examination ?? undefined,
     })),
   );
 }

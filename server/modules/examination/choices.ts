@@ -23,8 +23,12 @@ export const findHerd = (db: Queryable) =>
 export const findMedicines = (db: Queryable, q: string) =>
   db
     .select({
-      ...{ id: products.id, name: products.name, code: products.code, unit: products.unit },
-      ...{ stock: products.stockQuantity, withdrawalDays: products.withdrawalDays },
+      id: products.id,
+      name: products.name,
+      code: products.code,
+      unit: products.unit,
+      stock: products.stockQuantity,
+      withdrawalDays: products.withdrawalDays,
     })
     .from(products)
     .where(

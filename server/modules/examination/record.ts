@@ -78,7 +78,9 @@ const recordOnce = (deps: Deps, caller: Caller, input: ExaminationInput): Promis
       deps,
       actorOf(caller),
       inserted.map((row) => ({
-        ...{ action: "examination.create", entity: "examination", entityId: row.id },
+        action: "examination.create",
+        entity: "examination",
+        entityId: row.id,
         after: traceOf(row),
       })),
     );
@@ -111,8 +113,14 @@ async function insertRows(
     .insert(examinations)
     .values(
       entries.map(({ confirmed, ...entry }) => ({
-        ...{ ...common, ...entry, ...weightOf(entry), ...shared },
-        ...{ fee: fee ?? 0, photoId: photoIdOf(photo ?? null), createdAt: by.now, createdBy: by.userId },
+        ...common,
+        ...entry,
+        ...weightOf(entry),
+        ...shared,
+        fee: fee ?? 0,
+        photoId: photoIdOf(photo ?? null),
+        createdAt: by.now,
+        createdBy: by.userId,
       })),
     )
     .returning();
@@ -126,8 +134,12 @@ async function takeMedicine(tx: Transaction, by: By, input: ExaminationInput, ro
   const needed = (Math.round(dose * 1000) * rows.length) / 1000;
   try {
     const { value } = await moveGoods(tx, by, {
-      ...{ productId: medicineId, day, kind: "pakai", quantity: -needed },
-      ...{ documentKind: "examination", documentId: rows[0]?.id },
+      productId: medicineId,
+      day,
+      kind: "pakai",
+      quantity: -needed,
+      documentKind: "examination",
+      documentId: rows[0]?.id,
     });
     return spread(
       -value,

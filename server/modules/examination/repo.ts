@@ -91,7 +91,10 @@ export function findExaminations(db: Queryable, ids: number[], today: string) {
       id: examinations.id,
       row: examinations,
       sheep: {
-        ...{ id: sheep.id, code: sheep.code, earTag: sheep.earTag, earTagColour: sheep.earTagColour },
+        id: sheep.id,
+        code: sheep.code,
+        earTag: sheep.earTag,
+        earTagColour: sheep.earTagColour,
         species: sheep.species,
       },
       stockState: sheep.stockState,
@@ -150,11 +153,15 @@ function findWeighings(db: Queryable, where: SQL | undefined) {
   return db
     .select({
       row: {
-        ...{ weight: examinations.weight, weightEstimated: examinations.weightEstimated },
-        ...{ day: examinations.day, cancelledAt: examinations.cancelledAt },
+        weight: examinations.weight,
+        weightEstimated: examinations.weightEstimated,
+        day: examinations.day,
+        cancelledAt: examinations.cancelledAt,
       },
-      ...{ arrivedOn: sheep.arrivedOn, arrivalWeight: sheep.arrivalWeight },
-      ...{ previousWeight: previous.weight, previousDay: previous.day },
+      arrivedOn: sheep.arrivedOn,
+      arrivalWeight: sheep.arrivalWeight,
+      previousWeight: previous.weight,
+      previousDay: previous.day,
     })
     .from(examinations)
     .innerJoin(sheep, eq(sheep.id, examinations.sheepId))

@@ -30,8 +30,10 @@ export async function readChart(db: Queryable, today: string, finances: boolean)
     months: months.map((month) => {
       const money = flows && monthOf(month, flows);
       return {
-        ...{ month, heads: heads.get(month) ?? 0 },
-        ...{ revenue: money?.revenue ?? null, profit: money?.grossProfit ?? null },
+        month,
+        heads: heads.get(month) ?? 0,
+        revenue: money?.revenue ?? null,
+        profit: money?.grossProfit ?? null,
       };
     }),
   };

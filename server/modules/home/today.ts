@@ -64,8 +64,12 @@ async function deliveriesFrom(db: Queryable, today: string): Promise<HomeToday["
     .where(and(waiting, lte(transactions.deliverOn, tomorrow)));
   const next = await db
     .select({
-      ...{ id: transactions.id, number: transactions.number, customer: customers.name },
-      ...{ deliverOn: transactions.deliverOn, heads: transactions.heads, handover: transactions.handover },
+      id: transactions.id,
+      number: transactions.number,
+      customer: customers.name,
+      deliverOn: transactions.deliverOn,
+      heads: transactions.heads,
+      handover: transactions.handover,
     })
     .from(transactions)
     .innerJoin(customers, eq(customers.id, transactions.customerId))

@@ -39,7 +39,12 @@ export async function planImport(
   const columns = columnsOf(importer, request);
   const lines = request.rows.map(
     ({ line, cells }): Line => ({
-      ...{ line, cells, given: {}, changed: [], failed: false, refused: new Set() },
+      line,
+      cells,
+      given: {},
+      changed: [],
+      failed: false,
+      refused: new Set(),
     }),
   );
   const errors: ImportError[] = [];

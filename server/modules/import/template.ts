@@ -6,7 +6,10 @@ import type { FileAnswer } from "@/server/http/file";
 import type { Importer } from "./importer";
 
 const KINDS: Partial<Record<ImportKind, CellKind>> = {
-  ...{ rupiah: "rupiah", whole: "number", decimal: "decimal", date: "day" },
+  rupiah: "rupiah",
+  whole: "number",
+  decimal: "decimal",
+  date: "day",
 };
 
 const asExport = ({ header, kind, example }: ImportColumn): ExportColumn<null> => ({

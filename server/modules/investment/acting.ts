@@ -64,8 +64,11 @@ export const acting = (
       .returning();
     if (!after) throw new Error("a contract was not changed");
     await audit(tx, deps, actorOf(caller), {
-      ...{ action, entity: "investment", entityId: id },
-      ...{ before: traceOf(contract), after: { ...traceOf(after), ...extra } },
+      action,
+      entity: "investment",
+      entityId: id,
+      before: traceOf(contract),
+      after: { ...traceOf(after), ...extra },
     });
     return readInvestment(tx, id, today, may(caller.session.role, "profit.read"));
   });

@@ -47,11 +47,19 @@ export async function findNameable(db: Queryable, id: number, q: string): Promis
   const rows = await db
     .select({
       animal: {
-        ...{ id: sheep.id, code: sheep.code, earTag: sheep.earTag, earTagColour: sheep.earTagColour },
-        ...{ species: sheep.species, breed: sheep.breed, sex: sheep.sex, stockState: sheep.stockState },
-        ...{ lastWeight: sheep.lastWeight, photo: photoOf(sheep.photoId) },
+        id: sheep.id,
+        code: sheep.code,
+        earTag: sheep.earTag,
+        earTagColour: sheep.earTagColour,
+        species: sheep.species,
+        breed: sheep.breed,
+        sex: sheep.sex,
+        stockState: sheep.stockState,
+        lastWeight: sheep.lastWeight,
+        photo: photoOf(sheep.photoId),
       },
-      ...{ health: sheep.healthState, investorId: sheep.investorId },
+      health: sheep.healthState,
+      investorId: sheep.investorId,
       pen: { id: pens.id, code: pens.code, name: pens.name },
     })
     .from(sheep)
@@ -65,7 +73,8 @@ export async function findNameable(db: Queryable, id: number, q: string): Promis
     )
     .limit(MOST_FOUND);
   return rows.map(({ animal, pen, health, investorId }) => ({
-    ...{ ...animal, pen },
+    ...animal,
+    pen,
     hindrance: hindranceOf({ ...animal, healthState: health, investorId }, species),
   }));
 }
@@ -96,8 +105,13 @@ export const nameAnimals = (deps: Deps, caller: Caller, id: number, { version, d
       const arrival = { weight: arrivalWeight, day: arrivalWeight === null ? null : arrivedOn };
       const start = weighed.get(sheepId) ?? arrival;
       await tx.insert(investmentAnimals).values({
-        ...{ investmentId: id, sheepId, fromOn: day, startWeight: start.weight, startWeighedOn: start.day },
-        ...{ createdAt: by.now, createdBy: by.userId },
+        investmentId: id,
+        sheepId,
+        fromOn: day,
+        startWeight: start.weight,
+        startWeighedOn: start.day,
+        createdAt: by.now,
+        createdBy: by.userId,
       });
       const why = { kind: "pemilik", day, documentKind: "investment", documentId: id } as const;
       await changeAnimal(tx, by, animal, { investorId: contract.customerId }, why);

@@ -36,7 +36,9 @@ const COLUMNS: ExportColumn<Investment>[] = [
 ];
 
 const RECEIVED: ExportColumn<Investment> = {
-  ...{ header: "Diterima investor", kind: "rupiah", width: 18 },
+  header: "Diterima investor",
+  kind: "rupiah",
+  width: 18,
   value: ({ received }) => received,
 };
 

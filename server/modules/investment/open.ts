@@ -40,15 +40,24 @@ export async function openContracts(tx: Transaction, by: By, sale: Sale, lines: 
     const [row] = await tx
       .insert(investments)
       .values({
-        ...{ number: await nextNumber(tx, "investment", sale.day), transactionId: sale.id, lineId: line.id },
-        ...{ customerId: sale.customerId, productId: pack.id, capital: line.amount - line.discountShare },
-        ...{ startOn: sale.day, endOn: monthsAfter(sale.day, months), periodMonths: months },
+        number: await nextNumber(tx, "investment", sale.day),
+        transactionId: sale.id,
+        lineId: line.id,
+        customerId: sale.customerId,
+        productId: pack.id,
+        capital: line.amount - line.discountShare,
+        startOn: sale.day,
+        endOn: monthsAfter(sale.day, months),
+        periodMonths: months,
         headCount: must(pack.headCount, "the head count of a package") * line.quantity,
         investorShare: must(pack.investorShare, "the investor's share of a package"),
         profitBasis: must(pack.profitBasis, "the profit basis of a package"),
         projectionMin: must(pack.projectionMin, "the projection of a package"),
         projectionMax: must(pack.projectionMax, "the projection of a package"),
-        ...{ createdAt: by.now, createdBy: by.userId, changedAt: by.now, changedBy: by.userId },
+        createdAt: by.now,
+        createdBy: by.userId,
+        changedAt: by.now,
+        changedBy: by.userId,
       })
       .returning();
     if (row) made.push(row);

@@ -50,16 +50,28 @@ export async function readInvestment(
   const directCosts = profits ? await directCostsUntil(db, animals, today) : 0;
   return {
     ...toInvestment(row, today, profits),
-    ...{ requestedOn, approvedOn, approvedBy: await nameOf(db, approvedBy), createdBy },
+    requestedOn,
+    approvedOn,
+    approvedBy: await nameOf(db, approvedBy),
+    createdBy,
     acts: actsOf(row, animals),
     ...(profits
       ? {
-          ...{ notes, revertReason, sellingCosts, directCosts, animals: shown },
+          notes,
+          revertReason,
+          sellingCosts,
+          directCosts,
+          animals: shown,
           figures: figuresOf(contract, animals, today, directCosts),
           payments: await paymentsOf(db, { kind: "investment", id }),
         }
       : {
-          ...{ notes: null, revertReason: null, sellingCosts: null, directCosts: null, figures: null, payments: [] },
+          notes: null,
+          revertReason: null,
+          sellingCosts: null,
+          directCosts: null,
+          figures: null,
+          payments: [],
           animals: shown.map(withoutProfits),
         }),
   };

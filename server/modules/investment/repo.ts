@@ -89,7 +89,9 @@ const rowsOf = (db: Queryable, ids: number[]) =>
       species: products.species,
       sale: { id: transactions.id, number: transactions.number, state: transactions.state },
       funded: sql<boolean>`${transactions.paid} >= ${transactions.total} and ${transactions.state} <> 'dibatalkan'`,
-      ...{ named: ALL, sold: SOLD, died: DIED },
+      named: ALL,
+      sold: SOLD,
+      died: DIED,
       createdBy: users.name,
     })
     .from(investments)
@@ -145,9 +147,16 @@ export const findContractAnimals = (db: Queryable, id: number, until: string) =>
     .select({
       held: investmentAnimals,
       animal: {
-        ...{ id: sheep.id, code: sheep.code, earTag: sheep.earTag, earTagColour: sheep.earTagColour },
-        ...{ species: sheep.species, breed: sheep.breed, sex: sheep.sex, stockState: sheep.stockState },
-        ...{ healthState: sheep.healthState, photo: photoOf(sheep.photoId) },
+        id: sheep.id,
+        code: sheep.code,
+        earTag: sheep.earTag,
+        earTagColour: sheep.earTagColour,
+        species: sheep.species,
+        breed: sheep.breed,
+        sex: sheep.sex,
+        stockState: sheep.stockState,
+        healthState: sheep.healthState,
+        photo: photoOf(sheep.photoId),
       },
       pen: { id: pens.id, code: pens.code, name: pens.name },
       last: { weight: sheep.lastWeight, day: sheep.lastWeighedOn },

@@ -110,8 +110,13 @@ export const approveSettlement = (
     await post(tx, by, { investmentId: id, kind: "setuju", day: today, amount: figures.share });
     return {
       change: {
-        ...{ state: "disetujui" as const, sales: figures.sales + figures.takeovers, cost: figures.cost },
-        ...{ share: figures.share, payout: figures.received, approvedOn: today, approvedBy: by.userId },
+        state: "disetujui" as const,
+        sales: figures.sales + figures.takeovers,
+        cost: figures.cost,
+        share: figures.share,
+        payout: figures.received,
+        approvedOn: today,
+        approvedBy: by.userId,
         revertReason: null,
       },
       action: "investment.approve",
@@ -125,8 +130,14 @@ export const revertSettlement = (deps: Deps, caller: Caller, id: number, { versi
     await tx.update(investmentAnimals).set({ sale: null, cost: null }).where(eq(investmentAnimals.investmentId, id));
     return {
       change: {
-        ...{ state: "draf" as const, sales: null, cost: null, share: null, payout: null },
-        ...{ approvedOn: null, approvedBy: null, revertReason: reason },
+        state: "draf" as const,
+        sales: null,
+        cost: null,
+        share: null,
+        payout: null,
+        approvedOn: null,
+        approvedBy: null,
+        revertReason: reason,
       },
       action: "investment.revert",
       extra: { reason },

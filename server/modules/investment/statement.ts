@@ -66,7 +66,10 @@ export async function readStatement(
     : (await asOf(db, then, until)).map((one) => ({ ...one, held: { ...one.held, takeover: null } }));
   const { name, address, phone, whatsapp, email, logo } = await readSettings(db, "perusahaan");
   return {
-    ...{ month, until, contract: toInvestment(row, until, true), animals: known.map(toContractAnimal) },
+    month,
+    until,
+    contract: toInvestment(row, until, true),
+    animals: known.map(toContractAnimal),
     figures: figuresOf(past, known, until, await directCostsUntil(db, known, until)),
     company: { name, address, phone, whatsapp, email, logo },
   };

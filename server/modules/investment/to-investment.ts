@@ -35,11 +35,30 @@ export function toInvestment(row: InvestmentRow, today: string, profits: boolean
   const { id, number, state, capital, startOn, endOn, periodMonths, version } = contract;
   const { projectionMin, projectionMax, investorShare, profitBasis, headCount, paidOn } = contract;
   return {
-    ...{ id, number, state, investor, product, sale, capital, funded, startOn, endOn, periodMonths },
-    ...{ projectionMin, projectionMax, investorShare, profitBasis, headCount, named, sold, died },
+    id,
+    number,
+    state,
+    investor,
+    product,
+    sale,
+    capital,
+    funded,
+    startOn,
+    endOn,
+    periodMonths,
+    projectionMin,
+    projectionMax,
+    investorShare,
+    profitBasis,
+    headCount,
+    named,
+    sold,
+    died,
     daysLeft: OPEN_INVESTMENTS.includes(state) ? daysBetween(today, endOn) : null,
     payout: payoutOf(contract, today),
-    ...{ paidOn, received: profits && state === "dibayar" ? contract.payout : null, version },
+    paidOn,
+    received: profits && state === "dibayar" ? contract.payout : null,
+    version,
   };
 }
 
@@ -79,8 +98,11 @@ export function toContractAnimal({ held, animal, pen, last, cost, sold, soldIn }
     lastWeight: weight,
     lastWeighedOn: day,
     gain: known ? (gainOf({ day: startWeighedOn, weight: startWeight }, { day, weight })?.grams ?? null) : null,
-    ...{ soldOn: sold?.on ?? null, soldIn: sold && soldIn },
-    ...{ cost: sold?.cost ?? cost, sale: sold?.revenue ?? null, takeover: sold ? null : takeover },
+    soldOn: sold?.on ?? null,
+    soldIn: sold && soldIn,
+    cost: sold?.cost ?? cost,
+    sale: sold?.revenue ?? null,
+    takeover: sold ? null : takeover,
   };
 }
 
@@ -90,7 +112,9 @@ export const isOpenAnimal = ({ animal, sold }: Known) => sold === null && isHere
 
 export const withoutProfits = (animal: ContractAnimal): ContractAnimal => ({
   ...animal,
-  ...{ cost: null, sale: null, takeover: null },
+  cost: null,
+  sale: null,
+  takeover: null,
 });
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -120,12 +144,20 @@ export function figuresOf(
   const roi = roiOf({ received, capital });
   const died = animals.filter(({ animal, sold }) => animal.stockState === "mati" && !sold).length;
   return {
-    ...{ days, sales, takeovers, cost, openCost: sum(animals.filter(waits).map(costOf)) },
-    ...{ sellingCosts: result.sellingCosts, profit: profitOf(result), share, received },
+    days,
+    sales,
+    takeovers,
+    cost,
+    openCost: sum(animals.filter(waits).map(costOf)),
+    sellingCosts: result.sellingCosts,
+    profit: profitOf(result),
+    share,
+    received,
     projectedMin: percentOf(capital, contract.projectionMin),
     projectedMax: percentOf(capital, contract.projectionMax),
     mortality: animals.length > 0 ? (died / animals.length) * 100 : null,
-    ...{ roi, yearlyRoi: yearlyRoi(roi, days) },
+    roi,
+    yearlyRoi: yearlyRoi(roi, days),
   };
 }
 

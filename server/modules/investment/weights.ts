@@ -6,7 +6,9 @@ import { examinations } from "@/server/db/schema/examination";
 export async function weighedBy(db: Queryable, ids: number[], until: string) {
   const rows = await db
     .selectDistinctOn([examinations.sheepId], {
-      ...{ id: examinations.sheepId, day: examinations.day, weight: examinations.weight },
+      id: examinations.sheepId,
+      day: examinations.day,
+      weight: examinations.weight,
     })
     .from(examinations)
     .where(

@@ -54,8 +54,11 @@ const giveUp = (tx: Transaction, id: number) =>
 
 async function take(tx: Transaction, before: Row, { died, now, until }: { died: boolean; now: Date; until: Date }) {
   const change = {
-    ...{ status: "antre" as const, claimedUntil: until, attempts: before.attempts + 1 },
-    ...{ failures: before.failures + (died ? 1 : 0), mayRepeat: before.mayRepeat || died },
+    status: "antre" as const,
+    claimedUntil: until,
+    attempts: before.attempts + 1,
+    failures: before.failures + (died ? 1 : 0),
+    mayRepeat: before.mayRepeat || died,
   };
   await tx.update(notifications).set(change).where(eq(notifications.id, before.id));
   const [made] = await tx
@@ -88,8 +91,11 @@ export const recordTry = (db: Database, now: Date, { row, tryId, until }: Claim,
     await tx
       .update(notifications)
       .set({
-        ...{ status: again ? "gagal" : "gagal permanen", failures, claimedUntil: null, lastError: reasonOf(sent) },
-        ...{ mayRepeat: row.mayRepeat || sent.unknown },
+        status: again ? "gagal" : "gagal permanen",
+        failures,
+        claimedUntil: null,
+        lastError: reasonOf(sent),
+        mayRepeat: row.mayRepeat || sent.unknown,
         nextAttemptAt: again ? new Date(now.getTime() + (stopped ? 0 : waitMs(failures))) : null,
       })
       // another process may have taken it for dead by now: then the word is that one's

@@ -17,8 +17,12 @@ const keyOf = (id: number) => `kontrol/${id}`;
 const untold = (db: Database, today: string, after: number) =>
   db
     .select({
-      ...{ id: examinations.id, kind: examinations.kind, controlOn: examinations.controlOn },
-      ...{ officer: examinations.officer, earTag: sheep.earTag, earTagColour: sheep.earTagColour },
+      id: examinations.id,
+      kind: examinations.kind,
+      controlOn: examinations.controlOn,
+      officer: examinations.officer,
+      earTag: sheep.earTag,
+      earTagColour: sheep.earTagColour,
     })
     .from(examinations)
     .innerJoin(sheep, eq(sheep.id, examinations.sheepId))

@@ -33,10 +33,17 @@ export async function notify<Kind extends TemplateKind>(tx: Transaction, by: By,
   const written = await tx
     .insert(notifications)
     .values({
-      ...{ at: by.now, createdBy: by.userId, kind, dedupeKey, channel: recipient.channel },
-      ...{ recipientName: recipient.name, recipientAddress: recipient.address },
+      at: by.now,
+      createdBy: by.userId,
+      kind,
+      dedupeKey,
+      channel: recipient.channel,
+      recipientName: recipient.name,
+      recipientAddress: recipient.address,
       body: [...fillTemplate(template, values)].slice(0, LONGEST_BODY).join(""),
-      ...{ documentKind: document.kind, documentId: document.id, documentName: document.name },
+      documentKind: document.kind,
+      documentId: document.id,
+      documentName: document.name,
       ...(queued ? { status: "antre" as const, nextAttemptAt: by.now } : { status: "di aplikasi" as const }),
     })
     .onConflictDoNothing({ target: notifications.dedupeKey })

@@ -19,8 +19,12 @@ const left = sql<number>`(${transactions.total} - ${transactions.returned} - ${t
 const untold = (db: Database, today: string, after: number) =>
   db
     .select({
-      ...{ id: transactions.id, number: transactions.number, dueOn: transactions.dueOn, left },
-      ...{ name: customers.name, whatsapp: customers.whatsapp },
+      id: transactions.id,
+      number: transactions.number,
+      dueOn: transactions.dueOn,
+      left,
+      name: customers.name,
+      whatsapp: customers.whatsapp,
     })
     .from(transactions)
     .innerJoin(customers, eq(customers.id, transactions.customerId))
@@ -56,8 +60,11 @@ export async function tellReceivables(db: Database, now: Date) {
           {
             kind: "piutang",
             values: {
-              ...{ nama: name, nomor: number, sisa: inRupiah(owed) },
-              ...{ jatuh_tempo: dayInWords(dueOn), perusahaan: company },
+              nama: name,
+              nomor: number,
+              sisa: inRupiah(owed),
+              jatuh_tempo: dayInWords(dueOn),
+              perusahaan: company,
             },
             recipient: { channel: "whatsapp", name, address: whatsapp },
             document: { kind: "transaction", id, name: number },

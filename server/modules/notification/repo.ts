@@ -74,9 +74,14 @@ export const lockNotification = async (tx: Queryable, id: number) =>
 export const findTries = (db: Queryable, id: number) =>
   db
     .select({
-      ...{ id: notificationAttempts.id, at: notificationAttempts.at, outcome: notificationAttempts.outcome },
-      ...{ httpStatus: notificationAttempts.httpStatus, answer: notificationAttempts.answer },
-      ...{ error: notificationAttempts.error, mayRepeat: notificationAttempts.mayRepeat, by: users.name },
+      id: notificationAttempts.id,
+      at: notificationAttempts.at,
+      outcome: notificationAttempts.outcome,
+      httpStatus: notificationAttempts.httpStatus,
+      answer: notificationAttempts.answer,
+      error: notificationAttempts.error,
+      mayRepeat: notificationAttempts.mayRepeat,
+      by: users.name,
     })
     .from(notificationAttempts)
     .leftJoin(users, eq(users.id, notificationAttempts.createdBy))

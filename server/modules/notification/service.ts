@@ -24,7 +24,16 @@ export function toNotification(row: NotificationRow, gateway: boolean): Notifica
   const { id, at, channel, kind, recipientName, recipientAddress, body, status, attempts } = row;
   const { documentKind, documentId, documentName, nextAttemptAt, lastError, deliveredAt } = row;
   return {
-    ...{ id, at: at.toISOString(), channel, kind, recipientName, recipientAddress, body, status, attempts, lastError },
+    id,
+    at: at.toISOString(),
+    channel,
+    kind,
+    recipientName,
+    recipientAddress,
+    body,
+    status,
+    attempts,
+    lastError,
     document: documentKind && documentId ? { kind: documentKind, id: documentId, name: documentName ?? "" } : null,
     nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
     deliveredAt: deliveredAt?.toISOString() ?? null,
@@ -52,8 +61,11 @@ const change = (
     const [row] = await tx.update(notifications).set(values).where(eq(notifications.id, id)).returning();
     if (!row) throw new Error("a notification was not changed");
     await audit(tx, deps, actorOf(caller), {
-      ...{ action, entity: "notification", entityId: id },
-      ...{ before: { status: before.status, attempts: before.attempts }, after: { status: row.status } },
+      action,
+      entity: "notification",
+      entityId: id,
+      before: { status: before.status, attempts: before.attempts },
+      after: { status: row.status },
     });
     return toNotification(row, gateway);
   });
@@ -71,7 +83,7 @@ export const resend = (deps: Deps, caller: Caller, id: number) =>
 const noteOpened = (tx: Transaction, { now }: Deps, { session }: Caller, notificationId: number, mayRepeat: boolean) =>
   tx
     .insert(notificationAttempts)
-    .values({ ...{ notificationId, at: now(), outcome: "dibuka manual", mayRepeat }, createdBy: session.userId });
+    .values({ notificationId, at: now(), outcome: "dibuka manual", mayRepeat, createdBy: session.userId });
 
 /** Staff have taken it into their own hands. That a chat was opened does not say that anything was sent. */
 export const openAgain = (deps: Deps, caller: Caller, id: number) =>
@@ -88,15 +100,23 @@ export const logOpened = (deps: Deps, caller: Caller, input: OpenedInput): Promi
     const [row] = await tx
       .insert(notifications)
       .values({
-        ...{ at: deps.now(), createdBy: caller.session.userId, channel: "whatsapp", kind, body },
-        ...{ recipientName, recipientAddress: phone, status: "dibuka manual" },
+        at: deps.now(),
+        createdBy: caller.session.userId,
+        channel: "whatsapp",
+        kind,
+        body,
+        recipientName,
+        recipientAddress: phone,
+        status: "dibuka manual",
         ...(document && { documentKind: document.kind, documentId: document.id, documentName: document.name }),
       })
       .returning();
     if (!row) throw new Error("a notification was not logged");
     await noteOpened(tx, deps, caller, row.id, false);
     await audit(tx, deps, actorOf(caller), {
-      ...{ action: "notification.opened", entity: "notification", entityId: row.id },
+      action: "notification.opened",
+      entity: "notification",
+      entityId: row.id,
       after: { kind, document },
     });
     return toNotification(row, await gatewayIsSet(tx));

@@ -21,11 +21,15 @@ const MOST_GRACE_MS = 5_000;
 const KEPT_CHARACTERS = 200;
 
 const payloadOf = ({ row }: Claim) => ({
-  ...{ id: row.id, at: row.at.toISOString(), channel: row.channel, kind: row.kind },
+  id: row.id,
+  at: row.at.toISOString(),
+  channel: row.channel,
+  kind: row.kind,
   recipient: { name: row.recipientName, address: row.recipientAddress },
   body: row.body,
   document: row.documentKind && { kind: row.documentKind, id: row.documentId, name: row.documentName },
-  ...{ attempt: row.attempts, mayRepeat: row.mayRepeat },
+  attempt: row.attempts,
+  mayRepeat: row.mayRepeat,
 });
 
 /** No transaction is held while it waits for the gateway: the embedded database has only one for everybody. */

@@ -29,8 +29,14 @@ export const signed = ({ kind, amount }: { kind: PaymentKind; amount: number }) 
 type PaymentRow = { payment: typeof payments.$inferSelect; by: string | null };
 
 export const toPayment = ({ payment, by }: PaymentRow): Payment => ({
-  ...{ id: payment.id, number: payment.number, day: payment.day, kind: payment.kind, method: payment.method },
-  ...{ amount: payment.amount, note: payment.note, by },
+  id: payment.id,
+  number: payment.number,
+  day: payment.day,
+  kind: payment.kind,
+  method: payment.method,
+  amount: payment.amount,
+  note: payment.note,
+  by,
   cancelled: payment.cancelledAt && {
     at: payment.cancelledAt.toISOString(),
     reason: must(payment.cancelReason, "the reason of a cancellation"),

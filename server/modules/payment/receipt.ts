@@ -32,7 +32,9 @@ export async function readReceipt(db: Queryable, id: number, profits: boolean): 
 async function paidPurchase(db: Queryable, id: number) {
   const [found] = await db
     .select({
-      ...{ payment: payments, by: users.name, partner: { name: suppliers.name, address: suppliers.address } },
+      payment: payments,
+      by: users.name,
+      partner: { name: suppliers.name, address: suppliers.address },
       document: { id: purchases.id, number: purchases.number, day: purchases.day, noteNumber: purchases.noteNumber },
     })
     .from(payments)
@@ -46,7 +48,9 @@ async function paidPurchase(db: Queryable, id: number) {
 async function paidSale(db: Queryable, id: number) {
   const [found] = await db
     .select({
-      ...{ payment: payments, by: users.name, partner: { name: customers.name, address: customers.address } },
+      payment: payments,
+      by: users.name,
+      partner: { name: customers.name, address: customers.address },
       document: { id: transactions.id, number: transactions.number, day: transactions.day },
     })
     .from(payments)
@@ -60,7 +64,9 @@ async function paidSale(db: Queryable, id: number) {
 async function paidInvestment(db: Queryable, id: number) {
   const [found] = await db
     .select({
-      ...{ payment: payments, by: users.name, partner: { name: customers.name, address: customers.address } },
+      payment: payments,
+      by: users.name,
+      partner: { name: customers.name, address: customers.address },
       document: { id: investments.id, number: investments.number, day: investments.startOn },
     })
     .from(payments)

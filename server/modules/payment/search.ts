@@ -34,7 +34,10 @@ export async function searchPayments(db: Queryable, q: string, profits: boolean)
     and(eq(payments.documentKind, kind), sql`${id} = ${payments.documentId}`);
   return db
     .select({
-      ...{ id: payments.id, number: payments.number, day: payments.day, amount: payments.amount },
+      id: payments.id,
+      number: payments.number,
+      day: payments.day,
+      amount: payments.amount,
       cancelled: sql<boolean>`${payments.cancelledAt} is not null`,
       document: {
         kind: payments.documentKind,

@@ -5,7 +5,11 @@ import { pens, sheep } from "@/server/db/schema/sheep";
 import { isHere } from "@/server/modules/sheep/repo";
 
 const columns = {
-  ...{ id: pens.id, code: pens.code, name: pens.name, active: pens.active, version: pens.version },
+  id: pens.id,
+  code: pens.code,
+  name: pens.name,
+  active: pens.active,
+  version: pens.version,
   // outside the column's own table a name alone would be the animal's
   count: sql<number>`(select count(*)::int from ${sheep} where ${sheep.penId} = "pens"."id" and ${isHere})`,
 };

@@ -45,9 +45,15 @@ export const anonymiseCustomer = (deps: Deps, caller: Caller, id: number, input:
           .set({
             name: anonymousCustomer(before.code),
             // a number that nobody has, and that nobody can mistake for one
-            ...{ whatsapp: "", email: null, address: null, notes: null },
-            ...{ active: false, anonymisedAt: now },
-            ...{ version: before.version + 1, changedAt: now, changedBy: caller.session.userId },
+            whatsapp: "",
+            email: null,
+            address: null,
+            notes: null,
+            active: false,
+            anonymisedAt: now,
+            version: before.version + 1,
+            changedAt: now,
+            changedBy: caller.session.userId,
           })
           .where(eq(customers.id, id))
           .returning();

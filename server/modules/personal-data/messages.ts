@@ -52,8 +52,12 @@ export async function forgetMessages(tx: Transaction, person: Person) {
   await tx
     .update(notifications)
     .set({
-      ...{ recipientName: ANONYMISED, recipientAddress: null, body: ANONYMISED },
-      ...{ lastError: null, nextAttemptAt: null, claimedUntil: null },
+      recipientName: ANONYMISED,
+      recipientAddress: null,
+      body: ANONYMISED,
+      lastError: null,
+      nextAttemptAt: null,
+      claimedUntil: null,
       status: sql`case when ${notifications.status} in ('antre', 'gagal') then 'gagal permanen' else ${notifications.status} end`,
     })
     .where(where);

@@ -11,8 +11,15 @@ export const salesPart = (customerId: number): Part => ({
     const { number, day, kind, state, total, paid, handover, address, notes } = transactions;
     yield* await db
       .select({
-        ...{ nomor: number, tanggal: day, jenis: kind, status: state, total, terbayar: paid },
-        ...{ penyerahan: handover, alamat: address, catatan: notes },
+        nomor: number,
+        tanggal: day,
+        jenis: kind,
+        status: state,
+        total,
+        terbayar: paid,
+        penyerahan: handover,
+        alamat: address,
+        catatan: notes,
       })
       .from(transactions)
       .where(eq(transactions.customerId, customerId))
@@ -28,12 +35,14 @@ export const contractsPart = (customerId: number): Part => ({
     const { number, state, capital, startOn, endOn, investorShare, paidOn, payout } = investments;
     yield* await db
       .select({
-        ...{ nomor: number, status: state, modal: capital, mulai: startOn, jatuhTempo: endOn },
-        ...{
-          nisbah: investorShare,
-          dibayar: paidOn,
-          diterima: sql<number | null>`case when ${paidOn} is not null then ${payout} end`,
-        },
+        nomor: number,
+        status: state,
+        modal: capital,
+        mulai: startOn,
+        jatuhTempo: endOn,
+        nisbah: investorShare,
+        dibayar: paidOn,
+        diterima: sql<number | null>`case when ${paidOn} is not null then ${payout} end`,
       })
       .from(investments)
       .where(eq(investments.customerId, customerId))

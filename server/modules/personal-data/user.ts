@@ -75,11 +75,23 @@ export async function anonymiseUser(deps: Deps, caller: Caller, id: number, inpu
       await tx
         .update(users)
         .set({
-          ...{ name: anonymousUser(id), username: nameless, email: `${nameless}@anonim.invalid`, whatsapp: null },
-          ...{ photoId: null, active: false, anonymisedAt: now, lastLoginAt: null },
-          ...{ passwordHash, mustChangePassword: false, oneTimePasswordAt: null },
-          ...{ totpSecret: null, totpEnabledAt: null, totpLastStep: null },
-          ...{ version: before.version + 1, changedAt: now, changedBy: caller.session.userId },
+          name: anonymousUser(id),
+          username: nameless,
+          email: `${nameless}@anonim.invalid`,
+          whatsapp: null,
+          photoId: null,
+          active: false,
+          anonymisedAt: now,
+          lastLoginAt: null,
+          passwordHash,
+          mustChangePassword: false,
+          oneTimePasswordAt: null,
+          totpSecret: null,
+          totpEnabledAt: null,
+          totpLastStep: null,
+          version: before.version + 1,
+          changedAt: now,
+          changedBy: caller.session.userId,
         })
         .where(eq(users.id, id));
       if (before.photoId) photoGone = await removePhotoRow(tx, before.photoId);

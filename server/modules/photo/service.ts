@@ -28,8 +28,11 @@ export async function showPhoto({ db, storage }: Deps, id: string, small: boolea
   const bytes = known && (await storage.get(nameOf(known.id, small)));
   if (!bytes) throw notFound("Foto");
   return {
-    ...{ name: `${id}.webp`, type: TYPE, expectedBytes: bytes.length },
-    ...{ shown: true, cacheControl: "private, max-age=31536000, immutable" },
+    name: `${id}.webp`,
+    type: TYPE,
+    expectedBytes: bytes.length,
+    shown: true,
+    cacheControl: "private, max-age=31536000, immutable",
     chunks: (async function* () {
       yield bytes;
     })(),

@@ -25,11 +25,16 @@ export async function findMovements(db: Queryable, id: number, query: { page: nu
   const movement = stockMovements;
   const rows: StockMovement[] = await db
     .select({
-      ...{ id: movement.id, day: movement.day, kind: movement.kind, quantity: movement.quantity },
+      id: movement.id,
+      day: movement.day,
+      kind: movement.kind,
+      quantity: movement.quantity,
       value: movement.value,
       left: sql<number>`(sum(${movement.quantity}) over (order by ${movement.id}))::float8`,
-      ...{ note: movement.note, by: users.name },
-      ...{ documentKind: movement.documentKind, documentId: movement.documentId },
+      note: movement.note,
+      by: users.name,
+      documentKind: movement.documentKind,
+      documentId: movement.documentId,
       documentName: documentName(movement.documentKind, movement.documentId),
     })
     .from(movement)

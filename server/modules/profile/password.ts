@@ -43,9 +43,11 @@ export async function changePassword(deps: Deps, caller: Caller, input: ChangePa
       .update(users)
       .set({
         passwordHash,
-        ...{ mustChangePassword: false, oneTimePasswordAt: null },
+        mustChangePassword: false,
+        oneTimePasswordAt: null,
         // The version guards what a form shows: one that is open, here or with the owner, need not know of this.
-        ...{ changedAt: now, changedBy: userId },
+        changedAt: now,
+        changedBy: userId,
       })
       .where(eq(users.id, userId));
     const sessionsEnded = await endOtherSessions(tx, caller.session, now, "password_changed");

@@ -66,7 +66,10 @@ export const cancelPurchase = (
 
 const paidOf = async (tx: Transaction, purchase: StoredPurchase): Promise<Paid> => ({
   document: { kind: "purchase", id: purchase.id },
-  ...{ day: purchase.day, owed: owedOf(purchase), paid: purchase.paid, delivered: purchase.received > 0 },
+  day: purchase.day,
+  owed: owedOf(purchase),
+  paid: purchase.paid,
+  delivered: purchase.received > 0,
   off: purchase.state === "dibatalkan",
   returnedOn:
     (await findMoves(tx, purchase.id)).flatMap(({ kind, day }) => (kind === "retur" ? [day] : [])).sort()[0] ?? null,

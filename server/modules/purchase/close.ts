@@ -108,7 +108,9 @@ export const closePurchase = (
       tx,
       purchaseLines,
       cuts.map((cut) => ({
-        ...{ id: cut.line.id, amount: cut.amount, share: cut.share + (parts.get(cut) ?? 0) },
+        id: cut.line.id,
+        amount: cut.amount,
+        share: cut.share + (parts.get(cut) ?? 0),
         closed: cut.line.received < sizeOf(cut.line),
       })),
     );

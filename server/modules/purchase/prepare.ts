@@ -73,10 +73,21 @@ function ownOf(line: PurchaseLineInput) {
   const animal = kind === "ternak";
   const of = <Value>(value: Value | undefined) => (animal ? (value ?? null) : null);
   return {
-    ...{ kind, note, price, productId, quantity: animal ? null : (line.quantity ?? null) },
-    ...{ earTag: of(line.earTag), earTagColour: of(line.earTag ? line.earTagColour : null), species: of(line.species) },
-    ...{ breed: of(line.breed), sex: of(line.sex), ageMonths: of(line.ageMonths), buyWeight: of(line.buyWeight) },
-    ...{ arrivalWeight: of(line.arrivalWeight), priceMethod: of(line.priceMethod), penId: of(line.penId) },
+    kind,
+    note,
+    price,
+    productId,
+    quantity: animal ? null : (line.quantity ?? null),
+    earTag: of(line.earTag),
+    earTagColour: of(line.earTag ? line.earTagColour : null),
+    species: of(line.species),
+    breed: of(line.breed),
+    sex: of(line.sex),
+    ageMonths: of(line.ageMonths),
+    buyWeight: of(line.buyWeight),
+    arrivalWeight: of(line.arrivalWeight),
+    priceMethod: of(line.priceMethod),
+    penId: of(line.penId),
     transactionId: kind === "jasa" ? (line.transactionId ?? null) : null,
   };
 }

@@ -17,12 +17,17 @@ export async function readPurchase(db: Queryable, id: number, today: string): Pr
   const { freight, otherCost, notes, cancelReason } = row.purchase;
   return {
     ...toPurchase(row, today),
-    ...{ freight, otherCost, notes, cancelReason, createdBy: row.createdBy },
+    freight,
+    otherCost,
+    notes,
+    cancelReason,
+    createdBy: row.createdBy,
     lines: lines.map((line) => ({
       ...toLine(line),
       usages: borne.flatMap(({ lineId, ...usage }) => (lineId === line.line.id ? [usage] : [])),
     })),
-    ...{ receipts: movesOf("terima"), returns: movesOf("retur") },
+    receipts: movesOf("terima"),
+    returns: movesOf("retur"),
     payments: await paymentsOf(db, { kind: "purchase", id }),
     attachments: await attachmentsOf(db, { kind: "purchase", id }),
     acts: actsOf(row.purchase, lines),

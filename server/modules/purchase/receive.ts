@@ -113,7 +113,8 @@ async function takeGoods(tx: Transaction, by: By, purchase: StoredPurchase, day:
       kind: "beli",
       quantity,
       value,
-      ...{ documentKind: "purchase", documentId: purchase.id },
+      documentKind: "purchase",
+      documentId: purchase.id,
     });
 }
 
@@ -132,13 +133,18 @@ async function takeAnimals(tx: Transaction, by: By, purchase: StoredPurchase, da
     breed: must(line.breed, "the breed of an animal"),
     sex: must(line.sex, "the sex of an animal"),
     bornOn: line.ageMonths === null ? null : monthsBefore(day, line.ageMonths),
-    ...{ bornEstimated: line.ageMonths !== null, origin: "beli" as const, arrivedOn: day, damId: null, sireId: null },
+    bornEstimated: line.ageMonths !== null,
+    origin: "beli" as const,
+    arrivedOn: day,
+    damId: null,
+    sireId: null,
     penId: must(input.penId, "the pen of an animal"),
     investorId: null,
     productId: line.productId,
     stockState: "karantina" as const,
     arrivalWeight: input.arrivalWeight ?? line.arrivalWeight,
-    ...{ purchasePrice: line.amount, notes: line.note },
+    purchasePrice: line.amount,
+    notes: line.note,
   }));
   const animals = await registerAnimals(tx, by, rows, document);
   const became = came.map(({ line }, at) => ({ line, animal: must(animals[at], "the animal of a line") }));
@@ -223,7 +229,11 @@ export async function writeMove(
 
     .values(
       lines.map(({ line: { id, transactionId }, quantity, value }) => ({
-        ...{ moveId: row.id, lineId: id, quantity, amount: value, transactionId },
+        moveId: row.id,
+        lineId: id,
+        quantity,
+        amount: value,
+        transactionId,
       })),
     );
 }
@@ -236,7 +246,9 @@ const receiveOnce = (deps: Deps, caller: Caller, id: number, input: ReceiveInput
     const extra = { day: input.day, note: input.note, animals: became.size };
     await changePurchase(tx, deps, caller, purchase, change, { action: "purchase.receive", extra });
     const entryOf = ({ id: sheepId, code }: { id: number; code: string }) => ({
-      ...{ action: "sheep.create", entity: "sheep", entityId: sheepId },
+      action: "sheep.create",
+      entity: "sheep",
+      entityId: sheepId,
       after: { code, arrivedOn: input.day, origin: "beli", document: { kind: "purchase", id } },
     });
     if (became.size > 0) await auditAll(tx, deps, actorOf(caller), [...became.values()].map(entryOf));

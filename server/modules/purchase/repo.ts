@@ -163,8 +163,11 @@ export const findLines = (db: Queryable, id: number) =>
     .select({
       line: purchaseLines,
       product: {
-        ...{ id: products.id, code: products.code, name: products.name },
-        ...{ category: products.category, unit: products.unit },
+        id: products.id,
+        code: products.code,
+        name: products.name,
+        category: products.category,
+        unit: products.unit,
       },
       pen: { id: pens.id, code: pens.code, name: pens.name },
       sheep: { id: sheep.id, code: sheep.code, stockState: sheep.stockState },
@@ -185,7 +188,11 @@ export type LineRow = Awaited<ReturnType<typeof findLines>>[number];
 export const findLineUsages = (db: Queryable, id: number) =>
   db
     .select({
-      ...{ lineId: purchaseLines.id, id: usages.id, from: usages.fromDay, to: usages.toDay, value: usages.value },
+      lineId: purchaseLines.id,
+      id: usages.id,
+      from: usages.fromDay,
+      to: usages.toDay,
+      value: usages.value,
     })
     .from(usages)
     .innerJoin(purchaseLines, eq(purchaseLines.id, usages.lineId))
@@ -202,15 +209,22 @@ export async function findMoves(db: Queryable, id: number) {
     .orderBy(desc(purchaseMoves.id));
   const lines = await db
     .select({
-      ...{ moveId: purchaseMoveLines.moveId, lineId: purchaseMoveLines.lineId },
-      ...{ quantity: purchaseMoveLines.quantity, amount: purchaseMoveLines.amount },
+      moveId: purchaseMoveLines.moveId,
+      lineId: purchaseMoveLines.lineId,
+      quantity: purchaseMoveLines.quantity,
+      amount: purchaseMoveLines.amount,
     })
     .from(purchaseMoveLines)
     .innerJoin(purchaseMoves, eq(purchaseMoves.id, purchaseMoveLines.moveId))
     .where(eq(purchaseMoves.purchaseId, id))
     .orderBy(asc(purchaseMoveLines.id));
   return moves.map(({ move, by }) => ({
-    ...{ id: move.id, kind: move.kind, day: move.day, amount: move.amount, note: move.note, by },
+    id: move.id,
+    kind: move.kind,
+    day: move.day,
+    amount: move.amount,
+    note: move.note,
+    by,
     lines: lines.filter(({ moveId }) => moveId === move.id).map(({ moveId, ...line }) => line),
   }));
 }

@@ -114,7 +114,8 @@ async function giveAnimals(
       day: input.day,
       kind: "beli",
       amount: -must(bySheep.get(id), "the line of an animal").value,
-      ...{ note: "Retur ke supplier", ...document },
+      note: "Retur ke supplier",
+      ...document,
     })),
   );
 }
@@ -130,7 +131,8 @@ async function giveGoods(tx: Transaction, by: By, purchase: StoredPurchase, day:
         kind: "retur",
         quantity: -quantity,
         value: -value,
-        ...{ documentKind: "purchase", documentId: purchase.id },
+        documentKind: "purchase",
+        documentId: purchase.id,
       });
     } catch (error) {
       if (!(error instanceof NotEnoughGoods)) throw error;
@@ -153,7 +155,9 @@ async function cameBy(tx: Transaction, id: number, lineIds: readonly number[]) {
 }
 
 const afterReturn = ({ id, returned, returnedAmount }: StoredLine, quantity: number, value: number) => ({
-  ...{ id, returned: plus(returned, quantity), returnedAmount: returnedAmount + value },
+  id,
+  returned: plus(returned, quantity),
+  returnedAmount: returnedAmount + value,
 });
 
 export const returnPurchase = (deps: Deps, caller: Caller, id: number, input: ReturnInput): Promise<PurchaseDetail> =>

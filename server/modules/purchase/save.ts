@@ -52,7 +52,9 @@ export async function changePurchase(
     .returning();
   if (!row) throw new Error("a purchase was not changed");
   await audit(tx, deps, actorOf(caller), {
-    ...{ action, entity: "purchase", entityId: before.id },
+    action,
+    entity: "purchase",
+    entityId: before.id,
     before: { ...traceOf(before), ...was },
     after: { ...traceOf(row), ...extra },
   });
@@ -117,7 +119,9 @@ export const createPurchase = (deps: Deps, caller: Caller, input: PurchaseInput)
     const by = { userId: caller.session.userId, now: deps.now() };
     const row = await insertPurchase(tx, by, input);
     await audit(tx, deps, actorOf(caller), {
-      ...{ action: "purchase.create", entity: "purchase", entityId: row.id },
+      action: "purchase.create",
+      entity: "purchase",
+      entityId: row.id,
       after: { ...traceOf(row), lines: input.lines.length },
     });
     return readPurchase(tx, row.id, businessDay(by.now));

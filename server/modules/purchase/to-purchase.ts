@@ -20,11 +20,24 @@ export function toPurchase({ purchase, supplier }: PurchaseRow, today: string): 
   const owed = owedOf(purchase);
   const payable = payableOf(purchase);
   return {
-    ...{ id, number, day, supplier, noteNumber, dueOn, state, animals, total, paid, returned, version },
+    id,
+    number,
+    day,
+    supplier,
+    noteNumber,
+    dueOn,
+    state,
+    animals,
+    total,
+    paid,
+    returned,
+    version,
     partly: state === "dipesan" && received > 0,
     paymentState: paymentStateOf({ owed, paid, delivered: received > 0 }),
     daysLate: payable > 0 && dueOn < today ? daysBetween(dueOn, today) : null,
-    ...{ remaining: owed - paid, payable, createdAt: purchase.createdAt.toISOString() },
+    remaining: owed - paid,
+    payable,
+    createdAt: purchase.createdAt.toISOString(),
   };
 }
 
@@ -32,7 +45,11 @@ export function toLine({ line, product, pen, sheep, sale, customer }: LineRow): 
   const { purchaseId, position, productId, penId, sheepId, transactionId, ...own } = line;
   const { worth, free } = leftOf(line);
   return {
-    ...{ ...own, product, pen, sheep, worth },
+    ...own,
+    product,
+    pen,
+    sheep,
+    worth,
     sale: sale && { ...sale, customer: must(customer, "the customer of a sale") },
     returnable: Math.max(0, free),
   };

@@ -66,7 +66,9 @@ export async function readAgeingRows(db: Queryable, side: AgeingSide, today: str
   return rows.map((row): AgeingRow & { id: number } => ({
     id: Number(row.id),
     party: { id: Number(row.id), code: row.code, name: row.name },
-    ...{ ages: agesOf(row), total: Number(row.total), documents: Number(row.documents) },
+    ages: agesOf(row),
+    total: Number(row.total),
+    documents: Number(row.documents),
   }));
 }
 
@@ -83,7 +85,10 @@ export async function readAgeing(db: Queryable, { side, ...page }: AgeingQuery, 
   ).rows;
   if (!all) throw new Error("no sums");
   const totals: AgeingTotals = {
-    ...{ ages: agesOf(all), total: Number(all.total), billed: Number(all.billed), paid: Number(all.paid) },
+    ages: agesOf(all),
+    total: Number(all.total),
+    billed: Number(all.billed),
+    paid: Number(all.paid),
   };
   return { items: await readAgeingRows(db, side, today, page), totals, parties: all.parties };
 }
@@ -106,9 +111,15 @@ export async function readAgeingDocuments(db: Queryable, query: AgeingDocumentQu
   ).rows;
   const items = rows.map(
     (row): AgeingDocument => ({
-      ...{ id: Number(row.id), number: row.number, day: row.day, dueOn: row.due_on, daysLate: Number(row.late) },
+      id: Number(row.id),
+      number: row.number,
+      day: row.day,
+      dueOn: row.due_on,
+      daysLate: Number(row.late),
       party: { id: Number(row.party_id), code: row.code, name: row.name },
-      ...{ total: Number(row.total), paid: Number(row.paid), remaining: Number(row.remaining) },
+      total: Number(row.total),
+      paid: Number(row.paid),
+      remaining: Number(row.remaining),
     }),
   );
   const { count, total } = must(all, "what all the documents come to");

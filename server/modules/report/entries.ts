@@ -99,8 +99,13 @@ export async function readEntries(db: Queryable, query: EntryQuery, today: strin
   const items = found.map((row): Entry => {
     const named = names.get(`${row.kind} ${row.id}`);
     return {
-      ...{ day: row.day, documentKind: row.kind, documentId: row.id, rows: row.rows, amount: row.amount },
-      ...{ documentName: named?.name ?? null, party: named?.party ?? null },
+      day: row.day,
+      documentKind: row.kind,
+      documentId: row.id,
+      rows: row.rows,
+      amount: row.amount,
+      documentName: named?.name ?? null,
+      party: named?.party ?? null,
     };
   });
   const total = told.count > COUNTED_ROWS ? null : told.count;

@@ -55,7 +55,10 @@ const ageingColumns = (side: AgeingSide): ExportColumn<AgeingRow>[] => [
   { header: "Dokumen", kind: "number", width: 10, value: ({ documents }) => documents },
   ...AGES.map(
     (age): ExportColumn<AgeingRow> => ({
-      ...{ header: AGE_LABELS[age], kind: "rupiah", width: 18, value: ({ ages }) => ages[age] },
+      header: AGE_LABELS[age],
+      kind: "rupiah",
+      width: 18,
+      value: ({ ages }) => ages[age],
     }),
   ),
   { header: "Jumlah", kind: "rupiah", width: 18, value: ({ total }) => total },
@@ -103,7 +106,9 @@ export async function exportFinance(deps: Deps, session: Session, query: Finance
   if (query.sheet === "piutang" || query.sheet === "utang") {
     const side = query.sheet;
     return exportFile({
-      ...{ ...file, title: `Umur ${query.sheet}`, filters: [`Per ${dayInWords(today)}`] },
+      ...file,
+      title: `Umur ${query.sheet}`,
+      filters: [`Per ${dayInWords(today)}`],
       columns: ageingColumns(side),
       ids: await findAgeingIds(db, side),
       rowsOf: (ids) => readAgeingRows(db, side, today, { ids }),
@@ -111,14 +116,17 @@ export async function exportFinance(deps: Deps, session: Session, query: Finance
   }
   if (query.sheet === "laba penjualan")
     return exportFile({
-      ...{ ...file, title: "Laba kotor per penjualan", filters: [`Periode: ${words(period)}`] },
+      ...file,
+      title: "Laba kotor per penjualan",
+      filters: [`Periode: ${words(period)}`],
       columns: SALE_COLUMNS,
       ids: await saleProfitIds(db, period),
       rowsOf: (ids) => saleProfits(db, period, ids),
     });
   const lines = (await inSnapshot(db, (tx) => linesOf(tx, query, today))).map((line, id) => ({ ...line, id }));
   return exportFile({
-    ...{ ...file, title: `Laporan ${query.sheet}` },
+    ...file,
+    title: `Laporan ${query.sheet}`,
     filters: [`Periode: ${words(period)}`, `Pembanding: ${words(against)}`],
     columns: LINE_COLUMNS,
     ids: lines.map(({ id }) => id),

@@ -47,9 +47,12 @@ export function monthOf(month: string, all: readonly Flow[]) {
   const flows = all.filter((flow) => flow.month === month);
   const cash = CASH_FLOWS.map((flow) => cashOf(flows, flow));
   return {
-    ...{ month, revenue: profitOf(flows, REVENUE_ACCOUNTS), grossProfit: profitOf(flows, GROSS_ACCOUNTS) },
+    month,
+    revenue: profitOf(flows, REVENUE_ACCOUNTS),
+    grossProfit: profitOf(flows, GROSS_ACCOUNTS),
     profit: profitOf(flows, PROFIT_ACCOUNTS),
-    ...{ cashIn: sum(cash.map((one) => one.in)), cashOut: sum(cash.map(({ out }) => out)) },
+    cashIn: sum(cash.map((one) => one.in)),
+    cashOut: sum(cash.map(({ out }) => out)),
   };
 }
 

@@ -16,7 +16,8 @@ export type Flow = { debit: Account; credit: Account; month: string; in: number;
 export const flowsOf = (db: Queryable, days: Days): Promise<Flow[]> =>
   db
     .select({
-      ...{ debit: journal.debit, credit: journal.credit },
+      debit: journal.debit,
+      credit: journal.credit,
       month: sql<string>`to_char(${journal.day}, 'YYYY-MM')`,
       in: sql<number>`coalesce(sum(${journal.amount}) filter (where ${journal.amount} > 0), 0)::float8`,
       out: sql<number>`coalesce(sum(-${journal.amount}) filter (where ${journal.amount} < 0), 0)::float8`,

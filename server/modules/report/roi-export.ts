@@ -23,11 +23,16 @@ import { findRoiAnimalIds, findRoiAnimals } from "./roi-animals";
 type Column<Row> = ExportColumn<Row>;
 
 const rupiah = <Row>(header: string, value: (row: Row) => number): Column<Row> => ({
-  ...{ header, kind: "rupiah", width: 18, value },
+  header,
+  kind: "rupiah",
+  width: 18,
+  value,
 });
 /** Two decimals: a cell to calculate with. */
 const rate = <Row>(header: string, value: (row: Row) => number | null): Column<Row> => ({
-  ...{ header, kind: "decimal", width: 16 },
+  header,
+  kind: "decimal",
+  width: 16,
   value: (row) => {
     const percent = value(row);
     return percent === null ? null : Math.round(percent * 100) / 100;
@@ -128,12 +133,15 @@ export async function exportRoi(deps: Deps, session: Session, query: RoiExportQu
   const today = businessDay(now);
   const { group, format } = query;
   return exportFile({
-    ...{ format, name: `roi-per-${group}`, title: `Laporan ROI ${ROI_VIEW_LABELS[group].toLowerCase()}` },
+    format,
+    name: `roi-per-${group}`,
+    title: `Laporan ROI ${ROI_VIEW_LABELS[group].toLowerCase()}`,
     filters: await filtersOf(deps, query, today),
     columns: [...NAMES[group], ...(group === "kontrak" ? [] : COUNTS), ...FIGURES],
     ids: await findRoiIds(deps.db, query, today),
     rowsOf: (ids) => findRoiRows(deps.db, query, today, ids),
-    ...{ by: session.name, now },
+    by: session.name,
+    now,
   });
 }
 
@@ -142,10 +150,14 @@ export async function exportRoiAnimals(deps: Deps, session: Session, query: RoiA
   const now = deps.now();
   const today = businessDay(now);
   return exportFile({
-    ...{ format: query.format, name: "roi-per-ternak", title: "Laporan ROI per ternak", columns: ANIMAL_COLUMNS },
+    format: query.format,
+    name: "roi-per-ternak",
+    title: "Laporan ROI per ternak",
+    columns: ANIMAL_COLUMNS,
     filters: await filtersOf(deps, query, today),
     ids: await findRoiAnimalIds(db, query, today),
     rowsOf: (ids) => findRoiAnimals(db, query, today, ids),
-    ...{ by: session.name, now },
+    by: session.name,
+    now,
   });
 }

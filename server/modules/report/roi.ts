@@ -19,16 +19,30 @@ const KEYS: Record<RoiGroup, { id: SQL; own: SQL; code: SQL; name: SQL; words?: 
   paket: { id: sql`product.id`, own: sql`c.product_id`, code: sql`product.code`, name: sql`product.name` },
   investor: { id: sql`customer.id`, own: sql`c.customer_id`, code: sql`customer.code`, name: sql`customer.name` },
   kontrak: {
-    ...{ id: sql`one.id`, own: sql`c.id`, code: sql`one.number`, name: sql`one.number` },
+    id: sql`one.id`,
+    own: sql`c.id`,
+    code: sql`one.number`,
+    name: sql`one.number`,
     words: sql`concat_ws(' ', one.number, min(customer.name), min(product.name))`,
   },
 };
 
 const SUMS = {
-  ...{ contracts: "contracts", running: "running", capital: "capital", sales: "sales", cost: "cost" },
-  ...{ openCost: "open_cost", sellingCosts: "selling_costs", profit: "profit", share: "share", paid: "paid" },
-  ...{ projectedMin: "projected_min", projectedMax: "projected_max", estimateAtCost: "estimate_at_cost" },
-  ...{ estimate: "estimate", capitalDays: "capital_days" },
+  contracts: "contracts",
+  running: "running",
+  capital: "capital",
+  sales: "sales",
+  cost: "cost",
+  openCost: "open_cost",
+  sellingCosts: "selling_costs",
+  profit: "profit",
+  share: "share",
+  paid: "paid",
+  projectedMin: "projected_min",
+  projectedMax: "projected_max",
+  estimateAtCost: "estimate_at_cost",
+  estimate: "estimate",
+  capitalDays: "capital_days",
 } as const;
 const QUOTED = Object.keys(SUMS)
   .map((name) => `"${name}"`)
@@ -91,8 +105,15 @@ function grouped(filter: RoiFilter, today: string, ids?: readonly number[]) {
 }
 
 const SORTS = {
-  ...{ name: "lower(name)", start: "start_on", capital: "capital", sales: "sales", profit: "profit", share: "share" },
-  ...{ days: `"capitalDays" / capital`, roi: "share / capital", estimate: "estimate / capital" },
+  name: "lower(name)",
+  start: "start_on",
+  capital: "capital",
+  sales: "sales",
+  profit: "profit",
+  share: "share",
+  days: `"capitalDays" / capital`,
+  roi: "share / capital",
+  estimate: "estimate / capital",
   yearly: `share / nullif("capitalDays", 0)`,
 };
 

@@ -21,10 +21,15 @@ export async function readSheepChild(db: Queryable, id: number, role: string): P
   const sold = transactionAnimals;
   const sales = await db
     .select({
-      ...{ id: transactions.id, number: transactions.number, day: transactions.day, state: transactions.state },
+      id: transactions.id,
+      number: transactions.number,
+      day: transactions.day,
+      state: transactions.state,
       customer: { id: customers.id, code: customers.code, name: customers.name },
-      ...{ deliveredOn: transactions.deliveredOn, returnedOn: sold.returnedOn },
-      ...{ revenue: sold.revenue, cost: sold.cost },
+      deliveredOn: transactions.deliveredOn,
+      returnedOn: sold.returnedOn,
+      revenue: sold.revenue,
+      cost: sold.cost,
       directCosts: sql<number>`coalesce((select amount from (${directShares(sql`select ${sold.transactionId}`)}) shares where shares.id = ${sold.id}), 0)::float8`,
     })
     .from(sold)

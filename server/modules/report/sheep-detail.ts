@@ -112,8 +112,14 @@ async function toAnimals(db: Queryable, told: readonly Told[], moved: boolean): 
   const animals = byId(
     await db
       .select({
-        ...{ id: sheep.id, code: sheep.code, earTag: sheep.earTag, earTagColour: sheep.earTagColour },
-        ...{ species: sheep.species, breed: sheep.breed, sex: sheep.sex, arrivedOn: sheep.arrivedOn },
+        id: sheep.id,
+        code: sheep.code,
+        earTag: sheep.earTag,
+        earTagColour: sheep.earTagColour,
+        species: sheep.species,
+        breed: sheep.breed,
+        sex: sheep.sex,
+        arrivedOn: sheep.arrivedOn,
         product: { id: products.id, code: products.code, name: products.name },
       })
       .from(sheep)
@@ -150,7 +156,10 @@ async function toAnimals(db: Queryable, told: readonly Told[], moved: boolean): 
     moved
       ? await db
           .select({
-            ...{ id: event.id, reason: event.reason, documentKind: event.documentKind, documentId: event.documentId },
+            id: event.id,
+            reason: event.reason,
+            documentKind: event.documentKind,
+            documentId: event.documentId,
             documentName: documentName(event.documentKind, event.documentId),
           })
           .from(event)
@@ -169,10 +178,21 @@ async function toAnimals(db: Queryable, told: readonly Told[], moved: boolean): 
     const { product, arrivedOn, ...named } = animal;
     const why = events.get(row.row);
     return {
-      ...{ id: row.row, sheep: named, product, pen, investor: investors.get(row.owner_id ?? 0) ?? null, arrivedOn },
-      ...{ day: row.day, weight: row.weight, gain: row.gain, cost: row.cost, days: row.days },
-      ...{ reason: why?.reason ?? null, documentKind: why?.documentKind ?? null },
-      ...{ documentId: why?.documentId ?? null, documentName: why?.documentName ?? null },
+      id: row.row,
+      sheep: named,
+      product,
+      pen,
+      investor: investors.get(row.owner_id ?? 0) ?? null,
+      arrivedOn,
+      day: row.day,
+      weight: row.weight,
+      gain: row.gain,
+      cost: row.cost,
+      days: row.days,
+      reason: why?.reason ?? null,
+      documentKind: why?.documentKind ?? null,
+      documentId: why?.documentId ?? null,
+      documentName: why?.documentName ?? null,
     };
   });
 }

@@ -28,7 +28,9 @@ const percent = (share: number | null) => share && Math.round(share * 10_000) / 
 const SUMMARY: ExportColumn<SheepReportRow>[] = [
   ...HERD_CELLS.map(
     (cell): ExportColumn<SheepReportRow> => ({
-      ...{ header: HERD_CELL_LABELS[cell], kind: "number", width: 13 },
+      header: HERD_CELL_LABELS[cell],
+      kind: "number",
+      width: 13,
       value: ({ counts }) => counts[cell],
     }),
   ),
@@ -79,7 +81,9 @@ export async function exportSheepReport({ db, now }: Deps, session: Session, que
   const { rows, totals } = await inSnapshot(db, (tx) => readSheepReport(tx, query, today));
   const lines = [...rows, { key: "", name: "Total", code: null, ...totals }].map((row, id) => ({ ...row, id }));
   return exportFile({
-    ...{ format: query.format, name: "laporan-domba", title: "Laporan domba" },
+    format: query.format,
+    name: "laporan-domba",
+    title: "Laporan domba",
     filters: await inWords(db, query, today),
     columns: [
       { header: HERD_GROUP_LABELS[query.group], width: 26, value: ({ name }) => name },
@@ -88,7 +92,8 @@ export async function exportSheepReport({ db, now }: Deps, session: Session, que
     ],
     ids: lines.map(({ id }) => id),
     rowsOf: async (ids) => ids.map((id) => must(lines[id], "a line of the report")),
-    ...{ by: session.name, now: now() },
+    by: session.name,
+    now: now(),
   });
 }
 
@@ -97,7 +102,9 @@ export async function exportSheepDetail({ db, now }: Deps, session: Session, que
   const { row, cell, group, q } = query;
   const name = row === undefined ? undefined : (await namesOf(db, group, [row])).get(row)?.name;
   return exportFile({
-    ...{ format: query.format, name: `laporan-domba-${cell.replace("_", "-")}`, title: "Rincian laporan domba" },
+    format: query.format,
+    name: `laporan-domba-${cell.replace("_", "-")}`,
+    title: "Rincian laporan domba",
     filters: [
       `Kolom: ${HERD_CELL_LABELS[cell]}`,
       ...(row === undefined ? [] : [`${HERD_GROUP_LABELS[group]}: ${name ?? row}`]),
@@ -107,7 +114,8 @@ export async function exportSheepDetail({ db, now }: Deps, session: Session, que
     columns: DETAIL.filter(({ header }) => isFlow(cell) || !OF_EVENTS.includes(header)),
     ids: await findRowIds(db, query, today),
     rowsOf: (ids) => findSomeAnimals(db, query, today, ids),
-    ...{ by: session.name, now: now() },
+    by: session.name,
+    now: now(),
   });
 }
 

@@ -89,7 +89,9 @@ export async function readSheepReport(db: Queryable, query: SheepReportQuery, to
   for (const one of told) if (one.key !== null) byKey.set(one.key, [...(byKey.get(one.key) ?? []), one]);
   const names = await namesOf(db, query.group, [...byKey.keys()]);
   const rows = [...byKey].map(([key, own]) => ({
-    ...{ key, name: names.get(key)?.name ?? key, code: names.get(key)?.code ?? null },
+    key,
+    name: names.get(key)?.name ?? key,
+    code: names.get(key)?.code ?? null,
     ...toTotals(own),
   }));
   return {

@@ -35,9 +35,14 @@ export async function findCosts(db: Queryable, id: number, query: CardQuery) {
   const where = eq(sheepCosts.sheepId, id);
   const rows: SheepCost[] = await db
     .select({
-      ...{ id: sheepCosts.id, day: sheepCosts.day, kind: sheepCosts.kind, amount: sheepCosts.amount },
+      id: sheepCosts.id,
+      day: sheepCosts.day,
+      kind: sheepCosts.kind,
+      amount: sheepCosts.amount,
       sum: sql<number>`(sum(${sheepCosts.amount}) over (order by ${sheepCosts.id}))::float8`,
-      ...{ note: sheepCosts.note, documentKind: sheepCosts.documentKind, documentId: sheepCosts.documentId },
+      note: sheepCosts.note,
+      documentKind: sheepCosts.documentKind,
+      documentId: sheepCosts.documentId,
       documentName: documentName(sheepCosts.documentKind, sheepCosts.documentId),
     })
     .from(sheepCosts)
@@ -56,12 +61,21 @@ export async function findEvents(db: Queryable, id: number, query: CardQuery) {
   const event = sheepEvents;
   const rows: SheepEvent[] = await db
     .select({
-      ...{ id: event.id, day: event.day, kind: event.kind, fromState: event.fromState, toState: event.toState },
-      ...{ fromHealth: event.fromHealth, toHealth: event.toHealth },
+      id: event.id,
+      day: event.day,
+      kind: event.kind,
+      fromState: event.fromState,
+      toState: event.toState,
+      fromHealth: event.fromHealth,
+      toHealth: event.toHealth,
       fromPen: { id: fromPen.id, code: fromPen.code, name: fromPen.name },
       toPen: { id: toPen.id, code: toPen.code, name: toPen.name },
-      ...{ fromInvestor: fromOwner.name, toInvestor: toOwner.name, reason: event.reason, by: users.name },
-      ...{ documentKind: event.documentKind, documentId: event.documentId },
+      fromInvestor: fromOwner.name,
+      toInvestor: toOwner.name,
+      reason: event.reason,
+      by: users.name,
+      documentKind: event.documentKind,
+      documentId: event.documentId,
       documentName: documentName(event.documentKind, event.documentId),
     })
     .from(event)
@@ -96,8 +110,13 @@ export async function findWeights(db: Queryable, id: number): Promise<SheepWeigh
 }
 
 const kin = {
-  ...{ id: sheep.id, code: sheep.code, earTag: sheep.earTag, earTagColour: sheep.earTagColour },
-  ...{ sex: sheep.sex, breed: sheep.breed, bornOn: sheep.bornOn },
+  id: sheep.id,
+  code: sheep.code,
+  earTag: sheep.earTag,
+  earTagColour: sheep.earTagColour,
+  sex: sheep.sex,
+  breed: sheep.breed,
+  bornOn: sheep.bornOn,
 };
 
 export async function findFamily(db: Queryable, id: number): Promise<SheepFamily> {

@@ -16,9 +16,14 @@ import { attachmentsOf } from "@/server/modules/attachment/documents";
 async function purchaseOf(db: Queryable, id: number): Promise<SheepDocuments["purchase"]> {
   const [found] = await db
     .select({
-      ...{ id: purchases.id, number: purchases.number, day: purchases.day, state: purchases.state },
+      id: purchases.id,
+      number: purchases.number,
+      day: purchases.day,
+      state: purchases.state,
       supplier: { id: suppliers.id, code: suppliers.code, name: suppliers.name },
-      ...{ noteNumber: purchases.noteNumber, price: purchaseLines.amount, share: purchaseLines.share },
+      noteNumber: purchases.noteNumber,
+      price: purchaseLines.amount,
+      share: purchaseLines.share,
     })
     .from(purchaseLines)
     .innerJoin(purchases, eq(purchases.id, purchaseLines.purchaseId))
@@ -33,9 +38,13 @@ const MOST_SALES = 20;
 const salesOf = (db: Queryable, id: number): Promise<SheepDocuments["sales"]> =>
   db
     .select({
-      ...{ id: transactions.id, number: transactions.number, day: transactions.day, state: transactions.state },
+      id: transactions.id,
+      number: transactions.number,
+      day: transactions.day,
+      state: transactions.state,
       customer: { id: customers.id, code: customers.code, name: customers.name },
-      ...{ revenue: transactionAnimals.revenue, returnedOn: transactionAnimals.returnedOn },
+      revenue: transactionAnimals.revenue,
+      returnedOn: transactionAnimals.returnedOn,
     })
     .from(transactionAnimals)
     .innerJoin(transactions, eq(transactions.id, transactionAnimals.transactionId))

@@ -40,8 +40,12 @@ const arrivalOf = (by: By, animal: Animal, why: Omit<Why, "kind">) => ({
   ...why,
   sheepId: animal.id,
   kind: "masuk" as const,
-  ...{ toState: animal.stockState, toHealth: animal.healthState, toPenId: animal.penId },
-  ...{ toInvestorId: animal.investorId, createdAt: by.now, createdBy: by.userId },
+  toState: animal.stockState,
+  toHealth: animal.healthState,
+  toPenId: animal.penId,
+  toInvestorId: animal.investorId,
+  createdAt: by.now,
+  createdBy: by.userId,
 });
 
 /**
@@ -96,7 +100,12 @@ function eventOf(by: By, before: Animal, change: Change, why: Why) {
     toState,
     fromHealth,
     toHealth,
-    ...{ fromPenId, toPenId, fromInvestorId, toInvestorId, createdAt: by.now, createdBy: by.userId },
+    fromPenId,
+    toPenId,
+    fromInvestorId,
+    toInvestorId,
+    createdAt: by.now,
+    createdBy: by.userId,
   };
 }
 

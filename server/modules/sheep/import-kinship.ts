@@ -13,8 +13,14 @@ export type Animal = Omit<Stored, "id">;
 export type Change = { line: Line; before: Stored | undefined; after: Animal };
 
 const COLUMNS = {
-  ...{ id: sheep.id, earTag: sheep.earTag, earTagColour: sheep.earTagColour, species: sheep.species, sex: sheep.sex },
-  ...{ bornOn: sheep.bornOn, damId: sheep.damId, sireId: sheep.sireId },
+  id: sheep.id,
+  earTag: sheep.earTag,
+  earTagColour: sheep.earTagColour,
+  species: sheep.species,
+  sex: sheep.sex,
+  bornOn: sheep.bornOn,
+  damId: sheep.damId,
+  sireId: sheep.sireId,
 };
 type Relative = Pick<Stored, keyof typeof COLUMNS>;
 

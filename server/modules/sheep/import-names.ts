@@ -58,7 +58,10 @@ async function findParents(db: Queryable, { texts, ids }: Asked): Promise<Named[
   const tags = texts.flatMap((text) => TAG.exec(text)?.[2] ?? []);
   const rows = await db
     .select({
-      ...{ id: sheep.id, code: sheep.code, earTag: sheep.earTag, earTagColour: sheep.earTagColour },
+      id: sheep.id,
+      code: sheep.code,
+      earTag: sheep.earTag,
+      earTagColour: sheep.earTagColour,
       stockState: sheep.stockState,
     })
     .from(sheep)
@@ -70,7 +73,10 @@ async function findParents(db: Queryable, { texts, ids }: Asked): Promise<Named[
       ),
     );
   return rows.map(({ id, code, stockState, ...tag }) => ({
-    ...{ id, code, name: tagName(tag), gone: !ON_FARM.includes(stockState as StockState) },
+    id,
+    code,
+    name: tagName(tag),
+    gone: !ON_FARM.includes(stockState as StockState),
   }));
 }
 

@@ -40,9 +40,15 @@ async function update(tx: Transaction, by: By, today: string, changes: readonly 
     const { before, after } = change;
     const { lastWeight, lastWeighedOn, investorId } = before;
     return {
-      ...{ ...after, id: before.id, investorId, lastWeight, lastWeighedOn },
+      ...after,
+      id: before.id,
+      investorId,
+      lastWeight,
+      lastWeighedOn,
       ...(fresh.has(change) && lastWeightOf(after)),
-      ...{ version: before.version + 1, changedAt: by.now, changedBy: by.userId },
+      version: before.version + 1,
+      changedAt: by.now,
+      changedBy: by.userId,
     };
   });
   await updateMany(tx, sheep, values);
@@ -56,7 +62,10 @@ async function update(tx: Transaction, by: By, today: string, changes: readonly 
       await changeAnimal(tx, by, before, { investorId }, { kind: "pemilik", day: today });
   }
   const correctionOf = ({ before, after }: Change) => ({
-    ...{ sheepId: before.id, day: today, kind: "koreksi" as const, note: "Koreksi harga beli" },
+    sheepId: before.id,
+    day: today,
+    kind: "koreksi" as const,
+    note: "Koreksi harga beli",
     amount: after.purchasePrice - before.purchasePrice,
   });
   await addCosts(tx, by, changes.map(correctionOf));

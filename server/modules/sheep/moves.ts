@@ -127,8 +127,11 @@ export const movePen = (deps: Deps, caller: Caller, input: SheepPenInput): Promi
     for (const animal of moving) await changeAnimal(tx, by, animal, { penId }, { kind: "kandang", day, reason });
     // one for each: an animal's history tells of its own
     const moves = moving.map((animal) => ({
-      ...{ action: "sheep.pen", entity: "sheep", entityId: animal.id },
-      ...{ before: { penId: animal.penId }, after: { penId, day, reason } },
+      action: "sheep.pen",
+      entity: "sheep",
+      entityId: animal.id,
+      before: { penId: animal.penId },
+      after: { penId, day, reason },
     }));
     await auditAll(tx, deps, actorOf(caller), moves);
     return { moved: moving.length };

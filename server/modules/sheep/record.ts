@@ -16,7 +16,9 @@ export type AgeBy = { today: string; ages: AgeLimits; minGain: number; qurbanDay
 export async function ageBy(db: Queryable, today: string): Promise<AgeBy> {
   const terms = await readSettings(db, "ketentuan");
   return {
-    ...{ today, ages: await readSettings(db, "umur"), minGain: terms.minGain },
+    today,
+    ages: await readSettings(db, "umur"),
+    minGain: terms.minGain,
     qurbanDay: qurbanDayOf(terms.qurbanOn, today),
   };
 }

@@ -106,31 +106,47 @@ const dams = alias(sheep, "dams");
 const sires = alias(sheep, "sires");
 type Named = Pick<typeof sheep, "id" | "code" | "earTag" | "earTagColour">;
 const nameOf = <Table extends { [Column in keyof Named]: AnyColumn }>(table: Table) => ({
-  ...{ id: table.id as Table["id"], code: table.code as Table["code"] },
-  ...{ earTag: table.earTag as Table["earTag"], earTagColour: table.earTagColour as Table["earTagColour"] },
+  id: table.id as Table["id"],
+  code: table.code as Table["code"],
+  earTag: table.earTag as Table["earTag"],
+  earTagColour: table.earTagColour as Table["earTagColour"],
 });
 
 export const brief = {
   ...nameOf(sheep),
-  ...{ species: sheep.species, breed: sheep.breed, sex: sheep.sex },
+  species: sheep.species,
+  breed: sheep.breed,
+  sex: sheep.sex,
   pen: { id: pens.id, code: pens.code, name: pens.name },
-  ...{ stockState: sheep.stockState, healthState: sheep.healthState },
-  ...{ lastWeight: sheep.lastWeight, lastWeighedOn: sheep.lastWeighedOn },
+  stockState: sheep.stockState,
+  healthState: sheep.healthState,
+  lastWeight: sheep.lastWeight,
+  lastWeighedOn: sheep.lastWeighedOn,
   photo: photoOf(sheep.photoId),
 };
 
 const record = {
   ...brief,
-  ...{ bornOn: sheep.bornOn, bornEstimated: sheep.bornEstimated, teethSeenOn: sheep.teethSeenOn },
-  ...{ origin: sheep.origin, arrivedOn: sheep.arrivedOn },
+  bornOn: sheep.bornOn,
+  bornEstimated: sheep.bornEstimated,
+  teethSeenOn: sheep.teethSeenOn,
+  origin: sheep.origin,
+  arrivedOn: sheep.arrivedOn,
   boardedUntil: sql<
     string | null
   >`(select ${transactions.deliverOn} ${boarding} and ${transactionAnimals.sheepId} = ${sheep.id})`,
-  ...{ arrivalWeight: sheep.arrivalWeight, dam: nameOf(dams), sire: nameOf(sires) },
+  arrivalWeight: sheep.arrivalWeight,
+  dam: nameOf(dams),
+  sire: nameOf(sires),
   investor: { id: customers.id, code: customers.code, name: customers.name },
   product: { id: products.id, code: products.code, name: products.name },
-  ...{ saleFrom: sheep.saleFrom, purchasePrice: sheep.purchasePrice, cost: sheep.cost, notes: sheep.notes },
-  ...{ createdAt: sheep.createdAt, changedAt: sheep.changedAt, version: sheep.version },
+  saleFrom: sheep.saleFrom,
+  purchasePrice: sheep.purchasePrice,
+  cost: sheep.cost,
+  notes: sheep.notes,
+  createdAt: sheep.createdAt,
+  changedAt: sheep.changedAt,
+  version: sheep.version,
 };
 
 /** The animals of some ids, in any order. */

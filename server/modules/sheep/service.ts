@@ -84,7 +84,10 @@ export const createSheep = (deps: Deps, caller: Caller, { photo, ...input }: She
             purchasePrice,
             lastWeight: input.arrivalWeight,
             lastWeighedOn: input.arrivalWeight === null ? null : input.arrivedOn,
-            ...{ createdAt: now, createdBy: by.userId, changedAt: now, changedBy: by.userId },
+            createdAt: now,
+            createdBy: by.userId,
+            changedAt: now,
+            changedBy: by.userId,
           })
           .returning();
         if (!row) throw new Error("an animal was not registered");
@@ -151,7 +154,10 @@ export const updateSheep = (deps: Deps, caller: Caller, id: number, input: Sheep
             ...values,
             photoId: photoIdOf(photo),
             ...(await lastWeightOf(tx, before, input)),
-            ...{ purchasePrice, version: version + 1, changedAt: now, changedBy: by.userId },
+            purchasePrice,
+            version: version + 1,
+            changedAt: now,
+            changedBy: by.userId,
           })
           .where(eq(sheep.id, id))
           .returning();

@@ -11,7 +11,14 @@ export const SUPPLIER_IMPORTER: Importer = {
   create: SupplierInput,
   update: SupplierUpdateInput,
   blank: {
-    ...{ code: null, name: null, kind: null, whatsapp: null, address: null },
-    ...{ bankName: null, accountNumber: null, accountHolder: null, termDays: null },
+    code: null,
+    name: null,
+    kind: null,
+    whatsapp: null,
+    address: null,
+    bankName: null,
+    accountNumber: null,
+    accountHolder: null,
+    termDays: null,
   },
 };

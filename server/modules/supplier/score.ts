@@ -60,7 +60,9 @@ function mortalityOf(animals: readonly Animal[], today: string): SupplierScore["
   const [over, early] = [animals.filter(isOver), animals.filter((animal) => !isOver(animal))];
   const dead = over.filter(diedEarly).length;
   return {
-    ...{ percent: percentOf(dead, over.length), animals: over.length, dead },
+    percent: percentOf(dead, over.length),
+    animals: over.length,
+    dead,
     early: { animals: early.length, dead: early.filter(diedEarly).length },
   };
 }
@@ -91,7 +93,10 @@ export async function readScore(db: Queryable, supplierId: number, today: string
   const animals = found.slice(0, MOST_SCORED);
   const kept = animals.filter(({ state }) => state !== "dikembalikan");
   return {
-    ...{ animals: animals.length, more: found.length > MOST_SCORED },
-    ...{ mortality: mortalityOf(kept, today), gain: gainOfAll(kept), shrink: shrinkOfAll(animals) },
+    animals: animals.length,
+    more: found.length > MOST_SCORED,
+    mortality: mortalityOf(kept, today),
+    gain: gainOfAll(kept),
+    shrink: shrinkOfAll(animals),
   };
 }

@@ -29,16 +29,29 @@ export async function findSellable(
   const rows = await db
     .select({
       animal: {
-        ...{ id: sheep.id, code: sheep.code, earTag: sheep.earTag, earTagColour: sheep.earTagColour },
-        ...{ species: sheep.species, breed: sheep.breed, sex: sheep.sex, stockState: sheep.stockState },
-        ...{ healthState: sheep.healthState, saleFrom: sheep.saleFrom, lastWeight: sheep.lastWeight },
-        ...{ bornOn: sheep.bornOn, teethSeenOn: sheep.teethSeenOn },
+        id: sheep.id,
+        code: sheep.code,
+        earTag: sheep.earTag,
+        earTagColour: sheep.earTagColour,
+        species: sheep.species,
+        breed: sheep.breed,
+        sex: sheep.sex,
+        stockState: sheep.stockState,
+        healthState: sheep.healthState,
+        saleFrom: sheep.saleFrom,
+        lastWeight: sheep.lastWeight,
+        bornOn: sheep.bornOn,
+        teethSeenOn: sheep.teethSeenOn,
         photo: photoOf(sheep.photoId),
       },
       pen: { id: pens.id, code: pens.code, name: pens.name },
       product: {
-        ...{ id: products.id, code: products.code, name: products.name, salePrice: products.salePrice },
-        ...{ minPrice: products.minPrice, priceMethod: products.priceMethod },
+        id: products.id,
+        code: products.code,
+        name: products.name,
+        salePrice: products.salePrice,
+        minPrice: products.minPrice,
+        priceMethod: products.priceMethod,
       },
     })
     .from(sheep)
@@ -62,6 +75,8 @@ export async function findSellable(
   const rules = await saleRulesOf(db, today, kind);
   return rows.map(({ animal, pen, product: sold }) => ({
     ...animal,
-    ...{ pen, product: sold, hindrance: unsaleable(animal, rules)?.message ?? null },
+    pen,
+    product: sold,
+    hindrance: unsaleable(animal, rules)?.message ?? null,
   }));
 }

@@ -68,8 +68,12 @@ async function takeOut(tx: Transaction, by: By, sale: StoredTransaction, day: st
   for (const { line, product } of goods)
     try {
       const { value } = await moveGoods(tx, by, {
-        ...{ productId: line.productId, day, kind: "jual", quantity: -line.quantity },
-        ...{ documentKind: "transaction", documentId: sale.id },
+        productId: line.productId,
+        day,
+        kind: "jual",
+        quantity: -line.quantity,
+        documentKind: "transaction",
+        documentId: sale.id,
       });
       costs.set(line.id, -value);
     } catch (error) {

@@ -53,13 +53,25 @@ export async function readBoard(db: Queryable, asked: string | undefined, today:
   const extras = await extrasOf(db, ids);
   const waiting = eq(transactions.state, "dipesan");
   return {
-    ...{ day, feast },
+    day,
+    feast,
     items: shown.map(
       ({ sale, customer, area }): DeliveryOrder => ({
-        ...{ id: sale.id, number: sale.number, kind: sale.kind, state: sale.state, customer, area },
-        ...{ handover: sale.handover, address: sale.address, deliverOn: sale.deliverOn ?? day, heads: sale.heads },
-        ...{ deliveredOn: sale.deliveredOn, boarded: sale.boarded, remaining: owedOf(sale) - sale.paid },
-        ...{ animals: animals.get(sale.id) ?? [], extras: extras.get(sale.id) ?? [] },
+        id: sale.id,
+        number: sale.number,
+        kind: sale.kind,
+        state: sale.state,
+        customer,
+        area,
+        handover: sale.handover,
+        address: sale.address,
+        deliverOn: sale.deliverOn ?? day,
+        heads: sale.heads,
+        deliveredOn: sale.deliveredOn,
+        boarded: sale.boarded,
+        remaining: owedOf(sale) - sale.paid,
+        animals: animals.get(sale.id) ?? [],
+        extras: extras.get(sale.id) ?? [],
       }),
     ),
     more: rows.length > MOST_BOARD_ORDERS,
@@ -78,8 +90,11 @@ async function animalsOf(db: Queryable, ids: number[]) {
   if (ids.length === 0) return new Map<number, DeliveryOrder["animals"]>();
   const rows = await db
     .select({
-      ...{ sale: transactionAnimals.transactionId, id: sheep.id, earTag: sheep.earTag },
-      ...{ earTagColour: sheep.earTagColour, pen: pens.name },
+      sale: transactionAnimals.transactionId,
+      id: sheep.id,
+      earTag: sheep.earTag,
+      earTagColour: sheep.earTagColour,
+      pen: pens.name,
     })
     .from(transactionAnimals)
     .innerJoin(sheep, eq(sheep.id, transactionAnimals.sheepId))
@@ -93,8 +108,10 @@ async function extrasOf(db: Queryable, ids: number[]) {
   if (ids.length === 0) return new Map<number, string[]>();
   const rows = await db
     .select({
-      ...{ sale: transactionLines.transactionId, quantity: transactionLines.quantity },
-      ...{ unit: products.unit, name: products.name },
+      sale: transactionLines.transactionId,
+      quantity: transactionLines.quantity,
+      unit: products.unit,
+      name: products.name,
     })
     .from(transactionLines)
     .innerJoin(products, eq(products.id, transactionLines.productId))
@@ -115,7 +132,8 @@ export async function readGrades(db: Queryable, today: string) {
   const band = gradeOf(sheep.lastWeight);
   const stock = await db
     .select({
-      ...{ productId: sheep.productId, from: band },
+      productId: sheep.productId,
+      from: band,
       available: sql<number>`count(*) filter (where ${sheep.stockState} = 'tersedia')::int`,
       qurban: sql<number>`count(*) filter (where ${sheep.stockState} = 'tersedia' and ${isQurban(qurbanDayOf(qurbanOn, today))})::int`,
       reserved: sql<number>`count(*) filter (where ${sheep.stockState} = 'dipesan')::int`,
@@ -125,7 +143,8 @@ export async function readGrades(db: Queryable, today: string) {
     .groupBy(sheep.productId, sql`2`);
   const wanted = await db
     .select({
-      ...{ productId: transactionLines.productId, from: gradeOf(transactionLines.weight) },
+      productId: transactionLines.productId,
+      from: gradeOf(transactionLines.weight),
       open: sql<number>`sum(${transactionLines.quantity} - (select count(*) from ${transactionAnimals}
         where ${transactionAnimals.lineId} = ${transactionLines.id} and ${transactionAnimals.living}))::int`,
     })

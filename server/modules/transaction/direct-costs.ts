@@ -11,7 +11,10 @@ import { must } from "@/server/must";
 export const findDirectCosts = (db: Queryable, id: number): Promise<DirectCost[]> =>
   db
     .select({
-      ...{ id: purchaseMoveLines.id, day: purchaseMoves.day, product: products.name, note: purchaseLines.note },
+      id: purchaseMoveLines.id,
+      day: purchaseMoves.day,
+      product: products.name,
+      note: purchaseLines.note,
       amount: sql<number>`(case ${purchaseMoves.kind} when 'retur' then -${purchaseMoveLines.amount} else ${purchaseMoveLines.amount} end)::float8`,
       purchase: { id: purchases.id, number: purchases.number },
       supplier: suppliers.name,
@@ -30,7 +33,9 @@ export const findDirectCosts = (db: Queryable, id: number): Promise<DirectCost[]
 export async function findAwaitedCosts(db: Queryable, id: number): Promise<AwaitedCost[]> {
   const rows = await db
     .select({
-      ...{ line: purchaseLines, product: products.name, supplier: suppliers.name },
+      line: purchaseLines,
+      product: products.name,
+      supplier: suppliers.name,
       purchase: { id: purchases.id, number: purchases.number },
     })
     .from(purchaseLines)

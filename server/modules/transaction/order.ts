@@ -59,7 +59,9 @@ async function orderIn(
     kind: "penjualan",
     values: {
       ...names,
-      ...{ nomor: sale.number, total: inRupiah(sale.total), jatuh_tempo: dayInWords(sale.dueOn) },
+      nomor: sale.number,
+      total: inRupiah(sale.total),
+      jatuh_tempo: dayInWords(sale.dueOn),
       ternak: animals.map(tagName).join(", ") || soldInWords(sale, lines),
     },
     ...message,

@@ -17,7 +17,10 @@ import { owedOf } from "./to-transaction";
 
 const paidOf = async (tx: Transaction, sale: StoredTransaction): Promise<Paid> => ({
   document: { kind: "transaction", id: sale.id },
-  ...{ day: sale.day, owed: owedOf(sale), paid: sale.paid, delivered: sale.deliveredOn !== null },
+  day: sale.day,
+  owed: owedOf(sale),
+  paid: sale.paid,
+  delivered: sale.deliveredOn !== null,
   off: sale.state === "dibatalkan",
   returnedOn:
     (await findTransactionMoves(tx, sale.id)).flatMap(({ kind, day }) => (kind === "retur" ? [day] : [])).sort()[0] ??

@@ -119,8 +119,14 @@ export async function prepare(tx: Transaction, asks: Asks, asking: Asking) {
     if (amount < 0) errors[`lines.${at}.discount`] = "Diskon melebihi harga baris ini.";
     const animal = line.kind === "ternak";
     return {
-      ...{ position: at + 1, kind: line.kind, productId: line.productId, note: line.note, price: line.price },
-      ...{ discount: line.discount, quantity: line.quantity, amount },
+      position: at + 1,
+      kind: line.kind,
+      productId: line.productId,
+      note: line.note,
+      price: line.price,
+      discount: line.discount,
+      quantity: line.quantity,
+      amount,
       priceMethod: animal ? (line.priceMethod ?? null) : null,
       weight: animal && line.priceMethod === "kg" ? (line.weight ?? null) : null,
       sheepIds: animal ? line.sheepIds : [],

@@ -28,7 +28,13 @@ export async function readTransaction(
   const { freight, discount, address, notes, override, cancelReason, cost, deliveredOn, total, returned } = transaction;
   return {
     ...toTransaction(row, today),
-    ...{ freight, discount, address, notes, override, cancelReason, createdBy: row.createdBy },
+    freight,
+    discount,
+    address,
+    notes,
+    override,
+    cancelReason,
+    createdBy: row.createdBy,
     lines: lines.map(({ line: { transactionId, position, productId, cost: whole, ...line }, product }) => ({
       ...line,
       cost: profitable ? portion(whole, line.quantity, line.returned, line.quantity) : null,

@@ -94,8 +94,13 @@ const replaceOnce = (
       .delete(transactionAnimals)
       .where(and(eq(transactionAnimals.transactionId, id), eq(transactionAnimals.sheepId, input.sheepId)));
     await tx.insert(transactionAnimals).values({
-      ...{ transactionId: id, lineId: one.sold.lineId, sheepId: other.id, living: true, weight: other.lastWeight },
-      ...{ createdAt: by.now, createdBy: by.userId },
+      transactionId: id,
+      lineId: one.sold.lineId,
+      sheepId: other.id,
+      living: true,
+      weight: other.lastWeight,
+      createdAt: by.now,
+      createdBy: by.userId,
     });
     await reserve(tx, by, sale, [other.id]);
     const replaced = animals.get(input.sheepId);

@@ -158,9 +158,15 @@ export const findSaleLines = (db: Queryable, id: number) =>
     .select({
       line: transactionLines,
       product: {
-        ...{ id: products.id, code: products.code, name: products.name },
-        ...{ category: products.category, unit: products.unit, species: products.species, sex: products.sex },
-        ...{ minPrice: products.minPrice, priceMethod: products.priceMethod },
+        id: products.id,
+        code: products.code,
+        name: products.name,
+        category: products.category,
+        unit: products.unit,
+        species: products.species,
+        sex: products.sex,
+        minPrice: products.minPrice,
+        priceMethod: products.priceMethod,
       },
     })
     .from(transactionLines)
@@ -175,9 +181,17 @@ export const findSold = (db: Queryable, id: number) =>
     .select({
       sold: transactionAnimals,
       animal: {
-        ...{ id: sheep.id, code: sheep.code, earTag: sheep.earTag, earTagColour: sheep.earTagColour },
-        ...{ species: sheep.species, breed: sheep.breed, sex: sheep.sex, stockState: sheep.stockState },
-        ...{ healthState: sheep.healthState, saleFrom: sheep.saleFrom, lastWeight: sheep.lastWeight },
+        id: sheep.id,
+        code: sheep.code,
+        earTag: sheep.earTag,
+        earTagColour: sheep.earTagColour,
+        species: sheep.species,
+        breed: sheep.breed,
+        sex: sheep.sex,
+        stockState: sheep.stockState,
+        healthState: sheep.healthState,
+        saleFrom: sheep.saleFrom,
+        lastWeight: sheep.lastWeight,
       },
       pen: { id: pens.id, code: pens.code, name: pens.name },
     })
@@ -191,8 +205,12 @@ export type SoldRow = Awaited<ReturnType<typeof findSold>>[number];
 export const findTransactionMoves = (db: Queryable, id: number) =>
   db
     .select({
-      ...{ id: transactionMoves.id, kind: transactionMoves.kind, day: transactionMoves.day },
-      ...{ amount: transactionMoves.amount, note: transactionMoves.note, by: users.name },
+      id: transactionMoves.id,
+      kind: transactionMoves.kind,
+      day: transactionMoves.day,
+      amount: transactionMoves.amount,
+      note: transactionMoves.note,
+      by: users.name,
     })
     .from(transactionMoves)
     .leftJoin(users, eq(users.id, transactionMoves.createdBy))

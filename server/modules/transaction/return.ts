@@ -96,8 +96,13 @@ async function takeGoods(
   const goods = back.filter(({ line }) => line.kind === "barang");
   for (const { line, quantity, cost } of goods.sort((a, b) => a.line.productId - b.line.productId))
     await moveGoods(tx, by, {
-      ...{ productId: line.productId, day: input.day, kind: "retur", quantity, value: cost },
-      ...{ documentKind: "transaction", documentId: sale.id },
+      productId: line.productId,
+      day: input.day,
+      kind: "retur",
+      quantity,
+      value: cost,
+      documentKind: "transaction",
+      documentId: sale.id,
     });
   if (back.length > 0)
     await updateMany(

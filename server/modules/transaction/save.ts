@@ -67,7 +67,9 @@ export async function changeSale(
     .returning();
   if (!row) throw new Error("a sale was not changed");
   await audit(tx, deps, actorOf(caller), {
-    ...{ action, entity: "transaction", entityId: before.id },
+    action,
+    entity: "transaction",
+    entityId: before.id,
     before: { ...traceOf(before), ...lines?.before },
     after: { ...traceOf(row), ...extra, ...lines?.after },
   });
@@ -103,11 +105,9 @@ export async function writeLines(
   const idOf = new Map(made.map(({ id, field }) => [field, id]));
   const named = lines.flatMap(({ sheepIds, position }) =>
     sheepIds.map((sheepId) => ({
-      ...{
-        lineId: must(idOf.get(position), `line ${position} of the sale`),
-        sheepId,
-        weight: must(animals.get(sheepId), `the locked animal ${sheepId}`).lastWeight,
-      },
+      lineId: must(idOf.get(position), `line ${position} of the sale`),
+      sheepId,
+      weight: must(animals.get(sheepId), `the locked animal ${sheepId}`).lastWeight,
     })),
   );
   await holdAnimals(tx, by, transactionId, named, living);
@@ -123,8 +123,15 @@ export async function holdAnimals(
   living = true,
 ) {
   const rows = animals.map((one) => ({
-    ...{ transactionId, ...one, living, deliveredWeight: null, revenue: 0, cost: 0, returnedOn: null },
-    ...{ createdAt: by.now, createdBy: by.userId },
+    transactionId,
+    ...one,
+    living,
+    deliveredWeight: null,
+    revenue: 0,
+    cost: 0,
+    returnedOn: null,
+    createdAt: by.now,
+    createdBy: by.userId,
   }));
   if (rows.length > 0) await insertMany(tx, transactionAnimals, rows);
 }
@@ -136,7 +143,9 @@ export async function reserve(tx: Transaction, by: By, sale: Pick<StoredTransact
   await changeAnimals(tx, by, free, { stockState: "dipesan" }, ({ id }) => {
     const since = last.get(id) ?? sale.day;
     return {
-      ...{ kind: "stok", documentKind: "transaction", documentId: sale.id },
+      kind: "stok",
+      documentKind: "transaction",
+      documentId: sale.id,
       day: [since, sale.day].sort().at(-1) ?? sale.day,
     };
   });

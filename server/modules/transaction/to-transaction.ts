@@ -21,11 +21,27 @@ export function toTransaction({ transaction, customer }: TransactionRow, today: 
   const owed = owedOf(transaction);
   const receivable = receivableOf(transaction);
   return {
-    ...{ id, number, day, customer, kind, dueOn, handover, deliverOn, deliveredOn, state },
-    ...{ heads, total, paid, returned, version, boarded },
+    id,
+    number,
+    day,
+    customer,
+    kind,
+    dueOn,
+    handover,
+    deliverOn,
+    deliveredOn,
+    state,
+    heads,
+    total,
+    paid,
+    returned,
+    version,
+    boarded,
     paymentState: paymentStateOf({ owed, paid, delivered: deliveredOn !== null }),
     daysLate: receivable > 0 && dueOn < today ? daysBetween(dueOn, today) : null,
-    ...{ remaining: owed - paid, receivable, createdAt: transaction.createdAt.toISOString() },
+    remaining: owed - paid,
+    receivable,
+    createdAt: transaction.createdAt.toISOString(),
   };
 }
 
@@ -34,8 +50,14 @@ export function toSold({ sold, animal, pen }: SoldRow, rules: SaleRules, profita
   const reserved = living && deliveredWeight === null && revenue === 0 && animal.stockState !== "terjual";
   const hindrance = reserved ? unsaleable(animal, rules, true) : null;
   return {
-    ...{ ...animal, pen, weight, deliveredWeight, revenue, returnedOn },
-    ...{ cost: profitable ? cost : null, hindrance: hindrance?.message ?? null },
+    ...animal,
+    pen,
+    weight,
+    deliveredWeight,
+    revenue,
+    returnedOn,
+    cost: profitable ? cost : null,
+    hindrance: hindrance?.message ?? null,
   };
 }
 

@@ -44,7 +44,9 @@ const createOnce = (
     const by = { userId: caller.session.userId, now: deps.now() };
     const row = await insertSale(tx, by, input, isOwner(caller));
     await audit(tx, deps, actorOf(caller), {
-      ...{ action: "transaction.create", entity: "transaction", entityId: row.id },
+      action: "transaction.create",
+      entity: "transaction",
+      entityId: row.id,
       after: { ...traceOf(row), lines: input.lines.length },
     });
     if (order) await orderNow(tx, deps, caller, row, { downPayment, downMethod });
@@ -74,9 +76,12 @@ const updateOnce = (
     const hadLines = await findSaleLines(tx, id);
     const held = had.filter(({ sold }) => sold.living).map(({ sold }) => sold.sheepId);
     const asking = {
-      ...{ today, owner: isOwner(caller) },
+      today,
+      owner: isOwner(caller),
       before: {
-        ...{ day: before.day, customerId: before.customerId, deliverOn: before.deliverOn },
+        day: before.day,
+        customerId: before.customerId,
+        deliverOn: before.deliverOn,
         productIds: new Set(hadLines.map(({ line }) => line.productId)),
         sheepIds: new Set(held),
       },
@@ -99,7 +104,9 @@ const updateOnce = (
     const change = { ...header, dueOn, heads, total };
     const now = linesInWords(await findSaleLines(tx, id), await findSold(tx, id));
     const changed = await changeSale(tx, deps, caller, before, {
-      ...{ change, action: "transaction.update", lines: lineChanges(linesInWords(hadLines, had), now) },
+      change,
+      action: "transaction.update",
+      lines: lineChanges(linesInWords(hadLines, had), now),
     });
     if (order) await orderNow(tx, deps, caller, changed, { downPayment, downMethod });
     return readTransaction(tx, id, today, caller.session);

@@ -54,7 +54,9 @@ export const cancelUsage = (
       .set({ cancelledAt: by.now, cancelledBy: by.userId, cancelReason: reason })
       .where(eq(usages.id, id));
     await audit(tx, deps, actorOf(caller), {
-      ...{ action: "usage.cancel", entity: "usage", entityId: id },
+      action: "usage.cancel",
+      entity: "usage",
+      entityId: id,
       after: { cancelReason: reason },
     });
     return readUsage(tx, id);

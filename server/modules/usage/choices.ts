@@ -28,8 +28,13 @@ const searched = [products.name, products.code, products.breed] as const;
 export const findGoods = (db: Queryable, { q, id }: Asked): Promise<UsableGoods[]> =>
   db
     .select({
-      ...{ id: products.id, code: products.code, name: products.name, category: products.category },
-      ...{ unit: products.unit, stock: products.stockQuantity, value: products.stockValue },
+      id: products.id,
+      code: products.code,
+      name: products.name,
+      category: products.category,
+      unit: products.unit,
+      stock: products.stockQuantity,
+      value: products.stockValue,
       usedUntil: usedUntil(sql`"products"."id"`),
     })
     .from(products)
@@ -66,7 +71,10 @@ export async function findCosts(db: Queryable, { q, id }: Asked): Promise<Usable
     rows.map(({ product }) => product.id),
   );
   return rows.map(({ worth, allocated, purchase: { day, ...purchase }, ...row }) => ({
-    ...{ ...row, purchase, day, left: worth - allocated },
+    ...row,
+    purchase,
+    day,
+    left: worth - allocated,
     usedUntil: until.get(row.product.id) ?? null,
   }));
 }

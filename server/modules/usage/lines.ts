@@ -18,14 +18,20 @@ export const WORTH: SQL<number> = sql<number>`((case
 export const fromLines = (db: Queryable) =>
   db
     .select({
-      ...{ id: purchaseLines.id, note: purchaseLines.note, allocated: purchaseLines.allocated, worth: WORTH },
+      id: purchaseLines.id,
+      note: purchaseLines.note,
+      allocated: purchaseLines.allocated,
+      worth: WORTH,
       received: purchaseLines.received,
       saleNumber: transactions.number,
       purchase: { id: purchases.id, number: purchases.number, day: purchases.day },
       supplier: suppliers.name,
       product: {
-        ...{ id: products.id, code: products.code, name: products.name },
-        ...{ category: products.category, unit: products.unit },
+        id: products.id,
+        code: products.code,
+        name: products.name,
+        category: products.category,
+        unit: products.unit,
       },
     })
     .from(purchaseLines)

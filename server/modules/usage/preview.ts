@@ -27,14 +27,12 @@ export async function previewUsage({ db, now }: Deps, input: UsageInput): Promis
     const most = must(shares[0], "the largest share");
     const least = must(shares.at(-1), "the smallest share");
     const result = {
-      ...{
-        value,
-        left,
-        unit: goods?.goods.unit ?? null,
-        animals: shares.length,
-        days: daysOf(shares),
-        weights: countWeights(shares),
-      },
+      value,
+      left,
+      unit: goods?.goods.unit ?? null,
+      animals: shares.length,
+      days: daysOf(shares),
+      weights: countWeights(shares),
       shares: shares.slice(0, MOST_PREVIEWED),
       most: most.amount,
       least: least.amount,

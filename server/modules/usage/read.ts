@@ -54,8 +54,10 @@ async function findSources(db: Queryable, usageId: number, productId: number): P
   if (!taking) return [];
   const before = await db
     .select({
-      ...{ id: movement.id, quantity: movement.quantity },
-      ...{ documentKind: movement.documentKind, documentId: movement.documentId },
+      id: movement.id,
+      quantity: movement.quantity,
+      documentKind: movement.documentKind,
+      documentId: movement.documentId,
     })
     .from(movement)
     .where(and(eq(movement.productId, productId), lte(movement.id, taking.id)))
@@ -64,8 +66,14 @@ async function findSources(db: Queryable, usageId: number, productId: number): P
   if (parts.size === 0) return [];
   const rows = await db
     .select({
-      ...{ id: movement.id, day: movement.day, kind: movement.kind, note: movement.note, value: movement.value },
-      ...{ received: movement.quantity, documentKind: movement.documentKind, documentId: movement.documentId },
+      id: movement.id,
+      day: movement.day,
+      kind: movement.kind,
+      note: movement.note,
+      value: movement.value,
+      received: movement.quantity,
+      documentKind: movement.documentKind,
+      documentId: movement.documentId,
       documentName: documentName(movement.documentKind, movement.documentId),
     })
     .from(movement)
@@ -98,8 +106,12 @@ export async function readUsage(db: Queryable, id: number): Promise<UsageDetail>
     sources: row.kind === "pakan" ? await findSources(db, id, row.productId) : [],
     line: line
       ? {
-          ...{ id: line.id, day: line.purchase.day, supplier: line.supplier, note: line.note },
-          ...{ worth: line.worth, allocated: line.allocated },
+          id: line.id,
+          day: line.purchase.day,
+          supplier: line.supplier,
+          note: line.note,
+          worth: line.worth,
+          allocated: line.allocated,
         }
       : null,
     locked: row.cancelledAt ? cancelled : await lockedBecause(db, id),
@@ -113,8 +125,13 @@ export async function findShares(db: Queryable, id: number, query: { page: numbe
   const share = usageShares;
   const rows: StandingShare[] = await db
     .select({
-      ...{ sheep: named, stockState: sheep.stockState, days: share.days, weight: share.weight },
-      ...{ weightFrom: share.weightFrom, weightOn: share.weightOn, amount: share.amount },
+      sheep: named,
+      stockState: sheep.stockState,
+      days: share.days,
+      weight: share.weight,
+      weightFrom: share.weightFrom,
+      weightOn: share.weightOn,
+      amount: share.amount,
     })
     .from(share)
     .innerJoin(sheep, eq(sheep.id, share.sheepId))

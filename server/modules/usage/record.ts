@@ -53,8 +53,12 @@ async function take(tx: Transaction, by: By, { goods, cost, to }: Plan, usageId:
   if (!goods) throw new Error("a usage of nothing");
   try {
     const { value } = await moveGoods(tx, by, {
-      ...{ productId: goods.goods.id, day: to, kind: "pakai", quantity: -goods.quantity },
-      ...{ documentKind: "usage", documentId: usageId },
+      productId: goods.goods.id,
+      day: to,
+      kind: "pakai",
+      quantity: -goods.quantity,
+      documentKind: "usage",
+      documentId: usageId,
     });
     return -value;
   } catch (error) {
@@ -73,9 +77,16 @@ export async function recordIn(tx: Transaction, by: By, input: UsageInput) {
   const { kind, from, to, penIds, product, goods, cost } = plan;
   const bearers = await bearersLocked(tx, plan);
   const values = {
-    ...{ kind, productId: product.id, quantity: goods?.quantity ?? null, lineId: cost?.line.id ?? null },
-    ...{ fromDay: from, toDay: to, penIds: penIds && [...penIds], animals: bearers.length },
-    ...{ days: daysOf(bearers), note: input.note },
+    kind,
+    productId: product.id,
+    quantity: goods?.quantity ?? null,
+    lineId: cost?.line.id ?? null,
+    fromDay: from,
+    toDay: to,
+    penIds: penIds && [...penIds],
+    animals: bearers.length,
+    days: daysOf(bearers),
+    note: input.note,
   };
   const [row] = await tx
     .insert(usages)
@@ -96,8 +107,13 @@ export async function recordIn(tx: Transaction, by: By, input: UsageInput) {
     tx,
     by,
     shares.map(({ sheep: { id }, amount }) => ({
-      ...{ sheepId: id, day: to, kind, amount, note: product.name },
-      ...{ documentKind: "usage" as const, documentId: row.id },
+      sheepId: id,
+      day: to,
+      kind,
+      amount,
+      note: product.name,
+      documentKind: "usage" as const,
+      documentId: row.id,
     })),
   );
   const { penIds: pens, ...told } = values;
@@ -110,7 +126,9 @@ export const recordUsage = (deps: Deps, caller: Caller, input: UsageInput): Prom
     const by = { userId: caller.session.userId, now: deps.now() };
     const { id, told } = await recordIn(tx, by, input);
     await audit(tx, deps, actorOf(caller), {
-      ...{ action: "usage.create", entity: "usage", entityId: id },
+      action: "usage.create",
+      entity: "usage",
+      entityId: id,
       after: told,
     });
     return readUsage(tx, id);

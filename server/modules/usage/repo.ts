@@ -31,10 +31,15 @@ const pens = sql<Usage["pens"]>`(select json_agg(json_build_object('id', pen.id,
 export const findUsages = (db: Queryable, ids: number[]) =>
   db
     .select({
-      ...{ id: usages.id, row: usages, pens },
+      id: usages.id,
+      row: usages,
+      pens,
       product: {
-        ...{ id: products.id, code: products.code, name: products.name },
-        ...{ category: products.category, unit: products.unit },
+        id: products.id,
+        code: products.code,
+        name: products.name,
+        category: products.category,
+        unit: products.unit,
       },
       purchase: { id: purchases.id, number: purchases.number },
     })
@@ -49,7 +54,13 @@ export function toUsage({ row, ...found }: UsageRow): Usage {
   const { kind, quantity, value, fromDay, toDay, animals, days, createdAt, cancelledAt, cancelReason } = row;
   return {
     ...found,
-    ...{ kind, quantity, value, animals, days, from: fromDay, to: toDay },
+    kind,
+    quantity,
+    value,
+    animals,
+    days,
+    from: fromDay,
+    to: toDay,
     createdAt: createdAt.toISOString(),
     cancelled: cancelledAt && {
       at: cancelledAt.toISOString(),

@@ -24,15 +24,23 @@ async function renew(tx: Transaction, id: number, passwordHash: string, now: Dat
   await tx
     .update(users)
     .set({
-      ...{ active: true, passwordHash, mustChangePassword: true, oneTimePasswordAt: now },
+      active: true,
+      passwordHash,
+      mustChangePassword: true,
+      oneTimePasswordAt: now,
       // who has lost the password may have lost the phone with it
-      ...{ totpSecret: null, totpEnabledAt: null, totpLastStep: null },
-      ...{ changedAt: now, version: sql`${users.version} + 1` },
+      totpSecret: null,
+      totpEnabledAt: null,
+      totpLastStep: null,
+      changedAt: now,
+      version: sql`${users.version} + 1`,
     })
     .where(eq(users.id, id));
   const sessionsEnded = await endSessionsOf(tx, id, now, "password_reset");
   await audit(tx, { now: () => now }, actor, {
-    ...{ action: "user.reset_password", entity: "user", entityId: id },
+    action: "user.reset_password",
+    entity: "user",
+    entityId: id,
     after: { sessionsEnded },
   });
 }
@@ -67,7 +75,9 @@ export async function giveOwnerAccess(db: Database, { username, details }: Given
       .values({ ...details, passwordHash, mustChangePassword: true, oneTimePasswordAt: now })
       .returning({ id: users.id });
     await audit(tx, { now: () => now }, actor, {
-      ...{ action: "user.create", entity: "user", entityId: created?.id },
+      action: "user.create",
+      entity: "user",
+      entityId: created?.id,
       after: details,
     });
     return { password, created: true };

@@ -29,7 +29,13 @@ export const toUser = (
 
 /** What the audit log keeps of an account: no secrets. */
 const traceOf = ({ username, name, email, whatsapp, role, active, photoId }: typeof users.$inferSelect) => ({
-  ...{ username, name, email, whatsapp, role, active, photoId },
+  username,
+  name,
+  email,
+  whatsapp,
+  role,
+  active,
+  photoId,
 });
 
 async function read(tx: Transaction, deps: Deps, caller: Caller, id: number) {
@@ -74,8 +80,12 @@ export async function createUser(deps: Deps, caller: Caller, { photo, ...input }
         ...input,
         photoId: photoIdOf(photo),
         passwordHash,
-        ...{ mustChangePassword: true, oneTimePasswordAt: now },
-        ...{ createdAt: now, createdBy: by, changedAt: now, changedBy: by },
+        mustChangePassword: true,
+        oneTimePasswordAt: now,
+        createdAt: now,
+        createdBy: by,
+        changedAt: now,
+        changedBy: by,
       })
       .returning();
     if (!created) throw new Error("a user was not created");
@@ -136,9 +146,11 @@ export async function resetPassword(deps: Deps, caller: Caller, id: number): Pro
       .update(users)
       .set({
         passwordHash,
-        ...{ mustChangePassword: true, oneTimePasswordAt: now },
+        mustChangePassword: true,
+        oneTimePasswordAt: now,
         // The version guards what a form shows: an open form need not know of this.
-        ...{ changedAt: now, changedBy: caller.session.userId },
+        changedAt: now,
+        changedBy: caller.session.userId,
       })
       .where(eq(users.id, id));
     const sessionsEnded = await endSessionsOf(tx, id, now, "password_reset");

@@ -44,7 +44,7 @@ type Props<Schema extends z.ZodMiniType, Result> = FieldsProps<Schema, Result> &
 export function ActForm<Schema extends z.ZodMiniType, Result>(props: Props<Schema, Result>) {
   const { title, description, size, locked, ...fields } = props;
   return (
-    <Dialog open onClose={props.onClose} locked={locked} {...{ title, description, size }}>
+    <Dialog open onClose={props.onClose} locked={locked} title={title} description={description} size={size}>
       <ActFields {...fields} />
     </Dialog>
   );

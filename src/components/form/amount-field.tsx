@@ -8,7 +8,9 @@ export function AmountField({ name, label, hint }: Props) {
   const { get, set } = useFormValues();
   return (
     <RupiahField
-      {...{ name, label, hint }}
+      name={name}
+      label={label}
+      hint={hint}
       required={false}
       onBlur={() => {
         if (get(name) === null) set(name, 0);

@@ -56,7 +56,9 @@ function AttachmentsInput({ value, onChange, onBlur, controlRef, upload, fetchFi
                 return (
                   <AttachmentRow
                     key={attachment.id}
-                    {...{ attachment, fetchFile, state }}
+                    attachment={attachment}
+                    fetchFile={fetchFile}
+                    state={state}
                     error={failure ?? (state === "sending" ? undefined : itemErrors?.[at])}
                     disabled={props.disabled}
                     onKind={(kind) => papers.setKind(attachment.id, kind)}
@@ -70,7 +72,9 @@ function AttachmentsInput({ value, onChange, onBlur, controlRef, upload, fetchFi
           {!props.disabled && (
             <div className="flex flex-wrap items-center gap-2">
               <DropZone
-                {...{ control, controlRef, onBlur }}
+                control={control}
+                controlRef={controlRef}
+                onBlur={onBlur}
                 name={props.name}
                 accept={ACCEPTED}
                 multiple

@@ -37,7 +37,10 @@ function FileInput({ value, onChange, onBlur, controlRef, accept, maxBytes = MAX
         <div className="flex items-center gap-2">
           <DropZone
             className="flex-1"
-            {...{ control, controlRef, accept, onBlur }}
+            control={control}
+            controlRef={controlRef}
+            accept={accept}
+            onBlur={onBlur}
             name={props.name}
             invalid={!!error}
             disabled={props.disabled}

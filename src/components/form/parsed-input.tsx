@@ -98,7 +98,8 @@ export function ParsedInput<Value extends string | number>(props: Props<Value>) 
             autoComplete={autoComplete ?? "off"}
             // biome-ignore lint/a11y/noAutofocus: the page decides
             autoFocus={autoFocus}
-            {...{ placeholder, readOnly }}
+            placeholder={placeholder}
+            readOnly={readOnly}
             className={cx(controlClass, numeric && "text-right tabular-nums")}
           />
         </ControlBox>

@@ -59,7 +59,9 @@ function PasswordInput({ value, onChange, onBlur, controlRef, strength, what = "
               spellCheck={false}
               // biome-ignore lint/a11y/noAutofocus: the page decides
               autoFocus={autoFocus}
-              {...{ autoComplete, placeholder, maxLength }}
+              autoComplete={autoComplete}
+              placeholder={placeholder}
+              maxLength={maxLength}
               className={controlClass}
             />
           </ControlBox>

@@ -123,7 +123,9 @@ function PhotoInput({ value, onChange, onBlur, controlRef, upload, aspect = 1, r
       {(attributes) => (
         <div className="flex flex-wrap items-center gap-3">
           <DropZone
-            {...{ control: attributes, controlRef, onBlur }}
+            control={attributes}
+            controlRef={controlRef}
+            onBlur={onBlur}
             name={props.name}
             accept="image/*"
             invalid={!!error}

@@ -20,7 +20,10 @@ export function cropOf(width: number, height: number, { longest = 1600, area }: 
   const cropHeight = Math.min(area?.height ?? height, height - y);
   const scale = Math.min(1, longest / Math.max(cropWidth, cropHeight));
   return {
-    ...{ x, y, cropWidth, cropHeight },
+    x,
+    y,
+    cropWidth,
+    cropHeight,
     width: Math.max(1, Math.round(cropWidth * scale)),
     height: Math.max(1, Math.round(cropHeight * scale)),
   };

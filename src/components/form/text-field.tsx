@@ -40,7 +40,11 @@ function TextInput({ value, onChange, onBlur, controlRef, nullable, unit, type =
             spellCheck={type === "email" || type === "url" ? false : undefined}
             // biome-ignore lint/a11y/noAutofocus: the page decides, for dialogs and one-field screens
             autoFocus={autoFocus}
-            {...{ placeholder, autoComplete, maxLength, readOnly, inputMode }}
+            placeholder={placeholder}
+            autoComplete={autoComplete}
+            maxLength={maxLength}
+            readOnly={readOnly}
+            inputMode={inputMode}
             className={controlClass}
           />
         </ControlBox>

@@ -124,8 +124,21 @@ export function useImportState(definition: ImportDefinition, onRun: ImportPagePr
   return {
     /** A file that has yet to be imported, and that leaving would lose. */
     pending: table !== null && !idle,
-    ...{ step, name, sheets, sheet, table, mapping, report, busy, refusal },
-    ...{ take, chooseSheet, choose, check: () => check(), save, restart },
+    step,
+    name,
+    sheets,
+    sheet,
+    table,
+    mapping,
+    report,
+    busy,
+    refusal,
+    take,
+    chooseSheet,
+    choose,
+    check: () => check(),
+    save,
+    restart,
     back() {
       setRefusal(null);
       setStep("mapping");

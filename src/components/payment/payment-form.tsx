@@ -101,7 +101,10 @@ export function PaymentForm({ of, description, method, locked, onSubmit, onClose
       locked={locked}
       schema={PaymentInput}
       defaults={{
-        ...{ day: todayInJakarta(), kind, method, note: null },
+        day: todayInJakarta(),
+        kind,
+        method,
+        note: null,
         amount: isWhole(kind) ? Math.abs(of.remaining) : null,
       }}
       onSubmit={onSubmit}

@@ -15,6 +15,9 @@ function inWords(values: readonly string[]) {
 
 /** A period, both days included; its parser is `dayRange`. */
 export const dayRangeFilter = (name: string, label: string): Filter => ({
-  ...{ name, label, describe: inWords, load },
+  name,
+  label,
+  describe: inWords,
+  load,
   render: (values, onChange) => <DayRange label={label} values={values} onChange={onChange} />,
 });

@@ -21,7 +21,11 @@ export const customerColumns: readonly Column<Customer>[] = [
     cell: ({ receivable }) => sumOf(receivable),
   },
   {
-    ...{ id: "overpaid", header: "Harus kembali", width: 130, align: "right", hidden: true },
+    id: "overpaid",
+    header: "Harus kembali",
+    width: 130,
+    align: "right",
+    hidden: true,
     cell: ({ overpaid }) => (overpaid ? formatRupiah(overpaid) : none),
   },
   { id: "bought", header: "Total beli", width: 140, align: "right", hidden: true, cell: ({ bought }) => sumOf(bought) },

@@ -8,8 +8,16 @@ import { paths } from "@/src/config/paths";
 import { CustomerFields } from "./customer-fields";
 
 const defaults = {
-  ...{ code: null, name: "", type: null, whatsapp: null, email: null },
-  ...{ address: null, regency: null, creditLimit: null, termDays: null, notes: null },
+  code: null,
+  name: "",
+  type: null,
+  whatsapp: null,
+  email: null,
+  address: null,
+  regency: null,
+  creditLimit: null,
+  termDays: null,
+  notes: null,
 };
 
 export function CustomerCreatePage() {

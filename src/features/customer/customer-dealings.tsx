@@ -11,13 +11,19 @@ export const CustomerDealings = ({
   <DealingsCard
     sums={[
       {
-        ...{ label: "Saldo piutang", hint: "diserahkan, belum dibayar", icon: "money", value: receivable },
+        label: "Saldo piutang",
+        hint: "diserahkan, belum dibayar",
+        icon: "money",
+        value: receivable,
         to: paths.transaction.of(id, "belum lunas"),
       },
       ...(overpaid
         ? [
             {
-              ...{ label: "Harus kembali", hint: "kelebihan bayar", icon: "undo" as const, value: overpaid },
+              label: "Harus kembali",
+              hint: "kelebihan bayar",
+              icon: "undo" as const,
+              value: overpaid,
               to: paths.transaction.overpaidOf(id),
             },
           ]

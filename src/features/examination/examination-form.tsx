@@ -55,17 +55,18 @@ export function ExaminationForm({ animals, first, officer, onLeave }: Props) {
       recordId={first[0]?.id}
       schema={ExaminationInput}
       defaults={{
-        ...{ day: today, kind: "rutin", officer, entries: first.map(({ id }) => ({ sheepId: id })) },
-        ...{
-          symptoms: null,
-          diagnosis: null,
-          medicineId: null,
-          dose: null,
-          fee: null,
-          controlOn: null,
-          notes: null,
-          photo: null,
-        },
+        day: today,
+        kind: "rutin",
+        officer,
+        entries: first.map(({ id }) => ({ sheepId: id })),
+        symptoms: null,
+        diagnosis: null,
+        medicineId: null,
+        dose: null,
+        fee: null,
+        controlOn: null,
+        notes: null,
+        photo: null,
       }}
       onSubmit={async (input, { idempotencyKey }) => {
         askAboutJumps(input, animals);

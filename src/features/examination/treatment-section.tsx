@@ -26,7 +26,10 @@ export function TreatmentSection() {
     const found = await client.fetchQuery({ ...medicinesQuery(q), staleTime: 0 });
     return {
       items: found.map((one) => ({
-        ...{ value: one.id, label: one.name, medicine: one, disabled: one.stock === 0 },
+        value: one.id,
+        label: one.name,
+        medicine: one,
+        disabled: one.stock === 0,
         detail: one.stock === 0 ? "stok habis" : `sisa ${amountInWords(one.stock, one.unit)}`,
       })),
     };

@@ -49,8 +49,15 @@ export function WeighPage() {
     if (!owner) return;
     const { id, code, earTag, earTagColour } = animal;
     const entry = {
-      ...{ key: newIdempotencyKey(), owner, at: Date.now(), day: todayInJakarta(), status: "waiting" as const },
-      ...{ sheep: { id, code, earTag, earTagColour }, weight, last, confirmed },
+      key: newIdempotencyKey(),
+      owner,
+      at: Date.now(),
+      day: todayInJakarta(),
+      status: "waiting" as const,
+      sheep: { id, code, earTag, earTagColour },
+      weight,
+      last,
+      confirmed,
       officer: account?.name ?? readUser()?.name ?? owner,
     };
     weighings.add(entry).then(signal.saved, () => {

@@ -11,23 +11,33 @@ type Words = { icon: IconName; label: string; hint: (today: HomeToday) => string
 
 const WORDS: Record<Alert, Words> = {
   kontrol: {
-    ...{ icon: "examination", label: "Perlu tindak lanjut", to: `${paths.examination.list}?followUp=1` },
+    icon: "examination",
+    label: "Perlu tindak lanjut",
+    to: `${paths.examination.list}?followUp=1`,
     hint: () => "BCS ≤ 2, FAMACHA ≥ 4, atau kontrol terlewat",
   },
   sakit: {
-    ...{ icon: "warning", label: "Sakit atau dalam pantauan", to: `${paths.sheep.list}?health=pantauan,sakit` },
+    icon: "warning",
+    label: "Sakit atau dalam pantauan",
+    to: `${paths.sheep.list}?health=pantauan,sakit`,
     hint: () => "Tidak dijual sebelum sehat",
   },
   "henti obat": {
-    ...{ icon: "clock", label: "Masa henti obat", to: `${paths.sheep.list}?watch=henti%20obat` },
+    icon: "clock",
+    label: "Masa henti obat",
+    to: `${paths.sheep.list}?watch=henti%20obat`,
     hint: () => "Belum bebas jual",
   },
   pbbh: {
-    ...{ icon: "chart", label: "PBBH di bawah batas", to: `${paths.sheep.list}?watch=pbbh` },
+    icon: "chart",
+    label: "PBBH di bawah batas",
+    to: `${paths.sheep.list}?watch=pbbh`,
     hint: ({ minGain }) => `Kurang dari ${formatNumber(minGain)} g per hari pada timbangan terakhir`,
   },
   stok: {
-    ...{ icon: "product", label: "Stok menipis", to: `${paths.product.list}?stock=menipis` },
+    icon: "product",
+    label: "Stok menipis",
+    to: `${paths.product.list}?stock=menipis`,
     hint: () => "Di bawah stok minimum",
   },
 };

@@ -37,7 +37,9 @@ export function useInvestmentFilters({ filters }: ListState): readonly Filter[] 
     },
     { name: "due", label: "Tenggat", options: optionsOf(INVESTMENT_DUES, INVESTMENT_DUE_LABELS) },
     {
-      ...{ name: "investor", label: "Investor", load },
+      name: "investor",
+      label: "Investor",
+      load,
       render: (values, onChange) => <InvestorEditor values={values} onChange={onChange} />,
       describe: () => data?.name ?? "…",
     },

@@ -8,7 +8,9 @@ export default function InvestorEditor({ values, onChange }: Props) {
   const client = useQueryClient();
   const [asked] = values;
   const asOption = ({ id, name, code }: { id: number; name: string; code: string }) => ({
-    ...{ value: id, label: name, detail: code },
+    value: id,
+    label: name,
+    detail: code,
   });
   return (
     <div className="w-72 max-w-[calc(100vw-4rem)] p-1">

@@ -23,7 +23,10 @@ type Option = ComboboxOption & { animal: NameableAnimal };
 const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
 
 const optionOf = (animal: NameableAnimal, taken: boolean): Option => ({
-  ...{ value: animal.id, label: tagName(animal), picture: animal.photo, animal },
+  value: animal.id,
+  label: tagName(animal),
+  picture: animal.photo,
+  animal,
   detail: [
     animal.lastWeight === null ? "belum ditimbang" : formatKg(animal.lastWeight),
     `${SPECIES_LABELS[animal.species]} ${animal.breed} ${SEX_LABELS[animal.sex].toLowerCase()}`,

@@ -34,14 +34,18 @@ const spec: ListSpec = {
 
 const filters: readonly Filter[] = [
   {
-    ...{ name: "status", label: "Status", multiple: true },
+    name: "status",
+    label: "Status",
+    multiple: true,
     options: optionsOf(NOTIFICATION_STATUSES, NOTIFICATION_STATUS_LABELS),
   },
   {
-    ...{ name: "kind", label: "Jenis", multiple: true },
+    name: "kind",
+    label: "Jenis",
+    multiple: true,
     options: optionsOf(NOTIFICATION_KINDS, NOTIFICATION_KIND_LABELS),
   },
-  { ...{ name: "channel", label: "Kanal", multiple: true }, options: optionsOf(CHANNELS, CHANNEL_LABELS) },
+  { name: "channel", label: "Kanal", multiple: true, options: optionsOf(CHANNELS, CHANNEL_LABELS) },
   dayRangeFilter("period", "Periode"),
 ];
 

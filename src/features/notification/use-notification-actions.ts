@@ -18,12 +18,15 @@ export function useNotificationActions() {
     const entries: MenuEntry[] = [];
     if (mayWrite && moves.includes("resend"))
       entries.push({
-        ...{ label: "Kirim ulang", icon: "refresh", onSelect: () => resend(notification) },
+        label: "Kirim ulang",
+        icon: "refresh",
+        onSelect: () => resend(notification),
         blocked: isPending && variables === id ? "Sedang diproses." : undefined,
       });
     if (mayWrite && moves.includes("open") && phone)
       entries.push({
-        ...{ label: "Buka WhatsApp", icon: "whatsapp" },
+        label: "Buka WhatsApp",
+        icon: "whatsapp",
         ...openWhatsApp({ id, kind, recipientName, phone, body, document }),
       });
     const to = document && documentPath(document.kind, document.id);

@@ -9,10 +9,26 @@ import { ProductFields } from "./product-fields";
 
 /** Every field from the start: a choice that comes later finds its place. */
 const defaults = {
-  ...{ category: null, code: null, name: "", species: null, breed: null, sex: null, unit: null, priceMethod: null },
-  ...{ salePrice: null, purchasePrice: null, minPrice: null, minStock: null, withdrawalDays: null },
-  ...{ periodMonths: null, headCount: null, projectionMin: null, projectionMax: null },
-  ...{ investorShare: null, profitBasis: null, photo: null },
+  category: null,
+  code: null,
+  name: "",
+  species: null,
+  breed: null,
+  sex: null,
+  unit: null,
+  priceMethod: null,
+  salePrice: null,
+  purchasePrice: null,
+  minPrice: null,
+  minStock: null,
+  withdrawalDays: null,
+  periodMonths: null,
+  headCount: null,
+  projectionMin: null,
+  projectionMax: null,
+  investorShare: null,
+  profitBasis: null,
+  photo: null,
 };
 
 export function ProductCreatePage() {

@@ -24,7 +24,8 @@ const HINTS: Record<ProductCategory, string> = {
 };
 
 const categories = optionsOf(PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS).map((category) => ({
-  ...{ ...category, icon: CATEGORY_ICONS[category.value] },
+  ...category,
+  icon: CATEGORY_ICONS[category.value],
 }));
 const explained = categories.map((category) => ({ ...category, hint: HINTS[category.value] }));
 const species = optionsOf(SPECIES, SPECIES_LABELS);

@@ -109,7 +109,11 @@ export function AnimalLines({ store, grid, sums, onAdd, onCopy, onRemove }: Line
         notice={priceNotice}
         what="ternak"
         label="Baris ternak"
-        {...{ store, grid, columns, onCopy, onRemove }}
+        store={store}
+        grid={grid}
+        columns={columns}
+        onCopy={onCopy}
+        onRemove={onRemove}
         has={isAnimal}
         onMore={() => add(1)}
         onPasteCells={setPasted}

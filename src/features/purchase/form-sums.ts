@@ -33,7 +33,12 @@ export function sumsOf(lines: readonly FormLine[], freightTyped: unknown, otherT
   const animals = lines.flatMap((line, at) => (line.kind === "ternak" ? [at] : []));
   const costs = animals.map((at) => (amounts[at] ?? 0) + (shares[at] ?? 0));
   return {
-    ...{ amounts, shares, lines: sum(amounts), freight, otherCost, total: sum(amounts) + freight + otherCost },
+    amounts,
+    shares,
+    lines: sum(amounts),
+    freight,
+    otherCost,
+    total: sum(amounts) + freight + otherCost,
     animals: animals.length,
     kilograms: Math.round(sum(animals.map((at) => number(lines[at]?.buyWeight))) * 100) / 100,
     meanCost: costs.length > 0 ? Math.round(sum(costs) / costs.length) : null,

@@ -55,7 +55,10 @@ function Amount({ sums, at }: { sums: SumsStore; at: number }) {
 
 const SALE: GridColumn<FormLine> = {
   type: "own",
-  ...{ field: "transactionId", label: "Untuk penjualan", width: "minmax(218px,1.2fr)", wide: true },
+  field: "transactionId",
+  label: "Untuk penjualan",
+  width: "minmax(218px,1.2fr)",
+  wide: true,
   render: (cell) => <SaleCell cell={cell} />,
 };
 

@@ -42,7 +42,12 @@ export function GoodsLines({
       <LineGrid
         notice={priceNotice}
         label={`Baris ${what}`}
-        {...{ store, grid, columns, what, onCopy, onRemove }}
+        store={store}
+        grid={grid}
+        columns={columns}
+        what={what}
+        onCopy={onCopy}
+        onRemove={onRemove}
         has={isIt}
         onMore={more}
       />

@@ -12,9 +12,20 @@ import { GoodsLines } from "./goods-lines";
 import { copyOf, type FormLine } from "./new-lines";
 
 const LABELS: Record<string, string> = {
-  ...{ earTag: "Anting", earTagColour: "Warna anting", species: "Jenis", breed: "Ras", sex: "Kelamin" },
-  ...{ ageMonths: "Umur", buyWeight: "Bobot beli", arrivalWeight: "Bobot tiba", priceMethod: "Harga per" },
-  ...{ price: "Harga", penId: "Kandang", productId: "Produk", quantity: "Jumlah", note: "Catatan" },
+  earTag: "Anting",
+  earTagColour: "Warna anting",
+  species: "Jenis",
+  breed: "Ras",
+  sex: "Kelamin",
+  ageMonths: "Umur",
+  buyWeight: "Bobot beli",
+  arrivalWeight: "Bobot tiba",
+  priceMethod: "Harga per",
+  price: "Harga",
+  penId: "Kandang",
+  productId: "Produk",
+  quantity: "Jumlah",
+  note: "Catatan",
   transactionId: "Untuk penjualan",
 };
 

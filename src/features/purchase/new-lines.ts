@@ -25,9 +25,22 @@ export type FormLine = {
 };
 
 export const emptyLine = (kind: LineKind): FormLine => ({
-  ...{ kind, productId: null, note: null, price: null, quantity: null, earTag: null, earTagColour: null },
-  ...{ species: null, breed: null, sex: null, ageMonths: null, buyWeight: null, arrivalWeight: null },
-  ...{ priceMethod: null, penId: null, transactionId: null },
+  kind,
+  productId: null,
+  note: null,
+  price: null,
+  quantity: null,
+  earTag: null,
+  earTagColour: null,
+  species: null,
+  breed: null,
+  sex: null,
+  ageMonths: null,
+  buyWeight: null,
+  arrivalWeight: null,
+  priceMethod: null,
+  penId: null,
+  transactionId: null,
 });
 
 /** A further animal is mostly like the one before it, but for its tag and its weights. */
@@ -37,7 +50,15 @@ export function nextAnimal(before: FormLine | undefined): FormLine {
   const { species, breed, sex, ageMonths, priceMethod, price, penId, productId, earTagColour } = before;
   const tagged = before.earTag !== null && before.earTag !== "";
   return {
-    ...{ ...line, species, breed, sex, ageMonths, priceMethod, price, penId, productId },
+    ...line,
+    species,
+    breed,
+    sex,
+    ageMonths,
+    priceMethod,
+    price,
+    penId,
+    productId,
     earTagColour: tagged ? earTagColour : null,
   };
 }
@@ -52,9 +73,20 @@ export const several = (n: number, held: number, make: () => FormLine) =>
 /** The lines of a purchase as its form has them. */
 export const formLines = (purchase: PurchaseDetail): FormLine[] =>
   purchase.lines.map((line) => ({
-    ...{ kind: line.kind, productId: line.product?.id ?? null, note: line.note, price: line.price },
-    ...{ quantity: line.quantity, earTag: line.earTag, earTagColour: line.earTagColour, species: line.species },
-    ...{ breed: line.breed, sex: line.sex, ageMonths: line.ageMonths, buyWeight: line.buyWeight },
-    ...{ arrivalWeight: line.arrivalWeight, priceMethod: line.priceMethod, penId: line.pen?.id ?? null },
+    kind: line.kind,
+    productId: line.product?.id ?? null,
+    note: line.note,
+    price: line.price,
+    quantity: line.quantity,
+    earTag: line.earTag,
+    earTagColour: line.earTagColour,
+    species: line.species,
+    breed: line.breed,
+    sex: line.sex,
+    ageMonths: line.ageMonths,
+    buyWeight: line.buyWeight,
+    arrivalWeight: line.arrivalWeight,
+    priceMethod: line.priceMethod,
+    penId: line.pen?.id ?? null,
     transactionId: line.sale?.id ?? null,
   }));

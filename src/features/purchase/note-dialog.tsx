@@ -15,7 +15,11 @@ import { notify } from "@/src/lib/notify";
 type Props = { purchase: PurchaseDetail; onClose: () => void };
 
 const valuesOf = ({ noteNumber, dueOn, notes, attachments, version }: PurchaseDetail) => ({
-  ...{ noteNumber, dueOn, notes, attachments, version },
+  noteNumber,
+  dueOn,
+  notes,
+  attachments,
+  version,
 });
 
 /** Of a posted purchase: what changes no sum. */

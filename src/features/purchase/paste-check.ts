@@ -95,8 +95,12 @@ export function checkPasted(sheet: Sheet, { usual, room, held, ...choices }: Opt
     const line = row.line - offset;
     for (const [field, message] of Object.entries(messages))
       errors.push({
-        ...{ id: `${line}-${field}`, line, field, message },
-        ...{ header: headers.get(field) ?? field, value: cells[field] ?? "" },
+        id: `${line}-${field}`,
+        line,
+        field,
+        message,
+        header: headers.get(field) ?? field,
+        value: cells[field] ?? "",
       });
     return { line, values, cells, wrong: new Set(Object.keys(messages)) };
   });

@@ -19,7 +19,10 @@ const columns: readonly ImportColumn[] = [
   { field: "sex", header: "Kelamin", also: ["jenis kelamin", "jk", "sex"], kind: "text", example: null },
   { field: "ageMonths", header: "Umur", also: ["umur bulan", "umur bln", "bulan"], kind: "whole", example: null },
   {
-    ...{ field: "buyWeight", header: "Bobot beli", kind: "decimal", example: null },
+    field: "buyWeight",
+    header: "Bobot beli",
+    kind: "decimal",
+    example: null,
     also: ["bobot", "berat", "bobot beli kg", "bobot kg", "berat kg", "beli kg"],
   },
   { field: "price", header: "Harga", also: ["harga beli", "harga rp", "harga satuan"], kind: "rupiah", example: null },

@@ -20,7 +20,9 @@ const cellColumns = (checked: Checked): readonly Column<PasteRow>[] => [
   { id: "line", header: "Baris", width: 64, align: "right", cell: ({ line }) => formatNumber(line) },
   ...checked.columns.map(
     ({ field, header }): Column<PasteRow> => ({
-      ...{ id: field, header, width: WIDTHS[field] ?? 96 },
+      id: field,
+      header,
+      width: WIDTHS[field] ?? 96,
       cell: ({ cells, wrong }) =>
         wrong.has(field) ? (
           <span className="inline-flex items-center gap-1 font-medium text-error-ink">

@@ -103,8 +103,14 @@ export function NewPurchaseForm({ sale, ...props }: PageProps & { sale: number |
     <Shell<PurchaseInput>
       schema={PurchaseInput}
       defaults={{
-        ...{ day: todayInJakarta(), supplierId: null, noteNumber: null, dueOn: null, freight: 0, otherCost: 0 },
-        ...{ notes: null, attachments: [] },
+        day: todayInJakarta(),
+        supplierId: null,
+        noteNumber: null,
+        dueOn: null,
+        freight: 0,
+        otherCost: 0,
+        notes: null,
+        attachments: [],
         lines: (sale === null ? [] : [{ ...emptyLine("jasa"), quantity: 1, transactionId: sale }]) as never,
       }}
       save={(input, { idempotencyKey }) => create.mutateAsync({ input, idempotencyKey })}
@@ -114,9 +120,16 @@ export function NewPurchaseForm({ sale, ...props }: PageProps & { sale: number |
 }
 
 const valuesOf = (purchase: PurchaseDetail) => ({
-  ...{ day: purchase.day, supplierId: purchase.supplier.id, noteNumber: purchase.noteNumber, dueOn: purchase.dueOn },
-  ...{ freight: purchase.freight, otherCost: purchase.otherCost, notes: purchase.notes },
-  ...{ lines: formLines(purchase), attachments: purchase.attachments, version: purchase.version },
+  day: purchase.day,
+  supplierId: purchase.supplier.id,
+  noteNumber: purchase.noteNumber,
+  dueOn: purchase.dueOn,
+  freight: purchase.freight,
+  otherCost: purchase.otherCost,
+  notes: purchase.notes,
+  lines: formLines(purchase),
+  attachments: purchase.attachments,
+  version: purchase.version,
 });
 
 export function ChangePurchaseForm({ purchase, ...props }: PageProps & { purchase: PurchaseDetail }) {

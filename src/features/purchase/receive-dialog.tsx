@@ -55,13 +55,16 @@ function Receiving({ purchase, pens, receive, onClose }: ReceivingProps) {
       id="purchase-receive"
       schema={ReceiveForm}
       defaults={{
-        ...{ day: todayInJakarta(), note: null },
+        day: todayInJakarta(),
+        note: null,
         lines: lines.map((line) => proposed(line, quarantineOf(pens))),
       }}
       onSubmit={async (values, { idempotencyKey }) => {
         const { chosen, places } = taken(values.lines);
         const input = {
-          ...{ version: purchase.version, day: values.day, note: values.note },
+          version: purchase.version,
+          day: values.day,
+          note: values.note,
           lines: chosen.map(({ take, kind, buyWeight, confirmed, ...line }) => ({
             ...line,
             ...(confirmed !== null && confirmed === line.arrivalWeight && { confirmed: true }),

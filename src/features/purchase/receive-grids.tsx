@@ -21,8 +21,14 @@ type Values = ReceiveLineValues;
 type Props = { lines: readonly PurchaseLine[]; pens: readonly Pen[] };
 
 const LABELS: Record<string, string> = {
-  ...{ earTag: "Anting", earTagColour: "Warna anting", arrivalWeight: "Bobot tiba", penId: "Kandang" },
-  ...{ quantity: "Jumlah", confirmed: "Bobot tiba", lineId: "Baris", take: "Diterima" },
+  earTag: "Anting",
+  earTagColour: "Warna anting",
+  arrivalWeight: "Bobot tiba",
+  penId: "Kandang",
+  quantity: "Jumlah",
+  confirmed: "Bobot tiba",
+  lineId: "Baris",
+  take: "Diterima",
 };
 
 function nameOf(lines: readonly Values[], at: number, field: string) {
@@ -57,8 +63,13 @@ function useColumns({ lines, pens }: Props) {
       what,
       textColumn({ field: "earTag", label: "Anting", width: "104px", required: true, maxLength: 12, disabled: left }),
       choiceColumn({
-        ...{ field: "earTagColour", label: "Warna anting", short: "Warna", width: "112px", required: true },
-        ...{ options: colourOptions, disabled: left },
+        field: "earTagColour",
+        label: "Warna anting",
+        short: "Warna",
+        width: "112px",
+        required: true,
+        options: colourOptions,
+        disabled: left,
       }),
       weightColumn({
         field: "arrivalWeight",
@@ -68,8 +79,12 @@ function useColumns({ lines, pens }: Props) {
         disabled: left,
       }),
       choiceColumn({
-        ...{ field: "penId", label: "Kandang", width: "minmax(150px,1fr)", required: true },
-        ...{ options: open, disabled: left },
+        field: "penId",
+        label: "Kandang",
+        width: "minmax(150px,1fr)",
+        required: true,
+        options: open,
+        disabled: left,
       }),
     ];
     const goods: readonly GridColumn<Values>[] = [
@@ -100,7 +115,10 @@ const weightNotice: LineNotice<Values> = (line, { id, name, set }) => {
   return (
     doubt && (
       <ConfirmWeight
-        {...{ doubt, id: id("confirmed"), label: `Bobot tiba benar ${name}`, confirmed: doubtOf(line) === null }}
+        doubt={doubt}
+        id={id("confirmed")}
+        label={`Bobot tiba benar ${name}`}
+        confirmed={doubtOf(line) === null}
         onConfirm={(right) => set("confirmed", right ? (line.arrivalWeight ?? null) : null)}
       />
     )
@@ -162,7 +180,8 @@ export function ReceiveGrids({ lines, pens }: Props) {
             columns={animals}
             has={isAnimal}
             notice={weightNotice}
-            {...{ store, grid: id }}
+            store={store}
+            grid={id}
           />
         </div>
       )}
@@ -173,7 +192,8 @@ export function ReceiveGrids({ lines, pens }: Props) {
             label="Barang dan jasa yang diterima"
             columns={goods}
             has={isOther}
-            {...{ store, grid: id }}
+            store={store}
+            grid={id}
           />
         </div>
       )}

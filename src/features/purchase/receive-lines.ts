@@ -34,8 +34,10 @@ const needed = z.check<Taken>(
 /** All that is awaited; what is ticked is sent. */
 const TakenLine = z
   .extend(ReceiveLine, {
-    ...{ take: z.boolean(), kind: z.enum(LINE_KINDS) },
-    ...{ buyWeight: z.nullable(z.number()), confirmed: z.nullable(z.number()) },
+    take: z.boolean(),
+    kind: z.enum(LINE_KINDS),
+    buyWeight: z.nullable(z.number()),
+    confirmed: z.nullable(z.number()),
   })
   .check(needed as never);
 
@@ -57,9 +59,15 @@ export const awaitedLines = ({ lines }: PurchaseDetail) => lines.filter((line) =
 export const proposed = (line: PurchaseLine, penId: number | null): ReceiveLineValues => {
   const animal = line.kind === "ternak";
   return {
-    ...{ lineId: line.id, kind: line.kind, take: true, quantity: animal ? null : awaitedOf(line) },
-    ...{ earTag: line.earTag, earTagColour: line.earTagColour, arrivalWeight: line.arrivalWeight },
+    lineId: line.id,
+    kind: line.kind,
+    take: true,
+    quantity: animal ? null : awaitedOf(line),
+    earTag: line.earTag,
+    earTagColour: line.earTagColour,
+    arrivalWeight: line.arrivalWeight,
     penId: animal ? (line.pen?.id ?? penId) : null,
-    ...{ buyWeight: line.buyWeight, confirmed: null },
+    buyWeight: line.buyWeight,
+    confirmed: null,
   };
 };

@@ -69,7 +69,11 @@ function columnsOf(lines: readonly PurchaseLine[]): readonly GridColumn<Values>[
   const byId = new Map(lines.map((line) => [line.id, line]));
   return [
     {
-      ...{ type: "tick", field: "take", label: "Diretur", short: "✓", width: "40px" },
+      type: "tick",
+      field: "take",
+      label: "Diretur",
+      short: "✓",
+      width: "40px",
       disabled: ({ gone }) => gone,
     },
     {
@@ -145,9 +149,13 @@ export function ReturnDialog({ purchase, onClose }: Props) {
       existingHref={({ id }) => paths.sheep.detail(id)}
       schema={ReturnForm}
       defaults={{
-        ...{ day: todayInJakarta(), reason: "" },
+        day: todayInJakarta(),
+        reason: "",
         lines: lines.map((line) => ({
-          ...{ lineId: line.id, kind: line.kind, take: false, gone: isGone(line) },
+          lineId: line.id,
+          kind: line.kind,
+          take: false,
+          gone: isGone(line),
           // of a service of which animals bear some, only what is left goes back
           quantity: line.kind === "ternak" || line.allocated > 0 ? null : heldOf(line),
           amount: (line.kind === "jasa" && line.allocated > 0 && line.returnable) || null,
@@ -156,7 +164,9 @@ export function ReturnDialog({ purchase, onClose }: Props) {
       onSubmit={async (values, { idempotencyKey }) => {
         const { chosen, places } = taken(values.lines);
         const input = {
-          ...{ version: purchase.version, day: values.day, reason: values.reason },
+          version: purchase.version,
+          day: values.day,
+          reason: values.reason,
           lines: chosen.map(({ lineId, quantity, amount }) => ({ lineId, quantity, amount })),
         };
         try {

@@ -22,8 +22,15 @@ export function SupplierDialog({ name, onMade, onClose }: Props) {
         id="purchase-supplier"
         schema={SupplierInput}
         defaults={{
-          ...{ code: null, name, kind: "ternak", whatsapp: null, address: null, termDays: null },
-          ...{ bankName: null, accountNumber: null, accountHolder: null },
+          code: null,
+          name,
+          kind: "ternak",
+          whatsapp: null,
+          address: null,
+          termDays: null,
+          bankName: null,
+          accountNumber: null,
+          accountHolder: null,
         }}
         onSubmit={(input, { idempotencyKey }) => create.mutateAsync({ input, idempotencyKey })}
         onDone={(supplier) => {

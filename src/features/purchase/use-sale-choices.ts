@@ -14,7 +14,8 @@ const FILTERS = {
 
 type Sale = Pick<Transaction, "id" | "number" | "day" | "state" | "customer">;
 const asOption = ({ id, number, day, state, customer }: Sale): ComboboxOption => ({
-  ...{ value: id, label: number },
+  value: id,
+  label: number,
   detail: customer.name,
   more: `${formatDateShort(day)} · ${TRANSACTION_STATE_LABELS[state].toLowerCase()}`,
 });

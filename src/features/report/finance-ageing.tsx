@@ -21,11 +21,15 @@ import type { FinanceAddress } from "./use-finance-address";
 
 const SIDES: Record<AgeingSide, { label: string; party: string; none: string; words: string }> = {
   piutang: {
-    ...{ label: "Piutang customer", party: "Customer", none: "Tidak ada piutang" },
+    label: "Piutang customer",
+    party: "Customer",
+    none: "Tidak ada piutang",
     words: "Semua penjualan yang diserahkan sudah lunas.",
   },
   utang: {
-    ...{ label: "Utang supplier", party: "Supplier", none: "Tidak ada utang" },
+    label: "Utang supplier",
+    party: "Supplier",
+    none: "Tidak ada utang",
     words: "Semua pembelian yang diterima sudah lunas.",
   },
 };
@@ -44,7 +48,11 @@ function columnsWith(side: AgeingSide, address: FinanceAddress, narrow: boolean)
   const money = { align: "right", width: 130 } as const;
   return [
     {
-      ...{ id: "party", header: SIDES[side].party, width: 188, card: "title", wrap: true },
+      id: "party",
+      header: SIDES[side].party,
+      width: 188,
+      card: "title",
+      wrap: true,
       cell: ({ party, documents }) => (
         <>
           {party.name}
@@ -55,7 +63,9 @@ function columnsWith(side: AgeingSide, address: FinanceAddress, narrow: boolean)
     ...(narrow
       ? ([
           {
-            ...{ id: "ages", header: "Umur", card: "fact" },
+            id: "ages",
+            header: "Umur",
+            card: "fact",
             cell: (row) =>
               AGES.filter((age) => row.ages[age] !== 0).map((age) => (
                 <span key={age} className="block">
@@ -66,12 +76,18 @@ function columnsWith(side: AgeingSide, address: FinanceAddress, narrow: boolean)
         ] satisfies Column<AgeingRow>[])
       : AGES.map(
           (age): Column<AgeingRow> => ({
-            ...{ id: age, header: AGE_LABELS[age], ...money, width: age === "belum" ? 142 : 130 },
+            id: age,
+            header: AGE_LABELS[age],
+            ...money,
+            width: age === "belum" ? 142 : 130,
             cell: (row) => (row.ages[age] === 0 ? <span className="text-ink-faint">–</span> : part(row, age)),
           }),
         )),
     {
-      ...{ id: "total", header: "Sisa", ...money, card: "state" },
+      id: "total",
+      header: "Sisa",
+      ...money,
+      card: "state",
       cell: ({ total }) => <span className="font-semibold tabular-nums">{formatRupiah(total)}</span>,
     },
   ];

@@ -26,7 +26,11 @@ function columnsWith(address: FinanceAddress, compares: boolean): Column<Flow>[]
   const money = { align: "right", width: 132 } as const;
   return [
     {
-      ...{ id: "flow", header: "Dari dan kepada", width: 210, card: "title", wrap: true },
+      id: "flow",
+      header: "Dari dan kepada",
+      width: 210,
+      card: "title",
+      wrap: true,
       cell: ({ flow }) => (
         <>
           {name(flow)}
@@ -35,19 +39,28 @@ function columnsWith(address: FinanceAddress, compares: boolean): Column<Flow>[]
       ),
     },
     {
-      ...{ id: "in", header: "Masuk", ...money, card: "fact" },
+      id: "in",
+      header: "Masuk",
+      ...money,
+      card: "fact",
       cell: ({ flow, in: value }) => (
         <Opened value={value} to={address.figureHref(`kas.${flow}.masuk`)} label={`${name(flow)} masuk`} />
       ),
     },
     {
-      ...{ id: "out", header: "Keluar", ...money, card: "fact" },
+      id: "out",
+      header: "Keluar",
+      ...money,
+      card: "fact",
       cell: ({ flow, out }) => (
         <Opened value={0 - out} to={address.figureHref(`kas.${flow}.keluar`)} label={`${name(flow)} keluar`} />
       ),
     },
     {
-      ...{ id: "net", header: "Bersih", ...money, card: "fact" },
+      id: "net",
+      header: "Bersih",
+      ...money,
+      card: "fact",
       cell: ({ flow, in: plus, out }) => (
         <Opened value={plus - out} to={address.figureHref(`kas.${flow}`)} label={`${name(flow)} bersih`} result />
       ),
@@ -55,7 +68,10 @@ function columnsWith(address: FinanceAddress, compares: boolean): Column<Flow>[]
     ...(compares
       ? ([
           {
-            ...{ id: "before", header: "Pembanding (bersih)", width: 156, align: "right" },
+            id: "before",
+            header: "Pembanding (bersih)",
+            width: 156,
+            align: "right",
             cell: ({ flow, before }) => (
               <span className="text-ink-muted">
                 <Opened
@@ -67,7 +83,9 @@ function columnsWith(address: FinanceAddress, compares: boolean): Column<Flow>[]
             ),
           },
           {
-            ...{ id: "change", header: "Selisih", ...money },
+            id: "change",
+            header: "Selisih",
+            ...money,
             cell: (row) => <span className="text-ink-muted">{formatRupiah(row.in - row.out - row.before)}</span>,
           },
         ] satisfies Column<Flow>[])

@@ -30,41 +30,57 @@ function partsOf(costs: Costs) {
   const { animals, services, direct, losses, lossesLater } = costs;
   const sum = (label: string, pair: Pair, figure?: string): StatementRow => ({
     ...pair,
-    ...{ key: "sum", label, figure, kind: "sum" },
+    key: "sum",
+    label,
+    figure,
+    kind: "sum",
   });
   const byProduct = (word: string, bought: Costs["services"]): StatementRow[] =>
     some(
       bought.map(({ product, ...pair }) => ({
-        ...{ ...pair, key: String(product?.id ?? "lain"), label: product?.name ?? "Tanpa produk" },
-        ...{ hint: product?.code, figure: product ? `${word}.${product.id}` : undefined },
+        ...pair,
+        key: String(product?.id ?? "lain"),
+        label: product?.name ?? "Tanpa produk",
+        hint: product?.code,
+        figure: product ? `${word}.${product.id}` : undefined,
       })),
     );
   return [
     {
-      ...{ key: "hpp", title: "HPP yang ditanggung ternak" },
+      key: "hpp",
+      title: "HPP yang ditanggung ternak",
       rows: [
         ...some(
           animals.map(({ kind, ...pair }) => ({
-            ...{ ...pair, key: kind, label: BORNE_LABELS[kind], figure: `hpp.${kind}` },
+            ...pair,
+            key: kind,
+            label: BORNE_LABELS[kind],
+            figure: `hpp.${kind}`,
           })),
         ),
         sum("Jumlah HPP ternak", sumOf(animals), "hpp"),
       ],
     },
     {
-      ...{ key: "jasa", title: "Jasa dan biaya yang dibeli" },
+      key: "jasa",
+      title: "Jasa dan biaya yang dibeli",
       rows: [...byProduct("jasa", services), sum("Jumlah jasa dan biaya", sumOf(services), "jasa")],
     },
     {
-      ...{ key: "langsung", title: "Biaya langsung penjualan" },
+      key: "langsung",
+      title: "Biaya langsung penjualan",
       rows: [...byProduct("langsung", direct), sum("Jumlah biaya langsung", sumOf(direct), "langsung")],
     },
     {
-      ...{ key: "rugi", title: "Kerugian ternak" },
+      key: "rugi",
+      title: "Kerugian ternak",
       rows: [
         ...some([
           ...losses.map(({ state, ...pair }) => ({
-            ...{ ...pair, key: state, label: STOCK_STATE_LABELS[state], figure: `rugi.${state}` },
+            ...pair,
+            key: state,
+            label: STOCK_STATE_LABELS[state],
+            figure: `rugi.${state}`,
           })),
           { key: "later", label: "Biaya yang datang sesudahnya", figure: "rugi.sesudahnya", ...lossesLater },
         ]),

@@ -22,7 +22,10 @@ export type Figure =
   | { kind: "ageing"; title: string; ageing: AgeingFigure };
 
 const entries = (title: string, entry: EntryFigure, spent = false): Figure => ({
-  ...{ kind: "entries", title, entry, spent },
+  kind: "entries",
+  title,
+  entry,
+  spent,
 });
 
 const SUMS: Record<string, Figure> = {
@@ -55,7 +58,9 @@ function cashFigure(first: string | undefined, second: string | undefined): Figu
   if (!flow && !way) return null;
   const name = way ? `Kas ${way}` : "Kas bersih";
   return entries(flow ? `${name}, ${CASH_FLOW_LABELS[flow].toLowerCase()}` : name, {
-    ...{ account: ["kas"], contra: flow && CASH_FLOW_ACCOUNTS[flow], way },
+    account: ["kas"],
+    contra: flow && CASH_FLOW_ACCOUNTS[flow],
+    way,
   });
 }
 

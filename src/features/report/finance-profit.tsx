@@ -25,7 +25,9 @@ const lines = ({ accounts }: Finance, all: boolean, wanted: (account: Account) =
     .filter(({ account, amount, before }) => wanted(account) && (all || amount !== 0 || before !== 0))
     .map(({ account, ...pair }) => ({
       ...pair,
-      ...{ key: account, label: ACCOUNT_LABELS[account], figure: `akun.${account}` },
+      key: account,
+      label: ACCOUNT_LABELS[account],
+      figure: `akun.${account}`,
     }));
 
 function partsOf(report: Finance, all: boolean) {
@@ -33,27 +35,39 @@ function partsOf(report: Finance, all: boolean) {
   const margin = `margin ${shareInWords(grossProfit.amount, revenue.amount)}`;
   return [
     {
-      ...{ key: "kotor", title: "Penjualan, HPP, dan biaya langsung" },
+      key: "kotor",
+      title: "Penjualan, HPP, dan biaya langsung",
       rows: [
         ...lines(report, all, (account) => isIn(REVENUE_ACCOUNTS, account)),
         {
-          ...{ key: "bersih", label: "Penjualan bersih", ...revenue },
-          ...{ figure: "penjualan-bersih", kind: "sum" as const },
+          key: "bersih",
+          label: "Penjualan bersih",
+          ...revenue,
+          figure: "penjualan-bersih",
+          kind: "sum" as const,
         },
         ...lines(report, all, (account) => isIn(COST_ACCOUNTS, account)),
         {
-          ...{ key: "kotor", label: "Laba kotor", hint: margin, ...grossProfit },
-          ...{ figure: "laba-kotor", kind: "result" as const },
+          key: "kotor",
+          label: "Laba kotor",
+          hint: margin,
+          ...grossProfit,
+          figure: "laba-kotor",
+          kind: "result" as const,
         },
       ],
     },
     {
-      ...{ key: "biaya", title: "Biaya, kerugian, dan lainnya" },
+      key: "biaya",
+      title: "Biaya, kerugian, dan lainnya",
       rows: [
         ...lines(report, all, (account) => !isIn(GROSS_ACCOUNTS, account)),
         {
-          ...{ key: "laba", label: "Laba bersih", ...profit },
-          ...{ figure: "laba-bersih", kind: "result" as const },
+          key: "laba",
+          label: "Laba bersih",
+          ...profit,
+          figure: "laba-bersih",
+          kind: "result" as const,
         },
       ],
     },
@@ -78,7 +92,8 @@ function formulasOf({ accounts, revenue, grossProfit, profit }: Finance) {
       formula: "Jasa dan biaya yang dibeli untuk suatu penjualan, pada hari diterima; juga bila penjualannya batal.",
     },
     {
-      ...{ name: "Margin", formula: "Laba kotor ÷ penjualan bersih." },
+      name: "Margin",
+      formula: "Laba kotor ÷ penjualan bersih.",
       note: shareInWords(grossProfit.amount, revenue.amount),
     },
     {

@@ -21,7 +21,10 @@ const deliveredInWords = (day: string | null) => (day === null ? "belum" : forma
 
 const COLUMNS: readonly Column<SaleProfit>[] = [
   {
-    ...{ id: "number", header: "Penjualan", width: 150, card: "title" },
+    id: "number",
+    header: "Penjualan",
+    width: 150,
+    card: "title",
     cell: ({ number, customer, deliveredOn }) => (
       <>
         {number}
@@ -40,11 +43,18 @@ const COLUMNS: readonly Column<SaleProfit>[] = [
   { id: "revenue", header: "Penjualan bersih", ...money, card: "fact", cell: ({ revenue }) => formatRupiah(revenue) },
   { id: "cost", header: "HPP", ...money, width: 128, card: "fact", cell: ({ cost }) => formatRupiah(0 - cost) },
   {
-    ...{ id: "direct", header: "Biaya langsung", ...money, width: 122, card: "fact" },
+    id: "direct",
+    header: "Biaya langsung",
+    ...money,
+    width: 122,
+    card: "fact",
     cell: ({ directCosts }) => formatRupiah(0 - directCosts),
   },
   {
-    ...{ id: "profit", header: "Laba kotor", ...money, card: "state" },
+    id: "profit",
+    header: "Laba kotor",
+    ...money,
+    card: "state",
     cell: ({ profit }) => (
       <span className="font-semibold tabular-nums">
         <Result value={profit} />
@@ -52,7 +62,10 @@ const COLUMNS: readonly Column<SaleProfit>[] = [
     ),
   },
   {
-    ...{ id: "margin", header: "Margin", align: "right", width: 74 },
+    id: "margin",
+    header: "Margin",
+    align: "right",
+    width: 74,
     cell: ({ profit, revenue }) => shareInWords(profit, revenue),
   },
 ];

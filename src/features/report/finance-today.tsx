@@ -19,20 +19,28 @@ export function TodayCard({ today, address }: Props) {
   const sums = [
     { label: "Piutang", hint: "Belum dibayar customer", value: today?.receivable, to: address.tabHref("umur") },
     {
-      ...{ label: "DP dipegang", hint: "Pesanan yang belum diserahkan", value: today?.held },
+      label: "DP dipegang",
+      hint: "Pesanan yang belum diserahkan",
+      value: today?.held,
       to: listed(paths.transaction.list, { debt: "dp dipegang" }),
     },
     {
-      ...{ label: "Harus dikembalikan", hint: "Lebih bayar atau pesanan batal", value: today?.overpaid },
+      label: "Harus dikembalikan",
+      hint: "Lebih bayar atau pesanan batal",
+      value: today?.overpaid,
       to: listed(paths.transaction.list, { payment: "lebih bayar", state: "dikirim,selesai,retur,dibatalkan" }),
     },
     {
-      ...{ label: "Dana investor", hint: "Modal kontrak yang belum dibayar", value: today?.funds },
+      label: "Dana investor",
+      hint: "Modal kontrak yang belum dibayar",
+      value: today?.funds,
       to: listed(paths.investment.list, { state: OPEN_INVESTMENTS.join(",") }),
     },
     { label: "Utang", hint: "Belum dibayar ke supplier", value: today?.payable, to: address.tabHref("umur", "utang") },
     {
-      ...{ label: "Uang muka di supplier", hint: "Barang belum diterima", value: today?.advances },
+      label: "Uang muka di supplier",
+      hint: "Barang belum diterima",
+      value: today?.advances,
       to: listed(paths.purchase.list, { debt: "uang muka" }),
     },
   ];

@@ -9,7 +9,11 @@ const rate = { align: "right", width: 100, sortFirst: "desc" } as const;
 
 export const ROI_ANIMAL_COLUMNS: readonly Column<RoiAnimal>[] = [
   {
-    ...{ id: "animal", header: "Ternak", width: 180, sort: "tag", card: "title" },
+    id: "animal",
+    header: "Ternak",
+    width: 180,
+    sort: "tag",
+    card: "title",
     cell: ({ animal, breed, deliveredOn }) => (
       <>
         {tagName(animal)}
@@ -20,7 +24,11 @@ export const ROI_ANIMAL_COLUMNS: readonly Column<RoiAnimal>[] = [
     ),
   },
   {
-    ...{ id: "roi", header: "ROI", ...rate, sort: "roi", card: "state" },
+    id: "roi",
+    header: "ROI",
+    ...rate,
+    sort: "roi",
+    card: "state",
     cell: ({ roi }) => (
       <span className="font-semibold tabular-nums">
         <Rate value={roi} />
@@ -36,29 +44,47 @@ export const ROI_ANIMAL_COLUMNS: readonly Column<RoiAnimal>[] = [
     cell: (row) => <Rate value={row.yearlyRoi} />,
   },
   {
-    ...{ id: "revenue", header: "Penjualan bersih", ...money, width: 156, sort: "revenue", card: "fact" },
+    id: "revenue",
+    header: "Penjualan bersih",
+    ...money,
+    width: 156,
+    sort: "revenue",
+    card: "fact",
     cell: ({ revenue }) => formatRupiah(revenue),
   },
   { id: "selling", header: "Biaya jual", ...money, width: 116, cell: (row) => formatRupiah(row.sellingCosts) },
   { id: "cost", header: "HPP", ...money, sort: "cost", card: "fact", cell: ({ cost }) => formatRupiah(cost) },
   {
-    ...{ id: "profit", header: "Laba", ...money, sort: "profit", card: "fact" },
+    id: "profit",
+    header: "Laba",
+    ...money,
+    sort: "profit",
+    card: "fact",
     cell: ({ profit }) => <Amount value={profit} />,
   },
   { id: "days", header: "Hari", ...rate, width: 84, sort: "days", cell: ({ days }) => formatNumber(days) },
   {
-    ...{ id: "owner", header: "Pemilik", width: 170 },
+    id: "owner",
+    header: "Pemilik",
+    width: 170,
     cell: ({ contract }) => contract?.investor.name ?? <span className="text-ink-muted">Perusahaan</span>,
   },
   { id: "customer", header: "Customer", width: 180, cell: ({ customer }) => customer.name },
   { id: "sale", header: "Penjualan", width: 150, cell: ({ sale }) => sale.number },
   {
-    ...{ id: "delivered", header: "Diserahkan", width: 124, sort: "delivered", sortFirst: "desc" },
+    id: "delivered",
+    header: "Diserahkan",
+    width: 124,
+    sort: "delivered",
+    sortFirst: "desc",
     cell: ({ deliveredOn }) => formatDateShort(deliveredOn),
   },
 ];
 
 export const roiAnimalTotals = (totals: RoiAnimalTotals) => ({
-  ...{ roi: rateInWords(totals.roi), revenue: formatRupiah(totals.revenue), cost: formatRupiah(totals.cost) },
-  ...{ selling: formatRupiah(totals.sellingCosts), profit: formatRupiah(totals.profit) },
+  roi: rateInWords(totals.roi),
+  revenue: formatRupiah(totals.revenue),
+  cost: formatRupiah(totals.cost),
+  selling: formatRupiah(totals.sellingCosts),
+  profit: formatRupiah(totals.profit),
 });

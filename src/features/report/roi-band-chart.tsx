@@ -30,10 +30,14 @@ function Legend() {
 /** The band that was projected, and in it, or beside it, what has come and what is thought to come. */
 export function RoiBandChart({ rows, title }: { rows: readonly RoiRow[]; title: string }) {
   const shown = rows.slice(0, MOST).map((row) => ({
-    ...{ id: row.id, name: row.name, words: projectionInWords(row), running: row.running > 0 },
+    id: row.id,
+    name: row.name,
+    words: projectionInWords(row),
+    running: row.running > 0,
     least: ofCapital(row.projectedMin, row) ?? 0,
     most: ofCapital(row.projectedMax, row) ?? 0,
-    ...{ roi: row.roi ?? 0, estimate: ofCapital(row.estimate, row) ?? 0 },
+    roi: row.roi ?? 0,
+    estimate: ofCapital(row.estimate, row) ?? 0,
   }));
   const ticks = niceTicks(0, Math.max(1, ...shown.flatMap(({ most, roi, estimate }) => [most, roi, estimate])));
   const high = ticks.at(-1) ?? 1;

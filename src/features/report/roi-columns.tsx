@@ -11,7 +11,11 @@ const rate = { align: "right", width: 80, sortFirst: "desc" } as const;
 const NAMES = { paket: "Paket", investor: "Investor", kontrak: "Kontrak" } as const;
 
 const nameOf = (group: RoiGroup): Column<RoiRow> => ({
-  ...{ id: "name", header: NAMES[group], width: 184, sort: "name", card: "title" },
+  id: "name",
+  header: NAMES[group],
+  width: 184,
+  sort: "name",
+  card: "title",
   cell: (row) => (
     <>
       {row.name}
@@ -26,11 +30,19 @@ const nameOf = (group: RoiGroup): Column<RoiRow> => ({
 
 const ALONE: Column<RoiRow>[] = [
   {
-    ...{ id: "start", header: "Mulai", width: 118, sort: "start", sortFirst: "desc", hidden: true },
+    id: "start",
+    header: "Mulai",
+    width: 118,
+    sort: "start",
+    sortFirst: "desc",
+    hidden: true,
     cell: ({ contract }) => (contract ? formatDateShort(contract.startOn) : none),
   },
   {
-    ...{ id: "end", header: "Jatuh tempo", width: 118, hidden: true },
+    id: "end",
+    header: "Jatuh tempo",
+    width: 118,
+    hidden: true,
     cell: ({ contract }) => (contract ? formatDateShort(contract.endOn) : none),
   },
   { id: "product", header: "Paket", width: 160, cell: ({ contract }) => contract?.product.name ?? none },
@@ -42,16 +54,28 @@ const FIGURES: Column<RoiRow>[] = [
   { id: "share", header: "Bagi hasil", ...money, sort: "share", card: "fact", cell: (row) => formatRupiah(row.share) },
   { id: "roi", header: "ROI", ...rate, sort: "roi", cell: (row) => <Rate value={row.roi} /> },
   {
-    ...{ id: "yearly", header: "Setahun", ...rate, width: 100, sort: "yearly" },
+    id: "yearly",
+    header: "Setahun",
+    ...rate,
+    width: 100,
+    sort: "yearly",
     cell: (row) => <Rate value={row.yearlyRoi} />,
   },
   { id: "projection", header: "Proyeksi", align: "right", width: 126, cell: projectionInWords },
   {
-    ...{ id: "estimate", header: "Perkiraan", ...rate, width: 114, sort: "estimate" },
+    id: "estimate",
+    header: "Perkiraan",
+    ...rate,
+    width: 114,
+    sort: "estimate",
     cell: (row) => <Rate value={ofCapital(row.estimate, row)} />,
   },
   {
-    ...{ id: "rates", header: "ROI / setahun", width: 150, hidden: true, card: "fact" },
+    id: "rates",
+    header: "ROI / setahun",
+    width: 150,
+    hidden: true,
+    card: "fact",
     cell: (row) => `${rateInWords(row.roi)} / ${rateInWords(row.yearlyRoi)}, proyeksi ${projectionInWords(row)}`,
   },
   { id: "days", header: "Hari", ...rate, width: 80, sort: "days", cell: ({ days }) => formatNumber(days) },
@@ -62,11 +86,18 @@ const FIGURES: Column<RoiRow>[] = [
   { id: "received", header: "Diterima", ...money, cell: ({ received }) => formatRupiah(received) },
   { id: "open", header: "HPP sisa", ...money, cell: (row) => formatRupiah(row.openCost) },
   {
-    ...{ id: "atCost", header: "Seharga HPP", ...money, hidden: true },
+    id: "atCost",
+    header: "Seharga HPP",
+    ...money,
+    hidden: true,
     cell: ({ estimateAtCost }) => formatRupiah(estimateAtCost),
   },
   {
-    ...{ id: "estimated", header: "Perkiraan bagi hasil", ...money, width: 170, hidden: true },
+    id: "estimated",
+    header: "Perkiraan bagi hasil",
+    ...money,
+    width: 170,
+    hidden: true,
     cell: ({ estimate }) => formatRupiah(estimate),
   },
   { id: "paid", header: "Sudah dibayar", ...money, hidden: true, cell: ({ paid }) => formatRupiah(paid) },
@@ -81,16 +112,25 @@ export const ROI_COLUMNS: Record<RoiGroup, readonly Column<RoiRow>[]> = {
 /** Sums of the rows; rates are those of the sums. On a phone those that decide: it shows each in a line of its own. */
 export function roiTotals(totals: RoiTotals, narrow: boolean): Record<string, string> {
   const few = {
-    ...{ capital: formatRupiah(totals.capital), share: formatRupiah(totals.share), roi: rateInWords(totals.roi) },
-    ...{ yearly: rateInWords(totals.yearlyRoi), projection: projectionInWords(totals) },
-    ...{ estimate: rateInWords(ofCapital(totals.estimate, totals)), profit: formatRupiah(totals.profit) },
+    capital: formatRupiah(totals.capital),
+    share: formatRupiah(totals.share),
+    roi: rateInWords(totals.roi),
+    yearly: rateInWords(totals.yearlyRoi),
+    projection: projectionInWords(totals),
+    estimate: rateInWords(ofCapital(totals.estimate, totals)),
+    profit: formatRupiah(totals.profit),
   };
   if (narrow) return few;
   return {
     ...few,
-    ...{ days: formatNumber(totals.days), sales: formatRupiah(totals.sales), cost: formatRupiah(totals.cost) },
-    ...{ selling: formatRupiah(totals.sellingCosts), received: formatRupiah(totals.received) },
-    ...{ open: formatRupiah(totals.openCost), atCost: formatRupiah(totals.estimateAtCost) },
-    ...{ estimated: formatRupiah(totals.estimate), paid: formatRupiah(totals.paid) },
+    days: formatNumber(totals.days),
+    sales: formatRupiah(totals.sales),
+    cost: formatRupiah(totals.cost),
+    selling: formatRupiah(totals.sellingCosts),
+    received: formatRupiah(totals.received),
+    open: formatRupiah(totals.openCost),
+    atCost: formatRupiah(totals.estimateAtCost),
+    estimated: formatRupiah(totals.estimate),
+    paid: formatRupiah(totals.paid),
   };
 }

@@ -16,7 +16,9 @@ type EditorProps = {
 };
 
 const optionOf = ({ id, name, code }: { id: number; name: string; code: string }) => ({
-  ...{ value: id, label: name, detail: code },
+  value: id,
+  label: name,
+  detail: code,
 });
 
 function RecordEditor({ label, values: [asked], onChange, search, resolve }: EditorProps) {
@@ -46,10 +48,14 @@ export function useRoiFilters({ filters }: ListState, isOfContracts: boolean): r
   return [
     ...(isOfContracts ? [{ name: "state", label: "Status", options: optionsOf(ROI_STATES, ROI_STATE_LABELS) }] : []),
     {
-      ...{ name: "product", label: "Paket", describe: () => product.data?.name ?? "…" },
+      name: "product",
+      label: "Paket",
+      describe: () => product.data?.name ?? "…",
       render: (values, onChange) => (
         <RecordEditor
-          {...{ label: "Paket", values, onChange }}
+          label="Paket"
+          values={values}
+          onChange={onChange}
           search={async (q) =>
             (await client.fetchQuery(productsQuery({ ...page, q, filters: { category: ["paket"] } }))).rows.map(
               optionOf,
@@ -60,10 +66,14 @@ export function useRoiFilters({ filters }: ListState, isOfContracts: boolean): r
       ),
     },
     {
-      ...{ name: "investor", label: "Investor", describe: () => person.data?.name ?? "…" },
+      name: "investor",
+      label: "Investor",
+      describe: () => person.data?.name ?? "…",
       render: (values, onChange) => (
         <RecordEditor
-          {...{ label: "Investor", values, onChange }}
+          label="Investor"
+          values={values}
+          onChange={onChange}
           search={async (q) =>
             (await client.fetchQuery(customersQuery({ ...page, q, filters: { type: ["investor"] } }))).rows.map(
               optionOf,

@@ -23,7 +23,11 @@ const ALWAYS: readonly HerdCell[] = ["awal", "beli", "lahir", "jual", "mati", "a
 
 /** Their headers are longer than their figures. */
 const WIDE: Partial<Record<HerdCell, number>> = {
-  ...{ pindah_masuk: 116, pindah_keluar: 116, dikembalikan: 112, ditemukan: 98, dipotong: 88 },
+  pindah_masuk: 116,
+  pindah_keluar: 116,
+  dikembalikan: 112,
+  ditemukan: 98,
+  dipotong: 88,
 };
 
 const isLeaving = (cell: HerdCell) => (LEAVINGS as readonly HerdCell[]).includes(cell);
@@ -53,15 +57,21 @@ type Row = Pick<SheepReportRow, "counts" | "weight" | "gain" | "cost"> & { key: 
 /** What the animals at the end come to; each leads to them, those first that the figure is asked for. */
 const FIGURES = {
   weight: {
-    ...{ header: "Bobot (kg)", width: 92, sort: "weight" },
+    header: "Bobot (kg)",
+    width: 92,
+    sort: "weight",
     told: ({ weight }: Row) => (weight === null ? null : formatNumber(weight, 2)),
   },
   gain: {
-    ...{ header: "PBBH (g)", width: 84, sort: "gain" },
+    header: "PBBH (g)",
+    width: 84,
+    sort: "gain",
     told: ({ gain }: Row) => (gain === null ? null : formatNumber(gain)),
   },
   cost: {
-    ...{ header: "Nilai HPP", width: 132, sort: "-cost" },
+    header: "Nilai HPP",
+    width: 132,
+    sort: "-cost",
     told: ({ cost }: Row) => formatRupiah(cost),
   },
 } as const;
@@ -90,13 +100,19 @@ type Asked = Pick<SheepReport, "totals"> & { group: HerdGroup; params: URLSearch
 export function herdTable({ totals, group, params, narrow }: Asked) {
   const shown = HERD_CELLS.filter((cell) => ALWAYS.includes(cell) || totals.counts[cell] > 0);
   const figureColumn = (figure: Figure): Column<SheepReportRow> => ({
-    ...{ id: figure, header: FIGURES[figure].header, width: FIGURES[figure].width, align: "right" },
+    id: figure,
+    header: FIGURES[figure].header,
+    width: FIGURES[figure].width,
+    align: "right",
     cell: (row) => <FigureOf row={row} figure={figure} params={params} />,
   });
   const all = { ...totals, key: null, name: "Total" };
   const columns: Column<SheepReportRow>[] = [
     {
-      ...{ id: "name", header: HERD_GROUP_LABELS[group], width: narrow ? 128 : 150, wrap: true },
+      id: "name",
+      header: HERD_GROUP_LABELS[group],
+      width: narrow ? 128 : 150,
+      wrap: true,
       cell: ({ name, code }) => (
         <>
           {name}
@@ -106,7 +122,9 @@ export function herdTable({ totals, group, params, narrow }: Asked) {
     },
     ...shown.map(
       (cell): Column<SheepReportRow> => ({
-        ...{ id: cell, header: HERD_CELL_LABELS[cell], align: "right" },
+        id: cell,
+        header: HERD_CELL_LABELS[cell],
+        align: "right",
         width: WIDE[cell] ?? 66,
         cell: ({ key, name, counts }) => (
           <Count counts={counts} cell={cell} name={name} to={cellAddress(params, key, cell)} />

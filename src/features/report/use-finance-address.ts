@@ -48,7 +48,10 @@ export function useFinanceAddress(): FinanceAddress {
     };
     const go = (changes: Changes, replace = false) => setParams(after(changes), { replace, preventScrollReset: true });
     const tabbed = (tab: FinanceTab, side: AgeingSide = FIRST_SIDE) => ({
-      ...{ ...CLOSED, page: null, tab: tab === FIRST_TAB ? null : tab, side: side === FIRST_SIDE ? null : side },
+      ...CLOSED,
+      page: null,
+      tab: tab === FIRST_TAB ? null : tab,
+      side: side === FIRST_SIDE ? null : side,
     });
     const figured = (figure: string, before = false) => ({ ...CLOSED, buka: figure, banding: before ? "ya" : null });
     const figure = params.get("buka");

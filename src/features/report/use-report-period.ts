@@ -50,7 +50,10 @@ export function useReportPeriod(usual: Comparison | null = null): ReportPeriodSt
   return useMemo(() => {
     const period = readPeriod(asked) ?? THIS_MONTH;
     return {
-      ...{ period, text: periodText(period), comparison, today },
+      period,
+      text: periodText(period),
+      comparison,
+      today,
       setPeriod: (next) => {
         const text = periodText(next);
         write("period", text === DEFAULT ? null : text);

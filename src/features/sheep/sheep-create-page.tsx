@@ -11,10 +11,25 @@ import { notify } from "@/src/lib/notify";
 import { SheepFields } from "./sheep-fields";
 
 const defaultsOf = (today: string) => ({
-  ...{ earTag: "", earTagColour: null, species: null, breed: null, sex: null, bornOn: null, bornEstimated: false },
-  ...{ origin: "beli" as const, arrivedOn: today, arrivalWeight: null, purchasePrice: null },
-  ...{ penId: null, stockState: "karantina" as const, damId: null, sireId: null },
-  ...{ investorId: null, productId: null, notes: null, photo: null },
+  earTag: "",
+  earTagColour: null,
+  species: null,
+  breed: null,
+  sex: null,
+  bornOn: null,
+  bornEstimated: false,
+  origin: "beli" as const,
+  arrivedOn: today,
+  arrivalWeight: null,
+  purchasePrice: null,
+  penId: null,
+  stockState: "karantina" as const,
+  damId: null,
+  sireId: null,
+  investorId: null,
+  productId: null,
+  notes: null,
+  photo: null,
 });
 
 export function SheepCreatePage() {

@@ -20,7 +20,11 @@ export const supplierColumns: readonly Column<Supplier>[] = [
     cell: ({ payable }) => sumOf(payable),
   },
   {
-    ...{ id: "overpaid", header: "Harus kembali", width: 130, align: "right", hidden: true },
+    id: "overpaid",
+    header: "Harus kembali",
+    width: 130,
+    align: "right",
+    hidden: true,
     cell: ({ overpaid }) => (overpaid ? formatRupiah(overpaid) : none),
   },
   { id: "bought", header: "Total beli", width: 140, align: "right", hidden: true, cell: ({ bought }) => sumOf(bought) },

@@ -8,8 +8,15 @@ import { paths } from "@/src/config/paths";
 import { SupplierFields } from "./supplier-fields";
 
 const defaults = {
-  ...{ code: null, name: "", kind: null, whatsapp: null, address: null },
-  ...{ bankName: null, accountNumber: null, accountHolder: null, termDays: null },
+  code: null,
+  name: "",
+  kind: null,
+  whatsapp: null,
+  address: null,
+  bankName: null,
+  accountNumber: null,
+  accountHolder: null,
+  termDays: null,
 };
 
 export function SupplierCreatePage() {

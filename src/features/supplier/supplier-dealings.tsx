@@ -11,13 +11,19 @@ export const SupplierDealings = ({
   <DealingsCard
     sums={[
       {
-        ...{ label: "Saldo utang", hint: "diterima, belum dibayar", icon: "money", value: payable },
+        label: "Saldo utang",
+        hint: "diterima, belum dibayar",
+        icon: "money",
+        value: payable,
         to: paths.purchase.of(id, "belum lunas"),
       },
       ...(overpaid
         ? [
             {
-              ...{ label: "Harus kembali", hint: "kelebihan bayar", icon: "undo" as const, value: overpaid },
+              label: "Harus kembali",
+              hint: "kelebihan bayar",
+              icon: "undo" as const,
+              value: overpaid,
               to: paths.purchase.of(id, "lebih bayar"),
             },
           ]

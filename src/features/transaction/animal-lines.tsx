@@ -43,18 +43,28 @@ function useColumns(store: LineStore<FormLine>, sums: SumsStore, animals: Props[
   const products = useAnimalProducts();
   return useMemo((): readonly GridColumn<FormLine>[] => {
     const product = choiceColumn<never>({
-      ...{ field: "productId", label: "Produk", width: "", required: true },
+      field: "productId",
+      label: "Produk",
+      width: "",
+      required: true,
       options: (products ?? []).map(({ id, name }) => ({ value: id, label: name })),
     });
     return [
       {
         type: "own",
-        ...{ field: "sheepIds", label: "Ternak", width: "minmax(210px,1.5fr)", wide: true },
+        field: "sheepIds",
+        label: "Ternak",
+        width: "minmax(210px,1.5fr)",
+        wide: true,
         render: (cell, at) => <AnimalCell cell={cell} at={at} store={store} animals={animals} products={products} />,
       },
       {
         type: "own",
-        ...{ field: "productId", label: "Produk", width: "minmax(150px,1fr)", wide: true, required: true },
+        field: "productId",
+        label: "Produk",
+        width: "minmax(150px,1fr)",
+        wide: true,
+        required: true,
         render: (cell, at) => (
           <LineCell
             column={product}
@@ -72,12 +82,19 @@ function useColumns(store: LineStore<FormLine>, sums: SumsStore, animals: Props[
       },
       quantityColumn({ field: "quantity", label: "Ekor", width: "64px", required: true }, 0),
       weightColumn({
-        ...{ field: "weight", label: "Perkiraan bobot per ekor (kg)", short: "± kg/ekor", width: "92px" },
+        field: "weight",
+        label: "Perkiraan bobot per ekor (kg)",
+        short: "± kg/ekor",
+        width: "92px",
         disabled: ({ priceMethod, quantity, sheepIds }) => priceMethod !== "kg" || (quantity ?? 0) <= sheepIds.length,
       }),
       rupiahColumn({ field: "price", label: "Harga", short: "Harga (Rp)", width: "112px", required: true }),
       choiceColumn({
-        ...{ field: "priceMethod", label: "Harga per", short: "Per", width: "66px", required: true },
+        field: "priceMethod",
+        label: "Harga per",
+        short: "Per",
+        width: "66px",
+        required: true,
         options: METHODS,
       }),
       discountColumn,
@@ -111,7 +128,15 @@ export function AnimalLines({ store, grid, sums, onAdd, onRemove, animals, onKno
         </>
       }
     >
-      <LineGrid what="ternak" label="Baris ternak" {...{ store, grid, columns, onRemove }} has={isAnimal} />
+      <LineGrid
+        what="ternak"
+        label="Baris ternak"
+        store={store}
+        grid={grid}
+        columns={columns}
+        onRemove={onRemove}
+        has={isAnimal}
+      />
     </LinesCard>
   );
 }

@@ -9,11 +9,17 @@ export function billOf(sale: Transaction, words: string | undefined, company: st
   if (words === undefined || !customer.whatsapp || remaining <= 0 || state === "draf" || state === "dibatalkan")
     return undefined;
   const body = fillTemplate(words, {
-    ...{ nama: customer.name, nomor: number, sisa: formatRupiah(remaining) },
-    ...{ jatuh_tempo: formatDate(dueOn), perusahaan: company ?? "" },
+    nama: customer.name,
+    nomor: number,
+    sisa: formatRupiah(remaining),
+    jatuh_tempo: formatDate(dueOn),
+    perusahaan: company ?? "",
   }).trim();
   const message: OpenedInput = {
-    ...{ kind: "piutang", recipientName: customer.name, phone: customer.whatsapp, body },
+    kind: "piutang",
+    recipientName: customer.name,
+    phone: customer.whatsapp,
+    body,
     document: { kind: "transaction", id: sale.id, name: number },
   };
   return message;

@@ -21,8 +21,16 @@ export function CustomerDialog({ name, type, onMade, onClose }: Props) {
         id="transaction-customer"
         schema={CustomerInput}
         defaults={{
-          ...{ code: null, name, type, whatsapp: null, email: null, address: null, regency: null },
-          ...{ creditLimit: null, termDays: null, notes: null },
+          code: null,
+          name,
+          type,
+          whatsapp: null,
+          email: null,
+          address: null,
+          regency: null,
+          creditLimit: null,
+          termDays: null,
+          notes: null,
         }}
         onSubmit={(input, { idempotencyKey }) => create.mutateAsync({ input, idempotencyKey })}
         onDone={(customer) => {

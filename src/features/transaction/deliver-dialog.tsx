@@ -33,7 +33,9 @@ const doubtOf = ({ weight, last, confirmed }: Weighed) =>
 
 const Animal = z
   .extend(DeliverInput.shape.animals._zod.def.element, {
-    ...{ perKg: z.boolean(), last: z.nullable(z.number()), confirmed: z.nullable(z.number()) },
+    perKg: z.boolean(),
+    last: z.nullable(z.number()),
+    confirmed: z.nullable(z.number()),
   })
   .check(
     z.refine(({ perKg, weight }) => !perKg || typeof weight === "number", {
@@ -53,7 +55,10 @@ const weightNotice: LineNotice<Values> = (line, { id, name, set }) => {
   return (
     doubt && (
       <ConfirmWeight
-        {...{ doubt, id: id("confirmed"), label: `Bobot serah benar ${name}`, confirmed: doubtOf(weighed) === null }}
+        doubt={doubt}
+        id={id("confirmed")}
+        label={`Bobot serah benar ${name}`}
+        confirmed={doubtOf(weighed) === null}
         onConfirm={(right) => set("confirmed", right ? weighed.weight : null)}
       />
     )
@@ -74,11 +79,20 @@ const proposed = ({ lines }: TransactionDetail) =>
   lines.flatMap((line) => {
     const perKg = line.priceMethod === "kg";
     const chosen = line.animals.map(({ id, lastWeight, weight }) => ({
-      ...{ lineId: line.id, sheepId: id as number | null, weight: perKg ? (lastWeight ?? weight) : null, perKg },
-      ...{ last: lastWeight, confirmed: null },
+      lineId: line.id,
+      sheepId: id as number | null,
+      weight: perKg ? (lastWeight ?? weight) : null,
+      perKg,
+      last: lastWeight,
+      confirmed: null,
     }));
     const open = Array.from({ length: openHeads(line) }, () => ({
-      ...{ lineId: line.id, sheepId: null, weight: null, perKg, last: null, confirmed: null },
+      lineId: line.id,
+      sheepId: null,
+      weight: null,
+      perKg,
+      last: null,
+      confirmed: null,
     }));
     return [...chosen, ...open];
   });
@@ -121,11 +135,15 @@ function Lines({ sale }: { sale: TransactionDetail }) {
     return [
       {
         type: "own",
-        ...{ field: "sheepId", label: "Ternak", width: "minmax(220px,2fr)", wide: true, required: true },
+        field: "sheepId",
+        label: "Ternak",
+        width: "minmax(220px,2fr)",
+        wide: true,
+        required: true,
         render: (cell, at) => {
           const animal = known.get(cell.value as number);
           const line = lineOf.get(store.now(at).values.lineId as number);
-          if (!animal) return line && <ChoiceCell {...{ cell, at, line, store }} kind={sale.kind} />;
+          if (!animal) return line && <ChoiceCell cell={cell} at={at} line={line} store={store} kind={sale.kind} />;
           return (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in each cell
             <div
@@ -144,12 +162,17 @@ function Lines({ sale }: { sale: TransactionDetail }) {
       },
       {
         type: "shown",
-        ...{ field: "product", label: "Produk", width: "minmax(130px,1fr)" },
+        field: "product",
+        label: "Produk",
+        width: "minmax(130px,1fr)",
         render: ({ lineId }) => <span className="text-ink-muted">{lineOf.get(lineId as number)?.product.name}</span>,
       },
       {
         type: "shown",
-        ...{ field: "last", label: "Terakhir", width: "96px", right: true },
+        field: "last",
+        label: "Terakhir",
+        width: "96px",
+        right: true,
         render: ({ sheepId }) => {
           const last = known.get(sheepId as number)?.lastWeight;
           return <span className="text-ink-muted tabular-nums">{last ? formatKg(last) : "–"}</span>;

@@ -74,7 +74,8 @@ function Board({ board, onGo }: BoardProps) {
   const area = chosen !== null && areas.includes(chosen) ? chosen : null;
   const shown = board.items.filter((order) => area === null || areaOf(order) === area);
   const days = daysAround(board.day).map((day) => ({
-    ...{ day, mark: dayMark(day, board.day) },
+    day,
+    mark: dayMark(day, board.day),
     orders: shown.filter(({ deliverOn }) => deliverOn === day),
   }));
   return (

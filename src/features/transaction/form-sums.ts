@@ -24,8 +24,12 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 export function sumsOf(lines: readonly FormLine[], freightTyped: unknown, discountTyped: unknown, weightOf: WeightOf) {
   const [freight, discount] = [number(freightTyped), number(discountTyped)];
   const reckoned = lines.map((line) => ({
-    ...{ kind: line.kind, priceMethod: line.priceMethod, weight: number(line.weight) },
-    ...{ price: number(line.price), discount: number(line.discount), quantity: number(line.quantity) },
+    kind: line.kind,
+    priceMethod: line.priceMethod,
+    weight: number(line.weight),
+    price: number(line.price),
+    discount: number(line.discount),
+    quantity: number(line.quantity),
     weights: line.sheepIds.map((id) => weightOf(id) ?? 0),
   }));
   const amounts = reckoned.map(saleAmount);
@@ -33,7 +37,11 @@ export function sumsOf(lines: readonly FormLine[], freightTyped: unknown, discou
   // half of what they weigh would mislead
   const weighed = animals.every(({ weights, weight, quantity }) => weight > 0 || weights.length >= quantity);
   return {
-    ...{ amounts, lines: sum(amounts), freight, discount, total: sum(amounts) + freight - discount },
+    amounts,
+    lines: sum(amounts),
+    freight,
+    discount,
+    total: sum(amounts) + freight - discount,
     heads: sum(animals.map(({ quantity }) => quantity)),
     kilograms: weighed ? Math.round(sum(animals.map(lineWeight)) * 100) / 100 : 0,
   };

@@ -60,14 +60,19 @@ export function GoodsLines({ kind, store, grid, sums, onAdd, onRemove }: LinesPr
     (): readonly GridColumn<FormLine>[] => [
       {
         type: "own",
-        ...{ field: "productId", label: words.label, width: "minmax(200px,2fr)", required: true },
+        field: "productId",
+        label: words.label,
+        width: "minmax(200px,2fr)",
+        required: true,
         wide: true,
         render: (cell, at) => <ProductCell cell={cell} at={at} kind={kind} store={store} />,
       },
       quantityColumn({ field: "quantity", label: "Jumlah", width: "88px", required: true }),
       {
         type: "shown",
-        ...{ field: "unit", label: "Satuan", width: "76px" },
+        field: "unit",
+        label: "Satuan",
+        width: "76px",
         render: ({ productId }) => <UnitCell id={productId} />,
       },
       rupiahColumn({ field: "price", label: "Harga satuan", short: "Harga (Rp)", width: "112px", required: true }),
@@ -90,7 +95,16 @@ export function GoodsLines({ kind, store, grid, sums, onAdd, onRemove }: LinesPr
         </Button>
       }
     >
-      <LineGrid label={`Baris ${kind}`} what={kind} {...{ store, grid, columns, onRemove }} has={isIt} onMore={more} />
+      <LineGrid
+        label={`Baris ${kind}`}
+        what={kind}
+        store={store}
+        grid={grid}
+        columns={columns}
+        onRemove={onRemove}
+        has={isIt}
+        onMore={more}
+      />
     </LinesCard>
   );
 }

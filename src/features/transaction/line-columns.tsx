@@ -26,7 +26,10 @@ const discountCell = {
 /** Emptied it is nothing. */
 export const discountColumn: GridColumn<FormLine> = {
   type: "own",
-  ...{ field: "discount", label: "Diskon", width: "108px", right: true },
+  field: "discount",
+  label: "Diskon",
+  width: "108px",
+  right: true,
   render: (cell) => (
     <LineCell column={discountCell} {...cell} onChange={(value) => cell.onChange((value ?? 0) as never)} />
   ),
@@ -40,6 +43,9 @@ function Amount({ sums, at }: { sums: SumsStore; at: number }) {
 
 export const amountColumn = (sums: SumsStore): GridColumn<FormLine> => ({
   type: "shown",
-  ...{ field: "amount", label: "Jumlah harga", width: "128px", right: true },
+  field: "amount",
+  label: "Jumlah harga",
+  width: "128px",
+  right: true,
   render: (_line, at) => <Amount sums={sums} at={at} />,
 });

@@ -10,8 +10,14 @@ import { GoodsLines } from "./goods-lines";
 import type { FormLine } from "./new-lines";
 
 const LABELS: Record<string, string> = {
-  ...{ sheepIds: "Ternak", productId: "Produk", quantity: "Jumlah", weight: "Perkiraan bobot", price: "Harga" },
-  ...{ priceMethod: "Harga per", discount: "Diskon", note: "Catatan" },
+  sheepIds: "Ternak",
+  productId: "Produk",
+  quantity: "Jumlah",
+  weight: "Perkiraan bobot",
+  price: "Harga",
+  priceMethod: "Harga per",
+  discount: "Diskon",
+  note: "Catatan",
 };
 
 /** "Harga, ternak 3": lines are counted by their kind, as they stand on the screen. */

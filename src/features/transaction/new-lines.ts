@@ -16,7 +16,13 @@ export type FormLine = {
 };
 
 export const emptyLine = (kind: SaleLineKind): FormLine => ({
-  ...{ kind, productId: null, note: null, price: null, discount: 0, weight: null, sheepIds: [] },
+  kind,
+  productId: null,
+  note: null,
+  price: null,
+  discount: 0,
+  weight: null,
+  sheepIds: [],
   ...(kind === "ternak"
     ? { quantity: 1, priceMethod: "ekor" as const }
     : { quantity: kind === "barang" ? null : 1, priceMethod: null }),
@@ -24,15 +30,24 @@ export const emptyLine = (kind: SaleLineKind): FormLine => ({
 
 /** An animal with the price of what it is sold as. */
 export const lineOfAnimal = ({ id, product }: SellableAnimal): FormLine => ({
-  ...{ ...emptyLine("ternak"), sheepIds: [id], productId: product?.id ?? null },
-  ...{ price: product?.salePrice ?? null, priceMethod: product?.priceMethod ?? "ekor" },
+  ...emptyLine("ternak"),
+  sheepIds: [id],
+  productId: product?.id ?? null,
+  price: product?.salePrice ?? null,
+  priceMethod: product?.priceMethod ?? "ekor",
 });
 
 /** The lines of a sale as its form has them. */
 export const formLines = ({ lines }: TransactionDetail): FormLine[] =>
   lines.map((line) => ({
-    ...{ kind: line.kind, productId: line.product.id, note: line.note, price: line.price, discount: line.discount },
-    ...{ quantity: line.quantity, priceMethod: line.priceMethod, weight: line.weight },
+    kind: line.kind,
+    productId: line.product.id,
+    note: line.note,
+    price: line.price,
+    discount: line.discount,
+    quantity: line.quantity,
+    priceMethod: line.priceMethod,
+    weight: line.weight,
     sheepIds: line.animals.map(({ id }) => id),
   }));
 

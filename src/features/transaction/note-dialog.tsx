@@ -13,7 +13,13 @@ import { HandoverFields } from "./handover-section";
 type Props = { sale: TransactionDetail; onClose: () => void };
 
 const valuesOf = ({ dueOn, handover, deliverOn, boarded, address, notes, version }: TransactionDetail) => ({
-  ...{ dueOn, handover, deliverOn, boarded, address, notes, version },
+  dueOn,
+  handover,
+  deliverOn,
+  boarded,
+  address,
+  notes,
+  version,
 });
 
 /** Of a posted sale: what changes no sum. */

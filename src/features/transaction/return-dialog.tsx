@@ -71,10 +71,13 @@ function columnsOf(lines: readonly TransactionLine[]): readonly GridColumn<Value
   const lineOf = new Map(lines.map((line) => [line.id, line]));
   const animalOf = new Map(lines.flatMap(({ animals }) => animals.map((animal) => [animal.id, animal] as const)));
   return [
-    { type: "tick", ...{ field: "take", label: "Diretur", short: "✓", width: "40px" } },
+    { type: "tick", field: "take", label: "Diretur", short: "✓", width: "40px" },
     {
       type: "shown",
-      ...{ field: "what", label: "Yang diserahkan", width: "minmax(220px,2fr)", wide: true },
+      field: "what",
+      label: "Yang diserahkan",
+      width: "minmax(220px,2fr)",
+      wide: true,
       render: ({ lineId, sheepId }) => {
         const animal = animalOf.get(sheepId ?? 0);
         return animal ? <AnimalLink of={animal} /> : lineOf.get(lineId)?.product.name;
@@ -86,7 +89,9 @@ function columnsOf(lines: readonly TransactionLine[]): readonly GridColumn<Value
     },
     {
       type: "shown",
-      ...{ field: "worth", label: "Keterangan", width: "minmax(140px,1fr)" },
+      field: "worth",
+      label: "Keterangan",
+      width: "minmax(140px,1fr)",
       render: ({ lineId, sheepId }) => {
         const line = lineOf.get(lineId);
         const animal = animalOf.get(sheepId ?? 0);
@@ -149,7 +154,10 @@ export function ReturnDialog({ sale, onClose }: Props) {
         const animals = placesOf(lines, ({ sheepId }) => sheepId !== null);
         const goods = placesOf(lines, ({ sheepId }) => sheepId === null);
         const input = {
-          ...{ version: sale.version, day, reason, penId: penId === null ? null : Number(penId) },
+          version: sale.version,
+          day,
+          reason,
+          penId: penId === null ? null : Number(penId),
           sheepIds: animals.flatMap((at) => lines[at]?.sheepId ?? []),
           goods: goods.flatMap((at) => {
             const line = lines[at];

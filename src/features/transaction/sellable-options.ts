@@ -27,7 +27,10 @@ export function sellableOption(
   const { id, lastWeight, stockState, hindrance } = animal;
   const excepted = owner && mayBeExcepted(animal);
   return {
-    ...{ value: id, label: tagName(animal), picture: animal.photo, animal },
+    value: id,
+    label: tagName(animal),
+    picture: animal.photo,
+    animal,
     detail: [
       lastWeight === null ? "belum ditimbang" : formatKg(lastWeight),
       kindOf(animal),

@@ -17,8 +17,14 @@ const LIKE = "dari";
 const KIND = "jenis";
 
 const likeOf = (sale: TransactionDetail) => ({
-  ...{ customerId: sale.customer.id, kind: sale.kind, handover: sale.handover, address: sale.address },
-  ...{ freight: sale.freight, discount: sale.discount, notes: sale.notes, lines: likeLines(sale) },
+  customerId: sale.customer.id,
+  kind: sale.kind,
+  handover: sale.handover,
+  address: sale.address,
+  freight: sale.freight,
+  discount: sale.discount,
+  notes: sale.notes,
+  lines: likeLines(sale),
 });
 
 const FUND = { kind: "investasi" as const, lines: [emptyLine("paket")] };

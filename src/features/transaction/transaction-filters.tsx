@@ -50,7 +50,9 @@ export function useTransactionFilters({ filters }: ListState): readonly Filter[]
     },
     { name: "debt", label: "Piutang", options: optionsOf(RECEIVABLES, RECEIVABLE_LABELS) },
     {
-      ...{ name: "customer", label: "Customer", load },
+      name: "customer",
+      label: "Customer",
+      load,
       render: (values, onChange) => <CustomerEditor values={values} onChange={onChange} />,
       describe: () => data?.name ?? "…",
     },

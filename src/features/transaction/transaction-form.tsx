@@ -54,7 +54,11 @@ function Shell<Schema extends z.ZodMiniType>(props: ShellProps<Schema>) {
     <div onSubmitCapture={note}>
       <Form
         id="transaction"
-        {...{ schema, defaults, recordId, onConflict, onCancel }}
+        schema={schema}
+        defaults={defaults}
+        recordId={recordId}
+        onConflict={onConflict}
+        onCancel={onCancel}
         onSubmit={(values, request) => save(values, request, pressed.current === DRAFT)}
         onDone={(saved: Saved) => {
           said(saved);
@@ -98,9 +102,21 @@ export function NewTransactionForm({ like, ...props }: PageProps & { like?: Form
       schema={TransactionInput}
       ordered={false}
       defaults={{
-        ...{ day: todayInJakarta(), customerId: null, kind: "retail", dueOn: null, handover: "ambil" },
-        ...{ deliverOn: null, boarded: false, address: null, notes: null, freight: 0, discount: 0, override: null },
-        ...{ lines: [], ...NOTHING_PAID, ...like },
+        day: todayInJakarta(),
+        customerId: null,
+        kind: "retail",
+        dueOn: null,
+        handover: "ambil",
+        deliverOn: null,
+        boarded: false,
+        address: null,
+        notes: null,
+        freight: 0,
+        discount: 0,
+        override: null,
+        lines: [],
+        ...NOTHING_PAID,
+        ...like,
       }}
       save={async (input: TransactionInput, { idempotencyKey }, draft) =>
         create.mutateAsync({ input: { ...input, ...orderOf(draft, input) }, idempotencyKey })
@@ -113,10 +129,21 @@ export function NewTransactionForm({ like, ...props }: PageProps & { like?: Form
 }
 
 const valuesOf = (sale: TransactionDetail) => ({
-  ...{ day: sale.day, customerId: sale.customer.id, kind: sale.kind, dueOn: sale.dueOn, handover: sale.handover },
-  ...{ deliverOn: sale.deliverOn, boarded: sale.boarded, address: sale.address, notes: sale.notes },
-  ...{ freight: sale.freight, discount: sale.discount, override: sale.override, lines: formLines(sale) },
-  ...{ version: sale.version, ...(sale.state === "draf" && NOTHING_PAID) },
+  day: sale.day,
+  customerId: sale.customer.id,
+  kind: sale.kind,
+  dueOn: sale.dueOn,
+  handover: sale.handover,
+  deliverOn: sale.deliverOn,
+  boarded: sale.boarded,
+  address: sale.address,
+  notes: sale.notes,
+  freight: sale.freight,
+  discount: sale.discount,
+  override: sale.override,
+  lines: formLines(sale),
+  version: sale.version,
+  ...(sale.state === "draf" && NOTHING_PAID),
 });
 
 export function ChangeTransactionForm({ sale, ...props }: PageProps & { sale: TransactionDetail }) {

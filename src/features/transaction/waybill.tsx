@@ -17,7 +17,11 @@ function rowsOf(line: TransactionLine): Row[] {
   if (line.kind !== "ternak")
     return [
       {
-        ...{ id: `${id}`, what: product.name, tag: "", kind: line.note ?? "", weight: "" },
+        id: `${id}`,
+        what: product.name,
+        tag: "",
+        kind: line.note ?? "",
+        weight: "",
         quantity: `${formatQuantity(line.quantity)} ${unitOf(line)}`,
       },
     ];
@@ -25,7 +29,10 @@ function rowsOf(line: TransactionLine): Row[] {
   const chosen = there.map((animal) => {
     const weight = animal.deliveredWeight ?? animal.weight;
     return {
-      ...{ id: `${id}-${animal.id}`, what: product.name, tag: tagName(animal), quantity: "1 ekor" },
+      id: `${id}-${animal.id}`,
+      what: product.name,
+      tag: tagName(animal),
+      quantity: "1 ekor",
       kind: `${SPECIES_LABELS[animal.species]} ${animal.breed} ${SEX_LABELS[animal.sex].toLowerCase()}`,
       weight: weight === null ? "" : formatNumber(weight, 2),
     };

@@ -39,8 +39,14 @@ export function UsageCreatePage() {
         id="usage"
         schema={UsageInput}
         defaults={{
-          ...{ kind: lineId === null ? "pakan" : "overhead", productId: idOf(params.get("product")), quantity: null },
-          ...{ lineId, amount: null, period, penIds: null, note: null },
+          kind: lineId === null ? "pakan" : "overhead",
+          productId: idOf(params.get("product")),
+          quantity: null,
+          lineId,
+          amount: null,
+          period,
+          penIds: null,
+          note: null,
         }}
         onSubmit={(input, { idempotencyKey }) => record.mutateAsync({ input, idempotencyKey })}
         onDone={({ id, value, animals }) => {

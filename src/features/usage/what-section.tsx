@@ -25,11 +25,16 @@ type GoodsOption = ComboboxOption & { goods: UsableGoods };
 type CostOption = ComboboxOption & { cost: UsableCost };
 
 const asGoods = (goods: UsableGoods): GoodsOption => ({
-  ...{ value: goods.id, label: goods.name, goods, disabled: goods.stock === 0 },
+  value: goods.id,
+  label: goods.name,
+  goods,
+  disabled: goods.stock === 0,
   detail: goods.stock === 0 ? "stok habis" : `sisa ${amountInWords(goods.stock, goods.unit)}`,
 });
 const asCost = (cost: UsableCost): CostOption => ({
-  ...{ value: cost.id, label: `${cost.product.name}, ${cost.purchase.number}`, cost },
+  value: cost.id,
+  label: `${cost.product.name}, ${cost.purchase.number}`,
+  cost,
   detail: `${cost.supplier} · ${formatDateShort(cost.day)} · belum dibebankan ${formatRupiah(cost.left)}`,
 });
 

@@ -12,5 +12,12 @@ export const userValues = ({
   active,
   version,
 }: User): UserUpdateInput => ({
-  ...{ name, username, email, whatsapp, role: role as Role, photo, active, version },
+  name,
+  username,
+  email,
+  whatsapp,
+  role: role as Role,
+  photo,
+  active,
+  version,
 });

@@ -87,7 +87,9 @@ export function importTable(sheet: Sheet, definition: ImportDefinition): ImportT
     if (guess !== null) taken.add(guess);
     const filled = rows.slice(0, 200).filter(({ cells }) => isFilled(cells[index]));
     return {
-      ...{ index, at: columnLetter(index), guess },
+      index,
+      at: columnLetter(index),
+      guess,
       header: String(header[index] ?? "").trim(),
       computed: definition.computed.some((name) => label(name) === label(header[index])),
       samples: filled.slice(0, SAMPLES).map(({ cells }) => String(cells[index])),

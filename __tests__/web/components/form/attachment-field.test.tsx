@@ -42,7 +42,7 @@ function Page({ upload, first = [], onChange }: PageProps) {
     setValue(next);
     onChange?.(next);
   };
-  return <AttachmentField label="Lampiran" {...{ value, upload, fetchFile }} onChange={change} />;
+  return <AttachmentField label="Lampiran" value={value} upload={upload} fetchFile={fetchFile} onChange={change} />;
 }
 const zone = () => screen.getByLabelText<HTMLInputElement>("Lampiran", { selector: "input" });
 const row = (name: string) => screen.getByText(name).closest("li") as HTMLElement;

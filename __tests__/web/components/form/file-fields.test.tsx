@@ -122,7 +122,9 @@ describe("PhotoField", () => {
     browserDraws(3000, 1000);
     const fillRect = jest.fn();
     const getImageData = (_x: number, _y: number, width: number, height: number) => ({
-      ...{ width, height, data: new Uint8ClampedArray(width * height * 4).fill(90) },
+      width,
+      height,
+      data: new Uint8ClampedArray(width * height * 4).fill(90),
     });
     jest
       .spyOn(HTMLCanvasElement.prototype, "getContext")
@@ -194,7 +196,9 @@ describe("drawnPart", () => {
   const WHITE = [255, 255, 255, 255];
   const GREEN = [5, 150, 105, 255];
   const picture = (rows: number[][][]) => ({
-    ...{ width: rows[0]?.length ?? 0, height: rows.length, data: new Uint8ClampedArray(rows.flat(2)) },
+    width: rows[0]?.length ?? 0,
+    height: rows.length,
+    data: new Uint8ClampedArray(rows.flat(2)),
   });
   it.each([
     ["an empty margin", CLEAR],

@@ -29,7 +29,9 @@ test("choices that are fetched take the focus when they have come; its code is a
   const user = userEvent.setup();
   const load = jest.fn(async () => {});
   const late = (options?: (typeof filter)["options"]) => ({
-    ...{ name: "role", label: "Peran", load },
+    name: "role",
+    label: "Peran",
+    load,
     render: () => <FetchedChoices filter={{ ...filter, options }} error={null} values={[]} onChange={() => {}} />,
   });
   const { rerender } = render(<FilterPill filter={late()} values={[]} onChange={() => {}} />);

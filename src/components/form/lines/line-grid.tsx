@@ -108,7 +108,15 @@ export function LineGrid<Line extends object>(props: Props<Line>) {
           {rows.map(({ id, at }, index) => (
             <LineRow
               key={id}
-              {...{ store, grid, at, what, columns, tracks, onCopy, onRemove, notice }}
+              store={store}
+              grid={grid}
+              at={at}
+              what={what}
+              columns={columns}
+              tracks={tracks}
+              onCopy={onCopy}
+              onRemove={onRemove}
+              notice={notice}
               number={index + 1}
             />
           ))}

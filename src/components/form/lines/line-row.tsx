@@ -47,7 +47,10 @@ function Row<Line extends object>(props: RowProps<Line>): ReactNode {
       return <span className="block min-h-6 text-sm md:min-h-0 md:px-2">{column.render(values, at)}</span>;
     const error = errors[field];
     const cell = {
-      ...{ id: cellId(grid, at, field), label: `${label} ${name}`, value: values[field as keyof Line], error },
+      id: cellId(grid, at, field),
+      label: `${label} ${name}`,
+      value: values[field as keyof Line],
+      error,
       describedBy: error ? errorId(field) : undefined,
       disabled: column.disabled?.(values),
       onChange: (value: never) => store.set(at, field as never, value),

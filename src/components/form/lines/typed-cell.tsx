@@ -35,7 +35,10 @@ export function TypedCell({ column, id, label, value, error, describedBy, disabl
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      {...{ inputMode, maxLength, list, placeholder }}
+      inputMode={inputMode}
+      maxLength={maxLength}
+      list={list}
+      placeholder={placeholder}
       className={cx(cellClass(error), right && "text-right tabular-nums")}
     />
   );

@@ -22,7 +22,9 @@ export function useLines<Line extends object>(name: string, nameOf: NameOf<Line>
         if (at === undefined || field === undefined) return undefined;
         const cell = cellId(id, at, field);
         return {
-          ...{ label: nameOf(store.all(), Number(at), field), id: cell, traits },
+          label: nameOf(store.all(), Number(at), field),
+          id: cell,
+          traits,
           focus: () => document.getElementById(cell)?.focus(),
         };
       }),

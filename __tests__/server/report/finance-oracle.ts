@@ -1,0 +1,90 @@
+// The same figures, summed plainly over the rows of the documents. This file shares no code with the reports.
+
+import type { Database } from "@/server/db/client";
+import { investmentMoves } from "@/server/db/schema/investment";
+import { payments } from "@/server/db/schema/payment";
+import { stockMovements } from "@/server/db/schema/product";
+import { purchaseLines, purchaseMoveLines, purchaseMoves, purchases } from "@/server/db/schema/purchase";
+import { sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
+import { transactionMoves, transactions } from "@/server/db/schema/transaction";
+
+const jakartaDay = (at: Date) => new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+const HERE = ["karantina", "tersedia", "dipesan", "afkir"];
+const LOST = ["mati", "hilang", "dipotong"];
+
+export const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0);
+
+export async function oracle(db: Database, from: string, to: string) {
+  const inside = ({ day }: { day: string }) => from <= day && day <= to;
+  const sales = new Map((await db.select().from(transactions)).map((row) => [row.id, row]));
+  const lines = new Map((await db.select().from(purchaseLines)).map((row) => [row.id, row]));
+  const receipts = new Map((await db.select().from(purchaseMoves)).map((row) => [row.id, row]));
+  const bought = await db.select().from(purchases);
+  const moves = (await db.select().from(transactionMoves)).filter(inside);
+  const costs = (await db.select().from(sheepCosts)).filter(inside);
+  const events = (await db.select().from(sheepEvents)).filter(inside);
+  const stock = (await db.select().from(stockMovements)).filter(inside);
+  const served = (await db.select().from(purchaseMoveLines)).flatMap(({ moveId, lineId, amount }) => {
+    const move = receipts.get(moveId);
+    const line = lines.get(lineId);
+    if (!move || !inside(move) || line?.kind !== "jasa") return [];
+    return [{ amount: move.kind === "retur" ? -amount : amount, sale: line.transactionId }];
+  });
+  const direct = sum(
+    served.filter(({ sale }) => sale !== null),
+    ({ amount }) => amount,
+  );
+  const settled = (await db.select().from(investmentMoves)).filter(inside);
+  const revenue = sum(moves, ({ kind, amount }) => (kind === "retur" ? -amount : amount));
+  const hpp = sum(moves, ({ kind, cost }) => (kind === "retur" ? -cost : cost));
+  const left = (event: (typeof events)[number], states: readonly string[]) => {
+    if (event.fromState === null || event.toState === null) return 0;
+    if (HERE.includes(event.fromState) && states.includes(event.toState)) return event.cost ?? 0;
+    return states.includes(event.fromState) && HERE.includes(event.toState) ? -(event.cost ?? 0) : 0;
+  };
+  const late = costs.filter(({ state, documentKind }) => LOST.includes(state ?? "") && documentKind !== null);
+  const losses = sum(events, (event) => left(event, LOST)) + sum(late, ({ amount }) => amount);
+  const borne = costs.filter(
+    ({ documentKind, kind }) =>
+      (documentKind === "usage" && kind === "overhead") || (documentKind === "examination" && kind !== "obat"),
+  );
+  const counted = stock.filter(({ documentKind, kind }) => documentKind === null && kind !== "awal");
+  // what went back to suppliers: what it had cost, less the price that they gave back
+  const back = sum(events, (event) => left(event, ["dikembalikan"]));
+  const goodsBack = sum(
+    stock.filter(({ kind, documentKind }) => kind === "retur" && documentKind === "purchase"),
+    ({ value }) => -value,
+  );
+  const givenBack = sum(
+    [...receipts.values()].filter((move) => inside(move) && move.kind === "retur"),
+    ({ amount }) => amount,
+  );
+  const servicesBack = sum(served, ({ amount }) => Math.min(0, amount));
+  const forfeits = (rows: readonly { cancelledOn: string | null; forfeited: number }[]) =>
+    sum(
+      rows.filter(({ cancelledOn }) => cancelledOn !== null && inside({ day: cancelledOn })),
+      ({ forfeited }) => forfeited,
+    );
+  const profit =
+    revenue -
+    hpp -
+    losses -
+    sum(served, ({ amount }) => amount) +
+    sum(borne, ({ amount }) => amount) +
+    sum(counted, ({ value }) => value) -
+    (back + goodsBack - givenBack - servicesBack) +
+    forfeits([...sales.values()]) -
+    forfeits(bought) -
+    sum(settled, ({ kind, amount }) => (kind === "kembali" ? -amount : amount));
+  let [cashIn, cashOut] = [0, 0];
+  for (const { kind, amount, day, cancelledAt, documentKind } of await db.select().from(payments)) {
+    const comes = (kind !== "pengembalian") === (documentKind === "transaction");
+    const add = (way: boolean) => {
+      if (way) cashIn += amount;
+      else cashOut += amount;
+    };
+    if (inside({ day })) add(comes);
+    if (cancelledAt && inside({ day: jakartaDay(cancelledAt) })) add(!comes);
+  }
+  return { revenue, hpp, direct, profit, losses, cashIn, cashOut };
+}
