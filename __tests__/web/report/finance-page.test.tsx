@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { fakeDate } from "@/__tests__/support/fake-date";
 import { renderApp } from "@/__tests__/support/render-app";
 import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
@@ -15,10 +16,7 @@ const entries = (amount: number, total = 1) =>
 beforeEach(() => {
   // first: the jar of cookies goes by the real clock
   signedInAs(api, "owner");
-  jest.useFakeTimers({
-    now: new Date("2025-08-18T03:00:00Z"),
-    doNotFake: ["setTimeout", "queueMicrotask", "requestAnimationFrame", "cancelAnimationFrame", "nextTick"],
-  });
+  fakeDate("2025-08-18T03:00:00Z");
   api.on("GET report/finance", ok(report()));
 });
 afterEach(() => jest.useRealTimers());

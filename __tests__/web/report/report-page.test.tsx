@@ -1,11 +1,10 @@
 import { screen } from "@testing-library/react";
+import { fakeDate } from "@/__tests__/support/fake-date";
 import { renderApp } from "@/__tests__/support/render-app";
 import { ReportPage } from "@/src/features/report/report-page";
 import { useReportPeriod } from "@/src/features/report/use-report-period";
 
-beforeEach(() =>
-  jest.useFakeTimers({ now: new Date("2025-08-18T03:00:00Z"), doNotFake: ["setTimeout", "queueMicrotask"] }),
-);
+beforeEach(() => fakeDate("2025-08-18T03:00:00Z"));
 afterEach(() => jest.useRealTimers());
 
 function Report() {

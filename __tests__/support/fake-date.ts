@@ -1,0 +1,20 @@
+// Testing Library's `waitFor` looks anew with `setInterval`: a fake one would leave it waiting for a change of the page.
+const REAL: jest.FakeableAPI[] = [
+  "cancelAnimationFrame",
+  "cancelIdleCallback",
+  "clearImmediate",
+  "clearInterval",
+  "clearTimeout",
+  "hrtime",
+  "nextTick",
+  "performance",
+  "queueMicrotask",
+  "requestAnimationFrame",
+  "requestIdleCallback",
+  "setImmediate",
+  "setInterval",
+  "setTimeout",
+];
+
+/** The calendar stands still at `now`, and every timer stays real. Ends with `jest.useRealTimers()`. */
+export const fakeDate = (now: string) => jest.useFakeTimers({ now: new Date(now), doNotFake: REAL });
