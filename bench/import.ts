@@ -1,6 +1,6 @@
 /** How long others wait while 10,000 changed animals are imported: the event loop, and requests sent meanwhile (rows: 10000). */
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { SHEEP_IMPORT } from "@/contract/sheep-import";
+import { SHEEP_IMPORT } from "@/contract/sheep/import";
 import { startProduct } from "./support/product";
 
 const [rows = 10_000] = process.argv.slice(2).map(Number);

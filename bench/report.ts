@@ -3,7 +3,7 @@
  * bare (goal 3); and the animals sold in ten years, against one bare reading of their sales. Arguments: sales a year (2000), rounds (9); `explain` tells the plans of what is beyond a goal.
  */
 import pg from "pg";
-import { ROI_STEPS } from "@/contract/report-roi";
+import { ROI_STEPS } from "@/contract/report/roi";
 import { seedLarge } from "@/server/db/seed/large";
 import { type Product, startProduct } from "./support/product";
 

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { Examination } from "@/contract/examination";
-import { listOf } from "@/contract/list";
-import { SheepBrief } from "@/contract/sheep";
-import { tagName } from "@/contract/sheep-words";
+import { listOf } from "@/contract/base/list";
+import { Examination } from "@/contract/examination/model";
+import { SheepBrief } from "@/contract/sheep/model";
+import { tagName } from "@/contract/sheep/words";
 import { apiAs } from "@/e2e/support/api";
 import { expectAccessible, expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
 import { dayBefore } from "@/e2e/support/day";

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { listOf } from "@/contract/list";
-import { PurchaseDetail } from "@/contract/purchase";
-import { Sheep } from "@/contract/sheep";
+import { listOf } from "@/contract/base/list";
+import { PurchaseDetail } from "@/contract/purchase/model";
+import { Sheep } from "@/contract/sheep/model";
 import { apiAs } from "@/e2e/support/api";
 import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
 import { dayBefore } from "@/e2e/support/day";

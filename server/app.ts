@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import { API_ROOT } from "@/contract/endpoint";
+import { API_ROOT } from "@/contract/base/endpoint";
 import { keepHttps } from "./http/client-address";
 import type { AppEnv, Deps } from "./http/context";
 import { errorMapper } from "./http/error-mapper";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
-import { REASON } from "@/contract/error-codes";
+import { REASON } from "@/contract/base/error-codes";
 import { createApp } from "./app";
 import { backupKeeper } from "./backup/keeper";
 import { scheduleBackups } from "./backup/schedule";

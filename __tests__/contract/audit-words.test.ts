@@ -6,7 +6,7 @@ import {
   entityLabel,
   fieldLabel,
   kindOfAction,
-} from "@/contract/audit-words";
+} from "@/contract/audit/words";
 
 test.each([
   ["customer.update", "Customer diubah", "diubah"],

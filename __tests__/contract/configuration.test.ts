@@ -1,5 +1,11 @@
-import { DEFAULT_SETTINGS, SECTION_ANSWERS, SECTION_INPUTS, SECTIONS, type Section } from "@/contract/configuration";
-import { WebhookTestInput } from "@/contract/configuration-webhook";
+import {
+  DEFAULT_SETTINGS,
+  SECTION_ANSWERS,
+  SECTION_INPUTS,
+  SECTIONS,
+  type Section,
+} from "@/contract/configuration/model";
+import { WebhookTestInput } from "@/contract/configuration/webhook";
 
 const { secret: _secret, ...webhook } = DEFAULT_SETTINGS.webhook;
 const good = (section: Section) => ({

@@ -1,6 +1,6 @@
-import { ExaminationInput } from "@/contract/examination-input";
-import { jumps, weightOfGirth } from "@/contract/examination-weight";
-import { dailyGain } from "@/contract/sheep-weight";
+import { ExaminationInput } from "@/contract/examination/input";
+import { jumps, weightOfGirth } from "@/contract/examination/weight";
+import { dailyGain } from "@/contract/sheep/weight";
 
 test.each([
   // chest girth in cm, kg: what the tape gives for a kid, a young ram, a ewe, a large ram

@@ -1,6 +1,6 @@
-import { monthsAfter } from "@/contract/investment-words";
-import { profitOf, roiOf, shareOf, yearlyRoi } from "@/contract/roi";
-import { workingDaysBefore, workingDaysBetween } from "@/contract/working-days";
+import { workingDaysBefore, workingDaysBetween } from "@/contract/base/working-days";
+import { monthsAfter } from "@/contract/investment/words";
+import { profitOf, roiOf, shareOf, yearlyRoi } from "@/contract/report/roi-rules";
 
 test("the check value of the design: 2.5 million that became 2.95 in 182 days", () => {
   const roi = roiOf({ capital: 2_500_000, received: 2_950_000 });

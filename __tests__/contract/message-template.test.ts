@@ -1,5 +1,5 @@
-import { DEFAULT_SETTINGS } from "@/contract/configuration";
-import { fillTemplate, PLACEHOLDERS, TEMPLATE_KINDS, templateOf } from "@/contract/message-template";
+import { DEFAULT_SETTINGS } from "@/contract/configuration/model";
+import { fillTemplate, PLACEHOLDERS, TEMPLATE_KINDS, templateOf } from "@/contract/notification/template";
 
 const problemOf = (text: unknown, kind: (typeof TEMPLATE_KINDS)[number] = "stok") =>
   templateOf(kind).safeParse(text).error?.issues[0]?.message;

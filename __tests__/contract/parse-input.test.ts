@@ -6,7 +6,7 @@ import {
   parseRupiah,
   parseWeight,
   todayInJakarta,
-} from "@/contract/parse-input";
+} from "@/contract/base/parse-input";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { formatPhone } from "@/src/lib/phone";
 

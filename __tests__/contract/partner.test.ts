@@ -1,6 +1,6 @@
-import { CustomerFilter, CustomerInput, CustomerUpdateInput } from "@/contract/customer";
-import { Existing, Metadata } from "@/contract/envelope";
-import { SupplierInput, SupplierUpdateInput } from "@/contract/supplier";
+import { Existing, Metadata } from "@/contract/base/envelope";
+import { CustomerFilter, CustomerInput, CustomerUpdateInput } from "@/contract/customer/model";
+import { SupplierInput, SupplierUpdateInput } from "@/contract/supplier/model";
 
 const customer = {
   code: null,

@@ -1,7 +1,7 @@
-import { SignInInput } from "@/contract/auth";
-import { ChangePasswordInput, changePasswordForm, newPasswordProblem } from "@/contract/password";
-import { normalisePassword, passwordLength, type Weakness, weaknessOf } from "@/contract/password-rules";
-import { COMMON_WORDS, FARM_WORDS } from "@/contract/password-words";
+import { SignInInput } from "@/contract/auth/model";
+import { ChangePasswordInput, changePasswordForm, newPasswordProblem } from "@/contract/auth/password";
+import { normalisePassword, passwordLength, type Weakness, weaknessOf } from "@/contract/auth/password-rules";
+import { COMMON_WORDS, FARM_WORDS } from "@/contract/auth/password-words";
 import { randomFrom } from "@/server/db/seed/random";
 
 const owner = { name: "Budi Santoso", username: "pemilik", email: "budi.s@kebun.example" };

@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
-import { Product } from "@/contract/product";
-import { productEndpoints } from "@/contract/product-endpoints";
-import { ProductInput, ProductUpdateInput, productField } from "@/contract/product-input";
-import { ProductValues } from "@/contract/product-values";
-import { PRODUCT_CATEGORIES, priceUnitOf } from "@/contract/product-words";
+import { productEndpoints } from "@/contract/product/endpoints";
+import { ProductInput, ProductUpdateInput, productField } from "@/contract/product/input";
+import { Product } from "@/contract/product/model";
+import { ProductValues } from "@/contract/product/values";
+import { PRODUCT_CATEGORIES, priceUnitOf } from "@/contract/product/words";
 import { demoProducts } from "@/server/db/seed/demo-products";
 
 const BASE = { code: null, name: "Produk uji", salePrice: 100_000 };

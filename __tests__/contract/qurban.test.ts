@@ -1,4 +1,4 @@
-import { qurbanDayOf, qurbanFaults } from "@/contract/qurban";
+import { qurbanDayOf, qurbanFaults } from "@/contract/sheep/qurban";
 
 const animal = {
   species: "domba" as const,

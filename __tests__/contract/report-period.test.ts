@@ -7,7 +7,7 @@ import {
   readPeriod,
   reportPeriod,
   stepPeriod,
-} from "@/contract/report-period";
+} from "@/contract/report/period";
 
 const TODAY = "2025-08-18";
 const period = (text: string) => {

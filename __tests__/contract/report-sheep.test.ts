@@ -1,4 +1,4 @@
-import { mortalityOf } from "@/contract/report-sheep";
+import { mortalityOf } from "@/contract/report/sheep";
 
 const none = { awal: 0, beli: 0, lahir: 0, mati: 0, pindah_masuk: 0, pindah_keluar: 0 };
 

@@ -1,5 +1,5 @@
+import { may, PERMISSIONS, ROLES, roleLabel } from "@/contract/base/roles";
 import { endpoints } from "@/contract/endpoints";
-import { may, PERMISSIONS, ROLES, roleLabel } from "@/contract/roles";
 
 const permissionsOf = (role: string) => PERMISSIONS.filter((permission) => may(role, permission));
 

@@ -1,8 +1,8 @@
-import { DEFAULT_SETTINGS } from "@/contract/configuration";
-import { AGE_CLASSES, ageClassName, ageClassOf, ageOf, bornByFor, monthsBefore } from "@/contract/sheep-age";
-import { SheepInput, SheepMoveInput } from "@/contract/sheep-input";
-import { gainOf, gainsOf } from "@/contract/sheep-weight";
-import { HAND_MOVES, STOCK_MOVES, STOCK_STATES } from "@/contract/sheep-words";
+import { DEFAULT_SETTINGS } from "@/contract/configuration/model";
+import { AGE_CLASSES, ageClassName, ageClassOf, ageOf, bornByFor, monthsBefore } from "@/contract/sheep/age";
+import { SheepInput, SheepMoveInput } from "@/contract/sheep/input";
+import { gainOf, gainsOf } from "@/contract/sheep/weight";
+import { HAND_MOVES, STOCK_MOVES, STOCK_STATES } from "@/contract/sheep/words";
 
 const TODAY = "2025-08-18";
 

@@ -1,4 +1,4 @@
-import { spread } from "@/contract/spread";
+import { spread } from "@/contract/base/spread";
 import { randomFrom } from "@/server/db/seed/random";
 
 test.each([

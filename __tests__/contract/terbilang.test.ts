@@ -1,4 +1,4 @@
-import { terbilang } from "@/contract/terbilang";
+import { terbilang } from "@/contract/base/terbilang";
 
 test.each([
   [0, "nol"],

@@ -1,4 +1,4 @@
-import { UsageInput } from "@/contract/usage-input";
+import { UsageInput } from "@/contract/usage/input";
 
 const feed = {
   kind: "pakan",

@@ -1,6 +1,6 @@
-import { Email, normalisePhone, Phone } from "@/contract/fields";
-import { exportQuery, PAGE_SIZES } from "@/contract/list";
-import { UserFilter, UserInput, UserQuery } from "@/contract/user";
+import { Email, normalisePhone, Phone } from "@/contract/base/fields";
+import { exportQuery, PAGE_SIZES } from "@/contract/base/list";
+import { UserFilter, UserInput, UserQuery } from "@/contract/user/model";
 
 const input = { name: "Budi", username: "budi", email: "budi@uji.example", whatsapp: null, role: "owner" };
 

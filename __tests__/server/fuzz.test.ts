@@ -2,7 +2,7 @@ import { type ApiDocument, badRequests, bombard, fingerprint } from "@/__tests__
 import { aimedRequests } from "@/__tests__/support/fuzz-fields";
 import { onPostgres } from "@/__tests__/support/test-database";
 import { startTestServer } from "@/__tests__/support/test-server";
-import { API_ROOT } from "@/contract/endpoint";
+import { API_ROOT } from "@/contract/base/endpoint";
 import { endpoints } from "@/contract/endpoints";
 
 /** Each of the two databases gets requests of its own: hardly any of them comes as far as a database. */

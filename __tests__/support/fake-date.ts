@@ -1,5 +1,5 @@
 // Testing Library's `waitFor` looks anew with `setInterval`: a fake one would leave it waiting for a change of the page.
-const REAL: jest.FakeableAPI[] = [
+const REAL: FakeableAPI[] = [
   "cancelAnimationFrame",
   "cancelIdleCallback",
   "clearImmediate",

@@ -6,18 +6,18 @@ import { dirname, join } from "node:path";
 /** Zone by zone: what may be imported, and what may not (architecture: who may import what). */
 const zones: { file: string; allowed: string[]; forbidden: string[] }[] = [
   {
-    file: "contract/product.ts",
-    allowed: ["zod", "./envelope"],
+    file: "contract/product/model.ts",
+    allowed: ["zod", "./input", "@/contract/base/envelope"],
     forbidden: ["react", "node:fs", "hono", "@/server/config", "@/src/lib/format", "../src/lib/format"],
   },
   {
     file: "server/modules/product/service.ts",
-    allowed: ["@/contract/product", "@/server/http/errors", "./repo", "hono", "drizzle-orm", "node:fs"],
+    allowed: ["@/contract/product/model", "@/server/http/errors", "./repo", "hono", "drizzle-orm", "node:fs"],
     forbidden: ["@/src/lib/format", "@/app/page", "react", "react-dom/server", "ky", "next/server", "../user/repo"],
   },
   {
     file: "src/lib/http.ts",
-    allowed: ["ky", "@/src/config/env", "@/contract/envelope", "./store"],
+    allowed: ["ky", "@/src/config/env", "@/contract/base/envelope", "./store"],
     forbidden: [
       "@/src/api/user",
       "@/src/components/ui/button",
@@ -30,12 +30,12 @@ const zones: { file: string; allowed: string[]; forbidden: string[] }[] = [
   },
   {
     file: "src/config/env.ts",
-    allowed: ["./paths", "@/contract/roles"],
+    allowed: ["./paths", "@/contract/base/roles"],
     forbidden: ["ky", "@/src/api/user", "@/server/config"],
   },
   {
     file: "src/api/product.ts",
-    allowed: ["@tanstack/react-query", "@/src/lib/http", "@/src/config/env", "@/contract/product"],
+    allowed: ["@tanstack/react-query", "@/src/lib/http", "@/src/config/env", "@/contract/product/model"],
     forbidden: [
       "ky",
       "@/src/components/ui/button",
@@ -56,7 +56,7 @@ const zones: { file: string; allowed: string[]; forbidden: string[] }[] = [
       "@/src/api/home",
       "@/src/components/ui/button",
       "@/src/lib/format",
-      "@/contract/home",
+      "@/contract/home/model",
       "./cards",
     ],
     forbidden: [
@@ -83,7 +83,7 @@ const zones: { file: string; allowed: string[]; forbidden: string[] }[] = [
   },
   {
     file: "e2e/start.spec.ts",
-    allowed: ["@/contract/roles", "@/e2e/support/test", "@playwright/test"],
+    allowed: ["@/contract/base/roles", "@/e2e/support/test", "@playwright/test"],
     forbidden: ["@/src/config/paths", "@/server/config", "@/app/page", "../src/config/paths"],
   },
   { file: "scripts/build.mjs", allowed: ["./lib/run.mjs", "node:fs"], forbidden: ["../server/config.mjs"] },

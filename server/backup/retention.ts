@@ -1,4 +1,4 @@
-import { BACKUPS_KEPT as KEPT } from "@/contract/backup";
+import { BACKUPS_KEPT as KEPT } from "@/contract/backup/model";
 import { type Named, newestFirst } from "./names";
 
 /** The Monday of its week. */

@@ -2,7 +2,7 @@
 import "@/server/require-node.cjs";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
-import { ONE_TIME_PASSWORD_DAYS, UserInput } from "@/contract/user";
+import { ONE_TIME_PASSWORD_DAYS, UserInput } from "@/contract/user/model";
 import { readConfig, StartError } from "@/server/config";
 import { openDatabase } from "@/server/db/open";
 import { endWith } from "@/server/end-program";

@@ -1,6 +1,6 @@
 import { type AnyColumn, and, Column, is, or, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { normalisePhone } from "@/contract/fields";
+import { normalisePhone } from "@/contract/base/fields";
 
 /**
  * Search by the beginnings of words: "bud san" finds "Budi Santoso", "0012" finds PJ/2025/08/0012. It is built into

@@ -1,9 +1,9 @@
 import type { Context, Hono } from "hono";
 import type * as z from "zod/mini";
-import type { Endpoint } from "@/contract/endpoint";
-import { API_ROOT } from "@/contract/endpoint";
-import type { PageInfo } from "@/contract/envelope";
-import { may } from "@/contract/roles";
+import type { Endpoint } from "@/contract/base/endpoint";
+import { API_ROOT } from "@/contract/base/endpoint";
+import type { PageInfo } from "@/contract/base/envelope";
+import { may } from "@/contract/base/roles";
 import { asking } from "@/server/db/asking";
 import { authenticate } from "@/server/modules/auth/session";
 import { clientAddress } from "./client-address";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { ErrorAnswer } from "@/contract/envelope";
+import type { ErrorAnswer } from "@/contract/base/envelope";
 import { HungUp } from "@/server/db/asking";
 import { isUnavailable, QUERY_CANCELED } from "@/server/db/unavailable";
 import { causesOf, describeError } from "@/server/describe-error";

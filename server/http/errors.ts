@@ -1,5 +1,5 @@
-import type { Challenge, Existing } from "@/contract/envelope";
-import { EXPIRED_STATUS_TEXT, NO_PERMISSION, REASON } from "@/contract/error-codes";
+import type { Challenge, Existing } from "@/contract/base/envelope";
+import { EXPIRED_STATUS_TEXT, NO_PERMISSION, REASON } from "@/contract/base/error-codes";
 
 type ErrorParts = {
   reason?: string;

@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@/contract/list";
+import type { ExportFormat } from "@/contract/base/list";
 import { businessDay } from "@/server/time";
 import { invalid } from "./errors";
 import { type ExportColumn, localTime } from "./export-cells";

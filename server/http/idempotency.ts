@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
-import { REASON } from "@/contract/error-codes";
+import { REASON } from "@/contract/base/error-codes";
 import type { Database, Transaction } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";
 import { idempotencyKeys } from "@/server/db/schema/idempotency";

@@ -1,4 +1,4 @@
-import type { Reach } from "@/contract/endpoint";
+import type { Reach } from "@/contract/base/endpoint";
 import { badRequest } from "./errors";
 
 /** No form of the product is deeper than six. */

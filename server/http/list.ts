@@ -1,6 +1,6 @@
 import { type AnyColumn, and, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { COUNTED_ROWS } from "@/contract/list";
+import { COUNTED_ROWS } from "@/contract/base/list";
 import type { Queryable } from "@/server/db/client";
 import type { Order } from "@/server/db/order";
 import type { Found } from "@/server/db/search";
@@ -19,7 +19,7 @@ const numberOf = async (db: Queryable, rows: SQL) => {
   return must(answer.rows[0], "the count of rows").count;
 };
 
-/** How many rows there are, or null where there are more than we count (contract/list.ts). */
+/** How many rows there are, or null where there are more than we count (contract/base/list.ts). */
 export async function boundedCount(db: Queryable, table: PgTable, where: SQL | undefined): Promise<number | null> {
   const count = await numberOf(db, sql`select 1 ${from(table, where)} limit ${MORE}`);
   return count > COUNTED_ROWS ? null : count;
@@ -112,7 +112,7 @@ async function countFound(db: Queryable, { table, found, where }: Searched, each
   return count < MORE ? count : null;
 }
 
-/** A page by the quickest way, and the total (contract/list.ts). `read` selects rows in the list's order. */
+/** A page by the quickest way, and the total (contract/base/list.ts). `read` selects rows in the list's order. */
 export async function findPage<Row>(
   db: Queryable,
   list: Listed,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { API_ROOT, type Endpoint } from "@/contract/endpoint";
+import { API_ROOT, type Endpoint } from "@/contract/base/endpoint";
+import { ErrorAnswer, envelope } from "@/contract/base/envelope";
 import { endpoints } from "@/contract/endpoints";
-import { ErrorAnswer, envelope } from "@/contract/envelope";
 
 type Json = Record<string, unknown>;
 

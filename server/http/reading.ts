@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { Endpoint } from "@/contract/endpoint";
+import type { Endpoint } from "@/contract/base/endpoint";
 import type { Transaction } from "@/server/db/client";
 import { inSnapshot } from "@/server/db/snapshot";
 import type { AppEnv, Deps } from "./context";

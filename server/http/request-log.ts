@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { API_ROOT } from "@/contract/endpoint";
+import { API_ROOT } from "@/contract/base/endpoint";
 import type { AppEnv, Deps } from "./context";
 
 /** One structured line for each API call. Bodies and headers never: they hold passwords and tokens. */

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type * as z from "zod/mini";
-import { BROKEN_TEXT, brokenTexts, hasBrokenText } from "@/contract/broken-text";
-import type { Endpoint, Reach } from "@/contract/endpoint";
+import { BROKEN_TEXT, brokenTexts, hasBrokenText } from "@/contract/base/broken-text";
+import type { Endpoint, Reach } from "@/contract/base/endpoint";
 import { badRequest, invalid, tooLarge, wrongContentType } from "./errors";
 import { jsonOf } from "./json-body";
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Done } from "@/contract/envelope";
-import { listOf } from "@/contract/list";
-import { OneTimePassword, User, UserCreated, type UserInput, type UserUpdateInput } from "@/contract/user";
+import { Done } from "@/contract/base/envelope";
+import { listOf } from "@/contract/base/list";
+import { OneTimePassword, User, UserCreated, type UserInput, type UserUpdateInput } from "@/contract/user/model";
 import { http } from "@/src/lib/http";
 import { exportOf, type ListState, listQuery } from "./list";
 import { recordQuery, type Sent, useRecordChanged } from "./record";

@@ -1,5 +1,5 @@
-import { Done } from "@/contract/envelope";
-import { REASON } from "@/contract/error-codes";
+import { Done } from "@/contract/base/envelope";
+import { REASON } from "@/contract/base/error-codes";
 import { ApiError } from "@/src/lib/api-error";
 import { http } from "@/src/lib/http";
 import { exchange } from "@/src/lib/refresh";

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { BackupState } from "@/contract/backup";
+import { BackupState } from "@/contract/backup/model";
 import { routeError } from "@/src/lib/error-router";
 import { http } from "@/src/lib/http";
 import { newIdempotencyKey } from "@/src/lib/new-idempotency-key";

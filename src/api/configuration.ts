@@ -1,6 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { Appearance, Configuration, SECTION_ANSWERS, type Section, type SectionInput } from "@/contract/configuration";
-import { type WebhookTestInput, WebhookTestResult } from "@/contract/configuration-webhook";
+import {
+  Appearance,
+  Configuration,
+  SECTION_ANSWERS,
+  type Section,
+  type SectionInput,
+} from "@/contract/configuration/model";
+import { type WebhookTestInput, WebhookTestResult } from "@/contract/configuration/webhook";
 import { refreshBrand } from "@/src/lib/brand";
 import { http } from "@/src/lib/http";
 import { readTokens } from "@/src/lib/session-cookies";

@@ -1,6 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
-import { Customer, type CustomerInput, CustomerTotals, type CustomerUpdateInput, Regencies } from "@/contract/customer";
-import { summedListOf } from "@/contract/list";
+import { summedListOf } from "@/contract/base/list";
+import {
+  Customer,
+  type CustomerInput,
+  CustomerTotals,
+  type CustomerUpdateInput,
+  Regencies,
+} from "@/contract/customer/model";
 import { http } from "@/src/lib/http";
 import { exportOf, type ListState, listQuery } from "./list";
 import { recordQuery, useCreateRecord, useUpdateRecord } from "./record";

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { DeliveryBoard, Grade } from "@/contract/delivery";
-import { listOf } from "@/contract/list";
+import { listOf } from "@/contract/base/list";
+import { DeliveryBoard, Grade } from "@/contract/transaction/delivery";
 import { http } from "@/src/lib/http";
 
 // with the sales: what changes one of them changes these

@@ -1,5 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { listOf, summedListOf } from "@/contract/base/list";
+import type { ExaminationCancelInput, ExaminationInput } from "@/contract/examination/input";
 import {
   Cancelled,
   Examination,
@@ -8,9 +10,7 @@ import {
   Medicine,
   Officers,
   Recorded,
-} from "@/contract/examination";
-import type { ExaminationCancelInput, ExaminationInput } from "@/contract/examination-input";
-import { listOf, summedListOf } from "@/contract/list";
+} from "@/contract/examination/model";
 import { http } from "@/src/lib/http";
 import { exportOf, type ListState, listQuery } from "./list";
 import { recordQuery, type Sent } from "./record";

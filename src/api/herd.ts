@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { listOf } from "@/contract/list";
-import { SheepBrief } from "@/contract/sheep";
+import { listOf } from "@/contract/base/list";
+import { SheepBrief } from "@/contract/sheep/model";
 import { ApiError } from "@/src/lib/api-error";
 import { http } from "@/src/lib/http";
 import { idb } from "@/src/lib/idb";

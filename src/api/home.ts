@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { HomeChart, HomeSummary, HomeToday } from "@/contract/home";
+import { HomeChart, HomeSummary, HomeToday } from "@/contract/home/model";
 import { http } from "@/src/lib/http";
 
 export const homeSummaryQuery = () =>

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { ImportReport, type ImportRequest } from "@/contract/import";
+import { ImportReport, type ImportRequest } from "@/contract/import/model";
 import { IMPORT_TIMEOUT_MS } from "@/src/config/constants";
 import { routeError } from "@/src/lib/error-router";
 import { http } from "@/src/lib/http";

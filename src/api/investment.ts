@@ -1,11 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import {
-  Investment,
-  InvestmentDetail,
-  InvestmentStatement,
-  InvestmentTotals,
-  NameableAnimal,
-} from "@/contract/investment";
+import { listOf, summedListOf } from "@/contract/base/list";
 import type {
   ApproveSettlementInput,
   NameAnimalsInput,
@@ -13,8 +7,14 @@ import type {
   ReleaseAnimalInput,
   RevertSettlementInput,
   SettlementInput,
-} from "@/contract/investment-input";
-import { listOf, summedListOf } from "@/contract/list";
+} from "@/contract/investment/input";
+import {
+  Investment,
+  InvestmentDetail,
+  InvestmentStatement,
+  InvestmentTotals,
+  NameableAnimal,
+} from "@/contract/investment/model";
 import { http } from "@/src/lib/http";
 import { exportOf, type ListState, listQuery } from "./list";
 import { recordQuery, type Sent, useRecordChanged } from "./record";

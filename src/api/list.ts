@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, type UseQueryResult } from "@tanstack/react-query";
-import { COUNTED_ROWS } from "@/contract/list";
+import { COUNTED_ROWS } from "@/contract/base/list";
 import { routeError } from "@/src/lib/error-router";
 import { http } from "@/src/lib/http";
 

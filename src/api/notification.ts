@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import type { DocumentKind } from "@/contract/documents";
-import { listOf } from "@/contract/list";
-import { Notification, NotificationDetail, type OpenedInput } from "@/contract/notification";
+import type { DocumentKind } from "@/contract/base/documents";
+import { listOf } from "@/contract/base/list";
+import { Notification, NotificationDetail, type OpenedInput } from "@/contract/notification/model";
 import { http } from "@/src/lib/http";
 import { newIdempotencyKey } from "@/src/lib/new-idempotency-key";
 import { whatsAppLink } from "@/src/lib/phone";

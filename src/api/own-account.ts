@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { Done } from "@/contract/envelope";
-import { OwnSessions, Profile, type ProfileInput } from "@/contract/own-account";
+import { Done } from "@/contract/base/envelope";
+import { OwnSessions, Profile, type ProfileInput } from "@/contract/profile/own-account";
 import { http } from "@/src/lib/http";
 import type { Sent } from "./record";
 import { userInformationQuery } from "./user";

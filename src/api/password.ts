@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ChangePasswordInput, PasswordChanged } from "@/contract/password";
+import { type ChangePasswordInput, PasswordChanged } from "@/contract/auth/password";
 import { http } from "@/src/lib/http";
 import { readUser, saveUser } from "@/src/lib/session-cookies";
 import { userInformationQuery } from "./user";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { PaymentReceipt } from "@/contract/payment-receipt";
+import { PaymentReceipt } from "@/contract/payment/receipt";
 import { http } from "@/src/lib/http";
 
 /** Under "purchase": what happens to one may strike out a payment of it. */

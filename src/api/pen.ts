@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { Pen, type PenInput, Pens, type PenUpdateInput } from "@/contract/pen";
+import { Pen, type PenInput, Pens, type PenUpdateInput } from "@/contract/pen/model";
 import { http } from "@/src/lib/http";
 import { useCreateRecord, useUpdateRecord } from "./record";
 

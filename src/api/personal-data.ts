@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Customer } from "@/contract/customer";
-import type { AnonymiseInput } from "@/contract/personal-data";
-import { User } from "@/contract/user";
+import { Customer } from "@/contract/customer/model";
+import type { AnonymiseInput } from "@/contract/personal-data/model";
+import { User } from "@/contract/user/model";
 import { routeError } from "@/src/lib/error-router";
 import { http } from "@/src/lib/http";
 import { saveFile } from "@/src/lib/save-file";

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { listOf } from "@/contract/list";
-import { Product } from "@/contract/product";
-import { type StockCountInput, StockMovement } from "@/contract/product-stock";
+import { listOf } from "@/contract/base/list";
+import { Product } from "@/contract/product/model";
+import { type StockCountInput, StockMovement } from "@/contract/product/stock";
 import { http } from "@/src/lib/http";
 import { type Sent, useRecordChanged } from "./record";
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { listOf } from "@/contract/list";
-import { Product } from "@/contract/product";
-import type { ProductInput, ProductUpdateInput } from "@/contract/product-input";
-import { PRODUCT_CATEGORY_LABELS, type ProductCategory } from "@/contract/product-words";
+import { listOf } from "@/contract/base/list";
+import type { ProductInput, ProductUpdateInput } from "@/contract/product/input";
+import { Product } from "@/contract/product/model";
+import { PRODUCT_CATEGORY_LABELS, type ProductCategory } from "@/contract/product/words";
 import { formatQuantity } from "@/src/lib/format";
 import { exportOf, type ListState, listQuery } from "./list";
 import { recordQuery, useCreateRecord, useUpdateRecord } from "./record";

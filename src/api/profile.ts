@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { Done } from "@/contract/envelope";
+import { Done } from "@/contract/base/envelope";
 import {
   type TwoStepBeginInput,
   type TwoStepConfirmInput,
@@ -7,7 +7,7 @@ import {
   TwoStepRecovery,
   TwoStepSetup,
   TwoStepState,
-} from "@/contract/profile";
+} from "@/contract/profile/model";
 import { http } from "@/src/lib/http";
 import { ownSessionsQuery } from "./own-account";
 

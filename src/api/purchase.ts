@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { summedListOf } from "@/contract/list";
-import type { PaymentCancelInput, PaymentInput } from "@/contract/payment";
-import { Purchase, PurchaseDetail, PurchaseTotals, WornTags } from "@/contract/purchase";
+import { summedListOf } from "@/contract/base/list";
+import type { PaymentCancelInput, PaymentInput } from "@/contract/payment/model";
 import type {
   PurchaseAssignInput,
   PurchaseCancelInput,
@@ -12,7 +11,8 @@ import type {
   ReceiveInput,
   ReturnInput,
   WornTagsInput,
-} from "@/contract/purchase-input";
+} from "@/contract/purchase/input";
+import { Purchase, PurchaseDetail, PurchaseTotals, WornTags } from "@/contract/purchase/model";
 import { http } from "@/src/lib/http";
 import { exportOf, type ListState, listQuery } from "./list";
 import { recordQuery, type Sent, useRecordChanged } from "./record";

@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import * as z from "zod/mini";
-import type { Account } from "@/contract/ledger";
-import { summedListOf } from "@/contract/list";
+import { summedListOf } from "@/contract/base/list";
 import {
   type Age,
   AgeingDocument,
@@ -18,7 +17,8 @@ import {
   Finance,
   SaleProfit,
   SaleProfitTotals,
-} from "@/contract/report-finance";
+} from "@/contract/report/finance";
+import type { Account } from "@/contract/report/ledger";
 import { http } from "@/src/lib/http";
 import { exportWith } from "./list";
 
@@ -59,7 +59,7 @@ export const ageingDocumentsQuery = (figure: AgeingFigure, page: Page) =>
 
 export const saleProfitsQuery = (period: string, page: Page) => listed("/sale", Sales, { period, ...page });
 
-/** What a figure is made of (contract/report-finance.ts, EntryQuery). */
+/** What a figure is made of (contract/report/finance.ts, EntryQuery). */
 export type EntryFigure = {
   account?: readonly Account[];
   contra?: readonly Account[];

@@ -1,5 +1,5 @@
-import { summedListOf } from "@/contract/list";
-import { RoiAnimal, RoiAnimalTotals, type RoiGroup, RoiRow, RoiTotals } from "@/contract/report-roi";
+import { summedListOf } from "@/contract/base/list";
+import { RoiAnimal, RoiAnimalTotals, type RoiGroup, RoiRow, RoiTotals } from "@/contract/report/roi";
 import { exportOf, type ListState, listQuery } from "./list";
 
 const WORD = "report/roi";

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { summedListOf } from "@/contract/list";
+import { summedListOf } from "@/contract/base/list";
 import {
   SheepReport,
   SheepReportAnimal,
   SheepReportChart,
   SheepReportChild,
   SheepReportSums,
-} from "@/contract/report-sheep";
+} from "@/contract/report/sheep";
 import { http } from "@/src/lib/http";
 import { exportOf, type ListState, listQuery } from "./list";
 

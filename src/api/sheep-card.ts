@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { listOf } from "@/contract/list";
-import { SheepCost, SheepDocuments, SheepEvent, SheepFamily, SheepWeights } from "@/contract/sheep-card";
+import { listOf } from "@/contract/base/list";
+import { SheepCost, SheepDocuments, SheepEvent, SheepFamily, SheepWeights } from "@/contract/sheep/card";
 import { http } from "@/src/lib/http";
 
 /** Under "card" of the animal: what happens to it makes all of them old. */

@@ -1,15 +1,15 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { summedListOf } from "@/contract/list";
-import { Sheep, SheepDetail, SheepFound, SheepTotals } from "@/contract/sheep";
+import { summedListOf } from "@/contract/base/list";
 import type {
   SheepHealthInput,
   SheepInput,
   SheepMoveInput,
   SheepPenInput,
   SheepUpdateInput,
-} from "@/contract/sheep-input";
-import type { Sex, Species } from "@/contract/sheep-words";
+} from "@/contract/sheep/input";
+import { Sheep, SheepDetail, SheepFound, SheepTotals } from "@/contract/sheep/model";
+import type { Sex, Species } from "@/contract/sheep/words";
 import { http } from "@/src/lib/http";
 import { exportOf, type ListState, listQuery } from "./list";
 import { recordQuery, type Sent, useCreateRecord, useRecordChanged, useUpdateRecord } from "./record";

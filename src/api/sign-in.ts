@@ -1,4 +1,4 @@
-import { SignInResponse } from "@/contract/auth";
+import { SignInResponse } from "@/contract/auth/model";
 import { ApiError } from "@/src/lib/api-error";
 import { clearSession } from "@/src/lib/cookies";
 import { http } from "@/src/lib/http";

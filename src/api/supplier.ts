@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { summedListOf } from "@/contract/list";
-import { Supplier, type SupplierInput, SupplierTotals, type SupplierUpdateInput } from "@/contract/supplier";
-import { SupplierScore } from "@/contract/supplier-score";
+import { summedListOf } from "@/contract/base/list";
+import { Supplier, type SupplierInput, SupplierTotals, type SupplierUpdateInput } from "@/contract/supplier/model";
+import { SupplierScore } from "@/contract/supplier/score";
 import { http } from "@/src/lib/http";
 import { exportOf, type ListState, listQuery } from "./list";
 import { recordQuery, useCreateRecord, useUpdateRecord } from "./record";

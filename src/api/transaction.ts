@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { listOf, summedListOf } from "@/contract/list";
-import type { PaymentCancelInput, PaymentInput } from "@/contract/payment";
-import { SaleTerms, SellableAnimal, Transaction, TransactionDetail, TransactionTotals } from "@/contract/transaction";
+import { listOf, summedListOf } from "@/contract/base/list";
+import type { PaymentCancelInput, PaymentInput } from "@/contract/payment/model";
 import type {
   DeliverInput,
   ReplaceInput,
@@ -11,8 +10,15 @@ import type {
   TransactionOrderInput,
   TransactionReturnInput,
   TransactionUpdateInput,
-} from "@/contract/transaction-input";
-import { TransactionPaper } from "@/contract/transaction-paper";
+} from "@/contract/transaction/input";
+import {
+  SaleTerms,
+  SellableAnimal,
+  Transaction,
+  TransactionDetail,
+  TransactionTotals,
+} from "@/contract/transaction/model";
+import { TransactionPaper } from "@/contract/transaction/paper";
 import { http } from "@/src/lib/http";
 import { exportOf, type ListState, listQuery } from "./list";
 import { recordQuery, type Sent, useRecordChanged } from "./record";

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { listOf, summedListOf } from "@/contract/list";
+import { listOf, summedListOf } from "@/contract/base/list";
+import type { UsageCancelInput, UsageInput } from "@/contract/usage/input";
 import {
   StandingShare,
   UsableCost,
@@ -8,8 +9,7 @@ import {
   UsageDetail,
   UsagePreview,
   UsageTotals,
-} from "@/contract/usage";
-import type { UsageCancelInput, UsageInput } from "@/contract/usage-input";
+} from "@/contract/usage/model";
 import { IMPORT_TIMEOUT_MS } from "@/src/config/constants";
 import { http } from "@/src/lib/http";
 import { exportOf, type ListState, listQuery } from "./list";

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { may, type Permission } from "@/contract/roles";
-import { UserInformation } from "@/contract/user-information";
+import { may, type Permission } from "@/contract/base/roles";
+import { UserInformation } from "@/contract/user/information";
 import { http } from "@/src/lib/http";
 import { readUser } from "@/src/lib/session-cookies";
 

@@ -1,4 +1,4 @@
-import type { TagColour } from "@/contract/sheep-words";
+import type { TagColour } from "@/contract/sheep/words";
 import { createStore } from "@/src/lib/store";
 
 /** One animal on the scales, as it was typed, and what has become of it. */

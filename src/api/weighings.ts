@@ -1,7 +1,7 @@
-import { REASON } from "@/contract/error-codes";
-import { Cancelled, Recorded } from "@/contract/examination";
-import { SLIP } from "@/contract/examination-words";
-import { todayInJakarta } from "@/contract/parse-input";
+import { REASON } from "@/contract/base/error-codes";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import { Cancelled, Recorded } from "@/contract/examination/model";
+import { SLIP } from "@/contract/examination/words";
 import { ApiError } from "@/src/lib/api-error";
 import { http } from "@/src/lib/http";
 import { idb } from "@/src/lib/idb";

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "@/contract/documents";
+import type { DocumentKind } from "@/contract/base/documents";
 import { paths } from "./paths";
 
 /** Where a document stands; every kind has its screen. */

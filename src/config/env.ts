@@ -1,4 +1,4 @@
-import { EXPIRED_STATUS_TEXT } from "@/contract/error-codes";
+import { EXPIRED_STATUS_TEXT } from "@/contract/base/error-codes";
 
 /** Values of the build's environment. Next puts them into the bundle, so each is named in full. */
 export const env = {

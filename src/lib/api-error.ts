@@ -9,7 +9,7 @@ export const noAnswerHint = (status: number | undefined) => {
     : "Tidak ada jaringan. Sambungkan lagi, lalu coba lagi.";
 };
 
-/** The record that stands in the way (contract/envelope.ts). */
+/** The record that stands in the way (contract/base/envelope.ts). */
 type Existing = { id: number; name: string; code: string };
 
 type ApiErrorParts = {

@@ -1,4 +1,4 @@
-import type { Appearance } from "@/contract/configuration";
+import type { Appearance } from "@/contract/configuration/model";
 import { apiUrl } from "./api-url";
 import { photoUrl } from "./photo-url";
 import { storage } from "./storage";

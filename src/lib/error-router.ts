@@ -1,4 +1,4 @@
-import { NO_PERMISSION, REASON } from "@/contract/error-codes";
+import { NO_PERMISSION, REASON } from "@/contract/base/error-codes";
 import { paths } from "@/src/config/paths";
 import { ApiError, DEFAULT_ERROR, noAnswerHint } from "./api-error";
 import { goTo } from "./navigation";

@@ -2,7 +2,7 @@ const type = "{label} is not a valid {type}";
 
 /**
  * The generic form messages of specification §5: one catalogue, in the words of its examples. The two of the login
- * screen stand in contract/messages.ts.
+ * screen stand in contract/auth/messages.ts.
  */
 export const formMessages = {
   default: "Field validation error for {label}",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Challenge } from "@/contract/envelope";
+import { Challenge } from "@/contract/base/envelope";
 
 /** The browser does them beside one another, and beside the page, which stays as quick as it was. */
 const AT_ONCE = 8;

@@ -1,4 +1,4 @@
-import { REASON } from "@/contract/error-codes";
+import { REASON } from "@/contract/base/error-codes";
 import { env } from "@/src/config/env";
 import { errorFromAnswer, readMetadata } from "./api-error";
 import { apiUrl } from "./api-url";

@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { may, roleLabel } from "@/contract/roles";
+import { may, roleLabel } from "@/contract/base/roles";
 import { IconButton } from "@/src/components/ui/icon-button";
 import { lazyPart } from "@/src/components/ui/lazy-part";
 import { usePaletteKey } from "@/src/components/ui/use-palette-key";

@@ -1,5 +1,5 @@
-import { SECTION_LABELS, SECTIONS } from "@/contract/configuration";
-import { may, type Permission } from "@/contract/roles";
+import { may, type Permission } from "@/contract/base/roles";
+import { SECTION_LABELS, SECTIONS } from "@/contract/configuration/model";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import type { Command } from "@/src/components/ui/use-palette-results";
 import { paths } from "@/src/config/paths";

@@ -1,5 +1,5 @@
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
-import type { AttachmentInput } from "@/contract/attachment";
+import type { AttachmentInput } from "@/contract/attachment/model";
 import { AppError } from "@/server/http/errors";
 import { attachmentsOf, takeAttachments } from "@/server/modules/attachment/documents";
 import { forgetAttachments } from "@/server/modules/attachment/upkeep";

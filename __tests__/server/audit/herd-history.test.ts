@@ -3,7 +3,7 @@ import * as buying from "@/__tests__/server/purchase/support";
 import * as selling from "@/__tests__/server/transaction/support";
 import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
-import { History } from "@/contract/audit";
+import { History } from "@/contract/audit/model";
 import { notifications } from "@/server/db/schema/notification";
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { actionLabel, entityLabel } from "@/contract/audit-words";
+import { actionLabel, entityLabel } from "@/contract/audit/words";
 
 const sources = readdirSync("server", { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".ts"))

@@ -1,11 +1,11 @@
 import { create, read } from "@/__tests__/server/user/support";
 import { PASSWORD, startTestServer } from "@/__tests__/support/test-server";
-import { SignInResponse } from "@/contract/auth";
-import type { Endpoint } from "@/contract/endpoint";
+import { SignInResponse } from "@/contract/auth/model";
+import type { Endpoint } from "@/contract/base/endpoint";
+import { envelope } from "@/contract/base/envelope";
 import { endpoints } from "@/contract/endpoints";
-import { envelope } from "@/contract/envelope";
-import { ONE_TIME_PASSWORD_DAYS, OneTimePassword, UserCreated } from "@/contract/user";
-import { UserInformation } from "@/contract/user-information";
+import { UserInformation } from "@/contract/user/information";
+import { ONE_TIME_PASSWORD_DAYS, OneTimePassword, UserCreated } from "@/contract/user/model";
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { startTestServer } from "@/__tests__/support/test-server";
-import { authEndpoints, type TokenPair } from "@/contract/auth";
-import { Done, envelope } from "@/contract/envelope";
-import { UserInformation } from "@/contract/user-information";
+import { authEndpoints, type TokenPair } from "@/contract/auth/model";
+import { Done, envelope } from "@/contract/base/envelope";
+import { UserInformation } from "@/contract/user/information";
 import { auditLog } from "@/server/db/schema/audit";
 import { sessions, sessionTokens } from "@/server/db/schema/auth";
 import { users } from "@/server/db/schema/user";

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { enrolled, STEP_MS, twoStepCalls } from "@/__tests__/server/profile/two-step-support";
 import { startTestServer } from "@/__tests__/support/test-server";
-import { SignInResponse } from "@/contract/auth";
+import { SignInResponse } from "@/contract/auth/model";
 import { auditLog } from "@/server/db/schema/audit";
 
 let server: Awaited<ReturnType<typeof startTestServer>>;

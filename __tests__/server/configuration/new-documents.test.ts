@@ -19,11 +19,11 @@ import {
 } from "@/__tests__/server/transaction/support";
 import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
-import { Configuration, DEFAULT_SETTINGS, type Section } from "@/contract/configuration";
-import { HomeToday } from "@/contract/home";
-import { Product } from "@/contract/product";
-import { SheepReport } from "@/contract/report-sheep";
-import { SheepDetail } from "@/contract/sheep";
+import { Configuration, DEFAULT_SETTINGS, type Section } from "@/contract/configuration/model";
+import { HomeToday } from "@/contract/home/model";
+import { Product } from "@/contract/product/model";
+import { SheepReport } from "@/contract/report/sheep";
+import { SheepDetail } from "@/contract/sheep/model";
 import { investments } from "@/server/db/schema/investment";
 import { notifications } from "@/server/db/schema/notification";
 import { payments } from "@/server/db/schema/payment";

@@ -13,8 +13,8 @@ import {
   type TestServer,
 } from "@/__tests__/server/transaction/support";
 import { startTestServer } from "@/__tests__/support/test-server";
-import { Customer, CustomerTotals } from "@/contract/customer";
-import { summedListOf } from "@/contract/list";
+import { summedListOf } from "@/contract/base/list";
+import { Customer, CustomerTotals } from "@/contract/customer/model";
 import { readSheet } from "@/e2e/support/read-xlsx";
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { partnerCalls } from "@/__tests__/server/partner/support";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
-import { Customer, Regencies } from "@/contract/customer";
-import { listOf } from "@/contract/list";
+import { listOf } from "@/contract/base/list";
+import { Customer, Regencies } from "@/contract/customer/model";
 import { readSheet } from "@/e2e/support/read-xlsx";
 import { newCustomer } from "./support";
 

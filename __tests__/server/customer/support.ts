@@ -1,5 +1,5 @@
 import { newPhone } from "@/__tests__/server/partner/support";
-import type { CustomerInput } from "@/contract/customer";
+import type { CustomerInput } from "@/contract/customer/model";
 
 export const newCustomer = (values: Partial<CustomerInput> = {}): CustomerInput => ({
   code: null,

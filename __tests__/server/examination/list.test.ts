@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { startTestServer } from "@/__tests__/support/test-server";
-import { Examination, Medicine, Officers } from "@/contract/examination";
-import { listOf } from "@/contract/list";
-import { SheepBrief } from "@/contract/sheep";
+import { listOf } from "@/contract/base/list";
+import { Examination, Medicine, Officers } from "@/contract/examination/model";
+import { SheepBrief } from "@/contract/sheep/model";
 import { sheep } from "@/server/db/schema/sheep";
 import { addAnimal, addMedicine, addPen, cancel, record, type TestServer, weigh } from "./support";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer } from "@/__tests__/support/test-server";
-import { weightOfGirth } from "@/contract/examination-weight";
+import { weightOfGirth } from "@/contract/examination/weight";
 import { auditLog } from "@/server/db/schema/audit";
 import { examinations } from "@/server/db/schema/examination";
 import { sheep } from "@/server/db/schema/sheep";

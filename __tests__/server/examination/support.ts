@@ -1,8 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { newKey } from "@/__tests__/support/new-key";
 import type { TestServer } from "@/__tests__/support/test-server";
-import { ExaminationDetail, Recorded } from "@/contract/examination";
-import type { ExaminationEntry } from "@/contract/examination-input";
+import type { ExaminationEntry } from "@/contract/examination/input";
+import { ExaminationDetail, Recorded } from "@/contract/examination/model";
 import { examinations } from "@/server/db/schema/examination";
 import { products, stockMovements } from "@/server/db/schema/product";
 import { pens, sheep, sheepCosts } from "@/server/db/schema/sheep";

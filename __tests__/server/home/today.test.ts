@@ -1,7 +1,7 @@
 import { eq, ne } from "drizzle-orm";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
-import type { HomeChart, HomeToday } from "@/contract/home";
-import type { AgeingDocument, Finance } from "@/contract/report-finance";
+import type { HomeChart, HomeToday } from "@/contract/home/model";
+import type { AgeingDocument, Finance } from "@/contract/report/finance";
 import { payments } from "@/server/db/schema/payment";
 import { sheepEvents } from "@/server/db/schema/sheep";
 import { transactions } from "@/server/db/schema/transaction";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { PASSWORD, startTestServer } from "@/__tests__/support/test-server";
-import { ErrorAnswer } from "@/contract/envelope";
+import { ErrorAnswer } from "@/contract/base/envelope";
 import { describeError } from "@/server/describe-error";
 import { newTotp } from "@/server/modules/auth/two-step";
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { create, newUser } from "@/__tests__/server/user/support";
 import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
-import { UserCreated } from "@/contract/user";
+import { UserCreated } from "@/contract/user/model";
 import { auditLog } from "@/server/db/schema/audit";
 import { idempotencyKeys } from "@/server/db/schema/idempotency";
 import { users } from "@/server/db/schema/user";

@@ -1,4 +1,4 @@
-import { API_ROOT } from "@/contract/endpoint";
+import { API_ROOT } from "@/contract/base/endpoint";
 import { endpoints } from "@/contract/endpoints";
 import { openApiDocument } from "@/server/http/openapi";
 

@@ -1,9 +1,9 @@
 import { startTestServer } from "@/__tests__/support/test-server";
-import type { TokenPair } from "@/contract/auth";
-import { API_ROOT, type Endpoint } from "@/contract/endpoint";
+import type { TokenPair } from "@/contract/auth/model";
+import { API_ROOT, type Endpoint } from "@/contract/base/endpoint";
+import { ErrorAnswer } from "@/contract/base/envelope";
+import type { Permission } from "@/contract/base/roles";
 import { endpoints } from "@/contract/endpoints";
-import { ErrorAnswer } from "@/contract/envelope";
-import type { Permission } from "@/contract/roles";
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeAll(async () => {

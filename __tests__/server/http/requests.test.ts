@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer } from "@/__tests__/support/test-server";
-import { ErrorAnswer } from "@/contract/envelope";
+import { ErrorAnswer } from "@/contract/base/envelope";
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 let token: string;

@@ -1,4 +1,4 @@
-import type { ImportCell, ImportColumn, ImportKind } from "@/contract/import";
+import type { ImportCell, ImportColumn, ImportKind } from "@/contract/import/model";
 import { plainText, safeText } from "@/server/http/export-cells";
 import { readCell } from "@/server/modules/import/cells";
 import type { Line } from "@/server/modules/import/importer";

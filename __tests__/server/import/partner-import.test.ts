@@ -4,7 +4,7 @@ import { newPhone, type Partner, partnerCalls, type Values } from "@/__tests__/s
 import { newSupplier } from "@/__tests__/server/supplier/support";
 import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
-import { ImportReport, MOST_IMPORT_ERRORS } from "@/contract/import";
+import { ImportReport, MOST_IMPORT_ERRORS } from "@/contract/import/model";
 import { auditLog } from "@/server/db/schema/audit";
 import { importCalls, told } from "./support";
 

@@ -5,7 +5,7 @@ import { newProduct } from "@/__tests__/server/product/support";
 import { created, createPen, move, newSheep, read } from "@/__tests__/server/sheep/support";
 import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
-import type { ImportCell } from "@/contract/import";
+import type { ImportCell } from "@/contract/import/model";
 import { auditLog } from "@/server/db/schema/audit";
 import { sheep } from "@/server/db/schema/sheep";
 import { registerReader } from "./sheep-register";

@@ -1,10 +1,10 @@
 import { newKey } from "@/__tests__/support/new-key";
 import type { TestServer } from "@/__tests__/support/test-server";
-import { CUSTOMER_IMPORT } from "@/contract/customer-import";
-import { type ImportCell, type ImportDefinition, ImportReport } from "@/contract/import";
-import { PRODUCT_IMPORT } from "@/contract/product-import";
-import { SHEEP_IMPORT } from "@/contract/sheep-import";
-import { SUPPLIER_IMPORT } from "@/contract/supplier-import";
+import { CUSTOMER_IMPORT } from "@/contract/customer/import";
+import { type ImportCell, type ImportDefinition, ImportReport } from "@/contract/import/model";
+import { PRODUCT_IMPORT } from "@/contract/product/import";
+import { SHEEP_IMPORT } from "@/contract/sheep/import";
+import { SUPPLIER_IMPORT } from "@/contract/supplier/import";
 
 export const DEFINITIONS: Record<string, ImportDefinition> = {
   customer: CUSTOMER_IMPORT,

@@ -20,7 +20,7 @@ import {
 } from "@/__tests__/server/transaction/support";
 import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer } from "@/__tests__/support/test-server";
-import { Customer } from "@/contract/customer";
+import { Customer } from "@/contract/customer/model";
 import { auditLog } from "@/server/db/schema/audit";
 import { customers } from "@/server/db/schema/customer";
 import { investmentAnimals } from "@/server/db/schema/investment";

@@ -15,9 +15,9 @@ import {
   type TestServer,
 } from "@/__tests__/server/transaction/support";
 import { startTestServer } from "@/__tests__/support/test-server";
-import { InvestmentStatement } from "@/contract/investment";
-import { PaymentReceipt } from "@/contract/payment-receipt";
-import type { Finance } from "@/contract/report-finance";
+import { InvestmentStatement } from "@/contract/investment/model";
+import { PaymentReceipt } from "@/contract/payment/receipt";
+import type { Finance } from "@/contract/report/finance";
 import { examinations } from "@/server/db/schema/examination";
 import { investmentMoves, investments } from "@/server/db/schema/investment";
 import { payments } from "@/server/db/schema/payment";

@@ -10,7 +10,7 @@ import {
   type TestServer,
 } from "@/__tests__/server/transaction/support";
 import { newKey } from "@/__tests__/support/new-key";
-import { Investment, InvestmentDetail } from "@/contract/investment";
+import { Investment, InvestmentDetail } from "@/contract/investment/model";
 import type { customers } from "@/server/db/schema/customer";
 import { sheep, sheepEvents } from "@/server/db/schema/sheep";
 

@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
 import { until } from "@/__tests__/support/until";
 import { startReceiver } from "@/__tests__/support/webhook-receiver";
-import { DEFAULT_SETTINGS } from "@/contract/configuration";
+import { DEFAULT_SETTINGS } from "@/contract/configuration/model";
 import { inTransaction } from "@/server/db/retry";
 import { customers } from "@/server/db/schema/customer";
 import { examinations } from "@/server/db/schema/examination";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
-import { listOf } from "@/contract/list";
-import { Notification, NotificationDetail } from "@/contract/notification";
+import { listOf } from "@/contract/base/list";
+import { Notification, NotificationDetail } from "@/contract/notification/model";
 import { readSheet } from "@/e2e/support/read-xlsx";
 import { auditLog } from "@/server/db/schema/audit";
 import { notificationAttempts, notifications } from "@/server/db/schema/notification";

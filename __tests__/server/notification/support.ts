@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { pino } from "pino";
 import type { TestServer } from "@/__tests__/support/test-server";
-import type { Settings } from "@/contract/configuration";
+import type { Settings } from "@/contract/configuration/model";
 import { inTransaction } from "@/server/db/retry";
 import { notificationAttempts, notifications } from "@/server/db/schema/notification";
 import { settings } from "@/server/db/schema/settings";

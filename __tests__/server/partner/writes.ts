@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
-import { BROKEN_TEXT } from "@/contract/broken-text";
+import { BROKEN_TEXT } from "@/contract/base/broken-text";
 import { auditLog } from "@/server/db/schema/audit";
 import { newPhone, type Partner, partnerCalls, type Values } from "./support";
 

@@ -14,7 +14,7 @@ import {
 } from "@/__tests__/server/purchase/support";
 import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer } from "@/__tests__/support/test-server";
-import { PaymentReceipt, paymentEndpoints } from "@/contract/payment-receipt";
+import { PaymentReceipt, paymentEndpoints } from "@/contract/payment/receipt";
 import { payments } from "@/server/db/schema/payment";
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { created as createdSheep, post, type TestServer } from "@/__tests__/server/sheep/support";
 import { startTestServer } from "@/__tests__/support/test-server";
-import { Pen, Pens } from "@/contract/pen";
+import { Pen, Pens } from "@/contract/pen/model";
 import { sheep } from "@/server/db/schema/sheep";
 
 let server: TestServer;

@@ -3,8 +3,8 @@ import { newCustomer } from "@/__tests__/server/customer/support";
 import { partnerCalls } from "@/__tests__/server/partner/support";
 import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
-import { History } from "@/contract/audit";
-import { Customer } from "@/contract/customer";
+import { History } from "@/contract/audit/model";
+import { Customer } from "@/contract/customer/model";
 import { notificationAttempts, notifications } from "@/server/db/schema/notification";
 import { whereStands } from "./support";
 

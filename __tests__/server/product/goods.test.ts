@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { startTestServer } from "@/__tests__/support/test-server";
-import { listOf } from "@/contract/list";
-import { Product } from "@/contract/product";
-import { StockMovement } from "@/contract/product-stock";
+import { listOf } from "@/contract/base/list";
+import { Product } from "@/contract/product/model";
+import { StockMovement } from "@/contract/product/stock";
 import { products, stockMovements } from "@/server/db/schema/product";
 import { randomFrom } from "@/server/db/seed/random";
 import { moveGoods, NotEnoughGoods } from "@/server/modules/product/stock";

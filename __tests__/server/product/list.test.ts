@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { startTestServer } from "@/__tests__/support/test-server";
-import { PageInfo } from "@/contract/envelope";
-import { listOf } from "@/contract/list";
-import { Product } from "@/contract/product";
+import { PageInfo } from "@/contract/base/envelope";
+import { listOf } from "@/contract/base/list";
+import { Product } from "@/contract/product/model";
 import { products } from "@/server/db/schema/product";
 import { demoProducts } from "@/server/db/seed/demo-products";
 import type { TestServer } from "./support";

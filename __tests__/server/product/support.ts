@@ -1,6 +1,6 @@
 import type { startTestServer } from "@/__tests__/support/test-server";
-import { Product } from "@/contract/product";
-import type { ProductUpdateInput } from "@/contract/product-input";
+import type { ProductUpdateInput } from "@/contract/product/input";
+import { Product } from "@/contract/product/model";
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 

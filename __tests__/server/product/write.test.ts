@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { startTestServer } from "@/__tests__/support/test-server";
-import { Product } from "@/contract/product";
+import { Product } from "@/contract/product/model";
 import { auditLog } from "@/server/db/schema/audit";
 import { products } from "@/server/db/schema/product";
 import { pens, sheep } from "@/server/db/schema/sheep";

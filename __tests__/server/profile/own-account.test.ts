@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
-import type { OwnSession, Profile } from "@/contract/own-account";
+import type { OwnSession, Profile } from "@/contract/profile/own-account";
 import { auditLog } from "@/server/db/schema/audit";
 
 let server: TestServer;

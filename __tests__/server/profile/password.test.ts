@@ -1,9 +1,9 @@
 import { verify } from "@node-rs/argon2";
 import { desc, eq } from "drizzle-orm";
 import { PASSWORD, startTestServer } from "@/__tests__/support/test-server";
-import { BROKEN_TEXT } from "@/contract/broken-text";
-import { envelope } from "@/contract/envelope";
-import { PasswordChanged } from "@/contract/password";
+import { PasswordChanged } from "@/contract/auth/password";
+import { BROKEN_TEXT } from "@/contract/base/broken-text";
+import { envelope } from "@/contract/base/envelope";
 import { auditLog } from "@/server/db/schema/audit";
 import { sessions } from "@/server/db/schema/auth";
 import { users } from "@/server/db/schema/user";

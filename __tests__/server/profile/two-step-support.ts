@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { PASSWORD, type startTestServer } from "@/__tests__/support/test-server";
-import { TwoStepRecovery, TwoStepSetup } from "@/contract/profile";
+import { TwoStepRecovery, TwoStepSetup } from "@/contract/profile/model";
 
 type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 

@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { expectLedgerToAgree } from "@/__tests__/server/report/ledger-support";
 import { startTestServer } from "@/__tests__/support/test-server";
-import type { PurchaseDetail } from "@/contract/purchase";
-import type { PurchaseAct } from "@/contract/purchase-words";
+import type { PurchaseDetail } from "@/contract/purchase/model";
+import type { PurchaseAct } from "@/contract/purchase/words";
 import { payments } from "@/server/db/schema/payment";
 import { products, stockMovements } from "@/server/db/schema/product";
 import { purchaseLines, purchaseMoves, purchases } from "@/server/db/schema/purchase";

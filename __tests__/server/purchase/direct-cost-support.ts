@@ -1,6 +1,6 @@
 import * as sell from "@/__tests__/server/transaction/support";
 import type { TestServer } from "@/__tests__/support/test-server";
-import type { Finance, SaleProfit } from "@/contract/report-finance";
+import type { Finance, SaleProfit } from "@/contract/report/finance";
 import * as buy from "./support";
 
 type Sales = { items: SaleProfit[]; totals: SaleProfit & { ledger: number } };

@@ -5,7 +5,7 @@ import * as sell from "@/__tests__/server/transaction/support";
 import { newUsage } from "@/__tests__/server/usage/support";
 import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
-import type { Finance } from "@/contract/report-finance";
+import type { Finance } from "@/contract/report/finance";
 import { auditLog } from "@/server/db/schema/audit";
 import { type Calls, callsOf, costOf } from "./direct-cost-support";
 import * as buy from "./support";

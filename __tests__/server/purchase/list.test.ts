@@ -1,5 +1,5 @@
 import { startTestServer } from "@/__tests__/support/test-server";
-import { Purchase, PurchaseTotals } from "@/contract/purchase";
+import { Purchase, PurchaseTotals } from "@/contract/purchase/model";
 import { readSheet } from "@/e2e/support/read-xlsx";
 import {
   act,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer } from "@/__tests__/support/test-server";
-import { History } from "@/contract/audit";
+import { History } from "@/contract/audit/model";
 import { auditLog } from "@/server/db/schema/audit";
 import { purchases } from "@/server/db/schema/purchase";
 import { settings } from "@/server/db/schema/settings";

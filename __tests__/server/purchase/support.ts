@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { newKey } from "@/__tests__/support/new-key";
 import type { TestServer } from "@/__tests__/support/test-server";
-import { PurchaseDetail } from "@/contract/purchase";
+import { PurchaseDetail } from "@/contract/purchase/model";
 import { products } from "@/server/db/schema/product";
 import { purchases } from "@/server/db/schema/purchase";
 import { pens, sheep, sheepCosts } from "@/server/db/schema/sheep";

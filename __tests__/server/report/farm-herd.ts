@@ -1,6 +1,6 @@
-import type { HomeChart, HomeSummary, HomeToday } from "@/contract/home";
-import type { RoiAnimal, RoiRow, RoiTotals } from "@/contract/report-roi";
-import type { SheepReport, SheepReportChart } from "@/contract/report-sheep";
+import type { HomeChart, HomeSummary, HomeToday } from "@/contract/home/model";
+import type { RoiAnimal, RoiRow, RoiTotals } from "@/contract/report/roi";
+import type { SheepReport, SheepReportChart } from "@/contract/report/sheep";
 import { GROSS, profitOf, REVENUE } from "./farm-money";
 import { type Books, sum } from "./farm-oracle";
 import type { Reader } from "./farm-reader";

@@ -1,4 +1,4 @@
-import type { AgeingDocument, AgeingRow, AgeingTotals, Costs, Finance, SaleProfit } from "@/contract/report-finance";
+import type { AgeingDocument, AgeingRow, AgeingTotals, Costs, Finance, SaleProfit } from "@/contract/report/finance";
 import { type Books, flowOf, gained, openOf, saleProfitsOf, shift, sum } from "./farm-oracle";
 import type { Reader } from "./farm-reader";
 

@@ -1,6 +1,6 @@
 import { ne } from "drizzle-orm";
 import * as buy from "@/__tests__/server/purchase/support";
-import { PurchaseDetail } from "@/contract/purchase";
+import { PurchaseDetail } from "@/contract/purchase/model";
 import { transactions } from "@/server/db/schema/transaction";
 import { dayAfter, type World } from "./farm-world";
 

@@ -1,7 +1,7 @@
 import * as fund from "@/__tests__/server/investment/support";
 import * as sell from "@/__tests__/server/transaction/support";
-import { InvestmentDetail } from "@/contract/investment";
-import { TransactionDetail } from "@/contract/transaction";
+import { InvestmentDetail } from "@/contract/investment/model";
+import { TransactionDetail } from "@/contract/transaction/model";
 import { dayAfter, type World } from "./farm-world";
 
 /** What a farm sells, and what it owes to investors. */

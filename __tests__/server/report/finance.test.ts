@@ -9,7 +9,7 @@ import {
   GROSS_ACCOUNTS,
   PROFIT_ACCOUNTS,
   type SaleProfit,
-} from "@/contract/report-finance";
+} from "@/contract/report/finance";
 import { payments } from "@/server/db/schema/payment";
 import { purchaseLines, purchaseMoveLines, purchaseMoves } from "@/server/db/schema/purchase";
 import { sheepCosts } from "@/server/db/schema/sheep";

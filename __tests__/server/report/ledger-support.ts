@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
-import { ACCOUNTS, type Account } from "@/contract/ledger";
-import { ON_FARM } from "@/contract/sheep-words";
+import { ACCOUNTS, type Account } from "@/contract/report/ledger";
+import { ON_FARM } from "@/contract/sheep/words";
 import type { Database } from "@/server/db/client";
 import { investments } from "@/server/db/schema/investment";
 import { journal } from "@/server/db/schema/journal";

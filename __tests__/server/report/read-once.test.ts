@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
-import { EntryQuery } from "@/contract/report-finance";
+import { EntryQuery } from "@/contract/report/finance";
 import {
   ROI_ANIMAL_SORTS,
   ROI_GROUPS,
@@ -8,7 +8,7 @@ import {
   RoiAnimalQuery,
   type RoiAnimalTotals,
   RoiQuery,
-} from "@/contract/report-roi";
+} from "@/contract/report/roi";
 import type { Database } from "@/server/db/client";
 import { schema } from "@/server/db/schema";
 import { seedDemo } from "@/server/db/seed/demo";

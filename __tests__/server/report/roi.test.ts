@@ -19,7 +19,7 @@ import {
   type RoiGroup,
   RoiRow,
   RoiTotals,
-} from "@/contract/report-roi";
+} from "@/contract/report/roi";
 import { readSheet } from "@/e2e/support/read-xlsx";
 import { investments } from "@/server/db/schema/investment";
 import { sheep } from "@/server/db/schema/sheep";

@@ -1,5 +1,5 @@
 import type { TestServer } from "@/__tests__/support/test-server";
-import type { StockState } from "@/contract/sheep-words";
+import type { StockState } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { examinations } from "@/server/db/schema/examination";

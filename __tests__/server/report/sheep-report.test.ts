@@ -1,5 +1,5 @@
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
-import { summedListOf } from "@/contract/list";
+import { summedListOf } from "@/contract/base/list";
 import {
   COMINGS,
   HERD_CELLS,
@@ -13,7 +13,7 @@ import {
   SheepReportChart,
   SheepReportChild,
   SheepReportSums,
-} from "@/contract/report-sheep";
+} from "@/contract/report/sheep";
 import { transactionAnimals } from "@/server/db/schema/transaction";
 import { randomFrom } from "@/server/db/seed/random";
 import { addSale, come, emptyFarm, type Farm, live, prepareFarm } from "./sheep-farm";

@@ -22,7 +22,7 @@ import {
   sale,
 } from "@/__tests__/server/transaction/support";
 import { startTestServer } from "@/__tests__/support/test-server";
-import { SheepDocuments } from "@/contract/sheep-card";
+import { SheepDocuments } from "@/contract/sheep/card";
 import { sheep } from "@/server/db/schema/sheep";
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { eq, sum } from "drizzle-orm";
 import { startTestServer } from "@/__tests__/support/test-server";
-import { HEALTH_STATES } from "@/contract/sheep-words";
+import { HEALTH_STATES } from "@/contract/sheep/words";
 import { sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { randomFrom } from "@/server/db/seed/random";
 import { addCosts } from "@/server/modules/sheep/costs";

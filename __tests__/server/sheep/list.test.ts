@@ -1,8 +1,8 @@
 import { startTestServer } from "@/__tests__/support/test-server";
-import { PageInfo } from "@/contract/envelope";
-import { listOf } from "@/contract/list";
-import { Sheep } from "@/contract/sheep";
-import { SheepCost, SheepEvent, SheepFamily, SheepWeights } from "@/contract/sheep-card";
+import { PageInfo } from "@/contract/base/envelope";
+import { listOf } from "@/contract/base/list";
+import { SheepCost, SheepEvent, SheepFamily, SheepWeights } from "@/contract/sheep/card";
+import { Sheep } from "@/contract/sheep/model";
 import { customers } from "@/server/db/schema/customer";
 import { examinations } from "@/server/db/schema/examination";
 import { settings } from "@/server/db/schema/settings";

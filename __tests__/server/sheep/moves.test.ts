@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { startTestServer } from "@/__tests__/support/test-server";
-import { SheepDetail } from "@/contract/sheep";
-import { HAND_MOVES, STOCK_STATES, type StockState } from "@/contract/sheep-words";
+import { SheepDetail } from "@/contract/sheep/model";
+import { HAND_MOVES, STOCK_STATES, type StockState } from "@/contract/sheep/words";
 import { sheep, sheepEvents } from "@/server/db/schema/sheep";
 import { created, createPen, move, newKey, post, read, type TestServer } from "./support";
 

@@ -1,6 +1,6 @@
 import type { startTestServer } from "@/__tests__/support/test-server";
-import { SheepDetail } from "@/contract/sheep";
-import type { SheepInput, SheepUpdateInput } from "@/contract/sheep-input";
+import type { SheepInput, SheepUpdateInput } from "@/contract/sheep/input";
+import { SheepDetail } from "@/contract/sheep/model";
 import { pens } from "@/server/db/schema/sheep";
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;

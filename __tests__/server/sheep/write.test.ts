@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { startTestServer } from "@/__tests__/support/test-server";
-import { SheepDetail } from "@/contract/sheep";
+import { SheepDetail } from "@/contract/sheep/model";
 import { auditLog } from "@/server/db/schema/audit";
 import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";

@@ -17,9 +17,9 @@ import {
 } from "@/__tests__/server/purchase/support";
 import { move } from "@/__tests__/server/sheep/support";
 import { startTestServer } from "@/__tests__/support/test-server";
-import { listOf, summedListOf } from "@/contract/list";
-import { Supplier, SupplierTotals } from "@/contract/supplier";
-import { SupplierScore } from "@/contract/supplier-score";
+import { listOf, summedListOf } from "@/contract/base/list";
+import { Supplier, SupplierTotals } from "@/contract/supplier/model";
+import { SupplierScore } from "@/contract/supplier/score";
 import { readSheet } from "@/e2e/support/read-xlsx";
 import { purchases } from "@/server/db/schema/purchase";
 

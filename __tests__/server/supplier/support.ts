@@ -1,5 +1,5 @@
 import { newPhone } from "@/__tests__/server/partner/support";
-import type { SupplierInput } from "@/contract/supplier";
+import type { SupplierInput } from "@/contract/supplier/model";
 
 export const newSupplier = (values: Partial<SupplierInput> = {}): SupplierInput => ({
   code: null,

@@ -1,8 +1,8 @@
 import { addInvestor, addPackage, pack, packSale } from "@/__tests__/server/investment/support";
 import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer } from "@/__tests__/support/test-server";
-import type { TransactionDetail } from "@/contract/transaction";
-import type { TransactionAct } from "@/contract/transaction-words";
+import type { TransactionDetail } from "@/contract/transaction/model";
+import type { TransactionAct } from "@/contract/transaction/words";
 import { randomFrom } from "@/server/db/seed/random";
 import { expectBooksToBalance, PER_HEAD, PER_KG, sum, thousandths } from "./books-oracle";
 import {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { startTestServer } from "@/__tests__/support/test-server";
-import { PaymentReceipt } from "@/contract/payment-receipt";
+import { PaymentReceipt } from "@/contract/payment/receipt";
 import { notifications } from "@/server/db/schema/notification";
 import { products } from "@/server/db/schema/product";
 import { pens, sheep } from "@/server/db/schema/sheep";

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { startTestServer } from "@/__tests__/support/test-server";
-import { DEFAULT_SETTINGS } from "@/contract/configuration";
-import { DeliveryBoard, type Grade } from "@/contract/delivery";
-import { TransactionPaper } from "@/contract/transaction-paper";
+import { DEFAULT_SETTINGS } from "@/contract/configuration/model";
+import { DeliveryBoard, type Grade } from "@/contract/transaction/delivery";
+import { TransactionPaper } from "@/contract/transaction/paper";
 import { settings } from "@/server/db/schema/settings";
 import { sheep } from "@/server/db/schema/sheep";
 import { addCosts } from "@/server/modules/sheep/costs";

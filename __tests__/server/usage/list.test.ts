@@ -1,6 +1,6 @@
 import { startTestServer } from "@/__tests__/support/test-server";
-import { summedListOf } from "@/contract/list";
-import { Usage, UsageTotals } from "@/contract/usage";
+import { summedListOf } from "@/contract/base/list";
+import { Usage, UsageTotals } from "@/contract/usage/model";
 import { addAnimal, addCost, addFeed, addPen, cancel, empty, record, type TestServer } from "./support";
 
 let server: TestServer;

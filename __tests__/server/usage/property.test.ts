@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { startTestServer } from "@/__tests__/support/test-server";
-import { ON_FARM, type StockState } from "@/contract/sheep-words";
+import { ON_FARM, type StockState } from "@/contract/sheep/words";
 import { examinations } from "@/server/db/schema/examination";
 import { products, stockMovements } from "@/server/db/schema/product";
 import { sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer } from "@/__tests__/support/test-server";
-import { listOf } from "@/contract/list";
-import { StockMovement } from "@/contract/product-stock";
-import { SheepCost } from "@/contract/sheep-card";
+import { listOf } from "@/contract/base/list";
+import { StockMovement } from "@/contract/product/stock";
+import { SheepCost } from "@/contract/sheep/card";
 import { auditLog } from "@/server/db/schema/audit";
 import { sheep, sheepEvents } from "@/server/db/schema/sheep";
 import {

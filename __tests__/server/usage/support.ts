@@ -1,8 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { newKey } from "@/__tests__/support/new-key";
 import type { TestServer } from "@/__tests__/support/test-server";
-import { listOf } from "@/contract/list";
-import { StandingShare, UsageDetail, UsagePreview } from "@/contract/usage";
+import { listOf } from "@/contract/base/list";
+import { StandingShare, UsageDetail, UsagePreview } from "@/contract/usage/model";
 import { examinations } from "@/server/db/schema/examination";
 import { products, stockMovements } from "@/server/db/schema/product";
 import { purchaseLines, purchases } from "@/server/db/schema/purchase";

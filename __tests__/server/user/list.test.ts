@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
-import { PageInfo } from "@/contract/envelope";
-import { listOf } from "@/contract/list";
-import { User } from "@/contract/user";
+import { PageInfo } from "@/contract/base/envelope";
+import { listOf } from "@/contract/base/list";
+import { User } from "@/contract/user/model";
 import { users } from "@/server/db/schema/user";
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
-import { UserInput } from "@/contract/user";
+import { UserInput } from "@/contract/user/model";
 import { auditLog } from "@/server/db/schema/audit";
 import { users } from "@/server/db/schema/user";
 import { giveOwnerAccess, hasNobody } from "@/server/modules/user/owner-access";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
-import type { User } from "@/contract/user";
+import type { User } from "@/contract/user/model";
 import { users } from "@/server/db/schema/user";
 import { put, read, update } from "./support";
 

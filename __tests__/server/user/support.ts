@@ -1,6 +1,6 @@
 import { newKey } from "@/__tests__/support/new-key";
 import type { TestServer } from "@/__tests__/support/test-server";
-import { User, type UserInput } from "@/contract/user";
+import { User, type UserInput } from "@/contract/user/model";
 
 let serial = 0;
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@/contract/audit";
+import type { AuditEntry } from "@/contract/audit/model";
 
 export const entry = (values: Partial<AuditEntry> = {}): AuditEntry => ({
   id: 31,

@@ -3,7 +3,7 @@ import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
-import type { Backup, BackupState } from "@/contract/backup";
+import type { Backup, BackupState } from "@/contract/backup/model";
 import { BackupSection } from "@/src/features/configuration/backup-section";
 
 const PATH = "configuration/backup";

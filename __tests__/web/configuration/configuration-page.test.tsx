@@ -3,7 +3,7 @@ import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
-import { type Configuration, DEFAULT_SETTINGS } from "@/contract/configuration";
+import { type Configuration, DEFAULT_SETTINGS } from "@/contract/configuration/model";
 import { ConfigurationPage } from "@/src/features/configuration/configuration-page";
 
 const api = stubApi();

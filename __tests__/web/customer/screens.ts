@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import type { PartnerScreens } from "@/__tests__/web/partner/spec";
-import type { Customer } from "@/contract/customer";
+import type { Customer } from "@/contract/customer/model";
 import { CustomerCreatePage } from "@/src/features/customer/customer-create-page";
 import { CustomerListPage } from "@/src/features/customer/customer-list-page";
 import { CustomerUpdatePage } from "@/src/features/customer/customer-update-page";

@@ -1,5 +1,5 @@
-import type { Examination, ExaminationDetail } from "@/contract/examination";
-import type { SheepBrief } from "@/contract/sheep";
+import type { Examination, ExaminationDetail } from "@/contract/examination/model";
+import type { SheepBrief } from "@/contract/sheep/model";
 import type { WeighEntry } from "@/src/api/weigh-queue";
 
 export const animal = (values: Partial<SheepBrief> = {}): SheepBrief => ({

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { renderApp } from "@/__tests__/support/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
-import type { HomeSummary, HomeToday } from "@/contract/home";
+import type { HomeSummary, HomeToday } from "@/contract/home/model";
 import { HomePage } from "@/src/features/home/home-page";
 
 const api = stubApi();

@@ -3,7 +3,7 @@ import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
 import { hang, ok, refused, reset, stubApi, text } from "@/__tests__/support/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
-import type { ImportReport, ImportRequest } from "@/contract/import";
+import type { ImportReport, ImportRequest } from "@/contract/import/model";
 import { CustomerImportPage } from "@/src/features/customer/customer-import-page";
 import { ProductImportPage } from "@/src/features/product/product-import-page";
 import { SheepImportPage } from "@/src/features/sheep/sheep-import-page";

@@ -1,7 +1,7 @@
-import { CUSTOMER_IMPORT } from "@/contract/customer-import";
-import { EXAMPLE_NAME, type ImportCell, ImportRequest, MOST_IMPORT_ROWS } from "@/contract/import";
-import { PRODUCT_IMPORT } from "@/contract/product-import";
-import { SUPPLIER_IMPORT } from "@/contract/supplier-import";
+import { CUSTOMER_IMPORT } from "@/contract/customer/import";
+import { EXAMPLE_NAME, type ImportCell, ImportRequest, MOST_IMPORT_ROWS } from "@/contract/import/model";
+import { PRODUCT_IMPORT } from "@/contract/product/import";
+import { SUPPLIER_IMPORT } from "@/contract/supplier/import";
 import { columnLetter, guessed, importTable, requestOf } from "@/src/lib/import/import-table";
 
 const table = (rows: ImportCell[][]) => importTable({ name: "x", rows }, CUSTOMER_IMPORT);

@@ -4,8 +4,8 @@ import { renderApp } from "@/__tests__/support/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { payment } from "@/__tests__/web/transaction/support";
-import type { InvestmentDetail } from "@/contract/investment";
-import { todayInJakarta } from "@/contract/parse-input";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import type { InvestmentDetail } from "@/contract/investment/model";
 import { InvestmentDetailPage } from "@/src/features/investment/investment-detail-page";
 import { animal, contract, figures } from "./support";
 

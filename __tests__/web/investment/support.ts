@@ -1,5 +1,5 @@
-import type { ContractAnimal, Investment, InvestmentDetail, InvestmentFigures } from "@/contract/investment";
-import { Investment as Row } from "@/contract/investment";
+import type { ContractAnimal, Investment, InvestmentDetail, InvestmentFigures } from "@/contract/investment/model";
+import { Investment as Row } from "@/contract/investment/model";
 
 export const animal = (values: Partial<ContractAnimal> = {}): ContractAnimal => ({
   id: 12,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { PASSWORD_REQUIRED, USERNAME_REQUIRED } from "@/contract/messages";
+import { PASSWORD_REQUIRED, USERNAME_REQUIRED } from "@/contract/auth/messages";
 import { rangeAt } from "@/src/components/form/schema-shape";
 import { type FormMessageKey, formMessage, formMessages, type Issue, messageOfIssue } from "@/src/lib/form-messages";
 

@@ -1,4 +1,4 @@
-import type { Notification, NotificationDetail } from "@/contract/notification";
+import type { Notification, NotificationDetail } from "@/contract/notification/model";
 
 export const notification = (values: Partial<Notification> = {}): Notification => ({
   id: 5,

@@ -2,8 +2,8 @@ import { act, screen, within } from "@testing-library/react";
 import { renderApp } from "@/__tests__/support/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
-import type { Payment } from "@/contract/payment";
-import type { PaymentReceipt } from "@/contract/payment-receipt";
+import type { Payment } from "@/contract/payment/model";
+import type { PaymentReceipt } from "@/contract/payment/receipt";
 import { ReceiptPage } from "@/src/features/payment/receipt-page";
 
 const api = stubApi();

@@ -1,4 +1,4 @@
-import type { Product } from "@/contract/product";
+import type { Product } from "@/contract/product/model";
 
 export const product = (values: Partial<Product> = {}): Product => ({
   id: 7,

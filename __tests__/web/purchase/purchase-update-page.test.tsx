@@ -3,8 +3,8 @@ import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
-import { todayInJakarta } from "@/contract/parse-input";
-import type { PurchaseDetail } from "@/contract/purchase";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import type { PurchaseDetail } from "@/contract/purchase/model";
 import { PurchaseUpdatePage } from "@/src/features/purchase/purchase-update-page";
 import { goodsLine, line, payment, purchase, received, serveChoices, sheep } from "./support";
 

@@ -1,10 +1,10 @@
 import { ok, type StubApi } from "@/__tests__/support/stub-api";
 import { listed } from "@/__tests__/web/support/account";
-import type { Payment } from "@/contract/payment";
-import type { Pen } from "@/contract/pen";
-import type { Product } from "@/contract/product";
-import { Purchase, type PurchaseDetail, type PurchaseLine } from "@/contract/purchase";
-import type { Supplier } from "@/contract/supplier";
+import type { Payment } from "@/contract/payment/model";
+import type { Pen } from "@/contract/pen/model";
+import type { Product } from "@/contract/product/model";
+import { Purchase, type PurchaseDetail, type PurchaseLine } from "@/contract/purchase/model";
+import type { Supplier } from "@/contract/supplier/model";
 
 export const supplier = (values: Partial<Supplier> = {}): Supplier => ({
   id: 5,

@@ -3,7 +3,7 @@ import { fakeDate } from "@/__tests__/support/fake-date";
 import { renderApp } from "@/__tests__/support/render-app";
 import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
-import { CASH_FLOW_ACCOUNTS, GROSS_ACCOUNTS } from "@/contract/report-finance";
+import { CASH_FLOW_ACCOUNTS, GROSS_ACCOUNTS } from "@/contract/report/finance";
 import { FinancePage } from "@/src/features/report/finance-page";
 import { noCosts, nothing, party, report } from "./finance-support";
 

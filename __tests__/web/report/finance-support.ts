@@ -1,6 +1,6 @@
 import type { Answerer } from "@/__tests__/support/stub-api";
-import type { Account } from "@/contract/ledger";
-import { type Costs, type Finance, PROFIT_ACCOUNTS } from "@/contract/report-finance";
+import { type Costs, type Finance, PROFIT_ACCOUNTS } from "@/contract/report/finance";
+import type { Account } from "@/contract/report/ledger";
 
 const AMOUNTS: Partial<Record<Account, [number, number]>> = {
   penjualan: [15_000_000, 12_000_000],

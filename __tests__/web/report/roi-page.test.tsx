@@ -3,7 +3,7 @@ import { renderApp } from "@/__tests__/support/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { customer } from "@/__tests__/web/transaction/support";
-import type { RoiAnimal, RoiRow } from "@/contract/report-roi";
+import type { RoiAnimal, RoiRow } from "@/contract/report/roi";
 import { RoiPage } from "@/src/features/report/roi-page";
 
 const api = stubApi();

@@ -10,7 +10,7 @@ import {
   type SheepReportAnimal,
   type SheepReportChart,
   type SheepReportChild,
-} from "@/contract/report-sheep";
+} from "@/contract/report/sheep";
 import { SheepChildPage } from "@/src/features/report/sheep-child-page";
 import { SheepDetailPage } from "@/src/features/report/sheep-detail-page";
 import { SheepReportPage } from "@/src/features/report/sheep-report-page";

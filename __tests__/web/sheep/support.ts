@@ -1,9 +1,9 @@
 import type { StubApi } from "@/__tests__/support/stub-api";
 import { ok } from "@/__tests__/support/stub-api";
 import { listed } from "@/__tests__/web/support/account";
-import type { Pen } from "@/contract/pen";
-import type { SheepDetail } from "@/contract/sheep";
-import type { SheepFamily, SheepWeights } from "@/contract/sheep-card";
+import type { Pen } from "@/contract/pen/model";
+import type { SheepFamily, SheepWeights } from "@/contract/sheep/card";
+import type { SheepDetail } from "@/contract/sheep/model";
 
 export const animal = (values: Partial<SheepDetail> = {}): SheepDetail => ({
   id: 12,

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { createHashRouter, RouterProvider } from "react-router-dom";
 import { ok, stubApi } from "@/__tests__/support/stub-api";
 import { endsElsewhere } from "@/__tests__/web/support/ends-elsewhere";
-import { roleLabel } from "@/contract/roles";
+import { roleLabel } from "@/contract/base/roles";
 import { saveSession } from "@/src/lib/session-cookies";
 import { routes } from "@/src/shell/routes";
 

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import type { PartnerScreens } from "@/__tests__/web/partner/spec";
-import type { Supplier } from "@/contract/supplier";
+import type { Supplier } from "@/contract/supplier/model";
 import { SupplierCreatePage } from "@/src/features/supplier/supplier-create-page";
 import { SupplierListPage } from "@/src/features/supplier/supplier-list-page";
 import { SupplierUpdatePage } from "@/src/features/supplier/supplier-update-page";

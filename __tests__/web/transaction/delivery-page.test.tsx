@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { renderApp } from "@/__tests__/support/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
-import type { DeliveryBoard, DeliveryOrder, Grade } from "@/contract/delivery";
+import type { DeliveryBoard, DeliveryOrder, Grade } from "@/contract/transaction/delivery";
 import { DeliveryPage } from "@/src/features/transaction/delivery-page";
 import { sale, serveChoices } from "./support";
 

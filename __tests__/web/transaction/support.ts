@@ -1,15 +1,15 @@
 import { ok, type StubApi } from "@/__tests__/support/stub-api";
 import { listed } from "@/__tests__/web/support/account";
-import type { Customer } from "@/contract/customer";
-import type { Payment } from "@/contract/payment";
-import type { Product } from "@/contract/product";
+import type { Customer } from "@/contract/customer/model";
+import type { Payment } from "@/contract/payment/model";
+import type { Product } from "@/contract/product/model";
 import {
   type SellableAnimal,
   type SoldAnimal,
   Transaction,
   type TransactionDetail,
   type TransactionLine,
-} from "@/contract/transaction";
+} from "@/contract/transaction/model";
 
 export const customer = (values: Partial<Customer> = {}): Customer => ({
   id: 5,

@@ -4,8 +4,8 @@ import { renderApp } from "@/__tests__/support/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { row as contractRow } from "@/__tests__/web/investment/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
-import { todayInJakarta } from "@/contract/parse-input";
-import type { TransactionDetail } from "@/contract/transaction";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import type { TransactionDetail } from "@/contract/transaction/model";
 import { TransactionDetailPage } from "@/src/features/transaction/transaction-detail-page";
 import { delivered, line, mixedLines, payment, reserved, sale, sellable, serveChoices } from "./support";
 

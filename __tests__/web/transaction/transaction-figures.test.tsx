@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { renderApp } from "@/__tests__/support/render-app";
 import { ok, stubApi } from "@/__tests__/support/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
-import type { TransactionDetail } from "@/contract/transaction";
+import type { TransactionDetail } from "@/contract/transaction/model";
 import { TransactionDetailPage } from "@/src/features/transaction/transaction-detail-page";
 import { delivered, goodsLine, line, payment, reserved, sale, serveChoices } from "./support";
 

@@ -3,7 +3,7 @@ import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
 import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
-import { todayInJakarta } from "@/contract/parse-input";
+import { todayInJakarta } from "@/contract/base/parse-input";
 import { TransactionCreatePage } from "@/src/features/transaction/transaction-create-page";
 import { TransactionUpdatePage } from "@/src/features/transaction/transaction-update-page";
 import { customer, product, sale, sellable, serveChoices } from "./support";

@@ -1,4 +1,4 @@
-import type { StandingShare, UsableCost, UsableGoods, Usage, UsageDetail, UsagePreview } from "@/contract/usage";
+import type { StandingShare, UsableCost, UsableGoods, Usage, UsageDetail, UsagePreview } from "@/contract/usage/model";
 
 const product = { id: 8, code: "P00008", name: "Konsentrat", category: "pakan", unit: "karung" } as const;
 const wages = { id: 25, code: "P00025", name: "Upah", category: "jasa", unit: "bulan" } as const;

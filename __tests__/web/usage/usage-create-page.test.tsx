@@ -3,7 +3,7 @@ import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
-import { addDays, todayInJakarta } from "@/contract/parse-input";
+import { addDays, todayInJakarta } from "@/contract/base/parse-input";
 import { periodSince } from "@/src/features/usage/default-period";
 import { UsageCreatePage } from "@/src/features/usage/usage-create-page";
 import { cost, detail, goods, preview } from "./support";

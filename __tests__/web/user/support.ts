@@ -1,4 +1,4 @@
-import type { User } from "@/contract/user";
+import type { User } from "@/contract/user/model";
 
 export const user = (values: Partial<User> = {}): User => ({
   id: 7,

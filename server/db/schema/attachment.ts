@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { ATTACHMENT_KINDS, ATTACHMENT_TYPES } from "@/contract/attachment";
+import { ATTACHMENT_KINDS, ATTACHMENT_TYPES } from "@/contract/attachment/model";
 import { document, written } from "./columns";
 
 /** Papers of a document (nota, SKKH), which lie in the storage. One that no document has taken goes after a day. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, date, integer, numeric, text, timestamp } from "drizzle-orm/pg-core";
-import { DOCUMENT_KINDS } from "@/contract/documents";
+import { DOCUMENT_KINDS } from "@/contract/base/documents";
 
 /** Ids count up and say the order in which rows came; time never does. */
 export const id = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity();

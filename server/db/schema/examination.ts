@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, numeric, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { EXAMINATION_KINDS } from "@/contract/examination-words";
+import { EXAMINATION_KINDS } from "@/contract/examination/words";
 import { day, id, instant, kilograms, quantity, reference, rupiah, written } from "./columns";
 import { photo } from "./photo";
 import { products } from "./product";

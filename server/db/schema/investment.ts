@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, numeric, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { INVESTMENT_STATES, OPEN_INVESTMENTS } from "@/contract/investment-words";
-import { PROFIT_BASES } from "@/contract/product-words";
+import { INVESTMENT_STATES, OPEN_INVESTMENTS } from "@/contract/investment/words";
+import { PROFIT_BASES } from "@/contract/product/words";
 import { searchIndex } from "@/server/db/search";
 import { day, id, kilograms, record, reference, rupiah, written } from "./columns";
 import { customers } from "./customer";

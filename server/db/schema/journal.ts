@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { pgView, text } from "drizzle-orm/pg-core";
-import { ACCOUNTS } from "@/contract/ledger";
+import { ACCOUNTS } from "@/contract/report/ledger";
 import { day, document, reference, rupiah } from "./columns";
 
 const account = (name: string) => text(name, { enum: ACCOUNTS }).notNull();

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import { ATTEMPT_OUTCOMES, CHANNELS, NOTIFICATION_KINDS, NOTIFICATION_STATUSES } from "@/contract/notification-words";
+import { ATTEMPT_OUTCOMES, CHANNELS, NOTIFICATION_KINDS, NOTIFICATION_STATUSES } from "@/contract/notification/words";
 import { searchIndex } from "@/server/db/search";
 import { document, id, instant, reference } from "./columns";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { PAYMENT_KINDS, PAYMENT_METHODS } from "@/contract/payment";
+import { PAYMENT_KINDS, PAYMENT_METHODS } from "@/contract/payment/model";
 import { day, id, instant, reference, rupiah, written } from "./columns";
 
 /** Money that went or came for a document, each with its receipt (kwitansi). Cancelled, never deleted. */

@@ -6,15 +6,15 @@ import {
   PRODUCT_UNITS,
   PROFIT_BASES,
   STOCK_MOVEMENT_KINDS,
-} from "@/contract/product-words";
-import { SEXES, SPECIES } from "@/contract/sheep-words";
+} from "@/contract/product/words";
+import { SEXES, SPECIES } from "@/contract/sheep/words";
 import { searchIndex } from "@/server/db/search";
 import { day, document, id, quantity, record, reference, rupiah, written } from "./columns";
 import { photo } from "./photo";
 
 const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: "number" });
 
-/** What is sold, bought and used. Which fields a category has: contract/product-input.ts. */
+/** What is sold, bought and used. Which fields a category has: contract/product/input.ts. */
 export const products = pgTable(
   "products",
   {

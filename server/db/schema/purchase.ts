@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, smallint, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
-import { PRICE_METHODS } from "@/contract/product-words";
-import { LINE_KINDS, PURCHASE_STATES } from "@/contract/purchase-words";
-import { SEXES, SPECIES, TAG_COLOURS } from "@/contract/sheep-words";
+import { PRICE_METHODS } from "@/contract/product/words";
+import { LINE_KINDS, PURCHASE_STATES } from "@/contract/purchase/words";
+import { SEXES, SPECIES, TAG_COLOURS } from "@/contract/sheep/words";
 import { searchIndex } from "@/server/db/search";
 import { day, id, kilograms, quantity, record, reference, rupiah, written } from "./columns";
 import { products } from "./product";

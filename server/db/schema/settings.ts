@@ -1,9 +1,9 @@
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { SECTIONS } from "@/contract/configuration";
+import { SECTIONS } from "@/contract/configuration/model";
 import { record } from "./columns";
 import { photo } from "./photo";
 
-/** The configuration, a row a section; one that nobody has changed has none (contract/configuration.ts). */
+/** The configuration, a row a section; one that nobody has changed has none (contract/configuration/model.ts). */
 export const settings = pgTable("settings", {
   name: text("name", { enum: SECTIONS }).primaryKey(),
   value: jsonb("value").notNull(),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { COST_KINDS, HEALTH_STATES, ORIGINS, SEXES, SPECIES, STOCK_STATES, TAG_COLOURS } from "@/contract/sheep-words";
+import { COST_KINDS, HEALTH_STATES, ORIGINS, SEXES, SPECIES, STOCK_STATES, TAG_COLOURS } from "@/contract/sheep/words";
 import { searchIndex } from "@/server/db/search";
 import { day, document, id, kilograms, record, reference, rupiah, written } from "./columns";
 import { customers } from "./customer";

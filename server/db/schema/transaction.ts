@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, smallint, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
-import { PRICE_METHODS } from "@/contract/product-words";
-import { HANDOVERS, SALE_LINE_KINDS, TRANSACTION_KINDS, TRANSACTION_STATES } from "@/contract/transaction-words";
+import { PRICE_METHODS } from "@/contract/product/words";
+import { HANDOVERS, SALE_LINE_KINDS, TRANSACTION_KINDS, TRANSACTION_STATES } from "@/contract/transaction/words";
 import { searchIndex } from "@/server/db/search";
 import { day, id, kilograms, quantity, record, reference, rupiah, written } from "./columns";
 import { customers } from "./customer";

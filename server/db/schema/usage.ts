@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
-import { USAGE_KINDS, WEIGHT_SOURCES } from "@/contract/usage-words";
+import { USAGE_KINDS, WEIGHT_SOURCES } from "@/contract/usage/words";
 import { day, id, instant, kilograms, quantity, reference, rupiah, written } from "./columns";
 import { products } from "./product";
 import { purchaseLines } from "./purchase";

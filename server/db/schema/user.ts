@@ -12,7 +12,7 @@ export const users = pgTable(
     name: text("name").notNull(),
     email: text("email").notNull(),
     whatsapp: text("whatsapp"),
-    /** A name of contract/roles.ts, or one that this version does not know. */
+    /** A name of contract/base/roles.ts, or one that this version does not know. */
     role: text("role").notNull(),
     photoId: photo(),
     active: boolean("active").notNull().default(true),

@@ -1,4 +1,4 @@
-import { SPECIES, type StockState, TAG_COLOURS } from "@/contract/sheep-words";
+import { SPECIES, type StockState, TAG_COLOURS } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { counters } from "@/server/db/schema/counter";
 import type { products } from "@/server/db/schema/product";

@@ -1,5 +1,5 @@
 import { count, eq, sql } from "drizzle-orm";
-import type { Role } from "@/contract/roles";
+import type { Role } from "@/contract/base/roles";
 import type { Database } from "@/server/db/client";
 import { nextCode } from "@/server/db/next-code";
 import { inTransaction } from "@/server/db/retry";

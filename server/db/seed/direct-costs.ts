@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
-import type { PurchaseLineInput } from "@/contract/purchase-input";
+import type { PurchaseLineInput } from "@/contract/purchase/input";
 import type { Transaction } from "@/server/db/client";
 import { products } from "@/server/db/schema/product";
 import { purchases } from "@/server/db/schema/purchase";

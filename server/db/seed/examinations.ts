@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { ExaminationKind } from "@/contract/examination-words";
-import { ON_FARM } from "@/contract/sheep-words";
-import { spread } from "@/contract/spread";
+import { spread } from "@/contract/base/spread";
+import type { ExaminationKind } from "@/contract/examination/words";
+import { ON_FARM } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
 import { products } from "@/server/db/schema/product";

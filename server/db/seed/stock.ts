@@ -1,4 +1,4 @@
-import { isGoods } from "@/contract/product-words";
+import { isGoods } from "@/contract/product/words";
 import type { Transaction } from "@/server/db/client";
 import type { products } from "@/server/db/schema/product";
 import { moveGoods } from "@/server/modules/product/stock";

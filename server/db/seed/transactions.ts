@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { qurbanFaults } from "@/contract/qurban";
-import { saleAmount, TRANSACTION_KINDS } from "@/contract/transaction-words";
+import { qurbanFaults } from "@/contract/sheep/qurban";
+import { saleAmount, TRANSACTION_KINDS } from "@/contract/transaction/words";
 import type { Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";

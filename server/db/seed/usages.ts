@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { UsageInput } from "@/contract/usage-input";
+import type { UsageInput } from "@/contract/usage/input";
 import type { Transaction } from "@/server/db/client";
 import { products } from "@/server/db/schema/product";
 import { purchases } from "@/server/db/schema/purchase";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or } from "drizzle-orm";
-import type { Attachment, AttachmentInput } from "@/contract/attachment";
-import type { DocumentKind } from "@/contract/documents";
+import type { Attachment, AttachmentInput } from "@/contract/attachment/model";
+import type { DocumentKind } from "@/contract/base/documents";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { attachments } from "@/server/db/schema/attachment";
 import { invalid } from "@/server/http/errors";

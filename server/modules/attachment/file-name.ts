@@ -1,4 +1,4 @@
-import { LONGEST_ATTACHMENT_NAME } from "@/contract/attachment";
+import { LONGEST_ATTACHMENT_NAME } from "@/contract/attachment/model";
 
 /** Control characters, what turns the reading direction, half characters, and what file systems do not take. */
 const BAD = /[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]/gu;

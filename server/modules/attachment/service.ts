@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { UploadedAttachment } from "@/contract/attachment";
+import type { UploadedAttachment } from "@/contract/attachment/model";
 import { attachments } from "@/server/db/schema/attachment";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";

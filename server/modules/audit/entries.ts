@@ -1,5 +1,5 @@
-import type { AuditEntry } from "@/contract/audit";
-import { ANONYMISED } from "@/contract/audit-words";
+import type { AuditEntry } from "@/contract/audit/model";
+import { ANONYMISED } from "@/contract/audit/words";
 import type { Queryable } from "@/server/db/client";
 import { must } from "@/server/must";
 import { changesOf } from "./changes";

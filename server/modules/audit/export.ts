@@ -1,6 +1,6 @@
-import type { AuditEntry, AuditFilter } from "@/contract/audit";
-import { AUDIT_KIND_LABELS, actionLabel, auditValue, entityLabel, fieldLabel } from "@/contract/audit-words";
-import type { ExportFormat } from "@/contract/list";
+import type { AuditEntry, AuditFilter } from "@/contract/audit/model";
+import { AUDIT_KIND_LABELS, actionLabel, auditValue, entityLabel, fieldLabel } from "@/contract/audit/words";
+import type { ExportFormat } from "@/contract/base/list";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";

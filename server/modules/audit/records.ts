@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { AuditEntry, HistoryWord } from "@/contract/audit";
+import type { AuditEntry, HistoryWord } from "@/contract/audit/model";
 import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { examinations } from "@/server/db/schema/examination";

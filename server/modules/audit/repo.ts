@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
-import type { AuditFilter, AuditQuery } from "@/contract/audit";
-import { type AuditKind, kindOfAction } from "@/contract/audit-words";
+import type { AuditFilter, AuditQuery } from "@/contract/audit/model";
+import { type AuditKind, kindOfAction } from "@/contract/audit/words";
 import type { Queryable } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
 import { auditLog, auditSearched } from "@/server/db/schema/audit";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Hono } from "hono";
-import { auditEndpoints, HISTORY_SIZE, type HistoryWord, historyEndpoints } from "@/contract/audit";
+import { auditEndpoints, HISTORY_SIZE, type HistoryWord, historyEndpoints } from "@/contract/audit/model";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { notFound } from "@/server/http/errors";

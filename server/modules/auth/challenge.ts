@@ -1,6 +1,6 @@
 import { createHmac, pbkdf2 } from "node:crypto";
 import { promisify } from "node:util";
-import type { Challenge } from "@/contract/envelope";
+import type { Challenge } from "@/contract/base/envelope";
 
 const derive = promisify(pbkdf2);
 

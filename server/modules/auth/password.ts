@@ -1,5 +1,5 @@
 import { hash, hashRaw, verify } from "@node-rs/argon2";
-import { normalisePassword } from "@/contract/password-rules";
+import { normalisePassword } from "@/contract/auth/password-rules";
 
 /** argon2id is the default of the library; OWASP's smaller setting: 19 MiB, two passes, one lane (S1). */
 const OPTIONS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { authEndpoints } from "@/contract/auth";
+import { authEndpoints } from "@/contract/auth/model";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { signIn, signOut } from "./service";

@@ -1,4 +1,4 @@
-import type { TokenPair } from "@/contract/auth";
+import type { TokenPair } from "@/contract/auth/model";
 import type { Queryable } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";
 import { sessions } from "@/server/db/schema/auth";

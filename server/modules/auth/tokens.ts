@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
-import type { TokenPair } from "@/contract/auth";
+import type { TokenPair } from "@/contract/auth/model";
 
 /** 256 random bits, in 43 characters. */
 export const newToken = () => randomBytes(32).toString("base64url");

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
-import { BACKUP_NAME, type BackupState } from "@/contract/backup";
-import { REASON } from "@/contract/error-codes";
+import { BACKUP_NAME, type BackupState } from "@/contract/backup/model";
+import { REASON } from "@/contract/base/error-codes";
 import { NoRoom } from "@/server/backup/keeper";
 import { actorOf, type Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";

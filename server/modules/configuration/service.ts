@@ -7,8 +7,8 @@ import {
   type Section,
   type SectionInput,
   type Settings,
-} from "@/contract/configuration";
-import type { WebhookInput, WebhookView } from "@/contract/configuration-webhook";
+} from "@/contract/configuration/model";
+import type { WebhookInput, WebhookView } from "@/contract/configuration/webhook";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { settings } from "@/server/db/schema/settings";
 import { users } from "@/server/db/schema/user";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { DEFAULT_SETTINGS, type Section, type Settings } from "@/contract/configuration";
+import { DEFAULT_SETTINGS, type Section, type Settings } from "@/contract/configuration/model";
 import type { Queryable } from "@/server/db/client";
 import { settings } from "@/server/db/schema/settings";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { WebhookTestInput, WebhookTestResult } from "@/contract/configuration-webhook";
+import type { WebhookTestInput, WebhookTestResult } from "@/contract/configuration/webhook";
 import { notificationAttempts, notifications } from "@/server/db/schema/notification";
 import { actorOf, type Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";

@@ -1,6 +1,6 @@
-import { CUSTOMER_TYPE_LABELS, type CustomerFilter } from "@/contract/customer";
-import type { ExportFormat } from "@/contract/list";
-import { STATUS_LABELS, statusLabel } from "@/contract/status";
+import type { ExportFormat } from "@/contract/base/list";
+import { STATUS_LABELS, statusLabel } from "@/contract/base/status";
+import { CUSTOMER_TYPE_LABELS, type CustomerFilter } from "@/contract/customer/model";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";

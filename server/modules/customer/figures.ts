@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Customer } from "@/contract/customer";
+import type { Customer } from "@/contract/customer/model";
 import { figuresBy } from "@/server/modules/partner/figures";
 
 export type Figures = Pick<Customer, "bought" | "receivable" | "overpaid" | "lastSaleOn">;

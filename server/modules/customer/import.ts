@@ -1,5 +1,5 @@
-import { CustomerInput, CustomerUpdateInput } from "@/contract/customer";
-import { CUSTOMER_IMPORT } from "@/contract/customer-import";
+import { CUSTOMER_IMPORT } from "@/contract/customer/import";
+import { CustomerInput, CustomerUpdateInput } from "@/contract/customer/model";
 import type { Importer } from "@/server/modules/import/importer";
 import { partnerImporter } from "@/server/modules/partner/import";
 import { CUSTOMERS } from "./service";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { CustomerFilter, CustomerQuery } from "@/contract/customer";
+import type { CustomerFilter, CustomerQuery } from "@/contract/customer/model";
 import type { Queryable } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
 import { customers } from "@/server/db/schema/customer";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Customer, CustomerInput, CustomerUpdateInput } from "@/contract/customer";
+import type { Customer, CustomerInput, CustomerUpdateInput } from "@/contract/customer/model";
 import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { actorOf, type Caller } from "@/server/http/caller";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Settings } from "@/contract/configuration";
+import type { Settings } from "@/contract/configuration/model";
 import type { Transaction } from "@/server/db/client";
 import { counters } from "@/server/db/schema/counter";
 import { readSettings } from "@/server/modules/configuration/settings";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { ExaminationCancelInput } from "@/contract/examination-input";
-import { tagName } from "@/contract/sheep-words";
+import type { ExaminationCancelInput } from "@/contract/examination/input";
+import { tagName } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
 import { sheepCosts } from "@/server/db/schema/sheep";

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { REASON } from "@/contract/error-codes";
-import type { ExaminationEntry, ExaminationInput } from "@/contract/examination-input";
-import { changeOf, jumps } from "@/contract/examination-weight";
-import { ON_FARM, STOCK_STATE_LABELS, tagName } from "@/contract/sheep-words";
+import { REASON } from "@/contract/base/error-codes";
+import type { ExaminationEntry, ExaminationInput } from "@/contract/examination/input";
+import { changeOf, jumps } from "@/contract/examination/weight";
+import { ON_FARM, STOCK_STATE_LABELS, tagName } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { products } from "@/server/db/schema/product";
 import { sheep } from "@/server/db/schema/sheep";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { ON_FARM } from "@/contract/sheep-words";
+import { ON_FARM } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { products } from "@/server/db/schema/product";
 import { pens, sheep } from "@/server/db/schema/sheep";

@@ -1,7 +1,7 @@
-import type { Examination, ExaminationFilter } from "@/contract/examination";
-import { EXAMINATION_KIND_LABELS, EXAMINATION_STATE_LABELS } from "@/contract/examination-words";
-import type { ExportFormat } from "@/contract/list";
-import { SPECIES_LABELS, tagName } from "@/contract/sheep-words";
+import type { ExportFormat } from "@/contract/base/list";
+import type { Examination, ExaminationFilter } from "@/contract/examination/model";
+import { EXAMINATION_KIND_LABELS, EXAMINATION_STATE_LABELS } from "@/contract/examination/words";
+import { SPECIES_LABELS, tagName } from "@/contract/sheep/words";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, inArray, isNull, lt, or } from "drizzle-orm";
-import type { Recorded } from "@/contract/examination";
-import type { ExaminationEntry, ExaminationInput } from "@/contract/examination-input";
-import { weightOfGirth } from "@/contract/examination-weight";
-import { spread } from "@/contract/spread";
+import { spread } from "@/contract/base/spread";
+import type { ExaminationEntry, ExaminationInput } from "@/contract/examination/input";
+import type { Recorded } from "@/contract/examination/model";
+import { weightOfGirth } from "@/contract/examination/weight";
 import type { Transaction } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
 import { sheep } from "@/server/db/schema/sheep";

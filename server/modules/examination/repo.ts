@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { ExaminationFilter, ExaminationQuery } from "@/contract/examination";
-import { HIGH_FAMACHA, LOW_BCS } from "@/contract/examination-words";
-import { ON_FARM } from "@/contract/sheep-words";
+import type { ExaminationFilter, ExaminationQuery } from "@/contract/examination/model";
+import { HIGH_FAMACHA, LOW_BCS } from "@/contract/examination/words";
+import { ON_FARM } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
 import { examinations } from "@/server/db/schema/examination";

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
-import type { ExaminationDetail } from "@/contract/examination";
-import { examinationEndpoints } from "@/contract/examination-endpoints";
+import { examinationEndpoints } from "@/contract/examination/endpoints";
+import type { ExaminationDetail } from "@/contract/examination/model";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { notFound } from "@/server/http/errors";

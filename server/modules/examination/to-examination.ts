@@ -1,5 +1,5 @@
-import type { Examination, ExaminationTotals } from "@/contract/examination";
-import { dailyGain } from "@/contract/sheep-weight";
+import type { Examination, ExaminationTotals } from "@/contract/examination/model";
+import { dailyGain } from "@/contract/sheep/weight";
 import type { ExaminationRow, WeighingRow } from "./repo";
 
 /** Since the weighing before, or since the animal came; estimates and what was cancelled have none. */

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNotNull, lte, or, sql } from "drizzle-orm";
-import type { HomeChart } from "@/contract/home";
+import type { HomeChart } from "@/contract/home/model";
 import type { Queryable } from "@/server/db/client";
 import { sheepEvents } from "@/server/db/schema/sheep";
 import { monthOf, monthsUpTo } from "@/server/modules/report/finance";

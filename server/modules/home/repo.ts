@@ -1,5 +1,5 @@
 import { asc, count, eq, inArray } from "drizzle-orm";
-import { ON_FARM } from "@/contract/sheep-words";
+import { ON_FARM } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { pens, sheep } from "@/server/db/schema/sheep";
 

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
-import { homeEndpoints } from "@/contract/home-endpoints";
-import { may } from "@/contract/roles";
-import { ON_FARM } from "@/contract/sheep-words";
+import { may } from "@/contract/base/roles";
+import { homeEndpoints } from "@/contract/home/endpoints";
+import { ON_FARM } from "@/contract/sheep/words";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mountReading } from "@/server/http/reading";
 import { businessDay } from "@/server/time";

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, ne, not, type SQL, sql } from "drizzle-orm";
-import type { HomeToday } from "@/contract/home";
-import { daysBefore, daysOf, THIS_MONTH } from "@/contract/report-period";
-import { ON_FARM } from "@/contract/sheep-words";
+import type { HomeToday } from "@/contract/home/model";
+import { daysBefore, daysOf, THIS_MONTH } from "@/contract/report/period";
+import { ON_FARM } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { sheep } from "@/server/db/schema/sheep";

@@ -1,6 +1,6 @@
-import { normalisePhone } from "@/contract/fields";
-import type { ImportCell, ImportColumn, ImportKind } from "@/contract/import";
-import { parseDate, parseNumber, parseRupiah } from "@/contract/parse-input";
+import { normalisePhone } from "@/contract/base/fields";
+import { parseDate, parseNumber, parseRupiah } from "@/contract/base/parse-input";
+import type { ImportCell, ImportColumn, ImportKind } from "@/contract/import/model";
 import { plainText } from "@/server/http/export-cells";
 
 /** A cell as its field has it, or why it cannot be read. */

@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type * as z from "zod/mini";
-import type { ImportCell, ImportDefinition } from "@/contract/import";
+import type { ImportCell, ImportDefinition } from "@/contract/import/model";
 import type { Queryable, Transaction } from "@/server/db/client";
 import type { Codes } from "@/server/db/next-code";
 import type { Caller } from "@/server/http/caller";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ImportColumn, ImportError, ImportRequest } from "@/contract/import";
+import type { ImportColumn, ImportError, ImportRequest } from "@/contract/import/model";
 import { invalid } from "@/server/http/errors";
 import { breathe, turns } from "@/server/http/turns";
 import { readCell, shownCell } from "./cells";

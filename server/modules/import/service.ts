@@ -4,7 +4,7 @@ import {
   type ImportRequest,
   MOST_IMPORT_CHANGES,
   MOST_IMPORT_ERRORS,
-} from "@/contract/import";
+} from "@/contract/import/model";
 import { violates } from "@/server/db/violations";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { InvestmentDetail } from "@/contract/investment";
-import type { InvestmentAct } from "@/contract/investment-words";
-import { may } from "@/contract/roles";
+import { may } from "@/contract/base/roles";
+import type { InvestmentDetail } from "@/contract/investment/model";
+import type { InvestmentAct } from "@/contract/investment/words";
 import type { Transaction } from "@/server/db/client";
 import { investments } from "@/server/db/schema/investment";
 import { actorOf, type Caller } from "@/server/http/caller";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { NameableAnimal } from "@/contract/investment";
-import type { NameAnimalsInput, ReleaseAnimalInput } from "@/contract/investment-input";
-import { ON_FARM, type Species, STOCK_STATE_LABELS, tagName } from "@/contract/sheep-words";
+import type { NameAnimalsInput, ReleaseAnimalInput } from "@/contract/investment/input";
+import type { NameableAnimal } from "@/contract/investment/model";
+import { ON_FARM, type Species, STOCK_STATE_LABELS, tagName } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { investmentAnimals } from "@/server/db/schema/investment";
 import { pens, sheep } from "@/server/db/schema/sheep";

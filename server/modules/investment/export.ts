@@ -1,8 +1,8 @@
-import type { Investment, InvestmentFilter } from "@/contract/investment";
-import { INVESTMENT_DUE_LABELS, INVESTMENT_STATE_LABELS } from "@/contract/investment-words";
-import type { ExportFormat } from "@/contract/list";
-import { PROFIT_BASIS_LABELS } from "@/contract/product-words";
-import { may } from "@/contract/roles";
+import type { ExportFormat } from "@/contract/base/list";
+import { may } from "@/contract/base/roles";
+import type { Investment, InvestmentFilter } from "@/contract/investment/model";
+import { INVESTMENT_DUE_LABELS, INVESTMENT_STATE_LABELS } from "@/contract/investment/words";
+import { PROFIT_BASIS_LABELS } from "@/contract/product/words";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";

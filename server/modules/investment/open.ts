@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { INVESTMENT_STATE_LABELS, monthsAfter } from "@/contract/investment-words";
-import { tagName } from "@/contract/sheep-words";
+import { INVESTMENT_STATE_LABELS, monthsAfter } from "@/contract/investment/words";
+import { tagName } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { investmentAnimals, investments } from "@/server/db/schema/investment";
 import { products } from "@/server/db/schema/product";

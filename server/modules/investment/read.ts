@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { InvestmentDetail } from "@/contract/investment";
+import type { InvestmentDetail } from "@/contract/investment/model";
 import type { Queryable } from "@/server/db/client";
 import { users } from "@/server/db/schema/user";
 import { notFound } from "@/server/http/errors";

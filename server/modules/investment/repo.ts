@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
-import type { InvestmentFilter, InvestmentQuery, InvestmentTotals } from "@/contract/investment";
-import { OPEN_INVESTMENTS, PAYOUT_MOST_DAYS, SOON_DAYS } from "@/contract/investment-words";
-import { workingDaysBefore } from "@/contract/working-days";
+import { workingDaysBefore } from "@/contract/base/working-days";
+import type { InvestmentFilter, InvestmentQuery, InvestmentTotals } from "@/contract/investment/model";
+import { OPEN_INVESTMENTS, PAYOUT_MOST_DAYS, SOON_DAYS } from "@/contract/investment/words";
 import type { Queryable } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
 import { customers } from "@/server/db/schema/customer";

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
-import { investmentEndpoints } from "@/contract/investment-endpoints";
-import { may } from "@/contract/roles";
+import { may } from "@/contract/base/roles";
+import { investmentEndpoints } from "@/contract/investment/endpoints";
 import type { AppEnv, Deps, Session } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { businessDay } from "@/server/time";

@@ -1,12 +1,12 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
+import { inRupiah } from "@/contract/base/rupiah";
 import type {
   ApproveSettlementInput,
   PaySettlementInput,
   RevertSettlementInput,
   SettlementInput,
-} from "@/contract/investment-input";
-import { inRupiah } from "@/contract/rupiah";
-import { ON_FARM, tagName } from "@/contract/sheep-words";
+} from "@/contract/investment/input";
+import { ON_FARM, tagName } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { investmentAnimals, investmentMoves, investments } from "@/server/db/schema/investment";
 import type { Caller } from "@/server/http/caller";

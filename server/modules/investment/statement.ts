@@ -1,7 +1,7 @@
 import { and, desc, inArray, isNotNull, lte, sql } from "drizzle-orm";
-import type { InvestmentStatement } from "@/contract/investment";
-import { monthsAfter } from "@/contract/investment-words";
-import type { StockState } from "@/contract/sheep-words";
+import type { InvestmentStatement } from "@/contract/investment/model";
+import { monthsAfter } from "@/contract/investment/words";
+import type { StockState } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { invalid } from "@/server/http/errors";

@@ -1,15 +1,15 @@
-import type { ContractAnimal, Investment, InvestmentDetail, InvestmentFigures } from "@/contract/investment";
+import { workingDaysBetween } from "@/contract/base/working-days";
+import type { ContractAnimal, Investment, InvestmentDetail, InvestmentFigures } from "@/contract/investment/model";
 import {
   INVESTMENT_STATE_ACTS,
   INVESTMENT_STATE_LABELS,
   type InvestmentAct,
   OPEN_INVESTMENTS,
   PAYOUT_MOST_DAYS,
-} from "@/contract/investment-words";
-import { percentOf, profitOf, roiOf, shareOf, yearlyRoi } from "@/contract/roi";
-import { gainOf } from "@/contract/sheep-weight";
-import { ON_FARM, type StockState, tagName } from "@/contract/sheep-words";
-import { workingDaysBetween } from "@/contract/working-days";
+} from "@/contract/investment/words";
+import { percentOf, profitOf, roiOf, shareOf, yearlyRoi } from "@/contract/report/roi-rules";
+import { gainOf } from "@/contract/sheep/weight";
+import { ON_FARM, type StockState, tagName } from "@/contract/sheep/words";
 import { must } from "@/server/must";
 import { daysBetween } from "@/server/time";
 import type { ContractAnimalRow, InvestmentRow, StoredInvestment } from "./repo";

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or, type SQL } from "drizzle-orm";
-import { MOST_RETRIES } from "@/contract/notification-words";
+import { MOST_RETRIES } from "@/contract/notification/words";
 import type { Database, Queryable, Transaction } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";
 import { notificationAttempts, notifications } from "@/server/db/schema/notification";

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, notExists, sql } from "drizzle-orm";
-import { EXAMINATION_KIND_LABELS } from "@/contract/examination-words";
-import { ON_FARM, tagName } from "@/contract/sheep-words";
+import { EXAMINATION_KIND_LABELS } from "@/contract/examination/words";
+import { ON_FARM, tagName } from "@/contract/sheep/words";
 import type { Database } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";
 import { examinations } from "@/server/db/schema/examination";

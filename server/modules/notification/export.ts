@@ -1,6 +1,6 @@
-import type { ExportFormat } from "@/contract/list";
-import type { NotificationFilter } from "@/contract/notification";
-import { CHANNEL_LABELS, NOTIFICATION_KIND_LABELS, NOTIFICATION_STATUS_LABELS } from "@/contract/notification-words";
+import type { ExportFormat } from "@/contract/base/list";
+import type { NotificationFilter } from "@/contract/notification/model";
+import { CHANNEL_LABELS, NOTIFICATION_KIND_LABELS, NOTIFICATION_STATUS_LABELS } from "@/contract/notification/words";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";

@@ -3,8 +3,8 @@ import dns from "node:dns";
 import { request as overHttp } from "node:http";
 import { request as overHttps } from "node:https";
 import type { LookupFunction } from "node:net";
-import type { Settings } from "@/contract/configuration";
-import { isLinkLocal } from "@/contract/link-local";
+import { isLinkLocal } from "@/contract/base/link-local";
+import type { Settings } from "@/contract/configuration/model";
 
 type Webhook = Settings["webhook"];
 export type Gateway = Webhook & { url: string };

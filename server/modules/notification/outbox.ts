@@ -1,6 +1,6 @@
-import type { DocumentKind } from "@/contract/documents";
-import { fillTemplate, type TemplateKind, type TemplateValues } from "@/contract/message-template";
-import { type Channel, LONGEST_BODY } from "@/contract/notification-words";
+import type { DocumentKind } from "@/contract/base/documents";
+import { fillTemplate, type TemplateKind, type TemplateValues } from "@/contract/notification/template";
+import { type Channel, LONGEST_BODY } from "@/contract/notification/words";
 import type { Transaction } from "@/server/db/client";
 import { notifications } from "@/server/db/schema/notification";
 import { readSettings } from "@/server/modules/configuration/settings";

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, lte, ne, notExists, sql } from "drizzle-orm";
-import { inRupiah } from "@/contract/rupiah";
+import { inRupiah } from "@/contract/base/rupiah";
 import type { Database } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";
 import { customers } from "@/server/db/schema/customer";

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
-import type { NotificationFilter, NotificationQuery } from "@/contract/notification";
+import type { NotificationFilter, NotificationQuery } from "@/contract/notification/model";
 import type { Queryable } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
 import { notificationAttempts, notifications } from "@/server/db/schema/notification";

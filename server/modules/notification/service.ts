@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Notification, OpenedInput } from "@/contract/notification";
-import { NOTIFICATION_STATUS_LABELS, type NotificationStatus } from "@/contract/notification-words";
+import type { Notification, OpenedInput } from "@/contract/notification/model";
+import { NOTIFICATION_STATUS_LABELS, type NotificationStatus } from "@/contract/notification/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { notificationAttempts, notifications } from "@/server/db/schema/notification";
 import { actorOf, type Caller } from "@/server/http/caller";

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { PAYMENT_KIND_LABELS, type Payment, type PaymentInput, type PaymentKind } from "@/contract/payment";
-import { inRupiah } from "@/contract/rupiah";
+import { inRupiah } from "@/contract/base/rupiah";
+import { PAYMENT_KIND_LABELS, type Payment, type PaymentInput, type PaymentKind } from "@/contract/payment/model";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { payments } from "@/server/db/schema/payment";
 import { users } from "@/server/db/schema/user";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { PaymentReceipt } from "@/contract/payment-receipt";
+import type { PaymentReceipt } from "@/contract/payment/receipt";
 import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { investments } from "@/server/db/schema/investment";

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
-import { paymentEndpoints } from "@/contract/payment-receipt";
-import { may } from "@/contract/roles";
+import { may } from "@/contract/base/roles";
+import { paymentEndpoints } from "@/contract/payment/receipt";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { readReceipt } from "./receipt";

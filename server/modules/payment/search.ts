@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
-import type { FoundPayment } from "@/contract/payment-receipt";
+import type { FoundPayment } from "@/contract/payment/receipt";
 import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { investments } from "@/server/db/schema/investment";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { MOST_PENS } from "@/contract/pen";
+import { MOST_PENS } from "@/contract/pen/model";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { isHere } from "@/server/modules/sheep/repo";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Pen, PenInput, PenUpdateInput } from "@/contract/pen";
+import type { Pen, PenInput, PenUpdateInput } from "@/contract/pen/model";
 import type { Transaction } from "@/server/db/client";
 import { pens } from "@/server/db/schema/sheep";
 import { violates } from "@/server/db/violations";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { AnonymiseInput } from "@/contract/personal-data";
+import type { AnonymiseInput } from "@/contract/personal-data/model";
 import type { Queryable } from "@/server/db/client";
 import type { Caller } from "@/server/http/caller";
 import { invalid } from "@/server/http/errors";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Customer } from "@/contract/customer";
-import { type AnonymiseInput, anonymousCustomer } from "@/contract/personal-data";
+import type { Customer } from "@/contract/customer/model";
+import { type AnonymiseInput, anonymousCustomer } from "@/contract/personal-data/model";
 import { customers } from "@/server/db/schema/customer";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";

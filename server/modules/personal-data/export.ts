@@ -1,4 +1,4 @@
-import type { HistoryWord } from "@/contract/audit";
+import type { HistoryWord } from "@/contract/audit/model";
 import type { Queryable } from "@/server/db/client";
 import { actorOf, type Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";

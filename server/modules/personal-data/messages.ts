@@ -1,5 +1,5 @@
 import { and, desc, inArray, or, sql } from "drizzle-orm";
-import { ANONYMISED } from "@/contract/personal-data";
+import { ANONYMISED } from "@/contract/personal-data/model";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { notificationAttempts, notifications } from "@/server/db/schema/notification";
 import type { Part } from "./export";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
-import { type AnonymiseInput, anonymousUser } from "@/contract/personal-data";
-import type { User } from "@/contract/user";
+import { type AnonymiseInput, anonymousUser } from "@/contract/personal-data/model";
+import type { User } from "@/contract/user/model";
 import type { Transaction } from "@/server/db/client";
 import { knownAddresses, recoveryCodes, sessions } from "@/server/db/schema/auth";
 import { users } from "@/server/db/schema/user";

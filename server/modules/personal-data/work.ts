@@ -1,5 +1,5 @@
 import { and, eq, inArray, notExists, or, sql } from "drizzle-orm";
-import { ANONYMISED, anonymousUser } from "@/contract/personal-data";
+import { ANONYMISED, anonymousUser } from "@/contract/personal-data/model";
 import type { Transaction } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
 import { notifications } from "@/server/db/schema/notification";

@@ -1,5 +1,5 @@
 import { type AnyColumn, sql } from "drizzle-orm";
-import { photoAddress } from "@/contract/photo";
+import { photoAddress } from "@/contract/photo/model";
 import { violates } from "@/server/db/violations";
 import { invalid } from "@/server/http/errors";
 

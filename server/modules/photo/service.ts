@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { photoAddress } from "@/contract/photo";
+import { photoAddress } from "@/contract/photo/model";
 import { photos } from "@/server/db/schema/photo";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";

@@ -1,13 +1,13 @@
-import type { ExportFormat } from "@/contract/list";
-import type { ProductFilter } from "@/contract/product";
+import type { ExportFormat } from "@/contract/base/list";
+import { STATUS_LABELS, statusLabel } from "@/contract/base/status";
+import type { ProductFilter } from "@/contract/product/model";
 import {
   PRICE_METHOD_LABELS,
   PRODUCT_CATEGORY_LABELS,
   PROFIT_BASIS_LABELS,
   priceUnitOf,
-} from "@/contract/product-words";
-import { SEX_LABELS, SPECIES_LABELS } from "@/contract/sheep-words";
-import { STATUS_LABELS, statusLabel } from "@/contract/status";
+} from "@/contract/product/words";
+import { SEX_LABELS, SPECIES_LABELS } from "@/contract/sheep/words";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
-import type { Product } from "@/contract/product";
-import type { StockCountInput, StockMovement } from "@/contract/product-stock";
-import { isGoods } from "@/contract/product-words";
+import type { Product } from "@/contract/product/model";
+import type { StockCountInput, StockMovement } from "@/contract/product/stock";
+import { isGoods } from "@/contract/product/words";
 import type { Queryable } from "@/server/db/client";
 import { stockMovements } from "@/server/db/schema/product";
 import { users } from "@/server/db/schema/user";

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
-import { PRODUCT_IMPORT } from "@/contract/product-import";
-import { type ProductField, ProductInput, ProductUpdateInput, productField } from "@/contract/product-input";
-import { PRODUCT_CATEGORY_LABELS, type ProductCategory } from "@/contract/product-words";
+import { PRODUCT_IMPORT } from "@/contract/product/import";
+import { type ProductField, ProductInput, ProductUpdateInput, productField } from "@/contract/product/input";
+import { PRODUCT_CATEGORY_LABELS, type ProductCategory } from "@/contract/product/words";
 import { products } from "@/server/db/schema/product";
 import { sheep } from "@/server/db/schema/sheep";
 import { inParts } from "@/server/modules/import/find";

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, lt } from "drizzle-orm";
-import { isGoods, PRODUCT_CATEGORIES } from "@/contract/product-words";
+import { isGoods, PRODUCT_CATEGORIES } from "@/contract/product/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { products } from "@/server/db/schema/product";
 import { notify } from "@/server/modules/notification/outbox";

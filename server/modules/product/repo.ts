@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
-import type { Product, ProductFilter, ProductQuery } from "@/contract/product";
-import { isGoods, PRODUCT_CATEGORIES } from "@/contract/product-words";
-import { ON_FARM } from "@/contract/sheep-words";
+import type { Product, ProductFilter, ProductQuery } from "@/contract/product/model";
+import { isGoods, PRODUCT_CATEGORIES } from "@/contract/product/words";
+import { ON_FARM } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
 import { products } from "@/server/db/schema/product";

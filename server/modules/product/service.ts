@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Product } from "@/contract/product";
-import type { ProductInput, ProductUpdateInput } from "@/contract/product-input";
+import type { ProductInput, ProductUpdateInput } from "@/contract/product/input";
+import type { Product } from "@/contract/product/model";
 import type { Transaction } from "@/server/db/client";
 import { type Codes, nextCode, savingCode } from "@/server/db/next-code";
 import { products } from "@/server/db/schema/product";

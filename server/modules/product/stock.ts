@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { DocumentKind } from "@/contract/documents";
-import type { StockMovementKind } from "@/contract/product-words";
+import type { DocumentKind } from "@/contract/base/documents";
+import type { StockMovementKind } from "@/contract/product/words";
 import type { Transaction } from "@/server/db/client";
 import { products, stockMovements } from "@/server/db/schema/product";
 import { must } from "@/server/must";

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, max, sql } from "drizzle-orm";
-import type { OwnSession, Profile, ProfileInput } from "@/contract/own-account";
+import type { OwnSession, Profile, ProfileInput } from "@/contract/profile/own-account";
 import type { Queryable } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";
 import { sessions, sessionTokens } from "@/server/db/schema/auth";

@@ -5,8 +5,8 @@ import {
   NEXT_UNCHANGED,
   newPasswordProblem,
   type PasswordChanged,
-} from "@/contract/password";
-import { normalisePassword } from "@/contract/password-rules";
+} from "@/contract/auth/password";
+import { normalisePassword } from "@/contract/auth/password-rules";
 import { inTransaction } from "@/server/db/retry";
 import { users } from "@/server/db/schema/user";
 import { actorOf } from "@/server/http/caller";

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
-import { ownAccountEndpoints } from "@/contract/own-account";
-import { passwordEndpoints } from "@/contract/password";
-import { profileEndpoints } from "@/contract/profile";
+import { passwordEndpoints } from "@/contract/auth/password";
+import { profileEndpoints } from "@/contract/profile/model";
+import { ownAccountEndpoints } from "@/contract/profile/own-account";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { signedOut } from "@/server/http/errors";

@@ -5,7 +5,7 @@ import type {
   TwoStepDisableInput,
   TwoStepRecovery,
   TwoStepSetup,
-} from "@/contract/profile";
+} from "@/contract/profile/model";
 import { inTransaction } from "@/server/db/retry";
 import { users } from "@/server/db/schema/user";
 import { actorOf } from "@/server/http/caller";

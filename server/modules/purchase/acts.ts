@@ -1,7 +1,7 @@
-import type { PaymentInput } from "@/contract/payment";
-import type { PurchaseDetail } from "@/contract/purchase";
-import type { PurchaseCancelInput } from "@/contract/purchase-input";
-import { PURCHASE_STATE_LABELS, type PurchaseAct, STATE_ACTS } from "@/contract/purchase-words";
+import type { PaymentInput } from "@/contract/payment/model";
+import type { PurchaseCancelInput } from "@/contract/purchase/input";
+import type { PurchaseDetail } from "@/contract/purchase/model";
+import { PURCHASE_STATE_LABELS, type PurchaseAct, STATE_ACTS } from "@/contract/purchase/words";
 import type { Transaction } from "@/server/db/client";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { PurchaseDetail } from "@/contract/purchase";
-import type { PurchaseAssignInput } from "@/contract/purchase-input";
-import { ASSIGNABLE, PURCHASE_STATE_LABELS } from "@/contract/purchase-words";
-import { inRupiah } from "@/contract/rupiah";
+import { inRupiah } from "@/contract/base/rupiah";
+import type { PurchaseAssignInput } from "@/contract/purchase/input";
+import type { PurchaseDetail } from "@/contract/purchase/model";
+import { ASSIGNABLE, PURCHASE_STATE_LABELS } from "@/contract/purchase/words";
 import { purchaseLines } from "@/server/db/schema/purchase";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
-import type { PurchaseDetail } from "@/contract/purchase";
-import type { PurchaseCloseInput } from "@/contract/purchase-input";
-import { spread } from "@/contract/spread";
+import { spread } from "@/contract/base/spread";
+import type { PurchaseCloseInput } from "@/contract/purchase/input";
+import type { PurchaseDetail } from "@/contract/purchase/model";
 import type { Transaction } from "@/server/db/client";
 import { updateMany } from "@/server/db/many";
 import { products } from "@/server/db/schema/product";

@@ -1,8 +1,8 @@
-import type { ExportFormat } from "@/contract/list";
-import { isBilled, PAYMENT_STATE_LABELS } from "@/contract/payment";
-import { PRODUCT_CATEGORY_LABELS } from "@/contract/product-words";
-import type { Purchase, PurchaseFilter } from "@/contract/purchase";
-import { PURCHASE_DEBT_LABELS, PURCHASE_STATE_LABELS } from "@/contract/purchase-words";
+import type { ExportFormat } from "@/contract/base/list";
+import { isBilled, PAYMENT_STATE_LABELS } from "@/contract/payment/model";
+import { PRODUCT_CATEGORY_LABELS } from "@/contract/product/words";
+import type { Purchase, PurchaseFilter } from "@/contract/purchase/model";
+import { PURCHASE_DEBT_LABELS, PURCHASE_STATE_LABELS } from "@/contract/purchase/words";
 import type { Queryable } from "@/server/db/client";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";

@@ -1,10 +1,10 @@
 import { inArray, sql } from "drizzle-orm";
-import { isGoods } from "@/contract/product-words";
-import type { PurchaseLineInput } from "@/contract/purchase-input";
-import { lineAmount } from "@/contract/purchase-words";
-import { tagName } from "@/contract/sheep-words";
-import { spread } from "@/contract/spread";
-import { isFund } from "@/contract/transaction-words";
+import { spread } from "@/contract/base/spread";
+import { isGoods } from "@/contract/product/words";
+import type { PurchaseLineInput } from "@/contract/purchase/input";
+import { lineAmount } from "@/contract/purchase/words";
+import { tagName } from "@/contract/sheep/words";
+import { isFund } from "@/contract/transaction/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { products } from "@/server/db/schema/product";
 import { pens, sheep } from "@/server/db/schema/sheep";

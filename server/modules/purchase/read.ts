@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from "@/contract/purchase";
+import type { PurchaseDetail } from "@/contract/purchase/model";
 import type { Queryable } from "@/server/db/client";
 import { notFound } from "@/server/http/errors";
 import { attachmentsOf } from "@/server/modules/attachment/documents";

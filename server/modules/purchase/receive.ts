@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
-import type { PurchaseDetail } from "@/contract/purchase";
-import type { ReceiveInput } from "@/contract/purchase-input";
-import { arrivalDoubt } from "@/contract/purchase-words";
+import type { ReceiveInput } from "@/contract/purchase/input";
+import type { PurchaseDetail } from "@/contract/purchase/model";
+import { arrivalDoubt } from "@/contract/purchase/words";
 import type { Transaction } from "@/server/db/client";
 import { updateMany } from "@/server/db/many";
 import { nextCodes } from "@/server/db/next-code";

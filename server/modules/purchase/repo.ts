@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
-import type { ProductCategory } from "@/contract/product-words";
-import type { PurchaseFilter, PurchaseQuery, PurchaseTotals } from "@/contract/purchase";
+import type { ProductCategory } from "@/contract/product/words";
+import type { PurchaseFilter, PurchaseQuery, PurchaseTotals } from "@/contract/purchase/model";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
 import { customers } from "@/server/db/schema/customer";

@@ -1,7 +1,7 @@
-import type { PurchaseDetail } from "@/contract/purchase";
-import type { ReturnInput } from "@/contract/purchase-input";
-import { inRupiah } from "@/contract/rupiah";
-import { STOCK_MOVES, STOCK_STATE_LABELS, tagName } from "@/contract/sheep-words";
+import { inRupiah } from "@/contract/base/rupiah";
+import type { ReturnInput } from "@/contract/purchase/input";
+import type { PurchaseDetail } from "@/contract/purchase/model";
+import { STOCK_MOVES, STOCK_STATE_LABELS, tagName } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { updateMany } from "@/server/db/many";
 import { purchaseLines } from "@/server/db/schema/purchase";

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
-import { purchaseEndpoints } from "@/contract/purchase-endpoints";
-import { may } from "@/contract/roles";
+import { may } from "@/contract/base/roles";
+import { purchaseEndpoints } from "@/contract/purchase/endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { businessDay } from "@/server/time";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { PurchaseDetail } from "@/contract/purchase";
-import type { PurchaseInput, PurchaseNoteInput, PurchaseUpdateInput } from "@/contract/purchase-input";
-import { dueRefusal } from "@/contract/purchase-words";
-import { inRupiah } from "@/contract/rupiah";
+import { inRupiah } from "@/contract/base/rupiah";
+import type { PurchaseInput, PurchaseNoteInput, PurchaseUpdateInput } from "@/contract/purchase/input";
+import type { PurchaseDetail } from "@/contract/purchase/model";
+import { dueRefusal } from "@/contract/purchase/words";
 import type { Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
 import { purchaseLines, purchases } from "@/server/db/schema/purchase";

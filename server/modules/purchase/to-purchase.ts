@@ -1,7 +1,7 @@
-import { paymentStateOf } from "@/contract/payment";
-import type { Purchase, PurchaseDetail, PurchaseLine } from "@/contract/purchase";
-import { PURCHASE_STATE_LABELS, type PurchaseAct, STATE_ACTS } from "@/contract/purchase-words";
-import { inRupiah } from "@/contract/rupiah";
+import { inRupiah } from "@/contract/base/rupiah";
+import { paymentStateOf } from "@/contract/payment/model";
+import type { Purchase, PurchaseDetail, PurchaseLine } from "@/contract/purchase/model";
+import { PURCHASE_STATE_LABELS, type PurchaseAct, STATE_ACTS } from "@/contract/purchase/words";
 import { must } from "@/server/must";
 import { daysBetween } from "@/server/time";
 import { isHeld, leftOf } from "./portion";

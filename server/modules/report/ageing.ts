@@ -8,7 +8,7 @@ import {
   type AgeingRow,
   type AgeingSide,
   type AgeingTotals,
-} from "@/contract/report-finance";
+} from "@/contract/report/finance";
 import type { Queryable } from "@/server/db/client";
 import { offsetOf } from "@/server/http/list";
 import { must } from "@/server/must";

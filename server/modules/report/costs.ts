@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
-import { BORNE_KINDS, type BorneKind, type Costs } from "@/contract/report-finance";
-import type { Days } from "@/contract/report-period";
-import { COST_KINDS } from "@/contract/sheep-words";
+import { BORNE_KINDS, type BorneKind, type Costs } from "@/contract/report/finance";
+import type { Days } from "@/contract/report/period";
+import { COST_KINDS } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { journal } from "@/server/db/schema/journal";
 import { products } from "@/server/db/schema/product";

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
-import type { DocumentKind } from "@/contract/documents";
-import type { Account } from "@/contract/ledger";
-import { COUNTED_ROWS } from "@/contract/list";
-import { ALL_BORNE, type Entry, type EntryQuery, PROFIT_ACCOUNTS } from "@/contract/report-finance";
-import { daysOf } from "@/contract/report-period";
-import { COST_KINDS } from "@/contract/sheep-words";
+import type { DocumentKind } from "@/contract/base/documents";
+import { COUNTED_ROWS } from "@/contract/base/list";
+import { ALL_BORNE, type Entry, type EntryQuery, PROFIT_ACCOUNTS } from "@/contract/report/finance";
+import type { Account } from "@/contract/report/ledger";
+import { daysOf } from "@/contract/report/period";
+import { COST_KINDS } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { journal } from "@/server/db/schema/journal";
 import { offsetOf } from "@/server/http/list";

@@ -1,4 +1,3 @@
-import { ACCOUNT_LABELS } from "@/contract/ledger";
 import {
   AGE_LABELS,
   AGES,
@@ -8,8 +7,9 @@ import {
   CASH_FLOW_LABELS,
   type FinanceExportQuery,
   type SaleProfit,
-} from "@/contract/report-finance";
-import { STOCK_STATE_LABELS } from "@/contract/sheep-words";
+} from "@/contract/report/finance";
+import { ACCOUNT_LABELS } from "@/contract/report/ledger";
+import { STOCK_STATE_LABELS } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { inSnapshot } from "@/server/db/snapshot";
 import type { Deps, Session } from "@/server/http/context";

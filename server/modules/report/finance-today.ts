@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { OPEN_INVESTMENTS } from "@/contract/investment-words";
-import type { Finance } from "@/contract/report-finance";
+import { OPEN_INVESTMENTS } from "@/contract/investment/words";
+import type { Finance } from "@/contract/report/finance";
 import type { Queryable } from "@/server/db/client";
 import { purchases } from "@/server/db/schema/purchase";
 import { transactions } from "@/server/db/schema/transaction";

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import type { Account } from "@/contract/ledger";
 import {
   CASH_FLOW_ACCOUNTS,
   CASH_FLOWS,
@@ -10,8 +9,9 @@ import {
   GROSS_ACCOUNTS,
   PROFIT_ACCOUNTS,
   REVENUE_ACCOUNTS,
-} from "@/contract/report-finance";
-import { comparedDays, type Days, daysOf } from "@/contract/report-period";
+} from "@/contract/report/finance";
+import type { Account } from "@/contract/report/ledger";
+import { comparedDays, type Days, daysOf } from "@/contract/report/period";
 import type { Queryable } from "@/server/db/client";
 import { must } from "@/server/must";
 import { heldToday } from "./finance-today";

@@ -1,6 +1,6 @@
 import { and, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
-import type { Account } from "@/contract/ledger";
-import type { Days } from "@/contract/report-period";
+import type { Account } from "@/contract/report/ledger";
+import type { Days } from "@/contract/report/period";
 import type { Queryable } from "@/server/db/client";
 import { journal } from "@/server/db/schema/journal";
 import { must } from "@/server/must";

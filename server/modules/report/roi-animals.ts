@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
-import { COUNTED_ROWS } from "@/contract/list";
-import { daysOf } from "@/contract/report-period";
+import { COUNTED_ROWS } from "@/contract/base/list";
+import { daysOf } from "@/contract/report/period";
 import {
   ROI_STEPS,
   type RoiAnimal,
   type RoiAnimalFilter,
   type RoiAnimalQuery,
   type RoiAnimalTotals,
-} from "@/contract/report-roi";
-import { animalRoiOf, yearlyRoi } from "@/contract/roi";
+} from "@/contract/report/roi";
+import { animalRoiOf, yearlyRoi } from "@/contract/report/roi-rules";
 import type { Queryable } from "@/server/db/client";
 import { offsetOf } from "@/server/http/list";
 import { directShares } from "@/server/modules/transaction/direct-costs";

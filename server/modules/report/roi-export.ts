@@ -1,5 +1,5 @@
-import { INVESTMENT_STATE_LABELS } from "@/contract/investment-words";
-import { daysOf } from "@/contract/report-period";
+import { INVESTMENT_STATE_LABELS } from "@/contract/investment/words";
+import { daysOf } from "@/contract/report/period";
 import {
   ROI_STATE_LABELS,
   ROI_VIEW_LABELS,
@@ -9,8 +9,8 @@ import {
   type RoiGroup,
   type RoiRow,
   verdictOf,
-} from "@/contract/report-roi";
-import { tagName } from "@/contract/sheep-words";
+} from "@/contract/report/roi";
+import { tagName } from "@/contract/sheep/words";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { ON_FARM } from "@/contract/sheep-words";
+import { ON_FARM } from "@/contract/sheep/words";
 
 const here = sql.raw(ON_FARM.map((word) => `'${word}'`).join(", "));
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { COUNTED_ROWS } from "@/contract/list";
-import { type Days, daysOf } from "@/contract/report-period";
-import type { RoiFilter, RoiGroup, RoiQuery, RoiRow, RoiTotals } from "@/contract/report-roi";
-import { roiOf, yearlyRoi } from "@/contract/roi";
+import { COUNTED_ROWS } from "@/contract/base/list";
+import { type Days, daysOf } from "@/contract/report/period";
+import type { RoiFilter, RoiGroup, RoiQuery, RoiRow, RoiTotals } from "@/contract/report/roi";
+import { roiOf, yearlyRoi } from "@/contract/report/roi-rules";
 import type { Queryable } from "@/server/db/client";
 import { offsetOf } from "@/server/http/list";
 import { directShares } from "@/server/modules/transaction/direct-costs";
@@ -53,7 +53,7 @@ const summed = sql.raw(
     .join(", "),
 );
 
-/** Half a rupiah up, as contract/roi.ts has it: nothing here is less than nothing. */
+/** Half a rupiah up, as contract/report/roi-rules.ts has it: nothing here is less than nothing. */
 const part = (amount: SQL, percent: SQL) => sql`round((${amount})::numeric * ${percent} / 100)`;
 
 /** A row for each group, its sums under their names, and `number`: what is not a sum of rows. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { SaleProfit } from "@/contract/report-finance";
-import type { Days } from "@/contract/report-period";
+import type { SaleProfit } from "@/contract/report/finance";
+import type { Days } from "@/contract/report/period";
 import type { Queryable } from "@/server/db/client";
 import { offsetOf } from "@/server/http/list";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { daysOf } from "@/contract/report-period";
-import { COMINGS, type SheepReportChart, type SheepReportQuery, WEIGHT_STEP } from "@/contract/report-sheep";
+import { daysOf } from "@/contract/report/period";
+import { COMINGS, type SheepReportChart, type SheepReportQuery, WEIGHT_STEP } from "@/contract/report/sheep";
 import type { Queryable } from "@/server/db/client";
 import { daysAfter } from "@/server/time";
 import { scales, WEIGHT } from "./sheep-figures";

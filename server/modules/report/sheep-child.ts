@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
-import type { SheepReportChild } from "@/contract/report-sheep";
-import { may } from "@/contract/roles";
-import { COST_KINDS } from "@/contract/sheep-words";
+import { may } from "@/contract/base/roles";
+import type { SheepReportChild } from "@/contract/report/sheep";
+import { COST_KINDS } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { sheep, sheepCosts } from "@/server/db/schema/sheep";

@@ -1,12 +1,12 @@
 import { inArray, sql } from "drizzle-orm";
-import { daysOf } from "@/contract/report-period";
+import { daysOf } from "@/contract/report/period";
 import {
   isFlow,
   type SheepReportAnimal,
   type SheepReportDetailQuery,
   type SheepReportFilter,
   type SheepReportSums,
-} from "@/contract/report-sheep";
+} from "@/contract/report/sheep";
 import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";

@@ -1,5 +1,5 @@
-import type { ExportFormat } from "@/contract/list";
-import { daysOf } from "@/contract/report-period";
+import type { ExportFormat } from "@/contract/base/list";
+import { daysOf } from "@/contract/report/period";
 import {
   HERD_CELL_LABELS,
   HERD_CELLS,
@@ -10,8 +10,8 @@ import {
   type SheepReportFilter,
   type SheepReportQuery,
   type SheepReportRow,
-} from "@/contract/report-sheep";
-import { OWNER_LABELS, SEX_LABELS, SPECIES_LABELS } from "@/contract/sheep-words";
+} from "@/contract/report/sheep";
+import { OWNER_LABELS, SEX_LABELS, SPECIES_LABELS } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { inSnapshot } from "@/server/db/snapshot";
 import type { Deps, Session } from "@/server/http/context";

@@ -31,7 +31,7 @@ export const WEIGHT = sql`case when a.last_weighed_on <= m.as_of then a.last_wei
 
 const BASE_DAY = sql`coalesce(before.day, case when a.arrival_weight is not null then a.arrived_on end, first.day)`;
 
-/** Whole grams a day, as contract/sheep-weight.ts rounds them. */
+/** Whole grams a day, as contract/sheep/weight.ts rounds them. */
 export const GAIN = sql`case when last.day > ${BASE_DAY} then
   floor((last.weight - coalesce(before.weight, a.arrival_weight, first.weight)) * 1000 / (last.day - ${BASE_DAY}) + 0.5)::int end`;
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { HerdFlow } from "@/contract/report-sheep";
+import type { HerdFlow } from "@/contract/report/sheep";
 import { type Among, anyId, ELSEWHERE, HERE, type HerdFilter, keyOf, ofAnimal, ofPlace } from "./sheep-herd";
 
 type Asked = {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type HerdGroup, NO_ROW } from "@/contract/report-sheep";
-import { ON_FARM, type Sex, type Species } from "@/contract/sheep-words";
+import { type HerdGroup, NO_ROW } from "@/contract/report/sheep";
+import { ON_FARM, type Sex, type Species } from "@/contract/sheep/words";
 
 /** What a report is filtered by, besides its days. */
 export type HerdFilter = {

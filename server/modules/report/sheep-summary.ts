@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
-import { daysOf } from "@/contract/report-period";
+import { daysOf } from "@/contract/report/period";
 import {
   HERD_CELLS,
   type HerdCell,
@@ -10,8 +10,8 @@ import {
   type SheepReportQuery,
   type SheepReportRow,
   type SheepReportSums,
-} from "@/contract/report-sheep";
-import { OWNER_LABELS } from "@/contract/sheep-words";
+} from "@/contract/report/sheep";
+import { OWNER_LABELS } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";

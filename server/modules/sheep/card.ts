@@ -8,8 +8,8 @@ import {
   type SheepEvent,
   type SheepFamily,
   type SheepWeights,
-} from "@/contract/sheep-card";
-import { gainsOf } from "@/contract/sheep-weight";
+} from "@/contract/sheep/card";
+import { gainsOf } from "@/contract/sheep/weight";
 import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { examinations } from "@/server/db/schema/examination";

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { type Sex, type Species, tagName } from "@/contract/sheep-words";
+import { type Sex, type Species, tagName } from "@/contract/sheep/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { investmentAnimals, investments } from "@/server/db/schema/investment";

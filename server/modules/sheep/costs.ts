@@ -1,6 +1,6 @@
 import { and, eq, inArray, max, sql } from "drizzle-orm";
-import type { DocumentKind } from "@/contract/documents";
-import type { CostKind } from "@/contract/sheep-words";
+import type { DocumentKind } from "@/contract/base/documents";
+import type { CostKind } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
 import { sheep, sheepCosts } from "@/server/db/schema/sheep";

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, ne } from "drizzle-orm";
-import { may } from "@/contract/roles";
-import type { SheepDocuments } from "@/contract/sheep-card";
+import { may } from "@/contract/base/roles";
+import type { SheepDocuments } from "@/contract/sheep/card";
 import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { examinations } from "@/server/db/schema/examination";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, max } from "drizzle-orm";
-import type { DocumentKind } from "@/contract/documents";
+import type { DocumentKind } from "@/contract/base/documents";
 import type { Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
 import { sheep, sheepEvents } from "@/server/db/schema/sheep";

@@ -1,6 +1,6 @@
-import type { ExportFormat } from "@/contract/list";
-import type { Sheep, SheepFilter } from "@/contract/sheep";
-import { AGE_CLASS_LABELS, ageClassName } from "@/contract/sheep-age";
+import type { ExportFormat } from "@/contract/base/list";
+import { AGE_CLASS_LABELS, ageClassName } from "@/contract/sheep/age";
+import type { Sheep, SheepFilter } from "@/contract/sheep/model";
 import {
   HEALTH_STATE_LABELS,
   ORIGIN_LABELS,
@@ -11,7 +11,7 @@ import {
   SPECIES_LABELS,
   STOCK_STATE_LABELS,
   tagName,
-} from "@/contract/sheep-words";
+} from "@/contract/sheep/words";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";

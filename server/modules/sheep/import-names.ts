@@ -1,5 +1,5 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import { ON_FARM, OWNER_LABELS, type StockState, TAG_COLOURS, tagName } from "@/contract/sheep-words";
+import { ON_FARM, OWNER_LABELS, type StockState, TAG_COLOURS, tagName } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";

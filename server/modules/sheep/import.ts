@@ -1,7 +1,7 @@
 import { and, sql } from "drizzle-orm";
-import { SHEEP_IMPORT } from "@/contract/sheep-import";
-import { SheepInput, SheepUpdateInput } from "@/contract/sheep-input";
-import { ON_FARM, type StockState, tagName } from "@/contract/sheep-words";
+import { SHEEP_IMPORT } from "@/contract/sheep/import";
+import { SheepInput, SheepUpdateInput } from "@/contract/sheep/input";
+import { ON_FARM, type StockState, tagName } from "@/contract/sheep/words";
 import { sheep } from "@/server/db/schema/sheep";
 import { isAny } from "@/server/modules/import/find";
 import type { Importer, Living, Values } from "@/server/modules/import/importer";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { SheepDetail } from "@/contract/sheep";
-import type { SheepHealthInput, SheepMoveInput, SheepPenInput } from "@/contract/sheep-input";
+import type { SheepHealthInput, SheepMoveInput, SheepPenInput } from "@/contract/sheep/input";
+import type { SheepDetail } from "@/contract/sheep/model";
 import {
   HAND_MOVES,
   HEALTH_MOVES,
@@ -8,7 +8,7 @@ import {
   ON_FARM,
   STOCK_STATE_LABELS,
   tagName,
-} from "@/contract/sheep-words";
+} from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { sheep } from "@/server/db/schema/sheep";
 import { actorOf, type Caller } from "@/server/http/caller";

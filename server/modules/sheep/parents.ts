@@ -1,6 +1,6 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
-import { daysBetween } from "@/contract/sheep-age";
-import { GESTATION_DAYS, type Sex, SPECIES_LABELS, type Species, tagName } from "@/contract/sheep-words";
+import { daysBetween } from "@/contract/sheep/age";
+import { GESTATION_DAYS, type Sex, SPECIES_LABELS, type Species, tagName } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { sheep } from "@/server/db/schema/sheep";
 import { invalid } from "@/server/http/errors";

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray } from "drizzle-orm";
-import { qurbanDayOf, qurbanFaults } from "@/contract/qurban";
-import type { Sheep, SheepDetail } from "@/contract/sheep";
-import { type AgeLimits, ageClassOf } from "@/contract/sheep-age";
-import { HAND_MOVES, HEALTH_MOVES, ON_FARM } from "@/contract/sheep-words";
+import { type AgeLimits, ageClassOf } from "@/contract/sheep/age";
+import type { Sheep, SheepDetail } from "@/contract/sheep/model";
+import { qurbanDayOf, qurbanFaults } from "@/contract/sheep/qurban";
+import { HAND_MOVES, HEALTH_MOVES, ON_FARM } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
 import { sheepCosts, sheepEvents } from "@/server/db/schema/sheep";

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "@/contract/documents";
+import type { DocumentKind } from "@/contract/base/documents";
 import type { Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
 import { sheep } from "@/server/db/schema/sheep";

@@ -16,10 +16,10 @@ import {
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { QURBAN_MONTHS } from "@/contract/qurban";
-import { MOST_FOUND, type SheepFilter, type SheepQuery } from "@/contract/sheep";
-import { AGE_CLASSES, type AgeClass, bornByFor, monthsBefore } from "@/contract/sheep-age";
-import { ON_FARM, type Sex, SPECIES, type Species } from "@/contract/sheep-words";
+import { AGE_CLASSES, type AgeClass, bornByFor, monthsBefore } from "@/contract/sheep/age";
+import { MOST_FOUND, type SheepFilter, type SheepQuery } from "@/contract/sheep/model";
+import { QURBAN_MONTHS } from "@/contract/sheep/qurban";
+import { ON_FARM, type Sex, SPECIES, type Species } from "@/contract/sheep/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
 import { customers } from "@/server/db/schema/customer";
@@ -84,7 +84,7 @@ function whereOf(filter: SheepFilter, by: AgeBy) {
   return and(...conditions);
 }
 
-/** As `qurbanFaults` has it (contract/qurban.ts). */
+/** As `qurbanFaults` has it (contract/sheep/qurban.ts). */
 export const isQurban = (day: string) =>
   and(
     eq(sheep.sex, "jantan"),

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
-import type { PageInfo } from "@/contract/envelope";
-import type { CardQuery } from "@/contract/sheep-card";
-import { sheepEndpoints } from "@/contract/sheep-endpoints";
+import type { PageInfo } from "@/contract/base/envelope";
+import type { CardQuery } from "@/contract/sheep/card";
+import { sheepEndpoints } from "@/contract/sheep/endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { businessDay } from "@/server/time";

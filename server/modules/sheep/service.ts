@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { SheepDetail } from "@/contract/sheep";
-import type { SheepInput, SheepUpdateInput } from "@/contract/sheep-input";
-import { tagName } from "@/contract/sheep-words";
+import type { SheepInput, SheepUpdateInput } from "@/contract/sheep/input";
+import type { SheepDetail } from "@/contract/sheep/model";
+import { tagName } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { type Codes, nextCode } from "@/server/db/next-code";
 import { pens, sheep } from "@/server/db/schema/sheep";

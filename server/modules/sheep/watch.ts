@@ -1,5 +1,5 @@
 import { gt, type SQL, sql } from "drizzle-orm";
-import type { SheepWatch } from "@/contract/sheep-words";
+import type { SheepWatch } from "@/contract/sheep/words";
 import { examinations } from "@/server/db/schema/examination";
 import { sheep } from "@/server/db/schema/sheep";
 import { daysAfter } from "@/server/time";

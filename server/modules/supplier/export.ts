@@ -1,6 +1,6 @@
-import type { ExportFormat } from "@/contract/list";
-import { STATUS_LABELS, statusLabel } from "@/contract/status";
-import { SUPPLIER_KIND_LABELS, type SupplierFilter } from "@/contract/supplier";
+import type { ExportFormat } from "@/contract/base/list";
+import { STATUS_LABELS, statusLabel } from "@/contract/base/status";
+import { SUPPLIER_KIND_LABELS, type SupplierFilter } from "@/contract/supplier/model";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";

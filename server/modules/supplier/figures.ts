@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Supplier } from "@/contract/supplier";
+import type { Supplier } from "@/contract/supplier/model";
 import { figuresBy } from "@/server/modules/partner/figures";
 
 export type Figures = Pick<Supplier, "bought" | "payable" | "overpaid" | "lastPurchaseOn">;

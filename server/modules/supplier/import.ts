@@ -1,5 +1,5 @@
-import { SupplierInput, SupplierUpdateInput } from "@/contract/supplier";
-import { SUPPLIER_IMPORT } from "@/contract/supplier-import";
+import { SUPPLIER_IMPORT } from "@/contract/supplier/import";
+import { SupplierInput, SupplierUpdateInput } from "@/contract/supplier/model";
 import type { Importer } from "@/server/modules/import/importer";
 import { partnerImporter } from "@/server/modules/partner/import";
 import { SUPPLIERS } from "./service";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { SupplierFilter, SupplierQuery } from "@/contract/supplier";
+import type { SupplierFilter, SupplierQuery } from "@/contract/supplier/model";
 import type { Queryable } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
 import { suppliers } from "@/server/db/schema/supplier";

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
-import { supplierEndpoints } from "@/contract/supplier";
-import { supplierScoreEndpoints } from "@/contract/supplier-score";
+import { supplierEndpoints } from "@/contract/supplier/model";
+import { supplierScoreEndpoints } from "@/contract/supplier/score";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { notFound } from "@/server/http/errors";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Supplier, SupplierInput, SupplierUpdateInput } from "@/contract/supplier";
+import type { Supplier, SupplierInput, SupplierUpdateInput } from "@/contract/supplier/model";
 import type { Queryable } from "@/server/db/client";
 import { suppliers } from "@/server/db/schema/supplier";
 import { actorOf, type Caller } from "@/server/http/caller";

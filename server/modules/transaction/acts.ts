@@ -1,6 +1,6 @@
-import type { TransactionDetail } from "@/contract/transaction";
-import type { TransactionCancelInput } from "@/contract/transaction-input";
-import { isFund, type TransactionAct } from "@/contract/transaction-words";
+import type { TransactionCancelInput } from "@/contract/transaction/input";
+import type { TransactionDetail } from "@/contract/transaction/model";
+import { isFund, type TransactionAct } from "@/contract/transaction/words";
 import type { Transaction } from "@/server/db/client";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";

@@ -1,7 +1,7 @@
 import { aliasedTable, and, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { ON_FARM } from "@/contract/sheep-words";
-import type { SellableAnimal } from "@/contract/transaction";
-import { REPLACEMENT_RANGE, type TransactionKind } from "@/contract/transaction-words";
+import { ON_FARM } from "@/contract/sheep/words";
+import type { SellableAnimal } from "@/contract/transaction/model";
+import { REPLACEMENT_RANGE, type TransactionKind } from "@/contract/transaction/words";
 import type { Queryable } from "@/server/db/client";
 import { products } from "@/server/db/schema/product";
 import { pens, sheep } from "@/server/db/schema/sheep";

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { tagName } from "@/contract/sheep-words";
-import { spread } from "@/contract/spread";
-import type { DeliverInput } from "@/contract/transaction-input";
-import { deliveryDoubt, saleAmount } from "@/contract/transaction-words";
+import { spread } from "@/contract/base/spread";
+import { tagName } from "@/contract/sheep/words";
+import type { DeliverInput } from "@/contract/transaction/input";
+import { deliveryDoubt, saleAmount } from "@/contract/transaction/words";
 import type { Transaction } from "@/server/db/client";
 import { updateMany } from "@/server/db/many";
 import { transactionAnimals, transactionLines, transactionMoves } from "@/server/db/schema/transaction";

@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { qurbanDayOf } from "@/contract/sheep/qurban";
 import {
   BOARD_SPAN,
   type DeliveryBoard,
   type DeliveryOrder,
   GRADE_WIDTH,
   MOST_BOARD_ORDERS,
-} from "@/contract/delivery";
-import { qurbanDayOf } from "@/contract/qurban";
+} from "@/contract/transaction/delivery";
 import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";

@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import type { AwaitedCost, DirectCost } from "@/contract/transaction";
+import type { AwaitedCost, DirectCost } from "@/contract/transaction/model";
 import type { Queryable } from "@/server/db/client";
 import { products } from "@/server/db/schema/product";
 import { purchaseLines, purchaseMoveLines, purchaseMoves, purchases } from "@/server/db/schema/purchase";

@@ -1,12 +1,12 @@
-import type { ExportFormat } from "@/contract/list";
-import { isBilled, PAYMENT_STATE_LABELS } from "@/contract/payment";
-import type { Transaction, TransactionFilter } from "@/contract/transaction";
+import type { ExportFormat } from "@/contract/base/list";
+import { isBilled, PAYMENT_STATE_LABELS } from "@/contract/payment/model";
+import type { Transaction, TransactionFilter } from "@/contract/transaction/model";
 import {
   HANDOVER_LABELS,
   RECEIVABLE_LABELS,
   TRANSACTION_KIND_LABELS,
   TRANSACTION_STATE_LABELS,
-} from "@/contract/transaction-words";
+} from "@/contract/transaction/words";
 import type { Queryable } from "@/server/db/client";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";

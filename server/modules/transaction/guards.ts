@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { priceUnitOf } from "@/contract/product-words";
-import { qurbanDayOf, qurbanFaults } from "@/contract/qurban";
-import { inRupiah } from "@/contract/rupiah";
-import { STOCK_STATE_LABELS, tagName } from "@/contract/sheep-words";
-import type { TransactionLineInput } from "@/contract/transaction-input";
-import { grossAmount, leastDownPayment, type TransactionKind } from "@/contract/transaction-words";
+import { inRupiah } from "@/contract/base/rupiah";
+import { priceUnitOf } from "@/contract/product/words";
+import { qurbanDayOf, qurbanFaults } from "@/contract/sheep/qurban";
+import { STOCK_STATE_LABELS, tagName } from "@/contract/sheep/words";
+import type { TransactionLineInput } from "@/contract/transaction/input";
+import { grossAmount, leastDownPayment, type TransactionKind } from "@/contract/transaction/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import type { products } from "@/server/db/schema/product";

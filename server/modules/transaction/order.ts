@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { inRupiah } from "@/contract/rupiah";
-import { tagName } from "@/contract/sheep-words";
-import type { TransactionOrderInput } from "@/contract/transaction-input";
-import { isFund } from "@/contract/transaction-words";
+import { inRupiah } from "@/contract/base/rupiah";
+import { tagName } from "@/contract/sheep/words";
+import type { TransactionOrderInput } from "@/contract/transaction/input";
+import { isFund } from "@/contract/transaction/words";
 import type { Transaction } from "@/server/db/client";
 import { transactionAnimals } from "@/server/db/schema/transaction";
 import type { Caller } from "@/server/http/caller";

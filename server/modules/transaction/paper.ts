@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { TransactionPaper } from "@/contract/transaction-paper";
+import type { TransactionPaper } from "@/contract/transaction/paper";
 import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import type { Session } from "@/server/http/context";

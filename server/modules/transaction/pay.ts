@@ -1,6 +1,6 @@
-import type { PaymentInput } from "@/contract/payment";
-import { inRupiah } from "@/contract/rupiah";
-import { isFund, stateActsOf, TRANSACTION_STATE_LABELS } from "@/contract/transaction-words";
+import { inRupiah } from "@/contract/base/rupiah";
+import type { PaymentInput } from "@/contract/payment/model";
+import { isFund, stateActsOf, TRANSACTION_STATE_LABELS } from "@/contract/transaction/words";
 import type { Transaction } from "@/server/db/client";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";

@@ -1,9 +1,9 @@
 import { eq, inArray } from "drizzle-orm";
-import { isGoods } from "@/contract/product-words";
-import { inRupiah } from "@/contract/rupiah";
-import { spread } from "@/contract/spread";
-import type { TransactionLineInput } from "@/contract/transaction-input";
-import { saleAmount, type TransactionKind } from "@/contract/transaction-words";
+import { inRupiah } from "@/contract/base/rupiah";
+import { spread } from "@/contract/base/spread";
+import { isGoods } from "@/contract/product/words";
+import type { TransactionLineInput } from "@/contract/transaction/input";
+import { saleAmount, type TransactionKind } from "@/contract/transaction/words";
 import type { Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";

@@ -1,5 +1,5 @@
-import { may } from "@/contract/roles";
-import type { TransactionDetail } from "@/contract/transaction";
+import { may } from "@/contract/base/roles";
+import type { TransactionDetail } from "@/contract/transaction/model";
 import type { Queryable } from "@/server/db/client";
 import type { Session } from "@/server/http/context";
 import { notFound } from "@/server/http/errors";

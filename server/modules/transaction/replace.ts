@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { tagName } from "@/contract/sheep-words";
-import { spread } from "@/contract/spread";
-import { saleAmount } from "@/contract/transaction-words";
+import { spread } from "@/contract/base/spread";
+import { tagName } from "@/contract/sheep/words";
+import { saleAmount } from "@/contract/transaction/words";
 import type { Transaction } from "@/server/db/client";
 import { updateMany } from "@/server/db/many";
 import { transactionAnimals, transactionLines } from "@/server/db/schema/transaction";

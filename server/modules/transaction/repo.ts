@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
-import type { PaymentState } from "@/contract/payment";
-import type { TransactionFilter, TransactionQuery, TransactionTotals } from "@/contract/transaction";
+import type { PaymentState } from "@/contract/payment/model";
+import type { TransactionFilter, TransactionQuery, TransactionTotals } from "@/contract/transaction/model";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
 import { customers } from "@/server/db/schema/customer";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { tagName } from "@/contract/sheep-words";
-import type { TransactionReturnInput } from "@/contract/transaction-input";
+import { tagName } from "@/contract/sheep/words";
+import type { TransactionReturnInput } from "@/contract/transaction/input";
 import type { Transaction } from "@/server/db/client";
 import { updateMany } from "@/server/db/many";
 import { transactionAnimals, transactionLines, transactionMoves } from "@/server/db/schema/transaction";

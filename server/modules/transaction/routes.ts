@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
-import { deliveryEndpoints } from "@/contract/delivery";
-import { transactionEndpoints } from "@/contract/transaction-endpoints";
-import { transactionPaperEndpoints } from "@/contract/transaction-paper";
-import { isFund } from "@/contract/transaction-words";
+import { deliveryEndpoints } from "@/contract/transaction/delivery";
+import { transactionEndpoints } from "@/contract/transaction/endpoints";
+import { transactionPaperEndpoints } from "@/contract/transaction/paper";
+import { isFund } from "@/contract/transaction/words";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { readSettings } from "@/server/modules/configuration/settings";

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { inRupiah } from "@/contract/rupiah";
-import type { TransactionInput } from "@/contract/transaction-input";
-import { isFund, type TransactionKind } from "@/contract/transaction-words";
+import { inRupiah } from "@/contract/base/rupiah";
+import type { TransactionInput } from "@/contract/transaction/input";
+import { isFund, type TransactionKind } from "@/contract/transaction/words";
 import type { Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
 import { transactionAnimals, transactionLines, transactions } from "@/server/db/schema/transaction";

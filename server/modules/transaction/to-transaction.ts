@@ -1,8 +1,8 @@
-import { paymentStateOf } from "@/contract/payment";
-import { inRupiah } from "@/contract/rupiah";
-import { tagName } from "@/contract/sheep-words";
-import type { SoldAnimal, Transaction, TransactionDetail } from "@/contract/transaction";
-import { isFund, stateActsOf, TRANSACTION_STATE_LABELS, type TransactionAct } from "@/contract/transaction-words";
+import { inRupiah } from "@/contract/base/rupiah";
+import { paymentStateOf } from "@/contract/payment/model";
+import { tagName } from "@/contract/sheep/words";
+import type { SoldAnimal, Transaction, TransactionDetail } from "@/contract/transaction/model";
+import { isFund, stateActsOf, TRANSACTION_STATE_LABELS, type TransactionAct } from "@/contract/transaction/words";
 import { daysBetween } from "@/server/time";
 import { type SaleRules, unsaleable } from "./guards";
 import type { SaleLineRow, SoldRow, StoredTransaction, TransactionRow } from "./repo";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { TransactionDetail } from "@/contract/transaction";
-import type { TransactionInput, TransactionNoteInput, TransactionUpdateInput } from "@/contract/transaction-input";
+import type { TransactionInput, TransactionNoteInput, TransactionUpdateInput } from "@/contract/transaction/input";
+import type { TransactionDetail } from "@/contract/transaction/model";
 import { transactionLines } from "@/server/db/schema/transaction";
 import { actorOf, type Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { UsageDetail } from "@/contract/usage";
-import type { UsageCancelInput } from "@/contract/usage-input";
+import type { UsageCancelInput } from "@/contract/usage/input";
+import type { UsageDetail } from "@/contract/usage/model";
 import { usageShares, usages } from "@/server/db/schema/usage";
 import { actorOf, type Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";

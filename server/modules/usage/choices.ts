@@ -1,7 +1,7 @@
 import { and, desc, eq, or, sql } from "drizzle-orm";
-import { PRODUCT_CATEGORIES } from "@/contract/product-words";
-import type { UsableCost, UsableGoods } from "@/contract/usage";
-import { isUsed } from "@/contract/usage-words";
+import { PRODUCT_CATEGORIES } from "@/contract/product/words";
+import type { UsableCost, UsableGoods } from "@/contract/usage/model";
+import { isUsed } from "@/contract/usage/words";
 import type { Queryable } from "@/server/db/client";
 import { products } from "@/server/db/schema/product";
 import { purchaseLines, purchases } from "@/server/db/schema/purchase";

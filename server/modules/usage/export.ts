@@ -1,6 +1,6 @@
-import type { ExportFormat } from "@/contract/list";
-import type { Usage, UsageFilter } from "@/contract/usage";
-import { USAGE_KIND_LABELS, USAGE_STATE_LABELS, usageName } from "@/contract/usage-words";
+import type { ExportFormat } from "@/contract/base/list";
+import type { Usage, UsageFilter } from "@/contract/usage/model";
+import { USAGE_KIND_LABELS, USAGE_STATE_LABELS, usageName } from "@/contract/usage/words";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";

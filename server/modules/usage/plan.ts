@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, min } from "drizzle-orm";
-import { inRupiah } from "@/contract/rupiah";
-import type { UsageInput } from "@/contract/usage-input";
-import { isUsed, type UsageKind } from "@/contract/usage-words";
+import { inRupiah } from "@/contract/base/rupiah";
+import type { UsageInput } from "@/contract/usage/input";
+import { isUsed, type UsageKind } from "@/contract/usage/words";
 import type { Queryable } from "@/server/db/client";
 import { products, stockMovements } from "@/server/db/schema/product";
 import { pens } from "@/server/db/schema/sheep";

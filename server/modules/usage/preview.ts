@@ -1,5 +1,5 @@
-import { MOST_PREVIEWED, type UsagePreview } from "@/contract/usage";
-import type { UsageInput } from "@/contract/usage-input";
+import type { UsageInput } from "@/contract/usage/input";
+import { MOST_PREVIEWED, type UsagePreview } from "@/contract/usage/model";
 import type { Deps } from "@/server/http/context";
 import { AppError } from "@/server/http/errors";
 import { must } from "@/server/must";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, lte, ne, sql } from "drizzle-orm";
-import { STOCK_STATE_LABELS, tagName } from "@/contract/sheep-words";
-import type { StandingShare, UsageDetail, UsageSource, WeightCounts } from "@/contract/usage";
+import { STOCK_STATE_LABELS, tagName } from "@/contract/sheep/words";
+import type { StandingShare, UsageDetail, UsageSource, WeightCounts } from "@/contract/usage/model";
 import type { Queryable } from "@/server/db/client";
 import { stockMovements } from "@/server/db/schema/product";
 import { sheep } from "@/server/db/schema/sheep";

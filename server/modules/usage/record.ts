@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
-import type { UsageDetail } from "@/contract/usage";
-import type { UsageInput } from "@/contract/usage-input";
+import type { UsageInput } from "@/contract/usage/input";
+import type { UsageDetail } from "@/contract/usage/model";
 import type { Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
 import { sheep } from "@/server/db/schema/sheep";

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
-import { COUNTED_ROWS } from "@/contract/list";
-import type { Usage, UsageFilter, UsageQuery } from "@/contract/usage";
+import { COUNTED_ROWS } from "@/contract/base/list";
+import type { Usage, UsageFilter, UsageQuery } from "@/contract/usage/model";
 import type { Queryable } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
 import { products } from "@/server/db/schema/product";

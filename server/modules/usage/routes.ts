@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { usageEndpoints } from "@/contract/usage-endpoints";
+import { usageEndpoints } from "@/contract/usage/endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { cancelUsage } from "./cancel";

@@ -1,7 +1,7 @@
-import type { StockState } from "@/contract/sheep-words";
-import { spread } from "@/contract/spread";
-import type { UsageShare, WeightCounts } from "@/contract/usage";
-import type { UsageKind } from "@/contract/usage-words";
+import { spread } from "@/contract/base/spread";
+import type { StockState } from "@/contract/sheep/words";
+import type { UsageShare, WeightCounts } from "@/contract/usage/model";
+import type { UsageKind } from "@/contract/usage/words";
 import { must } from "@/server/must";
 import type { Stay } from "./stays";
 

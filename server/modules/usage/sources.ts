@@ -1,4 +1,4 @@
-import type { DocumentKind } from "@/contract/documents";
+import type { DocumentKind } from "@/contract/base/documents";
 
 /** A movement of goods, in the order of the ids. */
 export type Move = {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { ON_FARM, type StockState, type TagColour } from "@/contract/sheep-words";
-import type { WeightSource } from "@/contract/usage-words";
+import { ON_FARM, type StockState, type TagColour } from "@/contract/sheep/words";
+import type { WeightSource } from "@/contract/usage/words";
 import type { Queryable } from "@/server/db/client";
 
 export type Where = {

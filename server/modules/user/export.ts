@@ -1,7 +1,7 @@
-import type { ExportFormat } from "@/contract/list";
-import { roleLabel } from "@/contract/roles";
-import { STATUS_LABELS, statusLabel } from "@/contract/status";
-import type { UserFilter } from "@/contract/user";
+import type { ExportFormat } from "@/contract/base/list";
+import { roleLabel } from "@/contract/base/roles";
+import { STATUS_LABELS, statusLabel } from "@/contract/base/status";
+import type { UserFilter } from "@/contract/user/model";
 import type { Deps, Session } from "@/server/http/context";
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";

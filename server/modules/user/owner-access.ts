@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { UserInput } from "@/contract/user";
+import type { UserInput } from "@/contract/user/model";
 import { StartError } from "@/server/config";
 import type { Database, Transaction } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";

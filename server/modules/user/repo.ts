@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
-import type { UserFilter, UserQuery } from "@/contract/user";
-import type { UserInformation } from "@/contract/user-information";
+import type { UserInformation } from "@/contract/user/information";
+import type { UserFilter, UserQuery } from "@/contract/user/model";
 import type { Queryable } from "@/server/db/client";
 import { orderOf } from "@/server/db/order";
 import { sessions } from "@/server/db/schema/auth";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { may } from "@/contract/roles";
-import type { OneTimePassword, User, UserCreated, UserInput, UserUpdateInput } from "@/contract/user";
+import { may } from "@/contract/base/roles";
+import type { OneTimePassword, User, UserCreated, UserInput, UserUpdateInput } from "@/contract/user/model";
 import type { Transaction } from "@/server/db/client";
 import { recoveryCodes } from "@/server/db/schema/auth";
 import { users } from "@/server/db/schema/user";

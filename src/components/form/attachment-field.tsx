@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { type Attachment, MOST_ATTACHMENTS } from "@/contract/attachment";
+import { type Attachment, MOST_ATTACHMENTS } from "@/contract/attachment/model";
 import type { FetchAttachment } from "@/src/components/ui/attachment-link";
 import { Button } from "@/src/components/ui/button";
 import { Icon } from "@/src/components/ui/icon";

@@ -1,4 +1,9 @@
-import { ATTACHMENT_KIND_LABELS, ATTACHMENT_KINDS, type Attachment, type AttachmentKind } from "@/contract/attachment";
+import {
+  ATTACHMENT_KIND_LABELS,
+  ATTACHMENT_KINDS,
+  type Attachment,
+  type AttachmentKind,
+} from "@/contract/attachment/model";
 import { AttachmentLink, type FetchAttachment } from "@/src/components/ui/attachment-link";
 import { AttachmentIcon } from "@/src/components/ui/attachment-list";
 import { Button } from "@/src/components/ui/button";

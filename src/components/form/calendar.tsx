@@ -1,6 +1,6 @@
 import { DayPicker, type DayPickerProps } from "react-day-picker";
 import { id } from "react-day-picker/locale/id";
-import { todayInJakarta } from "@/contract/parse-input";
+import { todayInJakarta } from "@/contract/base/parse-input";
 import { toLocalDate } from "./local-date";
 
 const cell = "size-10 p-0 text-center text-sm md:size-9";

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { parseDate } from "@/contract/parse-input";
+import { parseDate } from "@/contract/base/parse-input";
 import { Icon } from "@/src/components/ui/icon";
 import { lazyPart } from "@/src/components/ui/lazy-part";
 import { Popover } from "@/src/components/ui/popover";

@@ -1,4 +1,4 @@
-import { addDays } from "@/contract/parse-input";
+import { addDays } from "@/contract/base/parse-input";
 
 export type DateRange = { from: string | null; to: string | null };
 

@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { parseDate, todayInJakarta } from "@/contract/parse-input";
+import { parseDate, todayInJakarta } from "@/contract/base/parse-input";
 import { Icon } from "@/src/components/ui/icon";
 import { lazyPart } from "@/src/components/ui/lazy-part";
 import { Popover } from "@/src/components/ui/popover";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { parseNumber } from "@/contract/parse-input";
+import { parseNumber } from "@/contract/base/parse-input";
 import { formMessage } from "@/src/lib/form-messages";
 import { asField } from "./as-field";
 import { type ParsedFieldProps, ParsedInput } from "./parsed-input";

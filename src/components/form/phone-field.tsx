@@ -1,4 +1,4 @@
-import { parsePhone } from "@/contract/parse-input";
+import { parsePhone } from "@/contract/base/parse-input";
 import { formMessage } from "@/src/lib/form-messages";
 import { formatPhone } from "@/src/lib/phone";
 import { asField } from "./as-field";

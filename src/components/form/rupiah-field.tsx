@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { parseRupiah } from "@/contract/parse-input";
+import { parseRupiah } from "@/contract/base/parse-input";
 import { formMessage } from "@/src/lib/form-messages";
 import { formatRupiah } from "@/src/lib/format";
 import { asField } from "./as-field";

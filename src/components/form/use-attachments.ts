@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type Attachment, type AttachmentKind, SENDING, type UploadedAttachment } from "@/contract/attachment";
+import { type Attachment, type AttachmentKind, SENDING, type UploadedAttachment } from "@/contract/attachment/model";
 import { newIdempotencyKey } from "@/src/lib/new-idempotency-key";
 import { asSaveError } from "./error-list";
 import { fileSize, isAccepted, MAX_FILE_BYTES } from "./file-limits";

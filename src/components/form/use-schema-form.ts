@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { type FieldValues, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
-import { noBrokenText } from "@/contract/broken-text";
+import { noBrokenText } from "@/contract/base/broken-text";
 import { type Issue, messageOfIssue } from "@/src/lib/form-messages";
 import type { FormRegistry } from "./form-registry";
 import { rangeAt } from "./schema-shape";

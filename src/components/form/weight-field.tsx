@@ -1,4 +1,4 @@
-import { parseWeight } from "@/contract/parse-input";
+import { parseWeight } from "@/contract/base/parse-input";
 import { formMessage } from "@/src/lib/form-messages";
 import { formatKg, formatNumber } from "@/src/lib/format";
 import { asField } from "./as-field";

@@ -1,4 +1,4 @@
-import type { ImportReport } from "@/contract/import";
+import type { ImportReport } from "@/contract/import/model";
 import { Badge } from "@/src/components/ui/badge";
 import { formatNumber } from "@/src/lib/format";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ImportError, ImportReport } from "@/contract/import";
+import type { ImportError, ImportReport } from "@/contract/import/model";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
 import { TableGrid } from "@/src/components/table/table-grid";

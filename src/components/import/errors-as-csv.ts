@@ -1,4 +1,4 @@
-import type { ImportError } from "@/contract/import";
+import type { ImportError } from "@/contract/import/model";
 
 /** "Baris 14, kolom E (WhatsApp)" */
 export const placeOf = ({ line, at, header }: ImportError) =>

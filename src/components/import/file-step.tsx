@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { type ImportDefinition, MOST_IMPORT_ROWS } from "@/contract/import";
+import { type ImportDefinition, MOST_IMPORT_ROWS } from "@/contract/import/model";
 import { DropZone } from "@/src/components/form/drop-zone";
 import { Field } from "@/src/components/form/field";
 import { Button } from "@/src/components/ui/button";

@@ -1,4 +1,4 @@
-import type { ImportReport } from "@/contract/import";
+import type { ImportReport } from "@/contract/import/model";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
 import type { IconName } from "@/src/components/ui/icon-paths";

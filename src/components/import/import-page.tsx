@@ -1,4 +1,4 @@
-import type { ImportDefinition, ImportReport, ImportRequest } from "@/contract/import";
+import type { ImportDefinition, ImportReport, ImportRequest } from "@/contract/import/model";
 import { UnsavedGuard } from "@/src/components/form/unsaved-guard";
 import { Breadcrumbs } from "@/src/components/ui/breadcrumbs";
 import { PageHeader } from "@/src/components/ui/page-header";

@@ -1,4 +1,4 @@
-import type { ImportDefinition } from "@/contract/import";
+import type { ImportDefinition } from "@/contract/import/model";
 import { SelectField } from "@/src/components/form/select-field";
 import { Button } from "@/src/components/ui/button";
 import { Icon } from "@/src/components/ui/icon";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ImportDefinition, ImportReport } from "@/contract/import";
+import type { ImportDefinition, ImportReport } from "@/contract/import/model";
 import { BROKEN, FileRefused } from "@/src/lib/import/file-refused";
 import { guessed, type ImportTable, importTable, type Mapping, requestOf } from "@/src/lib/import/import-table";
 import type { Sheet } from "@/src/lib/import/read-spreadsheet";

@@ -1,4 +1,4 @@
-import { todayInJakarta } from "@/contract/parse-input";
+import { todayInJakarta } from "@/contract/base/parse-input";
 import {
   PAYMENT_KIND_LABELS,
   PAYMENT_METHOD_LABELS,
@@ -6,7 +6,7 @@ import {
   type Payment,
   PaymentInput,
   type PaymentKind,
-} from "@/contract/payment";
+} from "@/contract/payment/model";
 import { ActForm } from "@/src/components/form/act-form";
 import { DateField } from "@/src/components/form/date-field";
 import { RupiahField } from "@/src/components/form/rupiah-field";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PAYMENT_KIND_LABELS, PAYMENT_METHOD_LABELS, type Payment } from "@/contract/payment";
+import { PAYMENT_KIND_LABELS, PAYMENT_METHOD_LABELS, type Payment } from "@/contract/payment/model";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
 import { StaticTable } from "@/src/components/table/static-table";

@@ -1,4 +1,4 @@
-import { PAYMENT_KIND_LABELS, type Payment, PaymentCancelInput } from "@/contract/payment";
+import { PAYMENT_KIND_LABELS, type Payment, PaymentCancelInput } from "@/contract/payment/model";
 import { ActForm } from "@/src/components/form/act-form";
 import { TextareaField } from "@/src/components/form/textarea-field";
 import type { SaveRequest } from "@/src/components/form/use-form-save";

@@ -1,5 +1,5 @@
-import type { SheepCost } from "@/contract/sheep-card";
-import { COST_KIND_LABELS } from "@/contract/sheep-words";
+import type { SheepCost } from "@/contract/sheep/card";
+import { COST_KIND_LABELS } from "@/contract/sheep/words";
 import { DocumentLink } from "@/src/components/ui/document-link";
 import { formatDateShort, formatRupiah } from "@/src/lib/format";
 

@@ -1,4 +1,4 @@
-import type { SheepEvent } from "@/contract/sheep-card";
+import type { SheepEvent } from "@/contract/sheep/card";
 import { DocumentLink } from "@/src/components/ui/document-link";
 import { Icon } from "@/src/components/ui/icon";
 import { formatDate } from "@/src/lib/format";

@@ -1,5 +1,5 @@
-import type { SheepEvent } from "@/contract/sheep-card";
-import { HEALTH_STATE_LABELS, STOCK_STATE_LABELS } from "@/contract/sheep-words";
+import type { SheepEvent } from "@/contract/sheep/card";
+import { HEALTH_STATE_LABELS, STOCK_STATE_LABELS } from "@/contract/sheep/words";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { OWN } from "./sheep-words";
 

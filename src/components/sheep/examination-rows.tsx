@@ -1,5 +1,5 @@
-import type { Examination } from "@/contract/examination";
-import { EXAMINATION_KIND_LABELS } from "@/contract/examination-words";
+import type { Examination } from "@/contract/examination/model";
+import { EXAMINATION_KIND_LABELS } from "@/contract/examination/words";
 import { Badge } from "@/src/components/ui/badge";
 import { formatDate, formatDateShort, formatKg, formatNumber, formatQuantity, formatRupiah } from "@/src/lib/format";
 

@@ -1,5 +1,5 @@
-import { todayInJakarta } from "@/contract/parse-input";
-import { type AgeClass, ageClassName, ageOf } from "@/contract/sheep-age";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import { type AgeClass, ageClassName, ageOf } from "@/contract/sheep/age";
 import {
   HEALTH_STATE_LABELS,
   type HealthState,
@@ -8,7 +8,7 @@ import {
   type Species,
   STOCK_STATE_LABELS,
   type StockState,
-} from "@/contract/sheep-words";
+} from "@/contract/sheep/words";
 import { Badge, type Tone } from "@/src/components/ui/badge";
 import { Unknown } from "@/src/components/ui/facts";
 import { Icon } from "@/src/components/ui/icon";

@@ -1,4 +1,4 @@
-import type { SheepWeights } from "@/contract/sheep-card";
+import type { SheepWeights } from "@/contract/sheep/card";
 import { Chart } from "@/src/components/chart/chart";
 import { Card } from "@/src/components/ui/card";
 import { Unknown } from "@/src/components/ui/facts";

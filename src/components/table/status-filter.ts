@@ -1,4 +1,4 @@
-import { STATUS, STATUS_LABELS } from "@/contract/status";
+import { STATUS, STATUS_LABELS } from "@/contract/base/status";
 import { optionsOf } from "@/src/lib/options-of";
 import type { Filter } from "./filter-pill";
 

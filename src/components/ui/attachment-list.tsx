@@ -1,4 +1,4 @@
-import { ATTACHMENT_KIND_LABELS, type Attachment } from "@/contract/attachment";
+import { ATTACHMENT_KIND_LABELS, type Attachment } from "@/contract/attachment/model";
 import { fileSize } from "@/src/components/form/file-limits";
 import { AttachmentLink, type FetchAttachment } from "./attachment-link";
 import { Icon } from "./icon";

@@ -1,5 +1,5 @@
-import type { AuditEntry } from "@/contract/audit";
-import { type AuditValue, auditValue, fieldLabel } from "@/contract/audit-words";
+import type { AuditEntry } from "@/contract/audit/model";
+import { type AuditValue, auditValue, fieldLabel } from "@/contract/audit/words";
 import { cx } from "./cx";
 
 const cell = "min-w-0 break-words py-1.5 pr-3 align-top last:pr-0";

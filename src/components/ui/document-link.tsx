@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { DocumentKind } from "@/contract/documents";
+import type { DocumentKind } from "@/contract/base/documents";
 import { documentPath } from "@/src/config/document-path";
 
 type Props = {

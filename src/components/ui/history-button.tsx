@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import type { AuditEntry } from "@/contract/audit";
+import type { AuditEntry } from "@/contract/audit/model";
 import { Button } from "./button";
 import { Drawer } from "./drawer";
 import { lazyPart } from "./lazy-part";

@@ -1,5 +1,5 @@
-import type { AuditEntry } from "@/contract/audit";
-import { actionLabel } from "@/contract/audit-words";
+import type { AuditEntry } from "@/contract/audit/model";
+import { actionLabel } from "@/contract/audit/words";
 import { formatDateShort, formatTime } from "@/src/lib/format";
 import { Button } from "./button";
 import { ChangeTable } from "./change-table";

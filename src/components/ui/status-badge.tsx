@@ -1,4 +1,4 @@
-import { statusLabel } from "@/contract/status";
+import { statusLabel } from "@/contract/base/status";
 import { Badge } from "./badge";
 
 /** Whether a record is in use: the same for accounts, customers, suppliers, products. */

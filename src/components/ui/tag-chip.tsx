@@ -1,4 +1,4 @@
-import type { TagColour } from "@/contract/sheep-words";
+import type { TagColour } from "@/contract/sheep/words";
 import { cx } from "./cx";
 
 /** Paint of the tags that the trade sells, each with a text that reads on it. */

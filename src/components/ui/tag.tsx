@@ -1,4 +1,4 @@
-import type { TagColour } from "@/contract/sheep-words";
+import type { TagColour } from "@/contract/sheep/words";
 import { TagChip } from "./tag-chip";
 
 type Props = { of: { earTag: string; earTagColour: TagColour }; size?: "sm" | "lg" };

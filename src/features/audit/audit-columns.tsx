@@ -1,5 +1,5 @@
-import type { AuditEntry } from "@/contract/audit";
-import { actionLabel, changesInShort, entityLabel } from "@/contract/audit-words";
+import type { AuditEntry } from "@/contract/audit/model";
+import { actionLabel, changesInShort, entityLabel } from "@/contract/audit/words";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
 import { formatDateShort, formatTime } from "@/src/lib/format";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { AuditEntry } from "@/contract/audit";
-import { actionLabel, entityLabel } from "@/contract/audit-words";
+import type { AuditEntry } from "@/contract/audit/model";
+import { actionLabel, entityLabel } from "@/contract/audit/words";
 import { Button } from "@/src/components/ui/button";
 import { ChangeTable } from "@/src/components/ui/change-table";
 import { Drawer } from "@/src/components/ui/drawer";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AuditChoices } from "@/contract/audit";
-import { AUDIT_KIND_LABELS, AUDIT_KINDS, entityLabel } from "@/contract/audit-words";
+import type { AuditChoices } from "@/contract/audit/model";
+import { AUDIT_KIND_LABELS, AUDIT_KINDS, entityLabel } from "@/contract/audit/words";
 import { auditChoicesQuery } from "@/src/api/audit";
 import { dayRangeFilter } from "@/src/components/table/day-range-filter";
 import { FetchedChoices } from "@/src/components/table/fetched-choices";

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import type { AuditEntry } from "@/contract/audit";
-import { entityLabel } from "@/contract/audit-words";
+import type { AuditEntry } from "@/contract/audit/model";
+import { entityLabel } from "@/contract/audit/words";
 import { Unknown } from "@/src/components/ui/facts";
 import { paths } from "@/src/config/paths";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { BACKUP_KIND_LABELS, type Backup } from "@/contract/backup";
+import { BACKUP_KIND_LABELS, type Backup } from "@/contract/backup/model";
 import { downloadBackup } from "@/src/api/backup";
 import { fileSize } from "@/src/components/form/file-limits";
 import { Badge } from "@/src/components/ui/badge";

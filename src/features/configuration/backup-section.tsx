@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { BACKUPS_KEPT, type BackupState } from "@/contract/backup";
+import { BACKUPS_KEPT, type BackupState } from "@/contract/backup/model";
 import { backupsQuery, useMakeBackup } from "@/src/api/backup";
 import { Button } from "@/src/components/ui/button";
 import { Card } from "@/src/components/ui/card";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
-import { type Configuration, SECTION_LABELS, SECTIONS } from "@/contract/configuration";
+import { type Configuration, SECTION_LABELS, SECTIONS } from "@/contract/configuration/model";
 import { configurationQuery } from "@/src/api/configuration";
 import { useFormRecord } from "@/src/api/record";
 import { useMay } from "@/src/api/user";

@@ -6,8 +6,8 @@ import {
   placeholdersOf,
   TEMPLATE_KINDS,
   type TemplateKind,
-} from "@/contract/message-template";
-import { NOTIFICATION_KIND_LABELS } from "@/contract/notification-words";
+} from "@/contract/notification/template";
+import { NOTIFICATION_KIND_LABELS } from "@/contract/notification/words";
 import { configurationQuery } from "@/src/api/configuration";
 import { FormSection } from "@/src/components/form/form-section";
 import { TextareaField } from "@/src/components/form/textarea-field";

@@ -1,4 +1,4 @@
-import { todayInJakarta } from "@/contract/parse-input";
+import { todayInJakarta } from "@/contract/base/parse-input";
 import { FollowField } from "@/src/components/form/follow-field";
 import { FormSection } from "@/src/components/form/form-section";
 import { TextField } from "@/src/components/form/text-field";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { type Configuration, SECTION_LABELS, type Section } from "@/contract/configuration";
-import { TEMPLATE_KINDS } from "@/contract/message-template";
-import { NOTIFICATION_KIND_LABELS } from "@/contract/notification-words";
+import { type Configuration, SECTION_LABELS, type Section } from "@/contract/configuration/model";
+import { TEMPLATE_KINDS } from "@/contract/notification/template";
+import { NOTIFICATION_KIND_LABELS } from "@/contract/notification/words";
 import { Card } from "@/src/components/ui/card";
 import { Facts } from "@/src/components/ui/facts";
 import { formatDate, formatDateTime, formatNumber, formatTerm } from "@/src/lib/format";

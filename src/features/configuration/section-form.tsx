@@ -7,7 +7,7 @@ import {
   SECTION_LABELS,
   type Section,
   type SectionInput,
-} from "@/contract/configuration";
+} from "@/contract/configuration/model";
 import { configurationQuery, useSaveSection } from "@/src/api/configuration";
 import { Form, type FormProps } from "@/src/components/form/form";
 import { paths } from "@/src/config/paths";

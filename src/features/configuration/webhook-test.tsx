@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { WebhookTestInput, type WebhookTestResult } from "@/contract/configuration-webhook";
+import { WebhookTestInput, type WebhookTestResult } from "@/contract/configuration/webhook";
 import { useTestWebhook } from "@/src/api/configuration";
 import { FormSection } from "@/src/components/form/form-section";
 import { useFieldValue } from "@/src/components/form/use-field-value";

@@ -1,4 +1,4 @@
-import { CUSTOMER_TYPE_LABELS, type Customer } from "@/contract/customer";
+import { CUSTOMER_TYPE_LABELS, type Customer } from "@/contract/customer/model";
 import { Card } from "@/src/components/ui/card";
 import { Facts } from "@/src/components/ui/facts";
 import { PhoneLink } from "@/src/components/ui/phone-link";

@@ -1,5 +1,5 @@
 import { Navigate } from "react-router-dom";
-import { CustomerInput } from "@/contract/customer";
+import { CustomerInput } from "@/contract/customer/model";
 import { useCreateCustomer } from "@/src/api/customer";
 import { useMay } from "@/src/api/user";
 import { CreateForm } from "@/src/components/form/record-form";

@@ -1,4 +1,4 @@
-import type { Customer } from "@/contract/customer";
+import type { Customer } from "@/contract/customer/model";
 import { DealingsCard } from "@/src/components/ui/dealings-card";
 import { paths } from "@/src/config/paths";
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { CUSTOMER_TYPE_LABELS, CUSTOMER_TYPES, type CustomerType } from "@/contract/customer";
+import { CUSTOMER_TYPE_LABELS, CUSTOMER_TYPES, type CustomerType } from "@/contract/customer/model";
 import { regenciesQuery } from "@/src/api/customer";
 import { ComboboxField, type ComboboxOption } from "@/src/components/form/combobox-field";
 import { FormSection } from "@/src/components/form/form-section";

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { STATUS } from "@/contract/base/status";
 import {
   CUSTOMER_SORTS,
   CUSTOMER_TYPE_LABELS,
   CUSTOMER_TYPES,
   type Customer,
   LONGEST_REGENCY,
-} from "@/contract/customer";
-import { STATUS } from "@/contract/status";
+} from "@/contract/customer/model";
 import { customerQuery, customersQuery, exportCustomers } from "@/src/api/customer";
 import { tableOf } from "@/src/api/list";
 import { usePrefetchRecord } from "@/src/api/record";

@@ -1,4 +1,4 @@
-import type { Customer } from "@/contract/customer";
+import type { Customer } from "@/contract/customer/model";
 import { exportPersonalData, useAnonymise } from "@/src/api/personal-data";
 import { useMay } from "@/src/api/user";
 import { PersonalDataCard } from "@/src/components/ui/personal-data-card";

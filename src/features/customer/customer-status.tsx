@@ -1,4 +1,4 @@
-import type { Customer } from "@/contract/customer";
+import type { Customer } from "@/contract/customer/model";
 import { useUpdateCustomer } from "@/src/api/customer";
 import { StatusQuestion } from "@/src/components/ui/status-question";
 import { customerValues } from "./customer-values";

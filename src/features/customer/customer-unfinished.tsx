@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { TRANSACTION_KINDS } from "@/contract/transaction-words";
+import { TRANSACTION_KINDS } from "@/contract/transaction/words";
 import { investmentsQuery } from "@/src/api/investment";
 import type { ListState } from "@/src/api/list";
 import { transactionsQuery } from "@/src/api/transaction";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
-import { type Customer, CustomerUpdateInput } from "@/contract/customer";
+import { type Customer, CustomerUpdateInput } from "@/contract/customer/model";
 import { useHistory } from "@/src/api/audit";
 import { customerQuery, useUpdateCustomer } from "@/src/api/customer";
 import { useFormRecord, useReload } from "@/src/api/record";

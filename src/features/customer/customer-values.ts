@@ -1,4 +1,4 @@
-import type { Customer, CustomerUpdateInput } from "@/contract/customer";
+import type { Customer, CustomerUpdateInput } from "@/contract/customer/model";
 
 /** A customer as its form has it. */
 export function customerValues(customer: Customer): CustomerUpdateInput {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
-import { MOST_EXAMINED } from "@/contract/examination-words";
-import type { SheepBrief } from "@/contract/sheep";
+import { MOST_EXAMINED } from "@/contract/examination/words";
+import type { SheepBrief } from "@/contract/sheep/model";
 import { ControlBox, controlClass } from "@/src/components/form/control-box";
 import { Field } from "@/src/components/form/field";
 import { SelectField } from "@/src/components/form/select-field";

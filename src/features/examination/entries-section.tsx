@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useMemo } from "react";
-import { GIRTH_FORMULA } from "@/contract/examination-weight";
-import type { SheepBrief } from "@/contract/sheep";
+import { GIRTH_FORMULA } from "@/contract/examination/weight";
+import type { SheepBrief } from "@/contract/sheep/model";
 import { FormMessage } from "@/src/components/form/form-message";
 import { FormSection } from "@/src/components/form/form-section";
 import { useFormLines, useFormValues } from "@/src/components/form/use-form-lines";

@@ -1,7 +1,7 @@
 import { memo } from "react";
-import { jumps, weightOfGirth } from "@/contract/examination-weight";
-import type { SheepBrief } from "@/contract/sheep";
-import { tagName } from "@/contract/sheep-words";
+import { jumps, weightOfGirth } from "@/contract/examination/weight";
+import type { SheepBrief } from "@/contract/sheep/model";
+import { tagName } from "@/contract/sheep/words";
 import { CheckboxField } from "@/src/components/form/checkbox-field";
 import { FormMessage } from "@/src/components/form/form-message";
 import { NumberField } from "@/src/components/form/number-field";

@@ -1,5 +1,5 @@
-import type { ExaminationDetail } from "@/contract/examination";
-import { ExaminationCancelInput } from "@/contract/examination-input";
+import { ExaminationCancelInput } from "@/contract/examination/input";
+import type { ExaminationDetail } from "@/contract/examination/model";
 import { useCancelExamination } from "@/src/api/examination";
 import { Form } from "@/src/components/form/form";
 import { SwitchField } from "@/src/components/form/switch-field";

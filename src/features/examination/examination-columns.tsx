@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import type { Examination } from "@/contract/examination";
-import { EXAMINATION_KIND_LABELS } from "@/contract/examination-words";
+import type { Examination } from "@/contract/examination/model";
+import { EXAMINATION_KIND_LABELS } from "@/contract/examination/words";
 import type { Column } from "@/src/components/table/column";
 import { Tag } from "@/src/components/ui/tag";
 import { paths } from "@/src/config/paths";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
-import type { SheepBrief } from "@/contract/sheep";
+import type { SheepBrief } from "@/contract/sheep/model";
 import { useHerd } from "@/src/api/herd";
 import { useMay, userInformationQuery } from "@/src/api/user";
 import { Breadcrumbs } from "@/src/components/ui/breadcrumbs";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { tagName } from "@/contract/sheep-words";
+import { tagName } from "@/contract/sheep/words";
 import { useHistory } from "@/src/api/audit";
 import { examinationQuery } from "@/src/api/examination";
 import { useMay } from "@/src/api/user";

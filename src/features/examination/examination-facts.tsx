@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
-import type { ExaminationDetail } from "@/contract/examination";
-import { GIRTH_FORMULA } from "@/contract/examination-weight";
-import { EXAMINATION_KIND_LABELS } from "@/contract/examination-words";
-import { tagName } from "@/contract/sheep-words";
+import type { ExaminationDetail } from "@/contract/examination/model";
+import { GIRTH_FORMULA } from "@/contract/examination/weight";
+import { EXAMINATION_KIND_LABELS } from "@/contract/examination/words";
+import { tagName } from "@/contract/sheep/words";
 import { Facts } from "@/src/components/ui/facts";
 import { Tag } from "@/src/components/ui/tag";
 import { paths } from "@/src/config/paths";

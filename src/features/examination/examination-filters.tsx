@@ -4,7 +4,7 @@ import {
   EXAMINATION_KINDS,
   EXAMINATION_STATE_LABELS,
   EXAMINATION_STATES,
-} from "@/contract/examination-words";
+} from "@/contract/examination/words";
 import { officersQuery } from "@/src/api/examination";
 import { dayRangeFilter } from "@/src/components/table/day-range-filter";
 import { FetchedChoices } from "@/src/components/table/fetched-choices";

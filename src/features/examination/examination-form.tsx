@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { ExaminationInput } from "@/contract/examination-input";
-import { changeOf, jumps } from "@/contract/examination-weight";
-import { EXAMINATION_KIND_LABELS, EXAMINATION_KINDS, type ExaminationKind } from "@/contract/examination-words";
-import { addDays, todayInJakarta } from "@/contract/parse-input";
-import type { SheepBrief } from "@/contract/sheep";
+import { addDays, todayInJakarta } from "@/contract/base/parse-input";
+import { ExaminationInput } from "@/contract/examination/input";
+import { changeOf, jumps } from "@/contract/examination/weight";
+import { EXAMINATION_KIND_LABELS, EXAMINATION_KINDS, type ExaminationKind } from "@/contract/examination/words";
+import type { SheepBrief } from "@/contract/sheep/model";
 import { useRecordExamination } from "@/src/api/examination";
 import { uploadPhoto } from "@/src/api/photo";
 import { DateField } from "@/src/components/form/date-field";

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 
-import { EXAMINATION_SORTS, type Examination } from "@/contract/examination";
-import { tagName } from "@/contract/sheep-words";
+import { EXAMINATION_SORTS, type Examination } from "@/contract/examination/model";
+import { tagName } from "@/contract/sheep/words";
 import { examinationQuery, examinationsQuery, exportExaminations, useWeighings } from "@/src/api/examination";
 import { tableOf } from "@/src/api/list";
 import { useMay } from "@/src/api/user";

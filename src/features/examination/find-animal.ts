@@ -1,5 +1,5 @@
-import type { SheepBrief } from "@/contract/sheep";
-import { tagName } from "@/contract/sheep-words";
+import type { SheepBrief } from "@/contract/sheep/model";
+import { tagName } from "@/contract/sheep/words";
 
 const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
 const withoutNoughts = (text: string) => text.replace(/^0+(?=\d)/, "");

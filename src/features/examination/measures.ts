@@ -1,4 +1,4 @@
-import type { ExaminationKind } from "@/contract/examination-words";
+import type { ExaminationKind } from "@/contract/examination/words";
 
 /** What may be taken of each animal. */
 export const MEASURES = ["weight", "girth", "bcs", "famacha", "temperature"] as const;

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Medicine } from "@/contract/examination";
+import type { Medicine } from "@/contract/examination/model";
 import { medicinesQuery } from "@/src/api/examination";
 import { productQuery } from "@/src/api/product";
 import { ComboboxField } from "@/src/components/form/combobox-field";

@@ -1,5 +1,5 @@
-import type { SheepBrief } from "@/contract/sheep";
-import { SEX_LABELS, SPECIES_LABELS } from "@/contract/sheep-words";
+import type { SheepBrief } from "@/contract/sheep/model";
+import { SEX_LABELS, SPECIES_LABELS } from "@/contract/sheep/words";
 import { Badge } from "@/src/components/ui/badge";
 import { Tag } from "@/src/components/ui/tag";
 import { formatKg } from "@/src/lib/format";

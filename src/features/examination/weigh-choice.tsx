@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { SheepBrief } from "@/contract/sheep";
-import { SPECIES_LABELS } from "@/contract/sheep-words";
+import type { SheepBrief } from "@/contract/sheep/model";
+import { SPECIES_LABELS } from "@/contract/sheep/words";
 import { Tag } from "@/src/components/ui/tag";
 
 type Props = { animals: readonly SheepBrief[]; onChoose: (animal: SheepBrief) => void };

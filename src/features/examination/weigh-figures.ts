@@ -1,5 +1,5 @@
-import type { SheepBrief } from "@/contract/sheep";
-import { dailyGain } from "@/contract/sheep-weight";
+import type { SheepBrief } from "@/contract/sheep/model";
+import { dailyGain } from "@/contract/sheep/weight";
 import type { WeighEntry } from "@/src/api/weigh-queue";
 
 type Last = { weight: number; day: string } | null;

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate } from "react-router-dom";
-import { todayInJakarta } from "@/contract/parse-input";
-import type { SheepBrief } from "@/contract/sheep";
-import { tagName } from "@/contract/sheep-words";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import type { SheepBrief } from "@/contract/sheep/model";
+import { tagName } from "@/contract/sheep/words";
 import { useWeighings } from "@/src/api/examination";
 import { useHerd } from "@/src/api/herd";
 import { useMay, userInformationQuery } from "@/src/api/user";

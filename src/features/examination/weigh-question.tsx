@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { changeOf } from "@/contract/examination-weight";
+import { changeOf } from "@/contract/examination/weight";
 import { Button } from "@/src/components/ui/button";
 import { Icon } from "@/src/components/ui/icon";
 import { formatKg, formatNumber } from "@/src/lib/format";

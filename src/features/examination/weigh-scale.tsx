@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { jumps } from "@/contract/examination-weight";
-import { parseWeight } from "@/contract/parse-input";
-import type { SheepBrief } from "@/contract/sheep";
-import { dailyGain } from "@/contract/sheep-weight";
-import { LEAST_WEIGHT, MOST_WEIGHT } from "@/contract/sheep-words";
+import { parseWeight } from "@/contract/base/parse-input";
+import { jumps } from "@/contract/examination/weight";
+import type { SheepBrief } from "@/contract/sheep/model";
+import { dailyGain } from "@/contract/sheep/weight";
+import { LEAST_WEIGHT, MOST_WEIGHT } from "@/contract/sheep/words";
 import { ScanButton } from "@/src/components/scan/scan-button";
 import { Button } from "@/src/components/ui/button";
 import { Icon } from "@/src/components/ui/icon";

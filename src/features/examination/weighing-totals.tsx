@@ -1,4 +1,4 @@
-import type { ExaminationTotals } from "@/contract/examination";
+import type { ExaminationTotals } from "@/contract/examination/model";
 import { formatNumber } from "@/src/lib/format";
 import { GainText } from "./gain-text";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { Alert, HomeToday } from "@/contract/home";
+import type { Alert, HomeToday } from "@/contract/home/model";
 import { Badge } from "@/src/components/ui/badge";
 import { Card } from "@/src/components/ui/card";
 import { Icon } from "@/src/components/ui/icon";

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import type { HomeToday } from "@/contract/home";
-import { HANDOVER_LABELS } from "@/contract/transaction-words";
+import type { HomeToday } from "@/contract/home/model";
+import { HANDOVER_LABELS } from "@/contract/transaction/words";
 import { Badge } from "@/src/components/ui/badge";
 import { Card } from "@/src/components/ui/card";
 import { paths } from "@/src/config/paths";

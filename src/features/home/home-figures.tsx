@@ -1,4 +1,4 @@
-import type { HomeToday } from "@/contract/home";
+import type { HomeToday } from "@/contract/home/model";
 import { useMay } from "@/src/api/user";
 import { cx } from "@/src/components/ui/cx";
 import { Stat } from "@/src/components/ui/stat";

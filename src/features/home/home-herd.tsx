@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import type { HomeSummary } from "@/contract/home";
-import { STOCK_STATE_LABELS } from "@/contract/sheep-words";
+import type { HomeSummary } from "@/contract/home/model";
+import { STOCK_STATE_LABELS } from "@/contract/sheep/words";
 import { useMay } from "@/src/api/user";
 import { Card } from "@/src/components/ui/card";
 import { EmptyState } from "@/src/components/ui/empty-state";

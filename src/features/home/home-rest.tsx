@@ -1,4 +1,4 @@
-import type { HomeSummary, HomeToday } from "@/contract/home";
+import type { HomeSummary, HomeToday } from "@/contract/home/model";
 import { HomeAlerts } from "./home-alerts";
 import { HomeChartCard } from "./home-chart-card";
 import { HomeDeliveries } from "./home-deliveries";

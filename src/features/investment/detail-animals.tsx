@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
-import type { ContractAnimal, InvestmentDetail } from "@/contract/investment";
-import { ON_FARM, SEX_LABELS, SPECIES_LABELS, STOCK_STATE_LABELS, tagName } from "@/contract/sheep-words";
+import type { ContractAnimal, InvestmentDetail } from "@/contract/investment/model";
+import { ON_FARM, SEX_LABELS, SPECIES_LABELS, STOCK_STATE_LABELS, tagName } from "@/contract/sheep/words";
 import { useMay } from "@/src/api/user";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";

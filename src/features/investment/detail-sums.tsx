@@ -1,4 +1,4 @@
-import type { InvestmentDetail } from "@/contract/investment";
+import type { InvestmentDetail } from "@/contract/investment/model";
 import { Stat } from "@/src/components/ui/stat";
 import { formatDate, formatNumber, formatPercent, formatRupiah } from "@/src/lib/format";
 import { percent, projection } from "./investment-words";

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import type { InvestmentDetail } from "@/contract/investment";
-import { PROFIT_BASIS_LABELS } from "@/contract/product-words";
+import type { InvestmentDetail } from "@/contract/investment/model";
+import { PROFIT_BASIS_LABELS } from "@/contract/product/words";
 import { Card } from "@/src/components/ui/card";
 import { Facts } from "@/src/components/ui/facts";
 import { PhoneLink } from "@/src/components/ui/phone-link";

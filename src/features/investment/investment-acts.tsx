@@ -1,6 +1,6 @@
 import { Suspense, useId, useState } from "react";
-import type { InvestmentDetail } from "@/contract/investment";
-import type { InvestmentAct } from "@/contract/investment-words";
+import type { InvestmentDetail } from "@/contract/investment/model";
+import type { InvestmentAct } from "@/contract/investment/words";
 import { useApproveSettlement, useUndraftSettlement } from "@/src/api/investment";
 import { useMay } from "@/src/api/user";
 import { Button } from "@/src/components/ui/button";

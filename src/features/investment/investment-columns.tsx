@@ -1,4 +1,4 @@
-import type { Investment } from "@/contract/investment";
+import type { Investment } from "@/contract/investment/model";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
-import type { InvestmentDetail } from "@/contract/investment";
+import type { InvestmentDetail } from "@/contract/investment/model";
 import { useHistory } from "@/src/api/audit";
 import { investmentQuery } from "@/src/api/investment";
 import { useMay } from "@/src/api/user";

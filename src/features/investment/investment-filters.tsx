@@ -4,7 +4,7 @@ import {
   INVESTMENT_DUES,
   INVESTMENT_STATE_LABELS,
   INVESTMENT_STATES,
-} from "@/contract/investment-words";
+} from "@/contract/investment/words";
 import { customerQuery } from "@/src/api/customer";
 import { dayRangeFilter } from "@/src/components/table/day-range-filter";
 import { dayRange, type FilterParser, oneOf, someOf } from "@/src/components/table/filter-parsers";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { INVESTMENT_SORTS, type InvestmentTotals } from "@/contract/investment";
+import { INVESTMENT_SORTS, type InvestmentTotals } from "@/contract/investment/model";
 import { exportInvestments, investmentQuery, investmentsQuery } from "@/src/api/investment";
 import { tableOf } from "@/src/api/list";
 import { usePrefetchRecord } from "@/src/api/record";

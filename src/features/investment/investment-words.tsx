@@ -1,5 +1,5 @@
-import type { Investment } from "@/contract/investment";
-import { INVESTMENT_STATE_LABELS, type InvestmentState, PAYOUT_MOST_DAYS } from "@/contract/investment-words";
+import type { Investment } from "@/contract/investment/model";
+import { INVESTMENT_STATE_LABELS, type InvestmentState, PAYOUT_MOST_DAYS } from "@/contract/investment/words";
 import { Badge, type Tone } from "@/src/components/ui/badge";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { formatNumber, formatPercent } from "@/src/lib/format";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import * as z from "zod/mini";
-import type { InvestmentDetail, NameableAnimal } from "@/contract/investment";
-import { NameAnimalsInput } from "@/contract/investment-input";
-import { todayInJakarta } from "@/contract/parse-input";
-import { SEX_LABELS, SPECIES_LABELS, tagName } from "@/contract/sheep-words";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import { NameAnimalsInput } from "@/contract/investment/input";
+import type { InvestmentDetail, NameableAnimal } from "@/contract/investment/model";
+import { SEX_LABELS, SPECIES_LABELS, tagName } from "@/contract/sheep/words";
 import { searchNameable, useNameAnimals } from "@/src/api/investment";
 import { ActForm } from "@/src/components/form/act-form";
 import { ComboboxField, type ComboboxOption } from "@/src/components/form/combobox-field";

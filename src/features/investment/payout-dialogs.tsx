@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import type { InvestmentDetail } from "@/contract/investment";
-import { PaySettlementInput, RevertSettlementInput } from "@/contract/investment-input";
-import { todayInJakarta } from "@/contract/parse-input";
-import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "@/contract/payment";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import { PaySettlementInput, RevertSettlementInput } from "@/contract/investment/input";
+import type { InvestmentDetail } from "@/contract/investment/model";
+import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "@/contract/payment/model";
 import { usePaySettlement, useRevertSettlement } from "@/src/api/investment";
 import { ActForm } from "@/src/components/form/act-form";
 import { DateField } from "@/src/components/form/date-field";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import type { ContractAnimal, InvestmentDetail } from "@/contract/investment";
-import { ReleaseAnimalInput } from "@/contract/investment-input";
-import { todayInJakarta } from "@/contract/parse-input";
-import { tagName } from "@/contract/sheep-words";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import { ReleaseAnimalInput } from "@/contract/investment/input";
+import type { ContractAnimal, InvestmentDetail } from "@/contract/investment/model";
+import { tagName } from "@/contract/sheep/words";
 import { useReleaseAnimal } from "@/src/api/investment";
 import { ActForm } from "@/src/components/form/act-form";
 import { DateField } from "@/src/components/form/date-field";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import type { ContractAnimal, InvestmentDetail } from "@/contract/investment";
-import { SettlementInput } from "@/contract/investment-input";
-import { percentOf, profitOf, shareOf } from "@/contract/roi";
-import { ON_FARM, tagName } from "@/contract/sheep-words";
+import { SettlementInput } from "@/contract/investment/input";
+import type { ContractAnimal, InvestmentDetail } from "@/contract/investment/model";
+import { percentOf, profitOf, shareOf } from "@/contract/report/roi-rules";
+import { ON_FARM, tagName } from "@/contract/sheep/words";
 import { useDraftSettlement } from "@/src/api/investment";
 import { ActForm } from "@/src/components/form/act-form";
 import { FormMessage } from "@/src/components/form/form-message";

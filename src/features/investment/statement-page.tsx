@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearchParams } from "react-router-dom";
-import { monthsAfter } from "@/contract/investment-words";
-import { todayInJakarta } from "@/contract/parse-input";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import { monthsAfter } from "@/contract/investment/words";
 import { statementQuery } from "@/src/api/investment";
 import { SelectField } from "@/src/components/form/select-field";
 import { Breadcrumbs } from "@/src/components/ui/breadcrumbs";

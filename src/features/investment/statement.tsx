@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { ContractAnimal, InvestmentStatement } from "@/contract/investment";
-import { INVESTMENT_STATE_LABELS } from "@/contract/investment-words";
-import { PROFIT_BASIS_LABELS } from "@/contract/product-words";
-import { ON_FARM, SEX_LABELS, SPECIES_LABELS, STOCK_STATE_LABELS, tagName } from "@/contract/sheep-words";
+import type { ContractAnimal, InvestmentStatement } from "@/contract/investment/model";
+import { INVESTMENT_STATE_LABELS } from "@/contract/investment/words";
+import { PROFIT_BASIS_LABELS } from "@/contract/product/words";
+import { ON_FARM, SEX_LABELS, SPECIES_LABELS, STOCK_STATE_LABELS, tagName } from "@/contract/sheep/words";
 import { Letterhead } from "@/src/components/print/letterhead";
 import { Icon } from "@/src/components/ui/icon";
 import { PrintLayout } from "@/src/components/ui/print-layout";

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import type { Notification } from "@/contract/notification";
-import { CHANNEL_LABELS, NOTIFICATION_KIND_LABELS } from "@/contract/notification-words";
+import type { Notification } from "@/contract/notification/model";
+import { CHANNEL_LABELS, NOTIFICATION_KIND_LABELS } from "@/contract/notification/words";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
 import { documentPath } from "@/src/config/document-path";

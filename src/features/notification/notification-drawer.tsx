@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { NotificationDetail } from "@/contract/notification";
-import { CHANNEL_LABELS, NOTIFICATION_KIND_LABELS } from "@/contract/notification-words";
+import type { NotificationDetail } from "@/contract/notification/model";
+import { CHANNEL_LABELS, NOTIFICATION_KIND_LABELS } from "@/contract/notification/words";
 import { useHistory } from "@/src/api/audit";
 import { notificationQuery } from "@/src/api/notification";
 import { Button } from "@/src/components/ui/button";

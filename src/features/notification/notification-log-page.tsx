@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
-import { NOTIFICATION_SORTS } from "@/contract/notification";
+import { NOTIFICATION_SORTS } from "@/contract/notification/model";
 import {
   CHANNEL_LABELS,
   CHANNELS,
@@ -8,7 +8,7 @@ import {
   NOTIFICATION_KINDS,
   NOTIFICATION_STATUS_LABELS,
   NOTIFICATION_STATUSES,
-} from "@/contract/notification-words";
+} from "@/contract/notification/words";
 import { tableOf } from "@/src/api/list";
 import { exportNotifications, notificationQuery, notificationsQuery } from "@/src/api/notification";
 import { usePrefetchRecord } from "@/src/api/record";

@@ -1,10 +1,10 @@
-import type { Notification } from "@/contract/notification";
+import type { Notification } from "@/contract/notification/model";
 import {
   CHANNEL_LABELS,
   type Channel,
   NOTIFICATION_STATUS_LABELS,
   type NotificationStatus,
-} from "@/contract/notification-words";
+} from "@/contract/notification/words";
 import { Badge, type Tone } from "@/src/components/ui/badge";
 import { Icon } from "@/src/components/ui/icon";
 import type { IconName } from "@/src/components/ui/icon-paths";

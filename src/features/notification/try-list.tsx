@@ -1,6 +1,6 @@
 import { useId } from "react";
-import type { NotificationAttempt } from "@/contract/notification";
-import { ATTEMPT_OUTCOME_LABELS, type AttemptOutcome } from "@/contract/notification-words";
+import type { NotificationAttempt } from "@/contract/notification/model";
+import { ATTEMPT_OUTCOME_LABELS, type AttemptOutcome } from "@/contract/notification/words";
 import { Badge, type Tone } from "@/src/components/ui/badge";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { formatDateTime } from "@/src/lib/format";

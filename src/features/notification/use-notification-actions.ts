@@ -1,4 +1,4 @@
-import type { Notification } from "@/contract/notification";
+import type { Notification } from "@/contract/notification/model";
 import { useOpenWhatsApp, useResendNotification } from "@/src/api/notification";
 import { useMay } from "@/src/api/user";
 import type { MenuEntry } from "@/src/components/ui/menu-entry";

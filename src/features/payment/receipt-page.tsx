@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
-import { type PaymentReceipt, STAMP_ABOVE } from "@/contract/payment-receipt";
+import { type PaymentReceipt, STAMP_ABOVE } from "@/contract/payment/receipt";
 import { receiptQuery } from "@/src/api/payment";
 import { SelectField } from "@/src/components/form/select-field";
 import { Badge } from "@/src/components/ui/badge";

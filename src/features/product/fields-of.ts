@@ -1,5 +1,5 @@
-import { type ProductField, productField } from "@/contract/product-input";
-import type { ProductCategory } from "@/contract/product-words";
+import { type ProductField, productField } from "@/contract/product/input";
+import type { ProductCategory } from "@/contract/product/words";
 
 /** What the contract says of a category's fields, as the form's fields take it. */
 export const fieldsOf = (category: ProductCategory) => ({

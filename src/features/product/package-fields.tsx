@@ -1,4 +1,4 @@
-import { PROFIT_BASES, PROFIT_BASIS_LABELS } from "@/contract/product-words";
+import { PROFIT_BASES, PROFIT_BASIS_LABELS } from "@/contract/product/words";
 import { FormSection } from "@/src/components/form/form-section";
 import { NumberField } from "@/src/components/form/number-field";
 import { RadioCardsField } from "@/src/components/form/radio-cards-field";

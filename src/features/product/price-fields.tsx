@@ -1,4 +1,4 @@
-import { PRICE_METHOD_LABELS, PRICE_METHODS, PRODUCT_UNITS, type ProductCategory } from "@/contract/product-words";
+import { PRICE_METHOD_LABELS, PRICE_METHODS, PRODUCT_UNITS, type ProductCategory } from "@/contract/product/words";
 import { FormSection } from "@/src/components/form/form-section";
 import { NumberField } from "@/src/components/form/number-field";
 import { RadioCardsField } from "@/src/components/form/radio-cards-field";

@@ -1,5 +1,5 @@
-import type { Product } from "@/contract/product";
-import { SEX_LABELS, SPECIES_LABELS } from "@/contract/sheep-words";
+import type { Product } from "@/contract/product/model";
+import { SEX_LABELS, SPECIES_LABELS } from "@/contract/sheep/words";
 import type { Column } from "@/src/components/table/column";
 import { createdColumn, none, statusColumn } from "@/src/components/table/common-columns";
 import { formatNumber } from "@/src/lib/format";

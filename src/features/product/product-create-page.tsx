@@ -1,5 +1,5 @@
 import { Navigate } from "react-router-dom";
-import { ProductInput } from "@/contract/product-input";
+import { ProductInput } from "@/contract/product/input";
 import { useCreateProduct } from "@/src/api/product";
 import { useMay } from "@/src/api/user";
 import { CreateForm } from "@/src/components/form/record-form";

@@ -1,5 +1,5 @@
-import { PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS, type ProductCategory } from "@/contract/product-words";
-import { SEX_LABELS, SEXES, SPECIES, SPECIES_LABELS } from "@/contract/sheep-words";
+import { PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS, type ProductCategory } from "@/contract/product/words";
+import { SEX_LABELS, SEXES, SPECIES, SPECIES_LABELS } from "@/contract/sheep/words";
 import { uploadPhoto } from "@/src/api/photo";
 import { FormSection } from "@/src/components/form/form-section";
 import { PhotoField } from "@/src/components/form/photo-field";

@@ -1,5 +1,5 @@
 import { Navigate } from "react-router-dom";
-import { PRODUCT_IMPORT } from "@/contract/product-import";
+import { PRODUCT_IMPORT } from "@/contract/product/import";
 import { useImport } from "@/src/api/import";
 import { useMay } from "@/src/api/user";
 import { ImportPage } from "@/src/components/import/import-page";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import { PRODUCT_SORTS, type Product } from "@/contract/product";
-import { isGoods, PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS } from "@/contract/product-words";
-import { SPECIES, SPECIES_LABELS } from "@/contract/sheep-words";
-import { STATUS } from "@/contract/status";
+import { STATUS } from "@/contract/base/status";
+import { PRODUCT_SORTS, type Product } from "@/contract/product/model";
+import { isGoods, PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS } from "@/contract/product/words";
+import { SPECIES, SPECIES_LABELS } from "@/contract/sheep/words";
 import { tableOf } from "@/src/api/list";
 import { exportProducts, productQuery, productsQuery } from "@/src/api/product";
 import { usePrefetchRecord } from "@/src/api/record";

@@ -1,4 +1,4 @@
-import type { Product } from "@/contract/product";
+import type { Product } from "@/contract/product/model";
 import { StatusBadge } from "@/src/components/ui/status-badge";
 import { formatDateShort, formatNumber, formatQuantity } from "@/src/lib/format";
 import { CategoryBadge, isLow } from "./product-words";

@@ -1,4 +1,4 @@
-import type { Product } from "@/contract/product";
+import type { Product } from "@/contract/product/model";
 import { useUpdateProduct } from "@/src/api/product";
 import { StatusQuestion } from "@/src/components/ui/status-question";
 import { formatNumber } from "@/src/lib/format";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
-import type { Product } from "@/contract/product";
-import { ProductUpdateInput } from "@/contract/product-input";
-import { isGoods } from "@/contract/product-words";
+import { ProductUpdateInput } from "@/contract/product/input";
+import type { Product } from "@/contract/product/model";
+import { isGoods } from "@/contract/product/words";
 import { useHistory } from "@/src/api/audit";
 import { productQuery, useUpdateProduct } from "@/src/api/product";
 import { useFormRecord, useReload } from "@/src/api/record";

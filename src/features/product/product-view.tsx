@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import type { Product } from "@/contract/product";
-import { PRICE_METHOD_LABELS, PROFIT_BASIS_LABELS } from "@/contract/product-words";
-import { SEX_LABELS, SPECIES_LABELS } from "@/contract/sheep-words";
+import type { Product } from "@/contract/product/model";
+import { PRICE_METHOD_LABELS, PROFIT_BASIS_LABELS } from "@/contract/product/words";
+import { SEX_LABELS, SPECIES_LABELS } from "@/contract/sheep/words";
 import { Card } from "@/src/components/ui/card";
 import { Facts } from "@/src/components/ui/facts";
 import { formatNumber, formatQuantity } from "@/src/lib/format";

@@ -1,5 +1,5 @@
-import type { Product } from "@/contract/product";
-import { PRODUCT_CATEGORY_LABELS, type ProductCategory, priceUnitOf } from "@/contract/product-words";
+import type { Product } from "@/contract/product/model";
+import { PRODUCT_CATEGORY_LABELS, type ProductCategory, priceUnitOf } from "@/contract/product/words";
 import { none } from "@/src/components/table/common-columns";
 import { Badge } from "@/src/components/ui/badge";
 import { Unknown } from "@/src/components/ui/facts";

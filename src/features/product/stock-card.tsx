@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Product } from "@/contract/product";
-import type { StockMovement } from "@/contract/product-stock";
-import { STOCK_MOVEMENT_LABELS } from "@/contract/product-words";
-import { isUsed } from "@/contract/usage-words";
+import type { Product } from "@/contract/product/model";
+import type { StockMovement } from "@/contract/product/stock";
+import { STOCK_MOVEMENT_LABELS } from "@/contract/product/words";
+import { isUsed } from "@/contract/usage/words";
 import { MOVEMENT_PAGE, movementsQuery } from "@/src/api/product-stock";
 import { useMay } from "@/src/api/user";
 import { Button } from "@/src/components/ui/button";

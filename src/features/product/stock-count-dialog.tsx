@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Product } from "@/contract/product";
-import { StockCountInput } from "@/contract/product-stock";
+import type { Product } from "@/contract/product/model";
+import { StockCountInput } from "@/contract/product/stock";
 import { useCountStock } from "@/src/api/product-stock";
 import { Form } from "@/src/components/form/form";
 import { NumberField } from "@/src/components/form/number-field";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Profile, ProfileInput } from "@/contract/own-account";
-import { roleLabel } from "@/contract/roles";
+import { roleLabel } from "@/contract/base/roles";
+import { type Profile, ProfileInput } from "@/contract/profile/own-account";
 import { profileQuery, useUpdateProfile } from "@/src/api/own-account";
 import { uploadPhoto } from "@/src/api/photo";
 import { useFormRecord } from "@/src/api/record";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { changePasswordForm } from "@/contract/password";
-import type { UserInformation } from "@/contract/user-information";
+import { changePasswordForm } from "@/contract/auth/password";
+import type { UserInformation } from "@/contract/user/information";
 import { useChangePassword } from "@/src/api/password";
 import { FollowField } from "@/src/components/form/follow-field";
 import { Form } from "@/src/components/form/form";

@@ -1,5 +1,5 @@
-import { SHORTEST_PASSWORD } from "@/contract/password";
-import { type Owner, passwordLength, type Weakness, weaknessOf } from "@/contract/password-rules";
+import { SHORTEST_PASSWORD } from "@/contract/auth/password";
+import { type Owner, passwordLength, type Weakness, weaknessOf } from "@/contract/auth/password-rules";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { OwnSession } from "@/contract/own-account";
+import type { OwnSession } from "@/contract/profile/own-account";
 import { ownSessionsQuery, useSignOutDevices } from "@/src/api/own-account";
 import { Badge } from "@/src/components/ui/badge";
 import { Button } from "@/src/components/ui/button";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { TwoStepState } from "@/contract/profile";
+import type { TwoStepState } from "@/contract/profile/model";
 import { twoStepQuery } from "@/src/api/profile";
 import { Badge } from "@/src/components/ui/badge";
 import { Button } from "@/src/components/ui/button";

@@ -1,4 +1,4 @@
-import { TwoStepDisableInput } from "@/contract/profile";
+import { TwoStepDisableInput } from "@/contract/profile/model";
 import { useDisableTwoStep } from "@/src/api/profile";
 import { Form } from "@/src/components/form/form";
 import { PasswordField } from "@/src/components/form/password-field";

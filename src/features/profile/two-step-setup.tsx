@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { TwoStepBeginInput, TwoStepConfirmInput, type TwoStepSetup } from "@/contract/profile";
+import { TwoStepBeginInput, TwoStepConfirmInput, type TwoStepSetup } from "@/contract/profile/model";
 import { useBeginTwoStep, useConfirmTwoStep } from "@/src/api/profile";
 import { Form } from "@/src/components/form/form";
 import { OtpInput } from "@/src/components/form/otp-input";

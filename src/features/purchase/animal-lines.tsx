@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { MOST_LINES } from "@/contract/purchase-words";
+import { MOST_LINES } from "@/contract/purchase/words";
 import { LineGrid } from "@/src/components/form/lines/line-grid";
 import type { LineStore } from "@/src/components/form/lines/line-store";
 import { LinesCard } from "@/src/components/form/lines/lines-card";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { PurchaseDetail, PurchaseLine } from "@/contract/purchase";
-import { PurchaseAssignInput } from "@/contract/purchase-input";
+import { PurchaseAssignInput } from "@/contract/purchase/input";
+import type { PurchaseDetail, PurchaseLine } from "@/contract/purchase/model";
 import { useAssignSale } from "@/src/api/purchase";
 import { ActForm } from "@/src/components/form/act-form";
 import { ComboboxField } from "@/src/components/form/combobox-field";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { PurchaseDetail } from "@/contract/purchase";
-import { PurchaseCancelInput } from "@/contract/purchase-input";
+import { PurchaseCancelInput } from "@/contract/purchase/input";
+import type { PurchaseDetail } from "@/contract/purchase/model";
 import { useCancelPurchase } from "@/src/api/purchase";
 import { ActForm } from "@/src/components/form/act-form";
 import { RadioCardsField } from "@/src/components/form/radio-cards-field";

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
-import type { PurchaseLine } from "@/contract/purchase";
-import { shrinkOf } from "@/contract/purchase-words";
-import { usageName } from "@/contract/usage-words";
+import type { PurchaseLine } from "@/contract/purchase/model";
+import { shrinkOf } from "@/contract/purchase/words";
+import { usageName } from "@/contract/usage/words";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
 import { IconButton } from "@/src/components/ui/icon-button";

@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import type { PurchaseDetail } from "@/contract/purchase";
+import type { PurchaseDetail } from "@/contract/purchase/model";
 import { fetchAttachment } from "@/src/api/attachment";
 import { AttachmentList } from "@/src/components/ui/attachment-list";
 import { Button } from "@/src/components/ui/button";

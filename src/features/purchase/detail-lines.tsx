@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
-import type { PurchaseDetail, PurchaseLine } from "@/contract/purchase";
-import { ASSIGNABLE, LINE_KIND_LABELS, LINE_KINDS, type LineKind } from "@/contract/purchase-words";
+import type { PurchaseDetail, PurchaseLine } from "@/contract/purchase/model";
+import { ASSIGNABLE, LINE_KIND_LABELS, LINE_KINDS, type LineKind } from "@/contract/purchase/words";
 import { StaticTable } from "@/src/components/table/static-table";
 import { Card } from "@/src/components/ui/card";
 import { formatNumber, formatRupiah } from "@/src/lib/format";

@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from "@/contract/purchase";
+import type { PurchaseDetail } from "@/contract/purchase/model";
 import { Card } from "@/src/components/ui/card";
 import { formatDate, formatRupiah } from "@/src/lib/format";
 import { moveInWords } from "./line-words";

@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
-import type { Payment } from "@/contract/payment";
-import type { PurchaseDetail } from "@/contract/purchase";
+import type { Payment } from "@/contract/payment/model";
+import type { PurchaseDetail } from "@/contract/purchase/model";
 import { PaymentsCard } from "@/src/components/payment/payments-card";
 import { paths } from "@/src/config/paths";
 import { UnpayDialog } from "./dialogs";

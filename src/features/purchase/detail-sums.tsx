@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from "@/contract/purchase";
+import type { PurchaseDetail } from "@/contract/purchase/model";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 
 /** The figures that decide what is to be done. */

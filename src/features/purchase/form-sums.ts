@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { lineAmount } from "@/contract/purchase-words";
-import { spread } from "@/contract/spread";
+import { spread } from "@/contract/base/spread";
+import { lineAmount } from "@/contract/purchase/words";
 import type { LineStore } from "@/src/components/form/lines/line-store";
 import { useFormValues } from "@/src/components/form/use-form-lines";
 import { createStore } from "@/src/lib/store";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
-import type { ProductCategory } from "@/contract/product-words";
-import type { LineKind } from "@/contract/purchase-words";
+import type { ProductCategory } from "@/contract/product/words";
+import type { LineKind } from "@/contract/purchase/words";
 import { productQuery, useProductChoices } from "@/src/api/product";
 import { ComboboxCell } from "@/src/components/form/lines/combobox-cell";
 import type { CellProps, GridColumn } from "@/src/components/form/lines/grid-column";

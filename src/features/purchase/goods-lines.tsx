@@ -1,4 +1,4 @@
-import { LINE_KIND_LABELS } from "@/contract/purchase-words";
+import { LINE_KIND_LABELS } from "@/contract/purchase/words";
 import { LineGrid } from "@/src/components/form/lines/line-grid";
 import { LinesCard } from "@/src/components/form/lines/lines-card";
 import { useLineOrder } from "@/src/components/form/lines/use-lines";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { addDays, todayInJakarta } from "@/contract/parse-input";
-import { latestDue } from "@/contract/purchase-words";
+import { addDays, todayInJakarta } from "@/contract/base/parse-input";
+import { latestDue } from "@/contract/purchase/words";
 import { supplierQuery } from "@/src/api/supplier";
 import { DateField } from "@/src/components/form/date-field";
 import { FormSection } from "@/src/components/form/form-section";

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import type { PurchaseDetail, PurchaseLine } from "@/contract/purchase";
-import { SEX_LABELS, SPECIES_LABELS, STOCK_STATE_LABELS } from "@/contract/sheep-words";
+import type { PurchaseDetail, PurchaseLine } from "@/contract/purchase/model";
+import { SEX_LABELS, SPECIES_LABELS, STOCK_STATE_LABELS } from "@/contract/sheep/words";
 import { Badge } from "@/src/components/ui/badge";
 import { Tag } from "@/src/components/ui/tag";
 import { paths } from "@/src/config/paths";

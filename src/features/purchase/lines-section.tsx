@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { LINE_KIND_LABELS, MOST_LINES } from "@/contract/purchase-words";
+import { LINE_KIND_LABELS, MOST_LINES } from "@/contract/purchase/words";
 import { breedsQuery } from "@/src/api/sheep";
 import { FormMessage } from "@/src/components/form/form-message";
 import { useLineOrder, useLines } from "@/src/components/form/lines/use-lines";

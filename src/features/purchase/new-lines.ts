@@ -1,7 +1,7 @@
-import type { PriceMethod } from "@/contract/product-words";
-import type { PurchaseDetail } from "@/contract/purchase";
-import { type LineKind, MOST_LINES } from "@/contract/purchase-words";
-import type { Sex, Species, TagColour } from "@/contract/sheep-words";
+import type { PriceMethod } from "@/contract/product/words";
+import type { PurchaseDetail } from "@/contract/purchase/model";
+import { type LineKind, MOST_LINES } from "@/contract/purchase/words";
+import type { Sex, Species, TagColour } from "@/contract/sheep/words";
 
 /** A line of the form: what is not typed yet is null. All fields are there, whatever its kind. */
 export type FormLine = {

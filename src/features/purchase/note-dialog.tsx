@@ -1,6 +1,6 @@
-import type { PurchaseDetail } from "@/contract/purchase";
-import { PurchaseNoteInput } from "@/contract/purchase-input";
-import { latestDue } from "@/contract/purchase-words";
+import { PurchaseNoteInput } from "@/contract/purchase/input";
+import type { PurchaseDetail } from "@/contract/purchase/model";
+import { latestDue } from "@/contract/purchase/words";
 import { fetchAttachment, uploadAttachment } from "@/src/api/attachment";
 import { purchaseQuery, useNotePurchase } from "@/src/api/purchase";
 import { useReload } from "@/src/api/record";

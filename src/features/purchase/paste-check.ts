@@ -1,6 +1,6 @@
-import type { ImportCell } from "@/contract/import";
-import { PurchaseLineInput } from "@/contract/purchase-input";
-import { MOST_LINES } from "@/contract/purchase-words";
+import type { ImportCell } from "@/contract/import/model";
+import { PurchaseLineInput } from "@/contract/purchase/input";
+import { MOST_LINES } from "@/contract/purchase/words";
 import { FileRefused } from "@/src/lib/import/file-refused";
 import { guessed, hasHeader, importTable, requestOf } from "@/src/lib/import/import-table";
 import type { Sheet } from "@/src/lib/import/read-spreadsheet";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { PRICE_METHOD_LABELS, PRICE_METHODS, type PriceMethod } from "@/contract/product-words";
+import { PRICE_METHOD_LABELS, PRICE_METHODS, type PriceMethod } from "@/contract/product/words";
 import {
   SEX_LABELS,
   SEXES,
@@ -9,7 +9,7 @@ import {
   SPECIES_LABELS,
   type Species,
   type TagColour,
-} from "@/contract/sheep-words";
+} from "@/contract/sheep/words";
 import { wornTagsQuery } from "@/src/api/purchase";
 import { DropZone } from "@/src/components/form/drop-zone";
 import { Field } from "@/src/components/form/field";

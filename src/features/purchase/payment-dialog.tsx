@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from "@/contract/purchase";
+import type { PurchaseDetail } from "@/contract/purchase/model";
 import { usePayPurchase } from "@/src/api/purchase";
 import { PaymentForm } from "@/src/components/payment/payment-form";
 

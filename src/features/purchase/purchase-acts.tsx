@@ -1,6 +1,6 @@
 import { Suspense, useId, useState } from "react";
-import type { PurchaseDetail } from "@/contract/purchase";
-import { PURCHASE_ACT_LABELS, type PurchaseAct } from "@/contract/purchase-words";
+import type { PurchaseDetail } from "@/contract/purchase/model";
+import { PURCHASE_ACT_LABELS, type PurchaseAct } from "@/contract/purchase/words";
 import { useFinishPurchase, useOrderPurchase } from "@/src/api/purchase";
 import { Button } from "@/src/components/ui/button";
 import { Confirm } from "@/src/components/ui/confirm";

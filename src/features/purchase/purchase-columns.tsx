@@ -1,4 +1,4 @@
-import type { Purchase } from "@/contract/purchase";
+import type { Purchase } from "@/contract/purchase/model";
 import { PaymentBadge } from "@/src/components/payment/payment-badge";
 import { Rest } from "@/src/components/payment/rest";
 import type { Column } from "@/src/components/table/column";

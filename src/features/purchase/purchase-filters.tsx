@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS } from "@/contract/product-words";
+import { PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS } from "@/contract/product/words";
 import {
   PURCHASE_DEBT_LABELS,
   PURCHASE_DEBTS,
   PURCHASE_STATE_LABELS,
   PURCHASE_STATES,
-} from "@/contract/purchase-words";
+} from "@/contract/purchase/words";
 import { supplierQuery, suppliersQuery } from "@/src/api/supplier";
 import { dayRangeFilter } from "@/src/components/table/day-range-filter";
 import { FetchedChoices } from "@/src/components/table/fetched-choices";

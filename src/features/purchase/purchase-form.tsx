@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useRef } from "react";
-import { todayInJakarta } from "@/contract/parse-input";
-import type { PurchaseDetail } from "@/contract/purchase";
-import { PurchaseInput, PurchaseUpdateInput } from "@/contract/purchase-input";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import { PurchaseInput, PurchaseUpdateInput } from "@/contract/purchase/input";
+import type { PurchaseDetail } from "@/contract/purchase/model";
 import { fetchAttachment, uploadAttachment } from "@/src/api/attachment";
 import { purchaseQuery, useCreatePurchase, useOrderPurchase, useUpdatePurchase } from "@/src/api/purchase";
 import { useReload } from "@/src/api/record";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { PURCHASE_SORTS, type Purchase } from "@/contract/purchase";
+import { PURCHASE_SORTS, type Purchase } from "@/contract/purchase/model";
 import { tableOf } from "@/src/api/list";
 import { exportPurchases, purchaseQuery, purchasesQuery } from "@/src/api/purchase";
 import { usePrefetchRecord } from "@/src/api/record";

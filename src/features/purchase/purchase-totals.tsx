@@ -1,4 +1,4 @@
-import type { PurchaseTotals } from "@/contract/purchase";
+import type { PurchaseTotals } from "@/contract/purchase/model";
 import { RestTotal } from "@/src/components/payment/rest";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
-import type { PurchaseDetail } from "@/contract/purchase";
+import type { PurchaseDetail } from "@/contract/purchase/model";
 import { useHistory } from "@/src/api/audit";
 import { purchaseQuery } from "@/src/api/purchase";
 import { useFormRecord } from "@/src/api/record";

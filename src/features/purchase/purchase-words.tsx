@@ -1,5 +1,5 @@
-import type { Purchase } from "@/contract/purchase";
-import { PURCHASE_STATE_LABELS, type PurchaseState } from "@/contract/purchase-words";
+import type { Purchase } from "@/contract/purchase/model";
+import { PURCHASE_STATE_LABELS, type PurchaseState } from "@/contract/purchase/words";
 import { Badge, type Tone } from "@/src/components/ui/badge";
 import type { IconName } from "@/src/components/ui/icon-paths";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { Payment } from "@/contract/payment";
-import type { PurchaseDetail } from "@/contract/purchase";
-import { PurchaseCloseInput } from "@/contract/purchase-input";
+import type { Payment } from "@/contract/payment/model";
+import { PurchaseCloseInput } from "@/contract/purchase/input";
+import type { PurchaseDetail } from "@/contract/purchase/model";
 import { useCancelPayment, useClosePurchase } from "@/src/api/purchase";
 import { ActForm } from "@/src/components/form/act-form";
 import { TextareaField } from "@/src/components/form/textarea-field";

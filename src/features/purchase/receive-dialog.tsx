@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { todayInJakarta } from "@/contract/parse-input";
-import type { Pen } from "@/contract/pen";
-import type { PurchaseDetail } from "@/contract/purchase";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import type { Pen } from "@/contract/pen/model";
+import type { PurchaseDetail } from "@/contract/purchase/model";
 import { pensQuery } from "@/src/api/pen";
 import { useReceivePurchase } from "@/src/api/purchase";
 import { ActFields } from "@/src/components/form/act-form";

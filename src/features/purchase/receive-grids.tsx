@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
-import type { Pen } from "@/contract/pen";
-import type { PurchaseLine } from "@/contract/purchase";
-import { arrivalDoubt } from "@/contract/purchase-words";
-import type { TagColour } from "@/contract/sheep-words";
+import type { Pen } from "@/contract/pen/model";
+import type { PurchaseLine } from "@/contract/purchase/model";
+import { arrivalDoubt } from "@/contract/purchase/words";
+import type { TagColour } from "@/contract/sheep/words";
 import { FormMessage } from "@/src/components/form/form-message";
 import { ConfirmWeight } from "@/src/components/form/lines/confirm-weight";
 import type { GridColumn } from "@/src/components/form/lines/grid-column";

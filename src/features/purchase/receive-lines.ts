@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import type { Pen } from "@/contract/pen";
-import type { PurchaseDetail, PurchaseLine } from "@/contract/purchase";
-import { ReceiveInput, ReceiveLine } from "@/contract/purchase-input";
-import { arrivalDoubt, LINE_KINDS } from "@/contract/purchase-words";
+import type { Pen } from "@/contract/pen/model";
+import { ReceiveInput, ReceiveLine } from "@/contract/purchase/input";
+import type { PurchaseDetail, PurchaseLine } from "@/contract/purchase/model";
+import { arrivalDoubt, LINE_KINDS } from "@/contract/purchase/words";
 import { awaitedOf } from "./line-words";
 
 const isNone = (value: unknown) => value === null || value === undefined || value === "";

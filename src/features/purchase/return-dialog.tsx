@@ -1,10 +1,10 @@
 import { use, useMemo, useState } from "react";
 import * as z from "zod/mini";
-import { todayInJakarta } from "@/contract/parse-input";
-import type { PurchaseDetail, PurchaseLine } from "@/contract/purchase";
-import { ReturnInput, ReturnLine } from "@/contract/purchase-input";
-import { LINE_KINDS } from "@/contract/purchase-words";
-import { STOCK_MOVES, STOCK_STATE_LABELS } from "@/contract/sheep-words";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import { ReturnInput, ReturnLine } from "@/contract/purchase/input";
+import type { PurchaseDetail, PurchaseLine } from "@/contract/purchase/model";
+import { LINE_KINDS } from "@/contract/purchase/words";
+import { STOCK_MOVES, STOCK_STATE_LABELS } from "@/contract/sheep/words";
 import { useReturnPurchase } from "@/src/api/purchase";
 import { ActForm } from "@/src/components/form/act-form";
 import { DateField } from "@/src/components/form/date-field";

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { SUPPLIER_KIND_LABELS, SUPPLIER_KINDS, type Supplier, SupplierInput } from "@/contract/supplier";
+import { SUPPLIER_KIND_LABELS, SUPPLIER_KINDS, type Supplier, SupplierInput } from "@/contract/supplier/model";
 import { supplierQuery, useCreateSupplier } from "@/src/api/supplier";
 import { Form } from "@/src/components/form/form";
 import { NumberField } from "@/src/components/form/number-field";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Transaction } from "@/contract/transaction";
-import { TRANSACTION_KINDS, TRANSACTION_STATE_LABELS, TRANSACTION_STATES } from "@/contract/transaction-words";
+import type { Transaction } from "@/contract/transaction/model";
+import { TRANSACTION_KINDS, TRANSACTION_STATE_LABELS, TRANSACTION_STATES } from "@/contract/transaction/words";
 import { transactionQuery, transactionsQuery } from "@/src/api/transaction";
 import type { ComboboxOption } from "@/src/components/form/combobox-field";
 import { formatDateShort } from "@/src/lib/format";

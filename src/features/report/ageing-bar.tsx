@@ -1,4 +1,4 @@
-import { AGE_LABELS, AGES, type Age, type AgeingSide, type AgeingTotals } from "@/contract/report-finance";
+import { AGE_LABELS, AGES, type Age, type AgeingSide, type AgeingTotals } from "@/contract/report/finance";
 import { cx } from "@/src/components/ui/cx";
 import { formatRupiah } from "@/src/lib/format";
 import { FigureLink, shareInWords } from "./finance-words";

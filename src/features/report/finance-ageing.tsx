@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { todayInJakarta } from "@/contract/parse-input";
-import { AGE_LABELS, AGEING_SIDES, AGES, type AgeingRow, type AgeingSide } from "@/contract/report-finance";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import { AGE_LABELS, AGEING_SIDES, AGES, type AgeingRow, type AgeingSide } from "@/contract/report/finance";
 import { tableOf } from "@/src/api/list";
 import { ageingQuery } from "@/src/api/report-finance";
 import type { Column } from "@/src/components/table/column";

@@ -1,4 +1,4 @@
-import { CASH_FLOW_LABELS, type Finance } from "@/contract/report-finance";
+import { CASH_FLOW_LABELS, type Finance } from "@/contract/report/finance";
 import type { Column } from "@/src/components/table/column";
 import { StaticTable } from "@/src/components/table/static-table";
 import { Card } from "@/src/components/ui/card";

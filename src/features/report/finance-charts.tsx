@@ -1,4 +1,4 @@
-import type { Finance } from "@/contract/report-finance";
+import type { Finance } from "@/contract/report/finance";
 import { Chart } from "@/src/components/chart/chart";
 import { Card } from "@/src/components/ui/card";
 import { Formula } from "@/src/components/ui/formula";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Account } from "@/contract/ledger";
-import { BORNE_LABELS, type Costs, type Finance } from "@/contract/report-finance";
-import { STOCK_STATE_LABELS } from "@/contract/sheep-words";
+import { BORNE_LABELS, type Costs, type Finance } from "@/contract/report/finance";
+import type { Account } from "@/contract/report/ledger";
+import { STOCK_STATE_LABELS } from "@/contract/sheep/words";
 import { costsQuery, financeQuery } from "@/src/api/report-finance";
 import { Card } from "@/src/components/ui/card";
 import { ErrorState } from "@/src/components/ui/error-state";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Days, daysOf, periodText } from "@/contract/report-period";
+import { type Days, daysOf, periodText } from "@/contract/report/period";
 import { costsQuery, entriesQuery, type FinanceAsked, useFiguresAsNewAs } from "@/src/api/report-finance";
 import { DocumentLink } from "@/src/components/ui/document-link";
 import { Drawer } from "@/src/components/ui/drawer";

@@ -1,5 +1,5 @@
-import type { Finance } from "@/contract/report-finance";
-import { stepPeriod } from "@/contract/report-period";
+import type { Finance } from "@/contract/report/finance";
+import { stepPeriod } from "@/contract/report/period";
 import { useMay } from "@/src/api/user";
 import { Button } from "@/src/components/ui/button";
 import { Card } from "@/src/components/ui/card";

@@ -1,4 +1,3 @@
-import { ACCOUNT_LABELS, ACCOUNTS } from "@/contract/ledger";
 import {
   AGE_LABELS,
   AGEING_SIDES,
@@ -13,7 +12,8 @@ import {
   GROSS_ACCOUNTS,
   PROFIT_ACCOUNTS,
   REVENUE_ACCOUNTS,
-} from "@/contract/report-finance";
+} from "@/contract/report/finance";
+import { ACCOUNT_LABELS, ACCOUNTS } from "@/contract/report/ledger";
 import type { AgeingFigure, EntryFigure } from "@/src/api/report-finance";
 
 /** A figure that opens: what it is called, and what it is made of. `spent`: costs are told as more than nothing. */

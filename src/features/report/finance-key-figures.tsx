@@ -1,4 +1,4 @@
-import type { Finance } from "@/contract/report-finance";
+import type { Finance } from "@/contract/report/finance";
 import { Stat } from "@/src/components/ui/stat";
 import { formatRupiah } from "@/src/lib/format";
 import { formatRupiahShort } from "@/src/lib/format-short";

@@ -1,6 +1,6 @@
-import { ACCOUNT_LABELS, type Account } from "@/contract/ledger";
-import { type Finance, GROSS_ACCOUNTS, REVENUE_ACCOUNTS } from "@/contract/report-finance";
-import { daysOf } from "@/contract/report-period";
+import { type Finance, GROSS_ACCOUNTS, REVENUE_ACCOUNTS } from "@/contract/report/finance";
+import { ACCOUNT_LABELS, type Account } from "@/contract/report/ledger";
+import { daysOf } from "@/contract/report/period";
 import { Button } from "@/src/components/ui/button";
 import { Card } from "@/src/components/ui/card";
 import { Formula } from "@/src/components/ui/formula";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { SaleProfit } from "@/contract/report-finance";
+import type { SaleProfit } from "@/contract/report/finance";
 import { tableOf } from "@/src/api/list";
 import { financeQuery, saleProfitsQuery } from "@/src/api/report-finance";
 import type { Column } from "@/src/components/table/column";

@@ -1,4 +1,4 @@
-import type { AgeingSide, FINANCE_SHEETS, Finance } from "@/contract/report-finance";
+import type { AgeingSide, FINANCE_SHEETS, Finance } from "@/contract/report/finance";
 import type { FinanceAsked } from "@/src/api/report-finance";
 import type { FinanceAddress } from "./use-finance-address";
 import type { ReportPeriodState } from "./use-report-period";

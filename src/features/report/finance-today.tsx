@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
-import { OPEN_INVESTMENTS } from "@/contract/investment-words";
-import { todayInJakarta } from "@/contract/parse-input";
-import type { Finance } from "@/contract/report-finance";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import { OPEN_INVESTMENTS } from "@/contract/investment/words";
+import type { Finance } from "@/contract/report/finance";
 import { Card } from "@/src/components/ui/card";
 import { Formula } from "@/src/components/ui/formula";
 import { Skeleton } from "@/src/components/ui/skeleton";

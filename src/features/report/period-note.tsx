@@ -1,4 +1,4 @@
-import { daysOf } from "@/contract/report-period";
+import { daysOf } from "@/contract/report/period";
 import { Button } from "@/src/components/ui/button";
 import { formatDate } from "@/src/lib/format";
 import { notBegun } from "./period-words";

@@ -7,7 +7,7 @@ import {
   PERIOD_KINDS,
   type ReportPeriod,
   stepPeriod,
-} from "@/contract/report-period";
+} from "@/contract/report/period";
 import { DateRangeField } from "@/src/components/form/date-range-field";
 import { Button } from "@/src/components/ui/button";
 import { cx } from "@/src/components/ui/cx";

@@ -1,4 +1,4 @@
-import { type Days, daysOf, isRunning, type PeriodKind, type ReportPeriod } from "@/contract/report-period";
+import { type Days, daysOf, isRunning, type PeriodKind, type ReportPeriod } from "@/contract/report/period";
 import { formatDate, formatDateShort, formatMonth } from "@/src/lib/format";
 
 export const KIND_LABELS: Record<PeriodKind, string> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { todayInJakarta } from "@/contract/parse-input";
-import { comparedDays } from "@/contract/report-period";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import { comparedDays } from "@/contract/report/period";
 import { ExportButton, type OnExport } from "@/src/components/table/export-button";
 import { IconButton } from "@/src/components/ui/icon-button";
 import { PageHeader } from "@/src/components/ui/page-header";

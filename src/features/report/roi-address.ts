@@ -6,7 +6,7 @@ import {
   ROI_VIEW_LABELS,
   ROI_VIEWS,
   type RoiView,
-} from "@/contract/report-roi";
+} from "@/contract/report/roi";
 import { type FilterParser, oneOf } from "@/src/components/table/filter-parsers";
 import type { ListSpec } from "@/src/components/table/list-state";
 import { paths } from "@/src/config/paths";

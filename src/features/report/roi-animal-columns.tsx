@@ -1,5 +1,5 @@
-import type { RoiAnimal, RoiAnimalTotals } from "@/contract/report-roi";
-import { tagName } from "@/contract/sheep-words";
+import type { RoiAnimal, RoiAnimalTotals } from "@/contract/report/roi";
+import { tagName } from "@/contract/sheep/words";
 import type { Column } from "@/src/components/table/column";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 import { Amount, Rate, rateInWords } from "./roi-words";

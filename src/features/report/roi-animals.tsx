@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { ROI_STEPS, ROI_VIEW_LABELS, type RoiAnimal } from "@/contract/report-roi";
-import { tagName } from "@/contract/sheep-words";
+import { ROI_STEPS, ROI_VIEW_LABELS, type RoiAnimal } from "@/contract/report/roi";
+import { tagName } from "@/contract/sheep/words";
 import { tableOf } from "@/src/api/list";
 import { exportRoiAnimals, roiAnimalsQuery } from "@/src/api/report-roi";
 import { Chart } from "@/src/components/chart/chart";

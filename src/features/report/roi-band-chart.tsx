@@ -1,4 +1,4 @@
-import type { RoiRow } from "@/contract/report-roi";
+import type { RoiRow } from "@/contract/report/roi";
 import { niceTicks } from "@/src/components/chart/scale";
 import { formatPercent } from "@/src/lib/format";
 import { ofCapital, projectionInWords, rateInWords } from "./roi-words";

@@ -1,5 +1,5 @@
-import { INVESTMENT_STATE_LABELS } from "@/contract/investment-words";
-import type { RoiGroup, RoiRow, RoiTotals } from "@/contract/report-roi";
+import { INVESTMENT_STATE_LABELS } from "@/contract/investment/words";
+import type { RoiGroup, RoiRow, RoiTotals } from "@/contract/report/roi";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ROI_VIEW_LABELS, type RoiGroup, type RoiRow } from "@/contract/report-roi";
+import { ROI_VIEW_LABELS, type RoiGroup, type RoiRow } from "@/contract/report/roi";
 import { tableOf } from "@/src/api/list";
 import { exportRoi, roiQuery } from "@/src/api/report-roi";
 import { useMay } from "@/src/api/user";

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ROI_STATE_LABELS, ROI_STATES } from "@/contract/report-roi";
+import { ROI_STATE_LABELS, ROI_STATES } from "@/contract/report/roi";
 import { customerQuery, customersQuery } from "@/src/api/customer";
 import { productQuery, productsQuery } from "@/src/api/product";
 import { ComboboxField, type ComboboxOption } from "@/src/components/form/combobox-field";

@@ -1,4 +1,4 @@
-import type { RoiAnimalTotals, RoiTotals } from "@/contract/report-roi";
+import type { RoiAnimalTotals, RoiTotals } from "@/contract/report/roi";
 import { Stat } from "@/src/components/ui/stat";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { contractsInWords, ofCapital, projectionInWords, rateInWords } from "./roi-words";

@@ -1,4 +1,4 @@
-import { type RoiRow, type Verdict, verdictOf } from "@/contract/report-roi";
+import { type RoiRow, type Verdict, verdictOf } from "@/contract/report/roi";
 import { none } from "@/src/components/table/common-columns";
 import { Badge, type Tone } from "@/src/components/ui/badge";
 import type { IconName } from "@/src/components/ui/icon-paths";

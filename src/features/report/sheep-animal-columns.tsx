@@ -4,8 +4,8 @@ import {
   isFlow,
   type SheepReportAnimal,
   type SheepReportSums,
-} from "@/contract/report-sheep";
-import { OWNER_LABELS, SEX_LABELS } from "@/contract/sheep-words";
+} from "@/contract/report/sheep";
+import { OWNER_LABELS, SEX_LABELS } from "@/contract/sheep/words";
 import { kindOf, Weight } from "@/src/components/sheep/sheep-words";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";

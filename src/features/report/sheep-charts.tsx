@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { HERD_GROUP_LABELS, type HerdGroup, type SheepReportRow, WEIGHT_STEP } from "@/contract/report-sheep";
+import { HERD_GROUP_LABELS, type HerdGroup, type SheepReportRow, WEIGHT_STEP } from "@/contract/report/sheep";
 import { type HerdQuestion, sheepChartQuery } from "@/src/api/report-sheep";
 import { Chart } from "@/src/components/chart/chart";
 import { Card } from "@/src/components/ui/card";

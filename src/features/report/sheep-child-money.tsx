@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import type { SheepReportChild } from "@/contract/report-sheep";
-import { COST_KIND_LABELS } from "@/contract/sheep-words";
-import { TRANSACTION_STATE_LABELS } from "@/contract/transaction-words";
+import type { SheepReportChild } from "@/contract/report/sheep";
+import { COST_KIND_LABELS } from "@/contract/sheep/words";
+import { TRANSACTION_STATE_LABELS } from "@/contract/transaction/words";
 import { sheepChildQuery } from "@/src/api/report-sheep";
 import { Card } from "@/src/components/ui/card";
 import { ErrorState } from "@/src/components/ui/error-state";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { MOST_OFFSPRING } from "@/contract/sheep-card";
-import { SEX_LABELS } from "@/contract/sheep-words";
+import { MOST_OFFSPRING } from "@/contract/sheep/card";
+import { SEX_LABELS } from "@/contract/sheep/words";
 import { sheepFamilyQuery } from "@/src/api/sheep-card";
 import { StockBadge, Weight } from "@/src/components/sheep/sheep-words";
 import { Card } from "@/src/components/ui/card";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
-import { todayInJakarta } from "@/contract/parse-input";
-import type { SheepDetail } from "@/contract/sheep";
-import { daysBetween } from "@/contract/sheep-age";
-import { ORIGIN_LABELS, OWNER_LABELS, SEX_LABELS, tagName } from "@/contract/sheep-words";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import { daysBetween } from "@/contract/sheep/age";
+import type { SheepDetail } from "@/contract/sheep/model";
+import { ORIGIN_LABELS, OWNER_LABELS, SEX_LABELS, tagName } from "@/contract/sheep/words";
 import { sheepQuery } from "@/src/api/sheep";
 import { sheepWeightsQuery } from "@/src/api/sheep-card";
 import { ageInWords, HealthBadge, kindOf, StockBadge } from "@/src/components/sheep/sheep-words";

@@ -11,7 +11,7 @@ import {
   mortalityOf,
   type SheepReport,
   type SheepReportRow,
-} from "@/contract/report-sheep";
+} from "@/contract/report/sheep";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
 import { formatNumber, formatPercent, formatRupiah } from "@/src/lib/format";

@@ -7,8 +7,8 @@ import {
   HERD_SORTS,
   type HerdCell,
   type SheepReport,
-} from "@/contract/report-sheep";
-import { tagName } from "@/contract/sheep-words";
+} from "@/contract/report/sheep";
+import { tagName } from "@/contract/sheep/words";
 import { tableOf } from "@/src/api/list";
 import { exportSheepDetail, sheepDetailQuery, sheepReportQuery } from "@/src/api/report-sheep";
 import { DataTable } from "@/src/components/table/data-table";

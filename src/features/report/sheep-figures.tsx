@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { mortalityOf, type SheepReport } from "@/contract/report-sheep";
+import { mortalityOf, type SheepReport } from "@/contract/report/sheep";
 import { Formula } from "@/src/components/ui/formula";
 import { Stat } from "@/src/components/ui/stat";
 import { formatNumber, formatPercent } from "@/src/lib/format";

@@ -1,4 +1,4 @@
-import { OWNER_LABELS, OWNERS, SEX_LABELS, SEXES, SPECIES, SPECIES_LABELS } from "@/contract/sheep-words";
+import { OWNER_LABELS, OWNERS, SEX_LABELS, SEXES, SPECIES, SPECIES_LABELS } from "@/contract/sheep/words";
 import { usePenOptions } from "@/src/api/pen";
 import { useAnimalProductOptions } from "@/src/api/product";
 import { describeFilter, type Filter, FilterPill } from "@/src/components/table/filter-pill";

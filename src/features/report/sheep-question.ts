@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
-import { HERD_CELLS, HERD_GROUPS, type HerdCell, type HerdGroup } from "@/contract/report-sheep";
-import { OWNERS, SEXES, SPECIES } from "@/contract/sheep-words";
+import { HERD_CELLS, HERD_GROUPS, type HerdCell, type HerdGroup } from "@/contract/report/sheep";
+import { OWNERS, SEXES, SPECIES } from "@/contract/sheep/words";
 import { oneOf, someIds, someOf } from "@/src/components/table/filter-parsers";
 import type { ListState } from "@/src/components/table/list-state";
 import { paths } from "@/src/config/paths";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { comparedDays } from "@/contract/report-period";
-import { HERD_GROUP_LABELS, HERD_GROUPS, type HerdGroup, type SheepReport } from "@/contract/report-sheep";
+import { comparedDays } from "@/contract/report/period";
+import { HERD_GROUP_LABELS, HERD_GROUPS, type HerdGroup, type SheepReport } from "@/contract/report/sheep";
 import { exportSheepReport, sheepReportQuery } from "@/src/api/report-sheep";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { TableGrid } from "@/src/components/table/table-grid";

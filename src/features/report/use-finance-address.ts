@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
-import { PAGE_SIZES } from "@/contract/list";
-import { AGEING_SIDES, type AgeingSide } from "@/contract/report-finance";
+import { PAGE_SIZES } from "@/contract/base/list";
+import { AGEING_SIDES, type AgeingSide } from "@/contract/report/finance";
 import { FINANCE_TABS, type FinanceTab } from "./finance-tabs";
 
 const FIRST_TAB = FINANCE_TABS[0].key;

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
-import { todayInJakarta } from "@/contract/parse-input";
+import { todayInJakarta } from "@/contract/base/parse-input";
 import {
   COMPARISONS,
   type Comparison,
@@ -8,7 +8,7 @@ import {
   type ReportPeriod,
   readPeriod,
   THIS_MONTH,
-} from "@/contract/report-period";
+} from "@/contract/report/period";
 
 const DEFAULT = periodText(THIS_MONTH);
 

@@ -2,7 +2,7 @@
 
 import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { PASSWORD_REQUIRED, USERNAME_REQUIRED } from "@/contract/messages";
+import { PASSWORD_REQUIRED, USERNAME_REQUIRED } from "@/contract/auth/messages";
 import { PasswordField } from "@/src/components/form/password-field";
 import { TextField } from "@/src/components/form/text-field";
 import { Brand } from "@/src/components/ui/brand";

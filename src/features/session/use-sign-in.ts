@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { REASON } from "@/contract/error-codes";
+import { REASON } from "@/contract/base/error-codes";
 import { ApiError } from "@/src/lib/api-error";
 import { goTo } from "@/src/lib/navigation";
 import { notify } from "@/src/lib/notify";

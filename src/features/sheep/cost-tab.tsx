@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { SheepDetail } from "@/contract/sheep";
+import type { SheepDetail } from "@/contract/sheep/model";
 import { CARD_PAGE, sheepCostsQuery } from "@/src/api/sheep-card";
 import { CostRows } from "@/src/components/sheep/cost-rows";
 import { PagedCard } from "@/src/components/ui/paged-card";

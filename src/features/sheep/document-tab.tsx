@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { COUNTED_ROWS } from "@/contract/list";
-import { PURCHASE_STATE_LABELS } from "@/contract/purchase-words";
-import type { SheepDetail } from "@/contract/sheep";
-import type { SheepDocuments } from "@/contract/sheep-card";
-import { TRANSACTION_STATE_LABELS } from "@/contract/transaction-words";
+import { COUNTED_ROWS } from "@/contract/base/list";
+import { PURCHASE_STATE_LABELS } from "@/contract/purchase/words";
+import type { SheepDocuments } from "@/contract/sheep/card";
+import type { SheepDetail } from "@/contract/sheep/model";
+import { TRANSACTION_STATE_LABELS } from "@/contract/transaction/words";
 import { fetchAttachment } from "@/src/api/attachment";
 import { sheepDocumentsQuery } from "@/src/api/sheep-card";
 import { AttachmentList } from "@/src/components/ui/attachment-list";

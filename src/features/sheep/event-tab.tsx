@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { SheepDetail } from "@/contract/sheep";
+import type { SheepDetail } from "@/contract/sheep/model";
 import { CARD_PAGE, sheepEventsQuery } from "@/src/api/sheep-card";
 import { EventMoments } from "@/src/components/sheep/event-moments";
 import { PagedCard } from "@/src/components/ui/paged-card";

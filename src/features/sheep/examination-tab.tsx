@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { SheepDetail } from "@/contract/sheep";
+import type { SheepDetail } from "@/contract/sheep/model";
 import { animalExaminationsQuery } from "@/src/api/examination";
 import { CARD_PAGE } from "@/src/api/sheep-card";
 import { ExaminationRows } from "@/src/components/sheep/examination-rows";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { SheepDetail } from "@/contract/sheep";
-import { type Kin, MOST_OFFSPRING, type SheepFamily } from "@/contract/sheep-card";
-import { SEX_LABELS } from "@/contract/sheep-words";
+import { type Kin, MOST_OFFSPRING, type SheepFamily } from "@/contract/sheep/card";
+import type { SheepDetail } from "@/contract/sheep/model";
+import { SEX_LABELS } from "@/contract/sheep/words";
 import { sheepFamilyQuery } from "@/src/api/sheep-card";
 import { StockBadge, Weight } from "@/src/components/sheep/sheep-words";
 import { Card } from "@/src/components/ui/card";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { todayInJakarta } from "@/contract/parse-input";
-import type { SheepDetail } from "@/contract/sheep";
-import { SheepHealthInput } from "@/contract/sheep-input";
-import { HEALTH_STATE_LABELS, type HealthState, tagName } from "@/contract/sheep-words";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import { SheepHealthInput } from "@/contract/sheep/input";
+import type { SheepDetail } from "@/contract/sheep/model";
+import { HEALTH_STATE_LABELS, type HealthState, tagName } from "@/contract/sheep/words";
 import { useChangeHealth } from "@/src/api/sheep";
 import { DateField } from "@/src/components/form/date-field";
 import { Form } from "@/src/components/form/form";

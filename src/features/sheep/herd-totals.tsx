@@ -1,4 +1,4 @@
-import type { SheepTotals } from "@/contract/sheep";
+import type { SheepTotals } from "@/contract/sheep/model";
 import { Weight } from "@/src/components/sheep/sheep-words";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 

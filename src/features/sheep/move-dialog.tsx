@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { todayInJakarta } from "@/contract/parse-input";
-import type { SheepDetail } from "@/contract/sheep";
-import { SheepMoveInput } from "@/contract/sheep-input";
-import { NEEDS_REASON, STOCK_STATE_LABELS, type StockState, tagName } from "@/contract/sheep-words";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import { SheepMoveInput } from "@/contract/sheep/input";
+import type { SheepDetail } from "@/contract/sheep/model";
+import { NEEDS_REASON, STOCK_STATE_LABELS, type StockState, tagName } from "@/contract/sheep/words";
 import { useMoveSheep } from "@/src/api/sheep";
 import { DateField } from "@/src/components/form/date-field";
 import { Form } from "@/src/components/form/form";

@@ -1,4 +1,4 @@
-import type { StockState } from "@/contract/sheep-words";
+import type { StockState } from "@/contract/sheep/words";
 
 /** What each move is called, and what follows from it. */
 export const MOVE_WORDS: Record<StockState, { action: string; consequence: string }> = {

@@ -1,5 +1,5 @@
-import { todayInJakarta } from "@/contract/parse-input";
-import { MOST_MOVED, SheepPenInput } from "@/contract/sheep-input";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import { MOST_MOVED, SheepPenInput } from "@/contract/sheep/input";
 import { useMovePen } from "@/src/api/sheep";
 import { DateField } from "@/src/components/form/date-field";
 import { Form } from "@/src/components/form/form";

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Pen } from "@/contract/pen";
+import type { Pen } from "@/contract/pen/model";
 import { pensQuery } from "@/src/api/pen";
 import { ComboboxField, type ComboboxOption } from "@/src/components/form/combobox-field";
 import { formatNumber } from "@/src/lib/format";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { type Pen, PenInput, PenUpdateInput } from "@/contract/pen";
+import { type Pen, PenInput, PenUpdateInput } from "@/contract/pen/model";
 import { useHistory } from "@/src/api/audit";
 import { pensQuery, useCreatePen, useUpdatePen } from "@/src/api/pen";
 import { Form } from "@/src/components/form/form";

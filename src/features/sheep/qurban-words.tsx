@@ -1,4 +1,4 @@
-import type { SheepDetail } from "@/contract/sheep";
+import type { SheepDetail } from "@/contract/sheep/model";
 import { Badge } from "@/src/components/ui/badge";
 import { formatDate } from "@/src/lib/format";
 

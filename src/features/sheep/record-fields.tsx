@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { SheepBrief } from "@/contract/sheep";
-import { SEX_LABELS, type Sex, type Species, tagName } from "@/contract/sheep-words";
+import type { SheepBrief } from "@/contract/sheep/model";
+import { SEX_LABELS, type Sex, type Species, tagName } from "@/contract/sheep/words";
 import { customerQuery, customersQuery } from "@/src/api/customer";
 import { productQuery, productsQuery } from "@/src/api/product";
 import { breedsQuery, searchSheep, sheepQuery } from "@/src/api/sheep";

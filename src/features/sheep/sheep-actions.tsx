@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
-import type { SheepDetail } from "@/contract/sheep";
-import { HEALTH_STATE_LABELS, type HealthState, type StockState, tagName } from "@/contract/sheep-words";
+import type { SheepDetail } from "@/contract/sheep/model";
+import { HEALTH_STATE_LABELS, type HealthState, type StockState, tagName } from "@/contract/sheep/words";
 import { Button } from "@/src/components/ui/button";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { LinkButton } from "@/src/components/ui/link-button";

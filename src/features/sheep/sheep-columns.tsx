@@ -1,5 +1,5 @@
-import type { Sheep } from "@/contract/sheep";
-import { ORIGIN_LABELS, SEX_LABELS } from "@/contract/sheep-words";
+import type { Sheep } from "@/contract/sheep/model";
+import { ORIGIN_LABELS, SEX_LABELS } from "@/contract/sheep/words";
 import {
   ageShort,
   classInWords,

@@ -1,7 +1,7 @@
 import { Navigate, useNavigate } from "react-router-dom";
-import { todayInJakarta } from "@/contract/parse-input";
-import { SheepInput } from "@/contract/sheep-input";
-import { tagName } from "@/contract/sheep-words";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import { SheepInput } from "@/contract/sheep/input";
+import { tagName } from "@/contract/sheep/words";
 import { useCreateSheep } from "@/src/api/sheep";
 import { useMay } from "@/src/api/user";
 import { Form } from "@/src/components/form/form";

@@ -1,5 +1,5 @@
-import { todayInJakarta } from "@/contract/parse-input";
-import type { SheepDetail } from "@/contract/sheep";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import type { SheepDetail } from "@/contract/sheep/model";
 import {
   ORIGIN_LABELS,
   ORIGINS,
@@ -8,7 +8,7 @@ import {
   SPECIES,
   SPECIES_LABELS,
   TAG_COLOURS,
-} from "@/contract/sheep-words";
+} from "@/contract/sheep/words";
 import { uploadPhoto } from "@/src/api/photo";
 import { CheckboxField } from "@/src/components/form/checkbox-field";
 import { CopyField } from "@/src/components/form/copy-field";

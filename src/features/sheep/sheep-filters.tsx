@@ -1,4 +1,4 @@
-import { AGE_CLASS_LABELS, AGE_CLASSES } from "@/contract/sheep-age";
+import { AGE_CLASS_LABELS, AGE_CLASSES } from "@/contract/sheep/age";
 import {
   HEALTH_STATE_LABELS,
   HEALTH_STATES,
@@ -14,7 +14,7 @@ import {
   SPECIES_LABELS,
   STOCK_STATE_LABELS,
   STOCK_STATES,
-} from "@/contract/sheep-words";
+} from "@/contract/sheep/words";
 import { usePenOptions } from "@/src/api/pen";
 import { useAnimalProductOptions } from "@/src/api/product";
 import { oneOf, someIds, someOf } from "@/src/components/table/filter-parsers";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { SheepDetail } from "@/contract/sheep";
-import { SEX_LABELS, tagName } from "@/contract/sheep-words";
+import type { SheepDetail } from "@/contract/sheep/model";
+import { SEX_LABELS, tagName } from "@/contract/sheep/words";
 import { useHistory } from "@/src/api/audit";
 import {
   ageInWords,

@@ -1,5 +1,5 @@
 import { Navigate } from "react-router-dom";
-import { SHEEP_IMPORT } from "@/contract/sheep-import";
+import { SHEEP_IMPORT } from "@/contract/sheep/import";
 import { useSheepImport } from "@/src/api/sheep-import";
 import { useMay } from "@/src/api/user";
 import { ImportPage } from "@/src/components/import/import-page";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
-import { MOST_LABELS, type SheepBrief } from "@/contract/sheep";
-import { SEX_LABELS } from "@/contract/sheep-words";
+import { MOST_LABELS, type SheepBrief } from "@/contract/sheep/model";
+import { SEX_LABELS } from "@/contract/sheep/words";
 import { someSheepQuery } from "@/src/api/sheep";
 import { kindOf } from "@/src/components/sheep/sheep-words";
 import { someIds } from "@/src/components/table/filter-parsers";

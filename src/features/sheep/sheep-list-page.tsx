@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { MOST_LABELS, SHEEP_SORTS, type Sheep } from "@/contract/sheep";
-import { tagName } from "@/contract/sheep-words";
+import { MOST_LABELS, SHEEP_SORTS, type Sheep } from "@/contract/sheep/model";
+import { tagName } from "@/contract/sheep/words";
 import { tableOf } from "@/src/api/list";
 import { usePrefetchRecord } from "@/src/api/record";
 import { exportSheep, herdQuery, sheepQuery } from "@/src/api/sheep";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearchParams } from "react-router-dom";
-import type { SheepDetail } from "@/contract/sheep";
-import { tagName } from "@/contract/sheep-words";
+import type { SheepDetail } from "@/contract/sheep/model";
+import { tagName } from "@/contract/sheep/words";
 import { sheepQuery } from "@/src/api/sheep";
 import { useMay } from "@/src/api/user";
 import { Breadcrumbs } from "@/src/components/ui/breadcrumbs";

@@ -1,5 +1,5 @@
-import type { Sheep } from "@/contract/sheep";
-import { tagName } from "@/contract/sheep-words";
+import type { Sheep } from "@/contract/sheep/model";
+import { tagName } from "@/contract/sheep/words";
 import { photoUrl } from "@/src/lib/photo-url";
 
 /** How the animal looks: our drawing of its kind until there is a photo of it. */

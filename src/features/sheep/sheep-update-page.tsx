@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Navigate, useNavigate, useParams } from "react-router-dom";
-import type { SheepDetail } from "@/contract/sheep";
-import { SheepUpdateInput } from "@/contract/sheep-input";
-import { tagName } from "@/contract/sheep-words";
+import { SheepUpdateInput } from "@/contract/sheep/input";
+import type { SheepDetail } from "@/contract/sheep/model";
+import { tagName } from "@/contract/sheep/words";
 import { useFormRecord } from "@/src/api/record";
 import { sheepQuery, useUpdateSheep } from "@/src/api/sheep";
 import { useMay } from "@/src/api/user";

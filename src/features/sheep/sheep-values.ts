@@ -1,5 +1,5 @@
-import type { SheepDetail } from "@/contract/sheep";
-import type { SheepUpdateInput } from "@/contract/sheep-input";
+import type { SheepUpdateInput } from "@/contract/sheep/input";
+import type { SheepDetail } from "@/contract/sheep/model";
 
 /** An animal as its form has it. */
 export const sheepValues = (animal: SheepDetail): SheepUpdateInput => ({

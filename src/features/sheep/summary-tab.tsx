@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import type { SheepDetail, SheepName } from "@/contract/sheep";
-import { ORIGIN_LABELS, SEX_LABELS } from "@/contract/sheep-words";
+import type { SheepDetail, SheepName } from "@/contract/sheep/model";
+import { ORIGIN_LABELS, SEX_LABELS } from "@/contract/sheep/words";
 import { sheepWeightsQuery } from "@/src/api/sheep-card";
 import { ageInWords, kindOf } from "@/src/components/sheep/sheep-words";
 import { WeightCard } from "@/src/components/sheep/weight-card";

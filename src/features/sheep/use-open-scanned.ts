@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
-import { ON_FARM } from "@/contract/sheep-words";
+import { ON_FARM } from "@/contract/sheep/words";
 import { sheepSearchQuery } from "@/src/api/sheep";
 import { paths } from "@/src/config/paths";
 

@@ -1,4 +1,4 @@
-import { SUPPLIER_KIND_LABELS, type Supplier } from "@/contract/supplier";
+import { SUPPLIER_KIND_LABELS, type Supplier } from "@/contract/supplier/model";
 import { Card } from "@/src/components/ui/card";
 import { Facts } from "@/src/components/ui/facts";
 import { PhoneLink } from "@/src/components/ui/phone-link";

@@ -1,4 +1,4 @@
-import { SUPPLIER_KIND_LABELS, type Supplier, type SupplierTotals } from "@/contract/supplier";
+import { SUPPLIER_KIND_LABELS, type Supplier, type SupplierTotals } from "@/contract/supplier/model";
 import type { Column } from "@/src/components/table/column";
 import { createdColumn, none, statusColumn, whatsAppColumn } from "@/src/components/table/common-columns";
 import { formatDateShort, formatNumber, formatRupiah, formatTerm } from "@/src/lib/format";

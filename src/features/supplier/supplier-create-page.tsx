@@ -1,5 +1,5 @@
 import { Navigate } from "react-router-dom";
-import { SupplierInput } from "@/contract/supplier";
+import { SupplierInput } from "@/contract/supplier/model";
 import { useCreateSupplier } from "@/src/api/supplier";
 import { useMay } from "@/src/api/user";
 import { CreateForm } from "@/src/components/form/record-form";

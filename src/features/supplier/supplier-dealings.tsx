@@ -1,4 +1,4 @@
-import type { Supplier } from "@/contract/supplier";
+import type { Supplier } from "@/contract/supplier/model";
 import { DealingsCard } from "@/src/components/ui/dealings-card";
 import { paths } from "@/src/config/paths";
 

@@ -1,4 +1,4 @@
-import { SUPPLIER_KIND_LABELS, SUPPLIER_KINDS, type SupplierKind } from "@/contract/supplier";
+import { SUPPLIER_KIND_LABELS, SUPPLIER_KINDS, type SupplierKind } from "@/contract/supplier/model";
 import { FormSection } from "@/src/components/form/form-section";
 import { NumberField } from "@/src/components/form/number-field";
 import { PhoneField } from "@/src/components/form/phone-field";

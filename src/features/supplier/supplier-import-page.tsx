@@ -1,5 +1,5 @@
 import { Navigate } from "react-router-dom";
-import { SUPPLIER_IMPORT } from "@/contract/supplier-import";
+import { SUPPLIER_IMPORT } from "@/contract/supplier/import";
 import { useImport } from "@/src/api/import";
 import { useMay } from "@/src/api/user";
 import { ImportPage } from "@/src/components/import/import-page";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { STATUS } from "@/contract/status";
-import { SUPPLIER_KIND_LABELS, SUPPLIER_KINDS, SUPPLIER_SORTS, type Supplier } from "@/contract/supplier";
+import { STATUS } from "@/contract/base/status";
+import { SUPPLIER_KIND_LABELS, SUPPLIER_KINDS, SUPPLIER_SORTS, type Supplier } from "@/contract/supplier/model";
 import { tableOf } from "@/src/api/list";
 import { usePrefetchRecord } from "@/src/api/record";
 import { exportSuppliers, supplierQuery, suppliersQuery } from "@/src/api/supplier";

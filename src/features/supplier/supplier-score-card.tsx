@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { MORTALITY_DAYS, MOST_SCORED, type SupplierScore } from "@/contract/supplier-score";
+import { MORTALITY_DAYS, MOST_SCORED, type SupplierScore } from "@/contract/supplier/score";
 import { supplierScoreQuery } from "@/src/api/supplier";
 import { Card } from "@/src/components/ui/card";
 import { ErrorState } from "@/src/components/ui/error-state";

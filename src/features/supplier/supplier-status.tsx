@@ -1,4 +1,4 @@
-import type { Supplier } from "@/contract/supplier";
+import type { Supplier } from "@/contract/supplier/model";
 import { useUpdateSupplier } from "@/src/api/supplier";
 import { StatusQuestion } from "@/src/components/ui/status-question";
 import { supplierValues } from "./supplier-values";

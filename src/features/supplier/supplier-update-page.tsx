@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
-import { type Supplier, SupplierUpdateInput } from "@/contract/supplier";
+import { type Supplier, SupplierUpdateInput } from "@/contract/supplier/model";
 import { useHistory } from "@/src/api/audit";
 import { useFormRecord, useReload } from "@/src/api/record";
 import { supplierQuery, useUpdateSupplier } from "@/src/api/supplier";

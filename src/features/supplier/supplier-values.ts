@@ -1,4 +1,4 @@
-import type { Supplier, SupplierUpdateInput } from "@/contract/supplier";
+import type { Supplier, SupplierUpdateInput } from "@/contract/supplier/model";
 
 /** A supplier as its form has it. */
 export function supplierValues(supplier: Supplier): SupplierUpdateInput {

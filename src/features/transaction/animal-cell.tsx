@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
-import type { Product } from "@/contract/product";
-import { priceUnitOf } from "@/contract/product-words";
-import { STOCK_STATE_LABELS, tagName } from "@/contract/sheep-words";
+import type { Product } from "@/contract/product/model";
+import { priceUnitOf } from "@/contract/product/words";
+import { STOCK_STATE_LABELS, tagName } from "@/contract/sheep/words";
 import type { CellProps } from "@/src/components/form/lines/grid-column";
 import type { LineStore } from "@/src/components/form/lines/line-store";
 import { IconButton } from "@/src/components/ui/icon-button";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import type { Product } from "@/contract/product";
-import type { SellableAnimal } from "@/contract/transaction";
+import type { Product } from "@/contract/product/model";
+import type { SellableAnimal } from "@/contract/transaction/model";
 import type { GridColumn } from "@/src/components/form/lines/grid-column";
 import { choiceColumn, quantityColumn, rupiahColumn, weightColumn } from "@/src/components/form/lines/grid-columns";
 import { LineCell } from "@/src/components/form/lines/line-cell";

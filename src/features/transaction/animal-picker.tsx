@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { tagName } from "@/contract/sheep-words";
-import type { SellableAnimal } from "@/contract/transaction";
+import { tagName } from "@/contract/sheep/words";
+import type { SellableAnimal } from "@/contract/transaction/model";
 import { searchSellable } from "@/src/api/transaction";
 import { useMay } from "@/src/api/user";
 import { ComboboxField } from "@/src/components/form/combobox-field";

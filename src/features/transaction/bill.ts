@@ -1,6 +1,6 @@
-import { fillTemplate } from "@/contract/message-template";
-import type { OpenedInput } from "@/contract/notification";
-import type { Transaction } from "@/contract/transaction";
+import type { OpenedInput } from "@/contract/notification/model";
+import { fillTemplate } from "@/contract/notification/template";
+import type { Transaction } from "@/contract/transaction/model";
 import { formatDate, formatRupiah } from "@/src/lib/format";
 
 /** The bill as a message in the customer's chat, in the farm's words; nothing where nothing is owed, or the number was forgotten. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { TransactionDetail } from "@/contract/transaction";
-import { TransactionCancelInput } from "@/contract/transaction-input";
-import { isFund } from "@/contract/transaction-words";
+import { TransactionCancelInput } from "@/contract/transaction/input";
+import type { TransactionDetail } from "@/contract/transaction/model";
+import { isFund } from "@/contract/transaction/words";
 import { useCancelTransaction } from "@/src/api/transaction";
 import { ActForm } from "@/src/components/form/act-form";
 import { RadioCardsField } from "@/src/components/form/radio-cards-field";

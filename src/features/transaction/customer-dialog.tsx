@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { CUSTOMER_TYPE_LABELS, CUSTOMER_TYPES, type Customer, CustomerInput } from "@/contract/customer";
+import { CUSTOMER_TYPE_LABELS, CUSTOMER_TYPES, type Customer, CustomerInput } from "@/contract/customer/model";
 import { customerQuery, useCreateCustomer } from "@/src/api/customer";
 import { Form } from "@/src/components/form/form";
 import { PhoneField } from "@/src/components/form/phone-field";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { Customer } from "@/contract/customer";
+import type { Customer } from "@/contract/customer/model";
 import { customerQuery } from "@/src/api/customer";
 import { useMay } from "@/src/api/user";
 import { ComboboxField, type ComboboxOption } from "@/src/components/form/combobox-field";

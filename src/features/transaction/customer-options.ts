@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { CUSTOMER_TYPE_LABELS, type Customer } from "@/contract/customer";
+import { CUSTOMER_TYPE_LABELS, type Customer } from "@/contract/customer/model";
 import { customersQuery } from "@/src/api/customer";
 import type { ComboboxOption } from "@/src/components/form/combobox-field";
 import { formatPhone } from "@/src/lib/phone";

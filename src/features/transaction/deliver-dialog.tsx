@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import * as z from "zod/mini";
-import { todayInJakarta } from "@/contract/parse-input";
-import { tagName } from "@/contract/sheep-words";
-import type { TransactionDetail, TransactionLine } from "@/contract/transaction";
-import { DeliverInput } from "@/contract/transaction-input";
-import { deliveryDoubt, type TransactionKind } from "@/contract/transaction-words";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import { tagName } from "@/contract/sheep/words";
+import { DeliverInput } from "@/contract/transaction/input";
+import type { TransactionDetail, TransactionLine } from "@/contract/transaction/model";
+import { deliveryDoubt, type TransactionKind } from "@/contract/transaction/words";
 import { searchSellable, useDeliverTransaction } from "@/src/api/transaction";
 import { useMay } from "@/src/api/user";
 import { ActForm } from "@/src/components/form/act-form";

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import type { DeliveryOrder } from "@/contract/delivery";
-import { HANDOVER_LABELS } from "@/contract/transaction-words";
+import type { DeliveryOrder } from "@/contract/transaction/delivery";
+import { HANDOVER_LABELS } from "@/contract/transaction/words";
 import { Badge } from "@/src/components/ui/badge";
 import { Button } from "@/src/components/ui/button";
 import { Icon } from "@/src/components/ui/icon";

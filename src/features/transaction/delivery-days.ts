@@ -1,5 +1,5 @@
-import { BOARD_SPAN, type DeliveryOrder } from "@/contract/delivery";
-import { addDays } from "@/contract/parse-input";
+import { addDays } from "@/contract/base/parse-input";
+import { BOARD_SPAN, type DeliveryOrder } from "@/contract/transaction/delivery";
 
 export const NOWHERE = "Tanpa wilayah";
 export const areaOf = ({ area }: DeliveryOrder) => area ?? NOWHERE;

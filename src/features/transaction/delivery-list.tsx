@@ -1,6 +1,6 @@
-import type { DeliveryOrder } from "@/contract/delivery";
-import { tagName } from "@/contract/sheep-words";
-import { HANDOVER_LABELS } from "@/contract/transaction-words";
+import { tagName } from "@/contract/sheep/words";
+import type { DeliveryOrder } from "@/contract/transaction/delivery";
+import { HANDOVER_LABELS } from "@/contract/transaction/words";
 import { PrintLayout } from "@/src/components/ui/print-layout";
 import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
 import { formatPhone } from "@/src/lib/phone";

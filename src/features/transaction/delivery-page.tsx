@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { BOARD_SPAN, type DeliveryBoard, type DeliveryOrder } from "@/contract/delivery";
-import { addDays, todayInJakarta } from "@/contract/parse-input";
+import { addDays, todayInJakarta } from "@/contract/base/parse-input";
+import { BOARD_SPAN, type DeliveryBoard, type DeliveryOrder } from "@/contract/transaction/delivery";
 import { boardQuery } from "@/src/api/delivery";
 import { transactionQuery } from "@/src/api/transaction";
 import { useMay } from "@/src/api/user";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { TransactionDetail } from "@/contract/transaction";
-import { isFund, type TransactionAct } from "@/contract/transaction-words";
+import type { TransactionDetail } from "@/contract/transaction/model";
+import { isFund, type TransactionAct } from "@/contract/transaction/words";
 import { useHistory } from "@/src/api/audit";
 import { appearanceQuery } from "@/src/api/configuration";
 import { useOpenWhatsApp } from "@/src/api/notification";

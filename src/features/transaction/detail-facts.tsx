@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
-import type { TransactionDetail } from "@/contract/transaction";
-import { HANDOVER_LABELS, isFund, TRANSACTION_KIND_LABELS } from "@/contract/transaction-words";
+import type { TransactionDetail } from "@/contract/transaction/model";
+import { HANDOVER_LABELS, isFund, TRANSACTION_KIND_LABELS } from "@/contract/transaction/words";
 import { Button } from "@/src/components/ui/button";
 import { Card } from "@/src/components/ui/card";
 import { Facts } from "@/src/components/ui/facts";

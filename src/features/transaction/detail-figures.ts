@@ -1,4 +1,4 @@
-import type { TransactionDetail } from "@/contract/transaction";
+import type { TransactionDetail } from "@/contract/transaction/model";
 
 /** The figures of a sale that open what they are made of, as the address names them. */
 export const FIGURES = ["total", "terbayar", "sisa", "serah", "biaya", "laba"] as const;

@@ -1,5 +1,5 @@
-import { SEX_LABELS, SPECIES_LABELS, tagName } from "@/contract/sheep-words";
-import type { SoldAnimal, TransactionDetail, TransactionLine } from "@/contract/transaction";
+import { SEX_LABELS, SPECIES_LABELS, tagName } from "@/contract/sheep/words";
+import type { SoldAnimal, TransactionDetail, TransactionLine } from "@/contract/transaction/model";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
 import { StaticTable } from "@/src/components/table/static-table";

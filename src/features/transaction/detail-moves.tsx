@@ -1,4 +1,4 @@
-import type { TransactionDetail } from "@/contract/transaction";
+import type { TransactionDetail } from "@/contract/transaction/model";
 import { Card } from "@/src/components/ui/card";
 import { formatDate, formatRupiah } from "@/src/lib/format";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { PAYMENT_KIND_LABELS, PAYMENT_METHOD_LABELS } from "@/contract/payment";
-import type { TransactionDetail } from "@/contract/transaction";
+import { PAYMENT_KIND_LABELS, PAYMENT_METHOD_LABELS } from "@/contract/payment/model";
+import type { TransactionDetail } from "@/contract/transaction/model";
 import { SumRow } from "@/src/components/form/sum-row";
 import { Drawer } from "@/src/components/ui/drawer";
 import { paths } from "@/src/config/paths";

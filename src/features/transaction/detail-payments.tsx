@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
-import type { Payment } from "@/contract/payment";
-import type { TransactionDetail } from "@/contract/transaction";
+import type { Payment } from "@/contract/payment/model";
+import type { TransactionDetail } from "@/contract/transaction/model";
 import { PaymentsCard } from "@/src/components/payment/payments-card";
 import { paths } from "@/src/config/paths";
 import { UnpayDialog } from "./dialogs";

@@ -1,5 +1,5 @@
-import type { TransactionDetail } from "@/contract/transaction";
-import { isFund } from "@/contract/transaction-words";
+import type { TransactionDetail } from "@/contract/transaction/model";
+import { isFund } from "@/contract/transaction/words";
 import { cx } from "@/src/components/ui/cx";
 import { Stat } from "@/src/components/ui/stat";
 import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "@/contract/payment";
-import { leastDownPayment, type TransactionKind } from "@/contract/transaction-words";
+import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "@/contract/payment/model";
+import { leastDownPayment, type TransactionKind } from "@/contract/transaction/words";
 import { saleTermsQuery } from "@/src/api/transaction";
 import { RupiahField } from "@/src/components/form/rupiah-field";
 import { SelectField } from "@/src/components/form/select-field";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
-import type { SheepBrief } from "@/contract/sheep";
-import type { SellableAnimal } from "@/contract/transaction";
+import type { SheepBrief } from "@/contract/sheep/model";
+import type { SellableAnimal } from "@/contract/transaction/model";
 import { someSheepQuery } from "@/src/api/sheep";
 import type { LineStore } from "@/src/components/form/lines/line-store";
 import type { FormLine } from "./new-lines";

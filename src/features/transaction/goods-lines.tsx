@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { ProductCategory } from "@/contract/product-words";
+import type { ProductCategory } from "@/contract/product/words";
 import { productQuery, useProductChoices } from "@/src/api/product";
 import { ComboboxCell } from "@/src/components/form/lines/combobox-cell";
 import type { CellProps, GridColumn } from "@/src/components/form/lines/grid-column";

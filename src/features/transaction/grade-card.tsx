@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { GRADE_WIDTH, type Grade } from "@/contract/delivery";
+import { GRADE_WIDTH, type Grade } from "@/contract/transaction/delivery";
 import { gradesQuery } from "@/src/api/delivery";
 import { SwitchField } from "@/src/components/form/switch-field";
 import { none } from "@/src/components/table/common-columns";

@@ -1,4 +1,4 @@
-import { HANDOVER_LABELS, HANDOVERS } from "@/contract/transaction-words";
+import { HANDOVER_LABELS, HANDOVERS } from "@/contract/transaction/words";
 import { CheckboxField } from "@/src/components/form/checkbox-field";
 import { DateField } from "@/src/components/form/date-field";
 import { FormSection } from "@/src/components/form/form-section";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { addDays, todayInJakarta } from "@/contract/parse-input";
-import { TRANSACTION_KIND_LABELS, TRANSACTION_KINDS } from "@/contract/transaction-words";
+import { addDays, todayInJakarta } from "@/contract/base/parse-input";
+import { TRANSACTION_KIND_LABELS, TRANSACTION_KINDS } from "@/contract/transaction/words";
 import { customerQuery } from "@/src/api/customer";
 import { DateField } from "@/src/components/form/date-field";
 import { FormSection } from "@/src/components/form/form-section";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { PAYMENT_KIND_LABELS } from "@/contract/payment";
-import { tagName } from "@/contract/sheep-words";
-import { terbilang } from "@/contract/terbilang";
-import type { TransactionDetail, TransactionLine } from "@/contract/transaction";
-import type { TransactionPaper } from "@/contract/transaction-paper";
-import { TRANSACTION_KIND_LABELS } from "@/contract/transaction-words";
+import { terbilang } from "@/contract/base/terbilang";
+import { PAYMENT_KIND_LABELS } from "@/contract/payment/model";
+import { tagName } from "@/contract/sheep/words";
+import type { TransactionDetail, TransactionLine } from "@/contract/transaction/model";
+import type { TransactionPaper } from "@/contract/transaction/paper";
+import { TRANSACTION_KIND_LABELS } from "@/contract/transaction/words";
 import { Letterhead } from "@/src/components/print/letterhead";
 import { Signature } from "@/src/components/print/signature";
 import { PrintLayout } from "@/src/components/ui/print-layout";

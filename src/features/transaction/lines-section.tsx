@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from "react";
-import { MOST_SALE_LINES, type SaleLineKind } from "@/contract/transaction-words";
+import { MOST_SALE_LINES, type SaleLineKind } from "@/contract/transaction/words";
 import { FormMessage } from "@/src/components/form/form-message";
 import { useLineOrder, useLines } from "@/src/components/form/lines/use-lines";
 import { useFieldValue } from "@/src/components/form/use-field-value";

@@ -1,6 +1,6 @@
-import type { PriceMethod } from "@/contract/product-words";
-import type { SellableAnimal, TransactionDetail } from "@/contract/transaction";
-import type { SaleLineKind } from "@/contract/transaction-words";
+import type { PriceMethod } from "@/contract/product/words";
+import type { SellableAnimal, TransactionDetail } from "@/contract/transaction/model";
+import type { SaleLineKind } from "@/contract/transaction/words";
 
 /** A line of the form: what is not typed yet is null. All fields are there, whatever its kind. */
 export type FormLine = {

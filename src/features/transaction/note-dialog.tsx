@@ -1,6 +1,6 @@
-import type { TransactionDetail } from "@/contract/transaction";
-import { TransactionNoteInput } from "@/contract/transaction-input";
-import { isFund } from "@/contract/transaction-words";
+import { TransactionNoteInput } from "@/contract/transaction/input";
+import type { TransactionDetail } from "@/contract/transaction/model";
+import { isFund } from "@/contract/transaction/words";
 import { useReload } from "@/src/api/record";
 import { transactionQuery, useNoteTransaction } from "@/src/api/transaction";
 import { DateField } from "@/src/components/form/date-field";

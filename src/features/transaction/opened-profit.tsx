@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { AwaitedCost, DirectCost } from "@/contract/transaction";
+import type { AwaitedCost, DirectCost } from "@/contract/transaction/model";
 import { SumRow } from "@/src/components/form/sum-row";
 import { Tag } from "@/src/components/ui/tag";
 import { paths } from "@/src/config/paths";

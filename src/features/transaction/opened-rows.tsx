@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { TransactionDetail } from "@/contract/transaction";
+import type { TransactionDetail } from "@/contract/transaction/model";
 import { formatRupiah } from "@/src/lib/format";
 
 export type Of = { sale: TransactionDetail };

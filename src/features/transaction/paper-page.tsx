@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useParams } from "react-router-dom";
-import type { TransactionPaper } from "@/contract/transaction-paper";
+import type { TransactionPaper } from "@/contract/transaction/paper";
 import { paperQuery } from "@/src/api/transaction";
 import { PaymentBadge } from "@/src/components/payment/payment-badge";
 import { Button } from "@/src/components/ui/button";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { TransactionPaper } from "@/contract/transaction-paper";
+import type { TransactionPaper } from "@/contract/transaction/paper";
 import { formatPhone } from "@/src/lib/phone";
 
 type Props = {

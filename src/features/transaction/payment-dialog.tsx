@@ -1,4 +1,4 @@
-import type { Transaction } from "@/contract/transaction";
+import type { Transaction } from "@/contract/transaction/model";
 import { usePayTransaction } from "@/src/api/transaction";
 import { PaymentForm } from "@/src/components/payment/payment-form";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { tagName } from "@/contract/sheep-words";
-import type { TransactionDetail } from "@/contract/transaction";
-import { ReplaceInput } from "@/contract/transaction-input";
+import { tagName } from "@/contract/sheep/words";
+import { ReplaceInput } from "@/contract/transaction/input";
+import type { TransactionDetail } from "@/contract/transaction/model";
 import { searchSellable, useReplaceAnimal } from "@/src/api/transaction";
 import { useMay } from "@/src/api/user";
 import { ActForm } from "@/src/components/form/act-form";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import * as z from "zod/mini";
-import { todayInJakarta } from "@/contract/parse-input";
-import type { SoldAnimal, TransactionDetail, TransactionLine } from "@/contract/transaction";
-import { TransactionReturnInput } from "@/contract/transaction-input";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import { TransactionReturnInput } from "@/contract/transaction/input";
+import type { SoldAnimal, TransactionDetail, TransactionLine } from "@/contract/transaction/model";
 import { pensQuery } from "@/src/api/pen";
 import { useReturnTransaction } from "@/src/api/transaction";
 import { ActForm } from "@/src/components/form/act-form";

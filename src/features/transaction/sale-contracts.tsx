@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import type { Investment } from "@/contract/investment";
-import { INVESTMENT_STATE_LABELS } from "@/contract/investment-words";
+import type { Investment } from "@/contract/investment/model";
+import { INVESTMENT_STATE_LABELS } from "@/contract/investment/words";
 import { contractsOfSale } from "@/src/api/investment";
 import type { Column } from "@/src/components/table/column";
 import { StaticTable } from "@/src/components/table/static-table";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Notification } from "@/contract/notification";
-import { NOTIFICATION_KIND_LABELS, NOTIFICATION_STATUS_LABELS } from "@/contract/notification-words";
+import type { Notification } from "@/contract/notification/model";
+import { NOTIFICATION_KIND_LABELS, NOTIFICATION_STATUS_LABELS } from "@/contract/notification/words";
 import { messagesAbout } from "@/src/api/notification";
 import type { Column } from "@/src/components/table/column";
 import { StaticTable } from "@/src/components/table/static-table";

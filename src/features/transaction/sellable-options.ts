@@ -1,5 +1,5 @@
-import { SEX_LABELS, SPECIES_LABELS, STOCK_STATE_LABELS, tagName } from "@/contract/sheep-words";
-import type { SellableAnimal } from "@/contract/transaction";
+import { SEX_LABELS, SPECIES_LABELS, STOCK_STATE_LABELS, tagName } from "@/contract/sheep/words";
+import type { SellableAnimal } from "@/contract/transaction/model";
 import type { ComboboxOption } from "@/src/components/form/combobox-field";
 import { formatKg, formatRupiah } from "@/src/lib/format";
 

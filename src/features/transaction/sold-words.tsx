@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { SoldAnimal, TransactionLine } from "@/contract/transaction";
+import type { SoldAnimal, TransactionLine } from "@/contract/transaction/model";
 import { Tag } from "@/src/components/ui/tag";
 import { paths } from "@/src/config/paths";
 import { formatNumber, formatQuantity } from "@/src/lib/format";

@@ -1,4 +1,4 @@
-import type { TransactionKind } from "@/contract/transaction-words";
+import type { TransactionKind } from "@/contract/transaction/words";
 import { useMay } from "@/src/api/user";
 import { AmountField } from "@/src/components/form/amount-field";
 import { FormSection } from "@/src/components/form/form-section";

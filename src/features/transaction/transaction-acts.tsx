@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import * as z from "zod/mini";
-import type { TransactionDetail } from "@/contract/transaction";
-import { TransactionOrderInput } from "@/contract/transaction-input";
-import { isFund, type TransactionAct } from "@/contract/transaction-words";
+import { TransactionOrderInput } from "@/contract/transaction/input";
+import type { TransactionDetail } from "@/contract/transaction/model";
+import { isFund, type TransactionAct } from "@/contract/transaction/words";
 import { useFinishTransaction, useOrderTransaction } from "@/src/api/transaction";
 import { ActForm } from "@/src/components/form/act-form";
 import { Confirm } from "@/src/components/ui/confirm";

@@ -1,5 +1,5 @@
-import type { Transaction } from "@/contract/transaction";
-import { HANDOVER_LABELS, TRANSACTION_KIND_LABELS } from "@/contract/transaction-words";
+import type { Transaction } from "@/contract/transaction/model";
+import { HANDOVER_LABELS, TRANSACTION_KIND_LABELS } from "@/contract/transaction/words";
 import { PaymentBadge } from "@/src/components/payment/payment-badge";
 import { Rest } from "@/src/components/payment/rest";
 import type { Column } from "@/src/components/table/column";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
-import type { TransactionDetail } from "@/contract/transaction";
+import type { TransactionDetail } from "@/contract/transaction/model";
 import { transactionQuery } from "@/src/api/transaction";
 import { useMay } from "@/src/api/user";
 import { Breadcrumbs } from "@/src/components/ui/breadcrumbs";

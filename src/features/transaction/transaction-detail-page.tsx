@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router-dom";
-import { isFund } from "@/contract/transaction-words";
+import { isFund } from "@/contract/transaction/words";
 import { transactionQuery } from "@/src/api/transaction";
 import { useMay } from "@/src/api/user";
 import { PaymentBadge } from "@/src/components/payment/payment-badge";

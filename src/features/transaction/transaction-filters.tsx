@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { PAYMENT_STATE_LABELS, PAYMENT_STATES } from "@/contract/payment";
+import { PAYMENT_STATE_LABELS, PAYMENT_STATES } from "@/contract/payment/model";
 import {
   RECEIVABLE_LABELS,
   RECEIVABLES,
@@ -7,7 +7,7 @@ import {
   TRANSACTION_KINDS,
   TRANSACTION_STATE_LABELS,
   TRANSACTION_STATES,
-} from "@/contract/transaction-words";
+} from "@/contract/transaction/words";
 import { customerQuery } from "@/src/api/customer";
 import { dayRangeFilter } from "@/src/components/table/day-range-filter";
 import { dayRange, type FilterParser, oneOf, someOf } from "@/src/components/table/filter-parsers";

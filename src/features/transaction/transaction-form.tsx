@@ -1,8 +1,8 @@
 import { type ReactNode, type SyntheticEvent, useRef } from "react";
 import type * as z from "zod/mini";
-import { todayInJakarta } from "@/contract/parse-input";
-import type { TransactionDetail } from "@/contract/transaction";
-import { TransactionInput, TransactionUpdateInput } from "@/contract/transaction-input";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import { TransactionInput, TransactionUpdateInput } from "@/contract/transaction/input";
+import type { TransactionDetail } from "@/contract/transaction/model";
 import { useReload } from "@/src/api/record";
 import { transactionQuery, useCreateTransaction, useUpdateTransaction } from "@/src/api/transaction";
 import { EnterMoves } from "@/src/components/form/enter-moves";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import { TRANSACTION_SORTS, type Transaction } from "@/contract/transaction";
-import { stateActsOf } from "@/contract/transaction-words";
+import { TRANSACTION_SORTS, type Transaction } from "@/contract/transaction/model";
+import { stateActsOf } from "@/contract/transaction/words";
 import { tableOf } from "@/src/api/list";
 import { usePrefetchRecord } from "@/src/api/record";
 import { exportTransactions, transactionQuery, transactionsQuery } from "@/src/api/transaction";

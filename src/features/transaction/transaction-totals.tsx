@@ -1,4 +1,4 @@
-import type { TransactionTotals } from "@/contract/transaction";
+import type { TransactionTotals } from "@/contract/transaction/model";
 import { RestTotal } from "@/src/components/payment/rest";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 

@@ -1,5 +1,5 @@
-import type { Transaction } from "@/contract/transaction";
-import { TRANSACTION_STATE_LABELS, type TransactionState } from "@/contract/transaction-words";
+import type { Transaction } from "@/contract/transaction/model";
+import { TRANSACTION_STATE_LABELS, type TransactionState } from "@/contract/transaction/words";
 import { Badge, type Tone } from "@/src/components/ui/badge";
 import type { IconName } from "@/src/components/ui/icon-paths";
 

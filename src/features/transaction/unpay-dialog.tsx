@@ -1,5 +1,5 @@
-import type { Payment } from "@/contract/payment";
-import type { TransactionDetail } from "@/contract/transaction";
+import type { Payment } from "@/contract/payment/model";
+import type { TransactionDetail } from "@/contract/transaction/model";
 import { useUnpayTransaction } from "@/src/api/transaction";
 import { UnpayForm } from "@/src/components/payment/unpay-form";
 

@@ -1,7 +1,7 @@
-import { SEX_LABELS, SPECIES_LABELS, tagName } from "@/contract/sheep-words";
-import type { TransactionLine } from "@/contract/transaction";
-import type { TransactionPaper } from "@/contract/transaction-paper";
-import { HANDOVER_LABELS } from "@/contract/transaction-words";
+import { SEX_LABELS, SPECIES_LABELS, tagName } from "@/contract/sheep/words";
+import type { TransactionLine } from "@/contract/transaction/model";
+import type { TransactionPaper } from "@/contract/transaction/paper";
+import { HANDOVER_LABELS } from "@/contract/transaction/words";
 import { Letterhead } from "@/src/components/print/letterhead";
 import { Signature } from "@/src/components/print/signature";
 import { PrintLayout } from "@/src/components/ui/print-layout";

@@ -1,5 +1,5 @@
-import { addDays } from "@/contract/parse-input";
-import { daysIn, MOST_USAGE_DAYS } from "@/contract/usage-words";
+import { addDays } from "@/contract/base/parse-input";
+import { daysIn, MOST_USAGE_DAYS } from "@/contract/usage/words";
 
 /** Since the day after the last usage; this month where there was none, or one until today. To today. */
 export function periodSince(usedUntil: string | null, today: string) {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Pen } from "@/contract/pen";
+import type { Pen } from "@/contract/pen/model";
 import { pensQuery } from "@/src/api/pen";
 import { asField, type InputProps } from "@/src/components/form/as-field";
 import { Field } from "@/src/components/form/field";

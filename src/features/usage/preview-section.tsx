@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { UsagePreview } from "@/contract/usage";
-import { UsageInput } from "@/contract/usage-input";
-import { daysIn } from "@/contract/usage-words";
+import { UsageInput } from "@/contract/usage/input";
+import type { UsagePreview } from "@/contract/usage/model";
+import { daysIn } from "@/contract/usage/words";
 import { usagePreviewQuery } from "@/src/api/usage";
 import { useFieldValue } from "@/src/components/form/use-field-value";
 import { Button } from "@/src/components/ui/button";

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { UsageShare } from "@/contract/usage";
+import type { UsageShare } from "@/contract/usage/model";
 import { Tag } from "@/src/components/ui/tag";
 import { paths } from "@/src/config/paths";
 import { formatNumber, formatRupiah } from "@/src/lib/format";

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import { STOCK_MOVEMENT_LABELS } from "@/contract/product-words";
-import type { UsageDetail } from "@/contract/usage";
+import { STOCK_MOVEMENT_LABELS } from "@/contract/product/words";
+import type { UsageDetail } from "@/contract/usage/model";
 import { Card } from "@/src/components/ui/card";
 import { DocumentLink } from "@/src/components/ui/document-link";
 import { Facts } from "@/src/components/ui/facts";

@@ -1,6 +1,6 @@
-import type { UsageDetail } from "@/contract/usage";
-import { UsageCancelInput } from "@/contract/usage-input";
-import { usageName } from "@/contract/usage-words";
+import { UsageCancelInput } from "@/contract/usage/input";
+import type { UsageDetail } from "@/contract/usage/model";
+import { usageName } from "@/contract/usage/words";
 import { useCancelUsage } from "@/src/api/usage";
 import { Form } from "@/src/components/form/form";
 import { TextField } from "@/src/components/form/text-field";

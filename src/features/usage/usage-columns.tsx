@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import type { Usage } from "@/contract/usage";
-import { USAGE_KIND_LABELS, usageName } from "@/contract/usage-words";
+import type { Usage } from "@/contract/usage/model";
+import { USAGE_KIND_LABELS, usageName } from "@/contract/usage/words";
 import type { Column } from "@/src/components/table/column";
 import { createdColumn } from "@/src/components/table/common-columns";
 import { paths } from "@/src/config/paths";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
-import { todayInJakarta } from "@/contract/parse-input";
-import { UsageInput } from "@/contract/usage-input";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import { UsageInput } from "@/contract/usage/input";
 import { useRecordUsage } from "@/src/api/usage";
 import { useMay } from "@/src/api/user";
 import { DateRangeField } from "@/src/components/form/date-range-field";

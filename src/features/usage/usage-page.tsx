@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
-import type { UsageDetail } from "@/contract/usage";
-import { daysIn, usageName } from "@/contract/usage-words";
+import type { UsageDetail } from "@/contract/usage/model";
+import { daysIn, usageName } from "@/contract/usage/words";
 import { useHistory } from "@/src/api/audit";
 import { usageQuery } from "@/src/api/usage";
 import { useMay } from "@/src/api/user";

@@ -1,5 +1,5 @@
-import type { Usage } from "@/contract/usage";
-import { USAGE_KIND_LABELS, type UsageKind, WEIGHT_SOURCES, type WeightSource } from "@/contract/usage-words";
+import type { Usage } from "@/contract/usage/model";
+import { USAGE_KIND_LABELS, type UsageKind, WEIGHT_SOURCES, type WeightSource } from "@/contract/usage/words";
 import { Badge } from "@/src/components/ui/badge";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { formatDateShort, formatKg, formatNumber, formatQuantity } from "@/src/lib/format";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { todayInJakarta } from "@/contract/parse-input";
-import type { UsableCost, UsableGoods } from "@/contract/usage";
-import { USAGE_KINDS } from "@/contract/usage-words";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import type { UsableCost, UsableGoods } from "@/contract/usage/model";
+import { USAGE_KINDS } from "@/contract/usage/words";
 import { usableCostsQuery, usableGoodsQuery } from "@/src/api/usage";
 import { ComboboxField, type ComboboxOption } from "@/src/components/form/combobox-field";
 import { FormSection } from "@/src/components/form/form-section";

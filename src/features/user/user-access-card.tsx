@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { User } from "@/contract/user";
+import type { User } from "@/contract/user/model";
 import { Button } from "@/src/components/ui/button";
 import { Card } from "@/src/components/ui/card";
 import { Facts } from "@/src/components/ui/facts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { User } from "@/contract/user";
+import type { User } from "@/contract/user/model";
 import { useDisableTwoStepOf, useResetPassword, useSignOutUser, useUpdateUser } from "@/src/api/administration";
 import { Confirm } from "@/src/components/ui/confirm";
 import type { MenuEntry } from "@/src/components/ui/menu-entry";

@@ -1,5 +1,5 @@
-import { roleLabel } from "@/contract/roles";
-import type { User } from "@/contract/user";
+import { roleLabel } from "@/contract/base/roles";
+import type { User } from "@/contract/user/model";
 import { Card } from "@/src/components/ui/card";
 import { Facts } from "@/src/components/ui/facts";
 import { PhoneLink } from "@/src/components/ui/phone-link";

@@ -1,5 +1,5 @@
-import { roleLabel } from "@/contract/roles";
-import type { User } from "@/contract/user";
+import { roleLabel } from "@/contract/base/roles";
+import type { User } from "@/contract/user/model";
 import type { Column } from "@/src/components/table/column";
 import { createdColumn } from "@/src/components/table/common-columns";
 import { Badge } from "@/src/components/ui/badge";

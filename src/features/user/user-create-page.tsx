@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
-import { type UserCreated, UserInput } from "@/contract/user";
+import { type UserCreated, UserInput } from "@/contract/user/model";
 import { useCreateUser } from "@/src/api/administration";
 import { useMay } from "@/src/api/user";
 import { Form } from "@/src/components/form/form";

@@ -1,4 +1,4 @@
-import { ROLE_LABELS, ROLES, type Role } from "@/contract/roles";
+import { ROLE_LABELS, ROLES, type Role } from "@/contract/base/roles";
 import { uploadPhoto } from "@/src/api/photo";
 import { FormSection } from "@/src/components/form/form-section";
 import { PhoneField } from "@/src/components/form/phone-field";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ROLE_LABELS, ROLES } from "@/contract/roles";
-import { STATUS } from "@/contract/status";
-import { USER_SORTS, type User } from "@/contract/user";
+import { ROLE_LABELS, ROLES } from "@/contract/base/roles";
+import { STATUS } from "@/contract/base/status";
+import { USER_SORTS, type User } from "@/contract/user/model";
 import { exportUsers, userQuery, usersQuery } from "@/src/api/administration";
 import { tableOf } from "@/src/api/list";
 import { usePrefetchRecord } from "@/src/api/record";

@@ -1,4 +1,4 @@
-import type { User } from "@/contract/user";
+import type { User } from "@/contract/user/model";
 import { exportPersonalData, useAnonymise } from "@/src/api/personal-data";
 import { PersonalDataCard } from "@/src/components/ui/personal-data-card";
 

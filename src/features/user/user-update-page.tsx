@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
-import { type User, UserUpdateInput } from "@/contract/user";
+import { type User, UserUpdateInput } from "@/contract/user/model";
 import { userQuery, useUpdateUser } from "@/src/api/administration";
 import { useHistory } from "@/src/api/audit";
 import { useFormRecord, useReload } from "@/src/api/record";

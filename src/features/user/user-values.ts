@@ -1,5 +1,5 @@
-import type { Role } from "@/contract/roles";
-import type { User, UserUpdateInput } from "@/contract/user";
+import type { Role } from "@/contract/base/roles";
+import type { User, UserUpdateInput } from "@/contract/user/model";
 
 /** An account as its form has it. A role that this version does not know is refused by the server, with the field. */
 export const userValues = ({

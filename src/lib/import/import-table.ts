@@ -6,7 +6,7 @@ import {
   type ImportRow,
   LONGEST_CELL,
   MOST_IMPORT_ROWS,
-} from "@/contract/import";
+} from "@/contract/import/model";
 import { FileRefused } from "./file-refused";
 import type { Sheet } from "./read-spreadsheet";
 

@@ -1,4 +1,4 @@
-import type { ImportCell } from "@/contract/import";
+import type { ImportCell } from "@/contract/import/model";
 import { FileRefused } from "./file-refused";
 import { readCsv } from "./read-csv";
 import { readXlsx } from "./read-xlsx";

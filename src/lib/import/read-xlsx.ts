@@ -1,4 +1,4 @@
-import type { ImportCell } from "@/contract/import";
+import type { ImportCell } from "@/contract/import/model";
 import { BROKEN, FileRefused } from "./file-refused";
 import type { Sheet } from "./read-spreadsheet";
 import { unzip, zipStored } from "./unzip";

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { type Attachment, AttachmentsInput } from "@/contract/attachment";
+import { type Attachment, AttachmentsInput } from "@/contract/attachment/model";
 import { AttachmentField } from "@/src/components/form/attachment-field";
 import { Form } from "@/src/components/form/form";
 import { ApiError } from "@/src/lib/api-error";

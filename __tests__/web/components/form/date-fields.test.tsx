@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { addDays, todayInJakarta } from "@/contract/parse-input";
+import { addDays, todayInJakarta } from "@/contract/base/parse-input";
 import { DateField } from "@/src/components/form/date-field";
 import type { DateRange } from "@/src/components/form/date-presets";
 import { datePresets } from "@/src/components/form/date-presets";

@@ -1,4 +1,4 @@
-import { parseNumber, parseRupiah, parseWeight } from "@/contract/parse-input";
+import { parseNumber, parseRupiah, parseWeight } from "@/contract/base/parse-input";
 import { formatNumber, formatQuantity } from "@/src/lib/format";
 import type { CellOption, GridColumn } from "./grid-column";
 

@@ -1,4 +1,4 @@
-import { todayInJakarta } from "@/contract/parse-input";
+import { todayInJakarta } from "@/contract/base/parse-input";
 import { datePresets } from "@/src/components/form/date-presets";
 import { DateRangeField } from "@/src/components/form/date-range-field";
 import { dayRange, rangeEnds } from "@/src/components/table/filter-parsers";

@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { endpoint } from "@/contract/base/endpoint";
+
+/** Papers of a document: a supplier's bill, the health certificate of bought animals (SKKH). */
+export const ATTACHMENT_KINDS = ["nota", "skkh", "lainnya"] as const;
+export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
+export const ATTACHMENT_KIND_LABELS: Record<AttachmentKind, string> = {
+  nota: "Nota",
+  skkh: "SKKH",
+  lainnya: "Lainnya",
+};
+
+export const ATTACHMENT_TYPES = ["application/pdf", "image/webp"] as const;
+
+export const LARGEST_ATTACHMENT = 5 * 1024 * 1024;
+export const MOST_ATTACHMENTS = 20;
+export const LONGEST_ATTACHMENT_NAME = 120;
+
+/** What a form's attachment is called before the server has named it. */
+export const SENDING = "sending:";
+const ON_ITS_WAY = "Lampiran ini belum terkirim. Tunggu sebentar, kirim lagi, atau hapus.";
+const UNKNOWN = "Lampiran ini tidak dikenal. Unggah lagi.";
+
+export const Attachment = z.object({
+  id: z.uuid(),
+  kind: z.enum(ATTACHMENT_KINDS),
+  name: z.string(),
+  type: z.string(),
+  bytes: z.int(),
+});
+export type Attachment = z.infer<typeof Attachment>;
+
+export const AttachmentInput = z.object({
+  id: z.uuid({ error: ({ input }) => (typeof input === "string" && input.startsWith(SENDING) ? ON_ITS_WAY : UNKNOWN) }),
+  kind: z.enum(ATTACHMENT_KINDS, "Pilih jenis lampiran."),
+});
+export type AttachmentInput = z.infer<typeof AttachmentInput>;
+
+/** What a document names its papers by. */
+export const AttachmentsInput = z
+  .array(AttachmentInput, "Lampiran belum benar.")
+  .check(z.maxLength(MOST_ATTACHMENTS, `Paling banyak ${MOST_ATTACHMENTS} lampiran.`));
+
+/** One that no document has taken yet has no kind. */
+export const UploadedAttachment = z.omit(Attachment, { kind: true });
+export type UploadedAttachment = z.infer<typeof UploadedAttachment>;
+
+export const attachmentEndpoints = {
+  upload: endpoint({
+    method: "POST",
+    path: "attachment",
+    access: "purchase.write",
+    summary: "Keep a PDF, or a photo, which is drawn anew. One that no document takes goes after a day",
+    form: z.object({
+      file: z
+        .file("Pilih berkas.")
+        .check(z.minSize(1, "Berkas ini kosong."), z.maxSize(LARGEST_ATTACHMENT, "Lampiran paling besar 5 MB.")),
+    }),
+    response: UploadedAttachment,
+  }),
+  show: endpoint({
+    method: "GET",
+    path: "attachment/{id}",
+    access: "purchase.read",
+    summary: "An attachment's file",
+    params: z.object({ id: z.uuid(UNKNOWN) }),
+    file: true,
+    response: z.unknown(),
+  }),
+};

@@ -1,0 +1,137 @@
+import * as z from "zod/mini";
+import { endpoint } from "@/contract/base/endpoint";
+import { anyOf, dayRange, exportQuery, IdParams, listFilter, listOf, listQuery } from "@/contract/base/list";
+import type { Permission } from "@/contract/base/roles";
+import { AUDIT_KINDS } from "./words";
+
+const AuditValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
+
+/** One entry of the log: who, when, what, on which record, and only what differs. */
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  /** None: the program itself. */
+  userId: z.nullable(z.int()),
+  /** As the person was called then. */
+  userName: z.nullable(z.string()),
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.nullable(z.string()),
+  /** As the record was called then, or is called now where the entry does not say. */
+  recordName: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+  changes: z.array(z.object({ field: z.string(), before: AuditValue, after: AuditValue })),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const AUDIT_SORTS = { sorts: ["at"], defaultSort: "-at" } as const;
+
+const UNKNOWN = "Saringan ini tidak dikenal.";
+
+/** Some words or ids that the contract does not list, separated by commas. */
+const someOf = <T>(word: RegExp, most: number, read: (text: string) => T) =>
+  z.optional(
+    z.pipe(
+      z.string().check(
+        z.maxLength(500, UNKNOWN),
+        z.refine((text) => text.split(",").every((part) => part === "" || word.test(part)), UNKNOWN),
+        z.refine((text) => text.split(",").length <= most, UNKNOWN),
+      ),
+      z.transform((text: string) => [...new Set(text.split(",").filter(Boolean))].map(read)),
+    ),
+  );
+
+export const AuditFilter = listFilter(AUDIT_SORTS, {
+  period: dayRange(),
+  user: someOf(/^[1-9]\d{0,8}$/, 50, Number),
+  entity: someOf(/^[a-z_]{1,40}$/, 50, String),
+  kind: anyOf(AUDIT_KINDS),
+});
+export type AuditFilter = z.infer<typeof AuditFilter>;
+export const AuditQuery = listQuery(AuditFilter);
+export type AuditQuery = z.infer<typeof AuditQuery>;
+
+/** Who and what stands in the log, to choose from. */
+export const AuditChoices = z.object({
+  users: z.array(z.object({ id: z.int(), name: z.string() })),
+  entities: z.array(z.string()),
+});
+export type AuditChoices = z.infer<typeof AuditChoices>;
+
+export const HISTORY_SIZE = 20;
+
+/** Newest first; `before` is the `next` of the page that came before. */
+export const HistoryQuery = z.object({
+  before: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,14}$/, "Alamat ini tidak benar.")),
+      z.transform((text: string) => Number(text)),
+    ),
+  ),
+});
+
+export const History = z.object({ items: z.array(AuditEntry), next: z.nullable(z.int()) });
+export type History = z.infer<typeof History>;
+
+/** Records with a history of their own, each as it is named in the log, and who may read it. */
+export const HISTORY_WORDS = {
+  customer: "customer.read",
+  supplier: "supplier.read",
+  product: "product.read",
+  user: "user.read",
+  sheep: "sheep.read",
+  pen: "sheep.read",
+  examination: "examination.read",
+  purchase: "purchase.read",
+  transaction: "transaction.read",
+  investment: "profit.read",
+  usage: "purchase.read",
+  notification: "notification.read",
+} as const satisfies Record<string, Permission>;
+export type HistoryWord = keyof typeof HISTORY_WORDS;
+
+const historyOf = (word: HistoryWord) =>
+  endpoint({
+    method: "GET",
+    path: `${word}/{id}/history`,
+    access: HISTORY_WORDS[word],
+    summary: `What happened to one ${word}, newest first`,
+    params: IdParams,
+    query: HistoryQuery,
+    response: History,
+  });
+export type HistoryEndpoint = ReturnType<typeof historyOf>;
+
+/** Marked as pure: the browser uses the schemas above, and its files leave these tables out. */
+export const historyEndpoints = /* @__PURE__ */ (() =>
+  Object.fromEntries((Object.keys(HISTORY_WORDS) as HistoryWord[]).map((word) => [word, historyOf(word)])) as Record<
+    HistoryWord,
+    HistoryEndpoint
+  >)();
+
+export const auditEndpoints = /* @__PURE__ */ (() => ({
+  list: endpoint({
+    method: "GET",
+    path: "audit",
+    access: "audit.read",
+    summary: "Every change, newest first",
+    query: AuditQuery,
+    response: listOf(AuditEntry),
+  }),
+  export: endpoint({
+    method: "GET",
+    path: "audit/export",
+    access: "audit.read",
+    summary: "The filtered entries of the log as a spreadsheet",
+    query: exportQuery(AuditFilter),
+    file: true,
+    response: z.unknown(),
+  }),
+  choices: endpoint({
+    method: "GET",
+    path: "audit/choices",
+    access: "audit.read",
+    summary: "Who and what stands in the log, to choose from",
+    response: AuditChoices,
+  }),
+}))();

@@ -1,0 +1,359 @@
+import { roleLabel } from "@/contract/base/roles";
+import { inRupiah } from "@/contract/base/rupiah";
+
+/** How the audit log reads. What a later module writes and nobody has named here is shown as it is. */
+
+export const AUDIT_KINDS = ["dibuat", "diubah", "dibatalkan", "keamanan", "lainnya"] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+export const AUDIT_KIND_LABELS: Record<AuditKind, string> = {
+  dibuat: "Dibuat",
+  diubah: "Diubah",
+  dibatalkan: "Dihapus atau dibatalkan",
+  keamanan: "Masuk dan keamanan",
+  lainnya: "Lainnya",
+};
+
+type Words = Readonly<Record<string, string>>;
+const wordOf = (words: Words, key: string) => (Object.hasOwn(words, key) ? words[key] : undefined);
+
+const ENTITIES: Words = {
+  customer: "Customer",
+  supplier: "Supplier",
+  product: "Produk",
+  user: "User",
+  session: "Sesi",
+  farm: "Peternakan",
+  sheep: "Ternak",
+  pen: "Kandang",
+  examination: "Pemeriksaan",
+  purchase: "Pembelian",
+  transaction: "Penjualan",
+  investment: "Investasi",
+  usage: "Pemakaian",
+  notification: "Notifikasi",
+  configuration: "Konfigurasi",
+  backup: "Cadangan data",
+};
+
+export const entityLabel = (entity: string) => wordOf(ENTITIES, entity) ?? entity;
+
+/** What may happen to any record: the words behind its name, and the kind. */
+const VERBS: Readonly<Record<string, readonly [words: string, kind: AuditKind]>> = {
+  create: ["dibuat", "dibuat"],
+  import: ["diimpor", "dibuat"],
+  update: ["diubah", "diubah"],
+  cancel: ["dibatalkan", "dibatalkan"],
+  delete: ["dihapus", "dibatalkan"],
+  anonymise: ["dianonimkan", "dibatalkan"],
+};
+
+/** What only one record knows. */
+const ACTIONS: Readonly<Record<string, readonly [words: string, kind: AuditKind]>> = {
+  "session.sign_in": ["Masuk", "keamanan"],
+  "session.sign_out": ["Keluar", "keamanan"],
+  "session.reuse_detected": ["Token sesi dipakai ulang, sesi diakhiri", "keamanan"],
+  "two_step.begin": ["Login dua langkah disiapkan", "keamanan"],
+  "two_step.enable": ["Login dua langkah diaktifkan", "keamanan"],
+  "two_step.disable": ["Login dua langkah dimatikan", "keamanan"],
+  "user.reset_password": ["Kata sandi direset", "keamanan"],
+  "user.change_password": ["Kata sandi diganti", "keamanan"],
+  "user.sign_out_everywhere": ["Semua sesi diakhiri", "keamanan"],
+  "user.sign_out_others": ["Perangkat lain dikeluarkan", "keamanan"],
+  "user.change_profile": ["Profil sendiri diubah", "diubah"],
+  "product.count": ["Stok dihitung", "diubah"],
+  "notification.resend": ["Notifikasi dikirim ulang", "diubah"],
+  "notification.opened": ["Notifikasi dibuka di WhatsApp", "diubah"],
+  "backup.make": ["Cadangan data dibuat", "keamanan"],
+  "backup.download": ["Cadangan data diunduh", "keamanan"],
+  "configuration.test-webhook": ["Webhook diuji", "lainnya"],
+  "customer.export": ["Data pribadi customer diekspor", "keamanan"],
+  "user.export": ["Data pribadi user diekspor", "keamanan"],
+  "sheep.move": ["Status ternak diubah", "diubah"],
+  "sheep.health": ["Kesehatan ternak diubah", "diubah"],
+  "sheep.pen": ["Ternak dipindah kandang", "diubah"],
+  "purchase.order": ["Pembelian dipesan", "diubah"],
+  "purchase.note": ["Catatan pembelian diubah", "diubah"],
+  "purchase.receive": ["Pembelian diterima", "diubah"],
+  "purchase.close": ["Sisa pesanan ditutup", "dibatalkan"],
+  "purchase.finish": ["Pembelian selesai", "diubah"],
+  "purchase.assign": ["Penjualan untuk jasa diubah", "diubah"],
+  "purchase.return": ["Pembelian diretur", "dibatalkan"],
+  "purchase.pay": ["Pembayaran pembelian dicatat", "dibuat"],
+  "purchase.unpay": ["Pembayaran pembelian dibatalkan", "dibatalkan"],
+  "transaction.order": ["Penjualan dipesan", "diubah"],
+  "transaction.note": ["Catatan penjualan diubah", "diubah"],
+  "transaction.deliver": ["Penjualan diserahkan", "diubah"],
+  "transaction.replace": ["Ternak penjualan diganti", "diubah"],
+  "transaction.finish": ["Penjualan selesai", "diubah"],
+  "transaction.return": ["Penjualan diretur", "dibatalkan"],
+  "transaction.pay": ["Pembayaran penjualan dicatat", "dibuat"],
+  "transaction.unpay": ["Pembayaran penjualan dibatalkan", "dibatalkan"],
+  "investment.name": ["Ternak kontrak ditetapkan", "diubah"],
+  "investment.release": ["Ternak kontrak dilepas", "diubah"],
+  "investment.draft": ["Bagi hasil dihitung", "diubah"],
+  "investment.undraft": ["Draf bagi hasil dihapus", "dibatalkan"],
+  "investment.approve": ["Bagi hasil disetujui", "diubah"],
+  "investment.revert": ["Persetujuan bagi hasil ditarik", "dibatalkan"],
+  "investment.pay": ["Bagi hasil dibayar", "dibuat"],
+  "seed.demo": ["Data contoh dimuat", "lainnya"],
+};
+
+function knownAction(action: string): readonly [words: string, kind: AuditKind] | undefined {
+  if (Object.hasOwn(ACTIONS, action)) return ACTIONS[action];
+  const [entity = "", verb = "", ...rest] = action.split(".");
+  const known = rest.length === 0 && Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
+  return known && [`${entityLabel(entity)} ${known[0]}`, known[1]];
+}
+
+/** "Customer diubah". */
+export const actionLabel = (action: string) => knownAction(action)?.[0] ?? action;
+
+export const kindOfAction = (action: string): AuditKind => knownAction(action)?.[1] ?? "lainnya";
+
+const FIELDS: Words = {
+  code: "Kode",
+  name: "Nama",
+  username: "Username",
+  email: "Email",
+  whatsapp: "WhatsApp",
+  role: "Peran",
+  type: "Tipe",
+  kind: "Jenis",
+  address: "Alamat",
+  regency: "Kabupaten/kota",
+  notes: "Catatan",
+  note: "Catatan",
+  active: "Status",
+  photoId: "Foto",
+  logo: "Logo",
+  creditLimit: "Limit piutang",
+  termDays: "Tempo (hari)",
+  bankName: "Bank",
+  accountNumber: "Nomor rekening",
+  accountHolder: "Pemilik rekening",
+  category: "Kategori",
+  species: "Jenis hewan",
+  breed: "Ras",
+  sex: "Kelamin",
+  unit: "Satuan",
+  priceMethod: "Metode harga",
+  salePrice: "Harga jual",
+  purchasePrice: "Harga beli",
+  minPrice: "Harga minimum",
+  minStock: "Stok minimum",
+  withdrawalDays: "Masa henti obat (hari)",
+  periodMonths: "Periode (bulan)",
+  headCount: "Jumlah ekor",
+  projectionMin: "Proyeksi terendah (%)",
+  projectionMax: "Proyeksi tertinggi (%)",
+  investorShare: "Bagian investor (%)",
+  profitBasis: "Basis bagi hasil",
+  stockQuantity: "Stok",
+  stockValue: "Nilai stok",
+  sessionsEnded: "Sesi diakhiri",
+  mustChangePassword: "Harus ganti kata sandi",
+  twoStep: "Login dua langkah",
+  secondStep: "Langkah kedua",
+  provedBy: "Dibuktikan dengan",
+  recoveryCodes: "Kode pemulihan",
+  blankedEntries: "Catatan yang dikosongkan",
+  reason: "Alasan",
+  day: "Tanggal",
+  status: "Status",
+  earTag: "Nomor anting",
+  earTagColour: "Warna anting",
+  bornOn: "Tanggal lahir",
+  origin: "Asal",
+  teethSeenOn: "Poel sejak",
+  boarded: "Titip",
+  bornEstimated: "Lahir perkiraan",
+  arrivedOn: "Tanggal masuk",
+  arrivalWeight: "Bobot masuk (kg)",
+  stockState: "Status stok",
+  healthState: "Kesehatan",
+  penId: "Kandang",
+  productId: "Produk",
+  investorId: "Investor",
+  damId: "Induk",
+  sireId: "Pejantan",
+  saleFrom: "Bebas jual mulai",
+  ids: "Id",
+  sheepId: "Ternak",
+  medicineId: "Obat",
+  dose: "Dosis",
+  fee: "Biaya",
+  officer: "Petugas",
+  batch: "Kelompok",
+  weight: "Bobot (kg)",
+  weightEstimated: "Bobot perkiraan",
+  girth: "Lingkar dada (cm)",
+  bcs: "BCS",
+  temperature: "Suhu (°C)",
+  famacha: "FAMACHA",
+  symptoms: "Gejala",
+  diagnosis: "Diagnosis",
+  controlOn: "Kontrol ulang",
+  cancelReason: "Alasan pembatalan",
+  attempts: "Percobaan",
+  recipientName: "Penerima",
+  document: "Dokumen",
+  id: "Nomor",
+  number: "Nomor",
+  supplierId: "Supplier",
+  noteNumber: "Nomor nota",
+  dueOn: "Jatuh tempo",
+  state: "Status",
+  freight: "Biaya angkut",
+  otherCost: "Biaya lain",
+  total: "Total",
+  lines: "Baris",
+  animals: "Ternak",
+  received: "Diterima",
+  returned: "Diretur",
+  paid: "Terbayar",
+  forfeited: "Uang muka hangus",
+  amount: "Jumlah",
+  method: "Metode",
+  attachments: "Lampiran",
+  payment: "Pembayaran",
+  quantity: "Jumlah",
+  customerId: "Customer",
+  handover: "Penyerahan",
+  deliverOn: "Tanggal kirim",
+  deliveredOn: "Diserahkan",
+  discount: "Diskon",
+  heads: "Ekor",
+  cost: "HPP",
+  override: "Alasan pengecualian",
+  replaced: "Diganti",
+  by: "Pengganti",
+  contracts: "Kontrak",
+  capital: "Modal",
+  transactionId: "Penjualan",
+  startOn: "Mulai",
+  endOn: "Jatuh tempo kontrak",
+  sellingCosts: "Biaya penjualan",
+  sales: "Nilai jual",
+  share: "Bagi hasil",
+  payout: "Diterima investor",
+  requestedOn: "Dihitung",
+  approvedOn: "Disetujui",
+  paidOn: "Dibayar",
+  revertReason: "Alasan penarikan",
+  lineId: "Baris pembelian",
+  fromDay: "Dari",
+  toDay: "Sampai",
+  pens: "Kandang",
+  value: "Nilai",
+  phone: "Telepon",
+  sale: "Awalan penjualan",
+  purchase: "Awalan pembelian",
+  receipt: "Awalan kwitansi",
+  minDownPayment: "Uang muka minimum (%)",
+  minGain: "Batas PBBH (g/hari)",
+  maxMortality: "Batas kematian (%)",
+  withdrawalNote: "Catatan masa henti obat",
+  qurbanOn: "Hari raya qurban",
+  lamb: "Batas cempe (bulan)",
+  weaned: "Batas sapihan (bulan)",
+  young: "Batas bakalan (bulan)",
+  penjualan: "Pesan penjualan",
+  pembayaran: "Pesan pembayaran",
+  piutang: "Pesan piutang",
+  kontrol: "Pesan kontrol",
+  stok: "Pesan stok",
+  url: "Alamat webhook",
+  timeoutSeconds: "Batas waktu (detik)",
+  hasSecret: "Ada rahasia",
+  delivered: "Diterima",
+  secretChanged: "Rahasia diganti",
+};
+
+/** `webhook.url` is a field of a field. */
+export const fieldLabel = (field: string) =>
+  field
+    .split(".")
+    .map((part) => wordOf(FIELDS, part) ?? part)
+    .join(" › ");
+
+/** Instead of what told who a person was (server/db/migrations). */
+export const ANONYMISED = "[dianonimkan]";
+
+export type AuditValue = string | number | boolean | null;
+
+const RUPIAH = new Set([
+  "creditLimit",
+  "salePrice",
+  "purchasePrice",
+  "minPrice",
+  "stockValue",
+  "fee",
+  "freight",
+  "otherCost",
+  "total",
+  "received",
+  "returned",
+  "paid",
+  "forfeited",
+  "amount",
+  "value",
+  "capital",
+  "sales",
+  "sellingCosts",
+  "share",
+  "payout",
+]);
+/** Words of our own lists, which stand in the tables as `sewa_kandang`. */
+const WORDS = new Set([
+  ...["type", "kind", "category", "species", "sex", "priceMethod", "profitBasis", "stockState", "healthState"],
+  ...["origin", "earTagColour", "status", "state", "method"],
+]);
+
+const number = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 3 });
+const day = new Intl.DateTimeFormat("id-ID", { timeZone: "UTC", dateStyle: "medium" });
+const instant = new Intl.DateTimeFormat("id-ID", { timeZone: "Asia/Jakarta", dateStyle: "medium", timeStyle: "short" });
+
+const SECOND_STEPS: Words = { code: "Kode aplikasi autentikator", recovery_code: "Kode pemulihan" };
+
+const inWords = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll("_", " ");
+
+function textInWords(name: string, text: string) {
+  if (text === ANONYMISED) return "dianonimkan";
+  if (name === "role") return roleLabel(text);
+  if (name === "secondStep" || name === "provedBy") return wordOf(SECOND_STEPS, text) ?? text;
+  if (name === "photoId") return `foto ${text.slice(0, 8)}`;
+  if (name === "logo") return `foto ${text.slice(text.lastIndexOf("/") + 1).slice(0, 8)}`;
+  if (name === "whatsapp") return text.replace(/^62(\d{3})(\d{3,4})(\d+)$/, "0$1-$2-$3");
+  if (WORDS.has(name)) return inWords(text);
+  if (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))) return day.format(new Date(text));
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)))
+    return `${instant.format(new Date(text))} WIB`;
+  return text;
+}
+
+/** A value as people read it; none is "kosong". */
+export function auditValue(field: string, value: AuditValue): string {
+  const name = field.slice(field.lastIndexOf(".") + 1);
+  if (field === "document.kind" && typeof value === "string") return entityLabel(value);
+  if (value === null || value === "") return "kosong";
+  if (name === "active") return value ? "Aktif" : "Nonaktif";
+  if (typeof value === "boolean") return value ? "Ya" : "Tidak";
+  if (typeof value === "string") return textInWords(name, value);
+  if (RUPIAH.has(name)) return inRupiah(value);
+  return number.format(value);
+}
+
+type Change = { field: string; before: AuditValue; after: AuditValue };
+
+const clipped = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
+
+/** "Limit piutang: Rp5.000.000 → Rp7.500.000, +2 lainnya". */
+export function changesInShort(changes: readonly Change[]): string {
+  const [first] = changes;
+  if (!first) return "";
+  const { field, before, after } = first;
+  const from = before === null ? "" : `${clipped(auditValue(field, before))} → `;
+  const more = changes.length > 1 ? `, +${changes.length - 1} lainnya` : "";
+  return `${fieldLabel(field)}: ${from}${clipped(auditValue(field, after))}${more}`;
+}

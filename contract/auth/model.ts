@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { endpoint } from "@/contract/base/endpoint";
+import { Done, Metadata } from "@/contract/base/envelope";
+import { PASSWORD_REQUIRED, USERNAME_REQUIRED } from "./messages";
+
+/** Says its own message: else the field's "required" would stand for it. */
+export const atMost = (length: number) => z.maxLength(length, `Paling banyak ${length} karakter.`);
+
+export const PasswordInput = z.string(PASSWORD_REQUIRED).check(z.minLength(1, PASSWORD_REQUIRED), atMost(128));
+
+export const SignInInput = z.object({
+  username: z.string(USERNAME_REQUIRED).check(z.trim(), z.minLength(1, USERNAME_REQUIRED), atMost(100)),
+  password: PasswordInput,
+  from: z.literal("web"),
+  /** Six digits or a recovery code, for an account with two-step login. */
+  otp: z.optional(z.string().check(z.trim(), atMost(20))),
+  /** The answer to the challenge of an earlier refusal (contract/base/envelope.ts). */
+  proof: z.optional(z.string().check(atMost(100), z.regex(/^[\w.-]*$/))),
+});
+export type SignInInput = z.infer<typeof SignInInput>;
+
+const Token = z.string().check(z.minLength(1), z.maxLength(300));
+
+export const TokenPair = z.object({ access_token: Token, refresh_token: Token });
+export type TokenPair = z.infer<typeof TokenPair>;
+
+export const SignInResponse = z.extend(TokenPair, {
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  /** Only where it is so: a one-time password has opened the door, and must be changed first. */
+  mustChangePassword: z.optional(z.literal(true)),
+});
+export type SignInResponse = z.infer<typeof SignInResponse>;
+
+export const authEndpoints = {
+  signIn: endpoint({
+    method: "POST",
+    path: "auth/signin",
+    access: "public",
+    summary: "Sign in with username and password",
+    form: SignInInput,
+    response: SignInResponse,
+  }),
+  refresh: endpoint({
+    method: "POST",
+    path: "auth/refresh",
+    access: "refresh",
+    summary: "Exchange the refresh token for a new pair",
+    response: TokenPair,
+    answer: z.object({ metadata: Metadata, data: TokenPair }),
+  }),
+  signOut: endpoint({
+    method: "POST",
+    path: "auth/signout",
+    access: "session",
+    summary: "End this session",
+    response: Done,
+    withOneTimePassword: true,
+  }),
+};

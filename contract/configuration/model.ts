@@ -1,0 +1,141 @@
+import * as z from "zod/mini";
+import { endpoint } from "@/contract/base/endpoint";
+import {
+  AgeInput,
+  AgeSettings,
+  CompanyInput,
+  CompanySettings,
+  MessageInput,
+  MessageSettings,
+  NumberingInput,
+  NumberingSettings,
+  TermsInput,
+  TermsSettings,
+} from "./sections";
+import { WebhookInput, type WebhookSettings, WebhookTestInput, WebhookTestResult, WebhookView } from "./webhook";
+
+export const SECTIONS = ["perusahaan", "penomoran", "ketentuan", "umur", "pesan", "webhook"] as const;
+export type Section = (typeof SECTIONS)[number];
+export const SECTION_LABELS: Record<Section, string> = {
+  perusahaan: "Perusahaan",
+  penomoran: "Penomoran",
+  ketentuan: "Ketentuan",
+  umur: "Kelas umur",
+  pesan: "Pesan",
+  webhook: "Webhook",
+};
+
+/** What each section holds on the server. */
+export type Settings = {
+  perusahaan: z.infer<typeof CompanySettings>;
+  penomoran: z.infer<typeof NumberingSettings>;
+  ketentuan: z.infer<typeof TermsSettings>;
+  umur: z.infer<typeof AgeSettings>;
+  pesan: z.infer<typeof MessageSettings>;
+  webhook: WebhookSettings;
+};
+
+const noAccount = { bankName: null, accountNumber: null, accountHolder: null };
+
+/** Until somebody says otherwise. */
+export const DEFAULT_SETTINGS: Settings = {
+  perusahaan: { logo: null, name: "Domba", address: null, phone: null, whatsapp: null, email: null, ...noAccount },
+  penomoran: { sale: "PJ", purchase: "PB", receipt: "KW" },
+  ketentuan: {
+    termDays: 14,
+    minDownPayment: 0,
+    investorShare: 60,
+    minGain: 60,
+    maxMortality: 5,
+    withdrawalNote: "Belum boleh dijual atau dipotong: masih dalam masa henti obat.",
+    qurbanOn: null,
+  },
+  umur: { lamb: 3, weaned: 5, young: 8 },
+  pesan: {
+    penjualan:
+      "Halo {nama}, pesanan {nomor} sudah kami catat: {ternak}, total {total}, jatuh tempo {jatuh_tempo}. Terima kasih. {perusahaan}",
+    pembayaran:
+      "Halo {nama}, pembayaran {jumlah} sudah kami terima, kwitansi {nomor}. Sisa tagihan {sisa}. Terima kasih. {perusahaan}",
+    piutang:
+      "Halo {nama}, kami ingatkan tagihan {nomor} sebesar {sisa} yang jatuh tempo {jatuh_tempo}. Abaikan bila sudah dibayar. {perusahaan}",
+    kontrol: "Kontrol {ternak} jatuh tempo {tanggal}: {pemeriksaan}, petugas {petugas}.",
+    stok: "Stok {produk} tinggal {stok} {satuan}, di bawah minimum {minimum} {satuan}.",
+  },
+  webhook: { url: null, active: false, timeoutSeconds: 10, secret: null },
+};
+
+const saved = <T extends z.ZodMiniType>(value: T) =>
+  z.object({
+    value,
+    /** 0: nobody has changed it yet. */
+    version: z.int(),
+    changedAt: z.nullable(z.iso.datetime()),
+    changedBy: z.nullable(z.string()),
+  });
+
+export const SECTION_ANSWERS = {
+  perusahaan: saved(CompanySettings),
+  penomoran: saved(NumberingSettings),
+  ketentuan: saved(TermsSettings),
+  umur: saved(AgeSettings),
+  pesan: saved(MessageSettings),
+  webhook: saved(WebhookView),
+} as const satisfies Record<Section, z.ZodMiniType>;
+
+export const Configuration = z.object(SECTION_ANSWERS);
+export type Configuration = z.infer<typeof Configuration>;
+
+export const SECTION_INPUTS = {
+  perusahaan: CompanyInput,
+  penomoran: NumberingInput,
+  ketentuan: TermsInput,
+  umur: AgeInput,
+  pesan: MessageInput,
+  webhook: WebhookInput,
+} as const satisfies Record<Section, z.ZodMiniType>;
+export type SectionInput<S extends Section> = z.infer<(typeof SECTION_INPUTS)[S]>;
+
+const change = <const S extends Section>(section: S) =>
+  endpoint({
+    method: "PUT",
+    path: `configuration/${section}` as const,
+    access: "configuration.write",
+    summary: `Change one section of the configuration: ${SECTION_LABELS[section]}`,
+    json: SECTION_INPUTS[section],
+    response: SECTION_ANSWERS[section],
+  });
+
+/** What everybody may see, also who has not signed in: whose product this is. */
+export const Appearance = z.pick(CompanySettings, { name: true, logo: true });
+export type Appearance = z.infer<typeof Appearance>;
+
+export const configurationEndpoints = {
+  appearance: endpoint({
+    method: "GET",
+    path: "configuration/appearance",
+    access: "public",
+    summary: "The company's name and logo, for the login page and the menu",
+    response: Appearance,
+  }),
+  all: endpoint({
+    method: "GET",
+    path: "configuration",
+    access: "configuration.read",
+    summary: "Every section of the configuration with its version; no secrets",
+    response: Configuration,
+  }),
+  perusahaan: change("perusahaan"),
+  penomoran: change("penomoran"),
+  ketentuan: change("ketentuan"),
+  umur: change("umur"),
+  pesan: change("pesan"),
+  webhook: change("webhook"),
+  testWebhook: endpoint({
+    method: "POST",
+    path: "configuration/webhook/test",
+    access: "configuration.write",
+    summary: "Send a test message to a webhook, saved or not, and tell what it really answered",
+    json: WebhookTestInput,
+    response: WebhookTestResult,
+  }),
+};

@@ -1,0 +1,116 @@
+import * as z from "zod/mini";
+import { bankAccount, wholeAccount } from "@/contract/base/bank-account";
+import { Email, nameOf, notesOf, Phone } from "@/contract/base/fields";
+import { type TemplateKind, templateOf } from "@/contract/notification/template";
+import { Photo } from "@/contract/photo/model";
+
+/** The sections of the configuration: each is saved on its own, and holds for new documents only. */
+
+/** The one that was read: another one means that somebody else was quicker. */
+const version = z.int();
+
+const PHONE = "Nomor telepon belum benar. Contoh: 021-555-1234.";
+const Landline = z.nullable(
+  z.string(PHONE).check(
+    z.overwrite((text: string) => text.replace(/\s+/g, " ").trim()),
+    z.regex(/^\+?[\d][\d\s().-]{4,28}$/, PHONE),
+  ),
+);
+
+export const CompanySettings = z.object({
+  logo: Photo,
+  name: nameOf("Masukkan nama perusahaan."),
+  address: notesOf(300),
+  phone: Landline,
+  whatsapp: z.nullable(Phone),
+  email: z.nullable(Email),
+  ...bankAccount,
+});
+export const CompanyInput = z.extend(CompanySettings, { version }).check(wholeAccount);
+
+const PREFIX = "Awalan terdiri dari 1–5 huruf, A sampai Z.";
+const Prefix = z.string("Masukkan awalan.").check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{1,5}$/, PREFIX));
+
+export const PREFIX_LABELS = { sale: "penjualan", purchase: "pembelian", receipt: "kwitansi" } as const;
+type Prefixed = keyof typeof PREFIX_LABELS;
+
+/** Two kinds of document with one prefix could not be told apart. Said at both: which was typed now is not known here. */
+const distinct = z.check<Record<Prefixed, string>>(({ value, issues }) => {
+  const kinds = Object.keys(PREFIX_LABELS) as Prefixed[];
+  for (const kind of kinds) {
+    const twin = kinds.find((other) => other !== kind && value[other] === value[kind]);
+    if (!twin) continue;
+    const message = `Awalan ${value[kind]} sudah dipakai ${PREFIX_LABELS[twin]}.`;
+    issues.push({ code: "custom", path: [kind], input: value[kind], message, continue: true });
+  }
+});
+
+export const NumberingSettings = z.object({ sale: Prefix, purchase: Prefix, receipt: Prefix });
+export const NumberingInput = z.extend(NumberingSettings, { version }).check(distinct);
+
+const isEmpty = (input: unknown) => input === undefined || input === null || input === "";
+const asked = (ask: string, form: string) => ({
+  error: ({ input }: { input?: unknown }) => (isEmpty(input) ? ask : form),
+});
+const whole = (ask: string, least: number, most: number, unit: string) =>
+  z
+    .int(asked(ask, "Tulis angka bulat tanpa minus, misalnya 15."))
+    .check(z.minimum(least, `Paling sedikit ${least} ${unit}.`), z.maximum(most, `Paling banyak ${most} ${unit}.`));
+const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+const percent = (ask: string) =>
+  z
+    .number(asked(ask, "Tulis angka 0–100 dengan paling banyak dua angka di belakang koma, misalnya 2,5."))
+    .check(
+      z.minimum(0, "Paling sedikit 0 %."),
+      z.maximum(100, "Paling banyak 100 %."),
+      z.refine(hasTwoDecimals, "Paling banyak dua angka di belakang koma."),
+    );
+
+export const TermsSettings = z.object({
+  termDays: whole("Masukkan tempo.", 0, 365, "hari"),
+  minDownPayment: percent("Masukkan uang muka minimum."),
+  /** Nisbah. */
+  investorShare: percent("Masukkan bagian investor."),
+  /** Below so many grams a day an animal grows too slowly. */
+  minGain: whole("Masukkan batas PBBH.", 0, 1000, "gram"),
+  maxMortality: percent("Masukkan batas kematian."),
+  /** Said where an animal is within the withdrawal period of a medicine. */
+  withdrawalNote: notesOf(300),
+  /** Hari raya qurban: on that day animals are judged, and around it they are handed over. */
+  qurbanOn: z._default(z.nullable(z.iso.date("Tanggal hari raya belum benar.")), null),
+});
+export const TermsInput = z.extend(TermsSettings, { version });
+
+const months = (ask: string) => whole(ask, 1, 60, "bulan");
+export const AGE_LABELS = { lamb: "cempe", weaned: "sapihan", young: "bakalan" } as const;
+
+const rising = z.check<Record<keyof typeof AGE_LABELS, unknown>>(
+  ({ value, issues }) => {
+    const above = (low: keyof typeof AGE_LABELS, high: keyof typeof AGE_LABELS) => {
+      const [less, more] = [value[low], value[high]];
+      if (typeof less !== "number" || typeof more !== "number" || less < more) return;
+      const message = `Harus lebih dari batas ${AGE_LABELS[low]} (${less} bulan).`;
+      issues.push({ code: "custom", path: [high], input: more, message, continue: true });
+    };
+    above("lamb", "weaned");
+    above("weaned", "young");
+  },
+  { when: ({ value }) => typeof value === "object" && value !== null },
+);
+
+/** The first age in months that is no longer of the class. */
+export const AgeSettings = z.object({
+  lamb: months("Masukkan batas cempe."),
+  weaned: months("Masukkan batas sapihan."),
+  young: months("Masukkan batas bakalan."),
+});
+export const AgeInput = z.extend(AgeSettings, { version }).check(rising);
+
+export const MessageSettings = z.object({
+  penjualan: templateOf("penjualan"),
+  pembayaran: templateOf("pembayaran"),
+  piutang: templateOf("piutang"),
+  kontrol: templateOf("kontrol"),
+  stok: templateOf("stok"),
+} satisfies Record<TemplateKind, unknown>);
+export const MessageInput = z.extend(MessageSettings, { version });

@@ -1,0 +1,136 @@
+import * as z from "zod/mini";
+import { endpoint } from "@/contract/base/endpoint";
+import { Code, Email, lineOf, nameOf, notesOf, Phone, Rupiah, TermDays } from "@/contract/base/fields";
+import { anyOf, exportQuery, IdParams, listFilter, listQuery, oneOf, summedListOf } from "@/contract/base/list";
+import { STATUS } from "@/contract/base/status";
+
+export const CUSTOMER_TYPES = ["perorangan", "lembaga", "reseller", "investor"] as const;
+export type CustomerType = (typeof CUSTOMER_TYPES)[number];
+
+export const CUSTOMER_TYPE_LABELS: Record<CustomerType, string> = {
+  perorangan: "Perorangan",
+  lembaga: "Lembaga",
+  reseller: "Reseller",
+  investor: "Investor",
+};
+
+/** Who buys, or invests. */
+export const Customer = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  type: z.enum(CUSTOMER_TYPES),
+  whatsapp: z.string(),
+  email: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  regency: z.nullable(z.string()),
+  /** Whole rupiah; none means that no limit was agreed upon. */
+  creditLimit: z.nullable(z.int()),
+  termDays: z.nullable(z.int()),
+  notes: z.nullable(z.string()),
+  active: z.boolean(),
+  /** Who it was is forgotten for ever (contract/personal-data/model.ts): closed, and not to be changed any more. */
+  anonymised: z.boolean(),
+  createdAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+  version: z.int(),
+  /** Less what came back. Null in a list where there are more sales than it sums. */
+  bought: z.nullable(z.int()),
+  /** Piutang: what was delivered and is not paid. */
+  receivable: z.nullable(z.int()),
+  /** Paid too much, or for what was called off: to go back. */
+  overpaid: z.nullable(z.int()),
+  lastSaleOn: z.nullable(z.iso.date()),
+});
+export type Customer = z.infer<typeof Customer>;
+
+/** Piutang of all the filtered ones. */
+export const CustomerTotals = z.object({ receivable: z.int() });
+export type CustomerTotals = z.infer<typeof CustomerTotals>;
+
+export const CUSTOMER_SORTS = { sorts: ["name", "code", "creditLimit", "created"], defaultSort: "name" } as const;
+
+export const LONGEST_REGENCY = 60;
+
+export const CustomerFilter = listFilter(CUSTOMER_SORTS, {
+  type: anyOf(CUSTOMER_TYPES),
+  status: oneOf(STATUS),
+  regency: z.optional(z.string().check(z.trim(), z.maxLength(LONGEST_REGENCY))),
+});
+export type CustomerFilter = z.infer<typeof CustomerFilter>;
+export const CustomerQuery = listQuery(CustomerFilter);
+export type CustomerQuery = z.infer<typeof CustomerQuery>;
+
+export const CustomerInput = z.object({
+  /** None: the server gives the next one. */
+  code: z.nullable(Code),
+  name: nameOf("Masukkan nama customer."),
+  type: z.enum(CUSTOMER_TYPES, "Pilih tipe customer."),
+  whatsapp: Phone,
+  email: z.nullable(Email),
+  address: notesOf(300),
+  regency: lineOf(LONGEST_REGENCY),
+  creditLimit: z.nullable(Rupiah),
+  termDays: TermDays,
+  notes: notesOf(1000),
+});
+export type CustomerInput = z.infer<typeof CustomerInput>;
+
+/** `version` is the one that was read: another one means that somebody else was quicker. */
+export const CustomerUpdateInput = z.extend(CustomerInput, { code: Code, active: z.boolean(), version: z.int() });
+export type CustomerUpdateInput = z.infer<typeof CustomerUpdateInput>;
+
+export const Regencies = z.object({ items: z.array(z.string()) });
+
+export const customerEndpoints = {
+  list: endpoint({
+    method: "GET",
+    path: "customer",
+    access: "customer.read",
+    summary: "The customers",
+    query: CustomerQuery,
+    response: summedListOf(Customer, CustomerTotals),
+  }),
+  export: endpoint({
+    method: "GET",
+    path: "customer/export",
+    access: "customer.read",
+    summary: "The filtered customers as a spreadsheet",
+    query: exportQuery(CustomerFilter),
+    file: true,
+    response: z.unknown(),
+  }),
+  regencies: endpoint({
+    method: "GET",
+    path: "customer/regency",
+    access: "customer.read",
+    summary: "The regencies and cities that customers live in, to choose from",
+    response: Regencies,
+  }),
+  detail: endpoint({
+    method: "GET",
+    path: "customer/{id}",
+    access: "customer.read",
+    summary: "One customer",
+    params: IdParams,
+    response: Customer,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "customer",
+    access: "customer.write",
+    summary: "Create a customer; one living customer per phone number",
+    json: CustomerInput,
+    response: Customer,
+    creates: true,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "customer/{id}",
+    access: "customer.write",
+    summary: "Change a customer, deactivate it or activate it again",
+    params: IdParams,
+    json: CustomerUpdateInput,
+    response: Customer,
+  }),
+};

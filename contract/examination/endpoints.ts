@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { endpoint } from "@/contract/base/endpoint";
+import { exportQuery, IdParams, listOf, summedListOf } from "@/contract/base/list";
+import { SheepBrief } from "@/contract/sheep/model";
+import { ExaminationCancelInput, ExaminationInput } from "./input";
+import {
+  Cancelled,
+  Examination,
+  ExaminationDetail,
+  ExaminationFilter,
+  ExaminationQuery,
+  ExaminationTotals,
+  Medicine,
+  Officers,
+  Recorded,
+} from "./model";
+
+export const examinationEndpoints = {
+  list: endpoint({
+    method: "GET",
+    path: "examination",
+    access: "examination.read",
+    summary: "The log of examinations and weighings",
+    query: ExaminationQuery,
+    response: summedListOf(Examination, ExaminationTotals),
+  }),
+  export: endpoint({
+    method: "GET",
+    path: "examination/export",
+    access: "examination.read",
+    summary: "The filtered log as a spreadsheet",
+    query: exportQuery(ExaminationFilter),
+    file: true,
+    response: z.unknown(),
+  }),
+  animals: endpoint({
+    method: "GET",
+    path: "examination/animal",
+    access: "examination.read",
+    summary: "Every animal on the farm, by tag: to be found in the pen without a network",
+    response: listOf(SheepBrief),
+  }),
+  medicines: endpoint({
+    method: "GET",
+    path: "examination/medicine",
+    access: "examination.read",
+    summary: "Medicines to choose from, with what is left of them",
+    query: z.object({ q: z.prefault(z.string().check(z.trim(), z.maxLength(60)), "") }),
+    response: listOf(Medicine),
+  }),
+  officers: endpoint({
+    method: "GET",
+    path: "examination/officer",
+    access: "examination.read",
+    summary: "Who has examined, to choose from",
+    response: Officers,
+  }),
+  detail: endpoint({
+    method: "GET",
+    path: "examination/{id}",
+    access: "examination.read",
+    summary: "One examination of one animal",
+    params: IdParams,
+    response: ExaminationDetail,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "examination",
+    access: "examination.write",
+    summary: "Record an examination of one animal or of many; a weight that jumps must be confirmed",
+    json: ExaminationInput,
+    response: Recorded,
+    creates: true,
+  }),
+  cancel: endpoint({
+    method: "POST",
+    path: "examination/{id}/cancel",
+    access: "examination.write",
+    summary: "Strike out an examination, or all of its batch: stock, costs and weights are as if it had not been",
+    params: IdParams,
+    json: ExaminationCancelInput,
+    response: Cancelled,
+  }),
+};

@@ -1,0 +1,121 @@
+import * as z from "zod/mini";
+import { atMost } from "@/contract/auth/model";
+import { calendarDay } from "@/contract/base/calendar-day";
+import { nameOf, notesOf } from "@/contract/base/fields";
+import { PhotoAddress } from "@/contract/photo/model";
+import { LEAST_WEIGHT, MOST_WEIGHT } from "@/contract/sheep/words";
+import { BCS_SCORES, EXAMINATION_KINDS, FAMACHA_SCORES, GIRTHS, MOST_EXAMINED, TEMPERATURES } from "./words";
+
+/** Before this there was no farm; PostgreSQL has no year 0 either. */
+const FIRST_DAY = "1990-01-01";
+
+/** A calendar date that exists. */
+export const dayOf = (message: string) =>
+  calendarDay(message).check(z.refine((day) => day >= FIRST_DAY, "Tanggal ini terlalu lama berlalu."));
+
+const decimal = (value: number) => value.toLocaleString("id-ID");
+
+/** A number between two, with so many decimals. */
+const measure = (least: number, most: number, unit: string, decimals: number) => {
+  const range = `Antara ${decimal(least)} dan ${decimal(most)}${unit}.`;
+  const scale = 10 ** decimals;
+  const fits = (value: number) => Math.abs(value * scale - Math.round(value * scale)) < 1e-6;
+  return z
+    .number("Tulis angka, misalnya 32,5.")
+    .check(
+      z.minimum(least, range),
+      z.maximum(most, range),
+      z.refine(fits, `Paling banyak ${decimals} angka di belakang koma.`),
+    );
+};
+
+const scoreOf = (scores: readonly number[], message: string) =>
+  z.number(message).check(z.refine((value) => scores.includes(value), message));
+
+/** May be left out. */
+const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
+
+/** What was found of one animal. */
+export const ExaminationEntry = z.object({
+  sheepId: z.int("Pilih ternak.").check(z.minimum(1, "Pilih ternak.")),
+  /** From scales. Without it, a girth gives an estimate. */
+  weight: maybe(measure(LEAST_WEIGHT, MOST_WEIGHT, " kg", 2)),
+  girth: maybe(measure(GIRTHS.least, GIRTHS.most, " cm", 1)),
+  temperature: maybe(measure(TEMPERATURES.least, TEMPERATURES.most, " °C", 1)),
+  bcs: maybe(scoreOf(BCS_SCORES, "BCS dari 1 sampai 5, per setengah.")),
+  famacha: maybe(scoreOf(FAMACHA_SCORES, "FAMACHA dari 1 sampai 5.")),
+  /** Somebody has looked at a weight that jumps, and it is right. */
+  confirmed: maybe(z.boolean()),
+});
+export type ExaminationEntry = z.infer<typeof ExaminationEntry>;
+
+type Checked = {
+  kind?: unknown;
+  day?: unknown;
+  controlOn?: unknown;
+  medicineId?: unknown;
+  dose?: unknown;
+  entries?: unknown;
+};
+const isNone = (value: unknown) => value === undefined || value === null;
+
+/** Looked at also while other fields are wrong, so that a form says everything at once. */
+const together = z.check<Checked>(
+  ({ value, issues }) => {
+    const refuse = (path: (string | number)[], message: string) =>
+      issues.push({ code: "custom", input: undefined, path, message });
+    const { kind, day, controlOn, medicineId, dose } = value;
+    if (typeof day === "string" && typeof controlOn === "string" && controlOn <= day)
+      refuse(["controlOn"], "Kontrol ulang sesudah tanggal pemeriksaan.");
+    if (!isNone(medicineId) && isNone(dose)) refuse(["dose"], "Masukkan dosis per ekor.");
+    if (isNone(medicineId) && !isNone(dose)) refuse(["medicineId"], "Pilih obat untuk dosis ini.");
+    const seen = new Set<unknown>();
+    const entries = Array.isArray(value.entries) ? value.entries.slice(0, MOST_EXAMINED) : [];
+    entries.forEach((entry: Partial<ExaminationEntry> | null, at) => {
+      if (typeof entry?.sheepId === "number" && seen.has(entry.sheepId))
+        refuse(["entries", at, "sheepId"], "Ternak ini sudah ada di daftar.");
+      seen.add(entry?.sheepId);
+      if (kind === "timbang" && isNone(entry?.weight) && isNone(entry?.girth))
+        refuse(["entries", at, "weight"], "Isi bobot atau lingkar dada.");
+    });
+  },
+  { when: () => true },
+);
+
+const FEE = "Biaya berupa rupiah bulat, paling banyak Rp100.000.000 per ekor.";
+
+/** One examination of one animal or of many: what is common to all once, what was found of each. */
+export const ExaminationInput = z
+  .object({
+    day: dayOf("Masukkan tanggal pemeriksaan."),
+    kind: z.enum(EXAMINATION_KINDS, "Pilih tipe pemeriksaan."),
+    entries: z
+      .array(ExaminationEntry, "Pilih sedikitnya satu ternak.")
+      .check(
+        z.minLength(1, "Pilih sedikitnya satu ternak."),
+        z.maxLength(MOST_EXAMINED, `Paling banyak ${MOST_EXAMINED} ternak sekaligus.`),
+      ),
+    symptoms: notesOf(1000),
+    diagnosis: notesOf(1000),
+    medicineId: maybe(z.int("Pilih obat.").check(z.minimum(1, "Pilih obat."))),
+    /** In the medicine's unit, for each animal. */
+    dose: maybe(measure(0.001, 10_000, "", 3)),
+    /** Whole rupiah, for each animal. */
+    fee: maybe(z.int(FEE).check(z.minimum(0, FEE), z.maximum(100_000_000, FEE))),
+    officer: nameOf("Masukkan nama petugas."),
+    controlOn: maybe(dayOf("Tanggal ini tidak benar.")),
+    notes: notesOf(1000),
+    /** One for all of the batch. */
+    photo: maybe(PhotoAddress),
+  })
+  .check(together as never);
+export type ExaminationInput = z.infer<typeof ExaminationInput>;
+
+const REASON_REQUIRED = "Tulis alasan pembatalan.";
+
+/** Why a record is struck out; `wholeBatch` strikes out all that were entered together with it. */
+export const ExaminationCancelInput = z.object({
+  reason: z.string(REASON_REQUIRED).check(z.trim(), z.minLength(1, REASON_REQUIRED), atMost(300)),
+  wholeBatch: z.optional(z.boolean()),
+});
+export type ExaminationCancelInput = z.infer<typeof ExaminationCancelInput>;

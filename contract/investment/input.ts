@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { chosen, farmDay } from "@/contract/base/farm-fields";
+import { lineOf, notesOf, Rupiah } from "@/contract/base/fields";
+import { PAYMENT_METHODS, reasonOf } from "@/contract/payment/model";
+import { MOST_CONTRACT_HEADS } from "./words";
+
+const version = z.int();
+const MANY = `Paling banyak ${MOST_CONTRACT_HEADS} ekor.`;
+
+/** Animals that are the investor's from a day on. */
+export const NameAnimalsInput = z.object({
+  version,
+  day: farmDay("Masukkan tanggal."),
+  sheepIds: z
+    .array(chosen("Pilih ternak."), "Pilih sedikitnya satu ternak.")
+    .check(z.minLength(1, "Pilih sedikitnya satu ternak."), z.maxLength(MOST_CONTRACT_HEADS, MANY)),
+});
+export type NameAnimalsInput = z.infer<typeof NameAnimalsInput>;
+
+/** One that is the farm's again. */
+export const ReleaseAnimalInput = z.object({
+  version,
+  sheepId: chosen("Pilih ternak."),
+  day: farmDay("Masukkan tanggal."),
+  reason: reasonOf("Tulis alasannya."),
+});
+export type ReleaseAnimalInput = z.infer<typeof ReleaseAnimalInput>;
+
+/** What a settlement reckons with besides the books: selling costs, and what the farm pays for animals that are not sold. */
+export const SettlementInput = z.object({
+  version,
+  sellingCosts: Rupiah,
+  notes: notesOf(1000),
+  takeovers: z
+    .array(z.object({ sheepId: chosen("Pilih ternak."), value: Rupiah }))
+    .check(z.maxLength(MOST_CONTRACT_HEADS, MANY)),
+});
+export type SettlementInput = z.infer<typeof SettlementInput>;
+
+/** `received` is what was seen: another sum means that something was sold, or given back, meanwhile. */
+export const ApproveSettlementInput = z.object({ version, received: z.int() });
+export type ApproveSettlementInput = z.infer<typeof ApproveSettlementInput>;
+
+export const RevertSettlementInput = z.object({ version, reason: reasonOf("Tulis alasannya.") });
+export type RevertSettlementInput = z.infer<typeof RevertSettlementInput>;
+
+export const InvestmentVersionInput = z.object({ version });
+
+export const PaySettlementInput = z.object({
+  version,
+  day: farmDay("Masukkan tanggal."),
+  method: z.enum(PAYMENT_METHODS, "Pilih metode."),
+  note: lineOf(200),
+});
+export type PaySettlementInput = z.infer<typeof PaySettlementInput>;

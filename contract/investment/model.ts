@@ -1,0 +1,172 @@
+import * as z from "zod/mini";
+import { anyOf, dayRange, listFilter, listQuery, oneOf } from "@/contract/base/list";
+import { Payment } from "@/contract/payment/model";
+import { Photo } from "@/contract/photo/model";
+import { PROFIT_BASES } from "@/contract/product/words";
+import { PenName, SheepName } from "@/contract/sheep/model";
+import { HealthState, SEXES, SPECIES, StockState } from "@/contract/sheep/words";
+import { TRANSACTION_STATES } from "@/contract/transaction/words";
+import { INVESTMENT_ACTS, INVESTMENT_DUES, INVESTMENT_STATES } from "./words";
+
+const Day = z.iso.date();
+const Named = z.object({ id: z.int(), code: z.string(), name: z.string() });
+
+/** The working day of the payout that the landing page promises, counted from the day the contract is due or reckoned. */
+export const PayoutDay = z.object({ from: Day, day: z.int(), late: z.boolean() });
+
+/** A row of the list: a contract as everyone who sells may see it, and for who may see profits what it paid. */
+export const Investment = z.object({
+  id: z.int(),
+  number: z.string(),
+  state: z.enum(INVESTMENT_STATES),
+  investor: z.extend(Named, { whatsapp: z.string() }),
+  product: Named,
+  sale: z.object({ id: z.int(), number: z.string(), state: z.enum(TRANSACTION_STATES) }),
+  capital: z.int(),
+  /** Whether all of it has come in. */
+  funded: z.boolean(),
+  startOn: Day,
+  endOn: Day,
+  periodMonths: z.int(),
+  projectionMin: z.number(),
+  projectionMax: z.number(),
+  investorShare: z.number(),
+  profitBasis: z.enum(PROFIT_BASES),
+  headCount: z.int(),
+  /** Animals that were named, those of them that are sold, and those that died. */
+  named: z.int(),
+  sold: z.int(),
+  died: z.int(),
+  /** Days until it is due; less than nothing afterwards. None where it is over. */
+  daysLeft: z.nullable(z.int()),
+  payout: z.nullable(PayoutDay),
+  paidOn: z.nullable(Day),
+  /** Of a contract that was paid; none for who may not see profits. */
+  received: z.nullable(z.int()),
+  version: z.int(),
+});
+export type Investment = z.infer<typeof Investment>;
+
+export const InvestmentTotals = z.object({
+  capital: z.int(),
+  headCount: z.int(),
+  named: z.int(),
+  received: z.nullable(z.int()),
+});
+export type InvestmentTotals = z.infer<typeof InvestmentTotals>;
+
+export const ContractAnimal = z.extend(SheepName, {
+  species: z.enum(SPECIES),
+  breed: z.string(),
+  sex: z.enum(SEXES),
+  pen: PenName,
+  photo: Photo,
+  stockState: StockState,
+  healthState: HealthState,
+  fromOn: Day,
+  toOn: z.nullable(Day),
+  /** kg, when it was named, and last. */
+  startWeight: z.nullable(z.number()),
+  lastWeight: z.nullable(z.number()),
+  lastWeighedOn: z.nullable(Day),
+  /** PBBH since it was named, grams a day. */
+  gain: z.nullable(z.int()),
+  soldOn: z.nullable(Day),
+  soldIn: z.nullable(z.object({ id: z.int(), number: z.string() })),
+  /** HPP, net sale, and the value at which the farm took it over; none for who may not see profits. */
+  cost: z.nullable(z.int()),
+  sale: z.nullable(z.int()),
+  takeover: z.nullable(z.int()),
+});
+export type ContractAnimal = z.infer<typeof ContractAnimal>;
+
+/** What the contract has brought so far, or, once it was approved, what was settled. */
+export const InvestmentFigures = z.object({
+  days: z.int(),
+  sales: z.int(),
+  takeovers: z.int(),
+  /** HPP of the animals that are sold, taken over or gone; and of those that are still there. */
+  cost: z.int(),
+  openCost: z.int(),
+  sellingCosts: z.int(),
+  profit: z.int(),
+  share: z.int(),
+  received: z.int(),
+  projectedMin: z.int(),
+  projectedMax: z.int(),
+  mortality: z.nullable(z.number()),
+  roi: z.nullable(z.number()),
+  yearlyRoi: z.nullable(z.number()),
+});
+export type InvestmentFigures = z.infer<typeof InvestmentFigures>;
+
+export const InvestmentDetail = z.extend(Investment, {
+  notes: z.nullable(z.string()),
+  revertReason: z.nullable(z.string()),
+  requestedOn: z.nullable(Day),
+  approvedOn: z.nullable(Day),
+  approvedBy: z.nullable(z.string()),
+  sellingCosts: z.nullable(z.int()),
+  /** What of their sales' direct costs falls upon the animals that are sold: proposed as selling costs. */
+  directCosts: z.nullable(z.int()),
+  animals: z.array(ContractAnimal),
+  /** None for who may not see profits. */
+  figures: z.nullable(InvestmentFigures),
+  payments: z.array(Payment),
+  acts: z.array(z.object({ act: z.enum(INVESTMENT_ACTS), refusal: z.nullable(z.string()) })),
+  createdBy: z.nullable(z.string()),
+});
+export type InvestmentDetail = z.infer<typeof InvestmentDetail>;
+
+export const INVESTMENT_SORTS = { sorts: ["start", "number", "end", "capital"], defaultSort: "-start" } as const;
+
+const Id = z.optional(
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,8}$/, "Saringan ini tidak dikenal.")),
+    z.transform((text: string) => Number(text)),
+  ),
+);
+
+export const InvestmentFilter = listFilter(INVESTMENT_SORTS, {
+  state: anyOf(INVESTMENT_STATES),
+  investor: Id,
+  sale: Id,
+  due: oneOf(INVESTMENT_DUES),
+  /** The days on which it begins. */
+  period: dayRange(),
+});
+export type InvestmentFilter = z.infer<typeof InvestmentFilter>;
+export const InvestmentQuery = listQuery(InvestmentFilter);
+export type InvestmentQuery = z.infer<typeof InvestmentQuery>;
+
+/** An animal that might be named, with the reason where it may not be. */
+export const NameableAnimal = z.extend(SheepName, {
+  species: z.enum(SPECIES),
+  breed: z.string(),
+  sex: z.enum(SEXES),
+  pen: PenName,
+  photo: Photo,
+  stockState: StockState,
+  lastWeight: z.nullable(z.number()),
+  hindrance: z.nullable(z.string()),
+});
+export type NameableAnimal = z.infer<typeof NameableAnimal>;
+
+/** What an investor is told of a month. */
+export const InvestmentStatement = z.object({
+  month: z.string(),
+  /** The last day that it tells of. */
+  until: Day,
+  contract: Investment,
+  animals: z.array(ContractAnimal),
+  figures: InvestmentFigures,
+  company: z.object({
+    name: z.string(),
+    address: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    whatsapp: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    logo: z.nullable(z.string()),
+  }),
+});
+export type InvestmentStatement = z.infer<typeof InvestmentStatement>;

@@ -1,0 +1,140 @@
+import * as z from "zod/mini";
+import { atMost } from "@/contract/auth/model";
+import { DOCUMENT_KINDS } from "@/contract/base/documents";
+import { endpoint } from "@/contract/base/endpoint";
+import { nameOf, Phone } from "@/contract/base/fields";
+import { anyOf, dayRange, exportQuery, IdParams, listFilter, listOf, listQuery } from "@/contract/base/list";
+import { ATTEMPT_OUTCOMES, CHANNELS, LONGEST_BODY, NOTIFICATION_KINDS, NOTIFICATION_STATUSES } from "./words";
+
+const DocumentRef = z.object({
+  kind: z.enum(DOCUMENT_KINDS),
+  id: z.int(),
+  /** As people call it: "PJ/2025/08/0001", "Kuning 0012". */
+  name: z.string(),
+});
+
+/** One message: what happened, who should know it, and how it got there. */
+export const Notification = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  channel: z.enum(CHANNELS),
+  kind: z.enum(NOTIFICATION_KINDS),
+  recipientName: z.string(),
+  /** A phone (628…) or an email address; none within the farm. */
+  recipientAddress: z.nullable(z.string()),
+  body: z.string(),
+  document: z.nullable(DocumentRef),
+  status: z.enum(NOTIFICATION_STATUSES),
+  attempts: z.int(),
+  nextAttemptAt: z.nullable(z.iso.datetime()),
+  lastError: z.nullable(z.string()),
+  deliveredAt: z.nullable(z.iso.datetime()),
+  /** What may be done with it now, as the server sees it: send again, open in WhatsApp. */
+  moves: z.array(z.enum(["resend", "open"])),
+});
+export type Notification = z.infer<typeof Notification>;
+
+export const NotificationAttempt = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  outcome: z.enum(ATTEMPT_OUTCOMES),
+  httpStatus: z.nullable(z.int()),
+  /** The first 200 characters of the answer. */
+  answer: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+  /** An earlier try may have arrived: the gateway was told so. */
+  mayRepeat: z.boolean(),
+  /** Who opened it by hand. */
+  by: z.nullable(z.string()),
+});
+export type NotificationAttempt = z.infer<typeof NotificationAttempt>;
+
+export const NotificationDetail = z.extend(Notification, { tries: z.array(NotificationAttempt) });
+export type NotificationDetail = z.infer<typeof NotificationDetail>;
+
+export const NOTIFICATION_SORTS = { sorts: ["at"], defaultSort: "-at" } as const;
+
+export const NotificationFilter = listFilter(NOTIFICATION_SORTS, {
+  channel: anyOf(CHANNELS),
+  kind: anyOf(NOTIFICATION_KINDS),
+  status: anyOf(NOTIFICATION_STATUSES),
+  period: dayRange(),
+  /** `transaction.7`: about one document. */
+  document: z.optional(
+    z.pipe(
+      z
+        .string()
+        .check(z.regex(new RegExp(`^(${DOCUMENT_KINDS.join("|")})\\.[1-9]\\d{0,8}$`), "Saringan ini tidak dikenal.")),
+      z.transform((text: string) => {
+        const [kind, id] = text.split(".");
+        return { kind: kind as (typeof DOCUMENT_KINDS)[number], id: Number(id) };
+      }),
+    ),
+  ),
+});
+export type NotificationFilter = z.infer<typeof NotificationFilter>;
+export const NotificationQuery = listQuery(NotificationFilter);
+export type NotificationQuery = z.infer<typeof NotificationQuery>;
+
+/** A message that staff have opened in WhatsApp themselves. */
+export const OpenedInput = z.object({
+  kind: z.enum(NOTIFICATION_KINDS, "Pilih jenis notifikasi."),
+  recipientName: nameOf("Masukkan nama penerima."),
+  phone: Phone,
+  body: z.string("Tulis isi pesan.").check(z.trim(), z.minLength(1, "Tulis isi pesan."), atMost(LONGEST_BODY)),
+  document: z.nullable(DocumentRef),
+});
+export type OpenedInput = z.infer<typeof OpenedInput>;
+
+export const notificationEndpoints = {
+  list: endpoint({
+    method: "GET",
+    path: "notification",
+    access: "notification.read",
+    summary: "The log of notifications",
+    query: NotificationQuery,
+    response: listOf(Notification),
+  }),
+  export: endpoint({
+    method: "GET",
+    path: "notification/export",
+    access: "notification.read",
+    summary: "The filtered notifications as a spreadsheet",
+    query: exportQuery(NotificationFilter),
+    file: true,
+    response: z.unknown(),
+  }),
+  detail: endpoint({
+    method: "GET",
+    path: "notification/{id}",
+    access: "notification.read",
+    summary: "One notification with each try to deliver it",
+    params: IdParams,
+    response: NotificationDetail,
+  }),
+  opened: endpoint({
+    method: "POST",
+    path: "notification/opened",
+    access: "notification.write",
+    summary: "Log a WhatsApp message that staff have opened themselves",
+    json: OpenedInput,
+    response: Notification,
+    creates: true,
+  }),
+  openedAgain: endpoint({
+    method: "POST",
+    path: "notification/{id}/opened",
+    access: "notification.write",
+    summary: "Say that staff have opened this WhatsApp message themselves; nothing sends it any more",
+    params: IdParams,
+    response: Notification,
+  }),
+  resend: endpoint({
+    method: "POST",
+    path: "notification/{id}/resend",
+    access: "notification.write",
+    summary: "Put a notification that was not delivered into the queue again",
+    params: IdParams,
+    response: Notification,
+  }),
+};

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { atMost } from "@/contract/auth/model";
+import type { NotificationKind } from "./words";
+
+/** What a message may name, and what stands for it in a preview. */
+export const PLACEHOLDERS = {
+  penjualan: {
+    nama: "Asep Suryana",
+    nomor: "PJ/2025/08/0001",
+    total: "Rp3.250.000",
+    ternak: "Kuning 0012",
+    jatuh_tempo: "1 September 2025",
+    perusahaan: "Peternakan Domba",
+  },
+  pembayaran: {
+    nama: "Asep Suryana",
+    nomor: "KW/2025/08/0001",
+    jumlah: "Rp1.000.000",
+    sisa: "Rp2.250.000",
+    perusahaan: "Peternakan Domba",
+  },
+  piutang: {
+    nama: "Asep Suryana",
+    nomor: "PJ/2025/08/0001",
+    sisa: "Rp2.250.000",
+    jatuh_tempo: "1 September 2025",
+    perusahaan: "Peternakan Domba",
+  },
+  kontrol: { ternak: "Kuning 0012", pemeriksaan: "Pengobatan", tanggal: "18 Agustus 2025", petugas: "Siti Rahmawati" },
+  stok: { produk: "Dedak padi", stok: "8", minimum: "20", satuan: "karung" },
+} as const satisfies Partial<Record<NotificationKind, Record<string, string>>>;
+
+export type TemplateKind = keyof typeof PLACEHOLDERS;
+export const TEMPLATE_KINDS = Object.keys(PLACEHOLDERS) as TemplateKind[];
+export type TemplateValues<Kind extends TemplateKind> = Record<keyof (typeof PLACEHOLDERS)[Kind], string>;
+
+export const placeholdersOf = (kind: TemplateKind) => Object.keys(PLACEHOLDERS[kind]).map((name) => `{${name}}`);
+
+const PLACEHOLDER = /\{([^{}]*)\}/g;
+
+/** In one pass: what a value holds is text, braces and all. What the values do not name stays as it is. */
+export const fillTemplate = (template: string, values: Readonly<Record<string, string>>) =>
+  template.replace(PLACEHOLDER, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? "") : whole));
+
+export const LONGEST_TEMPLATE = 1000;
+
+/** A message's words: not blank, and with no placeholder but those of its kind. */
+export const templateOf = (kind: TemplateKind) =>
+  z.string("Tulis isi pesan.").check(
+    z.trim(),
+    z.minLength(1, "Tulis isi pesan."),
+    atMost(LONGEST_TEMPLATE),
+    z.check(({ value, issues }) => {
+      const known = placeholdersOf(kind);
+      const strange = [...value.matchAll(PLACEHOLDER)].map(([whole]) => whole).find((whole) => !known.includes(whole));
+      if (strange === undefined) return;
+      const message = `${strange.slice(0, 40)} tidak dikenal. Yang dapat dipakai: ${known.join(", ")}.`;
+      issues.push({ code: "custom", input: value, message });
+    }),
+  );

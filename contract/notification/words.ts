@@ -1,0 +1,56 @@
+/** The words of a notification (domain.md, Log Notifikasi). */
+
+export const CHANNELS = ["whatsapp", "email", "aplikasi"] as const;
+export type Channel = (typeof CHANNELS)[number];
+export const CHANNEL_LABELS: Record<Channel, string> = {
+  whatsapp: "WhatsApp",
+  email: "Email",
+  aplikasi: "Aplikasi",
+};
+
+/** What happened. All but the test have a template of their own (contract/notification/template.ts). */
+export const NOTIFICATION_KINDS = ["penjualan", "pembayaran", "piutang", "kontrol", "stok", "uji"] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+export const NOTIFICATION_KIND_LABELS: Record<NotificationKind, string> = {
+  penjualan: "Penjualan dikonfirmasi",
+  pembayaran: "Pembayaran diterima",
+  piutang: "Piutang jatuh tempo",
+  kontrol: "Kontrol pemeriksaan",
+  stok: "Stok di bawah minimum",
+  uji: "Uji coba",
+};
+
+/** antre → terkirim | gagal → antre (at most three times) → gagal permanen; without a webhook it stays in the app. */
+export const NOTIFICATION_STATUSES = [
+  "antre",
+  "terkirim",
+  "gagal",
+  "gagal permanen",
+  "dibuka manual",
+  "di aplikasi",
+] as const;
+export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number];
+export const NOTIFICATION_STATUS_LABELS: Record<NotificationStatus, string> = {
+  antre: "Antre",
+  terkirim: "Terkirim",
+  gagal: "Gagal",
+  "gagal permanen": "Gagal permanen",
+  "dibuka manual": "Dibuka manual",
+  "di aplikasi": "Di aplikasi",
+};
+
+/** How often a message that failed goes back to the queue by itself. */
+export const MOST_RETRIES = 3;
+
+/** How one try ended. Unknown: it was on its way, and no answer came. */
+export const ATTEMPT_OUTCOMES = ["berjalan", "berhasil", "gagal", "tidak diketahui", "dibuka manual"] as const;
+export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
+export const ATTEMPT_OUTCOME_LABELS: Record<AttemptOutcome, string> = {
+  berjalan: "Sedang dikirim",
+  berhasil: "Berhasil",
+  gagal: "Gagal",
+  "tidak diketahui": "Tidak diketahui",
+  "dibuka manual": "Dibuka manual",
+};
+
+export const LONGEST_BODY = 2000;

@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { endpoint } from "@/contract/base/endpoint";
+import { Code, nameOf } from "@/contract/base/fields";
+import { IdParams, listOf } from "@/contract/base/list";
+
+/** A kandang. */
+export const Pen = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  active: z.boolean(),
+  /** Animals in it now. */
+  count: z.int(),
+  version: z.int(),
+});
+export type Pen = z.infer<typeof Pen>;
+export const Pens = listOf(Pen);
+
+/** A farm has tens of them; they are chosen from one list. */
+export const MOST_PENS = 300;
+
+export const PenInput = z.object({ code: Code, name: nameOf("Masukkan nama kandang.", 60) });
+export type PenInput = z.infer<typeof PenInput>;
+
+export const PenUpdateInput = z.extend(PenInput, { active: z.boolean(), version: z.int() });
+export type PenUpdateInput = z.infer<typeof PenUpdateInput>;
+
+export const penEndpoints = {
+  list: endpoint({
+    method: "GET",
+    path: "pen",
+    access: "sheep.read",
+    summary: "The pens, with how many animals stand in each",
+    response: Pens,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "pen",
+    access: "sheep.write",
+    summary: "Create a pen",
+    json: PenInput,
+    response: Pen,
+    creates: true,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "pen/{id}",
+    access: "sheep.write",
+    summary: "Change a pen; one with animals cannot be deactivated",
+    params: IdParams,
+    json: PenUpdateInput,
+    response: Pen,
+  }),
+};

@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { atMost, PasswordInput } from "@/contract/auth/model";
+import { endpoint } from "@/contract/base/endpoint";
+import { Done } from "@/contract/base/envelope";
+
+const CODE_REQUIRED = "Masukkan 6 digit dari aplikasi autentikator Anda.";
+
+/** Whether the second step is asked for at sign-in, and how many recovery codes are unused. */
+export const TwoStepState = z.object({ enabled: z.boolean(), recoveryCodesLeft: z.int() });
+export type TwoStepState = z.infer<typeof TwoStepState>;
+
+export const TwoStepBeginInput = z.object({ password: PasswordInput });
+export type TwoStepBeginInput = z.infer<typeof TwoStepBeginInput>;
+
+/** What the authenticator app needs: the secret to type (base32), and the same as an address for the QR code. */
+export const TwoStepSetup = z.object({ secret: z.string(), uri: z.string() });
+export type TwoStepSetup = z.infer<typeof TwoStepSetup>;
+
+export const TwoStepConfirmInput = z.object({
+  code: z.string(CODE_REQUIRED).check(z.trim(), z.regex(/^\d{6}$/, CODE_REQUIRED)),
+});
+export type TwoStepConfirmInput = z.infer<typeof TwoStepConfirmInput>;
+
+/** Shown once: the server keeps only what it needs to recognise them. */
+export const TwoStepRecovery = z.object({ recoveryCodes: z.array(z.string()) });
+export type TwoStepRecovery = z.infer<typeof TwoStepRecovery>;
+
+export const TwoStepDisableInput = z.object({
+  password: PasswordInput,
+  /** Six digits or a recovery code. */
+  code: z.string(CODE_REQUIRED).check(z.trim(), z.minLength(1, CODE_REQUIRED), atMost(20)),
+});
+export type TwoStepDisableInput = z.infer<typeof TwoStepDisableInput>;
+
+const access = "profile.write";
+
+export const profileEndpoints = {
+  twoStep: endpoint({
+    method: "GET",
+    path: "profile/two-step",
+    access,
+    summary: "The own two-step login",
+    response: TwoStepState,
+  }),
+  beginTwoStep: endpoint({
+    method: "POST",
+    path: "profile/two-step",
+    access,
+    summary: "Begin to turn the two-step login on; nothing changes until it is confirmed",
+    json: TwoStepBeginInput,
+    response: TwoStepSetup,
+  }),
+  confirmTwoStep: endpoint({
+    method: "POST",
+    path: "profile/two-step/confirm",
+    access,
+    summary: "Turn the two-step login on; the account's other sessions end",
+    json: TwoStepConfirmInput,
+    response: TwoStepRecovery,
+  }),
+  disableTwoStep: endpoint({
+    method: "POST",
+    path: "profile/two-step/disable",
+    access,
+    summary: "Turn the two-step login off; the account's other sessions end",
+    json: TwoStepDisableInput,
+    response: Done,
+  }),
+};

@@ -1,0 +1,227 @@
+import * as z from "zod/mini";
+import { AttachmentsInput } from "@/contract/attachment/model";
+import { chosen, farmDay } from "@/contract/base/farm-fields";
+import { lineOf, nameOf, notesOf, Rupiah } from "@/contract/base/fields";
+import { reasonOf } from "@/contract/payment/model";
+import { PRICE_METHODS } from "@/contract/product/words";
+import { EarTag, Weight } from "@/contract/sheep/input";
+import { SEXES, SPECIES, TAG_COLOURS } from "@/contract/sheep/words";
+import { dueRefusal, LINE_KINDS, lineAmount, MOST_LINES } from "./words";
+
+const MOST_AMOUNT = 999_999_999_999;
+const TOO_MUCH = "Jumlahnya lebih dari Rp999.999.999.999.";
+
+const QUANTITY = "Jumlah lebih dari 0 dan paling banyak 9.999.999, dengan paling banyak tiga angka di belakang koma.";
+const hasThreeDecimals = (value: number) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-4;
+const Quantity = z
+  .number(QUANTITY)
+  .check(z.minimum(0.001, QUANTITY), z.maximum(9_999_999, QUANTITY), z.refine(hasThreeDecimals, QUANTITY));
+
+const PRICE = "Masukkan harga, berupa rupiah bulat.";
+const Price = z.int(PRICE).check(z.minimum(0, PRICE), z.maximum(MOST_AMOUNT, "Harga paling banyak Rp999.999.999.999."));
+
+const AGE = "Umur berupa bulan bulat dari 0 sampai 240.";
+const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
+const isNone = (value: unknown) => value === undefined || value === null || value === "";
+
+type Line = Record<string, unknown> & { kind?: unknown };
+
+const NEEDED: Record<string, readonly (readonly [field: string, message: string])[]> = {
+  ternak: [
+    ["species", "Pilih jenis."],
+    ["breed", "Masukkan ras."],
+    ["sex", "Pilih kelamin."],
+    ["priceMethod", "Pilih metode harga."],
+  ],
+  barang: [
+    ["productId", "Pilih barang."],
+    ["quantity", "Masukkan jumlah."],
+  ],
+  jasa: [
+    ["productId", "Pilih jasa atau biaya."],
+    ["quantity", "Masukkan jumlah."],
+  ],
+};
+const neededBy = (kind: unknown) =>
+  typeof kind === "string" && Object.hasOwn(NEEDED, kind) ? (NEEDED[kind] ?? []) : [];
+
+/** What its kind cannot do without. Looked at also while other fields are wrong, so that a form says everything at once. */
+const whole = z.check<Line>(
+  ({ value, issues }) => {
+    const refuse = (path: string, message: string) =>
+      issues.push({ code: "custom", input: value[path], path: [path], message });
+    for (const [field, message] of neededBy(value.kind)) if (isNone(value[field])) refuse(field, message);
+    if (value.kind !== "jasa" && !isNone(value.transactionId))
+      refuse("transactionId", "Hanya jasa dan biaya yang dapat dibeli untuk suatu penjualan.");
+    if (value.kind === "ternak" && value.priceMethod === "kg" && isNone(value.buyWeight))
+      refuse("buyWeight", "Masukkan bobot beli: harganya per kg.");
+    if (value.kind === "ternak" && !isNone(value.earTag) && isNone(value.earTagColour))
+      refuse("earTagColour", "Pilih warna anting.");
+    const amount = typeof value.price === "number" ? lineAmount(value as Parameters<typeof lineAmount>[0]) : 0;
+    if (amount > MOST_AMOUNT) refuse("price", TOO_MUCH);
+  },
+  { when: ({ value }) => typeof value === "object" && value !== null },
+);
+
+/** One animal, or goods, services and costs in their unit. What does not belong to the kind is left out by the server. */
+export const PurchaseLineInput = z
+  .object({
+    kind: z.enum(LINE_KINDS, "Pilih jenis baris."),
+    /** What an animal will be sold as, or what is bought. */
+    productId: maybe(chosen("Pilih produk.")),
+    note: lineOf(200),
+    price: Price,
+    quantity: maybe(Quantity),
+    earTag: maybe(EarTag),
+    earTagColour: maybe(z.enum(TAG_COLOURS, "Pilih warna anting.")),
+    species: maybe(z.enum(SPECIES, "Pilih jenis.")),
+    breed: maybe(nameOf("Masukkan ras.", 60)),
+    sex: maybe(z.enum(SEXES, "Pilih kelamin.")),
+    /** In months, as the seller says: the birth is an estimate. */
+    ageMonths: maybe(z.int(AGE).check(z.minimum(0, AGE), z.maximum(240, AGE))),
+    /** kg at the seller's, and when it came. */
+    buyWeight: maybe(Weight),
+    arrivalWeight: maybe(Weight),
+    priceMethod: maybe(z.enum(PRICE_METHODS, "Pilih metode harga.")),
+    penId: maybe(chosen("Pilih kandang.")),
+    /** Of a service or a cost: the sale that it was bought for. */
+    transactionId: maybe(chosen("Pilih penjualan.")),
+  })
+  .check(whole as never);
+export type PurchaseLineInput = z.infer<typeof PurchaseLineInput>;
+
+/** What stays open to change when the rest is posted. */
+const safe = {
+  noteNumber: lineOf(60),
+  /** None: the day and the supplier's term, else the farm's. */
+  dueOn: z.nullable(farmDay("Tanggal jatuh tempo belum benar.")),
+  notes: notesOf(1000),
+  attachments: AttachmentsInput,
+};
+
+const header = {
+  day: farmDay("Masukkan tanggal."),
+  supplierId: chosen("Pilih supplier."),
+  freight: Rupiah,
+  otherCost: Rupiah,
+  lines: z
+    .array(PurchaseLineInput, "Tambahkan sedikitnya satu baris.")
+    .check(
+      z.minLength(1, "Tambahkan sedikitnya satu baris."),
+      z.maxLength(MOST_LINES, `Paling banyak ${MOST_LINES} baris.`),
+    ),
+};
+
+type Document = { day?: unknown; dueOn?: unknown; lines?: unknown; freight?: unknown; otherCost?: unknown };
+
+const numberOf = (value: unknown) => (typeof value === "number" ? value : 0);
+
+const together = z.check<Document>(
+  ({ value, issues }) => {
+    const refuse = (path: (string | number)[], message: string) =>
+      issues.push({ code: "custom", input: undefined, path, message });
+    const { day, dueOn } = value;
+    const late = typeof day === "string" && typeof dueOn === "string" ? dueRefusal(day, dueOn) : null;
+    if (late) refuse(["dueOn"], late);
+    const lines = (Array.isArray(value.lines) ? value.lines.slice(0, MOST_LINES) : []) as Partial<PurchaseLineInput>[];
+    const seen = new Set<string>();
+    let total = numberOf(value.freight) + numberOf(value.otherCost);
+    lines.forEach((line, at) => {
+      if (line?.kind === "ternak" && typeof line.earTag === "string" && line.earTag.trim() !== "") {
+        const tag = JSON.stringify([line.earTagColour, line.earTag.trim().toLowerCase()]);
+        if (seen.has(tag)) refuse(["lines", at, "earTag"], "Anting ini sudah ada di baris lain.");
+        seen.add(tag);
+      }
+      if (line?.kind && typeof line.price === "number") total += lineAmount(line as PurchaseLineInput);
+    });
+    if (total > MOST_AMOUNT) refuse(["lines"], "Total pembelian lebih dari Rp999.999.999.999.");
+  },
+  { when: ({ value }) => typeof value === "object" && value !== null },
+);
+
+export const PurchaseInput = z.object({ ...header, ...safe }).check(together as never);
+export type PurchaseInput = z.infer<typeof PurchaseInput>;
+
+/** All of it as long as nothing has come of it. `version` is the one that was read. */
+export const PurchaseUpdateInput = z.object({ ...header, ...safe, version: z.int() }).check(together as never);
+export type PurchaseUpdateInput = z.infer<typeof PurchaseUpdateInput>;
+
+/** A posted purchase: what changes no sum. */
+export const PurchaseNoteInput = z.object({ ...safe, version: z.int() });
+export type PurchaseNoteInput = z.infer<typeof PurchaseNoteInput>;
+
+const version = z.int();
+
+/** Ear tags that are to be given, to be looked at before anything is saved. */
+export const WornTagsInput = z.object({
+  tags: z
+    .array(z.object({ earTag: EarTag, earTagColour: z.enum(TAG_COLOURS, "Pilih warna anting.") }))
+    .check(z.maxLength(MOST_LINES, `Paling banyak ${MOST_LINES} baris.`)),
+});
+export type WornTagsInput = z.infer<typeof WornTagsInput>;
+
+/** Of a service or a cost that was ordered, or has come: the sale that it was for; none for what the farm needs itself. */
+export const PurchaseAssignInput = z.object({
+  version,
+  lineId: chosen("Baris ini tidak dikenal."),
+  transactionId: z.nullable(chosen("Pilih penjualan.")),
+});
+export type PurchaseAssignInput = z.infer<typeof PurchaseAssignInput>;
+
+export const PurchaseOrderInput = z.object({ version });
+
+export const ReceiveLine = z.object({
+  lineId: chosen("Baris ini tidak dikenal."),
+  /** Goods, services and costs. */
+  quantity: maybe(Quantity),
+  /** An animal. */
+  earTag: maybe(EarTag),
+  earTagColour: maybe(z.enum(TAG_COLOURS, "Pilih warna anting.")),
+  arrivalWeight: maybe(Weight),
+  penId: maybe(chosen("Pilih kandang.")),
+  /** Somebody has said that a weight far from the one at the seller's is right. */
+  confirmed: z.optional(z.boolean()),
+});
+
+/** What came of the order, by its lines; what is not named has not come yet. */
+export const ReceiveInput = z.object({
+  version,
+  day: farmDay("Masukkan tanggal terima."),
+  note: lineOf(200),
+  lines: z
+    .array(ReceiveLine, "Pilih yang diterima.")
+    .check(z.minLength(1, "Pilih yang diterima."), z.maxLength(MOST_LINES, `Paling banyak ${MOST_LINES} baris.`)),
+});
+export type ReceiveInput = z.infer<typeof ReceiveInput>;
+
+const reason = reasonOf("Tulis alasannya.");
+
+/** What has not come is not coming. */
+export const PurchaseCloseInput = z.object({ version, reason });
+export type PurchaseCloseInput = z.infer<typeof PurchaseCloseInput>;
+
+/** The whole order is called off. `forfeit`: the supplier keeps what was paid; else it is to come back. */
+export const PurchaseCancelInput = z.object({ version, reason, forfeit: z.optional(z.boolean()) });
+export type PurchaseCancelInput = z.infer<typeof PurchaseCancelInput>;
+
+const RETURN_AMOUNT = "Masukkan nilai retur, lebih dari Rp0.";
+const ReturnAmount = z.int(RETURN_AMOUNT).check(z.minimum(1, RETURN_AMOUNT), z.maximum(MOST_AMOUNT, TOO_MUCH));
+
+export const ReturnLine = z.object({
+  lineId: chosen("Baris ini tidak dikenal."),
+  /** Goods; an animal goes whole. */
+  quantity: maybe(Quantity),
+  /** Of a service or a cost, with a quantity or without: what the supplier gives back. None: the price of the quantity. */
+  amount: maybe(ReturnAmount),
+});
+
+/** What goes back to the supplier. */
+export const ReturnInput = z.object({
+  version,
+  day: farmDay("Masukkan tanggal retur."),
+  reason: reasonOf("Tulis alasan retur."),
+  lines: z
+    .array(ReturnLine, "Pilih yang diretur.")
+    .check(z.minLength(1, "Pilih yang diretur."), z.maxLength(MOST_LINES, `Paling banyak ${MOST_LINES} baris.`)),
+});
+export type ReturnInput = z.infer<typeof ReturnInput>;

@@ -1,0 +1,152 @@
+import * as z from "zod/mini";
+import { Attachment } from "@/contract/attachment/model";
+import { anyOf, dayRange, listFilter, listQuery, oneOf } from "@/contract/base/list";
+import { PAYMENT_STATES, Payment } from "@/contract/payment/model";
+import { PRICE_METHODS, PRODUCT_CATEGORIES, PRODUCT_UNITS } from "@/contract/product/words";
+import { PenName } from "@/contract/sheep/model";
+import { SEXES, SPECIES, StockState, TAG_COLOURS } from "@/contract/sheep/words";
+import { LINE_KINDS, PURCHASE_ACTS, PURCHASE_DEBTS, PURCHASE_STATES } from "./words";
+
+const Day = z.iso.date();
+
+/** A row of the list. */
+export const Purchase = z.object({
+  id: z.int(),
+  number: z.string(),
+  day: Day,
+  supplier: z.object({ id: z.int(), code: z.string(), name: z.string() }),
+  noteNumber: z.nullable(z.string()),
+  dueOn: Day,
+  state: z.enum(PURCHASE_STATES),
+  /** Some of it has come, the rest is awaited. */
+  partly: z.boolean(),
+  paymentState: z.enum(PAYMENT_STATES),
+  /** Days since it should have been paid; null while nothing is late. */
+  daysLate: z.nullable(z.int()),
+  animals: z.int(),
+  total: z.int(),
+  /** What came back of payments is taken off. */
+  paid: z.int(),
+  returned: z.int(),
+  /** Still to be paid, were all to come; less than nothing where the supplier owes. */
+  remaining: z.int(),
+  /** Utang: what has come and is not paid. */
+  payable: z.int(),
+  createdAt: z.iso.datetime(),
+  version: z.int(),
+});
+export type Purchase = z.infer<typeof Purchase>;
+
+/** What one owes is never set off against what another is to give back: `remaining` is the one, `overpaid` the other. */
+export const PurchaseTotals = z.object({
+  total: z.int(),
+  paid: z.int(),
+  remaining: z.int(),
+  overpaid: z.int(),
+  payable: z.int(),
+});
+export type PurchaseTotals = z.infer<typeof PurchaseTotals>;
+
+/** Which of the tags that were asked about animals on the farm bear, by their place. */
+export const WornTags = z.object({ worn: z.array(z.object({ at: z.int(), message: z.string() })) });
+
+export const PurchaseLine = z.object({
+  id: z.int(),
+  kind: z.enum(LINE_KINDS),
+  product: z.nullable(
+    z.object({
+      id: z.int(),
+      code: z.string(),
+      name: z.string(),
+      category: z.enum(PRODUCT_CATEGORIES),
+      unit: z.enum(PRODUCT_UNITS),
+    }),
+  ),
+  note: z.nullable(z.string()),
+  price: z.int(),
+  quantity: z.nullable(z.number()),
+  earTag: z.nullable(z.string()),
+  earTagColour: z.nullable(z.enum(TAG_COLOURS)),
+  species: z.nullable(z.enum(SPECIES)),
+  breed: z.nullable(z.string()),
+  sex: z.nullable(z.enum(SEXES)),
+  ageMonths: z.nullable(z.int()),
+  buyWeight: z.nullable(z.number()),
+  arrivalWeight: z.nullable(z.number()),
+  priceMethod: z.nullable(z.enum(PRICE_METHODS)),
+  pen: z.nullable(PenName),
+  amount: z.int(),
+  /** Its part of transport and other costs. */
+  share: z.int(),
+  /** An animal counts one. */
+  received: z.number(),
+  returned: z.number(),
+  /** What the supplier gave back of it, and what he still may: of a service none that animals bear already. */
+  returnedAmount: z.int(),
+  returnable: z.int(),
+  /** What has come with its share of the costs, less what went back; and what of it animals bear through usages. */
+  worth: z.int(),
+  allocated: z.int(),
+  /** Of a service or a cost: the usages through which animals bear it. */
+  usages: z.array(z.object({ id: z.int(), from: Day, to: Day, value: z.int() })),
+  /** Of a service or a cost: the sale that it was bought for, whose direct cost it is; animals do not bear it. */
+  sale: z.nullable(z.object({ id: z.int(), number: z.string(), customer: z.string() })),
+  /** What has not come is not coming any more. */
+  closed: z.boolean(),
+  /** The animal that it became. */
+  sheep: z.nullable(z.object({ id: z.int(), code: z.string(), stockState: StockState })),
+});
+export type PurchaseLine = z.infer<typeof PurchaseLine>;
+
+/** What came, or went back, on one day. */
+export const PurchaseMove = z.object({
+  id: z.int(),
+  day: Day,
+  /** In rupiah, with the share of the costs; what a return takes off the debt. */
+  amount: z.int(),
+  note: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+  lines: z.array(z.object({ lineId: z.int(), quantity: z.number(), amount: z.int() })),
+});
+
+export const PurchaseDetail = z.extend(Purchase, {
+  freight: z.int(),
+  otherCost: z.int(),
+  notes: z.nullable(z.string()),
+  lines: z.array(PurchaseLine),
+  receipts: z.array(PurchaseMove),
+  returns: z.array(PurchaseMove),
+  payments: z.array(Payment),
+  attachments: z.array(Attachment),
+  /** What may be done now; with what hinders it, where it would be legal but for that. */
+  acts: z.array(z.object({ act: z.enum(PURCHASE_ACTS), refusal: z.nullable(z.string()) })),
+  /** Whether all of it may be changed, or what changes no sum, or nothing. */
+  editable: z.enum(["semua", "aman", "tidak"]),
+  cancelReason: z.nullable(z.string()),
+  createdBy: z.nullable(z.string()),
+});
+export type PurchaseDetail = z.infer<typeof PurchaseDetail>;
+
+export const PURCHASE_SORTS = {
+  sorts: ["day", "number", "due", "total"],
+  defaultSort: "-day",
+} as const;
+
+const Id = z.optional(
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,8}$/, "Saringan ini tidak dikenal.")),
+    z.transform((text: string) => Number(text)),
+  ),
+);
+
+export const PurchaseFilter = listFilter(PURCHASE_SORTS, {
+  period: dayRange(),
+  supplier: Id,
+  state: anyOf(PURCHASE_STATES),
+  debt: oneOf(PURCHASE_DEBTS),
+  /** What was bought: lines of one of these categories. */
+  category: anyOf(PRODUCT_CATEGORIES),
+});
+export type PurchaseFilter = z.infer<typeof PurchaseFilter>;
+export const PurchaseQuery = listQuery(PurchaseFilter);
+export type PurchaseQuery = z.infer<typeof PurchaseQuery>;

@@ -1,0 +1,262 @@
+import * as z from "zod/mini";
+import { DOCUMENT_KINDS } from "@/contract/base/documents";
+import { endpoint } from "@/contract/base/endpoint";
+import { EXPORT_FORMATS, listQuery, oneOf, summedListOf } from "@/contract/base/list";
+import { COST_KIND_LABELS, COST_KINDS } from "@/contract/sheep/words";
+import { ACCOUNTS, type Account } from "./ledger";
+import { comparedWith, reportPeriod } from "./period";
+
+/** Laporan Keuangan (domain.md, Reports). Amounts are whole rupiah, as they add to the profit or to the cash. */
+
+export const FinanceQuery = z.object({ period: reportPeriod(), against: comparedWith() });
+export type FinanceQuery = z.infer<typeof FinanceQuery>;
+
+const Range = z.object({ from: z.iso.date(), to: z.iso.date() });
+export type Range = z.infer<typeof Range>;
+
+/** An amount of the period, and of the one that it is compared with. */
+const Compared = z.object({ amount: z.int(), before: z.int() });
+export type Compared = z.infer<typeof Compared>;
+
+/** Laba rugi: what makes the net revenue, the gross profit, and the profit, in the order of the statement. */
+export const REVENUE_ACCOUNTS = ["penjualan", "retur_penjualan"] as const satisfies Account[];
+export const GROSS_ACCOUNTS = [...REVENUE_ACCOUNTS, "hpp", "biaya_penjualan"] as const satisfies Account[];
+export const PROFIT_ACCOUNTS = [
+  ...GROSS_ACCOUNTS,
+  ...(["beban", "beban_dibebankan", "kerugian_ternak", "pemakaian"] as const),
+  ...(["selisih_pembelian", "selisih_persediaan", "pendapatan_lain", "beban_lain", "bagi_hasil"] as const),
+] as const satisfies Account[];
+
+/** Whom money came from and went to. */
+export const CASH_FLOWS = ["customer", "supplier", "investor"] as const;
+export type CashFlow = (typeof CASH_FLOWS)[number];
+export const CASH_FLOW_LABELS: Record<CashFlow, string> = {
+  customer: "Customer",
+  supplier: "Supplier",
+  investor: "Investor",
+};
+/** The accounts on the other side of the cash. */
+export const CASH_FLOW_ACCOUNTS: Record<CashFlow, readonly Account[]> = {
+  customer: ["piutang", "uang_muka"],
+  supplier: ["utang"],
+  investor: ["dana_investor", "bagi_hasil"],
+};
+
+const Month = z.object({
+  /** YYYY-MM */
+  month: z.string(),
+  revenue: z.int(),
+  grossProfit: z.int(),
+  profit: z.int(),
+  cashIn: z.int(),
+  cashOut: z.int(),
+});
+
+export const Finance = z.object({
+  period: Range,
+  against: Range,
+  /** Laba rugi: the accounts in their order, costs less than nothing. */
+  accounts: z.array(z.extend(Compared, { account: z.enum(ACCOUNTS) })),
+  revenue: Compared,
+  grossProfit: Compared,
+  profit: Compared,
+  cash: z.array(z.object({ flow: z.enum(CASH_FLOWS), in: z.int(), out: z.int(), before: z.int() })),
+  /** The twelve months that end with the period. */
+  months: z.array(Month),
+  /** The same gross profit, reckoned from the sales one by one. */
+  profitBySale: z.int(),
+  /** The same net cash, reckoned from the receipts one by one. */
+  cashByReceipt: z.int(),
+  /**
+   * As of today. `held`: advances of orders that live; `overpaid`: what is to go back, also of orders that were called off;
+   * `funds`: capital of investors that was not paid back; `advances`: what suppliers have in advance.
+   */
+  today: z.object({
+    receivable: z.int(),
+    overpaid: z.int(),
+    held: z.int(),
+    funds: z.int(),
+    payable: z.int(),
+    advances: z.int(),
+  }),
+});
+export type Finance = z.infer<typeof Finance>;
+
+export const AGES = ["belum", "1-30", "31-60", "61-90", "90+"] as const;
+export type Age = (typeof AGES)[number];
+export const AGE_LABELS: Record<Age, string> = {
+  belum: "Belum jatuh tempo",
+  "1-30": "1–30 hari",
+  "31-60": "31–60 hari",
+  "61-90": "61–90 hari",
+  "90+": "Lebih dari 90 hari",
+};
+
+export const AGEING_SIDES = ["piutang", "utang"] as const;
+export type AgeingSide = (typeof AGEING_SIDES)[number];
+
+const Ages = z.record(z.enum(AGES), z.int());
+const Party = z.object({ id: z.int(), code: z.string(), name: z.string() });
+
+/** One customer or supplier with what is not paid. */
+export const AgeingRow = z.object({ party: Party, ages: Ages, total: z.int(), documents: z.int() });
+export type AgeingRow = z.infer<typeof AgeingRow>;
+/** `billed` less `paid` is `total`: told from the documents and from the payments. */
+export const AgeingTotals = z.object({ ages: Ages, total: z.int(), billed: z.int(), paid: z.int() });
+export type AgeingTotals = z.infer<typeof AgeingTotals>;
+
+export const AgeingDocument = z.object({
+  id: z.int(),
+  number: z.string(),
+  day: z.iso.date(),
+  dueOn: z.iso.date(),
+  daysLate: z.int(),
+  party: Party,
+  total: z.int(),
+  paid: z.int(),
+  remaining: z.int(),
+});
+export type AgeingDocument = z.infer<typeof AgeingDocument>;
+
+const Id = z.optional(
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,8}$/, "Saringan ini tidak dikenal.")),
+    z.transform((text: string) => Number(text)),
+  ),
+);
+const Side = z.object({ side: z.prefault(z.enum(AGEING_SIDES, "Saringan ini tidak dikenal."), "piutang") });
+export const AgeingQuery = listQuery(Side);
+export type AgeingQuery = z.infer<typeof AgeingQuery>;
+export const AgeingDocumentQuery = listQuery(z.extend(Side, { age: oneOf(AGES), party: Id }));
+export type AgeingDocumentQuery = z.infer<typeof AgeingDocumentQuery>;
+
+const saleProfit = { revenue: z.int(), cost: z.int(), directCosts: z.int(), profit: z.int() };
+/**
+ * What a sale brought in within the period: net of returns, less the HPP that left with it and what was received of
+ * services and costs for it. One with such a cost may not be delivered yet, or was called off.
+ */
+export const SaleProfit = z.object({
+  id: z.int(),
+  number: z.string(),
+  deliveredOn: z.nullable(z.iso.date()),
+  customer: Party,
+  ...saleProfit,
+});
+export type SaleProfit = z.infer<typeof SaleProfit>;
+/** `ledger`: the same profit as the ledger has it, of the same moment. */
+export const SaleProfitTotals = z.object({ ...saleProfit, ledger: z.int() });
+export const SaleProfitQuery = listQuery(z.object({ period: reportPeriod() }));
+export type SaleProfitQuery = z.infer<typeof SaleProfitQuery>;
+
+/** What animals bear, told apart by what for; `awal`: what they had cost before the farm used Domba, which nobody spent now. */
+export const BORNE_KINDS = [...COST_KINDS, "awal"] as const;
+export type BorneKind = (typeof BORNE_KINDS)[number];
+/** All of them, as a figure that opens. */
+export const ALL_BORNE = "semua";
+export const BORNE_LABELS: Record<BorneKind, string> = { ...COST_KIND_LABELS, awal: "Saldo awal ternak" };
+
+/** What the farm has spent, by what for. */
+export const Costs = z.object({
+  /** Borne by animals, by kind of cost. */
+  animals: z.array(z.extend(Compared, { kind: z.enum(BORNE_KINDS) })),
+  /** Services and costs as they were bought, by product. */
+  services: z.array(z.extend(Compared, { product: z.nullable(Party) })),
+  /** Those that were bought for a sale. */
+  direct: z.array(z.extend(Compared, { product: z.nullable(Party) })),
+  /** Animals that were written off, by what became of them. */
+  losses: z.array(z.extend(Compared, { state: z.enum(["mati", "hilang", "dipotong"]) })),
+  /** What was laid upon animals after they had been written off. */
+  lossesLater: Compared,
+  /** What the accounts of these come to in the ledger, at the same moment. */
+  ledger: z.object({ services: z.int(), direct: z.int(), losses: z.int() }),
+});
+export type Costs = z.infer<typeof Costs>;
+
+/** What a document has posted to an account on a day. */
+export const Entry = z.object({
+  day: z.iso.date(),
+  documentKind: z.nullable(z.enum(DOCUMENT_KINDS)),
+  documentId: z.nullable(z.int()),
+  /** What people call it, and whom it concerns. */
+  documentName: z.nullable(z.string()),
+  party: z.nullable(z.string()),
+  rows: z.int(),
+  amount: z.int(),
+});
+export type Entry = z.infer<typeof Entry>;
+
+const word = z.optional(z.string().check(z.regex(/^[a-z_ ]{1,30}$/, "Saringan ini tidak dikenal.")));
+const isAccount = (text: string): text is Account => (ACCOUNTS as readonly string[]).includes(text);
+const accounts = z.optional(
+  z.pipe(
+    z.string().check(
+      z.maxLength(500),
+      z.refine((text) => text.split(",").every(isAccount), "Akun ini tidak dikenal."),
+    ),
+    z.transform((text: string) => text.split(",").filter(isAccount)),
+  ),
+);
+export const CASH_WAYS = ["masuk", "keluar"] as const;
+/** What a figure is about: rows of accounts (what passes between them cancels out), or a kind of cost that animals bear. */
+const EntryFigure = z.object({
+  account: accounts,
+  cost: oneOf([...BORNE_KINDS, ALL_BORNE]),
+  /** The other side, what kind of row, and of which product, where a figure is about these alone. */
+  contra: accounts,
+  detail: word,
+  product: Id,
+  /** Only what the accounts gained, or lost. */
+  way: oneOf(CASH_WAYS),
+});
+export const EntryQuery = listQuery(z.extend(EntryFigure, { period: reportPeriod() })).check(
+  z.refine(({ account, cost }) => cost !== undefined || (account !== undefined && account.length > 0), {
+    path: ["account"],
+    error: "Pilih akun.",
+  }),
+);
+export type EntryQuery = z.infer<typeof EntryQuery>;
+
+export const FINANCE_SHEETS = ["laba rugi", "arus kas", "piutang", "utang", "laba penjualan", "biaya"] as const;
+export const FinanceExportQuery = z.extend(FinanceQuery, {
+  sheet: z.enum(FINANCE_SHEETS, "Laporan ini tidak dikenal."),
+  format: z.enum(EXPORT_FORMATS, "Pilih xlsx atau csv."),
+});
+export type FinanceExportQuery = z.infer<typeof FinanceExportQuery>;
+
+const read = <const Path extends string>(path: Path, summary: string) =>
+  ({ method: "GET", path: `report/finance${path}` as const, access: "finance.read", summary }) as const;
+
+export const reportFinanceEndpoints = {
+  summary: endpoint({
+    ...read("", "Profit and loss, cash flow and what is held today"),
+    query: FinanceQuery,
+    response: Finance,
+  }),
+  export: endpoint({
+    ...read("/export", "One part of the finance report as a spreadsheet"),
+    query: FinanceExportQuery,
+    file: true,
+    response: z.unknown(),
+  }),
+  ageing: endpoint({
+    ...read("/ageing", "Receivables or payables by how late they are, by customer or supplier"),
+    query: AgeingQuery,
+    response: summedListOf(AgeingRow, AgeingTotals),
+  }),
+  ageingDocuments: endpoint({
+    ...read("/ageing/document", "The documents behind them"),
+    query: AgeingDocumentQuery,
+    response: summedListOf(AgeingDocument, z.object({ total: z.int() })),
+  }),
+  sales: endpoint({
+    ...read("/sale", "Gross profit by sale"),
+    query: SaleProfitQuery,
+    response: summedListOf(SaleProfit, SaleProfitTotals),
+  }),
+  costs: endpoint({ ...read("/cost", "Costs by what for"), query: FinanceQuery, response: Costs }),
+  entries: endpoint({
+    ...read("/entry", "What documents have posted to an account: the rows behind a figure"),
+    query: EntryQuery,
+    response: summedListOf(Entry, z.object({ amount: z.int() })),
+  }),
+};

@@ -1,0 +1,115 @@
+import * as z from "zod/mini";
+import { Attachment } from "@/contract/attachment/model";
+import { DOCUMENT_KINDS } from "@/contract/base/documents";
+import { listQuery } from "@/contract/base/list";
+import { PURCHASE_STATES } from "@/contract/purchase/words";
+import { TRANSACTION_STATES } from "@/contract/transaction/words";
+import { PenName, SheepName } from "./model";
+import { COST_KINDS, HealthState, SEXES, SHEEP_EVENT_KINDS, StockState } from "./words";
+
+/** What stands on the card of one animal besides its record. */
+
+const Document = {
+  documentKind: z.nullable(z.enum(DOCUMENT_KINDS)),
+  documentId: z.nullable(z.int()),
+  /** What people call it. */
+  documentName: z.nullable(z.string()),
+};
+
+/** Newest first; pages as everywhere. */
+export const CardQuery = listQuery(z.object({}));
+export type CardQuery = z.infer<typeof CardQuery>;
+
+export const SheepCost = z.object({
+  id: z.int(),
+  day: z.iso.date(),
+  kind: z.enum(COST_KINDS),
+  amount: z.int(),
+  /** The sum of this row and all before it. */
+  sum: z.int(),
+  note: z.nullable(z.string()),
+  ...Document,
+});
+export type SheepCost = z.infer<typeof SheepCost>;
+
+export const SheepEvent = z.object({
+  id: z.int(),
+  day: z.iso.date(),
+  kind: z.enum(SHEEP_EVENT_KINDS),
+  fromState: z.nullable(StockState),
+  toState: z.nullable(StockState),
+  fromHealth: z.nullable(HealthState),
+  toHealth: z.nullable(HealthState),
+  fromPen: z.nullable(PenName),
+  toPen: z.nullable(PenName),
+  fromInvestor: z.nullable(z.string()),
+  toInvestor: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+  ...Document,
+});
+export type SheepEvent = z.infer<typeof SheepEvent>;
+
+const Gain = z.nullable(z.object({ from: z.iso.date(), to: z.iso.date(), days: z.int(), grams: z.int() }));
+
+/** How many weighings a chart shows: the newest. */
+export const MOST_WEIGHINGS = 400;
+
+export const SheepWeights = z.object({
+  /** In their order: the arrival's, then those of the examinations that were not cancelled. */
+  items: z.array(z.object({ day: z.iso.date(), weight: z.number(), estimated: z.boolean(), arrival: z.boolean() })),
+  /** PBBH; estimates are left out. */
+  lifetime: Gain,
+  last: Gain,
+});
+export type SheepWeights = z.infer<typeof SheepWeights>;
+
+/** How many of its children a card names. */
+export const MOST_OFFSPRING = 200;
+
+const Kin = z.extend(SheepName, { sex: z.enum(SEXES), breed: z.string(), bornOn: z.nullable(z.iso.date()) });
+export type Kin = z.infer<typeof Kin>;
+const Parent = z.nullable(z.extend(Kin, { dam: z.nullable(Kin), sire: z.nullable(Kin) }));
+
+export const SheepFamily = z.object({
+  dam: Parent,
+  sire: Parent,
+  /** The youngest first. */
+  offspring: z.array(z.extend(Kin, { stockState: StockState, lastWeight: z.nullable(z.number()) })),
+});
+export type SheepFamily = z.infer<typeof SheepFamily>;
+
+/** The documents that an animal stands in. */
+export const SheepDocuments = z.object({
+  /** What it was bought by; none where it was born here, or written down without a purchase. */
+  purchase: z.nullable(
+    z.object({
+      id: z.int(),
+      number: z.string(),
+      day: z.iso.date(),
+      state: z.enum(PURCHASE_STATES),
+      supplier: z.object({ id: z.int(), code: z.string(), name: z.string() }),
+      noteNumber: z.nullable(z.string()),
+      /** What it was bought for, and its part of transport and other costs. */
+      price: z.int(),
+      share: z.int(),
+      attachments: z.array(Attachment),
+    }),
+  ),
+  /** The orders that it stands or stood in, the newest first; one that came back may be sold again. */
+  sales: z.array(
+    z.object({
+      id: z.int(),
+      number: z.string(),
+      day: z.iso.date(),
+      state: z.enum(TRANSACTION_STATES),
+      customer: z.object({ id: z.int(), code: z.string(), name: z.string() }),
+      /** What it brought in; nothing before it was handed over. */
+      revenue: z.int(),
+      returnedOn: z.nullable(z.iso.date()),
+    }),
+  ),
+  /** Those that were cancelled left out; null where there are more than are counted. */
+  examinations: z.nullable(z.int()),
+});
+export type SheepDocuments = z.infer<typeof SheepDocuments>;

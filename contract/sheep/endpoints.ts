@@ -1,0 +1,148 @@
+import * as z from "zod/mini";
+import { endpoint } from "@/contract/base/endpoint";
+import { exportQuery, IdParams, listOf, oneOf, summedListOf } from "@/contract/base/list";
+import { CardQuery, SheepCost, SheepDocuments, SheepEvent, SheepFamily, SheepWeights } from "./card";
+import { SheepHealthInput, SheepInput, SheepMoveInput, SheepPenInput, SheepUpdateInput } from "./input";
+import { idsOf, MOST_LABELS, Sheep, SheepDetail, SheepFilter, SheepFound, SheepQuery, SheepTotals } from "./model";
+import { SEXES, SPECIES } from "./words";
+
+const cardList = <Row extends z.ZodMiniType>(part: string, summary: string, row: Row) =>
+  endpoint({
+    method: "GET",
+    path: `sheep/{id}/${part}` as const,
+    access: "sheep.read",
+    summary,
+    params: IdParams,
+    query: CardQuery,
+    response: listOf(row),
+  });
+
+export const sheepEndpoints = {
+  list: endpoint({
+    method: "GET",
+    path: "sheep",
+    access: "sheep.read",
+    summary: "The animals; those on the farm where nothing else is asked for",
+    query: SheepQuery,
+    response: summedListOf(Sheep, SheepTotals),
+  }),
+  export: endpoint({
+    method: "GET",
+    path: "sheep/export",
+    access: "sheep.read",
+    summary: "The filtered animals as a spreadsheet",
+    query: exportQuery(SheepFilter),
+    file: true,
+    response: z.unknown(),
+  }),
+  search: endpoint({
+    method: "GET",
+    path: "sheep/search",
+    access: "sheep.read",
+    summary: "Animals by the beginning of their ear tag or code, the exact tag first: to choose one from",
+    query: z.object({
+      q: z.prefault(z.string().check(z.trim(), z.maxLength(60)), ""),
+      /** `1`: only those that are still on the farm. */
+      onFarm: oneOf(["1"]),
+      species: oneOf(SPECIES),
+      sex: oneOf(SEXES),
+    }),
+    response: SheepFound,
+  }),
+  some: endpoint({
+    method: "GET",
+    path: "sheep/some",
+    access: "sheep.read",
+    summary: "The animals of these ids, in this order: for their labels",
+    query: z.object({ ids: idsOf(MOST_LABELS) }),
+    response: SheepFound,
+  }),
+  breeds: endpoint({
+    method: "GET",
+    path: "sheep/breed",
+    access: "sheep.read",
+    summary: "The breeds that the register knows, to choose from",
+    response: z.object({ items: z.array(z.string()) }),
+  }),
+  detail: endpoint({
+    method: "GET",
+    path: "sheep/{id}",
+    access: "sheep.read",
+    summary: "One animal",
+    params: IdParams,
+    response: SheepDetail,
+  }),
+  costs: cardList("cost", "The ledger behind an animal's HPP, the newest first", SheepCost),
+  events: cardList("event", "The timeline of one animal, the newest first", SheepEvent),
+  weights: endpoint({
+    method: "GET",
+    path: "sheep/{id}/weight",
+    access: "sheep.read",
+    summary: "The weighings of one animal and its daily gain (PBBH)",
+    params: IdParams,
+    response: SheepWeights,
+  }),
+  family: endpoint({
+    method: "GET",
+    path: "sheep/{id}/family",
+    access: "sheep.read",
+    summary: "Two generations before an animal, and its offspring",
+    params: IdParams,
+    response: SheepFamily,
+  }),
+  documents: endpoint({
+    method: "GET",
+    path: "sheep/{id}/document",
+    access: "sheep.read",
+    summary: "The documents that an animal stands in: its purchase with its papers, its examinations",
+    params: IdParams,
+    response: SheepDocuments,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "sheep",
+    access: "sheep.write",
+    summary: "Register an animal; its code is given by the server",
+    json: SheepInput,
+    response: SheepDetail,
+    creates: true,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "sheep/{id}",
+    access: "sheep.write",
+    summary: "Change what is known of an animal",
+    params: IdParams,
+    json: SheepUpdateInput,
+    response: SheepDetail,
+  }),
+  move: endpoint({
+    method: "POST",
+    path: "sheep/{id}/move",
+    access: "sheep.write",
+    summary: "Move an animal in the stock by hand",
+    params: IdParams,
+    json: SheepMoveInput,
+    response: SheepDetail,
+    creates: true,
+  }),
+  health: endpoint({
+    method: "POST",
+    path: "sheep/{id}/health",
+    access: "sheep.write",
+    summary: "Change the health of an animal by one step",
+    params: IdParams,
+    json: SheepHealthInput,
+    response: SheepDetail,
+    creates: true,
+  }),
+  pen: endpoint({
+    method: "POST",
+    path: "sheep/pen",
+    access: "sheep.write",
+    summary: "Bring animals to another pen, all or none",
+    json: SheepPenInput,
+    response: z.object({ moved: z.int() }),
+    creates: true,
+  }),
+};

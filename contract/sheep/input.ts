@@ -1,0 +1,154 @@
+import * as z from "zod/mini";
+import { chosen, farmDay } from "@/contract/base/farm-fields";
+import { lineOf, nameOf, notesOf, Rupiah } from "@/contract/base/fields";
+import { Photo } from "@/contract/photo/model";
+import {
+  HealthState,
+  LEAST_WEIGHT,
+  MOST_WEIGHT,
+  NEEDS_REASON,
+  ORIGINS,
+  SEXES,
+  SPECIES,
+  StockState,
+  TAG_COLOURS,
+} from "./words";
+
+const TAG = "Nomor anting terdiri dari paling banyak 12 huruf, angka, titik, strip atau garis miring, tanpa spasi.";
+export const EarTag = z
+  .string("Masukkan nomor anting.")
+  .check(z.trim(), z.minLength(1, "Masukkan nomor anting."), z.regex(/^[A-Za-z0-9][A-Za-z0-9./-]{0,11}$/, TAG));
+
+const WEIGHT = `Bobot antara ${String(LEAST_WEIGHT).replace(".", ",")} dan ${MOST_WEIGHT} kg.`;
+const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+export const Weight = z
+  .number(WEIGHT)
+  .check(
+    z.minimum(LEAST_WEIGHT, WEIGHT),
+    z.maximum(MOST_WEIGHT, WEIGHT),
+    z.refine(hasTwoDecimals, "Bobot paling banyak dua angka di belakang koma."),
+  );
+
+/** What is no date yet has its own message. */
+const isDay = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+type Arrival = {
+  teethSeenOn?: unknown;
+  origin?: unknown;
+  bornOn?: unknown;
+  arrivedOn?: unknown;
+  purchasePrice?: unknown;
+};
+
+/** Looked at also while other fields are wrong, so that a form says everything at once. */
+const arrival = z.check<Arrival>(
+  ({ value, issues }) => {
+    const refuse = (at: keyof Arrival, message: string) =>
+      issues.push({ code: "custom", input: value[at], path: [at], message });
+    const { origin, bornOn, arrivedOn, purchasePrice, teethSeenOn } = value;
+    if (isDay(bornOn) && isDay(teethSeenOn) && teethSeenOn < bornOn)
+      refuse("teethSeenOn", "Poel tidak dapat sebelum tanggal lahir.");
+    const days = isDay(bornOn) && isDay(arrivedOn);
+    if (origin === "lahir") {
+      if (bornOn === null || bornOn === undefined || bornOn === "")
+        refuse("bornOn", "Masukkan tanggal lahir: ternak ini lahir di kandang.");
+      else if (days && bornOn !== arrivedOn) refuse("arrivedOn", "Yang lahir di kandang masuk pada tanggal lahirnya.");
+      if (typeof purchasePrice === "number" && purchasePrice > 0)
+        refuse("purchasePrice", "Yang lahir di kandang tidak mempunyai harga beli.");
+    } else if (days && arrivedOn < bornOn) refuse("arrivedOn", "Tanggal masuk tidak dapat sebelum tanggal lahir.");
+  },
+  { when: () => true },
+);
+
+const fields = {
+  earTag: EarTag,
+  earTagColour: z.enum(TAG_COLOURS, "Pilih warna anting."),
+  species: z.enum(SPECIES, "Pilih jenis."),
+  breed: nameOf("Masukkan ras.", 60),
+  sex: z.enum(SEXES, "Pilih kelamin."),
+  bornOn: z.nullable(farmDay("Tanggal lahir belum benar.")),
+  bornEstimated: z.boolean(),
+  teethSeenOn: z.optional(z.nullable(farmDay("Tanggal belum benar."))),
+  origin: z.enum(ORIGINS, "Pilih asal."),
+  arrivedOn: farmDay("Masukkan tanggal masuk."),
+  arrivalWeight: z.nullable(Weight),
+  purchasePrice: z.nullable(Rupiah),
+  damId: z.nullable(chosen("Pilih induk.")),
+  sireId: z.nullable(chosen("Pilih pejantan.")),
+  /** None: the farm's own. */
+  investorId: z.nullable(chosen("Pilih investor.")),
+  productId: z.nullable(chosen("Pilih produk.")),
+  notes: notesOf(1000),
+  photo: Photo,
+};
+
+/** How an animal comes. Its code is given by the server. */
+export const SheepInput = z
+  .object({
+    ...fields,
+    photo: z._default(Photo, null),
+    penId: chosen("Pilih kandang."),
+    stockState: z.enum(["karantina", "tersedia"], "Pilih status awal."),
+  })
+  .check(arrival as never);
+export type SheepInput = z.infer<typeof SheepInput>;
+
+/** Where it stands (pen, states) is changed by moves. `version` is the one that was read. */
+export const SheepUpdateInput = z.object({ ...fields, version: z.int() }).check(arrival as never);
+export type SheepUpdateInput = z.infer<typeof SheepUpdateInput>;
+
+const Reason = lineOf(300);
+const day = farmDay("Masukkan tanggal.");
+
+type Move = { from?: unknown; to?: unknown; reason?: unknown; penId?: unknown };
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || (typeof value === "string" && value.trim() === "");
+
+const whyAndWhere = z.check<Move>(
+  ({ value: { to, reason, penId }, issues }) => {
+    if (NEEDS_REASON.includes(to as StockState) && isEmpty(reason))
+      issues.push({ code: "custom", input: reason, path: ["reason"], message: "Tulis sebabnya." });
+    if (to === "tersedia" && isEmpty(penId))
+      issues.push({ code: "custom", input: penId, path: ["penId"], message: "Pilih kandang." });
+  },
+  { when: () => true },
+);
+
+/** `from` is the state that was seen: another one means that somebody else was quicker. */
+export const SheepMoveInput = z
+  .object({
+    from: StockState,
+    to: StockState,
+    day,
+    reason: Reason,
+    /** Where it stands from then on; needed where it becomes available. */
+    penId: z.nullable(chosen("Pilih kandang.")),
+  })
+  .check(whyAndWhere as never);
+export type SheepMoveInput = z.infer<typeof SheepMoveInput>;
+
+const sick = z.check<Move>(
+  ({ value: { to, reason }, issues }) => {
+    if (to === "sakit" && isEmpty(reason))
+      issues.push({ code: "custom", input: reason, path: ["reason"], message: "Tulis gejala atau sebabnya." });
+  },
+  { when: () => true },
+);
+
+export const SheepHealthInput = z
+  .object({ from: HealthState, to: HealthState, day, reason: Reason })
+  .check(sick as never);
+export type SheepHealthInput = z.infer<typeof SheepHealthInput>;
+
+/** How many animals go to another pen at once. */
+export const MOST_MOVED = 500;
+
+export const SheepPenInput = z.object({
+  ids: z
+    .array(chosen("Pilih ternak."))
+    .check(z.minLength(1, "Pilih ternak."), z.maxLength(MOST_MOVED, `Paling banyak ${MOST_MOVED} ekor sekaligus.`)),
+  penId: chosen("Pilih kandang."),
+  day,
+  reason: Reason,
+});
+export type SheepPenInput = z.infer<typeof SheepPenInput>;

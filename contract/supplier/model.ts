@@ -1,0 +1,120 @@
+import * as z from "zod/mini";
+import { bankAccount, wholeAccount } from "@/contract/base/bank-account";
+import { endpoint } from "@/contract/base/endpoint";
+import { Code, nameOf, notesOf, Phone, TermDays } from "@/contract/base/fields";
+import { anyOf, exportQuery, IdParams, listFilter, listQuery, oneOf, summedListOf } from "@/contract/base/list";
+import { STATUS } from "@/contract/base/status";
+
+export const SUPPLIER_KINDS = ["ternak", "pakan", "obat", "jasa"] as const;
+export type SupplierKind = (typeof SUPPLIER_KINDS)[number];
+
+export const SUPPLIER_KIND_LABELS: Record<SupplierKind, string> = {
+  ternak: "Ternak",
+  pakan: "Pakan",
+  obat: "Obat",
+  jasa: "Jasa",
+};
+
+/** Whom the farm buys from. */
+export const Supplier = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(SUPPLIER_KINDS),
+  whatsapp: z.string(),
+  address: z.nullable(z.string()),
+  /** The three of an account stand together, or none does. */
+  bankName: z.nullable(z.string()),
+  accountNumber: z.nullable(z.string()),
+  accountHolder: z.nullable(z.string()),
+  termDays: z.nullable(z.int()),
+  active: z.boolean(),
+  createdAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+  version: z.int(),
+  /** Less what went back. Null in a list where there are more purchases than it sums. */
+  bought: z.nullable(z.int()),
+  /** Utang: what has come and is not paid. */
+  payable: z.nullable(z.int()),
+  /** Paid too much, or for what was called off: to come back. */
+  overpaid: z.nullable(z.int()),
+  lastPurchaseOn: z.nullable(z.iso.date()),
+});
+export type Supplier = z.infer<typeof Supplier>;
+
+/** Utang of all the filtered ones. */
+export const SupplierTotals = z.object({ payable: z.int() });
+export type SupplierTotals = z.infer<typeof SupplierTotals>;
+
+export const SUPPLIER_SORTS = { sorts: ["name", "code", "created"], defaultSort: "name" } as const;
+
+export const SupplierFilter = listFilter(SUPPLIER_SORTS, { kind: anyOf(SUPPLIER_KINDS), status: oneOf(STATUS) });
+export type SupplierFilter = z.infer<typeof SupplierFilter>;
+export const SupplierQuery = listQuery(SupplierFilter);
+export type SupplierQuery = z.infer<typeof SupplierQuery>;
+
+const Fields = z.object({
+  /** None: the server gives the next one. */
+  code: z.nullable(Code),
+  name: nameOf("Masukkan nama supplier."),
+  kind: z.enum(SUPPLIER_KINDS, "Pilih jenis supplier."),
+  whatsapp: Phone,
+  address: notesOf(300),
+  ...bankAccount,
+  termDays: TermDays,
+});
+
+export const SupplierInput = Fields.check(wholeAccount);
+export type SupplierInput = z.infer<typeof SupplierInput>;
+
+/** `version` is the one that was read: another one means that somebody else was quicker. */
+export const SupplierUpdateInput = z
+  .extend(Fields, { code: Code, active: z.boolean(), version: z.int() })
+  .check(wholeAccount);
+export type SupplierUpdateInput = z.infer<typeof SupplierUpdateInput>;
+
+export const supplierEndpoints = {
+  list: endpoint({
+    method: "GET",
+    path: "supplier",
+    access: "supplier.read",
+    summary: "The suppliers",
+    query: SupplierQuery,
+    response: summedListOf(Supplier, SupplierTotals),
+  }),
+  export: endpoint({
+    method: "GET",
+    path: "supplier/export",
+    access: "supplier.read",
+    summary: "The filtered suppliers as a spreadsheet",
+    query: exportQuery(SupplierFilter),
+    file: true,
+    response: z.unknown(),
+  }),
+  detail: endpoint({
+    method: "GET",
+    path: "supplier/{id}",
+    access: "supplier.read",
+    summary: "One supplier",
+    params: IdParams,
+    response: Supplier,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "supplier",
+    access: "supplier.write",
+    summary: "Create a supplier; one living supplier per phone number",
+    json: SupplierInput,
+    response: Supplier,
+    creates: true,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "supplier/{id}",
+    access: "supplier.write",
+    summary: "Change a supplier, deactivate it or activate it again",
+    params: IdParams,
+    json: SupplierUpdateInput,
+    response: Supplier,
+  }),
+};

@@ -1,0 +1,142 @@
+import * as z from "zod/mini";
+import { endpoint } from "@/contract/base/endpoint";
+import { exportQuery, IdParams, listOf, oneOf, summedListOf } from "@/contract/base/list";
+import { PaymentCancelInput, PaymentInput } from "@/contract/payment/model";
+import {
+  DeliverInput,
+  ReplaceInput,
+  TransactionCancelInput,
+  TransactionInput,
+  TransactionNoteInput,
+  TransactionOrderInput,
+  TransactionReturnInput,
+  TransactionUpdateInput,
+  TransactionVersionInput,
+} from "./input";
+import {
+  SaleTerms,
+  SellableAnimal,
+  Transaction,
+  TransactionDetail,
+  TransactionFilter,
+  TransactionQuery,
+  TransactionTotals,
+} from "./model";
+
+import { TRANSACTION_KINDS } from "./words";
+
+/** An act on one sale answers with what it is afterwards. */
+const act = <const Path extends string, Json extends z.ZodMiniType>(path: Path, summary: string, json: Json) =>
+  endpoint({
+    method: "POST",
+    path: `transaction/{id}/${path}` as const,
+    access: "transaction.write",
+    summary,
+    params: IdParams,
+    json,
+    response: TransactionDetail,
+    creates: true,
+  });
+
+const Search = z.prefault(z.string().check(z.trim(), z.maxLength(60)), "");
+const Id = z.optional(
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,8}$/, "Saringan ini tidak dikenal.")),
+    z.transform((text: string) => Number(text)),
+  ),
+);
+
+export const transactionEndpoints = {
+  list: endpoint({
+    method: "GET",
+    path: "transaction",
+    access: "transaction.read",
+    summary: "The sales, with the sums of those filtered",
+    query: TransactionQuery,
+    response: summedListOf(Transaction, TransactionTotals),
+  }),
+  export: endpoint({
+    method: "GET",
+    path: "transaction/export",
+    access: "transaction.read",
+    summary: "The filtered sales as a spreadsheet",
+    query: exportQuery(TransactionFilter),
+    file: true,
+    response: z.unknown(),
+  }),
+  search: endpoint({
+    method: "GET",
+    path: "transaction/search",
+    access: "transaction.read",
+    summary: "Sales by number or customer",
+    query: z.object({ q: Search }),
+    response: listOf(Transaction),
+  }),
+  animals: endpoint({
+    method: "GET",
+    path: "transaction/animal",
+    access: "transaction.read",
+    summary: "Animals to sell by tag, with why another may not be; of a product, or near a weight, where asked",
+    query: z.object({ q: Search, product: Id, like: Id, kind: oneOf(TRANSACTION_KINDS) }),
+    response: listOf(SellableAnimal),
+  }),
+  terms: endpoint({
+    method: "GET",
+    path: "transaction/terms",
+    access: "transaction.read",
+    summary: "The farm's terms that a new sale is written by, and the words of a bill",
+    response: SaleTerms,
+  }),
+  detail: endpoint({
+    method: "GET",
+    path: "transaction/{id}",
+    access: "transaction.read",
+    summary: "One sale with its lines, animals, payments and what became of it",
+    params: IdParams,
+    response: TransactionDetail,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "transaction",
+    access: "transaction.write",
+    summary: "Write down a sale, and order it with what is paid at once where asked; else it is a draft",
+    json: TransactionInput,
+    response: TransactionDetail,
+    creates: true,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "transaction/{id}",
+    access: "transaction.write",
+    summary: "Change a sale that is not paid and not delivered",
+    params: IdParams,
+    json: TransactionUpdateInput,
+    response: TransactionDetail,
+  }),
+  note: endpoint({
+    method: "PUT",
+    path: "transaction/{id}/note",
+    access: "transaction.write",
+    summary: "Change what of a posted sale changes no sum",
+    params: IdParams,
+    json: TransactionNoteInput,
+    response: TransactionDetail,
+  }),
+  order: act("order", "Confirm a draft: its animals are reserved", TransactionOrderInput),
+  deliver: act("deliver", "Hand over: the weights fix the total, revenue and frozen HPP are posted", DeliverInput),
+  replace: act("replace", "Another animal for one that is reserved", ReplaceInput),
+  finish: act("finish", "Finish a sale that is delivered and paid", TransactionVersionInput),
+  cancel: act("cancel", "Call off a sale that is not delivered: its animals are free again", TransactionCancelInput),
+  return: act("return", "Take back animals and goods", TransactionReturnInput),
+  pay: act("payment", "Note a payment, or money that was given back", PaymentInput),
+  unpay: endpoint({
+    method: "POST",
+    path: "transaction/{id}/payment/{payment}/cancel",
+    access: "transaction.write",
+    summary: "Strike out a payment",
+    params: z.extend(IdParams, { payment: IdParams.shape.id }),
+    json: PaymentCancelInput,
+    response: TransactionDetail,
+    creates: true,
+  }),
+};

@@ -1,0 +1,233 @@
+import * as z from "zod/mini";
+import { chosen, farmDay } from "@/contract/base/farm-fields";
+import { lineOf, notesOf, Rupiah } from "@/contract/base/fields";
+import { MOST_PACKAGES } from "@/contract/investment/words";
+import { PAYMENT_METHODS, reasonOf } from "@/contract/payment/model";
+import { PRICE_METHODS } from "@/contract/product/words";
+import { Weight } from "@/contract/sheep/input";
+import { grossAmount, HANDOVERS, MOST_SALE_LINES, MOST_SOLD, SALE_LINE_KINDS, TRANSACTION_KINDS } from "./words";
+
+const MOST_AMOUNT = 999_999_999_999;
+const TOO_MUCH = "Jumlahnya lebih dari Rp999.999.999.999.";
+const QUANTITY = "Jumlah lebih dari 0 dan paling banyak 9.999.999, dengan paling banyak tiga angka di belakang koma.";
+const hasThreeDecimals = (value: number) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-4;
+const Quantity = z
+  .number(QUANTITY)
+  .check(z.minimum(0.001, QUANTITY), z.maximum(9_999_999, QUANTITY), z.refine(hasThreeDecimals, QUANTITY));
+
+const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
+
+type Line = {
+  kind?: unknown;
+  priceMethod?: unknown;
+  quantity?: unknown;
+  sheepIds?: unknown;
+  weight?: unknown;
+  price?: unknown;
+  discount?: unknown;
+};
+
+/** Looked at also while other fields are wrong, so that a form says everything at once. */
+const whole = z.check<Line>(
+  ({ value, issues }) => {
+    const refuse = (path: string, message: string) =>
+      issues.push({ code: "custom", input: undefined, path: [path], message });
+    const { kind, priceMethod, quantity, price, discount, weight } = value;
+    const chosenHere = Array.isArray(value.sheepIds) ? value.sheepIds : [];
+    if (kind !== "ternak" && chosenHere.length > 0) refuse("sheepIds", "Hanya baris ternak yang menyebut ternak.");
+    if (kind === "ternak") {
+      if (priceMethod !== "ekor" && priceMethod !== "kg") refuse("priceMethod", "Pilih metode harga.");
+      if (typeof quantity === "number" && (!Number.isInteger(quantity) || quantity > MOST_SOLD))
+        refuse("quantity", `Jumlah ekor berupa angka bulat, paling banyak ${MOST_SOLD}.`);
+      else if (typeof quantity === "number" && chosenHere.length > quantity)
+        refuse("quantity", `Sudah ${chosenHere.length} ternak dipilih.`);
+      else if (priceMethod === "kg" && typeof quantity === "number" && chosenHere.length < quantity && !weight)
+        refuse("weight", "Masukkan perkiraan bobot per ekor: harganya per kg.");
+    }
+    if (kind === "paket" && typeof quantity === "number" && (!Number.isInteger(quantity) || quantity > MOST_PACKAGES))
+      refuse("quantity", `Jumlah paket berupa angka bulat, paling banyak ${MOST_PACKAGES}.`);
+    if (typeof price !== "number" || typeof quantity !== "number") return;
+    // what the chosen ones weigh only the server knows
+    const gross = grossAmount({ ...(value as Parameters<typeof grossAmount>[0]), weights: [] });
+    if (gross > MOST_AMOUNT) refuse("price", TOO_MUCH);
+    else if (typeof discount === "number" && discount > gross && !(priceMethod === "kg" && chosenHere.length > 0))
+      refuse("discount", "Diskon melebihi harga baris ini.");
+  },
+  { when: ({ value }) => typeof value === "object" && value !== null },
+);
+
+/** Animals as a product, some of them chosen; or goods and services in their unit. */
+export const TransactionLineInput = z
+  .object({
+    kind: z.enum(SALE_LINE_KINDS, "Pilih jenis baris."),
+    productId: chosen("Pilih produk."),
+    note: lineOf(200),
+    price: Rupiah,
+    discount: Rupiah,
+    /** Head of animals, or packages. */
+    quantity: Quantity,
+    priceMethod: maybe(z.enum(PRICE_METHODS, "Pilih metode harga.")),
+    /** kg that each head is reckoned with that is not chosen yet. */
+    weight: maybe(Weight),
+    sheepIds: z.array(chosen("Pilih ternak.")).check(z.maxLength(MOST_SOLD, `Paling banyak ${MOST_SOLD} ekor.`)),
+  })
+  .check(whole as never);
+export type TransactionLineInput = z.infer<typeof TransactionLineInput>;
+
+const safe = {
+  /** None: the day and the customer's term, else the farm's. */
+  dueOn: z.nullable(farmDay("Tanggal jatuh tempo belum benar.")),
+  handover: z.enum(HANDOVERS, "Pilih cara penyerahan."),
+  deliverOn: z.nullable(farmDay("Tanggal kirim belum benar.")),
+  /** Sold, and kept here until that day. */
+  boarded: z.optional(z.boolean()),
+  address: notesOf(300),
+  notes: notesOf(1000),
+};
+
+const header = {
+  day: farmDay("Masukkan tanggal."),
+  customerId: chosen("Pilih customer."),
+  kind: z.enum(TRANSACTION_KINDS, "Pilih jenis penjualan."),
+  freight: Rupiah,
+  discount: Rupiah,
+  /** Why the owner lets pass what the rules would not. */
+  override: lineOf(300),
+  lines: z
+    .array(TransactionLineInput, "Tambahkan sedikitnya satu baris.")
+    .check(
+      z.minLength(1, "Tambahkan sedikitnya satu baris."),
+      z.maxLength(MOST_SALE_LINES, `Paling banyak ${MOST_SALE_LINES} baris.`),
+    ),
+};
+
+/** What is paid in the moment of the order: with it, or not at all. */
+const paidAtOnce = {
+  downPayment: z.optional(z.nullable(Rupiah)),
+  downMethod: z.optional(z.enum(PAYMENT_METHODS, "Pilih metode.")),
+};
+/** A sale that is written down may be ordered with it, in one. */
+const atOnce = { order: z.optional(z.boolean()), ...paidAtOnce };
+
+type Document = {
+  kind?: unknown;
+  day?: unknown;
+  dueOn?: unknown;
+  deliverOn?: unknown;
+  handover?: unknown;
+  boarded?: unknown;
+  address?: unknown;
+  lines?: unknown;
+  freight?: unknown;
+  discount?: unknown;
+};
+const isDay = (value: unknown): value is string => typeof value === "string";
+const isBlank = (value: unknown) =>
+  value === null || value === undefined || (typeof value === "string" && value.trim() === "");
+
+const together = z.check<Document>(
+  ({ value, issues }) => {
+    const refuse = (path: (string | number)[], message: string) =>
+      issues.push({ code: "custom", input: undefined, path, message });
+    const { day, dueOn, deliverOn, handover } = value;
+    if (isDay(day) && isDay(dueOn) && dueOn < day)
+      refuse(["dueOn"], "Jatuh tempo tidak dapat sebelum tanggal penjualan.");
+    // nothing of a package changes hands: what stands in fields that are hidden then is let go
+    if (value.kind !== "investasi") {
+      if (isDay(day) && isDay(deliverOn) && deliverOn < day)
+        refuse(["deliverOn"], "Tanggal kirim tidak dapat sebelum tanggal penjualan.");
+      if (value.boarded === true && isBlank(deliverOn))
+        refuse(["deliverOn"], "Masukkan tanggalnya: ternak dititip sampai hari itu.");
+      if (handover === "antar" && isBlank(value.address)) refuse(["address"], "Masukkan alamat pengantaran.");
+    }
+    const lines = (
+      Array.isArray(value.lines) ? value.lines.slice(0, MOST_SALE_LINES) : []
+    ) as Partial<TransactionLineInput>[];
+    if (value.kind === "investasi") {
+      lines.forEach((line, at) => {
+        if (line?.kind !== "paket")
+          refuse(["lines", at, "productId"], "Penjualan investasi hanya berisi paket investasi.");
+      });
+      if (value.freight) refuse(["freight"], "Paket investasi tidak dikirim: kosongkan ongkir.");
+    } else if (lines.some((line) => line?.kind === "paket"))
+      refuse(["kind"], "Paket investasi dijual dengan jenis Investasi, tanpa barang lain.");
+    const seen = new Set<unknown>();
+    let heads = 0;
+    lines.forEach((line, at) => {
+      if (line?.kind === "ternak" && typeof line.quantity === "number") heads += line.quantity;
+      for (const id of Array.isArray(line?.sheepIds) ? line.sheepIds : []) {
+        if (seen.has(id)) refuse(["lines", at, "sheepIds"], "Ternak ini sudah ada di penjualan ini.");
+        seen.add(id);
+      }
+    });
+    if (heads > MOST_SOLD) refuse(["lines"], `Paling banyak ${MOST_SOLD} ekor dalam satu penjualan.`);
+  },
+  { when: ({ value }) => typeof value === "object" && value !== null },
+);
+
+export const TransactionInput = z.object({ ...header, ...safe, ...atOnce }).check(together as never);
+export type TransactionInput = z.infer<typeof TransactionInput>;
+
+const version = z.int();
+
+/** All of it as long as it is a draft, or ordered and neither paid nor delivered. */
+export const TransactionUpdateInput = z.object({ ...header, ...safe, ...atOnce, version }).check(together as never);
+export type TransactionUpdateInput = z.infer<typeof TransactionUpdateInput>;
+
+/** A posted sale: what changes no sum. */
+export const TransactionNoteInput = z.object({ ...safe, version });
+export type TransactionNoteInput = z.infer<typeof TransactionNoteInput>;
+
+export const TransactionOrderInput = z.object({ version, override: z.optional(lineOf(300)), ...paidAtOnce });
+export type TransactionOrderInput = z.infer<typeof TransactionOrderInput>;
+
+export const TransactionVersionInput = z.object({ version });
+
+/** What leaves: every animal with the weight at which it leaves; heads that were not chosen are named now. */
+export const DeliverInput = z.object({
+  version,
+  day: farmDay("Masukkan tanggal penyerahan."),
+  override: z.optional(lineOf(300)),
+  animals: z
+    .array(
+      z.object({
+        lineId: chosen("Baris ini tidak dikenal."),
+        sheepId: chosen("Pilih ternak."),
+        weight: maybe(Weight),
+        /** Somebody has looked at a weight that is far from the last one, and it is right. */
+        confirmed: z.optional(z.boolean()),
+      }),
+      "Pilih ternak yang diserahkan.",
+    )
+    .check(z.maxLength(MOST_SOLD, `Paling banyak ${MOST_SOLD} ekor.`)),
+});
+export type DeliverInput = z.infer<typeof DeliverInput>;
+
+export const ReplaceInput = z.object({
+  version,
+  sheepId: chosen("Pilih ternak yang diganti."),
+  by: chosen("Pilih ternak pengganti."),
+  override: z.optional(lineOf(300)),
+});
+export type ReplaceInput = z.infer<typeof ReplaceInput>;
+
+/** `forfeit`: what was paid is kept; else it is to be given back. */
+export const TransactionCancelInput = z.object({
+  version,
+  reason: reasonOf("Tulis alasannya."),
+  forfeit: z.optional(z.boolean()),
+});
+export type TransactionCancelInput = z.infer<typeof TransactionCancelInput>;
+
+export const TransactionReturnInput = z.object({
+  version,
+  day: farmDay("Masukkan tanggal retur."),
+  reason: reasonOf("Tulis alasan retur."),
+  /** Where the animals stand from then on. */
+  penId: z.nullable(chosen("Pilih kandang.")),
+  sheepIds: z.array(chosen("Pilih ternak.")).check(z.maxLength(MOST_SOLD, `Paling banyak ${MOST_SOLD} ekor.`)),
+  goods: z
+    .array(z.object({ lineId: chosen("Baris ini tidak dikenal."), quantity: Quantity }))
+    .check(z.maxLength(MOST_SALE_LINES, `Paling banyak ${MOST_SALE_LINES} baris.`)),
+});
+export type TransactionReturnInput = z.infer<typeof TransactionReturnInput>;

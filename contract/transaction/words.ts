@@ -1,0 +1,112 @@
+import { weightDoubt } from "@/contract/examination/weight";
+import type { PriceMethod } from "@/contract/product/words";
+import { HANDOVERS } from "./handover";
+
+/** The words of a sale (domain.md, Penjualan). */
+
+export const TRANSACTION_KINDS = ["qurban", "aqiqah", "retail", "grosir", "bibit", "investasi"] as const;
+export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
+export const TRANSACTION_KIND_LABELS: Record<TransactionKind, string> = {
+  qurban: "Qurban",
+  aqiqah: "Aqiqah",
+  retail: "Retail",
+  grosir: "Grosir",
+  bibit: "Bibit",
+  investasi: "Investasi",
+};
+
+export const TRANSACTION_STATES = ["draf", "dipesan", "dikirim", "selesai", "dibatalkan", "retur"] as const;
+export type TransactionState = (typeof TRANSACTION_STATES)[number];
+export const TRANSACTION_STATE_LABELS: Record<TransactionState, string> = {
+  draf: "Draf",
+  dipesan: "Dipesan",
+  dikirim: "Dikirim",
+  selesai: "Selesai",
+  dibatalkan: "Dibatalkan",
+  retur: "Retur",
+};
+
+export { HANDOVERS };
+export const HANDOVER_LABELS: Record<(typeof HANDOVERS)[number], string> = { ambil: "Diambil", antar: "Diantar" };
+
+export const TRANSACTION_ACTS = ["pesan", "kirim", "ganti", "bayar", "selesai", "batal", "retur"] as const;
+export type TransactionAct = (typeof TRANSACTION_ACTS)[number];
+
+/** Which acts each state knows. */
+export const TRANSACTION_STATE_ACTS: Record<TransactionState, readonly TransactionAct[]> = {
+  draf: ["pesan", "batal"],
+  dipesan: ["kirim", "bayar", "ganti", "batal"],
+  dikirim: ["bayar", "selesai", "retur"],
+  selesai: ["retur"],
+  dibatalkan: ["bayar"],
+  retur: ["bayar"],
+};
+
+/** Of packages: nothing is delivered, and it is finished when its contracts are paid (docs/decisions/0031). */
+const FUND_ACTS: Record<TransactionState, readonly TransactionAct[]> = {
+  ...TRANSACTION_STATE_ACTS,
+  dipesan: ["bayar", "batal"],
+  dikirim: [],
+  selesai: [],
+};
+
+/** What is paid for packages is dana investor, a debt to them: never a turnover, a receivable or a limit used. */
+export const isFund = ({ kind }: { kind: TransactionKind }) => kind === "investasi";
+
+export const stateActsOf = (sale: { state: TransactionState; kind: TransactionKind }) =>
+  (isFund(sale) ? FUND_ACTS : TRANSACTION_STATE_ACTS)[sale.state];
+
+export const SALE_LINE_KINDS = ["ternak", "barang", "jasa", "paket"] as const;
+export type SaleLineKind = (typeof SALE_LINE_KINDS)[number];
+
+export const MOST_SALE_LINES = 200;
+/** Animals of one sale. */
+export const MOST_SOLD = 500;
+
+/** A replacement weighs about as much: kg up or down. */
+export const REPLACEMENT_RANGE = 2;
+
+/** `dp dipegang`: money of customers whose order lives and is not handed over. */
+export const RECEIVABLES = ["belum lunas", "jatuh tempo", "dp dipegang"] as const;
+export const RECEIVABLE_LABELS: Record<(typeof RECEIVABLES)[number], string> = {
+  "belum lunas": "Belum lunas",
+  "jatuh tempo": "Lewat jatuh tempo",
+  "dp dipegang": "DP dipegang",
+};
+
+type Priced = {
+  kind: SaleLineKind;
+  priceMethod?: PriceMethod | null;
+  price: number;
+  discount: number;
+  quantity: number;
+  /** kg of each animal that is known. */
+  weights?: readonly number[];
+  /** kg that each of the others is reckoned with. */
+  weight?: number | null;
+};
+
+const hundredths = (kilograms: number) => Math.round(kilograms * 100);
+
+/** kg of a line: of the animals that are known, and of the others as they are reckoned with. */
+export const lineWeight = ({ quantity, weights = [], weight }: Omit<Priced, "kind" | "price" | "discount">) =>
+  (weights.reduce((sum, one) => sum + hundredths(one), 0) +
+    Math.max(0, quantity - weights.length) * hundredths(weight ?? 0)) /
+  100;
+
+/** What a line comes to, before its discount. */
+export function grossAmount(line: Omit<Priced, "discount">): number {
+  if (line.kind === "ternak" && line.priceMethod === "kg")
+    return Math.round((hundredths(lineWeight(line)) * line.price) / 100);
+  return Math.round((Math.round(line.quantity * 1000) * line.price) / 1000);
+}
+
+export const saleAmount = (line: Priced) => grossAmount(line) - line.discount;
+
+/** The weight on delivery makes the price. */
+export const deliveryDoubt = (weight: number | null | undefined, last: number | null | undefined) =>
+  weightDoubt("Bobot serah", weight, "timbangan terakhir", last);
+
+/** The least that is paid in the moment of an order: `percent` of it, in whole rupiah. Packages are paid in full or not yet. */
+export const leastDownPayment = (total: number, percent: number, { kind }: { kind: TransactionKind }) =>
+  isFund({ kind }) ? 0 : Math.min(total, Math.ceil((total * Math.round(percent * 100)) / 10_000));
