@@ -120,7 +120,7 @@ export function animalsOf(world: World) {
     }
   }
   async function strikeExamination() {
-    const all = await db.select().from(examinations);
+    const all = await db.select().from(examinations).orderBy(examinations.id);
     const one = random.pick(all.filter(({ cancelledAt }) => cancelledAt === null).slice(-12));
     if (one)
       note(
@@ -144,7 +144,7 @@ export function animalsOf(world: World) {
         }),
       );
     else {
-      const lines = (await db.select().from(purchaseLines)).filter(
+      const lines = (await db.select().from(purchaseLines).orderBy(purchaseLines.id)).filter(
         ({ kind, received }) => kind === "jasa" && received > 0,
       );
       const line = random.pick(lines);
@@ -163,11 +163,15 @@ export function animalsOf(world: World) {
     }
   }
   async function strikeUsage() {
-    const one = random.pick((await db.select().from(usages)).filter(({ cancelledAt }) => cancelledAt === null));
+    const one = random.pick(
+      (await db.select().from(usages).orderBy(usages.id)).filter(({ cancelledAt }) => cancelledAt === null),
+    );
     if (one) note("coret pakai", await use.cancel(server, token, one.id));
   }
   async function count() {
-    const goods = random.pick((await db.select().from(products)).filter(({ id }) => [...feed, drug].includes(id)));
+    const goods = random.pick(
+      (await db.select().from(products).orderBy(products.id)).filter(({ id }) => [...feed, drug].includes(id)),
+    );
     if (!goods) return;
     const before = goods.stockQuantity;
     const counted = Math.max(0, Math.round(before * 1000 * random.pick([0.9, 1.07])) / 1000 + random.pick([0, 2]));

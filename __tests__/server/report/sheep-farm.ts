@@ -163,7 +163,7 @@ export const live = (
   server.db.transaction(async (tx) => {
     const start = (await tx.select({ id: sheep.id }).from(sheep)).length;
     for (let day = from; day <= to; day = dayAfter(day)) {
-      const ids = (await tx.select({ id: sheep.id }).from(sheep)).map(({ id }) => id);
+      const ids = (await tx.select({ id: sheep.id }).from(sheep).orderBy(sheep.id)).map(({ id }) => id);
       for (const id of ids) if (random.chance(0.5)) await step(tx, random, farm, day, id);
       if (ids.length - start < most && random.chance(0.5)) await come(tx, random, farm, day);
     }
