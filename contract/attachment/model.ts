@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { endpoint } from "@/contract/base/endpoint";
 
 /** Papers of a document: a supplier's bill, the health certificate of bought animals (SKKH). */
 export const ATTACHMENT_KINDS = ["nota", "skkh", "lainnya"] as const;
@@ -19,7 +18,7 @@ export const LONGEST_ATTACHMENT_NAME = 120;
 /** What a form's attachment is called before the server has named it. */
 export const SENDING = "sending:";
 const ON_ITS_WAY = "Lampiran ini belum terkirim. Tunggu sebentar, kirim lagi, atau hapus.";
-const UNKNOWN = "Lampiran ini tidak dikenal. Unggah lagi.";
+export const UNKNOWN = "Lampiran ini tidak dikenal. Unggah lagi.";
 
 export const Attachment = z.object({
   id: z.uuid(),
@@ -44,27 +43,3 @@ export const AttachmentsInput = z
 /** One that no document has taken yet has no kind. */
 export const UploadedAttachment = z.omit(Attachment, { kind: true });
 export type UploadedAttachment = z.infer<typeof UploadedAttachment>;
-
-export const attachmentEndpoints = {
-  upload: endpoint({
-    method: "POST",
-    path: "attachment",
-    access: "purchase.write",
-    summary: "Keep a PDF, or a photo, which is drawn anew. One that no document takes goes after a day",
-    form: z.object({
-      file: z
-        .file("Pilih berkas.")
-        .check(z.minSize(1, "Berkas ini kosong."), z.maxSize(LARGEST_ATTACHMENT, "Lampiran paling besar 5 MB.")),
-    }),
-    response: UploadedAttachment,
-  }),
-  show: endpoint({
-    method: "GET",
-    path: "attachment/{id}",
-    access: "purchase.read",
-    summary: "An attachment's file",
-    params: z.object({ id: z.uuid(UNKNOWN) }),
-    file: true,
-    response: z.unknown(),
-  }),
-};

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "@/contract/base/endpoint";
-import { anyOf, dayRange, exportQuery, IdParams, listFilter, listOf, listQuery } from "@/contract/base/list";
+import { anyOf, dayRange, IdParams, listFilter, listQuery } from "@/contract/base/list";
 import type { Permission } from "@/contract/base/roles";
 import { AUDIT_KINDS } from "./words";
 
@@ -90,7 +90,7 @@ export const HISTORY_WORDS = {
 } as const satisfies Record<string, Permission>;
 export type HistoryWord = keyof typeof HISTORY_WORDS;
 
-const historyOf = (word: HistoryWord) =>
+export const historyOf = (word: HistoryWord) =>
   endpoint({
     method: "GET",
     path: `${word}/{id}/history`,
@@ -101,37 +101,3 @@ const historyOf = (word: HistoryWord) =>
     response: History,
   });
 export type HistoryEndpoint = ReturnType<typeof historyOf>;
-
-/** Marked as pure: the browser uses the schemas above, and its files leave these tables out. */
-export const historyEndpoints = /* @__PURE__ */ (() =>
-  Object.fromEntries((Object.keys(HISTORY_WORDS) as HistoryWord[]).map((word) => [word, historyOf(word)])) as Record<
-    HistoryWord,
-    HistoryEndpoint
-  >)();
-
-export const auditEndpoints = /* @__PURE__ */ (() => ({
-  list: endpoint({
-    method: "GET",
-    path: "audit",
-    access: "audit.read",
-    summary: "Every change, newest first",
-    query: AuditQuery,
-    response: listOf(AuditEntry),
-  }),
-  export: endpoint({
-    method: "GET",
-    path: "audit/export",
-    access: "audit.read",
-    summary: "The filtered entries of the log as a spreadsheet",
-    query: exportQuery(AuditFilter),
-    file: true,
-    response: z.unknown(),
-  }),
-  choices: endpoint({
-    method: "GET",
-    path: "audit/choices",
-    access: "audit.read",
-    summary: "Who and what stands in the log, to choose from",
-    response: AuditChoices,
-  }),
-}))();

@@ -1,6 +1,4 @@
 import * as z from "zod/mini";
-import { endpoint } from "@/contract/base/endpoint";
-import { Done, Metadata } from "@/contract/base/envelope";
 import { PASSWORD_REQUIRED, USERNAME_REQUIRED } from "./messages";
 
 /** Says its own message: else the field's "required" would stand for it. */
@@ -32,30 +30,3 @@ export const SignInResponse = z.extend(TokenPair, {
   mustChangePassword: z.optional(z.literal(true)),
 });
 export type SignInResponse = z.infer<typeof SignInResponse>;
-
-export const authEndpoints = {
-  signIn: endpoint({
-    method: "POST",
-    path: "auth/signin",
-    access: "public",
-    summary: "Sign in with username and password",
-    form: SignInInput,
-    response: SignInResponse,
-  }),
-  refresh: endpoint({
-    method: "POST",
-    path: "auth/refresh",
-    access: "refresh",
-    summary: "Exchange the refresh token for a new pair",
-    response: TokenPair,
-    answer: z.object({ metadata: Metadata, data: TokenPair }),
-  }),
-  signOut: endpoint({
-    method: "POST",
-    path: "auth/signout",
-    access: "session",
-    summary: "End this session",
-    response: Done,
-    withOneTimePassword: true,
-  }),
-};

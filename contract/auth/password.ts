@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { endpoint } from "@/contract/base/endpoint";
 import { atMost } from "./model";
 import { type Owner, passwordLength, type Weakness, weaknessOf } from "./password-rules";
 
@@ -82,15 +81,3 @@ export const PasswordChanged = z.object({
   sessionsEnded: z.int(),
 });
 export type PasswordChanged = z.infer<typeof PasswordChanged>;
-
-export const passwordEndpoints = {
-  change: endpoint({
-    method: "PUT",
-    path: "profile/password",
-    access: "profile.write",
-    summary: "Change the own password; the account's other sessions end",
-    json: ChangePasswordInput,
-    response: PasswordChanged,
-    withOneTimePassword: true,
-  }),
-};

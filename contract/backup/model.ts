@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { endpoint } from "@/contract/base/endpoint";
 
 export const BACKUP_KINDS = ["otomatis", "manual"] as const;
 export const BACKUP_KIND_LABELS: Record<(typeof BACKUP_KINDS)[number], string> = {
@@ -44,30 +43,3 @@ export const BackupState = z.object({
 export type BackupState = z.infer<typeof BackupState>;
 
 export const BACKUP_NAME = /^domba-\d{4}-\d{2}-\d{2}-[0-2]\d[0-5]\d(-\d{1,3})?\.sql\.gz$/;
-
-export const backupEndpoints = {
-  backups: endpoint({
-    method: "GET",
-    path: "configuration/backup",
-    access: "configuration.read",
-    summary: "The backups on the server, newest first, whether one is being made, and why the last one failed",
-    response: BackupState,
-  }),
-  makeBackup: endpoint({
-    method: "POST",
-    path: "configuration/backup",
-    access: "configuration.write",
-    summary: "Make a backup; answers when it is done, or after some seconds that it is still being made",
-    response: BackupState,
-    creates: true,
-  }),
-  downloadBackup: endpoint({
-    method: "GET",
-    path: "configuration/backup/{name}",
-    access: "configuration.write",
-    summary: "A backup as a file: all data as compressed SQL",
-    params: z.object({ name: z.string().check(z.regex(BACKUP_NAME, "Nama cadangan tidak dikenal.")) }),
-    response: z.unknown(),
-    file: true,
-  }),
-};

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { endpoint } from "@/contract/base/endpoint";
 import {
   AgeInput,
   AgeSettings,
@@ -12,7 +11,7 @@ import {
   TermsInput,
   TermsSettings,
 } from "./sections";
-import { WebhookInput, type WebhookSettings, WebhookTestInput, WebhookTestResult, WebhookView } from "./webhook";
+import { WebhookInput, type WebhookSettings, WebhookView } from "./webhook";
 
 export const SECTIONS = ["perusahaan", "penomoran", "ketentuan", "umur", "pesan", "webhook"] as const;
 export type Section = (typeof SECTIONS)[number];
@@ -95,47 +94,6 @@ export const SECTION_INPUTS = {
 } as const satisfies Record<Section, z.ZodMiniType>;
 export type SectionInput<S extends Section> = z.infer<(typeof SECTION_INPUTS)[S]>;
 
-const change = <const S extends Section>(section: S) =>
-  endpoint({
-    method: "PUT",
-    path: `configuration/${section}` as const,
-    access: "configuration.write",
-    summary: `Change one section of the configuration: ${SECTION_LABELS[section]}`,
-    json: SECTION_INPUTS[section],
-    response: SECTION_ANSWERS[section],
-  });
-
 /** What everybody may see, also who has not signed in: whose product this is. */
 export const Appearance = z.pick(CompanySettings, { name: true, logo: true });
 export type Appearance = z.infer<typeof Appearance>;
-
-export const configurationEndpoints = {
-  appearance: endpoint({
-    method: "GET",
-    path: "configuration/appearance",
-    access: "public",
-    summary: "The company's name and logo, for the login page and the menu",
-    response: Appearance,
-  }),
-  all: endpoint({
-    method: "GET",
-    path: "configuration",
-    access: "configuration.read",
-    summary: "Every section of the configuration with its version; no secrets",
-    response: Configuration,
-  }),
-  perusahaan: change("perusahaan"),
-  penomoran: change("penomoran"),
-  ketentuan: change("ketentuan"),
-  umur: change("umur"),
-  pesan: change("pesan"),
-  webhook: change("webhook"),
-  testWebhook: endpoint({
-    method: "POST",
-    path: "configuration/webhook/test",
-    access: "configuration.write",
-    summary: "Send a test message to a webhook, saved or not, and tell what it really answered",
-    json: WebhookTestInput,
-    response: WebhookTestResult,
-  }),
-};

@@ -1,4 +1,4 @@
-import { EXAMPLE_NAME, type ImportDefinition, importEndpoints } from "@/contract/import/model";
+import { EXAMPLE_NAME, type ImportDefinition } from "@/contract/import/model";
 import { ADDRESS_COLUMN, WHATSAPP_COLUMN } from "@/contract/import/partner-columns";
 import { CUSTOMER_TYPE_LABELS } from "./model";
 
@@ -47,5 +47,3 @@ export const CUSTOMER_IMPORT: ImportDefinition = {
   ],
   computed: ["Dibuat (WIB)", "Total beli", "Saldo piutang", "Harus kembali", "Pembelian terakhir"],
 };
-
-export const customerImportEndpoints = importEndpoints("customer", "customer.write", "customers");

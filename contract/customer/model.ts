@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "@/contract/base/endpoint";
 import { Code, Email, lineOf, nameOf, notesOf, Phone, Rupiah, TermDays } from "@/contract/base/fields";
-import { anyOf, exportQuery, IdParams, listFilter, listQuery, oneOf, summedListOf } from "@/contract/base/list";
+import { anyOf, listFilter, listQuery, oneOf } from "@/contract/base/list";
 import { STATUS } from "@/contract/base/status";
 
 export const CUSTOMER_TYPES = ["perorangan", "lembaga", "reseller", "investor"] as const;
@@ -81,56 +80,3 @@ export const CustomerUpdateInput = z.extend(CustomerInput, { code: Code, active:
 export type CustomerUpdateInput = z.infer<typeof CustomerUpdateInput>;
 
 export const Regencies = z.object({ items: z.array(z.string()) });
-
-export const customerEndpoints = {
-  list: endpoint({
-    method: "GET",
-    path: "customer",
-    access: "customer.read",
-    summary: "The customers",
-    query: CustomerQuery,
-    response: summedListOf(Customer, CustomerTotals),
-  }),
-  export: endpoint({
-    method: "GET",
-    path: "customer/export",
-    access: "customer.read",
-    summary: "The filtered customers as a spreadsheet",
-    query: exportQuery(CustomerFilter),
-    file: true,
-    response: z.unknown(),
-  }),
-  regencies: endpoint({
-    method: "GET",
-    path: "customer/regency",
-    access: "customer.read",
-    summary: "The regencies and cities that customers live in, to choose from",
-    response: Regencies,
-  }),
-  detail: endpoint({
-    method: "GET",
-    path: "customer/{id}",
-    access: "customer.read",
-    summary: "One customer",
-    params: IdParams,
-    response: Customer,
-  }),
-  create: endpoint({
-    method: "POST",
-    path: "customer",
-    access: "customer.write",
-    summary: "Create a customer; one living customer per phone number",
-    json: CustomerInput,
-    response: Customer,
-    creates: true,
-  }),
-  update: endpoint({
-    method: "PUT",
-    path: "customer/{id}",
-    access: "customer.write",
-    summary: "Change a customer, deactivate it or activate it again",
-    params: IdParams,
-    json: CustomerUpdateInput,
-    response: Customer,
-  }),
-};

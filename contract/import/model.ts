@@ -1,6 +1,4 @@
 import * as z from "zod/mini";
-import { endpoint, type Reach } from "@/contract/base/endpoint";
-import type { Permission } from "@/contract/base/roles";
 
 /** Rows of a spreadsheet that become records (docs/decisions/0024). The browser reads the file, the server its cells. */
 
@@ -8,15 +6,9 @@ export const MOST_IMPORT_ROWS = 10_000;
 /** An answer shows so many errors, and so many of the changes; both are counted whole. */
 export const MOST_IMPORT_ERRORS = 500;
 export const MOST_IMPORT_CHANGES = 100;
-const MOST_COLUMNS = 60;
+export const MOST_COLUMNS = 60;
 /** No field takes so much. */
 export const LONGEST_CELL = 4000;
-/** Ten thousand rows of a long address and notes each; an ordinary file of so many has three megabytes. */
-const LARGEST_IMPORT: Reach = {
-  bytes: 16 * 1024 * 1024,
-  brackets: 5 * MOST_IMPORT_ROWS,
-  values: (MOST_COLUMNS + 3) * MOST_IMPORT_ROWS,
-};
 
 /** A cell as the file has it: a date is its text, `2025-08-18`. */
 export type ImportCell = string | number | boolean | null;
@@ -141,25 +133,3 @@ export type ImportDefinition = {
 export const EXAMPLE_NAME = "CONTOH – hapus baris ini";
 
 export const ImportTemplateQuery = z.object({ format: z.prefault(z.enum(["xlsx", "csv"]), "xlsx") });
-
-export const importEndpoints = <const Word extends string>(word: Word, access: Permission, what: string) => ({
-  template: endpoint({
-    method: "GET",
-    path: `${word}/import/template`,
-    access,
-    summary: `A spreadsheet to fill in for the import of ${what}`,
-    query: ImportTemplateQuery,
-    file: true,
-    response: z.unknown(),
-  }),
-  import: endpoint({
-    method: "POST",
-    path: `${word}/import`,
-    access,
-    summary: `Check rows of a spreadsheet, or save them all as ${what}: a row is { line, cells }`,
-    json: ImportRequest,
-    response: ImportReport,
-    creates: true,
-    large: LARGEST_IMPORT,
-  }),
-});

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { atMost } from "@/contract/auth/model";
 import { DOCUMENT_KINDS } from "@/contract/base/documents";
-import { endpoint } from "@/contract/base/endpoint";
 import { nameOf, Phone } from "@/contract/base/fields";
-import { anyOf, dayRange, exportQuery, IdParams, listFilter, listOf, listQuery } from "@/contract/base/list";
+import { anyOf, dayRange, listFilter, listQuery } from "@/contract/base/list";
 import { ATTEMPT_OUTCOMES, CHANNELS, LONGEST_BODY, NOTIFICATION_KINDS, NOTIFICATION_STATUSES } from "./words";
 
 const DocumentRef = z.object({
@@ -85,56 +84,3 @@ export const OpenedInput = z.object({
   document: z.nullable(DocumentRef),
 });
 export type OpenedInput = z.infer<typeof OpenedInput>;
-
-export const notificationEndpoints = {
-  list: endpoint({
-    method: "GET",
-    path: "notification",
-    access: "notification.read",
-    summary: "The log of notifications",
-    query: NotificationQuery,
-    response: listOf(Notification),
-  }),
-  export: endpoint({
-    method: "GET",
-    path: "notification/export",
-    access: "notification.read",
-    summary: "The filtered notifications as a spreadsheet",
-    query: exportQuery(NotificationFilter),
-    file: true,
-    response: z.unknown(),
-  }),
-  detail: endpoint({
-    method: "GET",
-    path: "notification/{id}",
-    access: "notification.read",
-    summary: "One notification with each try to deliver it",
-    params: IdParams,
-    response: NotificationDetail,
-  }),
-  opened: endpoint({
-    method: "POST",
-    path: "notification/opened",
-    access: "notification.write",
-    summary: "Log a WhatsApp message that staff have opened themselves",
-    json: OpenedInput,
-    response: Notification,
-    creates: true,
-  }),
-  openedAgain: endpoint({
-    method: "POST",
-    path: "notification/{id}/opened",
-    access: "notification.write",
-    summary: "Say that staff have opened this WhatsApp message themselves; nothing sends it any more",
-    params: IdParams,
-    response: Notification,
-  }),
-  resend: endpoint({
-    method: "POST",
-    path: "notification/{id}/resend",
-    access: "notification.write",
-    summary: "Put a notification that was not delivered into the queue again",
-    params: IdParams,
-    response: Notification,
-  }),
-};

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "@/contract/base/endpoint";
 import { Code, nameOf } from "@/contract/base/fields";
-import { IdParams, listOf } from "@/contract/base/list";
+import { listOf } from "@/contract/base/list";
 
 /** A kandang. */
 export const Pen = z.object({
@@ -24,31 +23,3 @@ export type PenInput = z.infer<typeof PenInput>;
 
 export const PenUpdateInput = z.extend(PenInput, { active: z.boolean(), version: z.int() });
 export type PenUpdateInput = z.infer<typeof PenUpdateInput>;
-
-export const penEndpoints = {
-  list: endpoint({
-    method: "GET",
-    path: "pen",
-    access: "sheep.read",
-    summary: "The pens, with how many animals stand in each",
-    response: Pens,
-  }),
-  create: endpoint({
-    method: "POST",
-    path: "pen",
-    access: "sheep.write",
-    summary: "Create a pen",
-    json: PenInput,
-    response: Pen,
-    creates: true,
-  }),
-  update: endpoint({
-    method: "PUT",
-    path: "pen/{id}",
-    access: "sheep.write",
-    summary: "Change a pen; one with animals cannot be deactivated",
-    params: IdParams,
-    json: PenUpdateInput,
-    response: Pen,
-  }),
-};

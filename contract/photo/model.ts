@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { API_ROOT, endpoint } from "@/contract/base/endpoint";
+import { API_ROOT } from "@/contract/base/endpoint";
 
 /** What the server takes (quality S7); browsers send far less, since they shrink a photo first. */
 export const LARGEST_PHOTO = 5 * 1024 * 1024;
@@ -18,31 +18,3 @@ export const PhotoAddress = z.string(UNKNOWN).check(
 export const Photo = z.nullable(PhotoAddress);
 
 export const photoAddress = (id: string) => `${API_ROOT}photo/${id}`;
-
-const TOO_LARGE = "Foto paling besar 5 MB.";
-
-/** Marked as pure: the browser leaves them out. */
-export const photoEndpoints = /* @__PURE__ */ (() => ({
-  upload: endpoint({
-    method: "POST",
-    path: "photo",
-    access: "profile.write",
-    summary:
-      "Keep a photo: drawn anew, without what the camera wrote into it. One that no record names goes after a day",
-    form: z.object({
-      photo: z.file("Pilih foto.").check(z.minSize(1, "Foto ini kosong."), z.maxSize(LARGEST_PHOTO, TOO_LARGE)),
-    }),
-    response: z.object({ photo: PhotoAddress }),
-  }),
-  /** Whoever knows the name may see it: docs/decisions/0017. */
-  show: endpoint({
-    method: "GET",
-    path: "photo/{id}",
-    access: "public",
-    summary: "A photo, by a name that cannot be guessed",
-    params: z.object({ id: z.uuid("Foto ini tidak dikenal.") }),
-    query: z.object({ size: z.optional(z.enum(["small"], "Ukuran ini tidak dikenal.")) }),
-    file: true,
-    response: z.unknown(),
-  }),
-}))();

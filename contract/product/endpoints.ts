@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "@/contract/base/endpoint";
-import { exportQuery, IdParams, listOf } from "@/contract/base/list";
+import { exportQuery, IdParams, listOf, listQuery } from "@/contract/base/list";
+import { importEndpoints } from "@/contract/import/endpoints";
 import {
   CATEGORY_REQUIRED,
   filled,
@@ -10,6 +11,7 @@ import {
   type ProductUpdateInput,
 } from "./input";
 import { Product, ProductFilter, ProductQuery } from "./model";
+import { StockCountInput, StockMovement } from "./stock";
 
 /** The form's schemas as OpenAPI can tell them: one of several shapes. In a file that the browser never loads. */
 const bodyOf = (schemas: typeof PRODUCT_INPUTS) =>
@@ -63,5 +65,31 @@ export const productEndpoints = {
     params: IdParams,
     json: ProductUpdateBody,
     response: Product,
+  }),
+};
+
+export const productImportEndpoints = importEndpoints("product", "product.write", "products");
+
+const MovementQuery = listQuery(z.object({}));
+
+export const productStockEndpoints = {
+  movements: endpoint({
+    method: "GET",
+    path: "product/{id}/movement",
+    access: "product.read",
+    summary: "The stock card of goods, the newest first",
+    params: IdParams,
+    query: MovementQuery,
+    response: listOf(StockMovement),
+  }),
+  count: endpoint({
+    method: "POST",
+    path: "product/{id}/count",
+    access: "product.write",
+    summary: "Enter what was counted of goods; the difference becomes a movement",
+    params: IdParams,
+    json: StockCountInput,
+    response: Product,
+    creates: true,
   }),
 };

@@ -1,4 +1,4 @@
-import { EXAMPLE_NAME, type ImportDefinition, importEndpoints } from "@/contract/import/model";
+import { EXAMPLE_NAME, type ImportDefinition } from "@/contract/import/model";
 import { SEX_LABELS, SPECIES_LABELS } from "@/contract/sheep/words";
 import { PRICE_METHOD_LABELS, PRODUCT_CATEGORY_LABELS, PRODUCT_UNITS, PROFIT_BASIS_LABELS } from "./words";
 
@@ -79,5 +79,3 @@ export const PRODUCT_IMPORT: ImportDefinition = {
   ],
   computed: ["Harga per", "Stok", "Tersedia", "Dibuat (WIB)"],
 };
-
-export const productImportEndpoints = importEndpoints("product", "product.write", "products");

@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 import { DOCUMENT_KINDS } from "@/contract/base/documents";
-import { endpoint } from "@/contract/base/endpoint";
 import { nameOf, Rupiah } from "@/contract/base/fields";
-import { IdParams, listOf, listQuery } from "@/contract/base/list";
-import { Product } from "./model";
 import { STOCK_MOVEMENT_KINDS } from "./words";
 
 /** What came and went of goods. */
@@ -39,27 +36,3 @@ export const StockCountInput = z.object({
   note: nameOf("Tulis catatan, misalnya siapa yang menghitung.", 300),
 });
 export type StockCountInput = z.infer<typeof StockCountInput>;
-
-const MovementQuery = listQuery(z.object({}));
-
-export const productStockEndpoints = {
-  movements: endpoint({
-    method: "GET",
-    path: "product/{id}/movement",
-    access: "product.read",
-    summary: "The stock card of goods, the newest first",
-    params: IdParams,
-    query: MovementQuery,
-    response: listOf(StockMovement),
-  }),
-  count: endpoint({
-    method: "POST",
-    path: "product/{id}/count",
-    access: "product.write",
-    summary: "Enter what was counted of goods; the difference becomes a movement",
-    params: IdParams,
-    json: StockCountInput,
-    response: Product,
-    creates: true,
-  }),
-};

@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
 import { atMost, PasswordInput } from "@/contract/auth/model";
-import { endpoint } from "@/contract/base/endpoint";
-import { Done } from "@/contract/base/envelope";
 
 const CODE_REQUIRED = "Masukkan 6 digit dari aplikasi autentikator Anda.";
 
@@ -31,39 +29,3 @@ export const TwoStepDisableInput = z.object({
   code: z.string(CODE_REQUIRED).check(z.trim(), z.minLength(1, CODE_REQUIRED), atMost(20)),
 });
 export type TwoStepDisableInput = z.infer<typeof TwoStepDisableInput>;
-
-const access = "profile.write";
-
-export const profileEndpoints = {
-  twoStep: endpoint({
-    method: "GET",
-    path: "profile/two-step",
-    access,
-    summary: "The own two-step login",
-    response: TwoStepState,
-  }),
-  beginTwoStep: endpoint({
-    method: "POST",
-    path: "profile/two-step",
-    access,
-    summary: "Begin to turn the two-step login on; nothing changes until it is confirmed",
-    json: TwoStepBeginInput,
-    response: TwoStepSetup,
-  }),
-  confirmTwoStep: endpoint({
-    method: "POST",
-    path: "profile/two-step/confirm",
-    access,
-    summary: "Turn the two-step login on; the account's other sessions end",
-    json: TwoStepConfirmInput,
-    response: TwoStepRecovery,
-  }),
-  disableTwoStep: endpoint({
-    method: "POST",
-    path: "profile/two-step/disable",
-    access,
-    summary: "Turn the two-step login off; the account's other sessions end",
-    json: TwoStepDisableInput,
-    response: Done,
-  }),
-};

@@ -1,6 +1,4 @@
 import * as z from "zod/mini";
-import { endpoint } from "@/contract/base/endpoint";
-import { Done } from "@/contract/base/envelope";
 import { Email, nameOf, Phone } from "@/contract/base/fields";
 import { Photo } from "@/contract/photo/model";
 
@@ -39,39 +37,3 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 export const OwnSessions = z.object({ items: z.array(OwnSession) });
-
-const access = "profile.write";
-
-export const ownAccountEndpoints = {
-  read: endpoint({ method: "GET", path: "profile", access, summary: "The own data", response: Profile }),
-  update: endpoint({
-    method: "PUT",
-    path: "profile",
-    access,
-    summary: "Change the own name, email, WhatsApp number and photo",
-    json: ProfileInput,
-    response: Profile,
-  }),
-  sessions: endpoint({
-    method: "GET",
-    path: "profile/session",
-    access,
-    summary: "The devices on which the account is signed in, the newest first",
-    response: OwnSessions,
-  }),
-  signOutOthers: endpoint({
-    method: "POST",
-    path: "profile/session/sign-out",
-    access,
-    summary: "End all sessions of the own account but the one that asks",
-    response: Done,
-  }),
-  signOutOne: endpoint({
-    method: "DELETE",
-    path: "profile/session/{id}",
-    access,
-    summary: "End one other session of the own account",
-    params: z.object({ id: z.uuid("Sesi ini tidak dikenal.") }),
-    response: Done,
-  }),
-};

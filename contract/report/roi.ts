@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "@/contract/base/endpoint";
-import { EXPORT_FORMATS, listFilter, listQuery, oneOf, summedListOf } from "@/contract/base/list";
+import { EXPORT_FORMATS, listFilter, listQuery, oneOf } from "@/contract/base/list";
 import { INVESTMENT_STATES } from "@/contract/investment/words";
 import { SheepName } from "@/contract/sheep/model";
 import { reportPeriod } from "./period";
@@ -151,31 +150,3 @@ export const RoiExportQuery = z.extend(RoiFilter, { format });
 export type RoiExportQuery = z.infer<typeof RoiExportQuery>;
 export const RoiAnimalExportQuery = z.extend(RoiAnimalFilter, { format });
 export type RoiAnimalExportQuery = z.infer<typeof RoiAnimalExportQuery>;
-
-const read = <const Path extends string>(path: Path, summary: string) =>
-  ({ method: "GET", path: `report/roi${path}` as const, access: "profit.read", summary }) as const;
-
-export const reportRoiEndpoints = {
-  contracts: endpoint({
-    ...read("", "What contracts bring, by package, by investor or each alone"),
-    query: RoiQuery,
-    response: summedListOf(RoiRow, RoiTotals),
-  }),
-  export: endpoint({
-    ...read("/export", "The same as a spreadsheet"),
-    query: RoiExportQuery,
-    file: true,
-    response: z.unknown(),
-  }),
-  animals: endpoint({
-    ...read("/animal", "What animals brought that were sold within the period"),
-    query: RoiAnimalQuery,
-    response: summedListOf(RoiAnimal, RoiAnimalTotals),
-  }),
-  animalExport: endpoint({
-    ...read("/animal/export", "The same as a spreadsheet"),
-    query: RoiAnimalExportQuery,
-    file: true,
-    response: z.unknown(),
-  }),
-};

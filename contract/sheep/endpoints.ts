@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "@/contract/base/endpoint";
 import { exportQuery, IdParams, listOf, oneOf, summedListOf } from "@/contract/base/list";
+import { importEndpoints } from "@/contract/import/endpoints";
 import { CardQuery, SheepCost, SheepDocuments, SheepEvent, SheepFamily, SheepWeights } from "./card";
 import { SheepHealthInput, SheepInput, SheepMoveInput, SheepPenInput, SheepUpdateInput } from "./input";
 import { idsOf, MOST_LABELS, Sheep, SheepDetail, SheepFilter, SheepFound, SheepQuery, SheepTotals } from "./model";
@@ -146,3 +147,5 @@ export const sheepEndpoints = {
     creates: true,
   }),
 };
+
+export const sheepImportEndpoints = importEndpoints("sheep", "sheep.write", "animals");

@@ -1,4 +1,4 @@
-import { EXAMPLE_NAME, type ImportDefinition, importEndpoints } from "@/contract/import/model";
+import { EXAMPLE_NAME, type ImportDefinition } from "@/contract/import/model";
 import { ORIGIN_LABELS, SEX_LABELS, SPECIES_LABELS, STOCK_STATE_LABELS, TAG_COLOURS, tagName } from "./words";
 
 const COLOUR_LABELS = Object.fromEntries(
@@ -132,5 +132,3 @@ export const SHEEP_IMPORT: ImportDefinition = {
     ...["Kelas umur", "Kesehatan", "Bebas jual mulai", "Boleh dijual", "Bobot terakhir (kg)", "Ditimbang", "HPP"],
   ],
 };
-
-export const sheepImportEndpoints = importEndpoints("sheep", "sheep.write", "animals");

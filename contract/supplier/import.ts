@@ -1,4 +1,4 @@
-import { EXAMPLE_NAME, type ImportDefinition, importEndpoints } from "@/contract/import/model";
+import { EXAMPLE_NAME, type ImportDefinition } from "@/contract/import/model";
 import { ADDRESS_COLUMN, WHATSAPP_COLUMN } from "@/contract/import/partner-columns";
 import { SUPPLIER_KIND_LABELS } from "./model";
 
@@ -46,5 +46,3 @@ export const SUPPLIER_IMPORT: ImportDefinition = {
   ],
   computed: ["Dibuat (WIB)", "Total beli", "Saldo utang", "Harus kembali", "Pembelian terakhir"],
 };
-
-export const supplierImportEndpoints = importEndpoints("supplier", "supplier.write", "suppliers");

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { bankAccount, wholeAccount } from "@/contract/base/bank-account";
-import { endpoint } from "@/contract/base/endpoint";
 import { Code, nameOf, notesOf, Phone, TermDays } from "@/contract/base/fields";
-import { anyOf, exportQuery, IdParams, listFilter, listQuery, oneOf, summedListOf } from "@/contract/base/list";
+import { anyOf, listFilter, listQuery, oneOf } from "@/contract/base/list";
 import { STATUS } from "@/contract/base/status";
 
 export const SUPPLIER_KINDS = ["ternak", "pakan", "obat", "jasa"] as const;
@@ -72,49 +71,3 @@ export const SupplierUpdateInput = z
   .extend(Fields, { code: Code, active: z.boolean(), version: z.int() })
   .check(wholeAccount);
 export type SupplierUpdateInput = z.infer<typeof SupplierUpdateInput>;
-
-export const supplierEndpoints = {
-  list: endpoint({
-    method: "GET",
-    path: "supplier",
-    access: "supplier.read",
-    summary: "The suppliers",
-    query: SupplierQuery,
-    response: summedListOf(Supplier, SupplierTotals),
-  }),
-  export: endpoint({
-    method: "GET",
-    path: "supplier/export",
-    access: "supplier.read",
-    summary: "The filtered suppliers as a spreadsheet",
-    query: exportQuery(SupplierFilter),
-    file: true,
-    response: z.unknown(),
-  }),
-  detail: endpoint({
-    method: "GET",
-    path: "supplier/{id}",
-    access: "supplier.read",
-    summary: "One supplier",
-    params: IdParams,
-    response: Supplier,
-  }),
-  create: endpoint({
-    method: "POST",
-    path: "supplier",
-    access: "supplier.write",
-    summary: "Create a supplier; one living supplier per phone number",
-    json: SupplierInput,
-    response: Supplier,
-    creates: true,
-  }),
-  update: endpoint({
-    method: "PUT",
-    path: "supplier/{id}",
-    access: "supplier.write",
-    summary: "Change a supplier, deactivate it or activate it again",
-    params: IdParams,
-    json: SupplierUpdateInput,
-    response: Supplier,
-  }),
-};

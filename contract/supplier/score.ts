@@ -1,6 +1,4 @@
 import * as z from "zod/mini";
-import { endpoint } from "@/contract/base/endpoint";
-import { IdParams } from "@/contract/base/list";
 
 /** How a supplier's animals did (domain.md, Supplier). The newest so many are looked at. */
 export const MOST_SCORED = 2000;
@@ -28,14 +26,3 @@ export const SupplierScore = z.object({
   shrink: z.object({ percent: z.nullable(z.number()), animals: z.int() }),
 });
 export type SupplierScore = z.infer<typeof SupplierScore>;
-
-export const supplierScoreEndpoints = {
-  score: endpoint({
-    method: "GET",
-    path: "supplier/{id}/score",
-    access: "supplier.read",
-    summary: "How the animals of one supplier did: mortality, daily gain, shrink on the way",
-    params: IdParams,
-    response: SupplierScore,
-  }),
-};

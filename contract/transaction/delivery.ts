@@ -1,6 +1,4 @@
 import * as z from "zod/mini";
-import { endpoint } from "@/contract/base/endpoint";
-import { listOf } from "@/contract/base/list";
 import { TAG_COLOURS } from "@/contract/sheep/words";
 import { HANDOVERS, TRANSACTION_KINDS, TRANSACTION_STATES } from "./words";
 
@@ -60,21 +58,3 @@ export const Grade = z.object({
   open: z.int(),
 });
 export type Grade = z.infer<typeof Grade>;
-
-export const deliveryEndpoints = {
-  board: endpoint({
-    method: "GET",
-    path: "transaction/delivery",
-    access: "transaction.read",
-    summary: "What is to be handed over around a day; left out, around the feast where it is near, or today",
-    query: z.object({ day: z.optional(z.iso.date("Tanggal ini tidak dikenal.")) }),
-    response: DeliveryBoard,
-  }),
-  grades: endpoint({
-    method: "GET",
-    path: "transaction/grade",
-    access: "transaction.read",
-    summary: "Animals for sale against those ordered, by product and weight class",
-    response: listOf(Grade),
-  }),
-};

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "@/contract/base/endpoint";
 import { exportQuery, IdParams, listOf, oneOf, summedListOf } from "@/contract/base/list";
 import { PaymentCancelInput, PaymentInput } from "@/contract/payment/model";
+import { DeliveryBoard, Grade } from "./delivery";
 import {
   DeliverInput,
   ReplaceInput,
@@ -22,7 +23,7 @@ import {
   TransactionQuery,
   TransactionTotals,
 } from "./model";
-
+import { TransactionPaper } from "./paper";
 import { TRANSACTION_KINDS } from "./words";
 
 /** An act on one sale answers with what it is afterwards. */
@@ -138,5 +139,34 @@ export const transactionEndpoints = {
     json: PaymentCancelInput,
     response: TransactionDetail,
     creates: true,
+  }),
+};
+
+export const deliveryEndpoints = {
+  board: endpoint({
+    method: "GET",
+    path: "transaction/delivery",
+    access: "transaction.read",
+    summary: "What is to be handed over around a day; left out, around the feast where it is near, or today",
+    query: z.object({ day: z.optional(z.iso.date("Tanggal ini tidak dikenal.")) }),
+    response: DeliveryBoard,
+  }),
+  grades: endpoint({
+    method: "GET",
+    path: "transaction/grade",
+    access: "transaction.read",
+    summary: "Animals for sale against those ordered, by product and weight class",
+    response: listOf(Grade),
+  }),
+};
+
+export const transactionPaperEndpoints = {
+  paper: endpoint({
+    method: "GET",
+    path: "transaction/{id}/paper",
+    access: "transaction.read",
+    summary: "One sale as its faktur and surat jalan say it",
+    params: IdParams,
+    response: TransactionPaper,
   }),
 };

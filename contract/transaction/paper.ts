@@ -1,6 +1,4 @@
 import * as z from "zod/mini";
-import { endpoint } from "@/contract/base/endpoint";
-import { IdParams } from "@/contract/base/list";
 import { TransactionDetail } from "./model";
 
 const optional = z.nullable(z.string());
@@ -22,14 +20,3 @@ export const TransactionPaper = z.object({
   }),
 });
 export type TransactionPaper = z.infer<typeof TransactionPaper>;
-
-export const transactionPaperEndpoints = {
-  paper: endpoint({
-    method: "GET",
-    path: "transaction/{id}/paper",
-    access: "transaction.read",
-    summary: "One sale as its faktur and surat jalan say it",
-    params: IdParams,
-    response: TransactionPaper,
-  }),
-};

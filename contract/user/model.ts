@@ -1,12 +1,9 @@
 import * as z from "zod/mini";
-import { endpoint } from "@/contract/base/endpoint";
-import { Done } from "@/contract/base/envelope";
 import { Email, nameOf, Phone } from "@/contract/base/fields";
-import { anyOf, exportQuery, IdParams, listFilter, listOf, listQuery, oneOf } from "@/contract/base/list";
+import { anyOf, listFilter, listQuery, oneOf } from "@/contract/base/list";
 import { ROLES } from "@/contract/base/roles";
 import { STATUS } from "@/contract/base/status";
 import { Photo } from "@/contract/photo/model";
-import { UserInformation } from "./information";
 
 /** An account as the owner administers it. */
 export const User = z.object({
@@ -74,82 +71,3 @@ export type OneTimePassword = z.infer<typeof OneTimePassword>;
 
 export const UserCreated = z.object({ user: User, password: z.string() });
 export type UserCreated = z.infer<typeof UserCreated>;
-
-/** Marked as pure: the browser uses the schemas above, and its files leave this table out. */
-export const userEndpoints = /* @__PURE__ */ (() => ({
-  information: endpoint({
-    method: "GET",
-    path: "user/information",
-    access: "session",
-    summary: "The signed-in account",
-    response: UserInformation,
-    withOneTimePassword: true,
-  }),
-  list: endpoint({
-    method: "GET",
-    path: "user",
-    access: "user.read",
-    summary: "The accounts",
-    query: UserQuery,
-    response: listOf(User),
-  }),
-  export: endpoint({
-    method: "GET",
-    path: "user/export",
-    access: "user.read",
-    summary: "The filtered accounts as a spreadsheet",
-    query: exportQuery(UserFilter),
-    file: true,
-    response: z.unknown(),
-  }),
-  detail: endpoint({
-    method: "GET",
-    path: "user/{id}",
-    access: "user.read",
-    summary: "One account",
-    params: IdParams,
-    response: User,
-  }),
-  create: endpoint({
-    method: "POST",
-    path: "user",
-    access: "user.write",
-    summary: "Create an account with a one-time password",
-    json: UserInput,
-    response: UserCreated,
-    creates: true,
-  }),
-  update: endpoint({
-    method: "PUT",
-    path: "user/{id}",
-    access: "user.write",
-    summary: "Change an account; a new role or deactivating it ends its sessions",
-    params: IdParams,
-    json: UserUpdateInput,
-    response: User,
-  }),
-  resetPassword: endpoint({
-    method: "POST",
-    path: "user/{id}/reset-password",
-    access: "user.write",
-    summary: "Replace the password by a one-time one; the account's sessions end",
-    params: IdParams,
-    response: OneTimePassword,
-  }),
-  disableTwoStep: endpoint({
-    method: "POST",
-    path: "user/{id}/two-step/disable",
-    access: "user.write",
-    summary: "Turn an account's two-step login off, whose owner has lost the phone and the codes; its sessions end",
-    params: IdParams,
-    response: Done,
-  }),
-  signOut: endpoint({
-    method: "POST",
-    path: "user/{id}/sign-out",
-    access: "user.write",
-    summary: "End all sessions of an account, but not the one that asks",
-    params: IdParams,
-    response: Done,
-  }),
-}))();

@@ -1,4 +1,4 @@
-import { attachmentEndpoints } from "@/contract/attachment/model";
+import { attachmentEndpoints } from "@/contract/attachment/endpoints";
 import { ApiError } from "@/src/lib/api-error";
 import { routeError } from "@/src/lib/error-router";
 import { http } from "@/src/lib/http";

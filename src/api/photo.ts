@@ -1,4 +1,4 @@
-import { photoEndpoints } from "@/contract/photo/model";
+import { photoEndpoints } from "@/contract/photo/endpoints";
 import { http } from "@/src/lib/http";
 
 /** For a form's PhotoField: keeps the photo, and answers how a record names it. */

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { startTestServer } from "@/__tests__/support/test-server";
-import { authEndpoints, type TokenPair } from "@/contract/auth/model";
+import { authEndpoints } from "@/contract/auth/endpoints";
+import type { TokenPair } from "@/contract/auth/model";
 import { Done, envelope } from "@/contract/base/envelope";
 import { UserInformation } from "@/contract/user/information";
 import { auditLog } from "@/server/db/schema/audit";

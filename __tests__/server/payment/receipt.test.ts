@@ -14,7 +14,8 @@ import {
 } from "@/__tests__/server/purchase/support";
 import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer } from "@/__tests__/support/test-server";
-import { PaymentReceipt, paymentEndpoints } from "@/contract/payment/receipt";
+import { paymentEndpoints } from "@/contract/payment/endpoints";
+import { PaymentReceipt } from "@/contract/payment/receipt";
 import { payments } from "@/server/db/schema/payment";
 
 let server: TestServer;

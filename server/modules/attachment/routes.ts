@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { attachmentEndpoints } from "@/contract/attachment/model";
+import { attachmentEndpoints } from "@/contract/attachment/endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { keepAttachment, showAttachment } from "./service";

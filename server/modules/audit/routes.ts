@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Hono } from "hono";
-import { auditEndpoints, HISTORY_SIZE, type HistoryWord, historyEndpoints } from "@/contract/audit/model";
+import { auditEndpoints, historyEndpoints } from "@/contract/audit/endpoints";
+import { HISTORY_SIZE, type HistoryWord } from "@/contract/audit/model";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { notFound } from "@/server/http/errors";

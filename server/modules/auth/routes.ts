@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { authEndpoints } from "@/contract/auth/model";
+import { authEndpoints } from "@/contract/auth/endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { signIn, signOut } from "./service";

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { backupEndpoints } from "@/contract/backup/model";
+import { backupEndpoints } from "@/contract/backup/endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { downloadBackup, makeBackup, readBackups } from "./service";

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { configurationEndpoints } from "@/contract/configuration/model";
+import { configurationEndpoints } from "@/contract/configuration/endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { readAppearance, readConfiguration, saveSection } from "./service";

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { customerEndpoints } from "@/contract/customer/model";
+import { customerEndpoints } from "@/contract/customer/endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { sumOfAll } from "@/server/modules/partner/figures";

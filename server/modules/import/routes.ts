@@ -1,9 +1,9 @@
 import type { Hono } from "hono";
-import { customerImportEndpoints } from "@/contract/customer/import";
-import type { importEndpoints } from "@/contract/import/model";
-import { productImportEndpoints } from "@/contract/product/import";
-import { sheepImportEndpoints } from "@/contract/sheep/import";
-import { supplierImportEndpoints } from "@/contract/supplier/import";
+import { customerImportEndpoints } from "@/contract/customer/endpoints";
+import type { importEndpoints } from "@/contract/import/endpoints";
+import { productImportEndpoints } from "@/contract/product/endpoints";
+import { sheepImportEndpoints } from "@/contract/sheep/endpoints";
+import { supplierImportEndpoints } from "@/contract/supplier/endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { CUSTOMER_IMPORTER } from "@/server/modules/customer/import";

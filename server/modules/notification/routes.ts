@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { notificationEndpoints } from "@/contract/notification/model";
+import { notificationEndpoints } from "@/contract/notification/endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { notFound } from "@/server/http/errors";

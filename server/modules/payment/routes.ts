@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import { may } from "@/contract/base/roles";
-import { paymentEndpoints } from "@/contract/payment/receipt";
+import { paymentEndpoints } from "@/contract/payment/endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { readReceipt } from "./receipt";

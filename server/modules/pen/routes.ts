@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { penEndpoints } from "@/contract/pen/model";
+import { penEndpoints } from "@/contract/pen/endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { findPens } from "./repo";

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { personalDataEndpoints } from "@/contract/personal-data/model";
+import { personalDataEndpoints } from "@/contract/personal-data/endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { anonymiseCustomer, exportCustomerData } from "./customer";

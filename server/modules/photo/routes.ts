@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { photoEndpoints } from "@/contract/photo/model";
+import { photoEndpoints } from "@/contract/photo/endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { keepPhoto, showPhoto } from "./service";

@@ -1,6 +1,5 @@
 import type { Hono } from "hono";
-import { productEndpoints } from "@/contract/product/endpoints";
-import { productStockEndpoints } from "@/contract/product/stock";
+import { productEndpoints, productStockEndpoints } from "@/contract/product/endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { notFound } from "@/server/http/errors";

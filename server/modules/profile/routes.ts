@@ -1,7 +1,6 @@
 import type { Hono } from "hono";
-import { passwordEndpoints } from "@/contract/auth/password";
-import { profileEndpoints } from "@/contract/profile/model";
-import { ownAccountEndpoints } from "@/contract/profile/own-account";
+import { passwordEndpoints } from "@/contract/auth/endpoints";
+import { ownAccountEndpoints, profileEndpoints } from "@/contract/profile/endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { signedOut } from "@/server/http/errors";

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { COUNTED_ROWS } from "@/contract/base/list";
-import { GROSS_ACCOUNTS, reportFinanceEndpoints } from "@/contract/report/finance";
+import { GROSS_ACCOUNTS } from "@/contract/report/finance";
+import { reportFinanceEndpoints } from "@/contract/report/finance-endpoints";
 import { daysOf } from "@/contract/report/period";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";

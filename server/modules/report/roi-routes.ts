@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { reportRoiEndpoints } from "@/contract/report/roi";
+import { reportRoiEndpoints } from "@/contract/report/roi-endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { mountReading } from "@/server/http/reading";

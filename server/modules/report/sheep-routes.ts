@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { sheepReportEndpoints } from "@/contract/report/endpoints";
+import { sheepReportEndpoints } from "@/contract/report/sheep-endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { mountReading } from "@/server/http/reading";

@@ -1,6 +1,5 @@
 import type { Hono } from "hono";
-import { supplierEndpoints } from "@/contract/supplier/model";
-import { supplierScoreEndpoints } from "@/contract/supplier/score";
+import { supplierEndpoints, supplierScoreEndpoints } from "@/contract/supplier/endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { notFound } from "@/server/http/errors";

@@ -1,7 +1,5 @@
 import type { Hono } from "hono";
-import { deliveryEndpoints } from "@/contract/transaction/delivery";
-import { transactionEndpoints } from "@/contract/transaction/endpoints";
-import { transactionPaperEndpoints } from "@/contract/transaction/paper";
+import { deliveryEndpoints, transactionEndpoints, transactionPaperEndpoints } from "@/contract/transaction/endpoints";
 import { isFund } from "@/contract/transaction/words";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";

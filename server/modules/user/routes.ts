@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { userEndpoints } from "@/contract/user/model";
+import { userEndpoints } from "@/contract/user/endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { notFound, signedOut } from "@/server/http/errors";

@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { endpoint } from "@/contract/base/endpoint";
+import { exportQuery, listOf } from "@/contract/base/list";
+import {
+  AuditChoices,
+  AuditEntry,
+  AuditFilter,
+  AuditQuery,
+  HISTORY_WORDS,
+  type HistoryEndpoint,
+  type HistoryWord,
+  historyOf,
+} from "./model";
+
+/** Marked as pure: the browser uses the schemas above, and its files leave these tables out. */
+export const historyEndpoints = /* @__PURE__ */ (() =>
+  Object.fromEntries((Object.keys(HISTORY_WORDS) as HistoryWord[]).map((word) => [word, historyOf(word)])) as Record<
+    HistoryWord,
+    HistoryEndpoint
+  >)();
+
+export const auditEndpoints = /* @__PURE__ */ (() => ({
+  list: endpoint({
+    method: "GET",
+    path: "audit",
+    access: "audit.read",
+    summary: "Every change, newest first",
+    query: AuditQuery,
+    response: listOf(AuditEntry),
+  }),
+  export: endpoint({
+    method: "GET",
+    path: "audit/export",
+    access: "audit.read",
+    summary: "The filtered entries of the log as a spreadsheet",
+    query: exportQuery(AuditFilter),
+    file: true,
+    response: z.unknown(),
+  }),
+  choices: endpoint({
+    method: "GET",
+    path: "audit/choices",
+    access: "audit.read",
+    summary: "Who and what stands in the log, to choose from",
+    response: AuditChoices,
+  }),
+}))();

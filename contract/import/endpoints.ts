@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { endpoint, type Reach } from "@/contract/base/endpoint";
+import type { Permission } from "@/contract/base/roles";
+import { ImportReport, ImportRequest, ImportTemplateQuery, MOST_COLUMNS, MOST_IMPORT_ROWS } from "./model";
+
+/** Ten thousand rows of a long address and notes each; an ordinary file of so many has three megabytes. */
+const LARGEST_IMPORT: Reach = {
+  bytes: 16 * 1024 * 1024,
+  brackets: 5 * MOST_IMPORT_ROWS,
+  values: (MOST_COLUMNS + 3) * MOST_IMPORT_ROWS,
+};
+
+export const importEndpoints = <const Word extends string>(word: Word, access: Permission, what: string) => ({
+  template: endpoint({
+    method: "GET",
+    path: `${word}/import/template`,
+    access,
+    summary: `A spreadsheet to fill in for the import of ${what}`,
+    query: ImportTemplateQuery,
+    file: true,
+    response: z.unknown(),
+  }),
+  import: endpoint({
+    method: "POST",
+    path: `${word}/import`,
+    access,
+    summary: `Check rows of a spreadsheet, or save them all as ${what}: a row is { line, cells }`,
+    json: ImportRequest,
+    response: ImportReport,
+    creates: true,
+    large: LARGEST_IMPORT,
+  }),
+});

@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { endpoint } from "@/contract/base/endpoint";
+import { IdParams } from "@/contract/base/list";
+import { Customer } from "@/contract/customer/model";
+import { User } from "@/contract/user/model";
+import { AnonymiseInput } from "./model";
+
+/** Marked as pure: the browser uses the schema above, and its files leave this table out. */
+export const personalDataEndpoints = /* @__PURE__ */ (() => ({
+  exportCustomer: endpoint({
+    method: "GET",
+    path: "customer/{id}/personal-data",
+    access: "customer.erase",
+    summary: "Everything that is known of one customer, as a JSON file",
+    params: IdParams,
+    file: true,
+    response: z.unknown(),
+  }),
+  anonymiseCustomer: endpoint({
+    method: "POST",
+    path: "customer/{id}/anonymise",
+    access: "customer.erase",
+    summary: "Remove for ever what tells who a customer is; documents stay",
+    params: IdParams,
+    json: AnonymiseInput,
+    response: Customer,
+  }),
+  exportUser: endpoint({
+    method: "GET",
+    path: "user/{id}/personal-data",
+    access: "user.write",
+    summary: "Everything that is known of one account, as a JSON file",
+    params: IdParams,
+    file: true,
+    response: z.unknown(),
+  }),
+  anonymiseUser: endpoint({
+    method: "POST",
+    path: "user/{id}/anonymise",
+    access: "user.write",
+    summary: "Remove for ever what tells whose account it was; its work stays",
+    params: IdParams,
+    json: AnonymiseInput,
+    response: User,
+  }),
+}))();
