@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { LostPage } from "@/src/features/landing/lost-page";
+import { LostPage } from "@/src/features/landing/pages/lost-page";
 import { site } from "@/src/features/landing/site";
 
 export const metadata: Metadata = { title: `Halaman tidak ditemukan · ${site.name}`, alternates: { canonical: null } };

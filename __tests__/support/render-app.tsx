@@ -3,10 +3,10 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { createHashRouter, type RouteObject, RouterProvider } from "react-router-dom";
-import { createQueryClient } from "@/src/api/query-client";
-import { Toaster } from "@/src/components/ui/toaster";
-import { useServerError } from "@/src/lib/error-router";
-import { ServerErrorDialog } from "@/src/shell/server-error-dialog";
+import { createQueryClient } from "@/src/api/base/query-client";
+import { Toaster } from "@/src/components/ui/overlay/toaster";
+import { useServerError } from "@/src/lib/http/error-router";
+import { ServerErrorDialog } from "@/src/shell/screens/server-error-dialog";
 
 type Options = {
   /** The address below the hash sign. */

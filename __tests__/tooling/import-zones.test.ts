@@ -16,13 +16,13 @@ const zones: { file: string; allowed: string[]; forbidden: string[] }[] = [
     forbidden: ["@/src/lib/format", "@/app/page", "react", "react-dom/server", "ky", "next/server", "../user/repo"],
   },
   {
-    file: "src/lib/http.ts",
+    file: "src/lib/http/http.ts",
     allowed: ["ky", "@/src/config/env", "@/contract/base/envelope", "./store"],
     forbidden: [
       "@/src/api/user",
       "@/src/components/ui/button",
       "@/src/features/home/home-page",
-      "@/src/shell/shell",
+      "@/src/shell/frame/shell",
       "@/server/config",
       "@/app/layout",
       "@headlessui/react",
@@ -35,19 +35,19 @@ const zones: { file: string; allowed: string[]; forbidden: string[] }[] = [
   },
   {
     file: "src/api/product.ts",
-    allowed: ["@tanstack/react-query", "@/src/lib/http", "@/src/config/env", "@/contract/product/model"],
+    allowed: ["@tanstack/react-query", "@/src/lib/http/http", "@/src/config/env", "@/contract/product/model"],
     forbidden: [
       "ky",
       "@/src/components/ui/button",
       "@/src/features/home/home-page",
-      "@/src/shell/shell",
+      "@/src/shell/frame/shell",
       "@/server/config",
     ],
   },
   {
-    file: "src/components/ui/dialog.tsx",
+    file: "src/components/ui/overlay/dialog.tsx",
     allowed: ["@headlessui/react", "@tanstack/react-table", "recharts", "@/src/lib/format", "./button"],
-    forbidden: ["ky", "@/src/api/product", "@/src/features/home/home-page", "@/src/shell/shell", "@/server/config"],
+    forbidden: ["ky", "@/src/api/product", "@/src/features/home/home-page", "@/src/shell/frame/shell", "@/server/config"],
   },
   {
     file: "src/features/home/home-page.tsx",
@@ -62,7 +62,7 @@ const zones: { file: string; allowed: string[]; forbidden: string[] }[] = [
     forbidden: [
       "ky",
       "@/src/features/user/user-form",
-      "@/src/shell/shell",
+      "@/src/shell/frame/shell",
       "@/server/config",
       "@headlessui/react",
       "@tanstack/react-table",

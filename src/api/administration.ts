@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Done } from "@/contract/base/envelope";
 import { listOf } from "@/contract/base/list";
 import { OneTimePassword, User, UserCreated, type UserInput, type UserUpdateInput } from "@/contract/user/model";
-import { http } from "@/src/lib/http";
-import { exportOf, type ListState, listQuery } from "./list";
-import { recordQuery, type Sent, useRecordChanged } from "./record";
+import { http } from "@/src/lib/http/http";
+import { exportOf, type ListState, listQuery } from "./base/list";
+import { recordQuery, type Sent, useRecordChanged } from "./base/record";
 import { userInformationQuery } from "./user";
 
 const Users = listOf(User);

@@ -1,7 +1,7 @@
 import { attachmentEndpoints } from "@/contract/attachment/endpoints";
-import { ApiError } from "@/src/lib/api-error";
-import { routeError } from "@/src/lib/error-router";
-import { http } from "@/src/lib/http";
+import { ApiError } from "@/src/lib/http/api-error";
+import { routeError } from "@/src/lib/http/error-router";
+import { http } from "@/src/lib/http/http";
 
 const isAboutTheFile = (error: unknown) => error instanceof ApiError && [413, 422].includes(error.status);
 

@@ -2,9 +2,9 @@ import { queryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AuditChoices, AuditEntry, History, type HistoryWord } from "@/contract/audit/model";
 import { listOf } from "@/contract/base/list";
-import { ApiError } from "@/src/lib/api-error";
-import { http } from "@/src/lib/http";
-import { exportOf, type ListState, listQuery } from "./list";
+import { ApiError } from "@/src/lib/http/api-error";
+import { http } from "@/src/lib/http/http";
+import { exportOf, type ListState, listQuery } from "./base/list";
 
 const Entries = listOf(AuditEntry);
 

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { BackupState } from "@/contract/backup/model";
-import { routeError } from "@/src/lib/error-router";
-import { http } from "@/src/lib/http";
-import { newIdempotencyKey } from "@/src/lib/new-idempotency-key";
+import { routeError } from "@/src/lib/http/error-router";
+import { http } from "@/src/lib/http/http";
+import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
 import { saveFile } from "@/src/lib/save-file";
 
 const PATH = "configuration/backup";

@@ -8,9 +8,9 @@ import {
 } from "@/contract/configuration/model";
 import { type WebhookTestInput, WebhookTestResult } from "@/contract/configuration/webhook";
 import { refreshBrand } from "@/src/lib/brand";
-import { http } from "@/src/lib/http";
+import { http } from "@/src/lib/http/http";
 import { readTokens } from "@/src/lib/session-cookies";
-import type { Sent } from "./record";
+import type { Sent } from "./base/record";
 
 const WORD = "configuration";
 

@@ -7,9 +7,9 @@ import {
   type CustomerUpdateInput,
   Regencies,
 } from "@/contract/customer/model";
-import { http } from "@/src/lib/http";
-import { exportOf, type ListState, listQuery } from "./list";
-import { recordQuery, useCreateRecord, useUpdateRecord } from "./record";
+import { http } from "@/src/lib/http/http";
+import { exportOf, type ListState, listQuery } from "./base/list";
+import { recordQuery, useCreateRecord, useUpdateRecord } from "./base/record";
 
 const WORD = "customer";
 const Customers = summedListOf(Customer, CustomerTotals);

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { listOf } from "@/contract/base/list";
 import { DeliveryBoard, Grade } from "@/contract/transaction/delivery";
-import { http } from "@/src/lib/http";
+import { http } from "@/src/lib/http/http";
 
 // with the sales: what changes one of them changes these
 const WORD = "transaction";

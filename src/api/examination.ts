@@ -11,10 +11,10 @@ import {
   Officers,
   Recorded,
 } from "@/contract/examination/model";
-import { http } from "@/src/lib/http";
-import { exportOf, type ListState, listQuery } from "./list";
-import { recordQuery, type Sent } from "./record";
-import { onWeighingLogged, startWeighings, weighings } from "./weighings";
+import { http } from "@/src/lib/http/http";
+import { exportOf, type ListState, listQuery } from "./base/list";
+import { recordQuery, type Sent } from "./base/record";
+import { onWeighingLogged, startWeighings, weighings } from "./sheep/weighings";
 
 const WORD = "examination";
 const Examinations = summedListOf(Examination, ExaminationTotals);

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { HomeChart, HomeSummary, HomeToday } from "@/contract/home/model";
-import { http } from "@/src/lib/http";
+import { http } from "@/src/lib/http/http";
 
 export const homeSummaryQuery = () =>
   queryOptions({

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { ImportReport, type ImportRequest } from "@/contract/import/model";
 import { IMPORT_TIMEOUT_MS } from "@/src/config/constants";
-import { routeError } from "@/src/lib/error-router";
-import { http } from "@/src/lib/http";
+import { routeError } from "@/src/lib/http/error-router";
+import { http } from "@/src/lib/http/http";
 import { saveFile } from "@/src/lib/save-file";
-import { useRecordChanged } from "./record";
+import { useRecordChanged } from "./base/record";
 
 type Sent = { request: ImportRequest; idempotencyKey: string };
 

@@ -15,9 +15,9 @@ import {
   InvestmentTotals,
   NameableAnimal,
 } from "@/contract/investment/model";
-import { http } from "@/src/lib/http";
-import { exportOf, type ListState, listQuery } from "./list";
-import { recordQuery, type Sent, useRecordChanged } from "./record";
+import { http } from "@/src/lib/http/http";
+import { exportOf, type ListState, listQuery } from "./base/list";
+import { recordQuery, type Sent, useRecordChanged } from "./base/record";
 
 const WORD = "investment";
 const Investments = summedListOf(Investment, InvestmentTotals);

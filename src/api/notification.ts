@@ -2,11 +2,11 @@ import { queryOptions, useMutation } from "@tanstack/react-query";
 import type { DocumentKind } from "@/contract/base/documents";
 import { listOf } from "@/contract/base/list";
 import { Notification, NotificationDetail, type OpenedInput } from "@/contract/notification/model";
-import { http } from "@/src/lib/http";
-import { newIdempotencyKey } from "@/src/lib/new-idempotency-key";
+import { http } from "@/src/lib/http/http";
+import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
 import { whatsAppLink } from "@/src/lib/phone";
-import { exportOf, type ListState, listQuery } from "./list";
-import { recordQuery, useRecordChanged } from "./record";
+import { exportOf, type ListState, listQuery } from "./base/list";
+import { recordQuery, useRecordChanged } from "./base/record";
 
 const WORD = "notification";
 const Notifications = listOf(Notification);

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { PaymentReceipt } from "@/contract/payment/receipt";
-import { http } from "@/src/lib/http";
+import { http } from "@/src/lib/http/http";
 
 /** Under "purchase": what happens to one may strike out a payment of it. */
 export const receiptQuery = (id: string) =>

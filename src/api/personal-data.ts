@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Customer } from "@/contract/customer/model";
 import type { AnonymiseInput } from "@/contract/personal-data/model";
 import { User } from "@/contract/user/model";
-import { routeError } from "@/src/lib/error-router";
-import { http } from "@/src/lib/http";
+import { routeError } from "@/src/lib/http/error-router";
+import { http } from "@/src/lib/http/http";
 import { saveFile } from "@/src/lib/save-file";
-import { type Sent, useRecordChanged } from "./record";
+import { type Sent, useRecordChanged } from "./base/record";
 
 const SCHEMAS = { customer: Customer, user: User };
 type Word = keyof typeof SCHEMAS;

@@ -1,5 +1,5 @@
 import { photoEndpoints } from "@/contract/photo/endpoints";
-import { http } from "@/src/lib/http";
+import { http } from "@/src/lib/http/http";
 
 /** For a form's PhotoField: keeps the photo, and answers how a record names it. */
 export const uploadPhoto = async (photo: File, signal: AbortSignal) =>

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@ta
 import { listOf } from "@/contract/base/list";
 import { Product } from "@/contract/product/model";
 import { type StockCountInput, StockMovement } from "@/contract/product/stock";
-import { http } from "@/src/lib/http";
-import { type Sent, useRecordChanged } from "./record";
+import { http } from "@/src/lib/http/http";
+import { type Sent, useRecordChanged } from "./base/record";
 
 const Movements = listOf(StockMovement);
 export const MOVEMENT_PAGE = 20;

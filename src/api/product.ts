@@ -4,8 +4,8 @@ import type { ProductInput, ProductUpdateInput } from "@/contract/product/input"
 import { Product } from "@/contract/product/model";
 import { PRODUCT_CATEGORY_LABELS, type ProductCategory } from "@/contract/product/words";
 import { formatQuantity } from "@/src/lib/format";
-import { exportOf, type ListState, listQuery } from "./list";
-import { recordQuery, useCreateRecord, useUpdateRecord } from "./record";
+import { exportOf, type ListState, listQuery } from "./base/list";
+import { recordQuery, useCreateRecord, useUpdateRecord } from "./base/record";
 
 const WORD = "product";
 const Products = listOf(Product);

@@ -13,9 +13,9 @@ import type {
   WornTagsInput,
 } from "@/contract/purchase/input";
 import { Purchase, PurchaseDetail, PurchaseTotals, WornTags } from "@/contract/purchase/model";
-import { http } from "@/src/lib/http";
-import { exportOf, type ListState, listQuery } from "./list";
-import { recordQuery, type Sent, useRecordChanged } from "./record";
+import { http } from "@/src/lib/http/http";
+import { exportOf, type ListState, listQuery } from "./base/list";
+import { recordQuery, type Sent, useRecordChanged } from "./base/record";
 
 const WORD = "purchase";
 /** The one that was read. */

@@ -2,9 +2,9 @@ import { queryOptions } from "@tanstack/react-query";
 import { summedListOf } from "@/contract/base/list";
 import { Supplier, type SupplierInput, SupplierTotals, type SupplierUpdateInput } from "@/contract/supplier/model";
 import { SupplierScore } from "@/contract/supplier/score";
-import { http } from "@/src/lib/http";
-import { exportOf, type ListState, listQuery } from "./list";
-import { recordQuery, useCreateRecord, useUpdateRecord } from "./record";
+import { http } from "@/src/lib/http/http";
+import { exportOf, type ListState, listQuery } from "./base/list";
+import { recordQuery, useCreateRecord, useUpdateRecord } from "./base/record";
 
 const WORD = "supplier";
 const Suppliers = summedListOf(Supplier, SupplierTotals);

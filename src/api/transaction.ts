@@ -19,9 +19,9 @@ import {
   TransactionTotals,
 } from "@/contract/transaction/model";
 import { TransactionPaper } from "@/contract/transaction/paper";
-import { http } from "@/src/lib/http";
-import { exportOf, type ListState, listQuery } from "./list";
-import { recordQuery, type Sent, useRecordChanged } from "./record";
+import { http } from "@/src/lib/http/http";
+import { exportOf, type ListState, listQuery } from "./base/list";
+import { recordQuery, type Sent, useRecordChanged } from "./base/record";
 
 const WORD = "transaction";
 /** The one that was read. */

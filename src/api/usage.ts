@@ -11,9 +11,9 @@ import {
   UsageTotals,
 } from "@/contract/usage/model";
 import { IMPORT_TIMEOUT_MS } from "@/src/config/constants";
-import { http } from "@/src/lib/http";
-import { exportOf, type ListState, listQuery } from "./list";
-import { recordQuery, type Sent } from "./record";
+import { http } from "@/src/lib/http/http";
+import { exportOf, type ListState, listQuery } from "./base/list";
+import { recordQuery, type Sent } from "./base/record";
 
 const WORD = "usage";
 /** Apart from the others: what has been saved needs no preview any more. */

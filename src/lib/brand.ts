@@ -1,5 +1,5 @@
 import type { Appearance } from "@/contract/configuration/model";
-import { apiUrl } from "./api-url";
+import { apiUrl } from "./http/api-url";
 import { photoUrl } from "./photo-url";
 import { storage } from "./storage";
 import { createStore } from "./store";
@@ -37,7 +37,7 @@ function keep(next: Brand | null) {
 export const dropBrand = () => keep(null);
 
 /**
- * Asks whose product this is. Not through the client of src/lib/http: the login page has none until somebody signs in, and
+ * Asks whose product this is. Not through the client of src/lib/http/http: the login page has none until somebody signs in, and
  * a logo that does not come is nobody's error. §7: who is signed in hands over the token, which the login page cannot
  * read. What is shown changes only once the picture is there.
  */

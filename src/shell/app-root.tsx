@@ -2,10 +2,10 @@
 
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { PulsingDots } from "@/src/components/ui/pulsing-dots";
-import { Toaster } from "@/src/components/ui/toaster";
-import { ReloadOffer } from "./reload-offer";
-import { ScreenLoading } from "./screen-loading";
-import { useScreenTitle } from "./screen-title";
+import { Toaster } from "@/src/components/ui/overlay/toaster";
+import { ReloadOffer } from "./screens/reload-offer";
+import { ScreenLoading } from "./screens/screen-loading";
+import { useScreenTitle } from "./screens/screen-title";
 import { adoptChosenView, useShownView } from "./shown-view";
 
 // Written into the HTML, and then code of their own, which only the shown one asks for. (Server components would stand
@@ -21,7 +21,7 @@ const LoginPage = lazy(() =>
   })),
 );
 const ShellFrame = lazy(() =>
-  import(/* webpackChunkName: "shell" */ "./shell-frame").then((module) => ({ default: module.ShellFrame })),
+  import(/* webpackChunkName: "shell" */ "./frame/shell-frame").then((module) => ({ default: module.ShellFrame })),
 );
 
 /** Asked for by itself, so that a shown landing page or login form costs none of it until somebody acts. */

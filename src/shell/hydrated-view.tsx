@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 import { useNavigation } from "react-router-dom";
 import { type FirstView, languageOf } from "./first-view";
-import { ScreenLoading } from "./screen-loading";
+import { ScreenLoading } from "./screens/screen-loading";
 import { shownView } from "./shown-view";
 import { paintTheme } from "./theme";
 

@@ -1,4 +1,4 @@
-import { signOut } from "@/src/api/auth";
+import { signOut } from "@/src/api/account/auth";
 import { paths } from "@/src/config/paths";
 import { leaving } from "@/src/lib/leaving";
 import { goTo } from "@/src/lib/navigation";
@@ -15,7 +15,7 @@ export function leave() {
 export async function askToLeave() {
   const waiting =
     waitingFlag.get() &&
-    (await import("@/src/api/weighings").then(
+    (await import("@/src/api/sheep/weighings").then(
       (module) => module.waitingToLeave(),
       () => 0,
     ));

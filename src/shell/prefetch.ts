@@ -1,5 +1,5 @@
 import { matchRoutes } from "react-router-dom";
-import { screens } from "./screens";
+import { screens } from "./screens/screens";
 
 const asked = new Set<string>();
 

@@ -4,8 +4,8 @@ import { currentPath } from "@/src/lib/navigation";
 import { loginPath } from "@/src/lib/session-end";
 import { holdsSession } from "@/src/lib/session-guard";
 import { HydratedView } from "./hydrated-view";
-import { RouteError } from "./route-error";
-import { screens } from "./screens";
+import { RouteError } from "./screens/route-error";
+import { screens } from "./screens/screens";
 
 /** Where the browser stands at that address already (typed in, gone back to), going back must not lead here again. */
 const lead = (from: string, to: string) => (from === currentPath() ? replace(to) : redirect(to));
@@ -42,7 +42,7 @@ export const routes: RouteObject[] = [
       {
         id: "shell",
         loader: requireSession,
-        lazy: async () => ({ Component: (await import(/* webpackChunkName: "shell" */ "./shell")).Shell }),
+        lazy: async () => ({ Component: (await import(/* webpackChunkName: "shell" */ "./frame/shell")).Shell }),
         children: [{ ErrorBoundary: RouteError, children: screens }],
       },
       {
@@ -51,17 +51,17 @@ export const routes: RouteObject[] = [
           {
             path: paths.privacyPolicy,
             lazy: async () => ({
-              Component: (await import("@/src/features/landing/privacy-policy-page")).PrivacyPolicyPage,
+              Component: (await import("@/src/features/landing/pages/privacy-policy-page")).PrivacyPolicyPage,
             }),
           },
           {
             path: paths.accountDeletion,
             lazy: async () => ({
-              Component: (await import("@/src/features/landing/account-deletion-page")).AccountDeletionPage,
+              Component: (await import("@/src/features/landing/pages/account-deletion-page")).AccountDeletionPage,
             }),
           },
-          { path: paths.notFound, lazy: async () => ({ Component: (await import("./not-found-page")).NotFoundPage }) },
-          { path: "*", lazy: async () => ({ Component: (await import("./not-found-page")).NotFoundPage }) },
+          { path: paths.notFound, lazy: async () => ({ Component: (await import("./screens/not-found-page")).NotFoundPage }) },
+          { path: "*", lazy: async () => ({ Component: (await import("./screens/not-found-page")).NotFoundPage }) },
         ],
       },
     ],

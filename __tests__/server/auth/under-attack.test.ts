@@ -8,7 +8,7 @@ import { Challenge } from "@/contract/base/envelope";
 import { signInFailures } from "@/server/db/schema/auth";
 import * as challenge from "@/server/modules/auth/challenge";
 import { SCOPES } from "@/server/modules/auth/limits";
-import { prove } from "@/src/lib/prove";
+import { prove } from "@/src/lib/http/prove";
 
 jest.mock("@node-rs/argon2", () => {
   const actual = jest.requireActual("@node-rs/argon2");

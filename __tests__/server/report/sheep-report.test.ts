@@ -100,7 +100,7 @@ const PERIODS = [
   { from: "2022-01-01", to: "2022-12-31" },
 ];
 
-test.each([11, 12])("random herds agree with the oracle in every cell (seed %i)", async (seed) => {
+test.each([19, 20])("random herds agree with the oracle in every cell (seed %i)", async (seed) => {
   const random = randomFrom(seed * 104_729);
   await emptyFarm(server);
   await live(server, random, farm, { from: "2023-12-20", to: "2024-03-10" }, 30);

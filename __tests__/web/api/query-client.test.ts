@@ -3,9 +3,9 @@ import { renderHook, waitFor } from "@testing-library/react";
 import * as z from "zod/mini";
 import { shownNotices } from "@/__tests__/support/notices";
 import { html, ok, refused, reset, stubApi } from "@/__tests__/support/stub-api";
-import { createQueryClient } from "@/src/api/query-client";
+import { createQueryClient } from "@/src/api/base/query-client";
 import { isAuthenticated } from "@/src/lib/cookies";
-import { http } from "@/src/lib/http";
+import { http } from "@/src/lib/http/http";
 import { useNotices } from "@/src/lib/notify";
 import { saveTokens } from "@/src/lib/session-cookies";
 

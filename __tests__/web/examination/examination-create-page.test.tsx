@@ -4,7 +4,7 @@ import { renderApp } from "@/__tests__/support/render-app";
 import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
 import { todayInJakarta } from "@/contract/base/parse-input";
-import { ExaminationCreatePage } from "@/src/features/examination/examination-create-page";
+import { ExaminationCreatePage } from "@/src/features/examination/form/examination-create-page";
 import { animal } from "./support";
 
 const timur = { id: 1, code: "K1", name: "Penggemukan Timur" };

@@ -4,7 +4,7 @@ import { renderApp } from "@/__tests__/support/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { entry } from "@/__tests__/web/audit/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
-import { ExaminationListPage } from "@/src/features/examination/examination-list-page";
+import { ExaminationListPage } from "@/src/features/examination/list/examination-list-page";
 import { detail, examination } from "./support";
 
 const treated = {

@@ -2,18 +2,18 @@ import { screen, waitFor } from "@testing-library/react";
 import { renderApp } from "@/__tests__/support/render-app";
 import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
-import { ExaminationCreatePage } from "@/src/features/examination/examination-create-page";
+import { ExaminationCreatePage } from "@/src/features/examination/form/examination-create-page";
 import { animal } from "./support";
 
 // what is seen, dragged and drawn is the browser's: e2e/photo.spec.ts
-jest.mock("@/src/components/form/photo-crop", () => ({
+jest.mock("@/src/components/form/file/photo-crop", () => ({
   PhotoCrop: ({ onCrop }: { onCrop: (area: object) => void }) => (
     <button type="button" onClick={() => onCrop({})}>
       Pakai foto ini
     </button>
   ),
 }));
-jest.mock("@/src/components/form/shrink-photo", () => ({ shrinkPhoto: async (file: File) => file }));
+jest.mock("@/src/components/form/file/shrink-photo", () => ({ shrinkPhoto: async (file: File) => file }));
 
 const ADDRESS = "/api/v1/photo/3f0c2c1e-1111-4222-8333-444455556666";
 const api = stubApi();

@@ -4,7 +4,7 @@ import { renderApp } from "@/__tests__/support/render-app";
 import { hang, ok, refused, reset, stubApi } from "@/__tests__/support/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
 import { todayInJakarta } from "@/contract/base/parse-input";
-import { WeighPage } from "@/src/features/examination/weigh-page";
+import { WeighPage } from "@/src/features/examination/weigh/weigh-page";
 import { saveUser } from "@/src/lib/session-cookies";
 import { animal } from "./support";
 

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { faq } from "@/src/features/landing/content-faq";
-import { FaqSection } from "@/src/features/landing/faq-section";
+import { FaqSection } from "@/src/features/landing/sections/faq-section";
 
 const item = (question: string) => screen.getByText(question).closest("details") as HTMLDetailsElement;
 const open = () => [...document.querySelectorAll("details[open]")];

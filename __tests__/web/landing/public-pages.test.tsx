@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
-import { AccountDeletionPage } from "@/src/features/landing/account-deletion-page";
+import { AccountDeletionPage } from "@/src/features/landing/pages/account-deletion-page";
 import { company } from "@/src/features/landing/company";
-import { PrivacyPolicyPage } from "@/src/features/landing/privacy-policy-page";
+import { PrivacyPolicyPage } from "@/src/features/landing/pages/privacy-policy-page";
 
 describe("privacy policy", () => {
   beforeEach(() => {

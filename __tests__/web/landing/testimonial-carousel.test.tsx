@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { TestimonialSection } from "@/src/features/landing/testimonial-section";
+import { TestimonialSection } from "@/src/features/landing/sections/testimonial-section";
 
 const WIDTH = 400;
 const track = () => screen.getByRole("list", { name: "Swipe or use the arrow keys" });

@@ -1,4 +1,4 @@
-import { toFormData } from "@/src/lib/form-data";
+import { toFormData } from "@/src/lib/http/form-data";
 
 const entries = (values: Record<string, unknown>) => [...toFormData(values).entries()];
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { PASSWORD_REQUIRED, USERNAME_REQUIRED } from "@/contract/auth/messages";
-import { rangeAt } from "@/src/components/form/schema-shape";
+import { rangeAt } from "@/src/components/form/core/schema-shape";
 import { type FormMessageKey, formMessage, formMessages, type Issue, messageOfIssue } from "@/src/lib/form-messages";
 
 /** The message that a form shows for a value, and none where the schema takes it. */

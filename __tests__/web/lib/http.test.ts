@@ -1,8 +1,8 @@
 import { waitFor } from "@testing-library/react";
 import * as z from "zod/mini";
 import { hang, html, ok, refused, reset, stubApi, text } from "@/__tests__/support/stub-api";
-import { ApiError } from "@/src/lib/api-error";
-import { http } from "@/src/lib/http";
+import { ApiError } from "@/src/lib/http/api-error";
+import { http } from "@/src/lib/http/http";
 import { saveTokens } from "@/src/lib/session-cookies";
 
 const Thing = z.object({ id: z.int() });

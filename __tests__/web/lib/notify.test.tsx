@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/notices";
-import { Toaster } from "@/src/components/ui/toaster";
+import { Toaster } from "@/src/components/ui/overlay/toaster";
 import { notify } from "@/src/lib/notify";
 
 beforeEach(() => jest.useFakeTimers());

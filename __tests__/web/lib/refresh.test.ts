@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { html, ok, refused, reset, stubApi, text } from "@/__tests__/support/stub-api";
-import { ApiError } from "@/src/lib/api-error";
+import { ApiError } from "@/src/lib/http/api-error";
 import { clearSession } from "@/src/lib/cookies";
-import { http } from "@/src/lib/http";
+import { http } from "@/src/lib/http/http";
 import { readTokens, saveTokens } from "@/src/lib/session-cookies";
 
 const Thing = z.object({ id: z.int() });
@@ -205,7 +205,7 @@ describe("several tabs", () => {
     let tab: typeof http | undefined;
     jest.isolateModules(() => {
       Object.assign(require("@/src/config/env").env, { apiHost: api.origin });
-      tab = require("@/src/lib/http").http;
+      tab = require("@/src/lib/http/http").http;
     });
     if (!tab) throw new Error("no tab");
     return tab;

@@ -3,7 +3,7 @@ import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
-import { PurchaseListPage } from "@/src/features/purchase/purchase-list-page";
+import { PurchaseListPage } from "@/src/features/purchase/list/purchase-list-page";
 import { row, supplier } from "./support";
 
 const api = stubApi();

@@ -5,7 +5,7 @@ import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
 import { todayInJakarta } from "@/contract/base/parse-input";
 import type { PurchaseDetail } from "@/contract/purchase/model";
-import { PurchaseUpdatePage } from "@/src/features/purchase/purchase-update-page";
+import { PurchaseUpdatePage } from "@/src/features/purchase/detail/purchase-update-page";
 import { goodsLine, line, payment, purchase, received, serveChoices, sheep } from "./support";
 
 const api = stubApi();

@@ -4,7 +4,7 @@ import { renderApp } from "@/__tests__/support/render-app";
 import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { CASH_FLOW_ACCOUNTS, GROSS_ACCOUNTS } from "@/contract/report/finance";
-import { FinancePage } from "@/src/features/report/finance-page";
+import { FinancePage } from "@/src/features/report/finance/finance-page";
 import { noCosts, nothing, party, report } from "./finance-support";
 
 const api = stubApi();

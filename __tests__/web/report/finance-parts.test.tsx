@@ -3,7 +3,7 @@ import { fakeDate } from "@/__tests__/support/fake-date";
 import { renderApp } from "@/__tests__/support/render-app";
 import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
-import { FinancePage } from "@/src/features/report/finance-page";
+import { FinancePage } from "@/src/features/report/finance/finance-page";
 import { later, party, report } from "./finance-support";
 
 const api = stubApi();

@@ -4,7 +4,7 @@ import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { customer } from "@/__tests__/web/transaction/support";
 import type { RoiAnimal, RoiRow } from "@/contract/report/roi";
-import { RoiPage } from "@/src/features/report/roi-page";
+import { RoiPage } from "@/src/features/report/roi/roi-page";
 
 const api = stubApi();
 

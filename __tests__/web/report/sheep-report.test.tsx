@@ -11,9 +11,9 @@ import {
   type SheepReportChart,
   type SheepReportChild,
 } from "@/contract/report/sheep";
-import { SheepChildPage } from "@/src/features/report/sheep-child-page";
-import { SheepDetailPage } from "@/src/features/report/sheep-detail-page";
-import { SheepReportPage } from "@/src/features/report/sheep-report-page";
+import { SheepChildPage } from "@/src/features/report/sheep/sheep-child-page";
+import { SheepDetailPage } from "@/src/features/report/sheep/sheep-detail-page";
+import { SheepReportPage } from "@/src/features/report/sheep/sheep-report-page";
 
 const api = stubApi();
 

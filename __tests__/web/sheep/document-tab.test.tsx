@@ -3,7 +3,7 @@ import { renderApp } from "@/__tests__/support/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
 import type { SheepDocuments } from "@/contract/sheep/card";
-import { SheepPage } from "@/src/features/sheep/sheep-page";
+import { SheepPage } from "@/src/features/sheep/card/sheep-page";
 import { animal, serveCard } from "./support";
 
 const api = stubApi();

@@ -3,8 +3,8 @@ import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
 import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
-import { SheepCreatePage } from "@/src/features/sheep/sheep-create-page";
-import { SheepUpdatePage } from "@/src/features/sheep/sheep-update-page";
+import { SheepCreatePage } from "@/src/features/sheep/form/sheep-create-page";
+import { SheepUpdatePage } from "@/src/features/sheep/form/sheep-update-page";
 import { animal, serveCard } from "./support";
 
 const api = stubApi();

@@ -3,7 +3,7 @@ import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
-import { SheepLabelPage } from "@/src/features/sheep/sheep-label-page";
+import { SheepLabelPage } from "@/src/features/sheep/list/sheep-label-page";
 import { row } from "./support";
 
 const api = stubApi();

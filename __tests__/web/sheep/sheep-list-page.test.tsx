@@ -4,7 +4,7 @@ import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
-import { SheepListPage } from "@/src/features/sheep/sheep-list-page";
+import { SheepListPage } from "@/src/features/sheep/list/sheep-list-page";
 import { animal, pens, row } from "./support";
 
 const api = stubApi();

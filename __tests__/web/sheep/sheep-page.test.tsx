@@ -5,7 +5,7 @@ import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { entry } from "@/__tests__/web/audit/support";
 import { examination } from "@/__tests__/web/examination/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
-import { SheepPage } from "@/src/features/sheep/sheep-page";
+import { SheepPage } from "@/src/features/sheep/card/sheep-page";
 import { animal, serveCard, weights } from "./support";
 
 const api = stubApi();

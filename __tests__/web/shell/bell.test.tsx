@@ -5,7 +5,7 @@ import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { paths } from "@/src/config/paths";
 import { readNotificationInfo, saveNotificationInfo } from "@/src/lib/notification-info";
 import { saveTokens } from "@/src/lib/session-cookies";
-import { Bell } from "@/src/shell/bell";
+import { Bell } from "@/src/shell/frame/bell";
 
 const api = stubApi();
 beforeEach(() => saveTokens({ access: "access-1", refresh: "refresh-1" }));

@@ -6,9 +6,9 @@ import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { sale } from "@/__tests__/web/transaction/support";
 import type { FoundPayment } from "@/contract/payment/receipt";
 import type { Purchase } from "@/contract/purchase/model";
-import { filterCommands } from "@/src/components/ui/use-palette-results";
-import { screensOf } from "@/src/shell/palette-screens";
-import { searchRecords } from "@/src/shell/palette-search";
+import { filterCommands } from "@/src/components/ui/palette/use-palette-results";
+import { screensOf } from "@/src/shell/palette/palette-screens";
+import { searchRecords } from "@/src/shell/palette/palette-search";
 
 const purchase: Purchase = {
   id: 5,

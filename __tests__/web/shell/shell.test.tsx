@@ -9,13 +9,13 @@ import { saveSession } from "@/src/lib/session-cookies";
 import { routes } from "@/src/shell/routes";
 
 // The real route table and the real shell; two of its screens do not come, or break.
-jest.mock("@/src/features/report/roi-page", () => ({
+jest.mock("@/src/features/report/roi/roi-page", () => ({
   RoiPage() {
     throw new Error("broken screen");
   },
 }));
 let mockOffline = true;
-jest.mock("@/src/features/report/finance-page", () => {
+jest.mock("@/src/features/report/finance/finance-page", () => {
   if (!mockOffline) return { FinancePage: () => <h1>Laporan keuangan</h1> };
   throw Object.assign(new Error("Loading chunk 712 failed."), { name: "ChunkLoadError" });
 });

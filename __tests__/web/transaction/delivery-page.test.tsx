@@ -3,7 +3,7 @@ import { renderApp } from "@/__tests__/support/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import type { DeliveryBoard, DeliveryOrder, Grade } from "@/contract/transaction/delivery";
-import { DeliveryPage } from "@/src/features/transaction/delivery-page";
+import { DeliveryPage } from "@/src/features/transaction/board/delivery-page";
 import { sale, serveChoices } from "./support";
 
 const api = stubApi();

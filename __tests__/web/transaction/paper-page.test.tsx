@@ -3,7 +3,7 @@ import { renderApp } from "@/__tests__/support/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { signedInAs } from "@/__tests__/web/support/account";
 import type { TransactionDetail } from "@/contract/transaction/model";
-import { InvoicePage, WaybillPage } from "@/src/features/transaction/paper-page";
+import { InvoicePage, WaybillPage } from "@/src/features/transaction/paper/paper-page";
 import { goodsLine, line, payment, reserved, sale } from "./support";
 
 const api = stubApi();

@@ -6,7 +6,7 @@ import { row as contractRow } from "@/__tests__/web/investment/support";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { todayInJakarta } from "@/contract/base/parse-input";
 import type { TransactionDetail } from "@/contract/transaction/model";
-import { TransactionDetailPage } from "@/src/features/transaction/transaction-detail-page";
+import { TransactionDetailPage } from "@/src/features/transaction/detail/transaction-detail-page";
 import { delivered, line, mixedLines, payment, reserved, sale, sellable, serveChoices } from "./support";
 
 const api = stubApi();

@@ -3,7 +3,7 @@ import { renderApp } from "@/__tests__/support/render-app";
 import { ok, stubApi } from "@/__tests__/support/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import type { TransactionDetail } from "@/contract/transaction/model";
-import { TransactionDetailPage } from "@/src/features/transaction/transaction-detail-page";
+import { TransactionDetailPage } from "@/src/features/transaction/detail/transaction-detail-page";
 import { delivered, goodsLine, line, payment, reserved, sale, serveChoices } from "./support";
 
 const api = stubApi();

@@ -4,8 +4,8 @@ import { renderApp } from "@/__tests__/support/render-app";
 import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { todayInJakarta } from "@/contract/base/parse-input";
-import { TransactionCreatePage } from "@/src/features/transaction/transaction-create-page";
-import { TransactionUpdatePage } from "@/src/features/transaction/transaction-update-page";
+import { TransactionCreatePage } from "@/src/features/transaction/form/transaction-create-page";
+import { TransactionUpdatePage } from "@/src/features/transaction/form/transaction-update-page";
 import { customer, product, sale, sellable, serveChoices } from "./support";
 
 const api = stubApi();

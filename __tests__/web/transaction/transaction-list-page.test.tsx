@@ -3,7 +3,7 @@ import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
 import { hang, ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
-import { TransactionListPage } from "@/src/features/transaction/transaction-list-page";
+import { TransactionListPage } from "@/src/features/transaction/list/transaction-list-page";
 import { customer, row, sale, serveChoices } from "./support";
 
 const api = stubApi();

@@ -1,7 +1,7 @@
 import type { ImportDefinition, ImportReport, ImportRequest } from "@/contract/import/model";
-import { UnsavedGuard } from "@/src/components/form/unsaved-guard";
-import { Breadcrumbs } from "@/src/components/ui/breadcrumbs";
-import { PageHeader } from "@/src/components/ui/page-header";
+import { UnsavedGuard } from "@/src/components/form/record/unsaved-guard";
+import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
+import { PageHeader } from "@/src/components/ui/page/page-header";
 import { CheckStep } from "./check-step";
 import { DoneStep } from "./done-step";
 import { FileStep } from "./file-step";

@@ -1,5 +1,5 @@
 import type { ImportDefinition } from "@/contract/import/model";
-import { SelectField } from "@/src/components/form/select-field";
+import { SelectField } from "@/src/components/form/fields/select-field";
 import { Button } from "@/src/components/ui/button";
 import { Icon } from "@/src/components/ui/icon";
 import { formatNumber } from "@/src/lib/format";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Card } from "@/src/components/ui/card";
+import { Card } from "@/src/components/ui/page/card";
 import { Icon } from "@/src/components/ui/icon";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "@/src/components/ui/button";
 import type { ButtonSize } from "@/src/components/ui/button-style";
-import { Dialog } from "@/src/components/ui/dialog";
+import { Dialog } from "@/src/components/ui/overlay/dialog";
 import { canScan } from "./barcode-detector";
 import { ScanView } from "./scan-view";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Button } from "@/src/components/ui/button";
 import { LinkButton } from "@/src/components/ui/link-button";
-import type { MenuEntry } from "@/src/components/ui/menu-entry";
+import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { PulsingDots } from "@/src/components/ui/pulsing-dots";
-import { Skeleton } from "@/src/components/ui/skeleton";
+import { Skeleton } from "@/src/components/ui/page/skeleton";
 import type { Column } from "./column";
 import { RowActions } from "./row-actions";
 import { openFromRow, RowLink, type RowOpen } from "./row-open";

@@ -1,4 +1,4 @@
-import { Unknown } from "@/src/components/ui/facts";
+import { Unknown } from "@/src/components/ui/page/facts";
 import { PhoneLink } from "@/src/components/ui/phone-link";
 import { StatusBadge } from "@/src/components/ui/status-badge";
 import { formatDateShort } from "@/src/lib/format";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { IconButton } from "@/src/components/ui/icon-button";
-import { Menu } from "@/src/components/ui/menu";
+import { Menu } from "@/src/components/ui/overlay/menu";
 import { ProgressBar } from "@/src/components/ui/progress-bar";
 
 export type ExportFormat = "xlsx" | "csv";

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
-import type { FilterParser } from "./filter-parsers";
+import type { FilterParser } from "./filter/filter-parsers";
 
 /** What a list shows. It lives in the address and nowhere else. */
 export interface ListState {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Button } from "@/src/components/ui/button";
-import { EmptyState } from "@/src/components/ui/empty-state";
-import { NoResult } from "@/src/components/ui/no-result";
-import { describeFilter, type Filter } from "./filter-pill";
+import { EmptyState } from "@/src/components/ui/page/empty-state";
+import { NoResult } from "@/src/components/ui/page/no-result";
+import { describeFilter, type Filter } from "./filter/filter-pill";
 import { changeFilter, changeList, type ListChange, type ListState } from "./list-state";
 
 interface NoRowsProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { EmptyState } from "@/src/components/ui/empty-state";
+import { EmptyState } from "@/src/components/ui/page/empty-state";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { LinkButton } from "@/src/components/ui/link-button";
-import { PageHeader } from "@/src/components/ui/page-header";
+import { PageHeader } from "@/src/components/ui/page/page-header";
 import { DataTable, type DataTableProps } from "./data-table";
 
 type Props<T> = Omit<DataTableProps<T>, "rowId" | "empty"> & {

@@ -1,6 +1,6 @@
 import { IconButton } from "@/src/components/ui/icon-button";
-import { Menu } from "@/src/components/ui/menu";
-import type { MenuEntry } from "@/src/components/ui/menu-entry";
+import { Menu } from "@/src/components/ui/overlay/menu";
+import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 
 export function RowActions({ name, items }: { name: string; items: readonly (MenuEntry | null)[] }) {
   if (items.length === 0) return null;

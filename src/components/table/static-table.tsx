@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { MenuEntry } from "@/src/components/ui/menu-entry";
+import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { CardList } from "./card-list";
 import type { Column } from "./column";
 import { TableGrid } from "./table-grid";

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { cx } from "@/src/components/ui/cx";
-import type { MenuEntry } from "@/src/components/ui/menu-entry";
+import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { PulsingDots } from "@/src/components/ui/pulsing-dots";
 import { alignClass, type Column, type Density } from "./column";
 import { useFigureWidths } from "./figure-widths";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "@/src/components/ui/cx";
-import { Skeleton } from "@/src/components/ui/skeleton";
+import { Skeleton } from "@/src/components/ui/page/skeleton";
 import { alignClass, type Column } from "./column";
 import type { Selection } from "./table-grid";
 import { lastPinned, pinned } from "./table-head";

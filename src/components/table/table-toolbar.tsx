@@ -3,9 +3,9 @@ import { Button } from "@/src/components/ui/button";
 import { cx } from "@/src/components/ui/cx";
 import type { Column } from "./column";
 import { ExportButton, type OnExport } from "./export-button";
-import { type Filter, FilterPill } from "./filter-pill";
+import { type Filter, FilterPill } from "./filter/filter-pill";
 import { changeFilter, changeList, type ListChange, type ListState } from "./list-state";
-import { SearchBox } from "./search-box";
+import { SearchBox } from "./filter/search-box";
 import { SortSelect } from "./sort-select";
 
 interface TableToolbarProps<T> {

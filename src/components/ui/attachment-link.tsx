@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { saveFile } from "@/src/lib/save-file";
 import { Button } from "./button";
-import { Dialog } from "./dialog";
+import { Dialog } from "./overlay/dialog";
 import { Icon } from "./icon";
 import { Spinner } from "./spinner";
 

@@ -1,5 +1,5 @@
 import { ATTACHMENT_KIND_LABELS, type Attachment } from "@/contract/attachment/model";
-import { fileSize } from "@/src/components/form/file-limits";
+import { fileSize } from "@/src/components/form/file/file-limits";
 import { AttachmentLink, type FetchAttachment } from "./attachment-link";
 import { Icon } from "./icon";
 

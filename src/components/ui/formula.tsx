@@ -1,5 +1,5 @@
 import { cx } from "./cx";
-import { Popover } from "./popover";
+import { Popover } from "./overlay/popover";
 
 export type FormulaText = { name: string; formula: string; note?: string };
 

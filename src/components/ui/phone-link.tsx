@@ -1,5 +1,5 @@
 import { formatPhone, whatsAppLink } from "@/src/lib/phone";
-import { Unknown } from "./facts";
+import { Unknown } from "./page/facts";
 import { Icon } from "./icon";
 
 /** A phone number that opens its WhatsApp chat; somebody who was anonymised has none. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { notify } from "@/src/lib/notify";
-import { Confirm } from "./confirm";
-import type { MenuEntry } from "./menu-entry";
+import { Confirm } from "./overlay/confirm";
+import type { MenuEntry } from "./overlay/menu-entry";
 
 /** The entry of a row's menu that asks it. */
 export const statusEntry = (active: boolean, onSelect: () => void): MenuEntry =>

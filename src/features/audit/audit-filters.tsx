@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { AuditChoices } from "@/contract/audit/model";
 import { AUDIT_KIND_LABELS, AUDIT_KINDS, entityLabel } from "@/contract/audit/words";
 import { auditChoicesQuery } from "@/src/api/audit";
-import { dayRangeFilter } from "@/src/components/table/day-range-filter";
-import { FetchedChoices } from "@/src/components/table/fetched-choices";
-import type { Filter } from "@/src/components/table/filter-pill";
+import { dayRangeFilter } from "@/src/components/table/filter/day-range-filter";
+import { FetchedChoices } from "@/src/components/table/filter/fetched-choices";
+import type { Filter } from "@/src/components/table/filter/filter-pill";
 import { optionsOf } from "@/src/lib/options-of";
 
 type Options = NonNullable<Filter["options"]>;

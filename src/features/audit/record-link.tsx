@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import type { AuditEntry } from "@/contract/audit/model";
 import { entityLabel } from "@/contract/audit/words";
-import { Unknown } from "@/src/components/ui/facts";
+import { Unknown } from "@/src/components/ui/page/facts";
 import { paths } from "@/src/config/paths";
 
 /** Records that have a page. */

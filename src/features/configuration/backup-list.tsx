@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { BACKUP_KIND_LABELS, type Backup } from "@/contract/backup/model";
 import { downloadBackup } from "@/src/api/backup";
-import { fileSize } from "@/src/components/form/file-limits";
+import { fileSize } from "@/src/components/form/file/file-limits";
 import { Badge } from "@/src/components/ui/badge";
 import { IconButton } from "@/src/components/ui/icon-button";
 import { ProgressBar } from "@/src/components/ui/progress-bar";

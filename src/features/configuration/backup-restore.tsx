@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Card } from "@/src/components/ui/card";
+import { Card } from "@/src/components/ui/page/card";
 import { IconButton } from "@/src/components/ui/icon-button";
 import { notify } from "@/src/lib/notify";
 

@@ -9,9 +9,9 @@ import {
 } from "@/contract/notification/template";
 import { NOTIFICATION_KIND_LABELS } from "@/contract/notification/words";
 import { configurationQuery } from "@/src/api/configuration";
-import { FormSection } from "@/src/components/form/form-section";
-import { TextareaField } from "@/src/components/form/textarea-field";
-import { useFieldValue } from "@/src/components/form/use-field-value";
+import { FormSection } from "@/src/components/form/core/form-section";
+import { TextareaField } from "@/src/components/form/fields/textarea-field";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
 
 const FOR_WHOM: Record<TemplateKind, string> = {
   penjualan: "Untuk customer, saat penjualan dikonfirmasi.",

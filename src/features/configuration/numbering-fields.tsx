@@ -1,8 +1,8 @@
 import { todayInJakarta } from "@/contract/base/parse-input";
-import { FollowField } from "@/src/components/form/follow-field";
-import { FormSection } from "@/src/components/form/form-section";
-import { TextField } from "@/src/components/form/text-field";
-import { useFieldValue } from "@/src/components/form/use-field-value";
+import { FollowField } from "@/src/components/form/core/follow-field";
+import { FormSection } from "@/src/components/form/core/form-section";
+import { TextField } from "@/src/components/form/fields/text-field";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
 
 const FIELDS = [
   ["sale", "Penjualan"],

@@ -9,7 +9,7 @@ import {
   type SectionInput,
 } from "@/contract/configuration/model";
 import { configurationQuery, useSaveSection } from "@/src/api/configuration";
-import { Form, type FormProps } from "@/src/components/form/form";
+import { Form, type FormProps } from "@/src/components/form/core/form";
 import { paths } from "@/src/config/paths";
 import { formatDateTime } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";

@@ -1,7 +1,7 @@
-import { DateField } from "@/src/components/form/date-field";
-import { FormSection } from "@/src/components/form/form-section";
-import { NumberField } from "@/src/components/form/number-field";
-import { TextareaField } from "@/src/components/form/textarea-field";
+import { DateField } from "@/src/components/form/date/date-field";
+import { FormSection } from "@/src/components/form/core/form-section";
+import { NumberField } from "@/src/components/form/fields/number-field";
+import { TextareaField } from "@/src/components/form/fields/textarea-field";
 
 export function TermsFields() {
   return (

@@ -1,10 +1,10 @@
-import { CheckboxField } from "@/src/components/form/checkbox-field";
-import { FollowField } from "@/src/components/form/follow-field";
-import { FormSection } from "@/src/components/form/form-section";
-import { NumberField } from "@/src/components/form/number-field";
-import { PasswordField } from "@/src/components/form/password-field";
-import { SwitchField } from "@/src/components/form/switch-field";
-import { TextField } from "@/src/components/form/text-field";
+import { CheckboxField } from "@/src/components/form/fields/checkbox-field";
+import { FollowField } from "@/src/components/form/core/follow-field";
+import { FormSection } from "@/src/components/form/core/form-section";
+import { NumberField } from "@/src/components/form/fields/number-field";
+import { PasswordField } from "@/src/components/form/fields/password-field";
+import { SwitchField } from "@/src/components/form/fields/switch-field";
+import { TextField } from "@/src/components/form/fields/text-field";
 import { WebhookTest } from "./webhook-test";
 
 export function WebhookFields({ hasSecret }: { hasSecret: boolean }) {

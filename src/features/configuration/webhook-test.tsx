@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { WebhookTestInput, type WebhookTestResult } from "@/contract/configuration/webhook";
 import { useTestWebhook } from "@/src/api/configuration";
-import { FormSection } from "@/src/components/form/form-section";
-import { useFieldValue } from "@/src/components/form/use-field-value";
+import { FormSection } from "@/src/components/form/core/form-section";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { Badge } from "@/src/components/ui/badge";
 import { Button } from "@/src/components/ui/button";
 import { formatNumber } from "@/src/lib/format";

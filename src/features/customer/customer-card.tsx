@@ -1,6 +1,6 @@
 import { CUSTOMER_TYPE_LABELS, type Customer } from "@/contract/customer/model";
-import { Card } from "@/src/components/ui/card";
-import { Facts } from "@/src/components/ui/facts";
+import { Card } from "@/src/components/ui/page/card";
+import { Facts } from "@/src/components/ui/page/facts";
 import { PhoneLink } from "@/src/components/ui/phone-link";
 import { formatDateTime, formatRupiah, formatTerm } from "@/src/lib/format";
 

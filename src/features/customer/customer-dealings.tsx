@@ -1,5 +1,5 @@
 import type { Customer } from "@/contract/customer/model";
-import { DealingsCard } from "@/src/components/ui/dealings-card";
+import { DealingsCard } from "@/src/farm/partner/dealings-card";
 import { paths } from "@/src/config/paths";
 
 /** What a customer owes, is to get back, has bought and when last; the sums lead to the sales behind them. */

@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CUSTOMER_TYPE_LABELS, CUSTOMER_TYPES, type CustomerType } from "@/contract/customer/model";
 import { regenciesQuery } from "@/src/api/customer";
-import { ComboboxField, type ComboboxOption } from "@/src/components/form/combobox-field";
-import { FormSection } from "@/src/components/form/form-section";
-import { NumberField } from "@/src/components/form/number-field";
-import { PhoneField } from "@/src/components/form/phone-field";
-import { RadioCardsField } from "@/src/components/form/radio-cards-field";
-import { RupiahField } from "@/src/components/form/rupiah-field";
-import { TextField } from "@/src/components/form/text-field";
-import { TextareaField } from "@/src/components/form/textarea-field";
+import { ComboboxField, type ComboboxOption } from "@/src/components/form/fields/combobox-field";
+import { FormSection } from "@/src/components/form/core/form-section";
+import { NumberField } from "@/src/components/form/fields/number-field";
+import { PhoneField } from "@/src/components/form/fields/phone-field";
+import { RadioCardsField } from "@/src/components/form/fields/radio-cards-field";
+import { RupiahField } from "@/src/components/form/fields/rupiah-field";
+import { TextField } from "@/src/components/form/fields/text-field";
+import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { optionsOf } from "@/src/lib/options-of";
 
 const WHO: Record<CustomerType, string> = {

@@ -1,7 +1,7 @@
 import type { Customer } from "@/contract/customer/model";
 import { exportPersonalData, useAnonymise } from "@/src/api/personal-data";
 import { useMay } from "@/src/api/user";
-import { PersonalDataCard } from "@/src/components/ui/personal-data-card";
+import { PersonalDataCard } from "@/src/farm/partner/personal-data-card";
 import { formatRupiah } from "@/src/lib/format";
 import { CustomerUnfinished } from "./customer-unfinished";
 

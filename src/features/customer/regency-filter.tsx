@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { regenciesQuery } from "@/src/api/customer";
-import { FetchedChoices } from "@/src/components/table/fetched-choices";
-import type { Filter } from "@/src/components/table/filter-pill";
+import { FetchedChoices } from "@/src/components/table/filter/fetched-choices";
+import type { Filter } from "@/src/components/table/filter/filter-pill";
 
 const named = { name: "regency", label: "Kabupaten/kota" };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Examination } from "@/contract/examination/model";
 import { HIGH_FAMACHA, LOW_BCS } from "@/contract/examination/words";
 import { Badge } from "@/src/components/ui/badge";
-import { Unknown } from "@/src/components/ui/facts";
+import { Unknown } from "@/src/components/ui/page/facts";
 import { formatNumber, formatQuantity } from "@/src/lib/format";
 import { GainText } from "./gain-text";
 

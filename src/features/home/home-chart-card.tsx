@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { homeChartQuery } from "@/src/api/home";
 import { Chart } from "@/src/components/chart/chart";
-import { Card } from "@/src/components/ui/card";
+import { Card } from "@/src/components/ui/page/card";
 import { Formula } from "@/src/components/ui/formula";
 import { formatMonth } from "@/src/lib/format";
 

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import type { HomeToday } from "@/contract/home/model";
 import { HANDOVER_LABELS } from "@/contract/transaction/words";
 import { Badge } from "@/src/components/ui/badge";
-import { Card } from "@/src/components/ui/card";
+import { Card } from "@/src/components/ui/page/card";
 import { paths } from "@/src/config/paths";
 import { formatDateShort, formatNumber } from "@/src/lib/format";
 

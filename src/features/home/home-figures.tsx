@@ -1,7 +1,7 @@
 import type { HomeToday } from "@/contract/home/model";
 import { useMay } from "@/src/api/user";
 import { cx } from "@/src/components/ui/cx";
-import { Stat } from "@/src/components/ui/stat";
+import { Stat } from "@/src/components/ui/page/stat";
 import { paths } from "@/src/config/paths";
 import { formatNumber, formatPercent, formatRupiah } from "@/src/lib/format";
 

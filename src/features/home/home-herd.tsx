@@ -2,10 +2,10 @@ import { Link } from "react-router-dom";
 import type { HomeSummary } from "@/contract/home/model";
 import { STOCK_STATE_LABELS } from "@/contract/sheep/words";
 import { useMay } from "@/src/api/user";
-import { Card } from "@/src/components/ui/card";
-import { EmptyState } from "@/src/components/ui/empty-state";
+import { Card } from "@/src/components/ui/page/card";
+import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { LinkButton } from "@/src/components/ui/link-button";
-import { Loading, Skeleton } from "@/src/components/ui/skeleton";
+import { Loading, Skeleton } from "@/src/components/ui/page/skeleton";
 import { paths } from "@/src/config/paths";
 import { formatNumber } from "@/src/lib/format";
 

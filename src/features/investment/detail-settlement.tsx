@@ -1,8 +1,8 @@
 import type { InvestmentDetail } from "@/contract/investment/model";
 import { PAYOUT_LEAST_DAYS, PAYOUT_MOST_DAYS } from "@/contract/investment/words";
 import { PROFIT_BASIS_LABELS } from "@/contract/product/words";
-import { Card } from "@/src/components/ui/card";
-import { Facts } from "@/src/components/ui/facts";
+import { Card } from "@/src/components/ui/page/card";
+import { Facts } from "@/src/components/ui/page/facts";
 import { formatDate, formatRupiah } from "@/src/lib/format";
 import { percent } from "./investment-words";
 

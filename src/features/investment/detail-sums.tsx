@@ -1,5 +1,5 @@
 import type { InvestmentDetail } from "@/contract/investment/model";
-import { Stat } from "@/src/components/ui/stat";
+import { Stat } from "@/src/components/ui/page/stat";
 import { formatDate, formatNumber, formatPercent, formatRupiah } from "@/src/lib/format";
 import { percent, projection } from "./investment-words";
 

@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import type { InvestmentDetail } from "@/contract/investment/model";
 import { PROFIT_BASIS_LABELS } from "@/contract/product/words";
-import { Card } from "@/src/components/ui/card";
-import { Facts } from "@/src/components/ui/facts";
+import { Card } from "@/src/components/ui/page/card";
+import { Facts } from "@/src/components/ui/page/facts";
 import { PhoneLink } from "@/src/components/ui/phone-link";
 import { paths } from "@/src/config/paths";
 import { formatDate, formatNumber } from "@/src/lib/format";

@@ -1,4 +1,4 @@
-import { lazyPart } from "@/src/components/ui/lazy-part";
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
 
 /** Forms, and what they check with, come when one is opened. */
 export const NameDialog = lazyPart(() => import("./name-dialog").then((module) => ({ default: module.NameDialog })));

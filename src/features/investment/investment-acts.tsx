@@ -4,10 +4,10 @@ import type { InvestmentAct } from "@/contract/investment/words";
 import { useApproveSettlement, useUndraftSettlement } from "@/src/api/investment";
 import { useMay } from "@/src/api/user";
 import { Button } from "@/src/components/ui/button";
-import { Confirm } from "@/src/components/ui/confirm";
+import { Confirm } from "@/src/components/ui/overlay/confirm";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { formatRupiah } from "@/src/lib/format";
-import { newIdempotencyKey } from "@/src/lib/new-idempotency-key";
+import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
 import { notify } from "@/src/lib/notify";
 import { NameDialog, PayDialog, RevertDialog, SettlementDialog } from "./dialogs";
 

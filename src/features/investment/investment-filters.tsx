@@ -6,11 +6,11 @@ import {
   INVESTMENT_STATES,
 } from "@/contract/investment/words";
 import { customerQuery } from "@/src/api/customer";
-import { dayRangeFilter } from "@/src/components/table/day-range-filter";
-import { dayRange, type FilterParser, oneOf, someOf } from "@/src/components/table/filter-parsers";
-import type { Filter } from "@/src/components/table/filter-pill";
+import { dayRangeFilter } from "@/src/components/table/filter/day-range-filter";
+import { dayRange, type FilterParser, oneOf, someOf } from "@/src/components/table/filter/filter-parsers";
+import type { Filter } from "@/src/components/table/filter/filter-pill";
 import type { ListState } from "@/src/components/table/list-state";
-import { lazyPart } from "@/src/components/ui/lazy-part";
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { optionsOf } from "@/src/lib/options-of";
 
 const oneId: FilterParser = (text) => (/^[1-9]\d{0,8}$/.test(text) ? [text] : []);

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { INVESTMENT_SORTS, type InvestmentTotals } from "@/contract/investment/model";
 import { exportInvestments, investmentQuery, investmentsQuery } from "@/src/api/investment";
-import { tableOf } from "@/src/api/list";
-import { usePrefetchRecord } from "@/src/api/record";
+import { tableOf } from "@/src/api/base/list";
+import { usePrefetchRecord } from "@/src/api/base/record";
 import { useMay } from "@/src/api/user";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { RecordListPage } from "@/src/components/table/record-list-page";
 import { LinkButton } from "@/src/components/ui/link-button";
-import { TabLinks } from "@/src/components/ui/tab-links";
+import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
 import { SALE_TABS } from "@/src/config/sale-tabs";
 import { formatNumber, formatRupiah } from "@/src/lib/format";

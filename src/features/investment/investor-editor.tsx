@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { customerQuery, customersQuery } from "@/src/api/customer";
-import { ComboboxField } from "@/src/components/form/combobox-field";
+import { ComboboxField } from "@/src/components/form/fields/combobox-field";
 
 type Props = { values: readonly string[]; onChange: (values: readonly string[]) => void };
 

@@ -5,7 +5,7 @@ import { PROFIT_BASIS_LABELS } from "@/contract/product/words";
 import { ON_FARM, SEX_LABELS, SPECIES_LABELS, STOCK_STATE_LABELS, tagName } from "@/contract/sheep/words";
 import { Letterhead } from "@/src/components/print/letterhead";
 import { Icon } from "@/src/components/ui/icon";
-import { PrintLayout } from "@/src/components/ui/print-layout";
+import { PrintLayout } from "@/src/components/ui/page/print-layout";
 import {
   formatDate,
   formatDateShort,

@@ -1,15 +1,15 @@
 import { ChatLink } from "./chat-link";
 import { header } from "./content";
-import { FaqSection } from "./faq-section";
-import { HeroSection } from "./hero-section";
-import { HowItWorks } from "./how-it-works";
+import { FaqSection } from "./sections/faq-section";
+import { HeroSection } from "./sections/hero-section";
+import { HowItWorks } from "./sections/how-it-works";
 import { LandingFooter } from "./landing-footer";
 import { LandingHeader } from "./landing-header";
-import { ProductSection } from "./product-section";
-import { ServiceSection } from "./service-section";
+import { ProductSection } from "./sections/product-section";
+import { ServiceSection } from "./sections/service-section";
 import { StructuredData } from "./structured-data";
-import { TestimonialSection } from "./testimonial-section";
-import { WhatsIncluded } from "./whats-included";
+import { TestimonialSection } from "./sections/testimonial-section";
+import { WhatsIncluded } from "./sections/whats-included";
 
 /**
  * The public page (specification §2). It stands in the HTML and works without scripts; they add what must log, close

@@ -9,12 +9,12 @@ import {
   NOTIFICATION_STATUS_LABELS,
   NOTIFICATION_STATUSES,
 } from "@/contract/notification/words";
-import { tableOf } from "@/src/api/list";
+import { tableOf } from "@/src/api/base/list";
 import { exportNotifications, notificationQuery, notificationsQuery } from "@/src/api/notification";
-import { usePrefetchRecord } from "@/src/api/record";
-import { dayRangeFilter } from "@/src/components/table/day-range-filter";
-import { dayRange, someOf } from "@/src/components/table/filter-parsers";
-import type { Filter } from "@/src/components/table/filter-pill";
+import { usePrefetchRecord } from "@/src/api/base/record";
+import { dayRangeFilter } from "@/src/components/table/filter/day-range-filter";
+import { dayRange, someOf } from "@/src/components/table/filter/filter-parsers";
+import type { Filter } from "@/src/components/table/filter/filter-pill";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { RecordListPage } from "@/src/components/table/record-list-page";
 import { optionsOf } from "@/src/lib/options-of";

@@ -1,7 +1,7 @@
 import type { Notification } from "@/contract/notification/model";
 import { useOpenWhatsApp, useResendNotification } from "@/src/api/notification";
 import { useMay } from "@/src/api/user";
-import type { MenuEntry } from "@/src/components/ui/menu-entry";
+import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { documentPath } from "@/src/config/document-path";
 import { notify } from "@/src/lib/notify";
 

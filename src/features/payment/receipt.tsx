@@ -4,7 +4,7 @@ import { PAYMENT_KIND_LABELS, PAYMENT_METHOD_LABELS } from "@/contract/payment/m
 import { type PaymentReceipt, STAMP_ABOVE } from "@/contract/payment/receipt";
 import { Letterhead } from "@/src/components/print/letterhead";
 import { Signature } from "@/src/components/print/signature";
-import { type Paper, PrintLayout } from "@/src/components/ui/print-layout";
+import { type Paper, PrintLayout } from "@/src/components/ui/page/print-layout";
 import { formatDate, formatDateTime, formatRupiah } from "@/src/lib/format";
 
 type Props = { receipt: PaymentReceipt; paper: Paper };

@@ -1,7 +1,7 @@
 import { PROFIT_BASES, PROFIT_BASIS_LABELS } from "@/contract/product/words";
-import { FormSection } from "@/src/components/form/form-section";
-import { NumberField } from "@/src/components/form/number-field";
-import { RadioCardsField } from "@/src/components/form/radio-cards-field";
+import { FormSection } from "@/src/components/form/core/form-section";
+import { NumberField } from "@/src/components/form/fields/number-field";
+import { RadioCardsField } from "@/src/components/form/fields/radio-cards-field";
 import { optionsOf } from "@/src/lib/options-of";
 import { fieldsOf } from "./fields-of";
 

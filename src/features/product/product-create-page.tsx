@@ -2,8 +2,8 @@ import { Navigate } from "react-router-dom";
 import { ProductInput } from "@/contract/product/input";
 import { useCreateProduct } from "@/src/api/product";
 import { useMay } from "@/src/api/user";
-import { CreateForm } from "@/src/components/form/record-form";
-import { RecordPage } from "@/src/components/ui/record-page";
+import { CreateForm } from "@/src/components/form/record/record-form";
+import { RecordPage } from "@/src/components/ui/page/record-page";
 import { paths } from "@/src/config/paths";
 import { ProductFields } from "./product-fields";
 

@@ -1,12 +1,12 @@
 import { PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS, type ProductCategory } from "@/contract/product/words";
 import { SEX_LABELS, SEXES, SPECIES, SPECIES_LABELS } from "@/contract/sheep/words";
 import { uploadPhoto } from "@/src/api/photo";
-import { FormSection } from "@/src/components/form/form-section";
-import { PhotoField } from "@/src/components/form/photo-field";
-import { RadioCardsField } from "@/src/components/form/radio-cards-field";
-import { SelectField } from "@/src/components/form/select-field";
-import { TextField } from "@/src/components/form/text-field";
-import { useFieldValue } from "@/src/components/form/use-field-value";
+import { FormSection } from "@/src/components/form/core/form-section";
+import { PhotoField } from "@/src/components/form/file/photo-field";
+import { RadioCardsField } from "@/src/components/form/fields/radio-cards-field";
+import { SelectField } from "@/src/components/form/fields/select-field";
+import { TextField } from "@/src/components/form/fields/text-field";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { optionsOf } from "@/src/lib/options-of";
 import { fieldsOf } from "./fields-of";
 import { PackageFields } from "./package-fields";

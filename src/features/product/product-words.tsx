@@ -2,7 +2,7 @@ import type { Product } from "@/contract/product/model";
 import { PRODUCT_CATEGORY_LABELS, type ProductCategory, priceUnitOf } from "@/contract/product/words";
 import { none } from "@/src/components/table/common-columns";
 import { Badge } from "@/src/components/ui/badge";
-import { Unknown } from "@/src/components/ui/facts";
+import { Unknown } from "@/src/components/ui/page/facts";
 import { Icon } from "@/src/components/ui/icon";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { formatNumber, formatQuantity, formatRupiah } from "@/src/lib/format";

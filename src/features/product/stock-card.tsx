@@ -9,7 +9,7 @@ import { useMay } from "@/src/api/user";
 import { Button } from "@/src/components/ui/button";
 import { DocumentLink } from "@/src/components/ui/document-link";
 import { LinkButton } from "@/src/components/ui/link-button";
-import { PagedCard } from "@/src/components/ui/paged-card";
+import { PagedCard } from "@/src/components/ui/page/paged-card";
 import { paths } from "@/src/config/paths";
 import { formatDateShort, formatQuantity, formatRupiah } from "@/src/lib/format";
 import { StockCountDialog } from "./stock-count-dialog";

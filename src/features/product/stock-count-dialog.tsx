@@ -2,12 +2,12 @@ import { useState } from "react";
 import type { Product } from "@/contract/product/model";
 import { StockCountInput } from "@/contract/product/stock";
 import { useCountStock } from "@/src/api/product-stock";
-import { Form } from "@/src/components/form/form";
-import { NumberField } from "@/src/components/form/number-field";
-import { RupiahField } from "@/src/components/form/rupiah-field";
-import { TextField } from "@/src/components/form/text-field";
-import { useFieldValue } from "@/src/components/form/use-field-value";
-import { Dialog } from "@/src/components/ui/dialog";
+import { Form } from "@/src/components/form/core/form";
+import { NumberField } from "@/src/components/form/fields/number-field";
+import { RupiahField } from "@/src/components/form/fields/rupiah-field";
+import { TextField } from "@/src/components/form/fields/text-field";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { Dialog } from "@/src/components/ui/overlay/dialog";
 import { formatQuantity } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
 

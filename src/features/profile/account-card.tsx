@@ -2,16 +2,16 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { roleLabel } from "@/contract/base/roles";
 import { type Profile, ProfileInput } from "@/contract/profile/own-account";
-import { profileQuery, useUpdateProfile } from "@/src/api/own-account";
+import { profileQuery, useUpdateProfile } from "@/src/api/account/own-account";
 import { uploadPhoto } from "@/src/api/photo";
-import { useFormRecord } from "@/src/api/record";
-import { Form } from "@/src/components/form/form";
-import { PhoneField } from "@/src/components/form/phone-field";
-import { PhotoField } from "@/src/components/form/photo-field";
-import { TextField } from "@/src/components/form/text-field";
-import { Card } from "@/src/components/ui/card";
-import { ErrorState } from "@/src/components/ui/error-state";
-import { Loading, Skeleton } from "@/src/components/ui/skeleton";
+import { useFormRecord } from "@/src/api/base/record";
+import { Form } from "@/src/components/form/core/form";
+import { PhoneField } from "@/src/components/form/fields/phone-field";
+import { PhotoField } from "@/src/components/form/file/photo-field";
+import { TextField } from "@/src/components/form/fields/text-field";
+import { Card } from "@/src/components/ui/page/card";
+import { ErrorState } from "@/src/components/ui/page/error-state";
+import { Loading, Skeleton } from "@/src/components/ui/page/skeleton";
 import { notify } from "@/src/lib/notify";
 
 /** The own data, to change. */

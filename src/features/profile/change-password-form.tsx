@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { changePasswordForm } from "@/contract/auth/password";
 import type { UserInformation } from "@/contract/user/information";
-import { useChangePassword } from "@/src/api/password";
-import { FollowField } from "@/src/components/form/follow-field";
-import { Form } from "@/src/components/form/form";
-import { FormSection } from "@/src/components/form/form-section";
-import { PasswordField } from "@/src/components/form/password-field";
+import { useChangePassword } from "@/src/api/account/password";
+import { FollowField } from "@/src/components/form/core/follow-field";
+import { Form } from "@/src/components/form/core/form";
+import { FormSection } from "@/src/components/form/core/form-section";
+import { PasswordField } from "@/src/components/form/fields/password-field";
 import { PasswordChecklist } from "./password-checklist";
 
 type Props = { account: UserInformation; onChanged: (sessionsEnded: number) => void };

@@ -1,4 +1,4 @@
-import { PageHeader } from "@/src/components/ui/page-header";
+import { PageHeader } from "@/src/components/ui/page/page-header";
 import { AccountCard } from "./account-card";
 import { SessionsCard } from "./sessions-card";
 import { TwoStepCard } from "./two-step-card";

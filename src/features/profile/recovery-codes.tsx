@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { UnsavedGuard } from "@/src/components/form/unsaved-guard";
+import { UnsavedGuard } from "@/src/components/form/record/unsaved-guard";
 import { Button } from "@/src/components/ui/button";
-import { PrintLayout } from "@/src/components/ui/print-layout";
+import { PrintLayout } from "@/src/components/ui/page/print-layout";
 import { notify } from "@/src/lib/notify";
 
 async function copy(codes: string[]) {

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OwnSession } from "@/contract/profile/own-account";
-import { ownSessionsQuery, useSignOutDevices } from "@/src/api/own-account";
+import { ownSessionsQuery, useSignOutDevices } from "@/src/api/account/own-account";
 import { Badge } from "@/src/components/ui/badge";
 import { Button } from "@/src/components/ui/button";
-import { Card } from "@/src/components/ui/card";
-import { Confirm } from "@/src/components/ui/confirm";
-import { ErrorState } from "@/src/components/ui/error-state";
-import { Loading, SkeletonLines } from "@/src/components/ui/skeleton";
+import { Card } from "@/src/components/ui/page/card";
+import { Confirm } from "@/src/components/ui/overlay/confirm";
+import { ErrorState } from "@/src/components/ui/page/error-state";
+import { Loading, SkeletonLines } from "@/src/components/ui/page/skeleton";
 import { formatDateTime } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
 import { deviceName } from "./device-name";

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { TwoStepState } from "@/contract/profile/model";
-import { twoStepQuery } from "@/src/api/profile";
+import { twoStepQuery } from "@/src/api/account/profile";
 import { Badge } from "@/src/components/ui/badge";
 import { Button } from "@/src/components/ui/button";
-import { Card } from "@/src/components/ui/card";
-import { ErrorState } from "@/src/components/ui/error-state";
-import { Loading, SkeletonLines } from "@/src/components/ui/skeleton";
+import { Card } from "@/src/components/ui/page/card";
+import { ErrorState } from "@/src/components/ui/page/error-state";
+import { Loading, SkeletonLines } from "@/src/components/ui/page/skeleton";
 import { TwoStepDisable } from "./two-step-disable";
 import { TwoStepSetupSteps } from "./two-step-setup";
 

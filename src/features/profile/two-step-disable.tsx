@@ -1,8 +1,8 @@
 import { TwoStepDisableInput } from "@/contract/profile/model";
-import { useDisableTwoStep } from "@/src/api/profile";
-import { Form } from "@/src/components/form/form";
-import { PasswordField } from "@/src/components/form/password-field";
-import { TextField } from "@/src/components/form/text-field";
+import { useDisableTwoStep } from "@/src/api/account/profile";
+import { Form } from "@/src/components/form/core/form";
+import { PasswordField } from "@/src/components/form/fields/password-field";
+import { TextField } from "@/src/components/form/fields/text-field";
 import { notify } from "@/src/lib/notify";
 
 /** Asks for both factors: who sits at an open session need not be its owner. */

@@ -1,11 +1,11 @@
 import { Suspense, useState } from "react";
 import { TwoStepBeginInput, TwoStepConfirmInput, type TwoStepSetup } from "@/contract/profile/model";
-import { useBeginTwoStep, useConfirmTwoStep } from "@/src/api/profile";
-import { Form } from "@/src/components/form/form";
-import { OtpInput } from "@/src/components/form/otp-input";
-import { PasswordField } from "@/src/components/form/password-field";
-import { lazyPart } from "@/src/components/ui/lazy-part";
-import { Skeleton } from "@/src/components/ui/skeleton";
+import { useBeginTwoStep, useConfirmTwoStep } from "@/src/api/account/profile";
+import { Form } from "@/src/components/form/core/form";
+import { OtpInput } from "@/src/components/form/fields/otp-input";
+import { PasswordField } from "@/src/components/form/fields/password-field";
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
+import { Skeleton } from "@/src/components/ui/page/skeleton";
 import { RecoveryCodes } from "./recovery-codes";
 
 const QrCode = lazyPart(() => import("@/src/components/ui/qr-code").then((module) => ({ default: module.QrCode })));

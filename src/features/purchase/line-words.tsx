@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import type { PurchaseDetail, PurchaseLine } from "@/contract/purchase/model";
 import { SEX_LABELS, SPECIES_LABELS, STOCK_STATE_LABELS } from "@/contract/sheep/words";
 import { Badge } from "@/src/components/ui/badge";
-import { Tag } from "@/src/components/ui/tag";
+import { Tag } from "@/src/farm/sheep/tag";
 import { paths } from "@/src/config/paths";
 import { formatKg, formatNumber, formatQuantity, formatRupiah } from "@/src/lib/format";
 

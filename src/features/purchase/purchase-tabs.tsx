@@ -1,4 +1,4 @@
-import { TabLinks } from "@/src/components/ui/tab-links";
+import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { PURCHASE_TABS } from "@/src/config/purchase-tabs";
 
 /** `current`: the address of the list that is open. */

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "@/src/components/ui/button";
-import { EmptyState } from "@/src/components/ui/empty-state";
-import { ErrorState } from "@/src/components/ui/error-state";
-import { Loading, Skeleton, SkeletonLines } from "@/src/components/ui/skeleton";
+import { EmptyState } from "@/src/components/ui/page/empty-state";
+import { ErrorState } from "@/src/components/ui/page/error-state";
+import { Loading, Skeleton, SkeletonLines } from "@/src/components/ui/page/skeleton";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 
 /** Rows of a page of the drawer. */

@@ -8,13 +8,13 @@ import {
   type ReportPeriod,
   stepPeriod,
 } from "@/contract/report/period";
-import { DateRangeField } from "@/src/components/form/date-range-field";
+import { DateRangeField } from "@/src/components/form/date/date-range-field";
 import { Button } from "@/src/components/ui/button";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
 import { IconButton } from "@/src/components/ui/icon-button";
-import { Menu } from "@/src/components/ui/menu";
-import { Popover } from "@/src/components/ui/popover";
+import { Menu } from "@/src/components/ui/overlay/menu";
+import { Popover } from "@/src/components/ui/overlay/popover";
 import { daysInWords, KIND_LABELS, periodInWords } from "./period-words";
 import type { ReportPeriodState } from "./use-report-period";
 

@@ -6,10 +6,10 @@ import type { RowOpen } from "@/src/components/table/row-open";
 import { TableGrid } from "@/src/components/table/table-grid";
 import { useNarrow } from "@/src/components/table/use-narrow";
 import { Button } from "@/src/components/ui/button";
-import { EmptyState } from "@/src/components/ui/empty-state";
-import { ErrorState } from "@/src/components/ui/error-state";
-import { Pagination, type Total } from "@/src/components/ui/pagination";
-import type { FinanceAddress } from "./use-finance-address";
+import { EmptyState } from "@/src/components/ui/page/empty-state";
+import { ErrorState } from "@/src/components/ui/page/error-state";
+import { Pagination, type Total } from "@/src/components/ui/page/pagination";
+import type { FinanceAddress } from "./finance/use-finance-address";
 
 type Props<T> = RowOpen<T> & {
   caption: string;

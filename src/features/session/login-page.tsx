@@ -3,12 +3,12 @@
 import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { PASSWORD_REQUIRED, USERNAME_REQUIRED } from "@/contract/auth/messages";
-import { PasswordField } from "@/src/components/form/password-field";
-import { TextField } from "@/src/components/form/text-field";
+import { PasswordField } from "@/src/components/form/fields/password-field";
+import { TextField } from "@/src/components/form/fields/text-field";
 import { Brand } from "@/src/components/ui/brand";
 import { Button } from "@/src/components/ui/button";
 import { cx } from "@/src/components/ui/cx";
-import { lazyPart } from "@/src/components/ui/lazy-part";
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { Logo } from "@/src/components/ui/logo";
 import { PulsingDots } from "@/src/components/ui/pulsing-dots";
 import { paths } from "@/src/config/paths";

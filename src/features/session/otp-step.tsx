@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
-import { OtpInput } from "@/src/components/form/otp-input";
-import { TextField } from "@/src/components/form/text-field";
+import { OtpInput } from "@/src/components/form/fields/otp-input";
+import { TextField } from "@/src/components/form/fields/text-field";
 import { Button } from "@/src/components/ui/button";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { REASON } from "@/contract/base/error-codes";
-import { ApiError } from "@/src/lib/api-error";
+import { ApiError } from "@/src/lib/http/api-error";
 import { goTo } from "@/src/lib/navigation";
 import { notify } from "@/src/lib/notify";
 import { afterLoginPath, sessionBegun } from "@/src/lib/session-end";
@@ -30,7 +30,7 @@ export function useSignIn() {
     credentials.current = { ...credentials.current, ...rest };
     try {
       // Loaded with the first sign-in: the screen itself needs neither the client nor the encryption.
-      const { signIn } = await import("@/src/api/sign-in");
+      const { signIn } = await import("@/src/api/account/sign-in");
       const kept = await signIn({ ...credentials.current, otp }, () => setChecking(true));
       setCookiesRefused(!kept);
       if (kept) enter();

@@ -1,6 +1,6 @@
 import { Navigate } from "react-router-dom";
 import { SHEEP_IMPORT } from "@/contract/sheep/import";
-import { useSheepImport } from "@/src/api/sheep-import";
+import { useSheepImport } from "@/src/api/sheep/sheep-import";
 import { useMay } from "@/src/api/user";
 import { ImportPage } from "@/src/components/import/import-page";
 import { paths } from "@/src/config/paths";

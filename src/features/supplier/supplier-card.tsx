@@ -1,6 +1,6 @@
 import { SUPPLIER_KIND_LABELS, type Supplier } from "@/contract/supplier/model";
-import { Card } from "@/src/components/ui/card";
-import { Facts } from "@/src/components/ui/facts";
+import { Card } from "@/src/components/ui/page/card";
+import { Facts } from "@/src/components/ui/page/facts";
 import { PhoneLink } from "@/src/components/ui/phone-link";
 import { formatDateTime, formatTerm } from "@/src/lib/format";
 

@@ -1,5 +1,5 @@
 import type { Supplier } from "@/contract/supplier/model";
-import { DealingsCard } from "@/src/components/ui/dealings-card";
+import { DealingsCard } from "@/src/farm/partner/dealings-card";
 import { paths } from "@/src/config/paths";
 
 /** What is owed to a supplier, what is to come back, what was bought of it and when last; the sums lead to the purchases behind them. */

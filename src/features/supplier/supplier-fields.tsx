@@ -1,10 +1,10 @@
 import { SUPPLIER_KIND_LABELS, SUPPLIER_KINDS, type SupplierKind } from "@/contract/supplier/model";
-import { FormSection } from "@/src/components/form/form-section";
-import { NumberField } from "@/src/components/form/number-field";
-import { PhoneField } from "@/src/components/form/phone-field";
-import { RadioCardsField } from "@/src/components/form/radio-cards-field";
-import { TextField } from "@/src/components/form/text-field";
-import { TextareaField } from "@/src/components/form/textarea-field";
+import { FormSection } from "@/src/components/form/core/form-section";
+import { NumberField } from "@/src/components/form/fields/number-field";
+import { PhoneField } from "@/src/components/form/fields/phone-field";
+import { RadioCardsField } from "@/src/components/form/fields/radio-cards-field";
+import { TextField } from "@/src/components/form/fields/text-field";
+import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { optionsOf } from "@/src/lib/options-of";
 
 const WHAT: Record<SupplierKind, string> = {

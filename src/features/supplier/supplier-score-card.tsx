@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { MORTALITY_DAYS, MOST_SCORED, type SupplierScore } from "@/contract/supplier/score";
 import { supplierScoreQuery } from "@/src/api/supplier";
-import { Card } from "@/src/components/ui/card";
-import { ErrorState } from "@/src/components/ui/error-state";
-import { Unknown } from "@/src/components/ui/facts";
-import { Loading, Skeleton } from "@/src/components/ui/skeleton";
+import { Card } from "@/src/components/ui/page/card";
+import { ErrorState } from "@/src/components/ui/page/error-state";
+import { Unknown } from "@/src/components/ui/page/facts";
+import { Loading, Skeleton } from "@/src/components/ui/page/skeleton";
 import { formatNumber, formatPercent } from "@/src/lib/format";
 
 const heads = (count: number) => `${formatNumber(count)} ekor`;

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Pen } from "@/contract/pen/model";
-import { pensQuery } from "@/src/api/pen";
-import { asField, type InputProps } from "@/src/components/form/as-field";
-import { Field } from "@/src/components/form/field";
+import { pensQuery } from "@/src/api/sheep/pen";
+import { asField, type InputProps } from "@/src/components/form/core/as-field";
+import { Field } from "@/src/components/form/core/field";
 import { Button } from "@/src/components/ui/button";
 import { cx } from "@/src/components/ui/cx";
-import { Loading, Skeleton } from "@/src/components/ui/skeleton";
+import { Loading, Skeleton } from "@/src/components/ui/page/skeleton";
 import { formatNumber } from "@/src/lib/format";
 
 const box = "size-5 shrink-0 accent-primary-strong";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UsageDetail } from "@/contract/usage/model";
 import { SHARE_PAGE, usageSharesQuery } from "@/src/api/usage";
-import { PagedCard } from "@/src/components/ui/paged-card";
+import { PagedCard } from "@/src/components/ui/page/paged-card";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { ShareTable } from "./share-table";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { UsageShare } from "@/contract/usage/model";
-import { Tag } from "@/src/components/ui/tag";
+import { Tag } from "@/src/farm/sheep/tag";
 import { paths } from "@/src/config/paths";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { weightInWords } from "./usage-words";

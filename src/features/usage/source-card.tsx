@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
 import { STOCK_MOVEMENT_LABELS } from "@/contract/product/words";
 import type { UsageDetail } from "@/contract/usage/model";
-import { Card } from "@/src/components/ui/card";
+import { Card } from "@/src/components/ui/page/card";
 import { DocumentLink } from "@/src/components/ui/document-link";
-import { Facts } from "@/src/components/ui/facts";
+import { Facts } from "@/src/components/ui/page/facts";
 import { paths } from "@/src/config/paths";
 import { formatDate, formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 import { amountInWords } from "./usage-words";

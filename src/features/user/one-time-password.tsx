@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { ONE_TIME_PASSWORD_DAYS } from "@/contract/user/model";
 import { Button } from "@/src/components/ui/button";
-import { Dialog } from "@/src/components/ui/dialog";
+import { Dialog } from "@/src/components/ui/overlay/dialog";
 import { notify } from "@/src/lib/notify";
 
 async function copy(password: string) {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { User } from "@/contract/user/model";
 import { Button } from "@/src/components/ui/button";
-import { Card } from "@/src/components/ui/card";
-import { Facts } from "@/src/components/ui/facts";
+import { Card } from "@/src/components/ui/page/card";
+import { Facts } from "@/src/components/ui/page/facts";
 import { formatDate, formatDateTime, formatNumber } from "@/src/lib/format";
 import { type UserAction, UserActionDialog, userActions } from "./user-actions";
 

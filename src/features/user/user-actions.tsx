@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { User } from "@/contract/user/model";
 import { useDisableTwoStepOf, useResetPassword, useSignOutUser, useUpdateUser } from "@/src/api/administration";
-import { Confirm } from "@/src/components/ui/confirm";
-import type { MenuEntry } from "@/src/components/ui/menu-entry";
+import { Confirm } from "@/src/components/ui/overlay/confirm";
+import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { statusEntry } from "@/src/components/ui/status-question";
 import { paths } from "@/src/config/paths";
 import { notify } from "@/src/lib/notify";

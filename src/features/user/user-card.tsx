@@ -1,7 +1,7 @@
 import { roleLabel } from "@/contract/base/roles";
 import type { User } from "@/contract/user/model";
-import { Card } from "@/src/components/ui/card";
-import { Facts } from "@/src/components/ui/facts";
+import { Card } from "@/src/components/ui/page/card";
+import { Facts } from "@/src/components/ui/page/facts";
 import { PhoneLink } from "@/src/components/ui/phone-link";
 import { formatDate } from "@/src/lib/format";
 

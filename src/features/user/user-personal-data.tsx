@@ -1,6 +1,6 @@
 import type { User } from "@/contract/user/model";
 import { exportPersonalData, useAnonymise } from "@/src/api/personal-data";
-import { PersonalDataCard } from "@/src/components/ui/personal-data-card";
+import { PersonalDataCard } from "@/src/farm/partner/personal-data-card";
 
 export function UserPersonalData({ user }: { user: User }) {
   const { id, name, username, version, anonymised, self } = user;

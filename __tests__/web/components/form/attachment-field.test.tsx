@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { type Attachment, AttachmentsInput } from "@/contract/attachment/model";
-import { AttachmentField } from "@/src/components/form/attachment-field";
-import { Form } from "@/src/components/form/form";
-import { ApiError } from "@/src/lib/api-error";
+import { AttachmentField } from "@/src/components/form/file/attachment-field";
+import { Form } from "@/src/components/form/core/form";
+import { ApiError } from "@/src/lib/http/api-error";
 import { mountForm } from "./mount-form";
 
 const file = (name: string, bytes = 1536, type = "application/pdf") => {

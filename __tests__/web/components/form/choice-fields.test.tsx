@@ -1,10 +1,10 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { CheckboxField } from "@/src/components/form/checkbox-field";
-import { RadioCardsField } from "@/src/components/form/radio-cards-field";
-import { SelectField } from "@/src/components/form/select-field";
-import { SwitchField } from "@/src/components/form/switch-field";
+import { CheckboxField } from "@/src/components/form/fields/checkbox-field";
+import { RadioCardsField } from "@/src/components/form/fields/radio-cards-field";
+import { SelectField } from "@/src/components/form/fields/select-field";
+import { SwitchField } from "@/src/components/form/fields/switch-field";
 
 const units = [
   { value: "ekor", label: "Ekor" },

@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ComponentProps, useState } from "react";
-import { ComboboxField, type ComboboxOption } from "@/src/components/form/combobox-field";
-import type { SearchPage } from "@/src/components/form/use-paged-search";
+import { ComboboxField, type ComboboxOption } from "@/src/components/form/fields/combobox-field";
+import type { SearchPage } from "@/src/components/form/fields/use-paged-search";
 import { deferred } from "./mount-form";
 
 const PAGE = 20;

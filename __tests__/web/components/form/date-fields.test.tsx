@@ -2,10 +2,10 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { addDays, todayInJakarta } from "@/contract/base/parse-input";
-import { DateField } from "@/src/components/form/date-field";
-import type { DateRange } from "@/src/components/form/date-presets";
-import { datePresets } from "@/src/components/form/date-presets";
-import { DateRangeField } from "@/src/components/form/date-range-field";
+import { DateField } from "@/src/components/form/date/date-field";
+import type { DateRange } from "@/src/components/form/date/date-presets";
+import { datePresets } from "@/src/components/form/date/date-presets";
+import { DateRangeField } from "@/src/components/form/date/date-range-field";
 
 const held = () => JSON.parse(screen.getByTestId("held").textContent ?? "");
 

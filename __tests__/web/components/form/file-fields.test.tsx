@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { drawnPart } from "@/src/components/form/drawn-part";
-import { FileField } from "@/src/components/form/file-field";
-import { PhotoField } from "@/src/components/form/photo-field";
-import { cropOf, shrinkPhoto } from "@/src/components/form/shrink-photo";
+import { drawnPart } from "@/src/components/form/file/drawn-part";
+import { FileField } from "@/src/components/form/file/file-field";
+import { PhotoField } from "@/src/components/form/file/photo-field";
+import { cropOf, shrinkPhoto } from "@/src/components/form/file/shrink-photo";
 
 const file = (name: string, bytes: number, type = "text/csv") => {
   const made = new File(["x"], name, { type });
@@ -60,7 +60,7 @@ describe("FileField", () => {
 });
 
 // what is seen and dragged is the browser's: e2e/photo.spec.ts
-jest.mock("@/src/components/form/photo-crop", () => ({
+jest.mock("@/src/components/form/file/photo-crop", () => ({
   PhotoCrop: ({ onCrop }: { onCrop: (area: object) => void }) => (
     <button type="button" onClick={() => onCrop({ x: 500, y: 0, width: 3000, height: 3000 })}>
       Pakai foto ini

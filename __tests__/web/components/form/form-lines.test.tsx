@@ -2,12 +2,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useFieldArray } from "react-hook-form";
 import * as z from "zod/mini";
-import { DateRangeField } from "@/src/components/form/date-range-field";
-import { Form } from "@/src/components/form/form";
-import { FormMessage } from "@/src/components/form/form-message";
-import { FormSection } from "@/src/components/form/form-section";
-import { RupiahField } from "@/src/components/form/rupiah-field";
-import { ApiError } from "@/src/lib/api-error";
+import { DateRangeField } from "@/src/components/form/date/date-range-field";
+import { Form } from "@/src/components/form/core/form";
+import { FormMessage } from "@/src/components/form/core/form-message";
+import { FormSection } from "@/src/components/form/core/form-section";
+import { RupiahField } from "@/src/components/form/fields/rupiah-field";
+import { ApiError } from "@/src/lib/http/api-error";
 import { mountForm } from "./mount-form";
 
 const Day = z.nullable(z.iso.date());

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { BROKEN_TEXT } from "@/contract/base/broken-text";
-import { ApiError } from "@/src/lib/api-error";
+import { ApiError } from "@/src/lib/http/api-error";
 import { deferred, mountForm } from "./mount-form";
 import { full, ProductForm } from "./product-form";
 

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { OtpInput } from "@/src/components/form/otp-input";
+import { OtpInput } from "@/src/components/form/fields/otp-input";
 
 function mount(onComplete = jest.fn()) {
   render(<OtpInput label="Kode verifikasi" onComplete={onComplete} />);

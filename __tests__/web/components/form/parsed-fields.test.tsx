@@ -1,10 +1,10 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ComponentType, useState } from "react";
-import { NumberField } from "@/src/components/form/number-field";
-import { PhoneField } from "@/src/components/form/phone-field";
-import { RupiahField } from "@/src/components/form/rupiah-field";
-import { WeightField } from "@/src/components/form/weight-field";
+import { NumberField } from "@/src/components/form/fields/number-field";
+import { PhoneField } from "@/src/components/form/fields/phone-field";
+import { RupiahField } from "@/src/components/form/fields/rupiah-field";
+import { WeightField } from "@/src/components/form/fields/weight-field";
 
 type Held<Value> = { label: string; value?: Value | null; onChange?: (value: Value | null) => void };
 

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { CheckboxField } from "@/src/components/form/checkbox-field";
-import { DateField } from "@/src/components/form/date-field";
-import { Form, type FormProps } from "@/src/components/form/form";
-import { PasswordField } from "@/src/components/form/password-field";
-import { RupiahField } from "@/src/components/form/rupiah-field";
-import { TextField } from "@/src/components/form/text-field";
+import { CheckboxField } from "@/src/components/form/fields/checkbox-field";
+import { DateField } from "@/src/components/form/date/date-field";
+import { Form, type FormProps } from "@/src/components/form/core/form";
+import { PasswordField } from "@/src/components/form/fields/password-field";
+import { RupiahField } from "@/src/components/form/fields/rupiah-field";
+import { TextField } from "@/src/components/form/fields/text-field";
 
 export const ProductInput = z.object({
   price: z.int().check(z.gte(1000)),

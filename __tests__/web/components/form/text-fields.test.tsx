@@ -1,9 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { PasswordField } from "@/src/components/form/password-field";
-import { TextField } from "@/src/components/form/text-field";
-import { TextareaField } from "@/src/components/form/textarea-field";
+import { PasswordField } from "@/src/components/form/fields/password-field";
+import { TextField } from "@/src/components/form/fields/text-field";
+import { TextareaField } from "@/src/components/form/fields/textarea-field";
 
 describe("TextField", () => {
   it("ties label, hint, error and required mark to the input", () => {

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { FetchedChoices } from "@/src/components/table/fetched-choices";
-import { FilterPill } from "@/src/components/table/filter-pill";
+import { FetchedChoices } from "@/src/components/table/filter/fetched-choices";
+import { FilterPill } from "@/src/components/table/filter/filter-pill";
 
 const filter = {
   name: "role",

@@ -1,4 +1,4 @@
-import { dayRange, oneOf, rangeEnds, recordId, someOf } from "@/src/components/table/filter-parsers";
+import { dayRange, oneOf, rangeEnds, recordId, someOf } from "@/src/components/table/filter/filter-parsers";
 import {
   changeFilter,
   changeList,

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import type { Column } from "@/src/components/table/column";
 import { DataTable, type DataTableProps } from "@/src/components/table/data-table";
-import { oneOf, someOf } from "@/src/components/table/filter-parsers";
+import { oneOf, someOf } from "@/src/components/table/filter/filter-parsers";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
 
 export interface Sale {

@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router-dom";
 import { Button } from "@/src/components/ui/button";
 import { IconButton } from "@/src/components/ui/icon-button";
 import { LinkButton } from "@/src/components/ui/link-button";
-import { Tooltip } from "@/src/components/ui/tooltip";
+import { Tooltip } from "@/src/components/ui/overlay/tooltip";
 
 test("a button does its work on click, Enter and Space", async () => {
   const user = userEvent.setup();

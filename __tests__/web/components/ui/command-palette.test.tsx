@@ -2,9 +2,9 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
-import { CommandPalette } from "@/src/components/ui/command-palette";
-import { usePaletteKey } from "@/src/components/ui/use-palette-key";
-import type { CommandGroup, PaletteSearch } from "@/src/components/ui/use-palette-results";
+import { CommandPalette } from "@/src/components/ui/palette/command-palette";
+import { usePaletteKey } from "@/src/components/ui/palette/use-palette-key";
+import type { CommandGroup, PaletteSearch } from "@/src/components/ui/palette/use-palette-results";
 
 const dark = jest.fn();
 const groups: CommandGroup[] = [

@@ -2,8 +2,8 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { Button } from "@/src/components/ui/button";
-import { Menu } from "@/src/components/ui/menu";
-import { Popover } from "@/src/components/ui/popover";
+import { Menu } from "@/src/components/ui/overlay/menu";
+import { Popover } from "@/src/components/ui/overlay/popover";
 
 const logout = jest.fn();
 

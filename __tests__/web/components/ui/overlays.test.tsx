@@ -2,12 +2,12 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, Suspense, useState } from "react";
 import { Button } from "@/src/components/ui/button";
-import { Confirm } from "@/src/components/ui/confirm";
-import { Dialog } from "@/src/components/ui/dialog";
-import { Drawer } from "@/src/components/ui/drawer";
-import { lazyPart } from "@/src/components/ui/lazy-part";
-import { Popover } from "@/src/components/ui/popover";
-import { Toaster } from "@/src/components/ui/toaster";
+import { Confirm } from "@/src/components/ui/overlay/confirm";
+import { Dialog } from "@/src/components/ui/overlay/dialog";
+import { Drawer } from "@/src/components/ui/overlay/drawer";
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
+import { Popover } from "@/src/components/ui/overlay/popover";
+import { Toaster } from "@/src/components/ui/overlay/toaster";
 
 function Screen({ children }: { children: (open: boolean, close: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false);

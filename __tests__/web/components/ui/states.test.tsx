@@ -4,18 +4,18 @@ import axe from "axe-core";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { Badge } from "@/src/components/ui/badge";
-import { Breadcrumbs } from "@/src/components/ui/breadcrumbs";
+import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { Button } from "@/src/components/ui/button";
-import { Card } from "@/src/components/ui/card";
-import { EmptyState } from "@/src/components/ui/empty-state";
-import { ErrorState } from "@/src/components/ui/error-state";
-import { NoResult } from "@/src/components/ui/no-result";
-import { PageHeader } from "@/src/components/ui/page-header";
-import { Pagination } from "@/src/components/ui/pagination";
-import { PrintLayout } from "@/src/components/ui/print-layout";
+import { Card } from "@/src/components/ui/page/card";
+import { EmptyState } from "@/src/components/ui/page/empty-state";
+import { ErrorState } from "@/src/components/ui/page/error-state";
+import { NoResult } from "@/src/components/ui/page/no-result";
+import { PageHeader } from "@/src/components/ui/page/page-header";
+import { Pagination } from "@/src/components/ui/page/pagination";
+import { PrintLayout } from "@/src/components/ui/page/print-layout";
 import { PulsingDots } from "@/src/components/ui/pulsing-dots";
-import { Loading, SkeletonCard, SkeletonLines } from "@/src/components/ui/skeleton";
-import { Stat } from "@/src/components/ui/stat";
+import { Loading, SkeletonCard, SkeletonLines } from "@/src/components/ui/page/skeleton";
+import { Stat } from "@/src/components/ui/page/stat";
 
 test("loading is three dots, one second, 0.2 s apart, and a word; it stands in prerendered HTML", () => {
   const html = renderToStaticMarkup(<PulsingDots />);

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { Tabs } from "@/src/components/ui/tabs";
+import { Tabs } from "@/src/components/ui/page/tabs";
 
 const tabs = [
   { key: "detail", label: "Rincian" },

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { Toaster } from "@/src/components/ui/toaster";
+import { Toaster } from "@/src/components/ui/overlay/toaster";
 import { NOTIFICATION_MS } from "@/src/config/constants";
 import { notify } from "@/src/lib/notify";
 

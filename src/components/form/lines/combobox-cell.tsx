@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { ComboboxField } from "@/src/components/form/combobox-field";
+import { ComboboxField } from "@/src/components/form/fields/combobox-field";
 import type { CellProps } from "./grid-column";
 
 type Asked = "search" | "resolve" | "onPick" | "placeholder" | "required";

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { afterPress } from "@/src/components/form/after-press";
+import { afterPress } from "@/src/components/form/core/after-press";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
 import { cellClass } from "./cell-style";

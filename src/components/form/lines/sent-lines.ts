@@ -1,4 +1,4 @@
-import { ApiError } from "@/src/lib/api-error";
+import { ApiError } from "@/src/lib/http/api-error";
 
 /** What was ticked, with its place in the form: the server's words come by its place among what was sent. */
 export function taken<Line extends { take: boolean }>(lines: readonly Line[]) {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { afterPress } from "@/src/components/form/after-press";
+import { afterPress } from "@/src/components/form/core/after-press";
 import { cx } from "@/src/components/ui/cx";
 import { cellClass } from "./cell-style";
 import type { CellProps, GridColumn } from "./grid-column";

@@ -1,6 +1,6 @@
 import { use, useEffect, useId, useState, useSyncExternalStore } from "react";
 import { useFormContext } from "react-hook-form";
-import { FormRegistryContext } from "@/src/components/form/form-registry";
+import { FormRegistryContext } from "@/src/components/form/core/form-registry";
 import { LineStore } from "./line-store";
 
 const traits = {};

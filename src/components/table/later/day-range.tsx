@@ -1,7 +1,7 @@
 import { todayInJakarta } from "@/contract/base/parse-input";
-import { datePresets } from "@/src/components/form/date-presets";
-import { DateRangeField } from "@/src/components/form/date-range-field";
-import { dayRange, rangeEnds } from "@/src/components/table/filter-parsers";
+import { datePresets } from "@/src/components/form/date/date-presets";
+import { DateRangeField } from "@/src/components/form/date/date-range-field";
+import { dayRange, rangeEnds } from "@/src/components/table/filter/filter-parsers";
 import { cx } from "@/src/components/ui/cx";
 
 type Props = { label: string; values: readonly string[]; onChange: (values: readonly string[]) => void };

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SavedFiltersProps } from "@/src/components/table/saved-filters";
+import type { SavedFiltersProps } from "@/src/components/table/filter/saved-filters";
 import { Button } from "@/src/components/ui/button";
 import { IconButton } from "@/src/components/ui/icon-button";
 

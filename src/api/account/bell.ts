@@ -1,0 +1,30 @@
+import { queryOptions } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { http } from "@/src/lib/http/http";
+import type { NotificationInfo } from "@/src/lib/notification-info";
+
+const LOOK_AGAIN_MS = 60_000;
+
+const Newest = z.object({ items: z.array(z.object({ id: z.int() })) });
+
+/** The newest of the log by their ids alone; asked by the list's name, so that it is anew when the list is. */
+export const newestQuery = () =>
+  queryOptions({
+    queryKey: ["notification", "list", "newest"],
+    queryFn: ({ signal }) => http.get("notification", Newest, { signal }),
+    select: ({ items }) => items.map(({ id }) => id),
+    refetchInterval: LOOK_AGAIN_MS,
+    // nobody has asked for it: a failure is told by what somebody has asked for
+    meta: { silent: true },
+  });
+
+/** The bell's next state. Without one before, as after a sign-in, the newest counts as seen. */
+export function bellAfter(
+  before: NotificationInfo | null,
+  ids: readonly number[] | undefined,
+  reading: boolean,
+): NotificationInfo | null {
+  if (!ids) return before;
+  const lastSeenId = before && !reading ? before.lastSeenId : Math.max(0, ...ids);
+  return { lastSeenId, unread: ids.filter((id) => id > lastSeenId).length };
+}

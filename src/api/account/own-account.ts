@@ -1,0 +1,41 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { Done } from "@/contract/base/envelope";
+import { OwnSessions, Profile, type ProfileInput } from "@/contract/profile/own-account";
+import { http } from "@/src/lib/http/http";
+import type { Sent } from "@/src/api/base/record";
+import { userInformationQuery } from "@/src/api/user";
+
+export const profileQuery = () =>
+  queryOptions({ queryKey: ["profile", "own"], queryFn: ({ signal }) => http.get("profile", Profile, { signal }) });
+
+/** The shell shows name and photo too, and follows at once. */
+export function useUpdateProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ input, idempotencyKey }: Sent<ProfileInput>) =>
+      http.put("profile", input, Profile, { idempotencyKey }),
+    onSuccess: ({ name, email, photo, ...rest }) => {
+      client.setQueryData(profileQuery().queryKey, { name, email, photo, ...rest });
+      client.setQueryData(userInformationQuery().queryKey, (known) => known && { ...known, name, email, photo });
+      void client.invalidateQueries({ queryKey: ["user"] });
+    },
+  });
+}
+
+export const ownSessionsQuery = () =>
+  queryOptions({
+    queryKey: ["profile", "session"],
+    queryFn: async ({ signal }) => (await http.get("profile/session", OwnSessions, { signal })).items,
+  });
+
+/** One other device, or all of them. */
+export function useSignOutDevices() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id?: string) =>
+      id === undefined
+        ? http.post("profile/session/sign-out", undefined, Done)
+        : http.delete(`profile/session/${id}`, Done),
+    onSettled: () => client.invalidateQueries(ownSessionsQuery()),
+  });
+}

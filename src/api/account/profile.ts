@@ -1,0 +1,49 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { Done } from "@/contract/base/envelope";
+import {
+  type TwoStepBeginInput,
+  type TwoStepConfirmInput,
+  type TwoStepDisableInput,
+  TwoStepRecovery,
+  TwoStepSetup,
+  TwoStepState,
+} from "@/contract/profile/model";
+import { http } from "@/src/lib/http/http";
+import { ownSessionsQuery } from "./own-account";
+
+const PATH = "profile/two-step";
+
+export const twoStepQuery = () =>
+  queryOptions({
+    queryKey: ["profile", "two-step"],
+    queryFn: ({ signal }) => http.get(PATH, TwoStepState, { signal }),
+  });
+
+/** Changes nothing yet: the secret counts once it is confirmed. */
+export const useBeginTwoStep = () =>
+  useMutation({ mutationFn: (input: TwoStepBeginInput) => http.post(PATH, input, TwoStepSetup) });
+
+/** The other devices are out with it, so their list is read anew as well. */
+function useTwoStepChanged() {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries(ownSessionsQuery());
+    return client.invalidateQueries(twoStepQuery());
+  };
+}
+
+export function useConfirmTwoStep() {
+  const onSuccess = useTwoStepChanged();
+  return useMutation({
+    mutationFn: (input: TwoStepConfirmInput) => http.post(`${PATH}/confirm`, input, TwoStepRecovery),
+    onSuccess,
+  });
+}
+
+export function useDisableTwoStep() {
+  const onSuccess = useTwoStepChanged();
+  return useMutation({
+    mutationFn: (input: TwoStepDisableInput) => http.post(`${PATH}/disable`, input, Done),
+    onSuccess,
+  });
+}

@@ -1,0 +1,36 @@
+import { SignInResponse } from "@/contract/auth/model";
+import { ApiError } from "@/src/lib/http/api-error";
+import { clearSession } from "@/src/lib/cookies";
+import { http } from "@/src/lib/http/http";
+import { saveSession } from "@/src/lib/session-cookies";
+import { tellSignedOut } from "./auth";
+
+type Credentials = { username: string; password: string; otp?: string };
+
+/** Somebody who guesses with work of his own makes a proof worth less; more often than that it is a matter of waiting. */
+const MOST_TRIES = 3;
+
+/** While others guess at the account, the server asks the browser for some work before it looks at the password. */
+async function send(credentials: Credentials, onWork: () => void) {
+  const values: Credentials & { from: string; proof?: string } = { ...credentials, from: "web" };
+  for (let tries = 1; ; tries++) {
+    try {
+      return await http.postForm("auth/signin", values, SignInResponse, { bearer: null });
+    } catch (error) {
+      if (tries === MOST_TRIES || !(error instanceof ApiError) || error.status !== 429) throw error;
+      const { proofFor } = await import("@/src/lib/http/prove");
+      values.proof = await proofFor(error.body, onWork);
+      if (!values.proof) throw error;
+    }
+  }
+}
+
+/** Signs in and keeps the session; false where the browser refuses to keep secure cookies. */
+export async function signIn(credentials: Credentials, onWork: () => void): Promise<boolean> {
+  const answer = await send(credentials, onWork);
+  const tokens = { access: answer.access_token, refresh: answer.refresh_token };
+  if (saveSession(tokens, answer)) return true;
+  clearSession();
+  await tellSignedOut(tokens.access).catch(() => {});
+  return false;
+}

@@ -1,0 +1,67 @@
+import { queryOptions, type UseQueryResult, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { http } from "@/src/lib/http/http";
+
+type RecordSchema<T> = Parameters<typeof http.get<T>>[1];
+
+/** One record of the word that its address, its list and its cache share: `customer/12`. */
+export const recordQuery = <T>(word: string, schema: RecordSchema<T>, id: number | string) =>
+  queryOptions({
+    queryKey: [word, "detail", String(id)],
+    queryFn: ({ signal }) => http.get(`${word}/${id}`, schema, { signal }),
+  });
+
+type RecordQuery<T> = ReturnType<typeof recordQuery<T>>;
+
+/** For a list's `onRowIntent`: fetches what a row will open. */
+export function usePrefetchRecord<T>(queryOf: (id: number) => RecordQuery<T>) {
+  const client = useQueryClient();
+  return ({ id }: { id: number }) => void client.prefetchQuery(queryOf(id));
+}
+
+/** The record as the server has it now, for a form that ran into a conflict. */
+export function useReload<T>(query: RecordQuery<T>) {
+  const client = useQueryClient();
+  return () => client.fetchQuery({ ...query, staleTime: 0 });
+}
+
+/** After a change: the record as answered, the lists anew. Also after a refusal, which may mean that others changed it. */
+export function useRecordChanged(word: string) {
+  const client = useQueryClient();
+  return (record?: { id: number }) => {
+    // what was asked for before the change would come after it and pass for fresh
+    void client.cancelQueries({ queryKey: [word, "detail"] });
+    if (record) client.setQueryData([word, "detail", String(record.id)], record);
+    else void client.invalidateQueries({ queryKey: [word, "detail"] });
+    void client.invalidateQueries({ queryKey: [word, "list"] });
+  };
+}
+
+export type Sent<Input> = { input: Input; idempotencyKey?: string };
+
+export function useCreateRecord<T extends { id: number }, Input>(word: string, schema: RecordSchema<T>) {
+  const changed = useRecordChanged(word);
+  return useMutation({
+    mutationFn: ({ input, idempotencyKey }: Sent<Input>) => http.post(word, input, schema, { idempotencyKey }),
+    onSuccess: changed,
+  });
+}
+
+export function useUpdateRecord<T extends { id: number }, Input>(word: string, schema: RecordSchema<T>, id: number) {
+  const changed = useRecordChanged(word);
+  return useMutation({
+    mutationFn: ({ input, idempotencyKey }: Sent<Input>) =>
+      http.put(`${word}/${id}`, input, schema, { idempotencyKey }),
+    onSettled: (record) => changed(record),
+  });
+}
+
+/**
+ * The record that a form starts with: as the server has it now, since a remembered one would only run into a conflict;
+ * then it stays, whatever is fetched behind the form.
+ */
+export function useFormRecord<T>({ data, isFetchedAfterMount, isStale }: UseQueryResult<T>): T | undefined {
+  const [record, setRecord] = useState<T>();
+  if (record === undefined && data !== undefined && (isFetchedAfterMount || !isStale)) setRecord(data);
+  return record;
+}

@@ -1,0 +1,90 @@
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import * as z from "zod/mini";
+import { summedListOf } from "@/contract/base/list";
+import {
+  type Age,
+  AgeingDocument,
+  AgeingRow,
+  type AgeingSide,
+  AgeingTotals,
+  type ALL_BORNE,
+  type BorneKind,
+  type CASH_WAYS,
+  Costs,
+  Entry,
+  type FINANCE_SHEETS,
+  Finance,
+  SaleProfit,
+  SaleProfitTotals,
+} from "@/contract/report/finance";
+import type { Account } from "@/contract/report/ledger";
+import { http } from "@/src/lib/http/http";
+import { exportWith } from "@/src/api/base/list";
+
+const WORD = "report/finance";
+type Query = Record<string, string | number | undefined>;
+type Page = { page: number; limit: number };
+
+/** As an address has them: the period, and with what it is compared. */
+export type FinanceAsked = { period: string; against: string };
+
+const read = <T>(path: string, schema: Parameters<typeof http.get<T>>[1], query: Query) =>
+  queryOptions({
+    queryKey: ["report", "finance", path, query],
+    queryFn: ({ signal }) => http.get(`${WORD}${path}`, schema, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+const listed = <Row, Totals>(path: string, schema: Parameters<typeof http.list<Row, Totals>>[1], query: Query) =>
+  queryOptions({
+    queryKey: ["report", "finance", path, query],
+    queryFn: ({ signal }) => http.list(`${WORD}${path}`, schema, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const financeQuery = (asked: FinanceAsked) => read("", Finance, asked);
+export const costsQuery = (asked: FinanceAsked) => read("/cost", Costs, asked);
+
+const AgeingRows = summedListOf(AgeingRow, AgeingTotals);
+const AgeingDocuments = summedListOf(AgeingDocument, z.object({ total: z.int() }));
+const Sales = summedListOf(SaleProfit, SaleProfitTotals);
+const Entries = summedListOf(Entry, z.object({ amount: z.int() }));
+
+export const ageingQuery = (side: AgeingSide, page: Page) => listed("/ageing", AgeingRows, { side, ...page });
+
+export type AgeingFigure = { side: AgeingSide; age?: Age; party?: number };
+export const ageingDocumentsQuery = (figure: AgeingFigure, page: Page) =>
+  listed("/ageing/document", AgeingDocuments, { ...figure, ...page });
+
+export const saleProfitsQuery = (period: string, page: Page) => listed("/sale", Sales, { period, ...page });
+
+/** What a figure is made of (contract/report/finance.ts, EntryQuery). */
+export type EntryFigure = {
+  account?: readonly Account[];
+  contra?: readonly Account[];
+  cost?: BorneKind | typeof ALL_BORNE;
+  detail?: string;
+  product?: number;
+  way?: (typeof CASH_WAYS)[number];
+};
+export const entriesQuery = (period: string, { account, contra, ...figure }: EntryFigure, page: Page) =>
+  listed("/entry", Entries, { period, account: account?.join(","), contra: contra?.join(","), ...figure, ...page });
+
+/** Answers that a screen asks for together come within so many milliseconds. */
+const TOGETHER = 2_000;
+const DOCUMENTS: readonly unknown[] = ["/entry", "/ageing/document"];
+
+/** Documents are read when somebody opens a figure: one that is older by then is asked for again, so that both agree. */
+export function useFiguresAsNewAs(readAt: number) {
+  const client = useQueryClient();
+  useEffect(() => {
+    void client.invalidateQueries({
+      queryKey: ["report", "finance"],
+      predicate: ({ queryKey, state }) => !DOCUMENTS.includes(queryKey[2]) && state.dataUpdatedAt < readAt - TOGETHER,
+    });
+  }, [client, readAt]);
+}
+
+export const exportFinance = (sheet: (typeof FINANCE_SHEETS)[number], asked: FinanceAsked) =>
+  exportWith(`${WORD}/export`, { sheet, ...asked });

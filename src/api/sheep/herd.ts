@@ -1,0 +1,67 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { listOf } from "@/contract/base/list";
+import { SheepBrief } from "@/contract/sheep/model";
+import { ApiError } from "@/src/lib/http/api-error";
+import { http } from "@/src/lib/http/http";
+import { idb } from "@/src/lib/idb";
+import { readUser } from "@/src/lib/session-cookies";
+import { onSessionEnd } from "@/src/lib/session-end";
+
+/** Every animal on the farm, and when the server said so; `old` where it does not answer now. */
+type Herd = { animals: SheepBrief[]; at: number; old: boolean };
+const Animals = listOf(SheepBrief);
+
+const isKept = typeof indexedDB !== "undefined";
+const key = () => readUser()?.email ?? "";
+
+// business data is not for the next person at this browser
+onSessionEnd(() => void (isKept && idb.clear("herd").catch(() => {})));
+
+/** As this browser saw it last. Written by another version of the product, it may have another shape. */
+async function remembered(): Promise<Herd | null> {
+  const held = isKept ? await idb.get<Herd>("herd", key()).catch(() => undefined) : undefined;
+  const parsed = Animals.safeParse({ items: held?.animals });
+  return held && parsed.success ? { animals: parsed.data.items, at: held.at, old: true } : null;
+}
+
+const isSilence = (error: unknown) => error instanceof ApiError && (error.status < 400 || error.status >= 500);
+
+const herdQuery = () =>
+  queryOptions({
+    queryKey: ["examination", "herd"],
+    queryFn: async ({ signal }): Promise<Herd> => {
+      try {
+        const { items } = await http.get("examination/animal", Animals, { signal });
+        const herd = { animals: items, at: Date.now(), old: false };
+        if (isKept) await idb.update<Herd>("herd", key(), () => herd).catch(() => {});
+        return herd;
+      } catch (error) {
+        const herd = isSilence(error) ? await remembered() : null;
+        if (herd) return herd;
+        throw error;
+      }
+    },
+    staleTime: 30_000,
+  });
+
+const rememberedQuery = () =>
+  queryOptions({
+    queryKey: ["examination", "herd-remembered"],
+    queryFn: remembered,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The animals: at once as this browser remembers them, then as the server has them. */
+export function useHerd() {
+  const asked = useQuery(herdQuery());
+  const known = useQuery(rememberedQuery());
+  const herd = asked.data ?? known.data ?? undefined;
+  return {
+    animals: herd?.animals,
+    /** When they were fetched, where the server has not answered since. */
+    from: asked.data?.old ? asked.data.at : undefined,
+    error: herd ? null : asked.error,
+    retry: () => void asked.refetch(),
+    retrying: asked.isFetching,
+  };
+}

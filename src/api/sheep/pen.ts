@@ -1,0 +1,22 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { Pen, type PenInput, Pens, type PenUpdateInput } from "@/contract/pen/model";
+import { http } from "@/src/lib/http/http";
+import { useCreateRecord, useUpdateRecord } from "@/src/api/base/record";
+
+const WORD = "pen";
+
+/** All of them, those in use first. */
+export const pensQuery = () =>
+  queryOptions({
+    queryKey: [WORD, "list"],
+    queryFn: async ({ signal }) => (await http.get(WORD, Pens, { signal })).items,
+  });
+
+/** As choices of a filter. */
+export function usePenOptions(enabled = true) {
+  const { data, error } = useQuery({ ...pensQuery(), enabled });
+  return { options: data?.map(({ id, name }) => ({ value: String(id), label: name })), error };
+}
+
+export const useCreatePen = () => useCreateRecord<Pen, PenInput>(WORD, Pen);
+export const useUpdatePen = (id: number) => useUpdateRecord<Pen, PenUpdateInput>(WORD, Pen, id);

@@ -1,0 +1,87 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { summedListOf } from "@/contract/base/list";
+import type {
+  SheepHealthInput,
+  SheepInput,
+  SheepMoveInput,
+  SheepPenInput,
+  SheepUpdateInput,
+} from "@/contract/sheep/input";
+import { Sheep, SheepDetail, SheepFound, SheepTotals } from "@/contract/sheep/model";
+import type { Sex, Species } from "@/contract/sheep/words";
+import { http } from "@/src/lib/http/http";
+import { exportOf, type ListState, listQuery } from "@/src/api/base/list";
+import { recordQuery, type Sent, useCreateRecord, useRecordChanged, useUpdateRecord } from "@/src/api/base/record";
+
+const WORD = "sheep";
+const Herd = summedListOf(Sheep, SheepTotals);
+
+export const herdQuery = (state: ListState) => listQuery(WORD, Herd, state);
+export const exportSheep = (state: ListState) => exportOf(`${WORD}/export`, state);
+export const sheepQuery = (id: number | string) => recordQuery(WORD, SheepDetail, id);
+
+export const useCreateSheep = () => useCreateRecord<SheepDetail, SheepInput>(WORD, SheepDetail);
+export const useUpdateSheep = (id: number) => useUpdateRecord<SheepDetail, SheepUpdateInput>(WORD, SheepDetail, id);
+
+/** What else names or counts an animal: its own parts, the pens, products, the dashboard. */
+export function useSheepMoved() {
+  const client = useQueryClient();
+  const changed = useRecordChanged(WORD);
+  return (animal?: SheepDetail) => {
+    changed(animal);
+    for (const key of [[WORD, "card"], ["pen"], ["product", "list"], ["home"]])
+      void client.invalidateQueries({ queryKey: key });
+  };
+}
+
+/** One animal does something: `sheep/12/move`. */
+function useAct<Input>(id: number, act: string) {
+  const moved = useSheepMoved();
+  return useMutation({
+    mutationFn: ({ input, idempotencyKey }: Sent<Input>) =>
+      http.post(`${WORD}/${id}/${act}`, input, SheepDetail, { idempotencyKey }),
+    onSettled: (animal) => moved(animal),
+  });
+}
+export const useMoveSheep = (id: number) => useAct<SheepMoveInput>(id, "move");
+export const useChangeHealth = (id: number) => useAct<SheepHealthInput>(id, "health");
+
+const Moved = z.object({ moved: z.int() });
+
+export function useMovePen() {
+  const moved = useSheepMoved();
+  return useMutation({
+    mutationFn: ({ input, idempotencyKey }: Sent<SheepPenInput>) =>
+      http.post(`${WORD}/pen`, input, Moved, { idempotencyKey }),
+    onSettled: () => moved(),
+  });
+}
+
+type Search = { onFarm?: boolean; species?: Species; sex?: Sex };
+
+/** Animals by the beginning of a tag or code, the exact one first. */
+export const searchSheep = (q: string, { onFarm, species, sex }: Search, signal?: AbortSignal) =>
+  http.get(`${WORD}/search`, SheepFound, { query: { q, onFarm: onFarm ? "1" : undefined, species, sex }, signal });
+
+export const sheepSearchQuery = (q: string, onFarm = true) =>
+  queryOptions({
+    queryKey: [WORD, "list", "search", q, onFarm],
+    queryFn: async ({ signal }) => (await searchSheep(q, { onFarm }, signal)).items,
+  });
+
+export const someSheepQuery = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: [WORD, "list", "some", ids.join(",")],
+    queryFn: async ({ signal }) =>
+      (await http.get(`${WORD}/some`, SheepFound, { query: { ids: ids.join(",") }, signal })).items,
+    placeholderData: keepPreviousData,
+  });
+
+const Breeds = z.object({ items: z.array(z.string()) });
+
+export const breedsQuery = () =>
+  queryOptions({
+    queryKey: [WORD, "list", "breed"],
+    queryFn: async ({ signal }) => (await http.get(`${WORD}/breed`, Breeds, { signal })).items,
+  });

@@ -1,0 +1,137 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type FieldValues, FormProvider } from "react-hook-form";
+import type * as z from "zod/mini";
+import { FieldBinder } from "./as-field";
+import { ConflictPanel } from "@/src/components/form/record/conflict-panel";
+import { DraftNotice } from "@/src/components/form/record/draft-notice";
+import { type ExistingRecord, errorList } from "./error-list";
+import { ErrorSummary } from "./error-summary";
+import { ExistingButton, ExistingLink } from "@/src/components/form/record/existing-link";
+import { FormActions } from "./form-actions";
+import { FormBinder, WayOnContext } from "./form-binder";
+import { FormRegistry, FormRegistryContext } from "./form-registry";
+import { isRequiredAt } from "./schema-shape";
+import { UnsavedGuard } from "@/src/components/form/record/unsaved-guard";
+import { useFormDraft } from "@/src/components/form/record/use-form-draft";
+import { type SaveRequest, useFormSave } from "@/src/components/form/record/use-form-save";
+import { useSchemaForm } from "./use-schema-form";
+
+/** A form starts with holes where its schema wants values. */
+export type FormDefaults<T> = T extends Blob
+  ? T | null
+  : T extends readonly (infer Item)[]
+    ? FormDefaults<Item>[]
+    : T extends object
+      ? { [Key in keyof T]?: FormDefaults<T[Key]> | null }
+      : T;
+
+export type FormProps<Schema extends z.ZodMiniType, Result> = {
+  /** With the record's id, the name of its draft: "product", and 12 when product 12 is changed. */
+  id: string;
+  recordId?: string | number;
+  /** From the contract, read once. Required marks and generic messages follow from it. */
+  schema: Schema;
+  /** Read once, when the form opens. */
+  defaults: FormDefaults<z.input<Schema>>;
+  /** Saves. What it throws is shown: field errors on their fields; the values stay. */
+  onSubmit: (values: z.output<Schema>, request: SaveRequest) => Promise<Result>;
+  /** After saving; the place to navigate from, since the form no longer counts as changed. */
+  onDone?: (result: Result) => void;
+  /** Fetches the record anew after a 409, in the form's shape, to show what somebody else changed. */
+  onConflict?: () => Promise<FormDefaults<z.input<Schema>>>;
+  /** Where a record stands that is there already, when the server refuses a second one. */
+  existingHref?: (existing: ExistingRecord) => string;
+  /** Takes the record that is there already instead: in a dialog that writes one down for a field. */
+  onExisting?: (existing: ExistingRecord) => void;
+  submitLabel: string;
+  /** Where saving takes something away. */
+  tone?: "danger";
+  onCancel?: () => void;
+  cancelLabel?: string;
+  /** Further buttons beside the main one. */
+  extraActions?: ReactNode;
+  /** Ask before a changed form is left. Off in dialogs, which ask themselves. */
+  guard?: boolean;
+  /** Keep what is typed over a reload. */
+  draft?: boolean;
+  /** Inside a dialog: no edge to edge bar. */
+  plain?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** The shell of every form, for creating and for changing: fields inside bind to it by their `name`. */
+export function Form<Schema extends z.ZodMiniType, Result = unknown>(props: FormProps<Schema, Result>) {
+  const { schema, guard = true, draft: keepsDraft = true } = props;
+  const defaults = props.defaults as FieldValues;
+  const [registry] = useState(() => new FormRegistry((name) => isRequiredAt(schema, name)));
+  const form = useSchemaForm({ schema, defaults, registry });
+  const { isDirty, errors, isSubmitted } = form.formState;
+  // between saving and the next render the form still looks changed
+  const saved = useRef(false);
+  useEffect(() => {
+    saved.current = false;
+  });
+
+  const [firstDefaults] = useState(defaults);
+  const save = useFormSave({
+    form,
+    registry,
+    onSubmit: (values, request) => props.onSubmit(values as z.output<Schema>, request),
+    onConflict: props.onConflict as (() => Promise<FieldValues>) | undefined,
+    onSaved: (result) => {
+      draft.clear();
+      saved.current = true;
+      props.onDone?.(result as Result);
+    },
+  });
+  const draft = useFormDraft({
+    form,
+    registry,
+    schema,
+    defaults: firstDefaults,
+    name: keepsDraft ? [props.id, props.recordId].filter((part) => part !== undefined).join("/") : null,
+    idempotencyKey: save.idempotencyKey,
+  });
+  const list = errorList(errors);
+  const { existing } = save;
+  const { existingHref, onExisting } = props;
+  const wayOn =
+    existing &&
+    (onExisting ? (
+      <ExistingButton name={existing.name} onUse={() => onExisting(existing)} />
+    ) : (
+      existingHref && <ExistingLink to={existingHref(existing)} name={existing.name} />
+    ));
+  const showErrors = () => registry.inPageOrder(list).some(({ name }) => registry.focus(name));
+
+  return (
+    <FormProvider {...form}>
+      <FormRegistryContext value={registry}>
+        <FieldBinder value={FormBinder}>
+          <form noValidate onSubmit={save.submit} className={props.className}>
+            <div className="flex flex-col gap-5">
+              <DraftNotice notice={draft.notice} onRestore={draft.restore} onDiscard={draft.discard} />
+              {save.conflict && <ConflictPanel {...save.conflict} />}
+              {isSubmitted && <ErrorSummary errors={list} registry={registry} />}
+              <WayOnContext value={wayOn}>{props.children}</WayOnContext>
+              <FormActions
+                submitLabel={props.submitLabel}
+                tone={props.tone}
+                saving={save.saving}
+                onCancel={props.onCancel}
+                cancelLabel={props.cancelLabel}
+                errorCount={isSubmitted ? list.length : 0}
+                onShowErrors={showErrors}
+                failure={save.failure}
+                extra={props.extraActions}
+                plain={props.plain}
+              />
+            </div>
+          </form>
+        </FieldBinder>
+      </FormRegistryContext>
+      {guard && <UnsavedGuard isDirty={() => isDirty && !saved.current} onLeave={draft.clear} />}
+    </FormProvider>
+  );
+}

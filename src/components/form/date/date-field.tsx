@@ -1,0 +1,71 @@
+import { Suspense } from "react";
+import { parseDate } from "@/contract/base/parse-input";
+import { Icon } from "@/src/components/ui/icon";
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
+import { Popover } from "@/src/components/ui/overlay/popover";
+import { formMessage } from "@/src/lib/form-messages";
+import { formatDate } from "@/src/lib/format";
+import { asField } from "@/src/components/form/core/as-field";
+import { CalendarFrame } from "./calendar-frame";
+import { InnerButton } from "@/src/components/form/core/control-box";
+import { fromLocalDate, toLocalDate } from "./local-date";
+import { type ParsedFieldProps, ParsedInput } from "@/src/components/form/fields/parsed-input";
+
+const Calendar = lazyPart(() => import("./calendar"));
+
+type Props = ParsedFieldProps<string> & {
+  /** The first and last day that the calendar offers, `2025-08-18`. */
+  min?: string;
+  max?: string;
+};
+
+/** Text that is no date stands as it was typed. */
+const showDate = (date: string) => (toLocalDate(date) ? formatDate(date) : date);
+
+/** A calendar date: typed (`18/8/2025`, `18 agustus`, `kemarin`, `+3`) or picked. */
+function DateInput({ min, max, ...props }: Props) {
+  const chosen = toLocalDate(props.value);
+  const before = toLocalDate(min);
+  const after = toLocalDate(max);
+  return (
+    <ParsedInput
+      {...props}
+      parse={parseDate}
+      format={showDate}
+      unreadable={formMessage("date.format", { label: props.label })}
+      placeholder={props.placeholder ?? "18/8/2025"}
+      end={
+        <Popover
+          label={`Kalender ${props.label}`}
+          placement="bottom-end"
+          trigger={(trigger) => (
+            <InnerButton
+              {...trigger}
+              label={`Buka kalender ${props.label}`}
+              disabled={props.disabled || props.readOnly}
+            >
+              <Icon name="calendar" />
+            </InnerButton>
+          )}
+        >
+          {(close) => (
+            <Suspense fallback={<CalendarFrame />}>
+              <Calendar
+                mode="single"
+                selected={chosen}
+                defaultMonth={chosen}
+                disabled={[...(before ? [{ before }] : []), ...(after ? [{ after }] : [])]}
+                onSelect={(day) => {
+                  if (day) props.onChange?.(fromLocalDate(day));
+                  close();
+                }}
+              />
+            </Suspense>
+          )}
+        </Popover>
+      }
+    />
+  );
+}
+
+export const DateField = asField<string, Props>(DateInput, { say: showDate });

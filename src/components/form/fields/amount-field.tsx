@@ -1,0 +1,20 @@
+import { RupiahField } from "./rupiah-field";
+import { useFormValues } from "@/src/components/form/lines/use-form-lines";
+
+type Props = { name: string; label: string; hint?: string };
+
+/** A sum of a form that is nothing when it is emptied. */
+export function AmountField({ name, label, hint }: Props) {
+  const { get, set } = useFormValues();
+  return (
+    <RupiahField
+      name={name}
+      label={label}
+      hint={hint}
+      required={false}
+      onBlur={() => {
+        if (get(name) === null) set(name, 0);
+      }}
+    />
+  );
+}

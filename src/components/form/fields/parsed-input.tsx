@@ -1,0 +1,109 @@
+import { type HTMLAttributes, type KeyboardEvent, type ReactNode, useState } from "react";
+import { cx } from "@/src/components/ui/cx";
+import type { InputProps } from "@/src/components/form/core/as-field";
+import { ControlBox, controlClass, Unit } from "@/src/components/form/core/control-box";
+import { Field } from "@/src/components/form/core/field";
+
+/** What fields of read values (money, weight, dates, phones) share with their callers. */
+export type ParsedFieldProps<Value> = InputProps<Value> & {
+  placeholder?: string;
+  autoComplete?: string;
+  autoFocus?: boolean;
+  readOnly?: boolean;
+};
+
+type Props<Value> = ParsedFieldProps<Value> & {
+  parse: (text: string) => Value | null;
+  /** The value as it stands in the field when nobody types. */
+  format: (value: Value) => string;
+  /** Said where the field stands alone and its text cannot be read. */
+  unreadable: string;
+  unit?: ReactNode;
+  end?: ReactNode;
+  inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
+  /** Right-aligned figures; what was read stands opposite while typing. */
+  numeric?: boolean;
+  /** The arrow keys: the value one step up (1) or down (-1) from the text. */
+  stepFrom?: (text: string, direction: 1 | -1) => Value | null;
+};
+
+/** A text field with a value behind it: takes what people type, shows the proper form when it is left. */
+export function ParsedInput<Value extends string | number>(props: Props<Value>) {
+  const { value, onChange, onUnparsed, parse, format, numeric, placeholder, autoComplete, autoFocus, readOnly } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [inside, setInside] = useState(false);
+
+  // a form may hold text that could not be read in place of a number
+  const unread = numeric && typeof value === "string";
+  const held = value === undefined || value === null ? "" : unread ? value : format(value);
+  // after the field is left, typed text lives on only where it could not be read and nobody else holds it
+  const draft = inside || held === "" ? typed : null;
+  const read = draft?.trim() ? parse(draft) : null;
+  const refused = !inside && !!draft?.trim() && read === null;
+  const error = props.error ?? (refused ? props.unreadable : undefined);
+  const preview = inside && numeric && read !== null && format(read) !== draft ? format(read) : null;
+
+  const take = (next: string) => {
+    setTyped(next);
+    const parsed = next.trim() ? parse(next) : null;
+    if (parsed !== null || !next.trim()) onChange?.(parsed);
+    else if (onUnparsed) onUnparsed(next);
+    else onChange?.(null);
+  };
+  const settle = () => setTyped(typed?.trim() && read === null && !onUnparsed ? typed : null);
+
+  const step = (event: KeyboardEvent<HTMLInputElement>, direction: 1 | -1) => {
+    const next = readOnly ? null : props.stepFrom?.(event.currentTarget.value, direction);
+    if (next === null || next === undefined) return;
+    event.preventDefault();
+    setTyped(null);
+    onChange?.(next);
+  };
+
+  return (
+    <Field {...props} error={error}>
+      {(control) => (
+        <ControlBox
+          invalid={!!error}
+          disabled={props.disabled}
+          start={preview && <Unit at="start">= {preview}</Unit>}
+          end={
+            <>
+              {props.unit && <Unit>{props.unit}</Unit>}
+              {props.end}
+            </>
+          }
+        >
+          <input
+            {...control}
+            data-control=""
+            ref={props.controlRef}
+            name={props.name}
+            type="text"
+            value={draft ?? held}
+            onChange={(event) => take(event.target.value)}
+            onFocus={() => setInside(true)}
+            onBlur={() => {
+              setInside(false);
+              settle();
+              props.onBlur?.();
+            }}
+            onKeyDown={(event) => {
+              if (event.key === "Enter") settle();
+              if (event.key === "ArrowUp") step(event, 1);
+              if (event.key === "ArrowDown") step(event, -1);
+            }}
+            disabled={props.disabled}
+            inputMode={props.inputMode}
+            autoComplete={autoComplete ?? "off"}
+            // biome-ignore lint/a11y/noAutofocus: the page decides
+            autoFocus={autoFocus}
+            placeholder={placeholder}
+            readOnly={readOnly}
+            className={cx(controlClass, numeric && "text-right tabular-nums")}
+          />
+        </ControlBox>
+      )}
+    </Field>
+  );
+}

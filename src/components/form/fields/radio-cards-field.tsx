@@ -1,0 +1,69 @@
+import { type ReactNode, useId } from "react";
+import { cx } from "@/src/components/ui/cx";
+import { Icon } from "@/src/components/ui/icon";
+import type { IconName } from "@/src/components/ui/icon-paths";
+import { asField, type InputProps } from "@/src/components/form/core/as-field";
+import { Field } from "@/src/components/form/core/field";
+
+export type RadioOption = {
+  value: string;
+  label: string;
+  hint?: ReactNode;
+  icon?: IconName;
+  disabled?: boolean;
+};
+
+type Props = InputProps<string> & { options: readonly RadioOption[]; columns?: 1 | 2 | 3 };
+
+const GRID = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" };
+
+/** A choice of few, each with room to say what it means. Native radios: arrow keys move and choose. */
+function RadioCardsInput({ value, onChange, onBlur, controlRef, options, columns = 2, ...props }: Props) {
+  const group = useId();
+  const first = options.find((option) => option.value === value) ?? options[0];
+  return (
+    <Field {...props} group="radiogroup">
+      {() => (
+        <div className={cx("grid gap-2", GRID[columns])}>
+          {options.map((option) => (
+            <label
+              key={option.value}
+              className={cx(
+                "relative flex min-h-11 items-start gap-3 rounded-md border px-3 py-2.5 text-sm transition-colors",
+                "has-checked:border-primary-ink has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-primary-ink",
+                props.error ? "border-error-ink" : "border-line-strong",
+                option.disabled || props.disabled
+                  ? "cursor-not-allowed opacity-60"
+                  : "cursor-pointer hover:border-ink-faint",
+              )}
+            >
+              <input
+                ref={option === first ? controlRef : undefined}
+                type="radio"
+                name={props.name ?? group}
+                value={option.value}
+                checked={value === undefined ? undefined : value === option.value}
+                onChange={() => onChange?.(option.value)}
+                onBlur={onBlur}
+                disabled={option.disabled || props.disabled}
+                aria-describedby={option.hint ? `${group}-${option.value}` : undefined}
+                className="mt-0.5 size-4 shrink-0 appearance-none rounded-full border border-line-strong bg-surface outline-none! checked:border-[5px] checked:border-primary-strong"
+              />
+              <span className="flex min-w-0 flex-1 flex-col">
+                <span className="font-semibold text-ink">{option.label}</span>
+                {option.hint && (
+                  <span id={`${group}-${option.value}`} aria-hidden="true" className="text-ink-muted">
+                    {option.hint}
+                  </span>
+                )}
+              </span>
+              {option.icon && <Icon name={option.icon} className="mt-0.5 text-ink-muted" />}
+            </label>
+          ))}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+export const RadioCardsField = asField<string, Props>(RadioCardsInput);

@@ -1,0 +1,118 @@
+import { useRef, useState } from "react";
+import { type Attachment, MOST_ATTACHMENTS } from "@/contract/attachment/model";
+import type { FetchAttachment } from "@/src/components/ui/attachment-link";
+import { Button } from "@/src/components/ui/button";
+import { Icon } from "@/src/components/ui/icon";
+import { asField, type InputProps } from "@/src/components/form/core/as-field";
+import { AttachmentRow } from "./attachment-row";
+import { DropZone } from "./drop-zone";
+import { Field } from "@/src/components/form/core/field";
+import { fileSize, MAX_FILE_BYTES } from "./file-limits";
+import { ACCEPTED, type UploadAttachment, useAttachments } from "./use-attachments";
+
+type Props = InputProps<Attachment[]> & { upload: UploadAttachment; fetchFile: FetchAttachment };
+
+/**
+ * Papers, each a PDF or a photo: pressed, dropped, pasted or photographed, and sent at once. Until one has arrived its
+ * id is no id (`sending:…`), which the contract refuses.
+ */
+function AttachmentsInput({ value, onChange, onBlur, controlRef, upload, fetchFile, itemErrors, ...props }: Props) {
+  const [own, setOwn] = useState<Attachment[]>([]);
+  const [refusal, setRefusal] = useState<string>();
+  const camera = useRef<HTMLInputElement>(null);
+  const entries = (value === undefined ? own : value) ?? [];
+  const papers = useAttachments(
+    entries,
+    (next) => {
+      setOwn(next);
+      onChange?.(next);
+    },
+    upload,
+  );
+  const add = (file: File) => {
+    if (papers.count() >= MOST_ATTACHMENTS) return setRefusal(`Paling banyak ${MOST_ATTACHMENTS} lampiran.`);
+    setRefusal(undefined);
+    papers.add(file);
+  };
+  const remove = (id: string, next: string) => {
+    setRefusal(undefined);
+    papers.remove(id);
+    // the button that was pressed is gone
+    document.getElementById(next)?.focus();
+  };
+  // what is wrong with one of them stands there
+  const error = refusal ?? (itemErrors?.some(Boolean) ? undefined : props.error);
+  const hint = props.hint ?? `PDF atau foto, masing-masing paling besar ${fileSize(MAX_FILE_BYTES)}.`;
+
+  return (
+    <Field {...props} error={error} hint={hint}>
+      {(control) => (
+        <div className="flex flex-col gap-2">
+          {entries.length > 0 && (
+            <ul aria-label={props.label} className="flex flex-col gap-2">
+              {entries.map((attachment, at) => {
+                const { state, ...told } = papers.stateOf(attachment.id);
+                const failure = "failure" in told ? told.failure : undefined;
+                return (
+                  <AttachmentRow
+                    key={attachment.id}
+                    attachment={attachment}
+                    fetchFile={fetchFile}
+                    state={state}
+                    error={failure ?? (state === "sending" ? undefined : itemErrors?.[at])}
+                    disabled={props.disabled}
+                    onKind={(kind) => papers.setKind(attachment.id, kind)}
+                    onRemove={() => remove(attachment.id, control.id)}
+                    onAgain={"again" in told ? told.again : undefined}
+                  />
+                );
+              })}
+            </ul>
+          )}
+          {!props.disabled && (
+            <div className="flex flex-wrap items-center gap-2">
+              <DropZone
+                control={control}
+                controlRef={controlRef}
+                onBlur={onBlur}
+                name={props.name}
+                accept={ACCEPTED}
+                multiple
+                invalid={!!error}
+                onFile={add}
+                className="min-h-14! flex-1 basis-56"
+              >
+                <Icon name="upload" size={20} className="text-ink-muted" />
+                <span>
+                  <span className="font-semibold text-primary-ink">Pilih berkas</span>
+                  <span className="text-ink-muted"> atau letakkan di sini</span>
+                </span>
+              </DropZone>
+              <input
+                ref={camera}
+                type="file"
+                accept="image/*"
+                capture="environment"
+                tabIndex={-1}
+                aria-hidden="true"
+                className="hidden"
+                onChange={(event) => {
+                  const photo = event.target.files?.[0];
+                  event.target.value = "";
+                  if (photo) add(photo);
+                }}
+              />
+              <Button icon="camera" className="pointer-fine:hidden!" onClick={() => camera.current?.click()}>
+                Ambil foto
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+export const AttachmentField = asField<Attachment[], Props>(AttachmentsInput, {
+  say: (attachments) => (attachments.length > 0 ? `${attachments.length} lampiran` : "tidak ada lampiran"),
+});

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from "react";
+import { type Attachment, type AttachmentKind, SENDING, type UploadedAttachment } from "@/contract/attachment/model";
+import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
+import { asSaveError } from "@/src/components/form/core/error-list";
+import { fileSize, isAccepted, MAX_FILE_BYTES } from "./file-limits";
+import { shrinkPhoto } from "./shrink-photo";
+
+export const ACCEPTED = "application/pdf,.pdf,image/*";
+
+export type UploadAttachment = (file: File, signal: AbortSignal) => Promise<UploadedAttachment>;
+
+/** A file on its way, by the id that its entry has until it has arrived. */
+type Sending = { file: File; failure?: string; again?: boolean };
+
+/** What most papers say about themselves by their names; the rest is a bill. */
+const guessKind = (name: string): AttachmentKind => (/skkh|sehat|karantina|vet/i.test(name) ? "skkh" : "nota");
+
+/** As small as it can be read. What the browser cannot draw, the server may still. */
+const prepared = async (file: File) => (file.type.startsWith("image/") ? shrinkPhoto(file).catch(() => file) : file);
+
+/** The papers that a field holds, and those of them that are being sent. */
+export function useAttachments(value: Attachment[], onChange: (next: Attachment[]) => void, upload: UploadAttachment) {
+  const [sending, setSending] = useState<Readonly<Record<string, Sending>>>({});
+  // several files arrive in any order: each changes what is there by then
+  const latest = useRef(value);
+  const controls = useRef(new Map<string, AbortController>());
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+  useEffect(() => {
+    const running = controls.current;
+    return () => {
+      for (const control of running.values()) control.abort();
+    };
+  }, []);
+
+  const change = (next: Attachment[]) => {
+    latest.current = next;
+    onChange(next);
+  };
+  const changeOne = (id: string, part: Partial<Attachment>) =>
+    change(latest.current.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)));
+  const tell = (id: string, state: Sending) => setSending((before) => ({ ...before, [id]: state }));
+  const forget = (id: string) =>
+    setSending((before) => Object.fromEntries(Object.entries(before).filter(([other]) => other !== id)));
+
+  async function send(id: string, file: File) {
+    const control = new AbortController();
+    controls.current.set(id, control);
+    tell(id, { file });
+    try {
+      if (!isAccepted(file, ACCEPTED)) throw { status: 422, message: "Berkas ini bukan PDF atau foto." };
+      const small = await prepared(file);
+      if (small.size > MAX_FILE_BYTES)
+        throw { status: 422, message: `Berkas ini ${fileSize(small.size)}; paling besar ${fileSize(MAX_FILE_BYTES)}.` };
+      const kept = await upload(small, control.signal);
+      if (control.signal.aborted) return;
+      changeOne(id, kept);
+      forget(id);
+    } catch (error) {
+      if (control.signal.aborted) return;
+      const { status, message, fields } = asSaveError(error);
+      const isRefused = status === 413 || status === 422;
+      tell(id, { file, failure: isRefused ? (fields.file ?? message) : "Belum terkirim.", again: !isRefused });
+    } finally {
+      controls.current.delete(id);
+    }
+  }
+
+  return {
+    add(file: File) {
+      const id = `${SENDING}${newIdempotencyKey()}`;
+      change([
+        ...latest.current,
+        { id, kind: guessKind(file.name), name: file.name, type: file.type, bytes: file.size },
+      ]);
+      void send(id, file);
+    },
+    remove(id: string) {
+      controls.current.get(id)?.abort();
+      forget(id);
+      change(latest.current.filter((entry) => entry.id !== id));
+    },
+    setKind: (id: string, kind: AttachmentKind) => changeOne(id, { kind }),
+    count: () => latest.current.length,
+    stateOf(id: string) {
+      const file = sending[id];
+      if (!id.startsWith(SENDING)) return { state: "kept" } as const;
+      // of before a reload, and on its way to nowhere
+      if (!file) return { state: "failed", failure: "Belum terkirim. Hapus, lalu pilih lagi." } as const;
+      if (file.failure === undefined) return { state: "sending" } as const;
+      const { failure } = file;
+      return { state: "failed", failure, again: file.again ? () => void send(id, file.file) : undefined } as const;
+    },
+  };
+}

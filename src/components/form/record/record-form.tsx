@@ -1,0 +1,65 @@
+import { useNavigate } from "react-router-dom";
+import type * as z from "zod/mini";
+import { notify } from "@/src/lib/notify";
+import { Form, type FormProps } from "@/src/components/form/core/form";
+
+type Schema = z.ZodMiniType;
+type Saved = { name: string };
+
+type Shared<S extends Schema, T extends Saved> = Pick<FormProps<S, T>, "id" | "schema" | "children"> & {
+  /** The mutation's `mutateAsync`. */
+  save: (sent: { input: z.output<S>; idempotencyKey: string }) => Promise<T>;
+  paths: { list: string; update: (id: number) => string };
+};
+
+type CreateProps<S extends Schema, T extends Saved & { code: string }> = Shared<S, T> &
+  Pick<FormProps<S, T>, "defaults" | "submitLabel">;
+
+/** The form of a new record; saved, it leads to the list. */
+export function CreateForm<S extends Schema, T extends Saved & { code: string }>(props: CreateProps<S, T>) {
+  return <SavingForm {...props} said={({ name, code }) => `${name} tersimpan dengan kode ${code}.`} />;
+}
+
+type UpdateProps<S extends Schema, T extends Saved & { id: number }> = Shared<S, T> & {
+  /** What the form begins with. */
+  record: T;
+  /** The record as its form has it. */
+  valuesOf: (record: T) => FormProps<S, T>["defaults"];
+  /** The record as the server has it by now, for a conflict. */
+  reload: () => Promise<T>;
+};
+
+/** The form that changes a record. `key={id}` further up: another record is another form. */
+export function UpdateForm<S extends Schema, T extends Saved & { id: number }>(props: UpdateProps<S, T>) {
+  const { record, valuesOf, reload, ...shared } = props;
+  return (
+    <SavingForm
+      {...shared}
+      recordId={record.id}
+      defaults={valuesOf(record)}
+      onConflict={async () => valuesOf(await reload())}
+      submitLabel="Simpan perubahan"
+      said={({ name }) => `Perubahan ${name} tersimpan.`}
+    />
+  );
+}
+
+type SavingProps<S extends Schema, T> = Shared<S, T & Saved> &
+  Omit<FormProps<S, T>, "onSubmit" | "onDone"> & { said: (saved: T) => string };
+
+function SavingForm<S extends Schema, T extends Saved>({ save, said, paths, ...form }: SavingProps<S, T>) {
+  const navigate = useNavigate();
+  const toList = () => void navigate(paths.list);
+  return (
+    <Form
+      {...form}
+      onSubmit={(input, { idempotencyKey }) => save({ input, idempotencyKey })}
+      onDone={(saved: T) => {
+        notify.success(said(saved));
+        toList();
+      }}
+      existingHref={({ id }) => paths.update(id)}
+      onCancel={toList}
+    />
+  );
+}

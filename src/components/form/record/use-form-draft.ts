@@ -1,0 +1,91 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type * as z from "zod/mini";
+import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
+import { readUser } from "@/src/lib/session-cookies";
+import { draftKey, keepable, readDraft, removeDraft, writeDraft } from "./draft-storage";
+import type { FormRegistry } from "@/src/components/form/core/form-registry";
+import { shapeOf } from "@/src/components/form/core/schema-shape";
+
+type Options = {
+  form: UseFormReturn<FieldValues>;
+  registry: FormRegistry;
+  schema: z.ZodMiniType;
+  defaults: FieldValues;
+  /** Of the form and the record; null for a form that keeps no draft. */
+  name: string | null;
+  idempotencyKey: RefObject<string>;
+};
+
+const PAUSE_MS = 300;
+
+/** Keeps what is typed over a reload, and brings it back when the same person opens the same form. */
+export function useFormDraft({ form, registry, schema, defaults, name, idempotencyKey }: Options) {
+  const [{ key, shape, base, found }] = useState(() => {
+    const owner = name === null ? null : readUser()?.email;
+    const key = owner && name !== null ? draftKey(owner, name) : null;
+    const shape = key ? shapeOf(schema) : "";
+    const base = JSON.stringify(keepable(defaults, () => false));
+    const draft = key ? readDraft(key, shape) : null;
+    // what was typed back to the start is no draft
+    return { key, shape, base, found: draft && JSON.stringify(draft.values) !== base ? draft : null };
+  });
+  const stale = found !== null && found.base !== base;
+  const [notice, setNotice] = useState<"restored" | "offered" | null>(found ? (stale ? "offered" : "restored") : null);
+  const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const restore = () => {
+    if (!found) return;
+    idempotencyKey.current = found.idempotencyKey;
+    form.reset({ ...defaults, ...found.values }, { keepDefaultValues: true });
+    setNotice("restored");
+  };
+  // after the fields' own effects, so that they hear of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
+  useEffect(() => {
+    if (!stale) restore();
+  }, []);
+
+  useEffect(() => {
+    if (!key) return;
+    const save = () => {
+      pending.current = undefined;
+      const values = keepable(form.getValues(), (path) => registry.isSecret(path));
+      writeDraft(key, shape, { values, idempotencyKey: idempotencyKey.current, base });
+    };
+    const flush = () => {
+      if (pending.current === undefined) return;
+      clearTimeout(pending.current);
+      save();
+    };
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: (change) => {
+        // a reset has no field name: nobody typed
+        if (!change.name) return;
+        clearTimeout(pending.current);
+        pending.current = setTimeout(save, PAUSE_MS);
+      },
+    });
+    window.addEventListener("pagehide", flush);
+    return () => {
+      flush();
+      unsubscribe();
+      window.removeEventListener("pagehide", flush);
+    };
+  }, [form, registry, key, shape, base, idempotencyKey]);
+
+  /** Saved, or left on purpose: nothing to come back to. */
+  const clear = () => {
+    clearTimeout(pending.current);
+    pending.current = undefined;
+    if (key) removeDraft(key);
+    setNotice(null);
+  };
+  const discard = () => {
+    form.reset();
+    idempotencyKey.current = newIdempotencyKey();
+    clear();
+  };
+  return { notice, restore, discard, clear };
+}

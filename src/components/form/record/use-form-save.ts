@@ -1,0 +1,116 @@
+import { type FormEvent, useRef, useState } from "react";
+import type { FieldErrors, FieldValues, UseFormReturn } from "react-hook-form";
+import { noAnswerHint } from "@/src/lib/http/api-error";
+import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
+import { type ConflictChange, conflictChanges, mergeMine } from "./conflict";
+import { asSaveError, type ExistingRecord, errorList } from "@/src/components/form/core/error-list";
+import type { FormRegistry } from "@/src/components/form/core/form-registry";
+
+export type SaveRequest = {
+  /** Made when the form opens and new after each success: the server takes one request once. */
+  idempotencyKey: string;
+};
+
+type Options = {
+  form: UseFormReturn<FieldValues>;
+  registry: FormRegistry;
+  onSubmit: (values: FieldValues, request: SaveRequest) => Promise<unknown>;
+  onSaved: (result: unknown) => void;
+  onConflict?: () => Promise<FieldValues>;
+};
+
+type Conflict = { message: string; theirs: FieldValues | null; changes: ConflictChange[] | null };
+
+/** Sends a form once at a time, and puts what the server refused where it belongs. */
+export function useFormSave({ form, registry, onSubmit, onSaved, onConflict }: Options) {
+  const [firstKey] = useState(newIdempotencyKey);
+  const idempotencyKey = useRef(firstKey);
+  const busy = useRef(false);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [existing, setExisting] = useState<ExistingRecord>();
+
+  const focusFirst = (names: string[]) =>
+    registry.inPageOrder(names.map((name) => ({ name }))).some(({ name }) => registry.focus(name));
+  const versions = (theirs: FieldValues) => ({
+    base: form.formState.defaultValues ?? {},
+    mine: form.getValues(),
+    theirs,
+  });
+
+  async function send(values: FieldValues) {
+    let result: unknown;
+    setFailure(null);
+    setConflict(null);
+    setExisting(undefined);
+    try {
+      result = await onSubmit(values, { idempotencyKey: idempotencyKey.current });
+    } catch (error) {
+      await refused(error);
+      return;
+    }
+    idempotencyKey.current = newIdempotencyKey();
+    form.reset(form.getValues());
+    onSaved(result);
+  }
+
+  async function refused(error: unknown) {
+    const { status, message, fields, existing } = asSaveError(error);
+    const names = Object.keys(fields);
+    setExisting(existing);
+    for (const [name, text] of Object.entries(fields)) form.setError(name, { type: "server", message: text });
+    if (names.length > 0) {
+      focusFirst(names);
+    } else if (status === 409 && onConflict) {
+      setConflict({ message, theirs: null, changes: null });
+      const theirs = await onConflict().catch(() => null);
+      if (theirs) setConflict({ message, theirs, changes: conflictChanges(versions(theirs), registry) });
+    } else {
+      const hint = noAnswerHint(status);
+      setFailure(hint ? `${message}. ${hint}` : message);
+    }
+  }
+
+  async function submit(event?: FormEvent) {
+    event?.preventDefault();
+    // a dialog's form inside this one's tree must not send this one
+    event?.stopPropagation();
+    if (busy.current) return;
+    busy.current = true;
+    setSaving(true);
+    try {
+      await form.handleSubmit(send, (errors: FieldErrors) => {
+        focusFirst(errorList(errors).map(({ name }) => name));
+      })();
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  }
+
+  function keepMine(theirs: FieldValues) {
+    const merged = mergeMine(versions(theirs));
+    form.reset(theirs);
+    form.reset(merged, { keepDefaultValues: true });
+    void submit();
+  }
+  function takeTheirs(theirs: FieldValues) {
+    form.reset(theirs);
+    setConflict(null);
+  }
+
+  return {
+    submit,
+    saving,
+    failure,
+    idempotencyKey,
+    existing,
+    conflict: conflict && {
+      message: conflict.message,
+      changes: conflict.changes,
+      onKeepMine: () => conflict.theirs && keepMine(conflict.theirs),
+      onTakeTheirs: () => conflict.theirs && takeTheirs(conflict.theirs),
+    },
+  };
+}

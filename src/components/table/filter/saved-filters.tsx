@@ -1,0 +1,34 @@
+import { Suspense } from "react";
+import { IconButton } from "@/src/components/ui/icon-button";
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
+import { Popover } from "@/src/components/ui/overlay/popover";
+import { PulsingDots } from "@/src/components/ui/pulsing-dots";
+import type { SavedFilter } from "@/src/components/table/table-memory";
+
+const SavedFiltersPanel = lazyPart(() => import("@/src/components/table/later/saved-filters-panel"));
+
+export interface SavedFiltersProps {
+  saved: readonly SavedFilter[];
+  /** The query of the list as it is now; empty when nothing is filtered. */
+  current: string;
+  onApply: (query: string) => void;
+  onSave: (saved: SavedFilter[]) => void;
+}
+
+/** Filters under a name of one's own, in this browser. */
+export function SavedFilters(props: SavedFiltersProps) {
+  return (
+    <Popover
+      label="Saringan tersimpan"
+      placement="bottom-end"
+      className="w-72 p-2"
+      trigger={(trigger) => <IconButton {...trigger} icon="bookmark" label="Saringan tersimpan" variant="secondary" />}
+    >
+      {(close) => (
+        <Suspense fallback={<PulsingDots />}>
+          <SavedFiltersPanel {...props} onClose={close} />
+        </Suspense>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,71 @@
+import { Description, Dialog, DialogBackdrop, DialogPanel, DialogTitle } from "@headlessui/react";
+import { cx } from "@/src/components/ui/cx";
+import { IconButton } from "@/src/components/ui/icon-button";
+import type { OverlayProps } from "./overlay";
+
+const places: Record<OverlayProps["shape"], string> = {
+  // a question stays a card on a phone, a task takes the whole screen
+  sm: "items-end p-3 sm:items-center justify-center",
+  md: "items-end sm:items-center justify-center sm:p-4",
+  lg: "items-end sm:items-center justify-center sm:p-4",
+  xl: "items-end sm:items-center justify-center sm:p-4",
+  right: "justify-end",
+  left: "justify-start",
+};
+
+const card = "max-h-full w-full border-line dark:border duration-150 data-closed:translate-y-2 data-closed:opacity-0";
+const screen = `${card} h-full sm:h-auto sm:rounded-lg`;
+
+const panels: Record<OverlayProps["shape"], string> = {
+  sm: `${card} max-w-md rounded-lg`,
+  md: `${screen} sm:max-w-lg`,
+  lg: `${screen} sm:max-w-2xl`,
+  xl: `${screen} sm:max-w-5xl`,
+  right: "h-full w-full max-w-md border-l border-line duration-200 ease-out data-closed:translate-x-full",
+  left: "h-full w-drawer border-r border-line duration-200 ease-out data-closed:-translate-x-full",
+};
+
+/** The one place that knows Headless UI's dialog: focus trap and return, Escape, inert page, scroll lock. */
+export default function OverlayFrame(props: OverlayProps) {
+  const { open, onClose, title, description, children, footer, shape, hideTitle, alert, locked, initialFocus } = props;
+  return (
+    <Dialog
+      transition
+      open={open}
+      onClose={locked ? () => {} : onClose}
+      role={alert ? "alertdialog" : "dialog"}
+      className="fixed inset-0 z-40"
+      {...(initialFocus && { initialFocus })}
+    >
+      <DialogBackdrop transition className="fixed inset-0 bg-black/45 duration-150 data-closed:opacity-0" />
+      <div className={cx("fixed inset-0 flex", places[shape])}>
+        <DialogPanel
+          transition
+          className={cx("flex flex-col bg-surface text-ink shadow-pop transition", panels[shape])}
+        >
+          {hideTitle ? (
+            <DialogTitle className="sr-only">{title}</DialogTitle>
+          ) : (
+            <header className="flex items-start gap-3 px-5 pt-4 pb-3">
+              <div className="min-w-0 flex-1 pt-1">
+                <DialogTitle className="font-semibold text-base text-balance">{title}</DialogTitle>
+                {description && (
+                  <Description as="div" className="mt-1 text-ink-muted text-sm text-pretty">
+                    {description}
+                  </Description>
+                )}
+              </div>
+              {!alert && <IconButton icon="close" label="Tutup" size="sm" disabled={locked} onClick={onClose} />}
+            </header>
+          )}
+          {children && (
+            <div className={cx("min-h-0 flex-1 overflow-y-auto", !hideTitle && "px-5 pt-1 pb-5")}>{children}</div>
+          )}
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3">{footer}</footer>
+          )}
+        </DialogPanel>
+      </div>
+    </Dialog>
+  );
+}

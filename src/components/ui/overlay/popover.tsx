@@ -1,0 +1,106 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { floatingClass, type Placement, useAnchored } from "./anchored";
+import { cx } from "@/src/components/ui/cx";
+import { useDismiss } from "./use-dismiss";
+
+/** Spread on the button that opens the panel. */
+export interface TriggerProps {
+  ref: Ref<HTMLButtonElement>;
+  onClick: () => void;
+  "aria-expanded": boolean;
+  "aria-haspopup": "dialog" | "menu";
+  "aria-controls": string | undefined;
+  onKeyDown?: (event: KeyboardEvent) => void;
+}
+
+interface PopoverContent {
+  /** What the panel is, for screen readers. */
+  label: string;
+  children: ReactNode | ((close: () => void) => ReactNode);
+  placement?: Placement;
+  className?: string;
+}
+
+interface PopoverProps extends PopoverContent {
+  trigger: (props: TriggerProps, open: boolean) => ReactNode;
+}
+
+interface PanelProps extends PopoverContent {
+  id: string;
+  anchor: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}
+
+function PopoverPanel({ id, anchor, onClose, label, children, placement = "bottom-start", className }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const close = () => {
+    if (panel.current?.contains(document.activeElement)) anchor.current?.focus();
+    onClose();
+  };
+
+  useAnchored(true, anchor, panel, placement);
+  useDismiss(true, [anchor, panel], (by) => (by === "escape" ? close() : onClose()));
+  useEffect(() => {
+    const box = panel.current;
+    const enter = () => {
+      const first = box?.querySelector<HTMLElement>("[data-autofocus]");
+      first?.focus();
+      return first;
+    };
+    if (!box || enter()) return;
+    box.focus();
+    // what is fetched comes later: the focus goes on into it, unless it has gone elsewhere
+    const arrival = new MutationObserver(() => {
+      if (document.activeElement !== box || enter()) arrival.disconnect();
+    });
+    arrival.observe(box, { childList: true, subtree: true });
+    return () => arrival.disconnect();
+  }, []);
+
+  return (
+    <div
+      ref={panel}
+      id={id}
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      onBlur={(event) => {
+        const next = event.relatedTarget;
+        if (next && !event.currentTarget.contains(next) && next !== anchor.current) onClose();
+      }}
+      className={cx(floatingClass, "p-3 outline-none!", className)}
+    >
+      {typeof children === "function" ? children(close) : children}
+    </div>
+  );
+}
+
+/** A small panel beside its button; not modal. The element with `data-autofocus` gets the focus, else the panel. */
+export function Popover({ trigger, ...content }: PopoverProps) {
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  const props: TriggerProps = {
+    ref: anchor,
+    onClick: () => setOpen((was) => !was),
+    "aria-expanded": open,
+    "aria-haspopup": "dialog",
+    "aria-controls": open ? id : undefined,
+  };
+  return (
+    <>
+      {trigger(props, open)}
+      {open && <PopoverPanel {...content} id={id} anchor={anchor} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

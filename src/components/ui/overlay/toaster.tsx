@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { NOTIFICATION_MS } from "@/src/config/constants";
+import { dismissNotice, type Notice, type NoticeTone, useNotices } from "@/src/lib/notify";
+import { cx } from "@/src/components/ui/cx";
+import { Icon } from "@/src/components/ui/icon";
+import type { IconName } from "@/src/components/ui/icon-paths";
+
+const looks: Record<NoticeTone, { icon: IconName; mark: string; word: string }> = {
+  success: { icon: "success", mark: "text-success-ink", word: "Berhasil" },
+  error: { icon: "error", mark: "text-error-ink", word: "Gagal" },
+  info: { icon: "info", mark: "text-primary-ink", word: "Info" },
+};
+
+function ToastCard({ notice, paused }: { notice: Notice; paused: boolean }) {
+  const left = useRef(NOTIFICATION_MS);
+  const { icon, mark, word } = looks[notice.tone];
+  const { action } = notice;
+
+  useEffect(() => {
+    if (paused) return;
+    const start = performance.now();
+    const timer = setTimeout(() => dismissNotice(notice.id), left.current);
+    return () => {
+      clearTimeout(timer);
+      // enough to read on after the pointer has left
+      left.current = Math.max(1000, left.current - (performance.now() - start));
+    };
+  }, [notice.id, paused]);
+
+  return (
+    <li
+      className={cx(
+        "pointer-events-auto flex w-full items-start gap-2.5 rounded-lg border border-line bg-raised py-2.5 pr-2 pl-3.5 text-ink text-sm",
+        "shadow-pop transition duration-200 starting:translate-x-4 starting:opacity-0",
+      )}
+    >
+      <Icon name={icon} className={cx("mt-1", mark)} />
+      <p className="min-w-0 flex-1 break-words py-1">
+        <span className="sr-only">{word}: </span>
+        {notice.message}
+        {notice.hint && <span className="block text-ink-muted">{notice.hint}</span>}
+      </p>
+      {action && (
+        <button
+          type="button"
+          className="min-h-7 cursor-pointer rounded px-1.5 font-semibold text-primary-ink underline"
+          onClick={() => {
+            dismissNotice(notice.id);
+            action.onPress();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Tutup pemberitahuan"
+        className="grid size-7 shrink-0 cursor-pointer place-items-center rounded text-ink-faint hover:bg-ink/8 hover:text-ink"
+        onClick={() => dismissNotice(notice.id)}
+      >
+        <Icon name="close" size={16} />
+      </button>
+    </li>
+  );
+}
+
+/**
+ * §8: top right, three seconds; they wait while the pointer or the focus rests on them. It stands beside the page's root,
+ * so that an open dialog does not make it inert, and its live region is there before the first message.
+ */
+export function Toaster() {
+  const shown = useNotices();
+  const [ready, setReady] = useState(false);
+  const [held, setHeld] = useState(false);
+  useEffect(() => setReady(true), []);
+  // What was held may go without a pointerleave or blur: its own close button takes it away.
+  if (held && shown.length === 0) setHeld(false);
+
+  if (!ready) return null;
+  return createPortal(
+    <section
+      aria-label="Pemberitahuan"
+      className="pointer-events-none fixed top-3 right-3 left-3 z-50 sm:left-auto sm:w-90 print:hidden"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <ol aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
+        {shown.map((notice) => (
+          <ToastCard key={notice.id} notice={notice} paused={held} />
+        ))}
+      </ol>
+    </section>,
+    document.body,
+  );
+}

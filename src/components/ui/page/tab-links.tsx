@@ -1,0 +1,33 @@
+import { Link } from "react-router-dom";
+import { cx } from "@/src/components/ui/cx";
+
+interface TabLinksProps {
+  /** What they lead through, for screen readers. */
+  label: string;
+  links: readonly { label: string; to: string }[];
+  /** The address of the one that is open. */
+  current: string;
+}
+
+/** Screens beside each other: they look like tabs and are links. */
+export function TabLinks({ label, links, current }: TabLinksProps) {
+  return (
+    <nav aria-label={label} className="mb-4 flex gap-1 overflow-x-auto border-line border-b print:hidden">
+      {links.map((link) => (
+        <Link
+          key={link.to}
+          to={link.to}
+          aria-current={link.to === current ? "page" : undefined}
+          className={cx(
+            "-mb-px flex h-11 shrink-0 items-center border-b-2 px-3 font-medium text-sm -outline-offset-2!",
+            link.to === current
+              ? "border-primary-ink text-primary-ink"
+              : "border-transparent text-ink-muted hover:border-line-strong hover:text-ink",
+          )}
+        >
+          {link.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,149 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { cx } from "@/src/components/ui/cx";
+import { Icon } from "@/src/components/ui/icon";
+import { Spinner } from "@/src/components/ui/spinner";
+import {
+  type Command,
+  type CommandGroup,
+  filterCommands,
+  type PaletteSearch,
+  usePaletteResults,
+} from "./use-palette-results";
+
+interface PaletteListProps {
+  groups: readonly CommandGroup[];
+  recent: readonly Command[];
+  search: PaletteSearch | undefined;
+  onChoose: (command: Command) => void;
+  onClose: () => void;
+}
+
+/** The field keeps the focus; the arrows move a mark in the list below it (combobox with a list of options). */
+export function PaletteList({ groups, recent, search, onChoose, onClose }: PaletteListProps) {
+  const [query, setQuery] = useState("");
+  const [active, setActive] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const found = usePaletteResults(query, search);
+
+  const own = query.trim() ? filterCommands(groups, query) : groups;
+  const recents = !query.trim() && recent.length > 0 ? [{ label: "Terakhir dibuka", items: recent }] : [];
+  const shown = [...recents, ...own, ...found.groups].filter((group) => group.items.length > 0);
+  const options = shown.flatMap((group) => group.items);
+  const at = Math.min(active, options.length - 1);
+
+  useEffect(() => {
+    list.current?.querySelector(`[data-at="${at}"]`)?.scrollIntoView?.({ block: "nearest" });
+  }, [at]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1 };
+    const step = steps[event.key];
+    if (step !== undefined && options.length > 0) {
+      event.preventDefault();
+      setActive((step + options.length) % options.length);
+    } else if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      const chosen = options[at];
+      if (chosen) onChoose(chosen);
+    }
+  };
+
+  const none = options.length === 0 && !found.pending;
+  let counter = 0;
+  return (
+    <div className="flex h-full flex-col sm:h-112">
+      <div className="flex items-center gap-3 border-line border-b px-4">
+        {found.pending ? <Spinner size={18} /> : <Icon name="search" className="text-ink-faint" />}
+        <input
+          data-autofocus
+          role="combobox"
+          aria-label="Cari layar, dokumen, nama, nomor anting"
+          aria-expanded="true"
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={options.length > 0 ? `${id}-${at}` : undefined}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+          placeholder="Cari layar, dokumen, nama, nomor anting…"
+          autoComplete="off"
+          spellCheck={false}
+          className="h-14 min-w-0 flex-1 bg-transparent text-base outline-none! placeholder:text-ink-faint"
+        />
+        <button
+          type="button"
+          onClick={onClose}
+          className="h-7 cursor-pointer rounded-sm border border-line px-1.5 text-ink-muted text-xs hover:text-ink"
+        >
+          <span className="max-sm:hidden" aria-hidden="true">
+            Esc
+          </span>
+          <span className="sm:sr-only">Tutup</span>
+        </button>
+      </div>
+      <div
+        ref={list}
+        role="listbox"
+        id={`${id}-list`}
+        aria-label="Hasil"
+        className="min-h-0 flex-1 overflow-y-auto p-2"
+      >
+        {shown.map((group, nth) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, not a fieldset
+          <div key={group.label} role="group" aria-labelledby={`${id}-group-${nth}`} className="mb-2">
+            <div id={`${id}-group-${nth}`} className="px-2.5 py-1.5 font-semibold text-ink-faint text-xs">
+              {group.label}
+            </div>
+            {group.items.map((item) => {
+              const here = counter++;
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keyboard
+                <div
+                  key={`${item.label}-${item.to ?? item.hint ?? ""}`}
+                  role="option"
+                  id={`${id}-${here}`}
+                  data-at={here}
+                  tabIndex={-1}
+                  aria-selected={here === at}
+                  onClick={() => onChoose(item)}
+                  onPointerMove={() => setActive(here)}
+                  className={cx(
+                    "flex min-h-11 cursor-pointer items-center gap-3 rounded px-2.5 py-1.5 text-sm",
+                    here === at && "bg-primary-soft text-primary-ink",
+                  )}
+                >
+                  <Icon name={item.icon ?? "chevronRight"} className={here === at ? "" : "text-ink-faint"} />
+                  {/* on a phone a number needs the whole line */}
+                  <span className="flex min-w-0 flex-1 max-sm:flex-col sm:items-center sm:gap-3">
+                    <span className="min-w-0 flex-1 truncate">{item.label}</span>
+                    {item.hint && <span className="truncate text-ink-muted text-xs sm:max-w-2/5">{item.hint}</span>}
+                  </span>
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <p
+        role="status"
+        className={cx("px-4 text-ink-muted text-sm", none || found.failed ? "pb-6 text-center" : "sr-only")}
+      >
+        {found.failed
+          ? "Pencarian ke server gagal. Coba lagi sebentar."
+          : found.pending
+            ? "Mencari…"
+            : none
+              ? `Tidak ada hasil untuk “${query.trim()}”`
+              : `${options.length} pilihan`}
+      </p>
+      <p className="flex gap-4 border-line border-t px-4 py-2 text-ink-faint text-xs max-sm:hidden" aria-hidden="true">
+        <span>↑ ↓ memilih</span>
+        <span>Enter membuka</span>
+      </p>
+    </div>
+  );
+}

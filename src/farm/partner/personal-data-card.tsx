@@ -1,0 +1,97 @@
+import { type ReactNode, useState } from "react";
+import { TextField } from "@/src/components/form/fields/text-field";
+import { notify } from "@/src/lib/notify";
+import { Button } from "@/src/components/ui/button";
+import { Card } from "@/src/components/ui/page/card";
+import { Confirm } from "@/src/components/ui/overlay/confirm";
+
+type Props = {
+  /** As it is called now, and what must be typed to forget it. */
+  name: string;
+  word: { label: "kode" | "username"; value: string };
+  version: number;
+  /** What stays, and what is lost with it. */
+  consequence: string;
+  /** What speaks against it today, once it is asked. */
+  warning?: ReactNode;
+  /** Why it cannot be done. */
+  blocked?: string;
+  onExport: () => Promise<void>;
+  anonymise: {
+    mutateAsync: (sent: { input: { confirmation: string; version: number } }) => Promise<unknown>;
+    isPending: boolean;
+  };
+};
+
+/** What the law asks for: hand somebody's data over, or forget who it was. */
+export function PersonalDataCard(props: Props) {
+  const { blocked, onExport } = props;
+  const [exporting, setExporting] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const save = async () => {
+    setExporting(true);
+    await onExport();
+    setExporting(false);
+  };
+  return (
+    <Card
+      title="Data pribadi"
+      description="Atas permintaan yang bersangkutan: serahkan salinan datanya, atau hapus jati dirinya."
+      className="mt-5 print:hidden"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <Button icon="download" loading={exporting} onClick={() => void save()}>
+          Ekspor data pribadi
+        </Button>
+        <Button icon="eyeOff" disabled={!!blocked} onClick={() => setAsking(true)}>
+          Anonimkan
+        </Button>
+        {blocked && <p className="text-ink-muted text-sm">{blocked}</p>}
+      </div>
+      {asking && <Question {...props} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+function Question({ name, word, version, consequence, warning, anonymise, onClose }: Props & { onClose: () => void }) {
+  const [open, setOpen] = useState(true);
+  const [typed, setTyped] = useState("");
+  const [tried, setTried] = useState(false);
+  // what was asked stays asked, also while the page behind shows the answer
+  const [was] = useState({ name, word, version });
+  const right = typed.trim().toLowerCase() === was.word.value.toLowerCase();
+  const close = () => {
+    setOpen(false);
+    onClose();
+  };
+  async function run() {
+    setTried(true);
+    if (!right) return;
+    await anonymise.mutateAsync({ input: { confirmation: typed, version: was.version } });
+    notify.success(`Data pribadi ${was.name} dihapus.`);
+    close();
+  }
+  return (
+    <Confirm
+      open={open}
+      title={`Anonimkan ${was.name}?`}
+      consequence={`${consequence} Yang ditulis bebas di dokumen, misalnya di catatan atau alasan, tidak ikut dihapus. Ini tidak dapat dibatalkan.`}
+      action="Anonimkan"
+      // the error router has said what went wrong
+      onConfirm={() => void run().catch(close)}
+      onClose={close}
+      loading={anonymise.isPending}
+    >
+      {warning}
+      <TextField
+        label={`Ketik ${was.word.label} ${was.word.value} untuk memastikan`}
+        value={typed}
+        onChange={(text) => setTyped(text ?? "")}
+        error={tried && !right ? `Belum sama dengan ${was.word.label} ${was.word.value}.` : undefined}
+        maxLength={100}
+        autoComplete="off"
+        disabled={anonymise.isPending}
+      />
+    </Confirm>
+  );
+}

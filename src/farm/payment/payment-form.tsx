@@ -1,0 +1,118 @@
+import { todayInJakarta } from "@/contract/base/parse-input";
+import {
+  PAYMENT_KIND_LABELS,
+  PAYMENT_METHOD_LABELS,
+  PAYMENT_METHODS,
+  type Payment,
+  PaymentInput,
+  type PaymentKind,
+} from "@/contract/payment/model";
+import { ActForm } from "@/src/components/form/record/act-form";
+import { DateField } from "@/src/components/form/date/date-field";
+import { RupiahField } from "@/src/components/form/fields/rupiah-field";
+import { SelectField } from "@/src/components/form/fields/select-field";
+import { TextField } from "@/src/components/form/fields/text-field";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { useFormValues } from "@/src/components/form/lines/use-form-lines";
+import type { SaveRequest } from "@/src/components/form/record/use-form-save";
+import { formatRupiah } from "@/src/lib/format";
+import { optionsOf } from "@/src/lib/options-of";
+
+/** What is paid. `begun`: something of it has changed hands already. */
+export type PaidDocument = { number: string; day: string; remaining: number; begun: boolean };
+
+/** What makes sense now: an advance only before anything changed hands, money back only of what was paid too much. */
+function kindsOf({ remaining, begun }: PaidDocument): PaymentKind[] {
+  if (remaining < 0) return ["pengembalian"];
+  return begun ? ["pelunasan", "angsuran"] : ["uang muka", "pelunasan"];
+}
+
+const isWhole = (kind: unknown) => kind === "pelunasan" || kind === "pengembalian";
+
+function Fields({ of }: { of: PaidDocument }) {
+  const { get, set } = useFormValues();
+  const kind = useFieldValue("kind");
+  const amount = useFieldValue("amount");
+  const left = Math.abs(of.remaining);
+  const part = kindsOf(of).find((one) => !isWhole(one));
+  const rest = typeof amount === "number" && kind !== "pengembalian" ? left - amount : null;
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          name="kind"
+          label="Jenis"
+          options={kindsOf(of).map((value) => ({ value, label: PAYMENT_KIND_LABELS[value] }))}
+          required
+          onChange={(chosen) => {
+            if (isWhole(chosen)) set("amount", left);
+            else if (get("amount") === left) set("amount", null);
+          }}
+        />
+        <SelectField
+          name="method"
+          label="Metode"
+          options={optionsOf(PAYMENT_METHODS, PAYMENT_METHOD_LABELS)}
+          required
+        />
+      </div>
+      <RupiahField
+        name="amount"
+        label="Jumlah"
+        onChange={(typed) => {
+          if (kind === "pengembalian" || !typed || typed > left) return;
+          const meant = typed === left ? "pelunasan" : part;
+          if (meant !== kind) set("kind", meant);
+        }}
+        hint={
+          kind === "pengembalian"
+            ? `Kelebihan bayar ${formatRupiah(left)}.`
+            : rest !== null && rest > 0
+              ? `Sisa tagihan ${formatRupiah(left)}; sesudah ini ${formatRupiah(rest)}.`
+              : `Sisa tagihan ${formatRupiah(left)}.`
+        }
+      />
+      <DateField name="day" label="Tanggal" min={of.day} max={todayInJakarta()} />
+      <TextField name="note" label="Catatan" nullable maxLength={200} autoComplete="off" />
+    </>
+  );
+}
+
+type Props = {
+  of: PaidDocument;
+  /** With whom: "Kepada Haji Dadang." */
+  description: (kind: PaymentKind) => string;
+  method: PaymentInput["method"];
+  locked: boolean;
+  onSubmit: (input: PaymentInput, request: SaveRequest) => Promise<{ payments: readonly Payment[] }>;
+  onClose: () => void;
+};
+
+/** Notes what was paid, or came back. */
+export function PaymentForm({ of, description, method, locked, onSubmit, onClose }: Props) {
+  const [kind = "pelunasan"] = kindsOf(of);
+  return (
+    <ActForm
+      id="payment"
+      recordId={of.number}
+      draft
+      title={`Catat pembayaran ${of.number}`}
+      description={description(kind)}
+      locked={locked}
+      schema={PaymentInput}
+      defaults={{
+        day: todayInJakarta(),
+        kind,
+        method,
+        note: null,
+        amount: isWhole(kind) ? Math.abs(of.remaining) : null,
+      }}
+      onSubmit={onSubmit}
+      said={({ payments }) => `Pembayaran tersimpan${payments[0] ? ` dengan kwitansi ${payments[0].number}` : ""}.`}
+      submitLabel="Simpan pembayaran"
+      onClose={onClose}
+    >
+      <Fields of={of} />
+    </ActForm>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { PAYMENT_KIND_LABELS, PAYMENT_METHOD_LABELS, type Payment } from "@/contract/payment/model";
+import type { Column } from "@/src/components/table/column";
+import { none } from "@/src/components/table/common-columns";
+import { StaticTable } from "@/src/components/table/static-table";
+import { Badge } from "@/src/components/ui/badge";
+import { Card } from "@/src/components/ui/page/card";
+import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
+import { formatDateShort, formatRupiah } from "@/src/lib/format";
+
+/** What was struck out stays to be read. */
+const Struck = ({ of, children }: { of: Payment; children: ReactNode }) =>
+  of.cancelled ? <s className="text-ink-muted">{children}</s> : children;
+
+const Amount = ({ of }: { of: Payment }) => (
+  <Struck of={of}>
+    {of.kind === "pengembalian" ? "−" : ""}
+    {formatRupiah(of.amount)}
+  </Struck>
+);
+
+const columns: readonly Column<Payment>[] = [
+  {
+    id: "number",
+    header: "Kwitansi",
+    width: 164,
+    card: "title",
+    cell: (row) => <Struck of={row}>{row.number}</Struck>,
+  },
+  { id: "day", header: "Tanggal", width: 118, card: "fact", cell: ({ day }) => formatDateShort(day) },
+  { id: "kind", header: "Jenis", width: 106, card: "fact", cell: ({ kind }) => PAYMENT_KIND_LABELS[kind] },
+  { id: "method", header: "Metode", width: 84, cell: ({ method }) => PAYMENT_METHOD_LABELS[method] },
+  { id: "amount", header: "Jumlah", width: 118, align: "right", card: "fact", cell: (row) => <Amount of={row} /> },
+  {
+    id: "note",
+    header: "Catatan",
+    width: 110,
+    wrap: true,
+    cell: ({ note, cancelled }) => (cancelled ? `Dibatalkan: ${cancelled.reason}` : (note ?? none)),
+  },
+  { id: "by", header: "Dicatat oleh", width: 112, wrap: true, cell: ({ by }) => by ?? none },
+  {
+    id: "state",
+    header: "Status",
+    width: 120,
+    card: "state",
+    cell: ({ cancelled }) =>
+      cancelled ? <Badge icon="cancel">Dibatalkan</Badge> : <Badge tone="success">Berlaku</Badge>,
+  },
+];
+
+type Props = {
+  payments: readonly Payment[];
+  /** Where the receipt of one is printed. */
+  receipt: (id: number) => string;
+  /** Asks why one is struck out; left out where only is read. */
+  onStrike?: (payment: Payment) => void;
+};
+
+/** Every payment with its receipt; one that was cancelled stays, struck through. Nothing where there is none. */
+export function PaymentsCard({ payments, receipt, onStrike }: Props) {
+  if (payments.length === 0) return null;
+  const entries = (payment: Payment): MenuEntry[] => [
+    { label: "Cetak kwitansi", icon: "print", to: receipt(payment.id) },
+    ...(onStrike && !payment.cancelled
+      ? [{ label: "Batalkan", icon: "cancel" as const, danger: true, onSelect: () => onStrike(payment) }]
+      : []),
+  ];
+  return (
+    <Card title="Pembayaran" flush>
+      <StaticTable
+        caption="Pembayaran"
+        columns={columns}
+        rows={payments}
+        rowId={({ id }) => String(id)}
+        rowName={({ number }) => number}
+        actions={entries}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { PAYMENT_KIND_LABELS, type Payment, PaymentCancelInput } from "@/contract/payment/model";
+import { ActForm } from "@/src/components/form/record/act-form";
+import { TextareaField } from "@/src/components/form/fields/textarea-field";
+import type { SaveRequest } from "@/src/components/form/record/use-form-save";
+import { formatRupiah } from "@/src/lib/format";
+
+type Props = {
+  payment: Payment;
+  locked: boolean;
+  onSubmit: (input: PaymentCancelInput, request: SaveRequest) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Strikes out a payment: its receipt stays to be read, and counts no more. */
+export function UnpayForm({ payment, locked, onSubmit, onClose }: Props) {
+  const what = `${PAYMENT_KIND_LABELS[payment.kind].toLowerCase()} ${formatRupiah(payment.amount)}`;
+  return (
+    <ActForm
+      id="unpay"
+      title={`Batalkan kwitansi ${payment.number}?`}
+      description={`Pembayaran ${what} tidak dihitung lagi; kwitansinya tetap terbaca dengan alasannya.`}
+      locked={locked}
+      schema={PaymentCancelInput}
+      defaults={{ reason: "" }}
+      onSubmit={onSubmit}
+      said={() => `Kwitansi ${payment.number} dibatalkan.`}
+      submitLabel="Batalkan kwitansi"
+      tone="danger"
+      onClose={onClose}
+    >
+      <TextareaField name="reason" label="Alasan" maxLength={300} rows={2} />
+    </ActForm>
+  );
+}

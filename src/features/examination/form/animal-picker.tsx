@@ -1,0 +1,140 @@
+import { type KeyboardEvent, useState } from "react";
+import { MOST_EXAMINED } from "@/contract/examination/words";
+import type { SheepBrief } from "@/contract/sheep/model";
+import { ControlBox, controlClass } from "@/src/components/form/core/control-box";
+import { Field } from "@/src/components/form/core/field";
+import { SelectField } from "@/src/components/form/fields/select-field";
+import { ScanButton } from "@/src/components/scan/scan-button";
+import { Button } from "@/src/components/ui/button";
+import { Tag } from "@/src/farm/sheep/tag";
+import { findAnimals } from "@/src/features/examination/weigh/find-animal";
+
+type Props = {
+  animals: readonly SheepBrief[];
+  chosen: ReadonlySet<number>;
+  onAdd: (animals: readonly SheepBrief[]) => void;
+};
+
+const byPen = (animals: readonly SheepBrief[]) => {
+  const pens = new Map<number, { name: string; animals: SheepBrief[] }>();
+  for (const animal of animals) {
+    const pen = pens.get(animal.pen.id) ?? { name: animal.pen.name, animals: [] };
+    pen.animals.push(animal);
+    pens.set(animal.pen.id, pen);
+  }
+  return pens;
+};
+
+/** A pen at once, or tags one after another, typed or scanned. */
+export function AnimalPicker({ animals, chosen, onAdd }: Props) {
+  const [tag, setTag] = useState("");
+  const [pen, setPen] = useState<string | null>(null);
+  const [said, setSaid] = useState<{ text: string; bad: boolean } | null>(null);
+  const [twins, setTwins] = useState<readonly SheepBrief[]>([]);
+  const pens = byPen(animals);
+  const penAnimals = pens.get(Number(pen))?.animals ?? [];
+  const missing = penAnimals.filter(({ id }) => !chosen.has(id));
+
+  function add(some: readonly SheepBrief[], name: string) {
+    const fresh = some.filter(({ id }) => !chosen.has(id));
+    setTwins([]);
+    setTag("");
+    if (chosen.size + fresh.length > MOST_EXAMINED)
+      return setSaid({ text: `Paling banyak ${MOST_EXAMINED} ternak sekaligus.`, bad: true });
+    if (fresh.length === 0) return setSaid({ text: `${name} sudah ada di daftar.`, bad: false });
+    setSaid({ text: `${name} ditambahkan.`, bad: false });
+    onAdd(fresh);
+  }
+  function find(text: string) {
+    const found = findAnimals(animals, text);
+    const [only] = found;
+    if (!text.trim()) return;
+    if (!only) return setSaid({ text: `Tidak ada ternak dengan anting ${text.trim()} di kandang.`, bad: true });
+    if (found.length > 1) {
+      setSaid(null);
+      return setTwins(found);
+    }
+    add([only], `Anting ${only.earTag}`);
+  }
+  function steer(event: KeyboardEvent) {
+    if (event.key !== "Enter") return;
+    // it adds an animal, and sends nothing
+    event.preventDefault();
+    find(tag);
+  }
+
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-end gap-2">
+        <SelectField
+          label="Satu kandang"
+          className="min-w-0 flex-1 basis-40"
+          value={pen}
+          onChange={setPen}
+          placeholder="Pilih kandang"
+          options={[...pens]
+            .sort(([, left], [, right]) => left.name.localeCompare(right.name))
+            .map(([id, { name, animals: inside }]) => ({ value: String(id), label: `${name} (${inside.length})` }))}
+        />
+        <Button
+          icon="plus"
+          size="lg"
+          className="md:h-10 md:text-sm"
+          disabled={pen === null}
+          onClick={() => add(penAnimals, `${missing.length} ternak ${pens.get(Number(pen))?.name ?? ""}`)}
+        >
+          Tambah semua
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-start gap-2">
+        <Field
+          label="Nomor anting"
+          className="min-w-0 flex-1 basis-40"
+          error={said?.bad ? said.text : undefined}
+          hint="Ketik atau pindai, lalu Enter; satu per satu."
+        >
+          {(control) => (
+            <ControlBox invalid={said?.bad}>
+              <input
+                {...control}
+                data-control=""
+                value={tag}
+                onChange={(event) => {
+                  setTag(event.target.value);
+                  setSaid(null);
+                }}
+                onKeyDown={steer}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                enterKeyHint="next"
+                className={controlClass}
+              />
+            </ControlBox>
+          )}
+        </Field>
+        <div className="mt-6.5 flex flex-wrap gap-2">
+          <Button icon="plus" size="lg" className="md:h-10 md:text-sm" onClick={() => find(tag)}>
+            Tambah
+          </Button>
+          <ScanButton onScan={find} size="lg" />
+        </div>
+      </div>
+      {twins.length > 0 && (
+        <fieldset>
+          <legend className="mb-1.5 font-semibold text-ink text-sm">Nomor ini ada di dua warna. Yang mana?</legend>
+          <div className="flex flex-wrap gap-2">
+            {twins.map((animal) => (
+              <Button key={animal.id} size="lg" onClick={() => add([animal], `Anting ${animal.earTag}`)}>
+                <Tag of={animal} />
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <p role="status" className="sr-only">
+        {said && !said.bad ? said.text : ""}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
+import type { SheepBrief } from "@/contract/sheep/model";
+import { useHerd } from "@/src/api/sheep/herd";
+import { useMay, userInformationQuery } from "@/src/api/user";
+import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
+import { ErrorState } from "@/src/components/ui/page/error-state";
+import { LinkButton } from "@/src/components/ui/link-button";
+import { PageHeader } from "@/src/components/ui/page/page-header";
+import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
+import { paths } from "@/src/config/paths";
+import { readUser } from "@/src/lib/session-cookies";
+import { ExaminationForm } from "./examination-form";
+
+/** One examination of one animal, of a pen, or of whichever are chosen. */
+export function ExaminationCreatePage() {
+  const mayWrite = useMay("examination.write");
+  const { data: account } = useQuery(userInformationQuery());
+  const herd = useHerd();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const officer = account?.name ?? readUser()?.name ?? "";
+  const asked = Number(params.get("sheep"));
+  const first = (animals: readonly SheepBrief[]) => animals.filter(({ id }) => id === asked);
+  if (!mayWrite) return <Navigate to={paths.notFound} replace />;
+  return (
+    <div className="mx-auto max-w-4xl">
+      <title>Catat pemeriksaan · Domba</title>
+      <PageHeader
+        title="Catat pemeriksaan"
+        above={
+          <Breadcrumbs
+            items={[{ label: "Log Pemeriksaan", to: paths.examination.list }, { label: "Catat pemeriksaan" }]}
+          />
+        }
+        actions={
+          <LinkButton icon="examination" to={paths.examination.weigh}>
+            Timbang kilat
+          </LinkButton>
+        }
+      />
+      {herd.error ? (
+        <ErrorState error={herd.error} onRetry={herd.retry} retrying={herd.retrying} />
+      ) : !herd.animals || !officer ? (
+        <Loading className="flex flex-col gap-5">
+          <SkeletonCard height={230} />
+          <SkeletonCard height={380} />
+        </Loading>
+      ) : (
+        <ExaminationForm
+          animals={herd.animals}
+          first={first(herd.animals)}
+          officer={officer}
+          onLeave={() => navigate(paths.examination.list)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Medicine } from "@/contract/examination/model";
+import { medicinesQuery } from "@/src/api/examination";
+import { productQuery } from "@/src/api/product";
+import { ComboboxField } from "@/src/components/form/fields/combobox-field";
+import { FormSection } from "@/src/components/form/core/form-section";
+import { NumberField } from "@/src/components/form/fields/number-field";
+import { RupiahField } from "@/src/components/form/fields/rupiah-field";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { formatRupiah } from "@/src/lib/format";
+import { amountInWords } from "@/src/features/examination/examination-words";
+
+/** Medicine and costs, for each animal. */
+export function TreatmentSection() {
+  const client = useQueryClient();
+  const [medicine, setMedicine] = useState<Medicine | null>(null);
+  const entries = useFieldValue("entries");
+  const dose = useFieldValue("dose");
+  const fee = useFieldValue("fee");
+  const chosen = useFieldValue("medicineId");
+  const count = Array.isArray(entries) ? entries.length : 0;
+  const known = medicine && medicine.id === chosen ? medicine : null;
+
+  const search = async (q: string) => {
+    const found = await client.fetchQuery({ ...medicinesQuery(q), staleTime: 0 });
+    return {
+      items: found.map((one) => ({
+        value: one.id,
+        label: one.name,
+        medicine: one,
+        disabled: one.stock === 0,
+        detail: one.stock === 0 ? "stok habis" : `sisa ${amountInWords(one.stock, one.unit)}`,
+      })),
+    };
+  };
+  const needed = typeof dose === "number" && count > 0 ? Math.round(dose * 1000 * count) / 1000 : null;
+  return (
+    <FormSection title="Obat dan biaya" description="Boleh kosong. Keduanya masuk ke HPP tiap ternak." columns={2}>
+      <ComboboxField
+        name="medicineId"
+        label="Obat"
+        search={search}
+        resolve={async (id) => {
+          const { name } = await client.fetchQuery(productQuery(id));
+          return { value: id, label: name };
+        }}
+        onPick={(option) => setMedicine((option as { medicine?: Medicine } | null)?.medicine ?? null)}
+        hint={
+          known &&
+          `Sisa ${amountInWords(known.stock, known.unit)}${known.withdrawalDays ? `; masa henti ${known.withdrawalDays} hari` : ""}.`
+        }
+      />
+      <NumberField
+        name="dose"
+        label="Dosis per ekor"
+        unit={known?.unit}
+        decimals={3}
+        hint={
+          known && needed !== null
+            ? `${count} ekor: ${amountInWords(needed, known.unit)}${needed > known.stock ? ", melebihi stok" : ""}.`
+            : undefined
+        }
+      />
+      <RupiahField
+        name="fee"
+        label="Biaya per ekor"
+        hint={typeof fee === "number" && count > 1 ? `${count} ekor: ${formatRupiah(fee * count)}.` : undefined}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { tagName } from "@/contract/sheep/words";
+import { useHistory } from "@/src/api/audit";
+import { examinationQuery } from "@/src/api/examination";
+import { useMay } from "@/src/api/user";
+import { Button } from "@/src/components/ui/button";
+import { Drawer } from "@/src/components/ui/overlay/drawer";
+import { ErrorState } from "@/src/components/ui/page/error-state";
+import { HistoryButton } from "@/src/components/ui/history/history-button";
+import { Loading, SkeletonLines } from "@/src/components/ui/page/skeleton";
+import { ExaminationCancel } from "./examination-cancel";
+import { ExaminationFacts } from "./examination-facts";
+
+type Props = { id: string | null; onClose: () => void };
+
+/** One row of the log with all its facts, beside the list. */
+export default function ExaminationDrawer({ id, onClose }: Props) {
+  // what was open stays on its way out
+  const [shown, setShown] = useState(id);
+  if (id !== null && id !== shown) setShown(id);
+  return shown === null ? null : <Opened key={shown} id={shown} open={id !== null} onClose={onClose} />;
+}
+
+function Opened({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
+  const { data, error, refetch, isFetching } = useQuery({ ...examinationQuery(id), enabled: open });
+  const mayWrite = useMay("examination.write");
+  const [cancelling, setCancelling] = useState(false);
+  const history = useHistory("examination", id);
+  const close = () => {
+    setCancelling(false);
+    onClose();
+  };
+  const offer = data && mayWrite && !data.cancelled && !cancelling;
+  return (
+    <Drawer
+      open={open}
+      onClose={close}
+      title={data ? `Pemeriksaan ${tagName(data.sheep)}` : "Pemeriksaan"}
+      description={offer && data.locked ? data.locked : undefined}
+      footer={
+        data && !cancelling ? (
+          <>
+            <HistoryButton name={`Pemeriksaan ${tagName(data.sheep)}`} history={history} />
+            {offer && !data.locked && (
+              <Button icon="cancel" onClick={() => setCancelling(true)}>
+                Batalkan
+              </Button>
+            )}
+          </>
+        ) : undefined
+      }
+    >
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : !data ? (
+        <Loading>
+          <SkeletonLines lines={8} />
+        </Loading>
+      ) : cancelling ? (
+        <ExaminationCancel examination={data} onDone={close} onBack={() => setCancelling(false)} />
+      ) : (
+        <ExaminationFacts examination={data} />
+      )}
+    </Drawer>
+  );
+}

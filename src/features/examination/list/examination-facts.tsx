@@ -1,0 +1,87 @@
+import { Link } from "react-router-dom";
+import type { ExaminationDetail } from "@/contract/examination/model";
+import { GIRTH_FORMULA } from "@/contract/examination/weight";
+import { EXAMINATION_KIND_LABELS } from "@/contract/examination/words";
+import { tagName } from "@/contract/sheep/words";
+import { Facts } from "@/src/components/ui/page/facts";
+import { Tag } from "@/src/farm/sheep/tag";
+import { paths } from "@/src/config/paths";
+import { formatDate, formatDateTime, formatKg, formatNumber, formatRupiah } from "@/src/lib/format";
+import { photoUrl } from "@/src/lib/photo-url";
+import { amountInWords, Bcs, ExaminationState, Famacha } from "@/src/features/examination/examination-words";
+import { gainInWords } from "@/src/features/examination/gain-text";
+
+type Items = (readonly [string, React.ReactNode] | false)[];
+
+/** Everything that is known of an examination; what was not looked at is left out. */
+export function ExaminationFacts({ examination }: { examination: ExaminationDetail }) {
+  const { sheep, medicine, cancelled, weight, girth, photo } = examination;
+  const items: Items = [
+    [
+      "Ternak",
+      <Link
+        key="sheep"
+        to={paths.sheep.detail(sheep.id)}
+        className="inline-flex items-center gap-2 text-primary-ink hover:underline"
+      >
+        <Tag of={sheep} /> ({sheep.code})
+      </Link>,
+    ],
+    ["Tanggal", formatDate(examination.day)],
+    ["Tipe", EXAMINATION_KIND_LABELS[examination.kind]],
+    weight !== null && [
+      "Bobot",
+      `${formatKg(weight)}${examination.weightEstimated ? ` (perkiraan: ${GIRTH_FORMULA})` : ""}`,
+    ],
+    examination.gain !== null && ["PBBH", gainInWords(examination.gain)],
+    girth !== null && ["Lingkar dada", `${formatNumber(girth, 1)} cm`],
+    examination.temperature !== null && ["Suhu", `${formatNumber(examination.temperature, 1)} °C`],
+    examination.bcs !== null && ["BCS", <Bcs key="bcs" value={examination.bcs} />],
+    examination.famacha !== null && ["FAMACHA", <Famacha key="famacha" value={examination.famacha} />],
+    examination.symptoms !== null && ["Gejala", examination.symptoms],
+    examination.diagnosis !== null && ["Diagnosis", examination.diagnosis],
+    medicine !== null && ["Obat", `${medicine.name}, ${amountInWords(examination.dose ?? 0, medicine.unit)}`],
+    medicine !== null && ["Nilai obat", formatRupiah(examination.medicineCost)],
+    examination.saleFrom !== null && ["Bebas jual mulai", formatDate(examination.saleFrom)],
+    examination.fee > 0 && ["Biaya", formatRupiah(examination.fee)],
+    ["Petugas", examination.officer],
+    examination.controlOn !== null && [
+      "Kontrol ulang",
+      `${formatDate(examination.controlOn)}${examination.controlled ? " (sudah diperiksa lagi)" : ""}`,
+    ],
+    examination.notes !== null && ["Catatan", examination.notes],
+    [
+      "Dicatat",
+      `${formatDateTime(examination.createdAt)}${examination.createdBy ? ` oleh ${examination.createdBy}` : ""}`,
+    ],
+    examination.batchCount > 1 && ["Dicatat bersama", `${formatNumber(examination.batchCount - 1)} ternak lain`],
+    cancelled !== null && [
+      "Dibatalkan",
+      `${formatDateTime(cancelled.at)}${examination.cancelledBy ? ` oleh ${examination.cancelledBy}` : ""}: ${cancelled.reason}`,
+    ],
+  ];
+  return (
+    <>
+      {(cancelled || examination.followUp) && (
+        <p className="mb-3">
+          <ExaminationState of={examination} />
+        </p>
+      )}
+      {photo && (
+        <a
+          href={photoUrl(photo)}
+          target="_blank"
+          rel="noreferrer"
+          className="mb-4 block aspect-4/3 overflow-clip rounded-lg border border-line bg-canvas"
+        >
+          <img
+            src={photoUrl(photo)}
+            alt={`Foto pemeriksaan ${tagName(sheep)}, buka ukuran penuh`}
+            className="size-full object-cover"
+          />
+        </a>
+      )}
+      <Facts items={items.filter((item) => item !== false)} />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+
+import { EXAMINATION_SORTS, type Examination } from "@/contract/examination/model";
+import { tagName } from "@/contract/sheep/words";
+import { examinationQuery, examinationsQuery, exportExaminations, useWeighings } from "@/src/api/examination";
+import { tableOf } from "@/src/api/base/list";
+import { useMay } from "@/src/api/user";
+import { DataTable } from "@/src/components/table/data-table";
+import { type ListSpec, useListState } from "@/src/components/table/list-state";
+import { EmptyState } from "@/src/components/ui/page/empty-state";
+import { Icon } from "@/src/components/ui/icon";
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
+import { LinkButton } from "@/src/components/ui/link-button";
+import { PageHeader } from "@/src/components/ui/page/page-header";
+import { paths } from "@/src/config/paths";
+import { formatDateShort } from "@/src/lib/format";
+import { examinationColumns } from "./examination-columns";
+import { examinationFilters, filterParsers } from "./examination-filters";
+import { pendingOf, stateInWords } from "@/src/features/examination/weigh/weigh-figures";
+import { weighingTotals } from "./weighing-totals";
+
+// with the form that cancels, and the words of the history: more than the list itself
+const loadDrawer = () => import("./examination-drawer");
+const ExaminationDrawer = lazyPart(loadDrawer);
+
+const spec: ListSpec = { ...EXAMINATION_SORTS, filters: filterParsers };
+
+/** The parameter of the address that opens a row beside the list. */
+const OPEN = "buka";
+
+const nameOf = ({ sheep, day }: Examination) => `${tagName(sheep)}, ${formatDateShort(day)}`;
+
+export function ExaminationListPage() {
+  const [state, setState] = useListState(spec);
+  const [params, setParams] = useSearchParams();
+  const query = useQuery(examinationsQuery(state));
+  const client = useQueryClient();
+  const mayWrite = useMay("examination.write");
+  const entries = useWeighings();
+  const { waiting, refused } = pendingOf(entries);
+  const table = tableOf(query);
+  const opened = params.get(OPEN);
+  const [everOpened, setEverOpened] = useState(false);
+  if (opened !== null && !everOpened) setEverOpened(true);
+  const open = (id: number | null) => {
+    const next = new URLSearchParams(params);
+    if (id === null) next.delete(OPEN);
+    else next.set(OPEN, String(id));
+    setParams(next, { preventScrollReset: true, replace: id === null });
+  };
+  const [asked] = state.filters.sheep ?? [];
+  const named = table.rows?.find(({ sheep }) => String(sheep.id) === asked);
+  const animal = asked === undefined ? null : named ? tagName(named.sheep) : "satu ekor";
+
+  const actions = mayWrite && (
+    <>
+      <LinkButton icon="plus" to={paths.examination.create}>
+        Catat pemeriksaan
+      </LinkButton>
+      <LinkButton variant="primary" icon="examination" to={paths.examination.weigh}>
+        Timbang kilat
+      </LinkButton>
+    </>
+  );
+  return (
+    <>
+      <title>Log Pemeriksaan · Domba</title>
+      <PageHeader
+        title="Log Pemeriksaan"
+        count={table.total?.capped ? undefined : table.total?.count}
+        actions={actions}
+        below={
+          waiting + refused > 0 && (
+            <Link
+              to={paths.examination.weigh}
+              className="inline-flex items-center gap-1.5 rounded-sm font-semibold text-warning-ink hover:underline"
+            >
+              <Icon name="clock" size={16} />
+              {stateInWords(entries)}
+            </Link>
+          )
+        }
+      />
+      <DataTable
+        id="examination"
+        what="pemeriksaan"
+        searchLabel="Cari anting, warna, kode, ras"
+        columns={examinationColumns}
+        rowId={(row) => String(row.id)}
+        rowName={nameOf}
+        onRowOpen={(row) => open(row.id)}
+        onRowIntent={(row) => {
+          void client.prefetchQuery(examinationQuery(row.id));
+          loadDrawer().catch(() => {});
+        }}
+        actions={(row) => [
+          { label: "Lihat", icon: "eye", onSelect: () => open(row.id) },
+          { label: "Buka kartu ternak", icon: "sheep", to: paths.sheep.detail(row.sheep.id) },
+        ]}
+        spec={spec}
+        state={state}
+        onStateChange={setState}
+        filters={examinationFilters(animal)}
+        {...table}
+        {...weighingTotals(query.data?.totals)}
+        empty={
+          <EmptyState icon="examination" title="Belum ada pemeriksaan" action={actions}>
+            Timbang, vaksin, obat, dan temuan tiap ternak tercatat di sini, satu ekor atau satu kandang sekaligus.
+          </EmptyState>
+        }
+        onExport={exportExaminations(state)}
+      />
+      <Suspense>{everOpened && <ExaminationDrawer id={opened} onClose={() => open(null)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Navigate } from "react-router-dom";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import type { SheepBrief } from "@/contract/sheep/model";
+import { tagName } from "@/contract/sheep/words";
+import { useWeighings } from "@/src/api/examination";
+import { useHerd } from "@/src/api/sheep/herd";
+import { useMay, userInformationQuery } from "@/src/api/user";
+import type { WeighEntry } from "@/src/lib/weigh-queue";
+import { isKept, weighings } from "@/src/api/sheep/weighings";
+import { Badge } from "@/src/components/ui/badge";
+import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
+import { Card } from "@/src/components/ui/page/card";
+import { EmptyState } from "@/src/components/ui/page/empty-state";
+import { ErrorState } from "@/src/components/ui/page/error-state";
+import { LinkButton } from "@/src/components/ui/link-button";
+import { PageHeader } from "@/src/components/ui/page/page-header";
+import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
+import { paths } from "@/src/config/paths";
+import { formatDateTime, formatKg } from "@/src/lib/format";
+import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
+import { notify } from "@/src/lib/notify";
+import { readUser } from "@/src/lib/session-cookies";
+import { gainInWords } from "@/src/features/examination/gain-text";
+import { signal } from "./signal";
+import { useOnline } from "@/src/features/examination/form/use-environment";
+import type { LastWeighing } from "./weigh-animal";
+import { figuresOf, lastOf, pendingOf, stateInWords } from "./weigh-figures";
+import { WeighLeave } from "./weigh-leave";
+import { WeighList } from "./weigh-list";
+import { WeighScale } from "./weigh-scale";
+
+/** Timbang kilat: one animal after the other, with a phone in the pen. */
+export function WeighPage() {
+  const mayWrite = useMay("examination.write");
+  const { data: account } = useQuery(userInformationQuery());
+  const entries = useWeighings();
+  const herd = useHerd();
+  const online = useOnline();
+  const today = todayInJakarta();
+  const [retyped, setRetyped] = useState<WeighEntry | null>(null);
+  const { waiting } = pendingOf(entries);
+  const { animals: weighed, mean } = figuresOf(entries, today);
+  if (!mayWrite) return <Navigate to={paths.notFound} replace />;
+
+  function weigh(animal: SheepBrief, weight: number, last: LastWeighing, confirmed: boolean) {
+    const owner = readUser()?.email;
+    if (!owner) return;
+    const { id, code, earTag, earTagColour } = animal;
+    const entry = {
+      key: newIdempotencyKey(),
+      owner,
+      at: Date.now(),
+      day: todayInJakarta(),
+      status: "waiting" as const,
+      sheep: { id, code, earTag, earTagColour },
+      weight,
+      last,
+      confirmed,
+      officer: account?.name ?? readUser()?.name ?? owner,
+    };
+    weighings.add(entry).then(signal.saved, () => {
+      notify.error(
+        `${tagName(animal)} ${formatKg(weight)} tidak dapat disimpan di peramban ini. Catat di kertas dulu.`,
+      );
+    });
+  }
+
+  function retype(entry: WeighEntry) {
+    setRetyped(entry);
+    void weighings.takeBack(entry.key);
+  }
+
+  return (
+    <div className="mx-auto max-w-5xl">
+      <title>Timbang kilat · Domba</title>
+      <PageHeader
+        title="Timbang kilat"
+        above={
+          <Breadcrumbs items={[{ label: "Log Pemeriksaan", to: paths.examination.list }, { label: "Timbang kilat" }]} />
+        }
+        below={
+          <>
+            {online ? <Badge tone="success">Ada jaringan</Badge> : <Badge tone="warning">Tanpa jaringan</Badge>}
+            <span role="status">{stateInWords(entries)}</span>
+          </>
+        }
+      />
+      {!isKept && (
+        <p role="alert" className="mb-4 rounded-md bg-warning-soft px-4 py-3 text-sm text-warning-ink">
+          Peramban ini tidak menyimpan catatan tanpa jaringan. Jangan menutup halaman sebelum semua tersimpan.
+        </p>
+      )}
+      {herd.from && (
+        <p className="mb-4 rounded-md bg-warning-soft px-4 py-3 text-sm text-warning-ink">
+          Daftar ternak dari {formatDateTime(new Date(herd.from))}; diperbarui begitu ada jaringan.
+        </p>
+      )}
+      {herd.error ? (
+        <ErrorState error={herd.error} onRetry={herd.retry} retrying={herd.retrying} />
+      ) : !herd.animals ? (
+        <Loading>
+          <SkeletonCard height={320} />
+        </Loading>
+      ) : herd.animals.length === 0 ? (
+        <EmptyState icon="sheep" title="Belum ada ternak di kandang">
+          Ternak yang tercatat di kandang dapat ditimbang di sini.
+        </EmptyState>
+      ) : (
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <Card>
+            <WeighScale
+              key={retyped?.key}
+              first={herd.animals.find(({ id }) => id === retyped?.sheep.id) ?? null}
+              animals={herd.animals}
+              today={today}
+              lastOf={(animal) => lastOf(animal, entries)}
+              onWeighed={weigh}
+            />
+          </Card>
+          <Card
+            flush={entries.length > 0}
+            title="Catatan hari ini"
+            description={`${weighed} ternak${mean === null ? "" : `, rata-rata PBBH ${gainInWords(mean)}`}`}
+          >
+            {entries.length > 0 ? (
+              <WeighList entries={entries} today={today} onRetype={retype} />
+            ) : (
+              <p className="text-ink-muted text-sm">
+                Ketik nomor anting, tekan Enter, ketik bobot, tekan Enter. Tanpa jaringan pun catatan aman di peramban
+                ini.
+              </p>
+            )}
+          </Card>
+        </div>
+      )}
+      <div className="mt-5">
+        <LinkButton icon="examination" to={paths.examination.list}>
+          Buka log pemeriksaan
+        </LinkButton>
+      </div>
+      <WeighLeave waiting={waiting} />
+    </div>
+  );
+}

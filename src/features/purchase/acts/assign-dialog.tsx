@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { PurchaseAssignInput } from "@/contract/purchase/input";
+import type { PurchaseDetail, PurchaseLine } from "@/contract/purchase/model";
+import { useAssignSale } from "@/src/api/purchase";
+import { ActForm } from "@/src/components/form/record/act-form";
+import { ComboboxField } from "@/src/components/form/fields/combobox-field";
+import { formatRupiah } from "@/src/lib/format";
+import { lineName } from "@/src/features/purchase/line-words";
+import { useSaleChoices } from "@/src/features/purchase/form/use-sale-choices";
+
+const AssignForm = z.pick(PurchaseAssignInput, { transactionId: true });
+
+type Props = { purchase: PurchaseDetail; line: PurchaseLine; onClose: () => void };
+
+/** The sale that was forgotten, another one, or none. */
+export function AssignDialog({ purchase, line, onClose }: Props) {
+  const assign = useAssignSale(purchase.id);
+  const { id, sale, worth } = line;
+  const now = `${formatRupiah(worth)} yang sudah diterima pindah per hari ini; laporan hari sebelumnya tetap.`;
+  return (
+    <ActForm
+      id="purchase-assign"
+      title={`Untuk penjualan mana ${lineName(line)}?`}
+      description={`Menjadi biaya langsung penjualan itu dan mengurangi laba kotornya. ${worth > 0 ? now : "Dihitung sejak diterima."}`}
+      locked={assign.isPending}
+      schema={AssignForm}
+      defaults={{ transactionId: sale?.id ?? null }}
+      // the newest: after a conflict the page behind has been read again
+      onSubmit={(values, { idempotencyKey }) =>
+        assign.mutateAsync({ input: { ...values, lineId: id, version: purchase.version }, idempotencyKey })
+      }
+      said={({ lines }) => {
+        const named = lines.find((one) => one.id === id)?.sale;
+        return named ? `${lineName(line)} untuk ${named.number}.` : `${lineName(line)} bukan untuk suatu penjualan.`;
+      }}
+      submitLabel="Simpan"
+      onClose={onClose}
+    >
+      <ComboboxField
+        name="transactionId"
+        label="Untuk penjualan"
+        hint="Kosong: biaya peternakan sendiri."
+        selected={sale && { value: sale.id, label: sale.number, detail: sale.customer }}
+        {...useSaleChoices()}
+      />
+    </ActForm>
+  );
+}

@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { PurchaseCancelInput } from "@/contract/purchase/input";
+import type { PurchaseDetail } from "@/contract/purchase/model";
+import { useCancelPurchase } from "@/src/api/purchase";
+import { ActForm } from "@/src/components/form/record/act-form";
+import { RadioCardsField } from "@/src/components/form/fields/radio-cards-field";
+import { TextareaField } from "@/src/components/form/fields/textarea-field";
+import { formatRupiah } from "@/src/lib/format";
+
+const CancelForm = z.object({
+  reason: PurchaseCancelInput.shape.reason,
+  money: z.enum(["kembali", "hangus"], "Pilih apa yang terjadi dengan uangnya."),
+});
+
+type Props = { purchase: PurchaseDetail; onClose: () => void };
+
+/** Calls the order off; where something was paid, says what becomes of it. */
+export function CancelDialog({ purchase, onClose }: Props) {
+  const cancel = useCancelPurchase(purchase.id);
+  const { number, paid, supplier } = purchase;
+  return (
+    <ActForm
+      id="purchase-cancel"
+      title={`Batalkan ${number}?`}
+      description="Pembelian tetap terbaca dengan alasannya, dan tidak dapat diubah lagi."
+      locked={cancel.isPending}
+      schema={CancelForm}
+      defaults={{ reason: "", money: paid > 0 ? null : "kembali" }}
+      onSubmit={({ reason, money }, { idempotencyKey }) => {
+        const forfeit = paid > 0 ? { forfeit: money === "hangus" } : {};
+        return cancel.mutateAsync({ input: { version: purchase.version, reason, ...forfeit }, idempotencyKey });
+      }}
+      said={() => `${number} dibatalkan.`}
+      submitLabel="Batalkan pembelian"
+      tone="danger"
+      onClose={onClose}
+    >
+      {paid > 0 && (
+        <RadioCardsField
+          name="money"
+          label={`Yang sudah dibayar, ${formatRupiah(paid)}`}
+          columns={1}
+          options={[
+            {
+              value: "kembali",
+              label: "Dikembalikan supplier",
+              hint: "Catat pengembaliannya di pembelian ini begitu uangnya diterima.",
+            },
+            { value: "hangus", label: "Hangus", hint: `Menjadi milik ${supplier.name}; tidak ada yang ditagih lagi.` },
+          ]}
+        />
+      )}
+      <TextareaField name="reason" label="Alasan" maxLength={300} rows={2} />
+    </ActForm>
+  );
+}

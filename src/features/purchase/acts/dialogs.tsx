@@ -1,0 +1,25 @@
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
+
+/** Forms, and what they check with, come when one is opened. */
+export const ReceiveDialog = lazyPart(() =>
+  import("./receive-dialog").then((module) => ({ default: module.ReceiveDialog })),
+);
+export const ReturnDialog = lazyPart(() =>
+  import("./return-dialog").then((module) => ({ default: module.ReturnDialog })),
+);
+export const PaymentDialog = lazyPart(() =>
+  import("./payment-dialog").then((module) => ({ default: module.PaymentDialog })),
+);
+export const CancelDialog = lazyPart(() =>
+  import("./cancel-dialog").then((module) => ({ default: module.CancelDialog })),
+);
+export const CloseDialog = lazyPart(() =>
+  import("./reason-dialog").then((module) => ({ default: module.CloseDialog })),
+);
+export const UnpayDialog = lazyPart(() =>
+  import("./reason-dialog").then((module) => ({ default: module.UnpayDialog })),
+);
+export const AssignDialog = lazyPart(() =>
+  import("./assign-dialog").then((module) => ({ default: module.AssignDialog })),
+);
+export const NoteDialog = lazyPart(() => import("./note-dialog").then((module) => ({ default: module.NoteDialog })));

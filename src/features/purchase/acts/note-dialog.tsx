@@ -1,0 +1,61 @@
+import { PurchaseNoteInput } from "@/contract/purchase/input";
+import type { PurchaseDetail } from "@/contract/purchase/model";
+import { latestDue } from "@/contract/purchase/words";
+import { fetchAttachment, uploadAttachment } from "@/src/api/attachment";
+import { purchaseQuery, useNotePurchase } from "@/src/api/purchase";
+import { useReload } from "@/src/api/base/record";
+import { AttachmentField } from "@/src/components/form/file/attachment-field";
+import { DateField } from "@/src/components/form/date/date-field";
+import { Form } from "@/src/components/form/core/form";
+import { TextField } from "@/src/components/form/fields/text-field";
+import { TextareaField } from "@/src/components/form/fields/textarea-field";
+import { Dialog } from "@/src/components/ui/overlay/dialog";
+import { notify } from "@/src/lib/notify";
+
+type Props = { purchase: PurchaseDetail; onClose: () => void };
+
+const valuesOf = ({ noteNumber, dueOn, notes, attachments, version }: PurchaseDetail) => ({
+  noteNumber,
+  dueOn,
+  notes,
+  attachments,
+  version,
+});
+
+/** Of a posted purchase: what changes no sum. */
+export function NoteDialog({ purchase, onClose }: Props) {
+  const note = useNotePurchase(purchase.id);
+  const reload = useReload(purchaseQuery(purchase.id));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={note.isPending}
+      title={`Ubah nota ${purchase.number}`}
+      description="Pembelian ini sudah dibukukan: baris dan jumlahnya tidak berubah lagi."
+    >
+      <Form
+        id="purchase-note"
+        recordId={purchase.id}
+        schema={PurchaseNoteInput}
+        defaults={valuesOf(purchase)}
+        onSubmit={(input, { idempotencyKey }) => note.mutateAsync({ input, idempotencyKey })}
+        onConflict={async () => valuesOf(await reload())}
+        onDone={({ number }) => {
+          notify.success(`Perubahan ${number} tersimpan.`);
+          onClose();
+        }}
+        submitLabel="Simpan perubahan"
+        onCancel={onClose}
+        guard={false}
+        draft={false}
+        plain
+      >
+        <TextField name="noteNumber" label="Nomor nota" nullable maxLength={60} autoComplete="off" />
+        <DateField name="dueOn" label="Jatuh tempo" min={purchase.day} max={latestDue(purchase.day)} />
+        <TextareaField name="notes" label="Catatan" nullable maxLength={1000} />
+        <AttachmentField name="attachments" label="Lampiran" upload={uploadAttachment} fetchFile={fetchAttachment} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import type { PurchaseDetail } from "@/contract/purchase/model";
+import { usePayPurchase } from "@/src/api/purchase";
+import { PaymentForm } from "@/src/farm/payment/payment-form";
+
+type Props = { purchase: PurchaseDetail; onClose: () => void };
+
+/** Notes what was paid to the supplier, or came back. */
+export function PaymentDialog({ purchase, onClose }: Props) {
+  const pay = usePayPurchase(purchase.id);
+  const { number, day, remaining, receipts, supplier } = purchase;
+  return (
+    <PaymentForm
+      of={{ number, day, remaining, begun: receipts.length > 0 }}
+      description={(kind) => `${kind === "pengembalian" ? "Dari" : "Kepada"} ${supplier.name}.`}
+      method="transfer"
+      locked={pay.isPending}
+      onSubmit={(input, { idempotencyKey }) => pay.mutateAsync({ input, idempotencyKey })}
+      onClose={onClose}
+    />
+  );
+}

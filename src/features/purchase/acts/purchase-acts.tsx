@@ -1,0 +1,110 @@
+import { Suspense, useId, useState } from "react";
+import type { PurchaseDetail } from "@/contract/purchase/model";
+import { PURCHASE_ACT_LABELS, type PurchaseAct } from "@/contract/purchase/words";
+import { useFinishPurchase, useOrderPurchase } from "@/src/api/purchase";
+import { Button } from "@/src/components/ui/button";
+import { Confirm } from "@/src/components/ui/overlay/confirm";
+import type { IconName } from "@/src/components/ui/icon-paths";
+import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
+import { notify } from "@/src/lib/notify";
+import { CancelDialog, CloseDialog, PaymentDialog, ReceiveDialog, ReturnDialog } from "./dialogs";
+
+const ICONS: Record<PurchaseAct, IconName> = {
+  pesan: "check",
+  terima: "supplier",
+  tutup: "minus",
+  selesai: "success",
+  batal: "cancel",
+  retur: "undo",
+  bayar: "money",
+};
+
+type Props = { purchase: PurchaseDetail; acts: PurchaseDetail["acts"] };
+
+/** What the server says may be done now; what is in the way of the rest stands below. */
+export function PurchaseActs({ purchase, acts }: Props) {
+  const [doing, setDoing] = useState<PurchaseAct>();
+  const id = useId();
+  const close = () => setDoing(undefined);
+  const blocked = acts.filter(({ refusal }) => refusal !== null);
+  const main = acts.find(({ act, refusal }) => refusal === null && act !== "batal" && act !== "tutup")?.act;
+  return (
+    <>
+      {acts.map(({ act, refusal }) => (
+        <Button
+          key={act}
+          icon={ICONS[act]}
+          variant={act === main ? "primary" : "secondary"}
+          disabled={refusal !== null}
+          aria-describedby={refusal === null ? undefined : `${id}-${act}`}
+          className="max-md:h-11"
+          onClick={() => setDoing(act)}
+        >
+          {PURCHASE_ACT_LABELS[act]}
+        </Button>
+      ))}
+      {blocked.length > 0 && (
+        <ul className="basis-full text-ink-muted text-xs">
+          {blocked.map(({ act, refusal }) => (
+            <li key={act} id={`${id}-${act}`}>
+              {PURCHASE_ACT_LABELS[act]}: {refusal}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Suspense>
+        {doing === "terima" && <ReceiveDialog purchase={purchase} onClose={close} />}
+        {doing === "retur" && <ReturnDialog purchase={purchase} onClose={close} />}
+        {doing === "bayar" && <PaymentDialog purchase={purchase} onClose={close} />}
+        {doing === "batal" && <CancelDialog purchase={purchase} onClose={close} />}
+        {doing === "tutup" && <CloseDialog purchase={purchase} onClose={close} />}
+      </Suspense>
+      {doing === "pesan" && <OrderQuestion purchase={purchase} onClose={close} />}
+      {doing === "selesai" && <FinishQuestion purchase={purchase} onClose={close} />}
+    </>
+  );
+}
+
+type QuestionProps = { purchase: PurchaseDetail; onClose: () => void };
+
+function OrderQuestion({ purchase: { id, number, version }, onClose }: QuestionProps) {
+  const order = useOrderPurchase();
+  return (
+    <Confirm
+      open
+      tone="primary"
+      title={`Pesan ${number}?`}
+      consequence="Setelah dipesan, barang dapat diterima dan pembayaran dapat dicatat."
+      action="Pesan"
+      loading={order.isPending}
+      onConfirm={() =>
+        order.mutate(
+          { id, input: { version }, idempotencyKey: newIdempotencyKey() },
+          { onSuccess: () => notify.success(`${number} dipesan.`), onSettled: onClose },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function FinishQuestion({ purchase: { id, number, version }, onClose }: QuestionProps) {
+  const finish = useFinishPurchase(id);
+  return (
+    <Confirm
+      open
+      tone="primary"
+      title={`Selesaikan ${number}?`}
+      consequence="Semua sudah diterima dan lunas. Setelah selesai tidak ada lagi retur atau pembayaran."
+      action="Selesaikan"
+      loading={finish.isPending}
+      onConfirm={() =>
+        finish.mutate(
+          { input: { version }, idempotencyKey: newIdempotencyKey() },
+          { onSuccess: () => notify.success(`${number} selesai.`), onSettled: onClose },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import type { Payment } from "@/contract/payment/model";
+import { PurchaseCloseInput } from "@/contract/purchase/input";
+import type { PurchaseDetail } from "@/contract/purchase/model";
+import { useCancelPayment, useClosePurchase } from "@/src/api/purchase";
+import { ActForm } from "@/src/components/form/record/act-form";
+import { TextareaField } from "@/src/components/form/fields/textarea-field";
+import { UnpayForm } from "@/src/farm/payment/unpay-form";
+import { formatNumber, formatQuantity } from "@/src/lib/format";
+import { awaitedOf, unitOf } from "@/src/features/purchase/line-words";
+
+const Reason = ({ label = "Alasan" }: { label?: string }) => (
+  <TextareaField name="reason" label={label} maxLength={300} rows={2} />
+);
+
+function awaitedInWords({ lines }: PurchaseDetail) {
+  const animals = lines.filter((line) => line.kind === "ternak" && awaitedOf(line) > 0).length;
+  const others = lines.flatMap((line) =>
+    line.kind !== "ternak" && awaitedOf(line) > 0
+      ? [`${formatQuantity(awaitedOf(line))} ${unitOf(line)} ${line.product?.name ?? ""}`]
+      : [],
+  );
+  return [animals > 0 && `${formatNumber(animals)} ekor`, ...others].filter(Boolean).join(", ");
+}
+
+type Props = { purchase: PurchaseDetail; onClose: () => void };
+
+const CloseForm = z.omit(PurchaseCloseInput, { version: true });
+
+/** What has not come is struck off. */
+export function CloseDialog({ purchase, onClose }: Props) {
+  const close = useClosePurchase(purchase.id);
+  return (
+    <ActForm
+      id="purchase-close"
+      title={`Tutup sisa pesanan ${purchase.number}?`}
+      description={`Tidak ditunggu lagi: ${awaitedInWords(purchase)}. Total menjadi yang sudah diterima, dan biaya angkut dibagi ke yang sudah datang.`}
+      locked={close.isPending}
+      schema={CloseForm}
+      defaults={{ reason: "" }}
+      // the newest: after a conflict the page behind has been read again
+      onSubmit={(values, { idempotencyKey }) =>
+        close.mutateAsync({ input: { ...values, version: purchase.version }, idempotencyKey })
+      }
+      said={({ number }) => `Sisa pesanan ${number} ditutup.`}
+      submitLabel="Tutup sisa pesanan"
+      tone="danger"
+      onClose={onClose}
+    >
+      <Reason />
+    </ActForm>
+  );
+}
+
+export function UnpayDialog({ purchase, payment, onClose }: Props & { payment: Payment }) {
+  const cancel = useCancelPayment(purchase.id, payment.id);
+  return (
+    <UnpayForm
+      payment={payment}
+      locked={cancel.isPending}
+      onSubmit={(input, { idempotencyKey }) => cancel.mutateAsync({ input, idempotencyKey })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import type { Pen } from "@/contract/pen/model";
+import type { PurchaseDetail } from "@/contract/purchase/model";
+import { pensQuery } from "@/src/api/sheep/pen";
+import { useReceivePurchase } from "@/src/api/purchase";
+import { ActFields } from "@/src/components/form/record/act-form";
+import { DateField } from "@/src/components/form/date/date-field";
+import { atTheirLines, taken } from "@/src/components/form/lines/sent-lines";
+import { TextField } from "@/src/components/form/fields/text-field";
+import { Dialog } from "@/src/components/ui/overlay/dialog";
+import { ErrorState } from "@/src/components/ui/page/error-state";
+import { Loading, SkeletonLines } from "@/src/components/ui/page/skeleton";
+import { formatNumber } from "@/src/lib/format";
+import { ReceiveGrids } from "./receive-grids";
+import { awaitedLines, proposed, quarantineOf, ReceiveForm } from "./receive-lines";
+
+type Props = { purchase: PurchaseDetail; onClose: () => void };
+
+/** What has come, all or some of it: ticked beforehand, saved at once. */
+export function ReceiveDialog({ purchase, onClose }: Props) {
+  const { data: pens, error, refetch, isFetching } = useQuery(pensQuery());
+  const receive = useReceivePurchase(purchase.id);
+  const animals = awaitedLines(purchase).filter(({ kind }) => kind === "ternak").length;
+  return (
+    <Dialog
+      open
+      size="xl"
+      onClose={onClose}
+      locked={receive.isPending}
+      title={`Terima barang ${purchase.number}`}
+      description={animals > 0 ? `${formatNumber(animals)} ekor ditunggu; yang diterima masuk karantina.` : undefined}
+    >
+      {pens ? (
+        <Receiving purchase={purchase} pens={pens} receive={receive} onClose={onClose} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Loading>
+          <SkeletonLines lines={6} />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+type ReceivingProps = Props & { pens: readonly Pen[]; receive: ReturnType<typeof useReceivePurchase> };
+
+function Receiving({ purchase, pens, receive, onClose }: ReceivingProps) {
+  // what stood there when it was opened: the page behind may be read anew
+  const [lines] = useState(() => awaitedLines(purchase));
+  return (
+    <ActFields
+      id="purchase-receive"
+      schema={ReceiveForm}
+      defaults={{
+        day: todayInJakarta(),
+        note: null,
+        lines: lines.map((line) => proposed(line, quarantineOf(pens))),
+      }}
+      onSubmit={async (values, { idempotencyKey }) => {
+        const { chosen, places } = taken(values.lines);
+        const input = {
+          version: purchase.version,
+          day: values.day,
+          note: values.note,
+          lines: chosen.map(({ take, kind, buyWeight, confirmed, ...line }) => ({
+            ...line,
+            ...(confirmed !== null && confirmed === line.arrivalWeight && { confirmed: true }),
+          })),
+        };
+        try {
+          return await receive.mutateAsync({ input, idempotencyKey });
+        } catch (error) {
+          throw atTheirLines(error, places);
+        }
+      }}
+      said={({ number, partly }) => (partly ? `Sebagian ${number} diterima.` : `${number} diterima.`)}
+      submitLabel="Simpan penerimaan"
+      onClose={onClose}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DateField name="day" label="Tanggal terima" min={purchase.day} max={todayInJakarta()} />
+        <TextField name="note" label="Catatan" nullable maxLength={200} autoComplete="off" />
+      </div>
+      <ReceiveGrids lines={lines} pens={pens} />
+    </ActFields>
+  );
+}

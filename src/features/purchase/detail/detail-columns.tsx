@@ -1,0 +1,200 @@
+import { Link } from "react-router-dom";
+import type { PurchaseLine } from "@/contract/purchase/model";
+import { shrinkOf } from "@/contract/purchase/words";
+import { usageName } from "@/contract/usage/words";
+import type { Column } from "@/src/components/table/column";
+import { none } from "@/src/components/table/common-columns";
+import { IconButton } from "@/src/components/ui/icon-button";
+import { paths } from "@/src/config/paths";
+import { formatNumber, formatPercent, formatQuantity, formatRupiah } from "@/src/lib/format";
+import { AnimalTag, animalInWords, LineState, unitOf } from "@/src/features/purchase/line-words";
+
+const Kg = ({ value }: { value: number | null }) => (value === null ? none : formatNumber(value, 2));
+const Kind = ({ of }: { of: PurchaseLine }) => (
+  <>
+    {animalInWords({ ...of, buyWeight: null })}
+    {of.ageMonths !== null && <span className="text-ink-muted">, {formatNumber(of.ageMonths)} bln</span>}
+  </>
+);
+
+function Shrink({ of: { buyWeight, arrivalWeight } }: { of: PurchaseLine }) {
+  const shrink = shrinkOf(buyWeight, arrivalWeight);
+  return shrink === null ? none : formatPercent(shrink);
+}
+
+/** Animals of a purchase. `awaits`: an order whose animals may still come. */
+export const animalColumns = (awaits: boolean): readonly Column<PurchaseLine>[] => [
+  { id: "tag", header: "Anting", width: 128, card: "title", cell: (line) => <AnimalTag line={line} /> },
+  { id: "kind", header: "Jenis dan ras", width: 200, card: "fact", cell: (line) => <Kind of={line} /> },
+  {
+    id: "state",
+    header: "Status",
+    width: 122,
+    card: "state",
+    cell: (line) => <LineState line={line} awaits={awaits} />,
+  },
+  {
+    id: "buyWeight",
+    header: "Beli kg",
+    width: 74,
+    align: "right",
+    cell: ({ buyWeight }) => <Kg value={buyWeight} />,
+  },
+  {
+    id: "arrivalWeight",
+    header: "Tiba kg",
+    width: 74,
+    align: "right",
+    cell: ({ arrivalWeight }) => <Kg value={arrivalWeight} />,
+  },
+  { id: "shrink", header: "Susut", width: 60, align: "right", cell: (line) => <Shrink of={line} /> },
+  { id: "amount", header: "Harga", width: 116, align: "right", cell: ({ amount }) => formatRupiah(amount) },
+  { id: "share", header: "Biaya", width: 98, align: "right", cell: ({ share }) => formatRupiah(share) },
+  {
+    id: "cost",
+    header: "HPP awal",
+    width: 116,
+    align: "right",
+    card: "fact",
+    cell: ({ amount, share }) => formatRupiah(amount + share),
+  },
+];
+
+/** Where the rest was struck off, the amount is that of what came. */
+function Quantity({ of: line }: { of: PurchaseLine }) {
+  const { quantity, received, closed } = line;
+  if (!closed) return `${formatQuantity(quantity ?? 0)} ${unitOf(line)}`;
+  return (
+    <>
+      {formatQuantity(received)} {unitOf(line)}
+      <span className="block text-ink-muted text-xs">dari {formatQuantity(quantity ?? 0)} dipesan</span>
+    </>
+  );
+}
+
+/**
+ * The sale that it was bought for; else how much of it animals bear, through which usages, and the way to let them bear
+ * the rest.
+ */
+function Allocated({ of, mayWrite }: { of: PurchaseLine; mayWrite: boolean }) {
+  const { id, worth, allocated, usages, sale } = of;
+  if (sale)
+    return (
+      <span>
+        <Link to={paths.transaction.detail(sale.id)} className={LINK}>
+          {sale.number}
+        </Link>
+        <span className="block text-ink-muted text-xs">{sale.customer}</span>
+      </span>
+    );
+  if (worth <= 0) return none;
+  const left = worth - allocated;
+  return (
+    <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <span>
+        {formatRupiah(allocated)} <span className="text-ink-muted">dari {formatRupiah(worth)}</span>
+        <span className="block text-xs">
+          {usages.map((usage, at) => (
+            <span key={usage.id}>
+              {at > 0 && ", "}
+              <Link to={paths.purchase.usageDetail(usage.id)} className={LINK}>
+                {usageName(usage.id)}
+              </Link>
+            </span>
+          ))}
+        </span>
+      </span>
+      {mayWrite && left > 0 && (
+        <Link to={`${paths.purchase.usageCreate}?line=${id}`} className={LINK}>
+          Alokasikan
+        </Link>
+      )}
+    </span>
+  );
+}
+const LINK = "rounded-sm font-medium text-primary-ink hover:underline";
+
+/** Beside what animals bear of them there is less room. */
+const SERVICE_WIDTHS: Record<string, number> = {
+  product: 160,
+  quantity: 92,
+  price: 112,
+  amount: 116,
+  share: 92,
+  state: 190,
+};
+
+/** `onAssign` asks for another sale, where there may be one. */
+export const serviceColumns = (
+  awaits: boolean,
+  mayWrite: boolean,
+  onAssign?: (line: PurchaseLine) => void,
+): readonly Column<PurchaseLine>[] => [
+  ...goodsColumns(awaits, "Jasa atau biaya").map((column) => ({
+    ...column,
+    width: SERVICE_WIDTHS[column.id] ?? column.width,
+  })),
+  {
+    id: "allocated",
+    header: "Pembebanan",
+    width: 206,
+    card: "fact",
+    wrap: true,
+    cell: (line) => (
+      <span className="flex items-center justify-between gap-2 max-md:justify-start">
+        <Allocated of={line} mayWrite={mayWrite} />
+        {onAssign && line.allocated === 0 && (
+          <IconButton
+            icon="edit"
+            size="sm"
+            className="max-md:-my-2 max-md:size-11"
+            label={`${line.sale ? "Ganti penjualan" : "Sebut penjualan untuk"} ${line.product?.name}`}
+            onClick={() => onAssign(line)}
+          />
+        )}
+      </span>
+    ),
+  },
+];
+
+export const goodsColumns = (awaits: boolean, what: string): readonly Column<PurchaseLine>[] => [
+  {
+    id: "product",
+    header: what,
+    width: 220,
+    card: "title",
+    wrap: true,
+    cell: ({ product, note }) => (
+      <>
+        {product?.name}
+        {note && <span className="block font-normal text-ink-muted text-xs">{note}</span>}
+      </>
+    ),
+  },
+  {
+    id: "quantity",
+    header: "Jumlah",
+    width: 110,
+    align: "right",
+    card: "fact",
+    cell: (line) => <Quantity of={line} />,
+  },
+  { id: "price", header: "Harga satuan", width: 118, align: "right", cell: ({ price }) => formatRupiah(price) },
+  {
+    id: "amount",
+    header: "Jumlah harga",
+    width: 124,
+    align: "right",
+    card: "fact",
+    cell: ({ amount }) => formatRupiah(amount),
+  },
+  { id: "share", header: "Biaya", width: 98, align: "right", cell: ({ share }) => formatRupiah(share) },
+  {
+    id: "state",
+    header: "Status",
+    width: 250,
+    wrap: true,
+    card: "state",
+    cell: (line) => <LineState line={line} awaits={awaits} />,
+  },
+];

@@ -1,0 +1,160 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import type { PurchaseDetail } from "@/contract/purchase/model";
+import { useHistory } from "@/src/api/audit";
+import { purchaseQuery } from "@/src/api/purchase";
+import { useFormRecord } from "@/src/api/base/record";
+import { useMay } from "@/src/api/user";
+import { PaymentBadge } from "@/src/farm/payment/payment-badge";
+import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
+import { ErrorState, isGone } from "@/src/components/ui/page/error-state";
+import { HistoryButton } from "@/src/components/ui/history/history-button";
+import { LinkButton } from "@/src/components/ui/link-button";
+import { PageHeader } from "@/src/components/ui/page/page-header";
+import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
+import { paths } from "@/src/config/paths";
+import { formatDate } from "@/src/lib/format";
+import { DetailFacts } from "./detail-facts";
+import { DetailLines } from "./detail-lines";
+import { DetailMoves } from "./detail-moves";
+import { DetailPayments } from "./detail-payments";
+import { DetailSums } from "./detail-sums";
+import { PurchaseActs } from "@/src/features/purchase/acts/purchase-acts";
+import { ChangePurchaseForm } from "@/src/features/purchase/form/purchase-form";
+import { StateBadge } from "@/src/features/purchase/purchase-words";
+
+/** The parameter of the address that opens an order as a form; a draft always is one. */
+const CHANGE = "ubah";
+
+export function PurchaseUpdatePage() {
+  const { id = "" } = useParams();
+  // another purchase is another page
+  return <Purchase key={id} id={id} />;
+}
+
+/** A draft to be changed; what was ordered with what has become of it. */
+function Purchase({ id }: { id: string }) {
+  const mayWrite = useMay("purchase.write");
+  const query = useQuery(purchaseQuery(id));
+  const [params, setParams] = useSearchParams();
+  const { data: purchase, error, isFetching, refetch } = query;
+  const wanted = params.get(CHANGE) !== null;
+  const changing = mayWrite && purchase?.editable === "semua" && (purchase.state === "draf" || wanted);
+  const title = purchase?.number ?? "Rincian pembelian";
+  return (
+    <div className="mx-auto max-w-6xl">
+      <title>{`${title} · Domba`}</title>
+      {purchase ? (
+        <>
+          <Head purchase={purchase} mayWrite={mayWrite} changing={changing} />
+          {changing ? (
+            <Changing query={query} onDone={() => wanted && setParams({}, { replace: true })} />
+          ) : (
+            <div className="flex flex-col gap-5">
+              <DetailSums purchase={purchase} />
+              <DetailLines purchase={purchase} mayWrite={mayWrite} />
+              <DetailMoves title="Penerimaan" moves={purchase.receipts} lines={purchase.lines} />
+              <DetailMoves title="Retur" moves={purchase.returns} lines={purchase.lines} />
+              <DetailPayments purchase={purchase} mayWrite={mayWrite} />
+              <DetailFacts purchase={purchase} mayWrite={mayWrite} />
+            </div>
+          )}
+        </>
+      ) : (
+        <>
+          <PageHeader title={title} above={<Crumbs name={title} />} />
+          {error ? (
+            <ErrorState
+              error={error}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+              action={isGone(error) && <LinkButton to={paths.purchase.list}>Buka daftar pembelian</LinkButton>}
+            />
+          ) : (
+            <Loading className="flex flex-col gap-5">
+              <SkeletonCard height={112} />
+              <SkeletonCard height={320} />
+            </Loading>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const Crumbs = ({ name }: { name: string }) => (
+  <Breadcrumbs items={[{ label: "Pembelian", to: paths.purchase.list }, { label: name }]} />
+);
+
+type HeadProps = { purchase: PurchaseDetail; mayWrite: boolean; changing: boolean };
+
+/** What it is, where it stands, and what may be done now. */
+function Head({ purchase, mayWrite, changing }: HeadProps) {
+  const { id, number, supplier, day, editable, acts } = purchase;
+  const history = useHistory("purchase", id);
+  // while it is changed, its form orders it: with what is typed
+  const offered = changing ? acts.filter(({ act }) => act === "batal") : acts;
+  return (
+    <PageHeader
+      title={number}
+      above={<Crumbs name={number} />}
+      below={
+        <>
+          <StateBadge of={purchase} />
+          <PaymentBadge of={purchase} />
+          <Link
+            to={paths.supplier.update(supplier.id)}
+            className="rounded-sm font-medium text-primary-ink hover:underline"
+          >
+            {supplier.name}
+          </Link>
+          <span>{formatDate(day)}</span>
+        </>
+      }
+      actions={
+        <>
+          <HistoryButton name={number} history={history} className="max-md:h-11" />
+          {mayWrite && editable === "semua" && !changing && (
+            <LinkButton icon="edit" to={`${paths.purchase.update(id)}?${CHANGE}`} className="max-md:h-11">
+              Ubah
+            </LinkButton>
+          )}
+          {mayWrite && <PurchaseActs purchase={purchase} acts={offered} />}
+        </>
+      }
+    />
+  );
+}
+
+type ChangingProps = { query: ReturnType<typeof usePurchaseQuery>; onDone: () => void };
+const usePurchaseQuery = (id: string) => useQuery(purchaseQuery(id));
+
+/** Saved, the form begins anew with what the server has. */
+function Changing({ query, onDone }: ChangingProps) {
+  const [round, setRound] = useState(0);
+  return (
+    <ChangingOnce
+      key={round}
+      query={query}
+      onDone={() => {
+        setRound(round + 1);
+        onDone();
+      }}
+    />
+  );
+}
+
+function ChangingOnce({ query, onDone }: ChangingProps) {
+  const record = useFormRecord(query);
+  const [, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  if (!record)
+    return (
+      <Loading>
+        <SkeletonCard height={320} />
+      </Loading>
+    );
+  const leave = () => (record.state === "draf" ? void navigate(paths.purchase.list) : setParams({}, { replace: true }));
+  return <ChangePurchaseForm purchase={record} onDone={onDone} onCancel={leave} />;
+}

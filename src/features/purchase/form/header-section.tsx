@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { addDays, todayInJakarta } from "@/contract/base/parse-input";
+import { latestDue } from "@/contract/purchase/words";
+import { supplierQuery } from "@/src/api/supplier";
+import { DateField } from "@/src/components/form/date/date-field";
+import { FormSection } from "@/src/components/form/core/form-section";
+import { TextField } from "@/src/components/form/fields/text-field";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { formatDate, formatTerm } from "@/src/lib/format";
+import { SupplierField } from "./supplier-field";
+
+const isDay = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/** From whom, when, and until when it is to be paid. */
+export function HeaderSection() {
+  return (
+    <FormSection title="Supplier dan nota" columns={2}>
+      <SupplierField />
+      <DateField name="day" label="Tanggal" max={todayInJakarta()} />
+      <TextField
+        name="noteNumber"
+        label="Nomor nota"
+        nullable
+        maxLength={60}
+        autoComplete="off"
+        hint="Dari supplier."
+      />
+      <DueField />
+    </FormSection>
+  );
+}
+
+/** Left empty it follows from the supplier's term: which day that is stands below. */
+function DueField() {
+  const day = useFieldValue("day");
+  const supplierId = useFieldValue("supplierId");
+  const { data } = useQuery({ ...supplierQuery(String(supplierId)), enabled: typeof supplierId === "number" });
+  const term = data?.termDays ?? null;
+  const proposal =
+    term !== null && isDay(day)
+      ? `Kosong: ${formatDate(addDays(day, term))}, tempo ${data?.name} ${formatTerm(term)}.`
+      : "Kosong: mengikuti tempo supplier atau peternakan.";
+  const bounds = isDay(day) ? { min: day, max: latestDue(day) } : {};
+  return <DateField name="dueOn" label="Jatuh tempo" {...bounds} hint={proposal} />;
+}

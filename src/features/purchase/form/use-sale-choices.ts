@@ -1,0 +1,36 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Transaction } from "@/contract/transaction/model";
+import { TRANSACTION_KINDS, TRANSACTION_STATE_LABELS, TRANSACTION_STATES } from "@/contract/transaction/words";
+import { transactionQuery, transactionsQuery } from "@/src/api/transaction";
+import type { ComboboxOption } from "@/src/components/form/fields/combobox-field";
+import { formatDateShort } from "@/src/lib/format";
+
+const MOST = 20;
+/** A draft is no sale yet, and a package has no direct costs. */
+const FILTERS = {
+  state: TRANSACTION_STATES.filter((state) => state !== "draf"),
+  kind: TRANSACTION_KINDS.filter((kind) => kind !== "investasi"),
+};
+
+type Sale = Pick<Transaction, "id" | "number" | "day" | "state" | "customer">;
+const asOption = ({ id, number, day, state, customer }: Sale): ComboboxOption => ({
+  value: id,
+  label: number,
+  detail: customer.name,
+  more: `${formatDateShort(day)} · ${TRANSACTION_STATE_LABELS[state].toLowerCase()}`,
+});
+
+/** Sales that a service may be bought for, by number or customer. */
+export function useSaleChoices() {
+  const client = useQueryClient();
+  return {
+    placeholder: "Nomor atau customer",
+    search: async (q: string) => {
+      const { rows } = await client.fetchQuery(
+        transactionsQuery({ page: 1, size: MOST, sort: "-day", q, filters: FILTERS }),
+      );
+      return { items: rows.map(asOption) };
+    },
+    resolve: async (id: string | number) => asOption(await client.fetchQuery(transactionQuery(id))),
+  };
+}

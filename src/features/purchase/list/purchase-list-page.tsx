@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { PURCHASE_SORTS, type Purchase } from "@/contract/purchase/model";
+import { tableOf } from "@/src/api/base/list";
+import { exportPurchases, purchaseQuery, purchasesQuery } from "@/src/api/purchase";
+import { usePrefetchRecord } from "@/src/api/base/record";
+import { useMay } from "@/src/api/user";
+import { DataTable } from "@/src/components/table/data-table";
+import { type ListSpec, useListState } from "@/src/components/table/list-state";
+import { EmptyState } from "@/src/components/ui/page/empty-state";
+import { LinkButton } from "@/src/components/ui/link-button";
+import { PageHeader } from "@/src/components/ui/page/page-header";
+import { paths } from "@/src/config/paths";
+import { purchaseColumns } from "./purchase-columns";
+import { purchaseFilterParsers, usePurchaseFilters } from "./purchase-filters";
+import { PurchaseTabs } from "@/src/features/purchase/purchase-tabs";
+import { purchaseTotals } from "./purchase-totals";
+
+const spec: ListSpec = { ...PURCHASE_SORTS, filters: purchaseFilterParsers };
+
+const rowActions = ({ id, supplier }: Purchase) =>
+  [
+    { label: "Buka", icon: "eye", to: paths.purchase.update(id) },
+    { label: "Buka supplier", icon: "supplier", to: paths.supplier.update(supplier.id) },
+  ] as const;
+
+/** What was bought, what of it has come, and what is still to be paid. */
+export function PurchaseListPage() {
+  const [state, setState] = useListState(spec);
+  const query = useQuery(purchasesQuery(state));
+  const table = tableOf(query);
+  const prefetch = usePrefetchRecord(purchaseQuery);
+  const mayWrite = useMay("purchase.write");
+  const filters = usePurchaseFilters(state);
+  const add = mayWrite && (
+    <LinkButton variant="primary" icon="plus" to={paths.purchase.create}>
+      Pembelian baru
+    </LinkButton>
+  );
+  return (
+    <>
+      <title>Pembelian · Domba</title>
+      <PageHeader title="Pembelian" count={table.total?.capped ? undefined : table.total?.count} actions={add} />
+      <PurchaseTabs current={paths.purchase.list} />
+      <DataTable
+        id="purchase"
+        what="pembelian"
+        searchLabel="Cari nomor, supplier, nomor nota"
+        columns={purchaseColumns}
+        rowId={({ id }) => String(id)}
+        rowName={({ number }) => number}
+        rowHref={({ id }) => paths.purchase.update(id)}
+        onRowIntent={prefetch}
+        actions={rowActions}
+        spec={spec}
+        state={state}
+        onStateChange={setState}
+        filters={filters}
+        {...table}
+        {...purchaseTotals(query.data)}
+        empty={
+          <EmptyState icon="purchase" title="Belum ada pembelian" action={add}>
+            Ternak, pakan, obat dan jasa yang dibeli dari supplier: dari pesanan sampai diterima dan lunas.
+          </EmptyState>
+        }
+        onExport={exportPurchases(state)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { type AgeingFigure, ageingDocumentsQuery, useFiguresAsNewAs } from "@/src/api/report/report-finance";
+import { paths } from "@/src/config/paths";
+import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
+import { OPENED_PAGE, OpenedRows } from "@/src/features/report/opened-rows";
+
+type Props = { figure: AgeingFigure; page: number; onPage: (page: number) => void };
+
+const link = "rounded-sm text-primary-ink hover:underline";
+
+/** What is not paid, document by document, with how late it is. */
+export function AgeingDocuments({ figure, page, onPage }: Props) {
+  const query = useQuery(ageingDocumentsQuery(figure, { page, limit: OPENED_PAGE }));
+  useFiguresAsNewAs(query.dataUpdatedAt);
+  const sale = figure.side === "piutang";
+  const party = figure.party === undefined ? undefined : query.data?.rows[0]?.party;
+  return (
+    <OpenedRows
+      query={query}
+      page={page}
+      onPage={onPage}
+      above={
+        party && (
+          <Link className={link} to={(sale ? paths.customer : paths.supplier).update(party.id)}>
+            {party.name} ({party.code})
+          </Link>
+        )
+      }
+      sum={query.data?.totals?.total}
+      rowKey={({ id }) => String(id)}
+    >
+      {({ id, number, dueOn, daysLate, party: owner, total, paid, remaining }) => ({
+        title: (
+          <Link className={link} to={sale ? paths.transaction.detail(id) : paths.purchase.update(id)}>
+            {number}
+          </Link>
+        ),
+        words: [
+          figure.party === undefined && owner.name,
+          `jatuh tempo ${formatDateShort(dueOn)}`,
+          daysLate > 0 && `lewat ${formatNumber(daysLate)} hari`,
+          paid !== 0 && `dibayar ${formatRupiah(paid)} dari ${formatRupiah(total)}`,
+        ],
+        amount: formatRupiah(remaining),
+      })}
+    </OpenedRows>
+  );
+}

@@ -1,0 +1,139 @@
+import { CASH_FLOW_LABELS, type Finance } from "@/contract/report/finance";
+import type { Column } from "@/src/components/table/column";
+import { StaticTable } from "@/src/components/table/static-table";
+import { Card } from "@/src/components/ui/page/card";
+import { Formula } from "@/src/components/ui/formula";
+import { LoadingCard } from "@/src/components/ui/page/skeleton";
+import { formatRupiah } from "@/src/lib/format";
+import { FinanceEmpty, isEmpty } from "./finance-empty";
+import { CASH_FORMULAS } from "./finance-formulas";
+import { cashSum } from "./finance-key-figures";
+import type { FinanceTabProps } from "./finance-tabs";
+import { Opened } from "./finance-words";
+import { Reconciled } from "@/src/features/report/reconciled";
+import type { FinanceAddress } from "./use-finance-address";
+
+type Flow = Finance["cash"][number];
+
+const WORDS: Record<Flow["flow"], string> = {
+  customer: "DP, angsuran, pelunasan; dikurangi pengembalian",
+  supplier: "Pembayaran pembelian; uang yang kembali",
+  investor: "Modal yang masuk; modal dan bagi hasil yang dibayar",
+};
+
+function columnsWith(address: FinanceAddress, compares: boolean): Column<Flow>[] {
+  const name = (flow: Flow["flow"]) => CASH_FLOW_LABELS[flow];
+  const money = { align: "right", width: 132 } as const;
+  return [
+    {
+      id: "flow",
+      header: "Dari dan kepada",
+      width: 210,
+      card: "title",
+      wrap: true,
+      cell: ({ flow }) => (
+        <>
+          {name(flow)}
+          <span className="block font-normal text-ink-muted text-xs">{WORDS[flow]}</span>
+        </>
+      ),
+    },
+    {
+      id: "in",
+      header: "Masuk",
+      ...money,
+      card: "fact",
+      cell: ({ flow, in: value }) => (
+        <Opened value={value} to={address.figureHref(`kas.${flow}.masuk`)} label={`${name(flow)} masuk`} />
+      ),
+    },
+    {
+      id: "out",
+      header: "Keluar",
+      ...money,
+      card: "fact",
+      cell: ({ flow, out }) => (
+        <Opened value={0 - out} to={address.figureHref(`kas.${flow}.keluar`)} label={`${name(flow)} keluar`} />
+      ),
+    },
+    {
+      id: "net",
+      header: "Bersih",
+      ...money,
+      card: "fact",
+      cell: ({ flow, in: plus, out }) => (
+        <Opened value={plus - out} to={address.figureHref(`kas.${flow}`)} label={`${name(flow)} bersih`} result />
+      ),
+    },
+    ...(compares
+      ? ([
+          {
+            id: "before",
+            header: "Pembanding (bersih)",
+            width: 156,
+            align: "right",
+            cell: ({ flow, before }) => (
+              <span className="text-ink-muted">
+                <Opened
+                  value={before}
+                  to={address.figureHref(`kas.${flow}`, true)}
+                  label={`${name(flow)} bersih, pembanding`}
+                />
+              </span>
+            ),
+          },
+          {
+            id: "change",
+            header: "Selisih",
+            ...money,
+            cell: (row) => <span className="text-ink-muted">{formatRupiah(row.in - row.out - row.before)}</span>,
+          },
+        ] satisfies Column<Flow>[])
+      : []),
+  ];
+}
+
+/** What money came and went, by whom; the receipts one by one prove that no other money moved. */
+export function CashTab({ report, state, address }: FinanceTabProps) {
+  if (!report) return <LoadingCard height={330} />;
+  if (isEmpty(report)) return <FinanceEmpty state={state} report={report} />;
+  const sum = cashSum(report);
+  return (
+    <Card
+      title="Arus kas"
+      description="Uang yang diterima dan dibayarkan. Saldo awal kas tidak tercatat di Domba, jadi tidak ada saldo di sini."
+      actions={<Formula of={CASH_FORMULAS} label="arus kas" />}
+      flush
+      footer={
+        <Reconciled
+          label="Kas bersih menurut kwitansi satu per satu"
+          value={report.cashByReceipt}
+          expected={sum.amount}
+          why="Kwitansi dan buku besar tidak berkata sama. Buka Kas bersih untuk melihat dokumennya, lalu laporkan."
+        />
+      }
+    >
+      <div className="border-line border-t">
+        <StaticTable
+          caption="Arus kas"
+          columns={columnsWith(address, state.comparison !== null)}
+          rows={report.cash}
+          rowId={({ flow }) => flow}
+          rowName={({ flow }) => CASH_FLOW_LABELS[flow]}
+          totalsLabel="Jumlah"
+          totals={{
+            in: <Opened value={sum.in} to={address.figureHref("kas.masuk")} label="jumlah masuk" />,
+            out: <Opened value={0 - sum.out} to={address.figureHref("kas.keluar")} label="jumlah keluar" />,
+            net: <Opened value={sum.amount} to={address.figureHref("kas")} label="jumlah bersih" result />,
+            ...(state.comparison && {
+              before: (
+                <Opened value={sum.before} to={address.figureHref("kas", true)} label="jumlah bersih, pembanding" />
+              ),
+              change: formatRupiah(sum.amount - sum.before),
+            }),
+          }}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import {
+  AGE_LABELS,
+  AGEING_SIDES,
+  AGES,
+  ALL_BORNE,
+  BORNE_KINDS,
+  BORNE_LABELS,
+  CASH_FLOW_ACCOUNTS,
+  CASH_FLOW_LABELS,
+  CASH_FLOWS,
+  CASH_WAYS,
+  GROSS_ACCOUNTS,
+  PROFIT_ACCOUNTS,
+  REVENUE_ACCOUNTS,
+} from "@/contract/report/finance";
+import { ACCOUNT_LABELS, ACCOUNTS } from "@/contract/report/ledger";
+import type { AgeingFigure, EntryFigure } from "@/src/api/report/report-finance";
+
+/** A figure that opens: what it is called, and what it is made of. `spent`: costs are told as more than nothing. */
+export type Figure =
+  | { kind: "entries"; title: string; entry: EntryFigure; spent: boolean }
+  | { kind: "ageing"; title: string; ageing: AgeingFigure };
+
+const entries = (title: string, entry: EntryFigure, spent = false): Figure => ({
+  kind: "entries",
+  title,
+  entry,
+  spent,
+});
+
+const SUMS: Record<string, Figure> = {
+  "penjualan-bersih": entries("Penjualan bersih", { account: REVENUE_ACCOUNTS }),
+  "laba-kotor": entries("Laba kotor", { account: GROSS_ACCOUNTS }),
+  "laba-bersih": entries("Laba bersih", { account: PROFIT_ACCOUNTS }),
+  kas: entries("Kas bersih", { account: ["kas"] }),
+};
+
+const LOSSES: Record<string, Figure> = {
+  semua: entries("Kerugian ternak", { account: ["kerugian_ternak"] }, true),
+  mati: entries("Ternak mati", { account: ["kerugian_ternak"], detail: "mati" }, true),
+  hilang: entries("Ternak hilang", { account: ["kerugian_ternak"], detail: "hilang" }, true),
+  dipotong: entries("Ternak dipotong", { account: ["kerugian_ternak"], detail: "dipotong" }, true),
+  sesudahnya: entries(
+    "Biaya sesudah ternak dihapus",
+    {
+      account: ["kerugian_ternak"],
+      contra: ["selisih_pembelian", "pemakaian", "beban_dibebankan", "saldo_awal"],
+    },
+    true,
+  ),
+};
+
+const idOf = (text: string | undefined) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
+
+function cashFigure(first: string | undefined, second: string | undefined): Figure | null {
+  const flow = CASH_FLOWS.find((one) => one === first);
+  const way = CASH_WAYS.find((one) => one === (flow ? second : first));
+  if (!flow && !way) return null;
+  const name = way ? `Kas ${way}` : "Kas bersih";
+  return entries(flow ? `${name}, ${CASH_FLOW_LABELS[flow].toLowerCase()}` : name, {
+    account: ["kas"],
+    contra: flow && CASH_FLOW_ACCOUNTS[flow],
+    way,
+  });
+}
+
+function ageingFigure([sideWord, ageWord, party]: readonly string[]): Figure | null {
+  const side = AGEING_SIDES.find((one) => one === sideWord);
+  const age = AGES.find((one) => one === ageWord);
+  if (!side) return null;
+  const name = side === "piutang" ? "Piutang" : "Utang";
+  return {
+    kind: "ageing",
+    title: age ? `${name} ${AGE_LABELS[age].toLowerCase()}` : name,
+    ageing: { side, age, party: idOf(party) },
+  };
+}
+
+/** Reads what an address asks for: `akun.hpp`, `kas.customer.masuk`, `hpp.pakan`, `umur.piutang.31-60.12`. */
+export function readFigure(text: string): Figure | null {
+  const [word = "", ...rest] = text.split(".");
+  const [first] = rest;
+  if (word === "kas" && first !== undefined) return cashFigure(first, rest[1]);
+  if (word === "umur") return ageingFigure(rest);
+  if (word === "akun") {
+    const account = ACCOUNTS.find((one) => one === first);
+    return account ? entries(ACCOUNT_LABELS[account], { account: [account] }) : null;
+  }
+  if (word === "hpp") {
+    if (first === undefined) return entries("HPP yang ditanggung ternak", { cost: ALL_BORNE });
+    const cost = BORNE_KINDS.find((one) => one === first);
+    return cost ? entries(`HPP ternak: ${BORNE_LABELS[cost].toLowerCase()}`, { cost }) : null;
+  }
+  if (word === "jasa") return entries("Jasa dan biaya", { account: ["beban"], product: idOf(first) }, true);
+  if (word === "langsung")
+    return entries("Biaya langsung penjualan", { account: ["biaya_penjualan"], product: idOf(first) }, true);
+  if (word === "rugi") return LOSSES[first ?? ""] ?? null;
+  return SUMS[word] ?? null;
+}

@@ -1,0 +1,69 @@
+import type { Finance } from "@/contract/report/finance";
+import { Stat } from "@/src/components/ui/page/stat";
+import { formatRupiah } from "@/src/lib/format";
+import { formatRupiahShort } from "@/src/lib/format-short";
+import { deltaOf, shareInWords } from "./finance-words";
+import type { FinanceAddress } from "./use-finance-address";
+
+/** What came and went, in all. */
+export function cashSum({ cash }: Finance) {
+  const sum = (of: (flow: Finance["cash"][number]) => number) => cash.reduce((all, flow) => all + of(flow), 0);
+  const [plus, minus] = [sum((flow) => flow.in), sum(({ out }) => out)];
+  return { in: plus, out: minus, amount: plus - minus, before: sum(({ before }) => before) };
+}
+
+type Props = { report: Finance | undefined; compares: boolean; address: FinanceAddress };
+
+/** The four figures that the owner asks for first; each opens its documents. */
+export function KeyFigures({ report, compares, address }: Props) {
+  const { revenue, grossProfit, profit } = report ?? {};
+  const cash = report && cashSum(report);
+  const margin = (of: Finance["profit"] | undefined) => of && revenue && shareInWords(of.amount, revenue.amount);
+  const back = report?.accounts.find(({ account }) => account === "retur_penjualan")?.amount;
+  const figures = [
+    {
+      label: "Penjualan bersih",
+      figure: "penjualan-bersih",
+      icon: "sales",
+      pair: revenue,
+      hint: back === undefined ? "…" : `Retur ${formatRupiahShort(0 - back)}`,
+    },
+    {
+      label: "Laba kotor",
+      figure: "laba-kotor",
+      icon: "chart",
+      pair: grossProfit,
+      hint: `Margin ${margin(grossProfit) ?? "…"}`,
+    },
+    {
+      label: "Laba bersih",
+      figure: "laba-bersih",
+      icon: "report",
+      pair: profit,
+      hint: `Margin ${margin(profit) ?? "…"}`,
+    },
+    {
+      label: "Kas bersih",
+      figure: "kas",
+      icon: "money",
+      pair: cash,
+      hint: cash ? `Masuk ${formatRupiahShort(cash.in)}, keluar ${formatRupiahShort(cash.out)}` : "…",
+    },
+  ] as const;
+  return (
+    <div className="grid grid-cols-2 gap-3 xl:grid-cols-4 print:grid-cols-4">
+      {figures.map(({ label, figure, icon, pair, hint }) => (
+        <Stat
+          key={figure}
+          label={label}
+          icon={icon}
+          to={address.figureHref(figure)}
+          value={pair && formatRupiah(pair.amount)}
+          loss={pair && pair.amount < 0}
+          delta={pair && compares ? deltaOf(pair) : undefined}
+          hint={hint}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AgeingSide, FINANCE_SHEETS, Finance } from "@/contract/report/finance";
+import type { FinanceAsked } from "@/src/api/report/report-finance";
+import type { FinanceAddress } from "./use-finance-address";
+import type { ReportPeriodState } from "@/src/features/report/use-report-period";
+
+/** The parts of the report, as the address has them. */
+export const FINANCE_TABS = [
+  { key: "ringkasan", label: "Ringkasan" },
+  { key: "laba-rugi", label: "Laba rugi" },
+  { key: "arus-kas", label: "Arus kas" },
+  { key: "umur", label: "Umur piutang & utang" },
+  { key: "per-penjualan", label: "Laba per penjualan" },
+  { key: "biaya", label: "Biaya" },
+] as const;
+export type FinanceTab = (typeof FINANCE_TABS)[number]["key"];
+
+type Sheet = (typeof FINANCE_SHEETS)[number];
+
+/** What a part is as a file. */
+export function sheetOf(tab: FinanceTab, side: AgeingSide): Sheet {
+  if (tab === "arus-kas") return "arus kas";
+  if (tab === "umur") return side;
+  if (tab === "per-penjualan") return "laba penjualan";
+  return tab === "biaya" ? "biaya" : "laba rugi";
+}
+
+export type FinanceTabProps = {
+  /** None while it loads. */
+  report: Finance | undefined;
+  asked: FinanceAsked;
+  state: ReportPeriodState;
+  address: FinanceAddress;
+};

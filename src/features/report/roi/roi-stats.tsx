@@ -1,0 +1,54 @@
+import type { RoiAnimalTotals, RoiTotals } from "@/contract/report/roi";
+import { Stat } from "@/src/components/ui/page/stat";
+import { formatNumber, formatRupiah } from "@/src/lib/format";
+import { contractsInWords, ofCapital, projectionInWords, rateInWords } from "./roi-words";
+
+const GRID = "grid grid-cols-2 gap-3 lg:grid-cols-4";
+
+/** `undefined` while they come. */
+export function RoiStats({ totals }: { totals: RoiTotals | undefined }) {
+  const isOpen = (totals?.running ?? 0) > 0;
+  return (
+    <section aria-label="Ringkasan" className={GRID}>
+      <Stat label="Modal" value={totals && formatRupiah(totals.capital)} hint={totals && contractsInWords(totals)} />
+      <Stat
+        label={isOpen ? "Bagi hasil sampai hari ini" : "Bagi hasil"}
+        value={totals && formatRupiah(totals.share)}
+        hint={totals && `dibayar dengan modalnya ${formatRupiah(totals.paid)}`}
+      />
+      <Stat
+        label={isOpen ? "ROI sampai hari ini" : "ROI"}
+        value={totals && rateInWords(totals.roi)}
+        hint={totals && `${rateInWords(totals.yearlyRoi)} setahun, ${formatNumber(totals.days)} hari`}
+      />
+      <Stat
+        label={isOpen ? "Perkiraan ROI" : "Proyeksi"}
+        value={totals && (isOpen ? rateInWords(ofCapital(totals.estimate, totals)) : projectionInWords(totals))}
+        hint={totals && (isOpen ? `proyeksi ${projectionInWords(totals)}` : "ROI menurut kontrak")}
+      />
+    </section>
+  );
+}
+
+export function RoiAnimalStats({ totals }: { totals: RoiAnimalTotals | undefined }) {
+  return (
+    <section aria-label="Ringkasan" className={GRID}>
+      <Stat label="Terjual" value={totals && formatNumber(totals.heads)} unit="ekor" />
+      <Stat
+        label="Penjualan bersih"
+        value={totals && formatRupiah(totals.revenue)}
+        hint={totals && `HPP ${formatRupiah(totals.cost)}`}
+      />
+      <Stat
+        label="Laba"
+        value={totals && formatRupiah(totals.profit)}
+        hint={totals && totals.sellingCosts > 0 && `sesudah biaya jual ${formatRupiah(totals.sellingCosts)}`}
+      />
+      <Stat
+        label="ROI"
+        value={totals && rateInWords(totals.roi)}
+        hint={totals && totals.unknown > 0 && `${formatNumber(totals.unknown)} ekor tanpa HPP`}
+      />
+    </section>
+  );
+}

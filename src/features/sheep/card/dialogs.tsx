@@ -1,0 +1,9 @@
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
+
+/** Forms, and what they check with, come when one is opened: a list and a card are there without them. */
+export const HealthDialog = lazyPart(() =>
+  import("./health-dialog").then((module) => ({ default: module.HealthDialog })),
+);
+export const MoveDialog = lazyPart(() => import("./move-dialog").then((module) => ({ default: module.MoveDialog })));
+export const PenDialog = lazyPart(() => import("@/src/features/sheep/form/pen-dialog").then((module) => ({ default: module.PenDialog })));
+export const PensDialog = lazyPart(() => import("@/src/features/sheep/list/pens-dialog").then((module) => ({ default: module.PensDialog })));

@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import { type Kin, MOST_OFFSPRING, type SheepFamily } from "@/contract/sheep/card";
+import type { SheepDetail } from "@/contract/sheep/model";
+import { SEX_LABELS } from "@/contract/sheep/words";
+import { sheepFamilyQuery } from "@/src/api/sheep/sheep-card";
+import { StockBadge, Weight } from "@/src/farm/sheep/sheep-words";
+import { Card } from "@/src/components/ui/page/card";
+import { EmptyState } from "@/src/components/ui/page/empty-state";
+import { ErrorState } from "@/src/components/ui/page/error-state";
+import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
+import { formatDateShort } from "@/src/lib/format";
+import { KinLink } from "./summary-tab";
+
+function Ancestor({ who, animal }: { who: string; animal: Kin | null | undefined }) {
+  return (
+    <div className="min-w-0 rounded border border-line bg-canvas px-3 py-2.5 text-sm">
+      <p className="text-ink-muted text-xs">{who}</p>
+      {animal ? (
+        <>
+          <p className="mt-1">
+            <KinLink animal={animal} />
+          </p>
+          <p className="mt-0.5 text-ink-faint text-xs">
+            {animal.breed}
+            {animal.bornOn && `, lahir ${formatDateShort(animal.bornOn)}`}
+          </p>
+        </>
+      ) : (
+        <p className="mt-1 text-ink-faint">tidak tercatat</p>
+      )}
+    </div>
+  );
+}
+
+type Line = SheepFamily["dam"];
+
+/** One side: the parent, and beside it its own parents. */
+function Side({ who, parent }: { who: string; parent: Line }) {
+  return (
+    <div className="grid items-center gap-3 sm:grid-cols-2">
+      <Ancestor who={who} animal={parent} />
+      <div className="grid gap-2 border-line border-l-2 pl-3">
+        <Ancestor who={`Induk dari ${who.toLowerCase()}`} animal={parent?.dam} />
+        <Ancestor who={`Pejantan dari ${who.toLowerCase()}`} animal={parent?.sire} />
+      </div>
+    </div>
+  );
+}
+
+export function FamilyTab({ animal }: { animal: SheepDetail }) {
+  const { data, error, isFetching, refetch } = useQuery(sheepFamilyQuery(animal.id));
+  if (error)
+    return (
+      <Card title="Silsilah">
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      </Card>
+    );
+  if (!data)
+    return (
+      <Loading className="flex flex-col gap-5">
+        <SkeletonCard height={220} />
+        <SkeletonCard height={260} />
+      </Loading>
+    );
+  const { dam, sire, offspring } = data;
+  const capped = offspring.length === MOST_OFFSPRING;
+  return (
+    <div className="flex flex-col gap-5">
+      <Card
+        title="Anak"
+        description={offspring.length > 0 ? `${capped ? "Paling muda " : ""}${offspring.length} ekor` : undefined}
+        flush
+      >
+        {offspring.length === 0 ? (
+          <EmptyState icon="sheep" title="Belum ada anak">
+            Anak tampil di sini setelah ternak ini dicatat sebagai{" "}
+            {animal.sex === "betina" ? "induknya" : "pejantannya"}.
+          </EmptyState>
+        ) : (
+          <ul aria-label="Anak" className="divide-y divide-line border-line border-t">
+            {offspring.map((child) => (
+              <li key={child.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-sm sm:px-5">
+                <KinLink animal={child} />
+                <span className="min-w-0 flex-1 text-ink-muted">
+                  {SEX_LABELS[child.sex]}
+                  {child.bornOn && `, lahir ${formatDateShort(child.bornOn)}`}
+                </span>
+                <span className="tabular-nums">
+                  <Weight value={child.lastWeight} />
+                </span>
+                <StockBadge state={child.stockState} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Card title="Silsilah" description="Dua generasi ke atas.">
+        <div className="grid gap-6">
+          <Side who="Induk" parent={dam} />
+          <Side who="Pejantan" parent={sire} />
+        </div>
+      </Card>
+    </div>
+  );
+}

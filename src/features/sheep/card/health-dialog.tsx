@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import { SheepHealthInput } from "@/contract/sheep/input";
+import type { SheepDetail } from "@/contract/sheep/model";
+import { HEALTH_STATE_LABELS, type HealthState, tagName } from "@/contract/sheep/words";
+import { useChangeHealth } from "@/src/api/sheep/sheep";
+import { DateField } from "@/src/components/form/date/date-field";
+import { Form } from "@/src/components/form/core/form";
+import { TextareaField } from "@/src/components/form/fields/textarea-field";
+import { Dialog } from "@/src/components/ui/overlay/dialog";
+import { notify } from "@/src/lib/notify";
+
+const CONSEQUENCES: Record<HealthState, string> = {
+  sehat: "Boleh dijual lagi bila tersedia dan bebas masa henti obat.",
+  pantauan: "Diperhatikan setiap hari; masih boleh dijual.",
+  sakit: "Tidak dapat dijual sampai membaik.",
+};
+
+type Props = { animal: SheepDetail; to: HealthState; onClose: () => void };
+
+/** One step better or worse, with what was seen. */
+export function HealthDialog({ animal, to, onClose }: Props) {
+  const change = useChangeHealth(animal.id);
+  const [from] = useState(animal.healthState);
+  const label = HEALTH_STATE_LABELS[to];
+  const name = tagName(animal);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={change.isPending}
+      title={`Kesehatan ${name}: ${label}`}
+      description={CONSEQUENCES[to]}
+    >
+      <Form
+        id="sheep-health"
+        schema={SheepHealthInput}
+        defaults={{ from, to, day: todayInJakarta(), reason: null }}
+        onSubmit={(input, { idempotencyKey }) => change.mutateAsync({ input, idempotencyKey })}
+        onDone={() => {
+          notify.success(`${name} kini ${label.toLowerCase()}.`);
+          onClose();
+        }}
+        submitLabel={`Jadikan ${label.toLowerCase()}`}
+        onCancel={onClose}
+        guard={false}
+        draft={false}
+        plain
+      >
+        <DateField name="day" label="Tanggal" max={todayInJakarta()} required />
+        <TextareaField
+          name="reason"
+          label={to === "sakit" ? "Gejala atau sebab" : "Keterangan"}
+          required={to === "sakit"}
+          nullable
+          maxLength={300}
+          rows={2}
+        />
+      </Form>
+    </Dialog>
+  );
+}

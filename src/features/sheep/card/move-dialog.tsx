@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import { SheepMoveInput } from "@/contract/sheep/input";
+import type { SheepDetail } from "@/contract/sheep/model";
+import { NEEDS_REASON, STOCK_STATE_LABELS, type StockState, tagName } from "@/contract/sheep/words";
+import { useMoveSheep } from "@/src/api/sheep/sheep";
+import { DateField } from "@/src/components/form/date/date-field";
+import { Form } from "@/src/components/form/core/form";
+import { TextareaField } from "@/src/components/form/fields/textarea-field";
+import { Dialog } from "@/src/components/ui/overlay/dialog";
+import { paths } from "@/src/config/paths";
+import { notify } from "@/src/lib/notify";
+import { MOVE_WORDS } from "@/src/features/sheep/move-words";
+import { PenField } from "@/src/features/sheep/form/pen-field";
+
+type Props = { animal: SheepDetail; to: StockState; onClose: () => void };
+
+/** Asks when, why and where, and makes the move. What was typed stays when the server refuses. */
+export function MoveDialog({ animal, to, onClose }: Props) {
+  const move = useMoveSheep(animal.id);
+  // the state that was seen: the record behind the dialog may change meanwhile
+  const [from] = useState(animal.stockState);
+  const { action, consequence } = MOVE_WORDS[to];
+  const found = from === "hilang" && to === "tersedia";
+  const name = tagName(animal);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={move.isPending}
+      title={`${found ? "Ditemukan lagi" : action}: ${name}`}
+      description={consequence}
+    >
+      <Form
+        id="sheep-move"
+        schema={SheepMoveInput}
+        defaults={{
+          from,
+          to,
+          day: todayInJakarta(),
+          reason: null,
+          // out of quarantine it goes to another pen: which one, staff know
+          penId: to === "tersedia" && from !== "karantina" ? animal.pen.id : null,
+        }}
+        onSubmit={(input, { idempotencyKey }) => move.mutateAsync({ input, idempotencyKey })}
+        onDone={() => {
+          notify.success(`${name} kini ${STOCK_STATE_LABELS[to].toLowerCase()}.`);
+          onClose();
+        }}
+        existingHref={({ id }) => paths.sheep.detail(id)}
+        submitLabel={found ? "Catat ditemukan" : action}
+        onCancel={onClose}
+        guard={false}
+        draft={false}
+        plain
+      >
+        <DateField name="day" label="Tanggal" max={todayInJakarta()} required />
+        {to === "tersedia" && <PenField required />}
+        <TextareaField
+          name="reason"
+          label={NEEDS_REASON.includes(to) ? "Sebab" : "Keterangan"}
+          required={NEEDS_REASON.includes(to)}
+          nullable
+          maxLength={300}
+          rows={2}
+        />
+      </Form>
+    </Dialog>
+  );
+}

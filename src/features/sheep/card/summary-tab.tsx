@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import type { SheepDetail, SheepName } from "@/contract/sheep/model";
+import { ORIGIN_LABELS, SEX_LABELS } from "@/contract/sheep/words";
+import { sheepWeightsQuery } from "@/src/api/sheep/sheep-card";
+import { ageInWords, kindOf } from "@/src/farm/sheep/sheep-words";
+import { WeightCard } from "@/src/farm/sheep/weight-card";
+import { Card } from "@/src/components/ui/page/card";
+import { ErrorState } from "@/src/components/ui/page/error-state";
+import { Facts } from "@/src/components/ui/page/facts";
+import { TagChip } from "@/src/farm/sheep/tag-chip";
+import { paths } from "@/src/config/paths";
+import { formatDate, formatDateTime, formatKg, formatRupiah } from "@/src/lib/format";
+import { QurbanWords } from "@/src/features/sheep/qurban-words";
+
+export const KinLink = ({ animal }: { animal: SheepName }) => (
+  <Link to={paths.sheep.detail(animal.id)} className="inline-flex items-center gap-2 rounded-sm hover:underline">
+    <TagChip earTag={animal.earTag} earTagColour={animal.earTagColour} />
+    <span className="text-ink-muted tabular-nums">{animal.code}</span>
+  </Link>
+);
+
+/** How it grows, and what is known of it. */
+export function SummaryTab({ animal }: { animal: SheepDetail }) {
+  const weights = useQuery(sheepWeightsQuery(animal.id));
+  const { bornOn, bornEstimated, dam, sire, arrivalWeight } = animal;
+  const age = ageInWords(animal);
+  return (
+    <div className="flex flex-col gap-5">
+      {weights.error ? (
+        <Card title="Bobot">
+          <ErrorState error={weights.error} onRetry={() => void weights.refetch()} retrying={weights.isFetching} />
+        </Card>
+      ) : (
+        <WeightCard weights={weights.data} />
+      )}
+      <Card title="Data ternak">
+        <div className="grid gap-x-8 gap-y-2 md:grid-cols-2">
+          <Facts
+            items={[
+              ["Jenis dan ras", kindOf(animal)],
+              ["Kelamin", SEX_LABELS[animal.sex]],
+              ["Lahir", bornOn && `${bornEstimated ? "sekitar " : ""}${formatDate(bornOn)}`],
+              ["Umur", age],
+              ["Poel", animal.teethSeenOn && `sejak ${formatDate(animal.teethSeenOn)}`],
+              animal.moves.pen && ["Layak qurban", <QurbanWords key="qurban" of={animal} />],
+              ["Induk", dam && <KinLink key="dam" animal={dam} />],
+              ["Pejantan", sire && <KinLink key="sire" animal={sire} />],
+              ["Catatan", animal.notes],
+            ]}
+          />
+          <Facts
+            items={[
+              ["Asal", ORIGIN_LABELS[animal.origin]],
+              ["Masuk", formatDate(animal.arrivedOn)],
+              [animal.origin === "lahir" ? "Bobot lahir" : "Bobot masuk", arrivalWeight && formatKg(arrivalWeight)],
+              ["Harga beli", animal.origin === "beli" ? formatRupiah(animal.purchasePrice) : "lahir di kandang"],
+              ["HPP", formatRupiah(animal.cost)],
+              ["Dicatat", formatDateTime(animal.createdAt)],
+              ["Terakhir diubah", formatDateTime(animal.changedAt)],
+            ]}
+          />
+        </div>
+      </Card>
+    </div>
+  );
+}

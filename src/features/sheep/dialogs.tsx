@@ -1,9 +1,0 @@
-import { lazyPart } from "@/src/components/ui/lazy-part";
-
-/** Forms, and what they check with, come when one is opened: a list and a card are there without them. */
-export const HealthDialog = lazyPart(() =>
-  import("./health-dialog").then((module) => ({ default: module.HealthDialog })),
-);
-export const MoveDialog = lazyPart(() => import("./move-dialog").then((module) => ({ default: module.MoveDialog })));
-export const PenDialog = lazyPart(() => import("./pen-dialog").then((module) => ({ default: module.PenDialog })));
-export const PensDialog = lazyPart(() => import("./pens-dialog").then((module) => ({ default: module.PensDialog })));

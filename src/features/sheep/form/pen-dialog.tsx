@@ -1,0 +1,56 @@
+import { todayInJakarta } from "@/contract/base/parse-input";
+import { MOST_MOVED, SheepPenInput } from "@/contract/sheep/input";
+import { useMovePen } from "@/src/api/sheep/sheep";
+import { DateField } from "@/src/components/form/date/date-field";
+import { Form } from "@/src/components/form/core/form";
+import { TextareaField } from "@/src/components/form/fields/textarea-field";
+import { Dialog } from "@/src/components/ui/overlay/dialog";
+import { formatNumber } from "@/src/lib/format";
+import { notify } from "@/src/lib/notify";
+import { PenField } from "./pen-field";
+
+type Props = {
+  ids: readonly number[];
+  /** Of the animal, where it is one. */
+  name?: string;
+  onClose: () => void;
+  onDone?: () => void;
+};
+
+/** Brings one animal or many to another pen, all or none. */
+export function PenDialog({ ids, name, onClose, onDone }: Props) {
+  const move = useMovePen();
+  const what = name ?? `${formatNumber(ids.length)} ternak`;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={move.isPending}
+      title={`Pindah kandang: ${what}`}
+      description={
+        ids.length > MOST_MOVED ? `Paling banyak ${MOST_MOVED} ekor sekaligus. Kurangi pilihan dulu.` : undefined
+      }
+    >
+      <Form
+        id="sheep-pen"
+        schema={SheepPenInput}
+        defaults={{ ids: [...ids], penId: null, day: todayInJakarta(), reason: null }}
+        onSubmit={(input, { idempotencyKey }) => move.mutateAsync({ input, idempotencyKey })}
+        onDone={({ moved }) => {
+          notify.success(`${name ?? `${formatNumber(moved)} ternak`} dipindahkan.`);
+          onDone?.();
+          onClose();
+        }}
+        submitLabel="Pindahkan"
+        onCancel={onClose}
+        guard={false}
+        draft={false}
+        plain
+      >
+        <PenField label="Kandang tujuan" required />
+        <DateField name="day" label="Tanggal" max={todayInJakarta()} required />
+        <TextareaField name="reason" label="Keterangan" nullable maxLength={300} rows={2} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Pen } from "@/contract/pen/model";
+import { pensQuery } from "@/src/api/sheep/pen";
+import { ComboboxField, type ComboboxOption } from "@/src/components/form/fields/combobox-field";
+import { formatNumber } from "@/src/lib/format";
+
+const asOption = ({ id, code, name, count }: Pen): ComboboxOption => ({
+  value: id,
+  label: name,
+  detail: `${code} · ${formatNumber(count)} ekor`,
+});
+
+type Props = { label?: string; hint?: string; required?: boolean };
+
+/** One of the pens that are in use. */
+export function PenField({ label = "Kandang", ...rest }: Props) {
+  const client = useQueryClient();
+  const search = async (query: string) => {
+    const pens = await client.fetchQuery(pensQuery());
+    const asked = query.toLowerCase();
+    const fits = ({ active, code, name }: Pen) => active && `${code} ${name}`.toLowerCase().includes(asked);
+    return { items: pens.filter(fits).map(asOption) };
+  };
+  const resolve = async (id: string | number) => {
+    const pen = (await client.fetchQuery(pensQuery())).find((one) => one.id === id);
+    return pen ? asOption(pen) : { value: id, label: "Kandang tidak ditemukan" };
+  };
+  return <ComboboxField name="penId" label={label} search={search} resolve={resolve} {...rest} />;
+}

@@ -1,0 +1,130 @@
+import { todayInJakarta } from "@/contract/base/parse-input";
+import type { SheepDetail } from "@/contract/sheep/model";
+import {
+  ORIGIN_LABELS,
+  ORIGINS,
+  SEX_LABELS,
+  SEXES,
+  SPECIES,
+  SPECIES_LABELS,
+  TAG_COLOURS,
+} from "@/contract/sheep/words";
+import { uploadPhoto } from "@/src/api/photo";
+import { CheckboxField } from "@/src/components/form/fields/checkbox-field";
+import { CopyField } from "@/src/components/form/fields/copy-field";
+import { DateField } from "@/src/components/form/date/date-field";
+import { FormSection } from "@/src/components/form/core/form-section";
+import { PhotoField } from "@/src/components/form/file/photo-field";
+import { RadioCardsField } from "@/src/components/form/fields/radio-cards-field";
+import { RupiahField } from "@/src/components/form/fields/rupiah-field";
+import { SelectField } from "@/src/components/form/fields/select-field";
+import { TextField } from "@/src/components/form/fields/text-field";
+import { TextareaField } from "@/src/components/form/fields/textarea-field";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { WeightField } from "@/src/components/form/fields/weight-field";
+import { optionsOf } from "@/src/lib/options-of";
+import { PenField } from "./pen-field";
+import { BreedField, InvestorField, ParentField, ProductField } from "./record-fields";
+
+const colours = TAG_COLOURS.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+const starts = [
+  { value: "karantina", label: "Karantina", hint: "Baru datang, belum boleh dijual." },
+  { value: "tersedia", label: "Tersedia", hint: "Sudah di kandangnya, boleh dijual." },
+];
+
+const LATER = "Tidak dapat diubah lagi: sudah ada catatan sesudah ternak ini masuk.";
+const BOUND = "Tidak dapat diubah lagi: dipakai pembelian atau penjualan.";
+
+/** `animal`: what is changed; none for a new one. */
+export function SheepFields({ animal }: { animal?: SheepDetail }) {
+  const today = todayInJakarta();
+  return (
+    <>
+      <FormSection title="Identitas">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField name="earTag" label="Nomor anting" maxLength={12} autoComplete="off" inputMode="text" />
+          <SelectField name="earTagColour" label="Warna anting" options={colours} required />
+        </div>
+        <RadioCardsField name="species" label="Jenis" options={optionsOf(SPECIES, SPECIES_LABELS)} />
+        <BreedField />
+        <RadioCardsField name="sex" label="Kelamin" options={optionsOf(SEXES, SEX_LABELS)} />
+        <div className="grid gap-3">
+          <DateField name="bornOn" label="Tanggal lahir" max={today} />
+          <CheckboxField name="bornEstimated" label="Tanggal lahir ini perkiraan" required={false} />
+        </div>
+        <DateField
+          name="teethSeenOn"
+          label="Poel sejak"
+          max={today}
+          hint="Hari gigi tetapnya terlihat: domba yang poel layak qurban."
+        />
+      </FormSection>
+      <ArrivalFields animal={animal} today={today} />
+      {!animal && (
+        <FormSection title="Tempat">
+          <PenField />
+          <RadioCardsField name="stockState" label="Status awal" options={starts} />
+        </FormSection>
+      )}
+      <FormSection title="Induk dan pejantan" description="Boleh kosong. Keduanya dicari di daftar ternak.">
+        <ParentField name="damId" label="Induk" sex="betina" />
+        <ParentField name="sireId" label="Pejantan" sex="jantan" />
+      </FormSection>
+      <FormSection title="Pemilik dan penjualan">
+        <InvestorField />
+        <ProductField />
+        <TextareaField name="notes" label="Catatan" nullable maxLength={1000} />
+      </FormSection>
+      <FormSection title="Foto">
+        <PhotoField name="photo" label="Foto ternak" upload={uploadPhoto} aspect={4 / 3} />
+      </FormSection>
+    </>
+  );
+}
+
+function ArrivalFields({ animal, today }: { animal?: SheepDetail; today: string }) {
+  const bornHere = useFieldValue("origin") === "lahir";
+  const fixed = animal && !animal.editable.arrival;
+  const bound = animal && !animal.editable.purchase;
+  return (
+    <FormSection title="Kedatangan">
+      <RadioCardsField
+        name="origin"
+        label="Asal"
+        options={optionsOf(ORIGINS, ORIGIN_LABELS)}
+        disabled={fixed}
+        hint={fixed && LATER}
+      />
+      <CopyField from="bornOn" to="arrivedOn" when={bornHere && !fixed} />
+      <DateField
+        name="arrivedOn"
+        label="Tanggal masuk"
+        max={today}
+        disabled={fixed}
+        hint={fixed ? LATER : bornHere ? "Sama dengan tanggal lahir." : undefined}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <WeightField
+          name="arrivalWeight"
+          label={bornHere ? "Bobot lahir" : "Bobot masuk"}
+          disabled={bound}
+          hint={bound && BOUND}
+        />
+        <RupiahField
+          name="purchasePrice"
+          label="Harga beli"
+          disabled={bound}
+          hint={
+            bound
+              ? BOUND
+              : bornHere
+                ? "Kosongkan: lahir di kandang."
+                : animal
+                  ? "Perubahan dicatat sebagai koreksi HPP."
+                  : undefined
+          }
+        />
+      </div>
+    </FormSection>
+  );
+}

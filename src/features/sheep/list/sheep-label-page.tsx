@@ -1,0 +1,108 @@
+import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
+import { useSearchParams } from "react-router-dom";
+import { MOST_LABELS, type SheepBrief } from "@/contract/sheep/model";
+import { SEX_LABELS } from "@/contract/sheep/words";
+import { someSheepQuery } from "@/src/api/sheep/sheep";
+import { kindOf } from "@/src/farm/sheep/sheep-words";
+import { someIds } from "@/src/components/table/filter/filter-parsers";
+import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
+import { Button } from "@/src/components/ui/button";
+import { EmptyState } from "@/src/components/ui/page/empty-state";
+import { ErrorState } from "@/src/components/ui/page/error-state";
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
+import { LinkButton } from "@/src/components/ui/link-button";
+import { PageHeader } from "@/src/components/ui/page/page-header";
+import { PrintLayout } from "@/src/components/ui/page/print-layout";
+import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
+import { TagChip } from "@/src/farm/sheep/tag-chip";
+import { paths } from "@/src/config/paths";
+import { formatNumber } from "@/src/lib/format";
+
+const QrCode = lazyPart(() => import("@/src/components/ui/qr-code").then((module) => ({ default: module.QrCode })));
+
+const parseIds = someIds(MOST_LABELS);
+
+/** Labels of the chosen animals on A4, to cut out: a code that readers know, and what people read. */
+export function SheepLabelPage() {
+  const [params] = useSearchParams();
+  const ids = parseIds(params.get("ids") ?? "").map(Number);
+  const { data, error, isFetching, refetch } = useQuery({ ...someSheepQuery(ids), enabled: ids.length > 0 });
+  const none = ids.length === 0 || data?.length === 0;
+  return (
+    <div className="mx-auto max-w-4xl">
+      <title>Label ternak · Domba</title>
+      <PageHeader
+        title="Label ternak"
+        count={data?.length}
+        above={<Breadcrumbs items={[{ label: "Ternak", to: paths.sheep.list }, { label: "Label" }]} />}
+        actions={
+          data &&
+          !none && (
+            <Button variant="primary" icon="print" onClick={() => window.print()}>
+              Cetak {formatNumber(data.length)} label
+            </Button>
+          )
+        }
+      />
+      {none ? (
+        <EmptyState
+          icon="print"
+          title="Tidak ada ternak yang dipilih"
+          action={<LinkButton to={paths.sheep.list}>Buka daftar ternak</LinkButton>}
+        >
+          Pilih ternak di daftar, lalu tekan Cetak label.
+        </EmptyState>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : !data ? (
+        <Loading>
+          <SkeletonCard height={420} />
+        </Loading>
+      ) : (
+        <>
+          {data.length < ids.length && (
+            <p role="status" className="mb-3 text-ink-muted text-sm print:hidden">
+              {formatNumber(ids.length - data.length)} ternak di alamat ini tidak ditemukan, sehingga tidak berlabel.
+            </p>
+          )}
+          <PrintLayout label={`${data.length} label ternak`}>
+            <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-[2mm]">
+              {data.map((animal) => (
+                <Label key={animal.id} animal={animal} />
+              ))}
+            </ul>
+          </PrintLayout>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The code holds the animal's own code: it stays, also when the tag is replaced. */
+function Label({ animal }: { animal: SheepBrief }) {
+  const { code, earTag, earTagColour, sex } = animal;
+  return (
+    <li
+      data-keep=""
+      className="flex h-[34mm] items-center gap-2.5 overflow-clip rounded border border-line-strong border-dashed p-2.5"
+    >
+      <div className="w-[24mm] shrink-0 [&_svg]:size-[24mm]">
+        <Suspense fallback={<div className="size-[24mm] animate-pulse rounded bg-ink/8" />}>
+          <QrCode text={code} label={`Kode QR ${code}`} />
+        </Suspense>
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="break-all font-extrabold text-lg leading-6 tabular-nums">{earTag}</p>
+        <p className="mt-0.5 flex flex-wrap items-center gap-1.5 text-ink-muted text-xs">
+          <TagChip earTag="" earTagColour={earTagColour} />
+          {earTagColour}
+        </p>
+        <p className="mt-1 line-clamp-2 text-xs">{kindOf(animal)}</p>
+        <p className="text-ink-muted text-xs">
+          {SEX_LABELS[sex]} · {code}
+        </p>
+      </div>
+    </li>
+  );
+}

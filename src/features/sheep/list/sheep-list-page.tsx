@@ -1,0 +1,110 @@
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { MOST_LABELS, SHEEP_SORTS, type Sheep } from "@/contract/sheep/model";
+import { tagName } from "@/contract/sheep/words";
+import { tableOf } from "@/src/api/base/list";
+import { usePrefetchRecord } from "@/src/api/base/record";
+import { exportSheep, herdQuery, sheepQuery } from "@/src/api/sheep/sheep";
+import { useMay } from "@/src/api/user";
+import { ScanButton } from "@/src/components/scan/scan-button";
+import type { BulkAction } from "@/src/components/table/bulk-bar";
+import { changeList, type ListSpec, useListState } from "@/src/components/table/list-state";
+import { RecordListPage } from "@/src/components/table/record-list-page";
+import { Button } from "@/src/components/ui/button";
+import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
+import { TabLinks } from "@/src/components/ui/page/tab-links";
+import { paths } from "@/src/config/paths";
+import { REGISTER_TABS } from "@/src/config/register-tabs";
+import { notify } from "@/src/lib/notify";
+import { PenDialog, PensDialog } from "@/src/features/sheep/card/dialogs";
+import { herdTotals } from "./herd-totals";
+import { sheepColumns } from "./sheep-columns";
+import { sheepFilterParsers, useSheepFilters } from "./sheep-filters";
+import { useOpenScanned } from "./use-open-scanned";
+
+const spec: ListSpec = { ...SHEEP_SORTS, filters: sheepFilterParsers };
+
+const rowActions = (animal: Sheep, movePen: () => void): (MenuEntry | null)[] => [
+  { label: "Buka kartu", icon: "eye", to: paths.sheep.detail(animal.id) },
+  { label: "Ubah", icon: "edit", to: paths.sheep.update(animal.id) },
+  ...(animal.moves.pen ? [{ label: "Pindah kandang", icon: "undo", onSelect: movePen } as const] : []),
+  { label: "Cetak label", icon: "print", to: paths.sheep.label([animal.id]) },
+];
+
+export function SheepListPage() {
+  const [state, setState] = useListState(spec);
+  const query = useQuery(herdQuery(state));
+  const table = tableOf(query);
+  const prefetch = usePrefetchRecord(sheepQuery);
+  const navigate = useNavigate();
+  const mayWrite = useMay("sheep.write");
+  const filters = useSheepFilters(state);
+  const [moving, setMoving] = useState<{ ids: number[]; name?: string; done?: () => void }>();
+  const [pensOpen, setPensOpen] = useState(false);
+  const openScanned = useOpenScanned((text) => setState(changeList(state, { q: text })));
+
+  const print = (ids: readonly string[]) => {
+    if (ids.length > MOST_LABELS) notify.error(`Paling banyak ${MOST_LABELS} label sekali cetak.`);
+    else void navigate(paths.sheep.label(ids));
+  };
+  const bulk: BulkAction[] = [
+    ...(mayWrite
+      ? [
+          {
+            label: "Pindah kandang",
+            icon: "undo",
+            onSelect: (ids: readonly string[], clear: () => void) => setMoving({ ids: ids.map(Number), done: clear }),
+          } as const,
+        ]
+      : []),
+    { label: "Cetak label", icon: "print", onSelect: print },
+  ];
+  return (
+    <>
+      <RecordListPage
+        id="sheep"
+        what="ternak"
+        title="Ternak"
+        icon="sheep"
+        purpose="Setiap domba dan kambing dengan antingnya, kandangnya, bobotnya dan biayanya."
+        createPath={mayWrite ? paths.sheep.create : undefined}
+        importPath={paths.sheep.import}
+        tabs={<TabLinks label="Produk dan ternak" links={REGISTER_TABS} current={paths.sheep.list} />}
+        buttons={
+          <>
+            <ScanButton onScan={openScanned} />
+            <Button icon="pin" onClick={() => setPensOpen(true)}>
+              Daftar kandang
+            </Button>
+          </>
+        }
+        searchLabel="Cari anting, kode, ras"
+        columns={sheepColumns}
+        rowName={tagName}
+        rowHref={(animal) => paths.sheep.detail(animal.id)}
+        onRowIntent={prefetch}
+        actions={
+          mayWrite
+            ? (animal) => rowActions(animal, () => setMoving({ ids: [animal.id], name: tagName(animal) }))
+            : undefined
+        }
+        bulk={bulk}
+        spec={spec}
+        state={state}
+        onStateChange={setState}
+        filters={filters}
+        {...table}
+        {...herdTotals(query.data)}
+        onExport={exportSheep(state)}
+        onScan={(text) => void openScanned(text)}
+      />
+      <Suspense>
+        {moving && (
+          <PenDialog ids={moving.ids} name={moving.name} onClose={() => setMoving(undefined)} onDone={moving.done} />
+        )}
+        {pensOpen && <PensDialog mayWrite={mayWrite} onClose={() => setPensOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { TransactionCancelInput } from "@/contract/transaction/input";
+import type { TransactionDetail } from "@/contract/transaction/model";
+import { isFund } from "@/contract/transaction/words";
+import { useCancelTransaction } from "@/src/api/transaction";
+import { ActForm } from "@/src/components/form/record/act-form";
+import { RadioCardsField } from "@/src/components/form/fields/radio-cards-field";
+import { TextareaField } from "@/src/components/form/fields/textarea-field";
+import { formatRupiah } from "@/src/lib/format";
+
+const CancelForm = z.object({
+  reason: TransactionCancelInput.shape.reason,
+  money: z.enum(["kembali", "hangus"], "Pilih apa yang terjadi dengan uang mukanya."),
+});
+
+type Props = { sale: TransactionDetail; onClose: () => void };
+
+/** Calls the sale off; where something was paid, says what becomes of it. */
+export function CancelDialog({ sale, onClose }: Props) {
+  const cancel = useCancelTransaction();
+  const { id, number, paid, customer, version } = sale;
+  const fund = isFund(sale);
+  return (
+    <ActForm
+      id="transaction-cancel"
+      title={`Batalkan ${number}?`}
+      description={
+        fund
+          ? "Kontraknya dibatalkan, ternaknya kembali milik peternakan, dan modal yang sudah masuk dikembalikan."
+          : "Ternak yang disisihkan kembali tersedia. Penjualan tetap terbaca dengan alasannya."
+      }
+      locked={cancel.isPending}
+      schema={CancelForm}
+      defaults={{ reason: "", money: paid > 0 && !fund ? null : "kembali" }}
+      onSubmit={({ reason, money }, { idempotencyKey }) => {
+        const forfeit = paid > 0 ? { forfeit: money === "hangus" } : {};
+        return cancel.mutateAsync({ id, input: { version, reason, ...forfeit }, idempotencyKey });
+      }}
+      said={() => `${number} dibatalkan.`}
+      submitLabel="Batalkan penjualan"
+      tone="danger"
+      onClose={onClose}
+    >
+      {paid > 0 && !fund && (
+        <RadioCardsField
+          name="money"
+          label={`Yang sudah dibayar, ${formatRupiah(paid)}`}
+          columns={1}
+          options={[
+            {
+              value: "kembali",
+              label: "Dikembalikan ke customer",
+              hint: "Menjadi titipan sampai pengembaliannya dicatat di penjualan ini.",
+            },
+            { value: "hangus", label: "Hangus", hint: `Menjadi milik peternakan; tidak kembali ke ${customer.name}.` },
+          ]}
+        />
+      )}
+      <TextareaField name="reason" label="Alasan" maxLength={300} rows={2} />
+    </ActForm>
+  );
+}

@@ -1,0 +1,23 @@
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
+
+/** Forms, and what they check with, come when one is opened. */
+export const DeliverDialog = lazyPart(() =>
+  import("./deliver-dialog").then((module) => ({ default: module.DeliverDialog })),
+);
+export const ReplaceDialog = lazyPart(() =>
+  import("./replace-dialog").then((module) => ({ default: module.ReplaceDialog })),
+);
+export const ReturnDialog = lazyPart(() =>
+  import("./return-dialog").then((module) => ({ default: module.ReturnDialog })),
+);
+export const CancelDialog = lazyPart(() =>
+  import("./cancel-dialog").then((module) => ({ default: module.CancelDialog })),
+);
+export const PaymentDialog = lazyPart(() =>
+  import("./payment-dialog").then((module) => ({ default: module.PaymentDialog })),
+);
+export const UnpayDialog = lazyPart(() => import("./unpay-dialog").then((module) => ({ default: module.UnpayDialog })));
+export const NoteDialog = lazyPart(() => import("./note-dialog").then((module) => ({ default: module.NoteDialog })));
+export const DetailOpened = lazyPart(() =>
+  import("@/src/features/transaction/detail/detail-opened").then((module) => ({ default: module.DetailOpened })),
+);

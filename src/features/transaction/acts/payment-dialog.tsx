@@ -1,0 +1,21 @@
+import type { Transaction } from "@/contract/transaction/model";
+import { usePayTransaction } from "@/src/api/transaction";
+import { PaymentForm } from "@/src/farm/payment/payment-form";
+
+type Sale = Pick<Transaction, "id" | "number" | "day" | "remaining" | "deliveredOn" | "customer">;
+
+/** Notes what the customer paid, or was given back. */
+export function PaymentDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
+  const pay = usePayTransaction();
+  const { id, number, day, remaining, deliveredOn, customer } = sale;
+  return (
+    <PaymentForm
+      of={{ number, day, remaining, begun: deliveredOn !== null }}
+      description={(kind) => `${kind === "pengembalian" ? "Kepada" : "Dari"} ${customer.name}.`}
+      method="tunai"
+      locked={pay.isPending}
+      onSubmit={(input, { idempotencyKey }) => pay.mutateAsync({ id, input, idempotencyKey })}
+      onClose={onClose}
+    />
+  );
+}

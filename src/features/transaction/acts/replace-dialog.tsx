@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { tagName } from "@/contract/sheep/words";
+import { ReplaceInput } from "@/contract/transaction/input";
+import type { TransactionDetail } from "@/contract/transaction/model";
+import { searchSellable, useReplaceAnimal } from "@/src/api/transaction";
+import { useMay } from "@/src/api/user";
+import { ActForm } from "@/src/components/form/record/act-form";
+import { ComboboxField } from "@/src/components/form/fields/combobox-field";
+import { SelectField } from "@/src/components/form/fields/select-field";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { OverrideField } from "@/src/features/transaction/form/override-field";
+import { sellableOption } from "@/src/features/transaction/form/sellable-options";
+
+type Props = { sale: TransactionDetail; onClose: () => void };
+
+/** A select's value is text. */
+const ReplaceForm = z.object({
+  sheepId: z.string("Pilih ternak yang diganti."),
+  by: ReplaceInput.shape.by,
+  override: ReplaceInput.shape.override,
+});
+
+function Fields({ sale }: { sale: TransactionDetail }) {
+  const owner = useMay("configuration.write");
+  const replaced = Number(useFieldValue("sheepId"));
+  const held = sale.lines.flatMap(({ animals }) => animals);
+  const product = sale.lines.find(({ animals }) => animals.some(({ id }) => id === replaced))?.product;
+  return (
+    <>
+      <SelectField
+        name="sheepId"
+        label="Yang diganti"
+        options={held.map((animal) => ({
+          value: String(animal.id),
+          label: animal.hindrance ?? tagName(animal),
+        }))}
+        required
+      />
+      <ComboboxField
+        key={replaced}
+        name="by"
+        label="Pengganti"
+        placeholder="Ketik nomor anting, atau pilih yang sepadan"
+        hint={product && `${product.name}; tanpa ketikan: yang bobotnya selisih paling banyak 2 kg.`}
+        search={async (q, signal) => {
+          const near = q ? [] : await searchSellable({ like: replaced, kind: sale.kind }, signal);
+          const found =
+            near.length > 0 ? near : await searchSellable({ q, product: product?.id, kind: sale.kind }, signal);
+          const taken = (id: number) => held.some((animal) => animal.id === id);
+          return { items: found.map((animal) => sellableOption(animal, { owner, taken: taken(animal.id) })) };
+        }}
+        required
+      />
+      <OverrideField hint="Hanya bila penggantinya sakit, belum bebas jual atau belum layak qurban." />
+    </>
+  );
+}
+
+/** Another animal of the same product for one that is reserved, or that has died; what was paid stays. */
+export function ReplaceDialog({ sale, onClose }: Props) {
+  const replace = useReplaceAnimal();
+  const held = sale.lines.flatMap(({ animals }) => animals);
+  const first = held.find(({ hindrance }) => hindrance !== null) ?? (held.length === 1 ? held[0] : undefined);
+  return (
+    <ActForm
+      id="transaction-replace"
+      title={`Ganti ternak ${sale.number}`}
+      description="Uang muka dan harga tetap; ternak yang diganti kembali tersedia, kecuali yang sudah mati."
+      locked={replace.isPending}
+      schema={ReplaceForm}
+      defaults={{ sheepId: first ? String(first.id) : null, by: null, override: null }}
+      onSubmit={({ sheepId, by, override }, { idempotencyKey }) =>
+        replace.mutateAsync({
+          id: sale.id,
+          input: { version: sale.version, sheepId: Number(sheepId), by, override },
+          idempotencyKey,
+        })
+      }
+      said={({ number }) => `Ternak ${number} diganti.`}
+      submitLabel="Ganti ternak"
+      onClose={onClose}
+    >
+      <Fields sale={sale} />
+    </ActForm>
+  );
+}

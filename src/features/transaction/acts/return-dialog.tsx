@@ -1,0 +1,192 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import * as z from "zod/mini";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import { TransactionReturnInput } from "@/contract/transaction/input";
+import type { SoldAnimal, TransactionDetail, TransactionLine } from "@/contract/transaction/model";
+import { pensQuery } from "@/src/api/sheep/pen";
+import { useReturnTransaction } from "@/src/api/transaction";
+import { ActForm } from "@/src/components/form/record/act-form";
+import { DateField } from "@/src/components/form/date/date-field";
+import { FormMessage } from "@/src/components/form/core/form-message";
+import type { GridColumn } from "@/src/components/form/lines/grid-column";
+import { quantityColumn } from "@/src/components/form/lines/grid-columns";
+import { LineGrid } from "@/src/components/form/lines/line-grid";
+import { useLines } from "@/src/components/form/lines/use-lines";
+import { SelectField } from "@/src/components/form/fields/select-field";
+import { TextareaField } from "@/src/components/form/fields/textarea-field";
+import { ApiError } from "@/src/lib/http/api-error";
+import { formatQuantity, formatRupiah } from "@/src/lib/format";
+import { AnimalLink, unitOf } from "@/src/features/transaction/detail/sold-words";
+
+type Props = { sale: TransactionDetail; onClose: () => void };
+
+const Line = z
+  .object({
+    take: z.boolean(),
+    lineId: z.int(),
+    sheepId: z.nullable(z.int()),
+    quantity: z.nullable(TransactionReturnInput.shape.goods._zod.def.element.shape.quantity),
+  })
+  .check(
+    z.refine(({ take, sheepId, quantity }) => !take || sheepId !== null || quantity !== null, {
+      path: ["quantity"],
+      message: "Masukkan jumlah yang diretur.",
+    }),
+  );
+type Values = z.input<typeof Line>;
+
+const ReturnForm = z
+  .object({
+    day: TransactionReturnInput.shape.day,
+    reason: TransactionReturnInput.shape.reason,
+    penId: z.nullable(z.string()),
+    lines: z.array(Line).check(z.refine((lines) => lines.some(({ take }) => take), "Pilih yang diretur.")),
+  })
+  .check(
+    z.refine(({ penId, lines }) => penId !== null || !lines.some(({ take, sheepId }) => take && sheepId !== null), {
+      path: ["penId"],
+      message: "Pilih kandang.",
+    }),
+  );
+
+const left = ({ quantity, returned }: TransactionLine) => Math.round((quantity - returned) * 1000) / 1000;
+const isOut = ({ returnedOn, stockState }: SoldAnimal) => returnedOn === null && stockState === "terjual";
+
+/** What is still with the buyer. */
+const proposed = ({ lines }: TransactionDetail): Values[] =>
+  lines.flatMap((line): Values[] => {
+    const of = { take: false, lineId: line.id };
+    if (line.kind === "ternak")
+      return line.animals.filter(isOut).map(({ id }) => ({ ...of, sheepId: id, quantity: null }));
+    return ["barang", "jasa"].includes(line.kind) && left(line) > 0
+      ? [{ ...of, sheepId: null, quantity: left(line) }]
+      : [];
+  });
+
+const nameOf = (_lines: readonly Values[], at: number, field: string) =>
+  `${field === "quantity" ? "Jumlah" : "Retur"}, baris ${at + 1}`;
+
+function columnsOf(lines: readonly TransactionLine[]): readonly GridColumn<Values>[] {
+  const lineOf = new Map(lines.map((line) => [line.id, line]));
+  const animalOf = new Map(lines.flatMap(({ animals }) => animals.map((animal) => [animal.id, animal] as const)));
+  return [
+    { type: "tick", field: "take", label: "Diretur", short: "✓", width: "40px" },
+    {
+      type: "shown",
+      field: "what",
+      label: "Yang diserahkan",
+      width: "minmax(220px,2fr)",
+      wide: true,
+      render: ({ lineId, sheepId }) => {
+        const animal = animalOf.get(sheepId ?? 0);
+        return animal ? <AnimalLink of={animal} /> : lineOf.get(lineId)?.product.name;
+      },
+    },
+    {
+      ...quantityColumn<Values>({ field: "quantity", label: "Jumlah", width: "110px" }),
+      disabled: ({ take, sheepId }) => !take || sheepId !== null,
+    },
+    {
+      type: "shown",
+      field: "worth",
+      label: "Keterangan",
+      width: "minmax(140px,1fr)",
+      render: ({ lineId, sheepId }) => {
+        const line = lineOf.get(lineId);
+        const animal = animalOf.get(sheepId ?? 0);
+        const words = animal
+          ? formatRupiah(animal.revenue)
+          : line && `dari ${formatQuantity(left(line))} ${unitOf(line)}`;
+        return <span className="text-ink-muted tabular-nums">{words}</span>;
+      },
+    },
+  ];
+}
+
+function Lines({ lines }: { lines: readonly TransactionLine[] }) {
+  const { store, id } = useLines<Values>("lines", nameOf);
+  const columns = useMemo(() => columnsOf(lines), [lines]);
+  return (
+    <div className="grid gap-2">
+      <FormMessage name="lines" label="baris" />
+      <div className="overflow-clip rounded-md border border-line">
+        <LineGrid what="baris" label="Yang dapat diretur" columns={columns} store={store} grid={id} />
+      </div>
+    </div>
+  );
+}
+
+/** The server speaks of animals and goods by their places in two lists, the form has one. */
+function atTheirLines(error: unknown, animals: readonly number[], goods: readonly number[]) {
+  if (!(error instanceof ApiError)) return error;
+  const { message, status, reason, existing, requestId } = error;
+  const fields = Object.fromEntries(
+    Object.entries(error.fields).map(([name, text]) => {
+      const [, list, at] = /^(sheepIds|goods)\.(\d+)/.exec(name) ?? [];
+      if (at !== undefined) {
+        const place = (list === "goods" ? goods : animals)[Number(at)] ?? 0;
+        return [`lines.${place}.${list === "goods" ? "quantity" : "take"}`, text];
+      }
+      return [name === "sheepIds" ? "lines" : name, text];
+    }),
+  );
+  return new ApiError(message, { status, reason, existing, requestId, fields });
+}
+
+const placesOf = (lines: readonly Values[], isIt: (line: Values) => boolean) =>
+  lines.flatMap((line, at) => (line.take && isIt(line) ? [at] : []));
+
+/** What comes back of what was delivered. */
+export function ReturnDialog({ sale, onClose }: Props) {
+  const giveBack = useReturnTransaction();
+  const { data: pens } = useQuery(pensQuery());
+  return (
+    <ActForm
+      id="transaction-return"
+      size="xl"
+      title={`Retur ${sale.number}`}
+      description={`Dari ${sale.customer.name}. Nilainya mengurangi tagihan; ternaknya kembali tersedia.`}
+      locked={giveBack.isPending}
+      schema={ReturnForm}
+      defaults={{ day: todayInJakarta(), reason: "", penId: null, lines: proposed(sale) }}
+      onSubmit={async ({ day, reason, penId, lines }, { idempotencyKey }) => {
+        const animals = placesOf(lines, ({ sheepId }) => sheepId !== null);
+        const goods = placesOf(lines, ({ sheepId }) => sheepId === null);
+        const input = {
+          version: sale.version,
+          day,
+          reason,
+          penId: penId === null ? null : Number(penId),
+          sheepIds: animals.flatMap((at) => lines[at]?.sheepId ?? []),
+          goods: goods.flatMap((at) => {
+            const line = lines[at];
+            return line?.quantity ? [{ lineId: line.lineId, quantity: line.quantity }] : [];
+          }),
+        };
+        try {
+          return await giveBack.mutateAsync({ id: sale.id, input, idempotencyKey });
+        } catch (error) {
+          throw atTheirLines(error, animals, goods);
+        }
+      }}
+      said={({ number }) => `Retur ${number} tersimpan.`}
+      submitLabel="Simpan retur"
+      onClose={onClose}
+    >
+      <Lines lines={sale.lines} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DateField name="day" label="Tanggal retur" min={sale.deliveredOn ?? sale.day} max={todayInJakarta()} />
+        <SelectField
+          name="penId"
+          label="Kandang"
+          hint="Tempat ternaknya kembali."
+          options={(pens ?? [])
+            .filter(({ active }) => active)
+            .map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      </div>
+      <TextareaField name="reason" label="Alasan" maxLength={300} rows={2} />
+    </ActForm>
+  );
+}

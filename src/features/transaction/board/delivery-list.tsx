@@ -1,0 +1,76 @@
+import { tagName } from "@/contract/sheep/words";
+import type { DeliveryOrder } from "@/contract/transaction/delivery";
+import { HANDOVER_LABELS } from "@/contract/transaction/words";
+import { PrintLayout } from "@/src/components/ui/page/print-layout";
+import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
+import { formatPhone } from "@/src/lib/phone";
+import { byArea, totalsOf } from "./delivery-days";
+
+type Props = { days: readonly { day: string; mark: string; orders: readonly DeliveryOrder[] }[] };
+
+const cell = "border-line border-b px-1.5 py-1.5 text-left align-top";
+
+/** The same on paper: a page for each day, to take along on the car. */
+export function DeliveryList({ days }: Props) {
+  return (
+    <div className="hidden print:block">
+      <PrintLayout label="Daftar pengantaran">
+        {days
+          .filter(({ orders }) => orders.length > 0)
+          .map(({ day, mark, orders }, at) => (
+            <section key={day} className={at > 0 ? "break-before-page" : undefined}>
+              <h2 className="border-ink border-b-2 pb-2 font-bold text-lg">
+                Pengantaran {formatDate(day)} ({mark})
+              </h2>
+              <p className="py-2 text-xs">
+                {formatNumber(orders.length)} pesanan, {formatNumber(totalsOf(orders).heads)} ekor, sisa tagihan{" "}
+                {formatRupiah(totalsOf(orders).remaining)}
+              </p>
+              {byArea(orders).map(([area, own]) => (
+                <table key={area} className="mb-4 w-full border-collapse text-xs">
+                  <caption className="py-1 text-left font-semibold text-sm">{area}</caption>
+                  <thead>
+                    <tr>
+                      {["Customer", "Ternak", "Alamat", "Sisa", "Diterima"].map((word) => (
+                        <th key={word} className={`${cell} font-semibold`}>
+                          {word}
+                        </th>
+                      ))}
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {own.map((order) => (
+                      <Row key={order.id} order={order} />
+                    ))}
+                  </tbody>
+                </table>
+              ))}
+            </section>
+          ))}
+      </PrintLayout>
+    </div>
+  );
+}
+
+function Row({ order }: { order: DeliveryOrder }) {
+  const { customer, number, animals, heads, extras, handover, address, remaining, state } = order;
+  const open = state === "dipesan" ? heads - animals.length : 0;
+  const what = [...animals.map(tagName), ...(open > 0 ? [`${open} ekor belum dipilih`] : []), ...extras];
+  return (
+    <tr>
+      <td className={cell}>
+        <span className="font-semibold">{customer.name}</span>
+        <br />
+        {number}
+        <br />
+        {customer.whatsapp && formatPhone(customer.whatsapp)}
+      </td>
+      <td className={cell}>{what.join(", ")}</td>
+      <td className={cell}>{handover === "antar" ? address : HANDOVER_LABELS.ambil}</td>
+      <td className={`${cell} whitespace-nowrap`}>{remaining > 0 ? formatRupiah(remaining) : "Lunas"}</td>
+      <td className={cell}>
+        {state === "dipesan" ? <span className="block size-4 border border-line-strong" /> : "sudah"}
+      </td>
+    </tr>
+  );
+}

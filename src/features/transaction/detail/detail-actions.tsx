@@ -1,0 +1,103 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { TransactionDetail } from "@/contract/transaction/model";
+import { isFund, type TransactionAct } from "@/contract/transaction/words";
+import { useHistory } from "@/src/api/audit";
+import { appearanceQuery } from "@/src/api/configuration";
+import { useOpenWhatsApp } from "@/src/api/notification";
+import { saleTermsQuery } from "@/src/api/transaction";
+import { useMay } from "@/src/api/user";
+import { Button } from "@/src/components/ui/button";
+import { HistoryDrawer } from "@/src/components/ui/history/history-button";
+import type { IconName } from "@/src/components/ui/icon-paths";
+import { LinkButton } from "@/src/components/ui/link-button";
+import { Menu } from "@/src/components/ui/overlay/menu";
+import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
+import { paths } from "@/src/config/paths";
+import { billOf } from "@/src/features/transaction/paper/bill";
+import { ActDialog } from "@/src/features/transaction/acts/transaction-acts";
+
+const LOOKS: Record<TransactionAct, { label: string; icon: IconName; danger?: boolean }> = {
+  pesan: { label: "Pesan", icon: "check" },
+  kirim: { label: "Serahkan", icon: "supplier" },
+  ganti: { label: "Ganti ternak", icon: "refresh" },
+  bayar: { label: "Catat pembayaran", icon: "money" },
+  selesai: { label: "Selesaikan", icon: "success" },
+  batal: { label: "Batalkan", icon: "cancel", danger: true },
+  retur: { label: "Retur", icon: "undo", danger: true },
+};
+/** What is seldom the next step. */
+const ASIDE: readonly TransactionAct[] = ["batal", "retur", "ganti"];
+
+type Props = { sale: TransactionDetail; mayWrite: boolean };
+
+/** The next steps that are open now as buttons, all else in one menu; there what cannot be done says why. */
+export function DetailActions({ sale, mayWrite }: Props) {
+  const [doing, setDoing] = useState<TransactionAct>();
+  const { id, number, state, editable, receivable } = sale;
+  const mayBuy = useMay("purchase.write");
+  const history = useHistory("transaction", id);
+  const { data: company } = useQuery(appearanceQuery());
+  const { data: terms } = useQuery(saleTermsQuery());
+  const message = billOf(sale, terms?.bill, company?.name);
+  const openWhatsApp = useOpenWhatsApp();
+  const logs = useMay("notification.write");
+  const { href: bill, onSelect: onBill } = (message && openWhatsApp(message)) ?? {};
+  const onDun = logs ? onBill : undefined;
+  const acts = mayWrite ? sale.acts : [];
+  const next = acts.filter(({ act, refusal }) => refusal === null && !ASIDE.includes(act)).map(({ act }) => act);
+  const rest = acts.filter(({ act }) => !next.includes(act));
+  const dun = receivable > 0 ? bill : undefined;
+  const entryOf = ({ act, refusal }: (typeof acts)[number]): MenuEntry => ({
+    ...LOOKS[act],
+    blocked: refusal ?? undefined,
+    onSelect: () => setDoing(act),
+  });
+  const isDanger = ({ act }: (typeof acts)[number]) => LOOKS[act].danger === true;
+  const entries: (MenuEntry | null | false | undefined)[] = [
+    ...rest.filter((one) => !isDanger(one)).map(entryOf),
+    mayWrite && editable === "semua" && { label: "Ubah", icon: "edit", to: paths.transaction.update(id) },
+    bill !== undefined &&
+      dun === undefined && { label: "Tagih lewat WhatsApp", icon: "whatsapp", href: bill, onSelect: onDun },
+    { label: "Cetak faktur", icon: "print", to: paths.transaction.invoice(id) },
+    { label: "Cetak surat jalan", icon: "print", to: paths.transaction.waybill(id) },
+    mayBuy &&
+      state !== "draf" &&
+      !isFund(sale) && { label: "Catat biaya langsung", icon: "money", to: `${paths.purchase.create}?penjualan=${id}` },
+    mayWrite && { label: "Duplikat", icon: "copy", to: paths.transaction.copy(id) },
+    { label: "Riwayat", icon: "clock", onSelect: history.onOpen },
+    rest.some(isDanger) && null,
+    ...rest.filter(isDanger).map(entryOf),
+  ];
+  return (
+    <>
+      {dun && (
+        <LinkButton icon="whatsapp" href={dun} onClick={onDun} className="max-md:h-11">
+          Tagih
+        </LinkButton>
+      )}
+      {next.map((act, at) => (
+        <Button
+          key={act}
+          icon={LOOKS[act].icon}
+          variant={at === 0 ? "primary" : "secondary"}
+          className="max-md:h-11"
+          onClick={() => setDoing(act)}
+        >
+          {LOOKS[act].label}
+        </Button>
+      ))}
+      <Menu
+        label="Tindakan lainnya"
+        items={entries.filter((entry): entry is MenuEntry | null => entry !== false && entry !== undefined)}
+        trigger={(props) => (
+          <Button {...props} icon="more" className="max-md:h-11">
+            Lainnya
+          </Button>
+        )}
+      />
+      <HistoryDrawer name={number} history={history} />
+      <ActDialog doing={doing} sale={sale} onClose={() => setDoing(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Suspense, useState } from "react";
+import type { TransactionDetail } from "@/contract/transaction/model";
+import { HANDOVER_LABELS, isFund, TRANSACTION_KIND_LABELS } from "@/contract/transaction/words";
+import { Button } from "@/src/components/ui/button";
+import { Card } from "@/src/components/ui/page/card";
+import { Facts } from "@/src/components/ui/page/facts";
+import { PhoneLink } from "@/src/components/ui/phone-link";
+import { formatDate, formatDateTime, formatRupiah } from "@/src/lib/format";
+import { NoteDialog } from "@/src/features/transaction/acts/dialogs";
+
+/** How it changes hands, and what was said of it. */
+export function DetailFacts({ sale, mayWrite }: { sale: TransactionDetail; mayWrite: boolean }) {
+  const [changing, setChanging] = useState(false);
+  const fund = isFund(sale);
+  const { freight, discount, handover, deliverOn, deliveredOn, address, override, cancelReason, createdBy } = sale;
+  return (
+    <Card
+      title={fund ? "Catatan" : "Penyerahan dan catatan"}
+      actions={
+        mayWrite &&
+        sale.editable === "aman" && (
+          <Button size="sm" icon="edit" onClick={() => setChanging(true)}>
+            Ubah
+          </Button>
+        )
+      }
+    >
+      <Facts
+        items={[
+          ["WhatsApp", <PhoneLink key="phone" phone={sale.customer.whatsapp} />],
+          ["Jenis", TRANSACTION_KIND_LABELS[sale.kind]],
+          ["Tanggal", formatDate(sale.day)],
+          ["Jatuh tempo", formatDate(sale.dueOn)],
+          !fund && ["Penyerahan", HANDOVER_LABELS[handover]],
+          !fund && ["Rencana", deliverOn && formatDate(deliverOn)],
+          sale.boarded && deliveredOn === null && ["Titip", "di peternakan sampai diserahkan"],
+          deliveredOn !== null && ["Diserahkan", formatDate(deliveredOn)],
+          handover === "antar" && ["Alamat", address],
+          discount > 0 && ["Diskon", formatRupiah(discount)],
+          freight > 0 && ["Ongkir", formatRupiah(freight)],
+          ["Catatan", sale.notes],
+          override !== null && ["Alasan pengecualian", override],
+          cancelReason !== null && ["Alasan batal", cancelReason],
+          ["Dicatat", `${formatDateTime(sale.createdAt)}${createdBy ? ` oleh ${createdBy}` : ""}`],
+        ]}
+      />
+      <Suspense>{changing && <NoteDialog sale={sale} onClose={() => setChanging(false)} />}</Suspense>
+    </Card>
+  );
+}

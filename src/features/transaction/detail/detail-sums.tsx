@@ -1,0 +1,87 @@
+import type { TransactionDetail } from "@/contract/transaction/model";
+import { isFund } from "@/contract/transaction/words";
+import { cx } from "@/src/components/ui/cx";
+import { Stat } from "@/src/components/ui/page/stat";
+import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
+import { awaitedSum, directSum, isSpentOn, toFigure } from "./detail-figures";
+
+/** A sum of eight digits needs the room of a third. */
+const FIVE =
+  "*:last:col-span-2 lg:grid-cols-6 lg:*:col-span-2 lg:*:nth-[n+4]:col-span-3 2xl:grid-cols-5 2xl:*:col-span-1 2xl:*:nth-[n+4]:col-span-1";
+
+/** The figures that decide what is to be done. */
+export function DetailSums({ sale }: { sale: TransactionDetail }) {
+  const { total, paid, remaining, receivable, returned, dueOn, daysLate, heads, profit, state, deliveredOn } = sale;
+  const { directCosts } = sale;
+  const [spent, awaited] = [isSpentOn(sale), awaitedSum(sale)];
+  const off = state === "dibatalkan";
+  const late = daysLate !== null && daysLate > 0 ? `, lewat ${formatNumber(daysLate)} hari` : "";
+  return (
+    <section aria-label="Ringkasan" className={cx("grid grid-cols-2 gap-3", spent ? FIVE : "lg:grid-cols-4")}>
+      <Stat
+        label="Total"
+        to={toFigure("total")}
+        value={formatRupiah(total)}
+        hint={
+          returned > 0
+            ? `diretur ${formatRupiah(returned)}`
+            : heads > 0
+              ? `${formatNumber(heads)} ekor${deliveredOn === null ? ", sebelum ditimbang serah" : ""}`
+              : undefined
+        }
+      />
+      <Stat
+        label="Terbayar"
+        to={toFigure("terbayar")}
+        value={formatRupiah(paid)}
+        hint={receivable > 0 ? `piutang ${formatRupiah(receivable)}` : undefined}
+      />
+      <Stat
+        label={remaining < 0 ? "Harus kembali ke customer" : "Sisa"}
+        to={toFigure("sisa")}
+        value={formatRupiah(Math.abs(remaining))}
+        hint={off || remaining <= 0 ? undefined : `jatuh tempo ${formatDate(dueOn)}${late}`}
+      />
+      {spent && (
+        <Stat
+          label="Biaya langsung"
+          to={toFigure("biaya")}
+          value={formatRupiah(directSum(sale))}
+          hint={
+            awaited > 0
+              ? `${formatRupiah(awaited)} lagi dipesan, belum diterima`
+              : "jasa dan biaya yang dibeli untuknya"
+          }
+        />
+      )}
+      {isFund(sale) ? (
+        <Stat
+          label="Dana investor"
+          to={toFigure("terbayar")}
+          value={formatRupiah(paid)}
+          hint="kewajiban, bukan omzet"
+        />
+      ) : profit === null ? (
+        <Stat
+          label="Diserahkan"
+          to={toFigure("serah")}
+          value={deliveredOn === null ? "Belum" : formatDate(deliveredOn)}
+          hint={deliveredOn === null && sale.deliverOn ? `rencana ${formatDate(sale.deliverOn)}` : undefined}
+        />
+      ) : (
+        <Stat
+          label="Laba kotor"
+          to={toFigure("laba")}
+          value={formatRupiah(profit)}
+          hint={
+            deliveredOn === null
+              ? "belum diserahkan: baru biayanya"
+              : directCosts.length > 0
+                ? "setelah HPP dan biaya langsung"
+                : "setelah HPP yang dibekukan saat diserahkan"
+          }
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from "react-router-dom";
+import type { SoldAnimal, TransactionLine } from "@/contract/transaction/model";
+import { Tag } from "@/src/farm/sheep/tag";
+import { paths } from "@/src/config/paths";
+import { formatNumber, formatQuantity } from "@/src/lib/format";
+
+/** Heads of a line that have no animal yet. */
+export const openHeads = ({ kind, quantity, animals }: TransactionLine) =>
+  kind === "ternak" ? Math.max(0, quantity - animals.length) : 0;
+
+export const unitOf = ({ kind, product }: TransactionLine) => (kind === "ternak" ? "ekor" : product.unit);
+export const lineInWords = (line: TransactionLine) =>
+  `${line.kind === "ternak" ? formatNumber(line.quantity) : formatQuantity(line.quantity)} ${unitOf(line)} ${line.product.name}`;
+
+/** The way to its card. */
+export const AnimalLink = ({ of }: { of: Pick<SoldAnimal, "id" | "earTag" | "earTagColour"> }) => (
+  <Link to={paths.sheep.detail(of.id)} className="rounded-sm text-primary-ink hover:underline">
+    <Tag of={of} />
+  </Link>
+);

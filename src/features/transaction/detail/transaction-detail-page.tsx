@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import { Link, useParams, useSearchParams } from "react-router-dom";
+import { isFund } from "@/contract/transaction/words";
+import { transactionQuery } from "@/src/api/transaction";
+import { useMay } from "@/src/api/user";
+import { PaymentBadge } from "@/src/farm/payment/payment-badge";
+import { RecordPage } from "@/src/components/ui/page/record-page";
+import { paths } from "@/src/config/paths";
+import { formatDate } from "@/src/lib/format";
+import { DetailActions } from "./detail-actions";
+import { DetailFacts } from "./detail-facts";
+import { readFigure } from "./detail-figures";
+import { DetailLines } from "./detail-lines";
+import { DetailMoves } from "./detail-moves";
+import { DetailPayments } from "./detail-payments";
+import { DetailSums } from "./detail-sums";
+import { DetailOpened } from "@/src/features/transaction/acts/dialogs";
+import { SaleContracts } from "./sale-contracts";
+import { SaleMessages } from "./sale-messages";
+import { StateBadge } from "@/src/features/transaction/transaction-words";
+
+export function TransactionDetailPage() {
+  const { id = "" } = useParams();
+  // another sale is another page
+  return <Detail key={id} id={id} />;
+}
+
+/** Where a sale stands, what may follow, and what has become of it. */
+function Detail({ id }: { id: string }) {
+  const mayWrite = useMay("transaction.write");
+  const query = useQuery(transactionQuery(id));
+  const { data } = query;
+  const [params, setParams] = useSearchParams();
+  const figure = readFigure(params);
+  // once it has come it stays, to slide away
+  const [opened, setOpened] = useState(figure !== undefined);
+  if (figure && !opened) setOpened(true);
+  return (
+    <RecordPage
+      wide
+      title="Detail penjualan"
+      list={{ label: "Penjualan", to: paths.transaction.list }}
+      record={data && { ...data, name: data.number }}
+      query={query}
+      skeleton={[112, 320]}
+      below={(sale) => (
+        <>
+          <StateBadge of={sale} />
+          <PaymentBadge of={sale} />
+          <Link
+            to={paths.customer.update(sale.customer.id)}
+            className="rounded-sm font-medium text-primary-ink hover:underline"
+          >
+            {sale.customer.name}
+          </Link>
+          <span>{formatDate(sale.day)}</span>
+        </>
+      )}
+      actions={(sale) => <DetailActions sale={sale} mayWrite={mayWrite} />}
+    >
+      {(sale) => (
+        <div className="flex flex-col gap-5">
+          <DetailSums sale={sale} />
+          <Suspense>
+            {opened && <DetailOpened sale={sale} figure={figure} onClose={() => setParams({}, { replace: true })} />}
+          </Suspense>
+          <DetailLines sale={sale} />
+          {isFund(sale) && <SaleContracts sale={sale.id} />}
+          <DetailMoves sale={sale} />
+          <DetailPayments sale={sale} mayWrite={mayWrite} />
+          <SaleMessages sale={sale.id} />
+          <DetailFacts sale={sale} mayWrite={mayWrite} />
+        </div>
+      )}
+    </RecordPage>
+  );
+}

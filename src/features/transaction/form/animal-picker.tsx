@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { tagName } from "@/contract/sheep/words";
+import type { SellableAnimal } from "@/contract/transaction/model";
+import { searchSellable } from "@/src/api/transaction";
+import { useMay } from "@/src/api/user";
+import { ComboboxField } from "@/src/components/form/fields/combobox-field";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { ScanButton } from "@/src/components/scan/scan-button";
+import { mayBeExcepted, type SellableOption, sellableOption } from "./sellable-options";
+
+type Props = {
+  /** In the form already. */
+  isTaken: (id: number) => boolean;
+  onPick: (animal: SellableAnimal) => void;
+};
+
+const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
+
+/** Animals one after another: tag, Enter, tag, Enter. One that may not be sold says why. */
+export function AnimalPicker({ isTaken, onPick }: Props) {
+  const owner = useMay("configuration.write");
+  const [said, setSaid] = useState<string>();
+  const asked = useFieldValue("kind");
+  const kind = typeof asked === "string" && asked !== "" ? asked : undefined;
+
+  async function scan(text: string) {
+    const wanted = plain(text);
+    const found = await searchSellable({ q: wanted, kind }).catch(() => []);
+    const [animal, ...more] = found.filter((one) =>
+      [one.earTag, one.code, tagName(one)].some((name) => plain(name) === wanted),
+    );
+    if (!animal) return setSaid(`Tidak ada ternak dengan nomor ${text.trim()}.`);
+    if (more.length > 0) return setSaid(`Nomor ${text.trim()} ada di beberapa warna: pilih dari daftar.`);
+    if (isTaken(animal.id)) return setSaid(`${tagName(animal)} sudah ada di penjualan ini.`);
+    if (animal.hindrance && !(owner && mayBeExcepted(animal))) return setSaid(animal.hindrance);
+    onPick(animal);
+  }
+  return (
+    <div className="flex w-full items-end gap-2">
+      <ComboboxField
+        label="Tambah ternak"
+        className="min-w-0 flex-1 md:max-w-md"
+        placeholder="Ketik nomor anting, lalu Enter"
+        value={null}
+        error={said}
+        search={async (q, signal) => {
+          setSaid(undefined);
+          const found = await searchSellable({ q, kind }, signal);
+          return { items: found.map((animal) => sellableOption(animal, { owner, taken: isTaken(animal.id) })) };
+        }}
+        onHaste={(text) => void scan(text)}
+        onPick={(option) => {
+          if (option) onPick((option as SellableOption).animal);
+        }}
+      />
+      <ScanButton onScan={(text) => void scan(text)} size="lg" />
+    </div>
+  );
+}

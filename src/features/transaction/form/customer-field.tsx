@@ -1,0 +1,52 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { Customer } from "@/contract/customer/model";
+import { customerQuery } from "@/src/api/customer";
+import { useMay } from "@/src/api/user";
+import { ComboboxField, type ComboboxOption } from "@/src/components/form/fields/combobox-field";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { CustomerDialog } from "./customer-dialog";
+import { customerOption, searchCustomers } from "./customer-options";
+
+/** To whom the farm sells; somebody new is written down in place. */
+export function CustomerField({ autoFocus }: { autoFocus?: boolean }) {
+  const client = useQueryClient();
+  const mayCreate = useMay("customer.write");
+  const [name, setName] = useState<string | null>(null);
+  const fund = useFieldValue("kind") === "investasi";
+  const answer = useRef<(made: ComboboxOption | null) => void>(null);
+
+  const create = (query: string) =>
+    new Promise<ComboboxOption | null>((resolve) => {
+      answer.current = resolve;
+      setName(query);
+    });
+  const finish = (made: Customer | null) => {
+    setName(null);
+    answer.current?.(made && customerOption(made));
+    answer.current = null;
+  };
+  return (
+    <>
+      <ComboboxField
+        name="customerId"
+        label="Customer"
+        placeholder="Cari nama, kode, WhatsApp"
+        // nobody comes here but to sell to somebody
+        autoFocus={autoFocus}
+        search={(q) => searchCustomers(client, q, { active: true, investors: fund })}
+        resolve={async (id) => customerOption(await client.fetchQuery(customerQuery(id)))}
+        onCreate={mayCreate ? create : undefined}
+        required
+      />
+      {name !== null && (
+        <CustomerDialog
+          name={name}
+          type={fund ? "investor" : "perorangan"}
+          onMade={finish}
+          onClose={() => finish(null)}
+        />
+      )}
+    </>
+  );
+}

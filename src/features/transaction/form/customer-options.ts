@@ -1,0 +1,25 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { CUSTOMER_TYPE_LABELS, type Customer } from "@/contract/customer/model";
+import { customersQuery } from "@/src/api/customer";
+import type { ComboboxOption } from "@/src/components/form/fields/combobox-field";
+import { formatPhone } from "@/src/lib/phone";
+
+const MOST = 20;
+
+export const customerOption = ({ id, code, name, type, whatsapp }: Customer): ComboboxOption => ({
+  value: id,
+  label: name,
+  detail: [code, CUSTOMER_TYPE_LABELS[type], whatsapp && formatPhone(whatsapp)].filter(Boolean).join(" · "),
+});
+
+type Asked = { active?: boolean; investors?: boolean };
+
+/** `active`: only those to whom something may still be sold; `investors`: only they buy packages. */
+export async function searchCustomers(client: QueryClient, q: string, { active, investors }: Asked = {}) {
+  const filters: Record<string, string[]> = {
+    ...(active && { status: ["aktif"] }),
+    ...(investors && { type: ["investor"] }),
+  };
+  const { rows } = await client.fetchQuery(customersQuery({ page: 1, size: MOST, sort: "name", q, filters }));
+  return { items: rows.map(customerOption) };
+}

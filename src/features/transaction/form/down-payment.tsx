@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "@/contract/payment/model";
+import { leastDownPayment, type TransactionKind } from "@/contract/transaction/words";
+import { saleTermsQuery } from "@/src/api/transaction";
+import { RupiahField } from "@/src/components/form/fields/rupiah-field";
+import { SelectField } from "@/src/components/form/fields/select-field";
+import { formatPercent, formatRupiah } from "@/src/lib/format";
+import { optionsOf } from "@/src/lib/options-of";
+
+/** What is paid in the moment of the order, and what the farm asks for at the least. */
+export function DownPaymentFields({ total, kind }: { total: number; kind: TransactionKind }) {
+  const { data: terms } = useQuery(saleTermsQuery());
+  const percent = terms?.minDownPayment ?? 0;
+  const least = leastDownPayment(Math.max(0, total), percent, { kind });
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <RupiahField
+        name="downPayment"
+        label="Dibayar sekarang"
+        hint={
+          kind === "investasi"
+            ? "Kosong: modalnya belum masuk."
+            : least > 0
+              ? `Minimal ${formatRupiah(least)} (${formatPercent(percent, percent % 1 === 0 ? 0 : 2)}).`
+              : "Kosong: belum ada uang muka."
+        }
+      />
+      <SelectField
+        name="downMethod"
+        label="Metode"
+        options={optionsOf(PAYMENT_METHODS, PAYMENT_METHOD_LABELS)}
+        required
+      />
+    </div>
+  );
+}

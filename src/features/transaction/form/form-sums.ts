@@ -1,0 +1,75 @@
+import { useEffect, useState } from "react";
+import { lineWeight, saleAmount } from "@/contract/transaction/words";
+import type { LineStore } from "@/src/components/form/lines/line-store";
+import { useFormValues } from "@/src/components/form/lines/use-form-lines";
+import { createStore } from "@/src/lib/store";
+import type { FormLine } from "./new-lines";
+
+export type Sums = {
+  amounts: readonly number[];
+  lines: number;
+  freight: number;
+  discount: number;
+  total: number;
+  heads: number;
+  kilograms: number;
+};
+
+type WeightOf = (id: number) => number | null;
+
+/** Text that is no number yet counts nothing. */
+const number = (value: unknown) => (typeof value === "number" && Number.isFinite(value) ? value : 0);
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+export function sumsOf(lines: readonly FormLine[], freightTyped: unknown, discountTyped: unknown, weightOf: WeightOf) {
+  const [freight, discount] = [number(freightTyped), number(discountTyped)];
+  const reckoned = lines.map((line) => ({
+    kind: line.kind,
+    priceMethod: line.priceMethod,
+    weight: number(line.weight),
+    price: number(line.price),
+    discount: number(line.discount),
+    quantity: number(line.quantity),
+    weights: line.sheepIds.map((id) => weightOf(id) ?? 0),
+  }));
+  const amounts = reckoned.map(saleAmount);
+  const animals = reckoned.filter(({ kind }) => kind === "ternak");
+  // half of what they weigh would mislead
+  const weighed = animals.every(({ weights, weight, quantity }) => weight > 0 || weights.length >= quantity);
+  return {
+    amounts,
+    lines: sum(amounts),
+    freight,
+    discount,
+    total: sum(amounts) + freight - discount,
+    heads: sum(animals.map(({ quantity }) => quantity)),
+    kilograms: weighed ? Math.round(sum(animals.map(lineWeight)) * 100) / 100 : 0,
+  };
+}
+
+export type SumsStore = ReturnType<typeof createStore<Sums>>;
+
+/** Adding up waits until the hand rests. */
+const PAUSE_MS = 120;
+
+/** What the form comes to, apart from the form: a key pressed draws its own line, the sums follow. */
+export function useSums(store: LineStore<FormLine>, weightOf: WeightOf): SumsStore {
+  const { get } = useFormValues();
+  const now = () => sumsOf(store.all(), get("freight"), get("discount"), weightOf);
+  const [sums] = useState(() => createStore<Sums>(now()));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form and its lines stay the same
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => sums.set(now()), PAUSE_MS);
+    };
+    const stop = store.subscribe(later);
+    later();
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [store, sums, weightOf]);
+  return sums;
+}

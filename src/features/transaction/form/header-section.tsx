@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { addDays, todayInJakarta } from "@/contract/base/parse-input";
+import { TRANSACTION_KIND_LABELS, TRANSACTION_KINDS } from "@/contract/transaction/words";
+import { customerQuery } from "@/src/api/customer";
+import { DateField } from "@/src/components/form/date/date-field";
+import { FormSection } from "@/src/components/form/core/form-section";
+import { SelectField } from "@/src/components/form/fields/select-field";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { formatDate, formatTerm } from "@/src/lib/format";
+import { optionsOf } from "@/src/lib/options-of";
+import { CustomerField } from "./customer-field";
+
+const isDay = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/** The customer that the form names, as far as it is known. */
+export function useFormCustomer() {
+  const id = useFieldValue("customerId");
+  const { data } = useQuery({ ...customerQuery(String(id)), enabled: typeof id === "number" });
+  return data;
+}
+
+/** To whom, what kind of sale, when, and until when it is to be paid. */
+export function HeaderSection({ fresh }: { fresh: boolean }) {
+  const day = useFieldValue("day");
+  const customer = useFormCustomer();
+  const term = customer?.termDays ?? null;
+  return (
+    <FormSection title="Customer" columns={2}>
+      <CustomerField autoFocus={fresh} />
+      <SelectField name="kind" label="Jenis" options={optionsOf(TRANSACTION_KINDS, TRANSACTION_KIND_LABELS)} required />
+      <DateField name="day" label="Tanggal" max={todayInJakarta()} />
+      <DateField
+        name="dueOn"
+        label="Jatuh tempo"
+        min={isDay(day) ? day : undefined}
+        hint={
+          term !== null && isDay(day)
+            ? `Kosong: ${formatDate(addDays(day, term))}, tempo ${customer?.name} ${formatTerm(term)}.`
+            : "Kosong: mengikuti tempo customer atau peternakan."
+        }
+      />
+    </FormSection>
+  );
+}

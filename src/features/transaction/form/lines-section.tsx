@@ -1,0 +1,64 @@
+import { type ReactNode, useCallback } from "react";
+import { MOST_SALE_LINES, type SaleLineKind } from "@/contract/transaction/words";
+import { FormMessage } from "@/src/components/form/core/form-message";
+import { useLineOrder, useLines } from "@/src/components/form/lines/use-lines";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { AnimalLines } from "./animal-lines";
+import { useFormAnimals } from "./form-animals";
+import { type SumsStore, useSums } from "./form-sums";
+import { GoodsLines } from "./goods-lines";
+import type { FormLine } from "./new-lines";
+
+const LABELS: Record<string, string> = {
+  sheepIds: "Ternak",
+  productId: "Produk",
+  quantity: "Jumlah",
+  weight: "Perkiraan bobot",
+  price: "Harga",
+  priceMethod: "Harga per",
+  discount: "Diskon",
+  note: "Catatan",
+};
+
+/** "Harga, ternak 3": lines are counted by their kind, as they stand on the screen. */
+function nameOf(lines: readonly FormLine[], at: number, field: string) {
+  const kind = lines[at]?.kind;
+  const number = lines.slice(0, at + 1).filter((line) => line.kind === kind).length;
+  return `${LABELS[field] ?? field}, ${kind ?? "baris"} ${number}`;
+}
+
+/** What is sold, by its kind; `children` is what it comes to. */
+export function LinesSection({ children }: { children: (sums: SumsStore) => ReactNode }) {
+  const { store, id } = useLines<FormLine>("lines", nameOf);
+  const { animals, know, weightOf } = useFormAnimals(store);
+  const sums = useSums(store, weightOf);
+  const order = useLineOrder(store);
+  const add = useCallback(
+    (line: FormLine) => {
+      if (store.all().length < MOST_SALE_LINES) store.append([line]);
+    },
+    [store],
+  );
+  const remove = useCallback((at: number) => store.remove(at), [store]);
+  const fund = useFieldValue("kind") === "investasi";
+  // what is there already is shown, so that it can be taken away
+  const shows = (kind: SaleLineKind) => fund === (kind === "paket") || store.all().some((line) => line.kind === kind);
+  const shared = { store, grid: id, sums, onAdd: add, onRemove: remove };
+  return (
+    <>
+      {shows("paket") && <GoodsLines kind="paket" {...shared} />}
+      {shows("ternak") && <AnimalLines {...shared} animals={animals} onKnow={know} />}
+      {shows("barang") && <GoodsLines kind="barang" {...shared} />}
+      {shows("jasa") && <GoodsLines kind="jasa" {...shared} />}
+      <div className="empty:hidden">
+        <FormMessage name="lines" label="baris" />
+        {order.length >= MOST_SALE_LINES && (
+          <p role="status" className="font-medium text-sm text-warning-ink">
+            Paling banyak {MOST_SALE_LINES} baris dalam satu penjualan.
+          </p>
+        )}
+      </div>
+      {children(sums)}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { TransactionKind } from "@/contract/transaction/words";
+import { useMay } from "@/src/api/user";
+import { AmountField } from "@/src/components/form/fields/amount-field";
+import { FormSection } from "@/src/components/form/core/form-section";
+import { SumRow } from "@/src/components/form/record/sum-row";
+import { TextField } from "@/src/components/form/fields/text-field";
+import { TextareaField } from "@/src/components/form/fields/textarea-field";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { formatKg, formatNumber, formatRupiah } from "@/src/lib/format";
+import { DownPaymentFields } from "./down-payment";
+import type { SumsStore } from "./form-sums";
+
+/** What the whole comes to, as the server will reckon it. `down`: what is paid at once may be noted with it. */
+export function TotalSection({ sums, down }: { sums: SumsStore; down: boolean }) {
+  const { lines, freight, discount, total, heads, kilograms } = sums.use();
+  // a permission that the owner alone has
+  const owner = useMay("configuration.write");
+  const paid = useFieldValue("downPayment");
+  const kind = (useFieldValue("kind") ?? "retail") as TransactionKind;
+  const fund = kind === "investasi";
+  return (
+    <FormSection title="Pembayaran dan total">
+      <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
+        <div className="grid content-start gap-5">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <AmountField name="discount" label="Diskon" />
+            {(!fund || freight > 0) && <AmountField name="freight" label="Ongkir" />}
+          </div>
+          {down && <DownPaymentFields total={total} kind={kind} />}
+          <TextareaField name="notes" label="Catatan" nullable maxLength={1000} rows={2} />
+          {owner && (
+            <TextField
+              name="override"
+              label="Alasan pengecualian"
+              nullable
+              maxLength={300}
+              autoComplete="off"
+              hint="Hanya bila harga atau uang muka di bawah minimum, melewati limit piutang, atau ternaknya belum boleh dijual."
+            />
+          )}
+        </div>
+        <section aria-label="Total penjualan">
+          <dl className="grid gap-2 text-sm">
+            <SumRow label="Subtotal">{formatRupiah(lines)}</SumRow>
+            {discount > 0 && <SumRow label="Diskon">−{formatRupiah(discount)}</SumRow>}
+            {freight > 0 && <SumRow label="Ongkir">{formatRupiah(freight)}</SumRow>}
+            <SumRow label="Total" strong>
+              {formatRupiah(total)}
+            </SumRow>
+            {typeof paid === "number" && paid > 0 && (
+              <>
+                <SumRow label="Dibayar sekarang">{formatRupiah(paid)}</SumRow>
+                <SumRow label="Sisa">{formatRupiah(total - paid)}</SumRow>
+              </>
+            )}
+            {heads > 0 && (
+              <SumRow label="Ternak">
+                {formatNumber(heads)} ekor{kilograms > 0 && `, ${formatKg(kilograms)}`}
+              </SumRow>
+            )}
+          </dl>
+        </section>
+      </div>
+    </FormSection>
+  );
+}

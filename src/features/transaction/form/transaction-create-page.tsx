@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
+import type { TransactionDetail } from "@/contract/transaction/model";
+import { transactionQuery } from "@/src/api/transaction";
+import { useMay } from "@/src/api/user";
+import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
+import { PageHeader } from "@/src/components/ui/page/page-header";
+import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
+import { paths } from "@/src/config/paths";
+import { emptyLine, likeLines } from "./new-lines";
+import { NewTransactionForm } from "./transaction-form";
+
+/** The parameter of the address that names the sale to be repeated. */
+const LIKE = "dari";
+
+/** The kind that a link asks for. */
+const KIND = "jenis";
+
+const likeOf = (sale: TransactionDetail) => ({
+  customerId: sale.customer.id,
+  kind: sale.kind,
+  handover: sale.handover,
+  address: sale.address,
+  freight: sale.freight,
+  discount: sale.discount,
+  notes: sale.notes,
+  lines: likeLines(sale),
+});
+
+const FUND = { kind: "investasi" as const, lines: [emptyLine("paket")] };
+
+/** Animals, goods and services for one customer; what is paid at once with it. */
+export function TransactionCreatePage() {
+  const mayWrite = useMay("transaction.write");
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const asked = params.get(LIKE);
+  const { data: model, isLoading } = useQuery({ ...transactionQuery(asked ?? ""), enabled: asked !== null });
+  if (!mayWrite) return <Navigate to={paths.notFound} replace />;
+  return (
+    <div className="mx-auto max-w-6xl">
+      <title>Penjualan baru · Domba</title>
+      <PageHeader
+        title="Penjualan baru"
+        above={
+          <Breadcrumbs items={[{ label: "Penjualan", to: paths.transaction.list }, { label: "Penjualan baru" }]} />
+        }
+      />
+      {isLoading ? (
+        <Loading>
+          <SkeletonCard height={320} />
+        </Loading>
+      ) : (
+        <NewTransactionForm
+          key={asked}
+          like={model ? likeOf(model) : params.get(KIND) === "investasi" ? FUND : undefined}
+          onDone={({ id, state }) =>
+            void navigate(state === "draf" ? paths.transaction.update(id) : paths.transaction.detail(id))
+          }
+          onCancel={() => void navigate(paths.transaction.list)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { type ReactNode, type SyntheticEvent, useRef } from "react";
+import type * as z from "zod/mini";
+import { todayInJakarta } from "@/contract/base/parse-input";
+import { TransactionInput, TransactionUpdateInput } from "@/contract/transaction/input";
+import type { TransactionDetail } from "@/contract/transaction/model";
+import { useReload } from "@/src/api/base/record";
+import { transactionQuery, useCreateTransaction, useUpdateTransaction } from "@/src/api/transaction";
+import { EnterMoves } from "@/src/components/form/core/enter-moves";
+import { Form, type FormDefaults, type FormProps } from "@/src/components/form/core/form";
+import type { SaveRequest } from "@/src/components/form/record/use-form-save";
+import { Button } from "@/src/components/ui/button";
+import { ApiError } from "@/src/lib/http/api-error";
+import { notify } from "@/src/lib/notify";
+import { HandoverSection } from "./handover-section";
+import { HeaderSection } from "./header-section";
+import { LinesSection } from "./lines-section";
+import { formLines } from "./new-lines";
+import { TotalSection } from "./total-section";
+
+type Saved = TransactionDetail;
+type PageProps = { onDone: (sale: Saved) => void; onCancel: () => void };
+
+/** The form's quieter button. */
+const DRAFT = "draf";
+
+const said = ({ number, state }: Saved) =>
+  notify.success(state === "draf" ? `Draf ${number} tersimpan.` : `${number} tersimpan dan dipesan.`);
+
+/** In one with what is saved: ordered and paid as the form says, or nothing of it is written. */
+function orderOf(draft: boolean, { downPayment }: Pick<TransactionInput, "downPayment">) {
+  if (!draft || !downPayment) return { order: !draft };
+  const fields = { downPayment: "Draf belum menerima pembayaran: simpan & pesan, atau kosongkan." };
+  throw new ApiError("", { status: 422, fields });
+}
+
+type ShellProps<Schema extends z.ZodMiniType> = Pick<
+  FormProps<Schema, Saved>,
+  "schema" | "defaults" | "recordId" | "onConflict"
+> &
+  PageProps & {
+    save: (values: z.output<Schema>, request: SaveRequest, draft: boolean) => Promise<Saved>;
+    /** It is one already: there is nothing to order. */
+    ordered: boolean;
+    children: ReactNode;
+  };
+
+function Shell<Schema extends z.ZodMiniType>(props: ShellProps<Schema>) {
+  const { schema, defaults, recordId, onConflict, save, ordered, onDone, onCancel, children } = props;
+  const pressed = useRef<string>(null);
+  const note = ({ nativeEvent }: SyntheticEvent) => {
+    pressed.current = ((nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value ?? null;
+  };
+  return (
+    <div onSubmitCapture={note}>
+      <Form
+        id="transaction"
+        schema={schema}
+        defaults={defaults}
+        recordId={recordId}
+        onConflict={onConflict}
+        onCancel={onCancel}
+        onSubmit={(values, request) => save(values, request, pressed.current === DRAFT)}
+        onDone={(saved: Saved) => {
+          said(saved);
+          onDone(saved);
+        }}
+        submitLabel={ordered ? "Simpan perubahan" : "Simpan & pesan"}
+        extraActions={
+          !ordered && (
+            <Button type="submit" value={DRAFT} size="lg" className="max-md:px-2 md:h-10 md:text-sm">
+              Simpan draf
+            </Button>
+          )
+        }
+      >
+        <EnterMoves>{children}</EnterMoves>
+      </Form>
+    </div>
+  );
+}
+
+const Fields = ({ fresh = false, down }: { fresh?: boolean; down: boolean }) => (
+  <>
+    <HeaderSection fresh={fresh} />
+    <LinesSection>
+      {(sums) => (
+        <>
+          <HandoverSection />
+          <TotalSection sums={sums} down={down} />
+        </>
+      )}
+    </LinesSection>
+  </>
+);
+
+const NOTHING_PAID = { downPayment: null, downMethod: "tunai" as const };
+
+export function NewTransactionForm({ like, ...props }: PageProps & { like?: FormDefaults<TransactionInput> }) {
+  const create = useCreateTransaction();
+  return (
+    <Shell
+      schema={TransactionInput}
+      ordered={false}
+      defaults={{
+        day: todayInJakarta(),
+        customerId: null,
+        kind: "retail",
+        dueOn: null,
+        handover: "ambil",
+        deliverOn: null,
+        boarded: false,
+        address: null,
+        notes: null,
+        freight: 0,
+        discount: 0,
+        override: null,
+        lines: [],
+        ...NOTHING_PAID,
+        ...like,
+      }}
+      save={async (input: TransactionInput, { idempotencyKey }, draft) =>
+        create.mutateAsync({ input: { ...input, ...orderOf(draft, input) }, idempotencyKey })
+      }
+      {...props}
+    >
+      <Fields fresh down />
+    </Shell>
+  );
+}
+
+const valuesOf = (sale: TransactionDetail) => ({
+  day: sale.day,
+  customerId: sale.customer.id,
+  kind: sale.kind,
+  dueOn: sale.dueOn,
+  handover: sale.handover,
+  deliverOn: sale.deliverOn,
+  boarded: sale.boarded,
+  address: sale.address,
+  notes: sale.notes,
+  freight: sale.freight,
+  discount: sale.discount,
+  override: sale.override,
+  lines: formLines(sale),
+  version: sale.version,
+  ...(sale.state === "draf" && NOTHING_PAID),
+});
+
+export function ChangeTransactionForm({ sale, ...props }: PageProps & { sale: TransactionDetail }) {
+  const update = useUpdateTransaction(sale.id);
+  const reload = useReload(transactionQuery(sale.id));
+  const ordered = sale.state !== "draf";
+  return (
+    <Shell
+      schema={TransactionUpdateInput}
+      recordId={sale.id}
+      defaults={valuesOf(sale)}
+      ordered={ordered}
+      save={async (input: TransactionUpdateInput, { idempotencyKey }, draft) =>
+        update.mutateAsync({ input: { ...input, ...(!ordered && orderOf(draft, input)) }, idempotencyKey })
+      }
+      onConflict={async () => valuesOf(await reload())}
+      {...props}
+    >
+      <Fields down={!ordered} />
+    </Shell>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, useNavigate, useParams } from "react-router-dom";
+import { useFormRecord } from "@/src/api/base/record";
+import { transactionQuery } from "@/src/api/transaction";
+import { useMay } from "@/src/api/user";
+import { RecordPage } from "@/src/components/ui/page/record-page";
+import { paths } from "@/src/config/paths";
+import { ChangeTransactionForm } from "./transaction-form";
+import { StateBadge } from "@/src/features/transaction/transaction-words";
+
+export function TransactionUpdatePage() {
+  const { id = "" } = useParams();
+  // another sale is another form
+  return <TransactionUpdate key={id} id={id} />;
+}
+
+/** A sale as long as all of it may change; what is posted already is read on its own page. */
+function TransactionUpdate({ id }: { id: string }) {
+  const mayWrite = useMay("transaction.write");
+  const query = useQuery(transactionQuery(id));
+  const record = useFormRecord(query);
+  const navigate = useNavigate();
+  if (record && (!mayWrite || record.editable !== "semua"))
+    return <Navigate to={paths.transaction.detail(id)} replace />;
+  const leave = () => void navigate(paths.transaction.detail(id));
+  return (
+    <RecordPage
+      wide
+      title="Ubah penjualan"
+      list={{ label: "Penjualan", to: paths.transaction.list }}
+      record={record && { ...record, name: record.number }}
+      query={query}
+      below={(sale) => <StateBadge of={sale} />}
+    >
+      {(sale) => <ChangeTransactionForm sale={sale} onDone={leave} onCancel={leave} />}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Transaction } from "@/contract/transaction/model";
+import { HANDOVER_LABELS, TRANSACTION_KIND_LABELS } from "@/contract/transaction/words";
+import { PaymentBadge } from "@/src/farm/payment/payment-badge";
+import { Rest } from "@/src/farm/payment/rest";
+import type { Column } from "@/src/components/table/column";
+import { none } from "@/src/components/table/common-columns";
+import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
+import { StateBadge } from "@/src/features/transaction/transaction-words";
+
+const money = (value: number) => (value > 0 ? formatRupiah(value) : none);
+
+/** Up to "Sisa" they fit into a window of 1280 beside the open sidebar. */
+export const transactionColumns: readonly Column<Transaction>[] = [
+  {
+    id: "number",
+    header: "Nomor",
+    width: 142,
+    sort: "number",
+    sortFirst: "desc",
+    card: "title",
+    cell: ({ number }) => <span className="tabular-nums">{number}</span>,
+  },
+  {
+    id: "day",
+    header: "Tanggal",
+    width: 112,
+    sort: "day",
+    sortFirst: "desc",
+    cell: ({ day }) => formatDateShort(day),
+  },
+  { id: "customer", header: "Customer", width: 150, card: "fact", cell: ({ customer }) => customer.name },
+  { id: "state", header: "Status", width: 124, card: "state", cell: (row) => <StateBadge of={row} /> },
+  { id: "payment", header: "Pembayaran", width: 140, card: "fact", cell: (row) => <PaymentBadge of={row} /> },
+  {
+    id: "total",
+    header: "Total",
+    width: 132,
+    align: "right",
+    sort: "total",
+    sortFirst: "desc",
+    cell: ({ total }) => formatRupiah(total),
+  },
+  { id: "remaining", header: "Sisa", width: 136, align: "right", card: "fact", cell: (row) => <Rest of={row} /> },
+  { id: "due", header: "Jatuh tempo", width: 120, sort: "due", cell: ({ dueOn }) => formatDateShort(dueOn) },
+  {
+    id: "deliver",
+    header: "Tanggal kirim",
+    width: 125,
+    sort: "deliver",
+    cell: ({ deliverOn }) => (deliverOn ? formatDateShort(deliverOn) : none),
+  },
+  {
+    id: "heads",
+    header: "Ekor",
+    width: 70,
+    align: "right",
+    cell: ({ heads }) => (heads > 0 ? formatNumber(heads) : none),
+  },
+  { id: "kind", header: "Jenis", width: 92, cell: ({ kind }) => TRANSACTION_KIND_LABELS[kind] },
+  { id: "paid", header: "Terbayar", width: 130, align: "right", cell: ({ paid }) => money(paid) },
+  { id: "handover", header: "Penyerahan", width: 110, hidden: true, cell: ({ handover }) => HANDOVER_LABELS[handover] },
+  {
+    id: "receivable",
+    header: "Piutang",
+    width: 130,
+    align: "right",
+    hidden: true,
+    cell: ({ receivable }) => money(receivable),
+  },
+  {
+    id: "returned",
+    header: "Diretur",
+    width: 130,
+    align: "right",
+    hidden: true,
+    cell: ({ returned }) => money(returned),
+  },
+  { id: "created", header: "Dicatat", width: 115, hidden: true, cell: ({ createdAt }) => formatDateShort(createdAt) },
+];

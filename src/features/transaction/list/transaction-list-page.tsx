@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import { TRANSACTION_SORTS, type Transaction } from "@/contract/transaction/model";
+import { stateActsOf } from "@/contract/transaction/words";
+import { tableOf } from "@/src/api/base/list";
+import { usePrefetchRecord } from "@/src/api/base/record";
+import { exportTransactions, transactionQuery, transactionsQuery } from "@/src/api/transaction";
+import { useMay } from "@/src/api/user";
+import { DataTable } from "@/src/components/table/data-table";
+import { type ListSpec, useListState } from "@/src/components/table/list-state";
+import { EmptyState } from "@/src/components/ui/page/empty-state";
+import { LinkButton } from "@/src/components/ui/link-button";
+import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
+import { PageHeader } from "@/src/components/ui/page/page-header";
+import { TabLinks } from "@/src/components/ui/page/tab-links";
+import { paths } from "@/src/config/paths";
+import { SALE_TABS } from "@/src/config/sale-tabs";
+import { PaymentDialog } from "@/src/features/transaction/acts/dialogs";
+import { transactionColumns } from "./transaction-columns";
+import { transactionFilterParsers, useTransactionFilters } from "./transaction-filters";
+import { transactionTotals } from "./transaction-totals";
+
+const spec: ListSpec = { ...TRANSACTION_SORTS, filters: transactionFilterParsers };
+
+const mayBePaid = (sale: Transaction) => stateActsOf(sale).includes("bayar") && sale.remaining !== 0;
+
+/** What was sold, to whom, what of it has left, and what is still to be paid. */
+export function TransactionListPage() {
+  const [state, setState] = useListState(spec);
+  const query = useQuery(transactionsQuery(state));
+  const table = tableOf(query);
+  const prefetch = usePrefetchRecord(transactionQuery);
+  const mayWrite = useMay("transaction.write");
+  const filters = useTransactionFilters(state);
+  const [paying, setPaying] = useState<Transaction>();
+  const add = mayWrite && (
+    <LinkButton variant="primary" icon="plus" to={paths.transaction.create}>
+      Penjualan baru
+    </LinkButton>
+  );
+  const rowActions = (row: Transaction): (MenuEntry | null)[] => [
+    { label: "Buka", icon: "eye", to: paths.transaction.detail(row.id) },
+    mayWrite && mayBePaid(row) ? { label: "Catat pembayaran", icon: "money", onSelect: () => setPaying(row) } : null,
+    mayWrite ? { label: "Duplikat", icon: "copy", to: paths.transaction.copy(row.id) } : null,
+    { label: "Buka customer", icon: "customer", to: paths.customer.update(row.customer.id) },
+  ];
+  return (
+    <>
+      <title>Penjualan · Domba</title>
+      <PageHeader title="Penjualan" count={table.total?.capped ? undefined : table.total?.count} actions={add} />
+      <TabLinks label="Penjualan" links={SALE_TABS} current={paths.transaction.list} />
+      <DataTable
+        id="transaction"
+        what="penjualan"
+        searchLabel="Cari nomor, customer, WhatsApp, alamat"
+        columns={transactionColumns}
+        rowId={({ id }) => String(id)}
+        rowName={({ number }) => number}
+        rowHref={({ id }) => paths.transaction.detail(id)}
+        onRowIntent={prefetch}
+        actions={rowActions}
+        spec={spec}
+        state={state}
+        onStateChange={setState}
+        filters={filters}
+        {...table}
+        {...transactionTotals(query.data)}
+        empty={
+          <EmptyState icon="sales" title="Belum ada penjualan" action={add}>
+            Ternak, barang dan jasa yang dijual: dari pesanan dan uang muka sampai diserahkan dan lunas.
+          </EmptyState>
+        }
+        onExport={exportTransactions(state)}
+      />
+      <Suspense>{paying && <PaymentDialog sale={paying} onClose={() => setPaying(undefined)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useParams } from "react-router-dom";
+import type { TransactionPaper } from "@/contract/transaction/paper";
+import { paperQuery } from "@/src/api/transaction";
+import { PaymentBadge } from "@/src/farm/payment/payment-badge";
+import { Button } from "@/src/components/ui/button";
+import { LinkButton } from "@/src/components/ui/link-button";
+import { RecordPage } from "@/src/components/ui/page/record-page";
+import { paths } from "@/src/config/paths";
+import { Invoice } from "./invoice";
+import { StateBadge } from "@/src/features/transaction/transaction-words";
+import { Waybill } from "./waybill";
+
+export const InvoicePage = () => <PaperPage word="Faktur" paper={(paper) => <Invoice paper={paper} />} />;
+
+export const WaybillPage = () => <PaperPage word="Surat jalan" paper={(paper) => <Waybill paper={paper} />} />;
+
+type Props = { word: string; paper: (paper: TransactionPaper) => ReactNode };
+
+/** A paper of one sale, to look at and to print. */
+function PaperPage({ word, paper }: Props) {
+  const { id = "" } = useParams();
+  const query = useQuery(paperQuery(id));
+  return (
+    <RecordPage
+      wide
+      title={word}
+      list={{ label: "Penjualan", to: paths.transaction.list }}
+      record={query.data && { ...query.data, name: `${word} ${query.data.sale.number}` }}
+      query={query}
+      skeleton={[640]}
+      below={({ sale }) => (
+        <>
+          <StateBadge of={sale} />
+          <PaymentBadge of={sale} />
+        </>
+      )}
+      actions={() => (
+        <>
+          <LinkButton icon="chevronLeft" to={paths.transaction.detail(id)} className="max-md:h-11">
+            Detail
+          </LinkButton>
+          <Button variant="primary" icon="print" className="max-md:h-11" onClick={() => window.print()}>
+            Cetak
+          </Button>
+        </>
+      )}
+    >
+      {paper}
+    </RecordPage>
+  );
+}

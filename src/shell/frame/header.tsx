@@ -1,0 +1,49 @@
+import { Suspense, useState } from "react";
+import { may, roleLabel } from "@/contract/base/roles";
+import { IconButton } from "@/src/components/ui/icon-button";
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
+import { usePaletteKey } from "@/src/components/ui/palette/use-palette-key";
+import { Bell } from "./bell";
+import { toggleRail, useRail } from "./rail";
+import { toggleDark, useDark } from "@/src/shell/theme";
+import type { Account } from "@/src/shell/use-account";
+import { UserMenu } from "./user-menu";
+
+/** With the first time that it is asked for: most visits never do. */
+const Palette = lazyPart(() => import("@/src/shell/palette/palette").then((module) => ({ default: module.Palette })));
+
+type Props = { account: Account; onOpenDrawer: () => void };
+
+export function ShellHeader({ account, onOpenDrawer }: Props) {
+  const [palette, setPalette] = useState<boolean>();
+  usePaletteKey(() => setPalette(!palette));
+  const dark = useDark();
+  const rail = useRail();
+  return (
+    <>
+      <IconButton icon="menu" label="Buka menu" onClick={onOpenDrawer} className="md:hidden" />
+      <IconButton
+        icon="sidebar"
+        label={rail ? "Lebarkan menu" : "Ciutkan menu"}
+        aria-pressed={rail}
+        onClick={toggleRail}
+        className="max-md:hidden"
+      />
+      <div className="flex-1" />
+      <IconButton icon="search" label="Cari dan buka (Ctrl K)" onClick={() => setPalette(true)} />
+      {account.known && palette !== undefined && (
+        <Suspense>
+          <Palette role={account.role} open={palette} onOpenChange={setPalette} />
+        </Suspense>
+      )}
+      <IconButton
+        icon={dark ? "sun" : "moon"}
+        label={dark ? "Mode terang" : "Mode gelap"}
+        aria-pressed={dark}
+        onClick={toggleDark}
+      />
+      {may(account.role, "notification.read") && <Bell asks={account.known} />}
+      <UserMenu name={account.name} role={account.role} roleName={roleLabel(account.role)} photo={account.photo} />
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ComponentProps, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
+import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from "react-router-dom";
+import { createQueryClient } from "@/src/api/base/query-client";
+import { Drawer } from "@/src/components/ui/overlay/drawer";
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
+import { PulsingDots } from "@/src/components/ui/pulsing-dots";
+import { refreshBrand } from "@/src/lib/brand";
+import { useServerError } from "@/src/lib/http/error-router";
+import { readTokens, readUser } from "@/src/lib/session-cookies";
+import { onSessionEnd } from "@/src/lib/session-end";
+import { waitingFlag } from "@/src/lib/waiting-flag";
+import { Frame } from "./frame";
+import { ShellHeader } from "./header";
+import { HydratedView } from "@/src/shell/hydrated-view";
+import { groupOf } from "./menu";
+import { prefetch } from "@/src/shell/prefetch";
+import { followWidth, useRail } from "./rail";
+import { Sidebar } from "./sidebar";
+import { useAccount } from "@/src/shell/use-account";
+
+/** Rare, and no part of what every screen loads. */
+const PasswordFirst = lazy(() => import("@/src/shell/screens/password-first").then((module) => ({ default: module.PasswordFirst })));
+
+/** With the first time that somebody asks what a 500 says. */
+const ServerErrorDialog = lazyPart(() =>
+  import("@/src/shell/screens/server-error-dialog").then((module) => ({ default: module.ServerErrorDialog })),
+);
+
+const queryClient = createQueryClient();
+onSessionEnd(() => queryClient.clear());
+
+/** The layout of the back-office, behind the login. */
+export function Shell() {
+  useEffect(followWidth, []);
+  // rare: what sends them comes only where weighings wait
+  useEffect(() => {
+    if (waitingFlag.get())
+      import("@/src/api/sheep/weighings").then(
+        (module) => module.startWeighings(),
+        () => {},
+      );
+  }, []);
+  const failure = useServerError();
+  // once it has come it stays, to fade away
+  const [told, setTold] = useState(false);
+  if (failure && !told) setTold(true);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <HydratedView name="none" />
+      <ShellLayout />
+      <Suspense>{told && <ServerErrorDialog error={failure} />}</Suspense>
+      <ScrollRestoration />
+    </QueryClientProvider>
+  );
+}
+
+/** Longer than a drawer takes to close, which gives the focus back to its button. */
+const CLOSED_MS = 400;
+
+/** On a new screen, reading goes on at its beginning and not in the menu; or where the screen itself has put it. */
+function useFocusOnArrival(pathname: string, loading: boolean) {
+  const at = useRef(pathname);
+  const fromDrawer = useRef(false);
+  useEffect(() => {
+    if (loading || at.current === pathname) return;
+    at.current = pathname;
+    const arrive = () => {
+      const main = document.getElementById("main");
+      if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+    };
+    arrive();
+    if (fromDrawer.current) setTimeout(arrive, CLOSED_MS);
+    fromDrawer.current = false;
+  }, [pathname, loading]);
+  return fromDrawer;
+}
+
+/**
+ * §4: a customer is logged out once the profile has loaded (use-account.ts). No screen until then: the calls of one would be
+ * refused, and their way to #/404 would come first.
+ */
+const isCustomer = () => readUser()?.role === "customer";
+
+function ShellLayout() {
+  const { pathname } = useLocation();
+  const account = useAccount();
+  const [screenless] = useState(isCustomer);
+  const { mustChangePassword } = account;
+  useEffect(() => {
+    if (!mustChangePassword) void refreshBrand(readTokens()?.access);
+  }, [mustChangePassword]);
+  const loading = useNavigation().state === "loading";
+  const fromDrawer = useFocusOnArrival(pathname, loading);
+  const [drawer, setDrawer] = useState(false);
+  useEffect(() => {
+    // a phone that is turned has the menu at its side
+    const wide = window.matchMedia("(width >= 768px)");
+    const close = () => setDrawer(false);
+    wide.addEventListener("change", close);
+    return () => wide.removeEventListener("change", close);
+  }, []);
+  const rail = useRail();
+  const [group, setGroup] = useState({ at: pathname, open: groupOf(pathname) });
+  // Arriving somewhere, also by the browser's own way back, opens its group and no other, and closes the drawer.
+  if (group.at !== pathname) {
+    setGroup({ at: pathname, open: groupOf(pathname) ?? group.open });
+    setDrawer(false);
+  }
+
+  const navigate = useNavigate();
+  // The menu's links are plain ones, as they stand in the HTML too; the router would not ask about unsaved changes.
+  const choose = (path: string, event: MouseEvent) => {
+    fromDrawer.current = drawer;
+    setDrawer(false);
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(path);
+  };
+
+  if (mustChangePassword && !screenless)
+    return (
+      <Suspense fallback={<PulsingDots />}>
+        <PasswordFirst />
+      </Suspense>
+    );
+  const menu: ComponentProps<typeof Sidebar> = {
+    current: pathname,
+    openGroup: group.open,
+    onToggleGroup: (label) => setGroup({ at: pathname, open: group.open === label ? null : label }),
+    onChoose: choose,
+    onApproach: prefetch,
+  };
+  return (
+    <>
+      <Frame
+        sidebar={<Sidebar {...menu} rail={rail} />}
+        header={<ShellHeader account={account} onOpenDrawer={() => setDrawer(true)} />}
+      >
+        {loading || screenless ? (
+          <PulsingDots />
+        ) : (
+          <Suspense fallback={<PulsingDots />}>
+            <Outlet />
+          </Suspense>
+        )}
+      </Frame>
+      <Drawer side="left" open={drawer} onClose={() => setDrawer(false)} title="Menu">
+        <Sidebar {...menu} />
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { may, type Permission } from "@/contract/base/roles";
+import { SECTION_LABELS, SECTIONS } from "@/contract/configuration/model";
+import type { IconName } from "@/src/components/ui/icon-paths";
+import type { Command } from "@/src/components/ui/palette/use-palette-results";
+import { paths } from "@/src/config/paths";
+import { menuEntries } from "@/src/lib/session-cookies";
+import { isGroup, MENU, type MenuLink } from "@/src/shell/frame/menu";
+
+type Further = [label: string, hint: string, icon: IconName, to: string, needs: Permission, keywords?: string];
+
+/** What stands behind an entry of the menu, or a button: its tabs, its forms, its sections. */
+const FURTHER: readonly Further[] = [
+  ["Pengantaran", "Penjualan", "calendar", paths.transaction.delivery, "transaction.read", "papan kirim jadwal"],
+  ["Investasi", "Penjualan", "chart", paths.investment.list, "investment.read", "kontrak investor bagi hasil"],
+  ["Pemakaian", "Pembelian", "purchase", paths.purchase.usage, "purchase.read", "pakan biaya kandang"],
+  ["Ternak", "Produk", "sheep", paths.sheep.list, "sheep.read", "domba kambing anting register"],
+  ["Timbang kilat", "Log Pemeriksaan", "scan", paths.examination.weigh, "examination.write", "bobot timbangan"],
+  ["Riwayat perubahan", "Administrasi", "clock", paths.administration.audit, "audit.read", "audit log jejak"],
+  ["Penjualan baru", "Penjualan", "plus", paths.transaction.create, "transaction.write", "tambah buat jual"],
+  ["Pembelian baru", "Pembelian", "plus", paths.purchase.create, "purchase.write", "tambah buat beli"],
+  ["Catat pemakaian", "Pembelian", "plus", paths.purchase.usageCreate, "purchase.write", "tambah pakan"],
+  ["Catat pemeriksaan", "Log Pemeriksaan", "plus", paths.examination.create, "examination.write", "tambah vaksin obat"],
+  ["Tambah ternak", "Produk", "plus", paths.sheep.create, "sheep.write", "baru lahir"],
+  ["Tambah customer", "Customer", "plus", paths.customer.create, "customer.write", "baru pembeli"],
+  ["Tambah supplier", "Supplier", "plus", paths.supplier.create, "supplier.write", "baru pemasok"],
+  ["Tambah produk", "Produk", "plus", paths.product.create, "product.write", "baru barang"],
+  ["Tambah user", "Administrasi", "plus", paths.administration.create, "user.write", "baru akun"],
+];
+
+const sectionOf = (label: string, section: string): Further => [
+  ...([label, "Konfigurasi", "settings"] as const),
+  ...([`${paths.configuration}?bagian=${section}`, "configuration.read", "pengaturan"] as const),
+];
+const SECTION_SCREENS = [
+  ...SECTIONS.map((section) => sectionOf(SECTION_LABELS[section], section)),
+  sectionOf("Cadangan", "cadangan"),
+];
+
+/** Other words that an entry of the menu is looked for by. */
+const KEYWORDS: Record<string, string> = {
+  [paths.home]: "beranda",
+  [paths.administration.list]: "user pengguna akun",
+  [paths.configuration]: "pengaturan setelan",
+  [paths.report.finance]: "laba rugi kas piutang",
+};
+
+const ofMenu = (link: MenuLink, hint?: string): Command => ({
+  label: link.label,
+  icon: link.icon,
+  to: link.path,
+  hint,
+  keywords: KEYWORDS[link.path],
+});
+
+/** The menu as this role has it, and further screens that it may open. */
+export function screensOf(role: string): Command[] {
+  const shown = (link: MenuLink) => menuEntries(role) === "all" || !link.hiddenForAdmin;
+  const menu = MENU.flatMap((item) =>
+    isGroup(item)
+      ? item.children.filter(shown).map((link) => ofMenu(link, item.label))
+      : [item].filter(shown).map((link) => ofMenu(link)),
+  );
+  const further = [...FURTHER, ...SECTION_SCREENS]
+    .filter(([, , , , needs]) => may(role, needs))
+    .map(([label, hint, icon, to, , keywords]): Command => ({ label, hint, icon, to, keywords }));
+  return [...menu, ...further];
+}

@@ -1,0 +1,187 @@
+import type { ComponentType } from "react";
+import type { RouteObject } from "react-router-dom";
+import { BACK_OFFICE_ROOTS, paths } from "@/src/config/paths";
+import { LateScreen } from "./late-screen";
+
+/** "/home" → "home": children of the shell's route are relative to the root. */
+const below = (path: string) => path.slice(1);
+
+const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path: below(path),
+  lazy: async () => ({ Component: await load().catch(() => () => <LateScreen load={load} />) }),
+});
+
+/** The back-office: what stands behind the login, each screen loaded on demand. */
+export const screens: RouteObject[] = [
+  screen(
+    paths.home,
+    async () => (await import(/* webpackChunkName: "home" */ "@/src/features/home/home-page")).HomePage,
+  ),
+  screen(paths.profile, async () => (await import("@/src/features/profile/profile-page")).ProfilePage),
+  screen(
+    paths.changePassword,
+    async () => (await import("@/src/features/profile/change-password-page")).ChangePasswordPage,
+  ),
+  screen(paths.administration.list, async () => (await import("@/src/features/user/user-list-page")).UserListPage),
+  screen(
+    paths.administration.create,
+    async () => (await import("@/src/features/user/user-create-page")).UserCreatePage,
+  ),
+  screen(
+    paths.administration.update(":id"),
+    async () => (await import("@/src/features/user/user-update-page")).UserUpdatePage,
+  ),
+  screen(paths.administration.audit, async () => (await import("@/src/features/audit/audit-list-page")).AuditListPage),
+  screen(paths.product.list, async () => (await import("@/src/features/product/product-list-page")).ProductListPage),
+  screen(
+    paths.product.create,
+    async () => (await import("@/src/features/product/product-create-page")).ProductCreatePage,
+  ),
+  screen(
+    paths.product.import,
+    async () => (await import("@/src/features/product/product-import-page")).ProductImportPage,
+  ),
+  screen(
+    paths.product.update(":id"),
+    async () => (await import("@/src/features/product/product-update-page")).ProductUpdatePage,
+  ),
+  screen(paths.sheep.list, async () => (await import("@/src/features/sheep/list/sheep-list-page")).SheepListPage),
+  screen(paths.sheep.create, async () => (await import("@/src/features/sheep/form/sheep-create-page")).SheepCreatePage),
+  screen(paths.sheep.import, async () => (await import("@/src/features/sheep/sheep-import-page")).SheepImportPage),
+  screen(
+    `${paths.sheep.list}/label`,
+    async () => (await import("@/src/features/sheep/list/sheep-label-page")).SheepLabelPage,
+  ),
+  screen(paths.sheep.detail(":id"), async () => (await import("@/src/features/sheep/card/sheep-page")).SheepPage),
+  screen(
+    paths.sheep.update(":id"),
+    async () => (await import("@/src/features/sheep/form/sheep-update-page")).SheepUpdatePage,
+  ),
+  screen(
+    paths.customer.list,
+    async () => (await import("@/src/features/customer/customer-list-page")).CustomerListPage,
+  ),
+  screen(
+    paths.customer.create,
+    async () => (await import("@/src/features/customer/customer-create-page")).CustomerCreatePage,
+  ),
+  screen(
+    paths.customer.import,
+    async () => (await import("@/src/features/customer/customer-import-page")).CustomerImportPage,
+  ),
+  screen(
+    paths.customer.update(":id"),
+    async () => (await import("@/src/features/customer/customer-update-page")).CustomerUpdatePage,
+  ),
+  screen(
+    paths.supplier.list,
+    async () => (await import("@/src/features/supplier/supplier-list-page")).SupplierListPage,
+  ),
+  screen(
+    paths.supplier.create,
+    async () => (await import("@/src/features/supplier/supplier-create-page")).SupplierCreatePage,
+  ),
+  screen(
+    paths.supplier.import,
+    async () => (await import("@/src/features/supplier/supplier-import-page")).SupplierImportPage,
+  ),
+  screen(
+    paths.supplier.update(":id"),
+    async () => (await import("@/src/features/supplier/supplier-update-page")).SupplierUpdatePage,
+  ),
+  screen(
+    paths.transaction.receipt(":id"),
+    async () => (await import("@/src/features/payment/receipt-page")).ReceiptPage,
+  ),
+  screen(paths.purchase.receipt(":id"), async () => (await import("@/src/features/payment/receipt-page")).ReceiptPage),
+  screen(
+    paths.purchase.list,
+    async () => (await import("@/src/features/purchase/list/purchase-list-page")).PurchaseListPage,
+  ),
+  screen(
+    paths.purchase.create,
+    async () => (await import("@/src/features/purchase/form/purchase-create-page")).PurchaseCreatePage,
+  ),
+  screen(
+    paths.purchase.update(":id"),
+    async () => (await import("@/src/features/purchase/detail/purchase-update-page")).PurchaseUpdatePage,
+  ),
+  screen(
+    paths.transaction.list,
+    async () => (await import("@/src/features/transaction/list/transaction-list-page")).TransactionListPage,
+  ),
+  screen(
+    paths.transaction.create,
+    async () => (await import("@/src/features/transaction/form/transaction-create-page")).TransactionCreatePage,
+  ),
+  screen(
+    paths.transaction.update(":id"),
+    async () => (await import("@/src/features/transaction/form/transaction-update-page")).TransactionUpdatePage,
+  ),
+  screen(
+    paths.transaction.detail(":id"),
+    async () => (await import("@/src/features/transaction/detail/transaction-detail-page")).TransactionDetailPage,
+  ),
+  screen(
+    paths.transaction.delivery,
+    async () => (await import("@/src/features/transaction/board/delivery-page")).DeliveryPage,
+  ),
+  screen(
+    paths.transaction.invoice(":id"),
+    async () => (await import("@/src/features/transaction/paper/paper-page")).InvoicePage,
+  ),
+  screen(
+    paths.transaction.waybill(":id"),
+    async () => (await import("@/src/features/transaction/paper/paper-page")).WaybillPage,
+  ),
+  screen(
+    paths.investment.receipt(":id"),
+    async () => (await import("@/src/features/payment/receipt-page")).ReceiptPage,
+  ),
+  screen(
+    paths.investment.list,
+    async () => (await import("@/src/features/investment/investment-list-page")).InvestmentListPage,
+  ),
+  screen(
+    paths.investment.detail(":id"),
+    async () => (await import("@/src/features/investment/investment-detail-page")).InvestmentDetailPage,
+  ),
+  screen(
+    paths.investment.statement(":id"),
+    async () => (await import("@/src/features/investment/statement-page")).StatementPage,
+  ),
+  screen(paths.report.roi, async () => (await import("@/src/features/report/roi/roi-page")).RoiPage),
+  screen(
+    paths.notificationLog,
+    async () => (await import("@/src/features/notification/notification-log-page")).NotificationLogPage,
+  ),
+  screen(
+    paths.configuration,
+    async () => (await import("@/src/features/configuration/configuration-page")).ConfigurationPage,
+  ),
+  screen(
+    paths.examination.list,
+    async () => (await import("@/src/features/examination/list/examination-list-page")).ExaminationListPage,
+  ),
+  screen(
+    paths.examination.create,
+    async () => (await import("@/src/features/examination/form/examination-create-page")).ExaminationCreatePage,
+  ),
+  screen(paths.examination.weigh, async () => (await import("@/src/features/examination/weigh/weigh-page")).WeighPage),
+  screen(paths.purchase.usage, async () => (await import("@/src/features/usage/usage-list-page")).UsageListPage),
+  screen(
+    paths.purchase.usageCreate,
+    async () => (await import("@/src/features/usage/usage-create-page")).UsageCreatePage,
+  ),
+  screen(paths.purchase.usageDetail(":id"), async () => (await import("@/src/features/usage/usage-page")).UsagePage),
+  screen(paths.report.sheep, async () => (await import("@/src/features/report/sheep/sheep-report-page")).SheepReportPage),
+  screen(
+    paths.report.sheepDetail,
+    async () => (await import("@/src/features/report/sheep/sheep-detail-page")).SheepDetailPage,
+  ),
+  screen(paths.report.sheepChild, async () => (await import("@/src/features/report/sheep/sheep-child-page")).SheepChildPage),
+  screen(paths.report.finance, async () => (await import("@/src/features/report/finance/finance-page")).FinancePage),
+  ...BACK_OFFICE_ROOTS.map((root) =>
+    screen(`/${root}/*`, async () => (await import("./redirect-error-page")).RedirectErrorPage),
+  ),
+];
