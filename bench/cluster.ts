@@ -6,7 +6,7 @@ import path from "node:path";
 import pg from "pg";
 import { findOrInstallPgBouncer, startPgBouncer } from "@/scripts/lib/pgbouncer.mjs";
 import { findPostgres, startPostgres } from "@/scripts/lib/postgres.mjs";
-import { DEMO_PASSWORD } from "@/server/db/seed/demo";
+import { DEMO_PASSWORD } from "@/server/seed/demo";
 import { bundleProgram, freePort, Program, pause, supplierOf, untilHealthy } from "./support/program";
 
 const STARTS = Number(process.argv[2] ?? 20);

@@ -4,7 +4,7 @@
  */
 import pg from "pg";
 import { ROI_STEPS } from "@/contract/report/roi";
-import { seedLarge } from "@/server/db/seed/large";
+import { seedLarge } from "@/server/seed/large";
 import { type Product, startProduct } from "./support/product";
 
 const words = process.argv.slice(2);

@@ -9,15 +9,16 @@ import { notFound } from "./http/errors";
 import { openApiDocument } from "./http/openapi";
 import { requestLog } from "./http/request-log";
 import { respond } from "./http/respond";
+import { importRoutes } from "./import-routes";
 import { attachmentRoutes } from "./modules/attachment/routes";
 import { auditRoutes } from "./modules/audit/routes";
 import { authRoutes } from "./modules/auth/routes";
+import { authenticate } from "./modules/auth/session";
 import { backupRoutes } from "./modules/backup/routes";
 import { configurationRoutes } from "./modules/configuration/routes";
 import { customerRoutes } from "./modules/customer/routes";
 import { examinationRoutes } from "./modules/examination/routes";
 import { homeRoutes } from "./modules/home/routes";
-import { importRoutes } from "./modules/import/routes";
 import { investmentRoutes } from "./modules/investment/routes";
 import { notificationRoutes } from "./modules/notification/routes";
 import { paymentRoutes } from "./modules/payment/routes";
@@ -38,7 +39,7 @@ import { userRoutes } from "./modules/user/routes";
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
-export type AppOptions = Deps & {
+export type AppOptions = Omit<Deps, "authenticate"> & {
   /** Resolves when the database answers. */
   ready: () => Promise<void>;
   /** Serves the exported app, where there is one (server/http/static.ts). */
@@ -48,6 +49,7 @@ export type AppOptions = Deps & {
 /** The whole server as one function of what it is given. */
 export function createApp(options: AppOptions) {
   const { config } = options;
+  const deps: Deps = { ...options, authenticate: (token) => authenticate(options, token) };
   const app = new Hono<AppEnv>();
 
   app.use(async (c, next) => {
@@ -93,33 +95,33 @@ export function createApp(options: AppOptions) {
     openApi ??= openApiDocument();
     return respond(c, 200, openApi);
   });
-  authRoutes(app, options);
-  userRoutes(app, options);
-  profileRoutes(app, options);
-  homeRoutes(app, options);
+  authRoutes(app, deps);
+  userRoutes(app, deps);
+  profileRoutes(app, deps);
+  homeRoutes(app, deps);
   // before the {id} of the words
-  importRoutes(app, options);
-  customerRoutes(app, options);
-  supplierRoutes(app, options);
-  productRoutes(app, options);
-  penRoutes(app, options);
-  sheepRoutes(app, options);
-  photoRoutes(app, options);
-  attachmentRoutes(app, options);
-  paymentRoutes(app, options);
-  notificationRoutes(app, options);
-  configurationRoutes(app, options);
-  examinationRoutes(app, options);
-  purchaseRoutes(app, options);
-  transactionRoutes(app, options);
-  investmentRoutes(app, options);
-  usageRoutes(app, options);
-  backupRoutes(app, options);
-  auditRoutes(app, options);
-  personalDataRoutes(app, options);
-  reportFinanceRoutes(app, options);
-  sheepReportRoutes(app, options);
-  reportRoiRoutes(app, options);
+  importRoutes(app, deps);
+  customerRoutes(app, deps);
+  supplierRoutes(app, deps);
+  productRoutes(app, deps);
+  penRoutes(app, deps);
+  sheepRoutes(app, deps);
+  photoRoutes(app, deps);
+  attachmentRoutes(app, deps);
+  paymentRoutes(app, deps);
+  notificationRoutes(app, deps);
+  configurationRoutes(app, deps);
+  examinationRoutes(app, deps);
+  purchaseRoutes(app, deps);
+  transactionRoutes(app, deps);
+  investmentRoutes(app, deps);
+  usageRoutes(app, deps);
+  backupRoutes(app, deps);
+  auditRoutes(app, deps);
+  personalDataRoutes(app, deps);
+  reportFinanceRoutes(app, deps);
+  sheepReportRoutes(app, deps);
+  reportRoiRoutes(app, deps);
   app.all(`${API_ROOT}*`, (c) => answerError(notFound(), c));
 
   options.mountStatic?.(app);

@@ -1,6 +1,13 @@
 import { isIP, isIPv4 } from "node:net";
 import * as z from "zod/mini";
-import type { BucketConfig } from "@/server/storage/bucket";
+
+export type BucketConfig = {
+  /** The bucket's own address: https://s3.example.com/domba */
+  url: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
 
 /** A mistake of whoever starts the program: one line that says what and what to do, no stack. */
 export class StartError extends Error {

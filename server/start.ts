@@ -10,13 +10,13 @@ import { scheduleBackups } from "./backup/schedule";
 import { type Config, StartError } from "./config";
 import type { Database } from "./db/client";
 import { type OpenDatabase, openDatabase } from "./db/open";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from "./db/seed/demo";
 import { isUnavailable } from "./db/unavailable";
 import { staticApp } from "./http/static";
-import { hasDemoPassword, keepTidy } from "./modules/auth/upkeep";
 import { startWorker } from "./modules/notification/worker";
 import { hasNobody } from "./modules/user/owner-access";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, hasDemoPassword, seedDemo } from "./seed/demo";
 import { filesFolder, openStorage } from "./storage/open";
+import { keepTidy } from "./upkeep";
 
 type Files = { embeddedChild: string; migrations: string; app: string; appHeaders: string };
 type StartOptions = {

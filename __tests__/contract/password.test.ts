@@ -2,7 +2,7 @@ import { SignInInput } from "@/contract/auth/model";
 import { ChangePasswordInput, changePasswordForm, newPasswordProblem } from "@/contract/auth/password";
 import { normalisePassword, passwordLength, type Weakness, weaknessOf } from "@/contract/auth/password-rules";
 import { COMMON_WORDS, FARM_WORDS } from "@/contract/auth/password-words";
-import { randomFrom } from "@/server/db/seed/random";
+import { randomFrom } from "@/server/seed/random";
 
 const owner = { name: "Budi Santoso", username: "pemilik", email: "budi.s@kebun.example" };
 

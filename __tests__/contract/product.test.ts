@@ -4,7 +4,7 @@ import { ProductInput, ProductUpdateInput, productField } from "@/contract/produ
 import { Product } from "@/contract/product/model";
 import { ProductValues } from "@/contract/product/values";
 import { PRODUCT_CATEGORIES, priceUnitOf } from "@/contract/product/words";
-import { demoProducts } from "@/server/db/seed/demo-products";
+import { demoProducts } from "@/server/seed/demo-products";
 
 const BASE = { code: null, name: "Produk uji", salePrice: 100_000 };
 const INPUTS = {

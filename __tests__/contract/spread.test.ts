@@ -1,5 +1,5 @@
 import { spread } from "@/contract/base/spread";
-import { randomFrom } from "@/server/db/seed/random";
+import { randomFrom } from "@/server/seed/random";
 
 test.each([
   [10, [1, 1, 1], [4, 3, 3]],

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { copyFolder } from "@/__tests__/support/copy-folder";
 import { given } from "@/__tests__/support/test-database";
 import { until } from "@/__tests__/support/until";
-import { DEMO_PASSWORD } from "@/server/db/seed/demo";
+import { DEMO_PASSWORD } from "@/server/seed/demo";
 
 /** One a file: what its servers work in. */
 export let folder: string;

@@ -1,4 +1,4 @@
-import { randomFrom } from "@/server/db/seed/random";
+import { randomFrom } from "@/server/seed/random";
 
 /** The parts of the OpenAPI document that tell what a request looks like. */
 export type Schema = {

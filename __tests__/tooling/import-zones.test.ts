@@ -47,7 +47,13 @@ const zones: { file: string; allowed: string[]; forbidden: string[] }[] = [
   {
     file: "src/components/ui/overlay/dialog.tsx",
     allowed: ["@headlessui/react", "@tanstack/react-table", "recharts", "@/src/lib/format", "./button"],
-    forbidden: ["ky", "@/src/api/product", "@/src/features/home/home-page", "@/src/shell/frame/shell", "@/server/config"],
+    forbidden: [
+      "ky",
+      "@/src/api/product",
+      "@/src/features/home/home-page",
+      "@/src/shell/frame/shell",
+      "@/server/config",
+    ],
   },
   {
     file: "src/features/home/home-page.tsx",
@@ -101,7 +107,7 @@ beforeAll(() => {
   const config = JSON.parse(readFileSync("biome.json", "utf8"));
   config.vcs = { enabled: false };
   writeFileSync(join(folder, "biome.json"), JSON.stringify(config));
-  cpSync("__tests__/support/no-wait.grit", join(folder, "__tests__/support/no-wait.grit"), { recursive: true });
+  cpSync("scripts/lint", join(folder, "scripts/lint"), { recursive: true });
   for (const { file, allowed, forbidden } of zones) {
     const path = join(folder, fileOf(file));
     mkdirSync(dirname(path), { recursive: true });
@@ -155,6 +161,25 @@ test.each(["e2e/wait.spec.ts", "__tests__/web/wait.test.ts"])("%s may not wait b
   expect(linesOf(said, "lint/style/noRestrictedImports")).toEqual([1]);
   expect(linesOf(said, "lint/style/noRestrictedGlobals")).toEqual([3]);
   expect(linesOf(said, "plugin")).toEqual(file.startsWith("e2e/") ? [4] : []);
+});
+
+test("the zones in biome.json are those of the table", () => {
+  const written = execFileSync(process.execPath, [
+    "--input-type=module",
+    "--eval",
+    'import { readFileSync } from "node:fs"; import { withZones } from "./scripts/zones.mjs"; const config = JSON.parse(readFileSync("biome.json", "utf8")); console.log(JSON.stringify(withZones(config)));',
+  ]);
+  expect(JSON.parse(String(written))).toEqual(JSON.parse(readFileSync("biome.json", "utf8")));
+});
+
+test("a spread that only packs a line is refused, as object and as attributes", () => {
+  const lines = [
+    "export const packed = (b: number) => ({ ...{ b, c: 1 } });",
+    "export const merged = (b: { x: number }) => ({ ...b, ...(b.x && { y: 1 }) });",
+    "export const Packed = (id: string) => <p {...{ id }} />;",
+  ];
+  writeFileSync(join(folder, "packed.tsx"), lines.join("\n"));
+  expect(linesOf(lint("packed.tsx"), "plugin")).toEqual([1, 3]);
 });
 
 test("a file of more than 400 lines is refused", () => {

@@ -7,7 +7,7 @@ import { createApp } from "@/server/app";
 import { backupKeeper } from "@/server/backup/keeper";
 import { readConfig } from "@/server/config";
 import { migrateDatabase } from "@/server/db/migrate";
-import { DEMO_PASSWORD, seedDemo } from "@/server/db/seed/demo";
+import { DEMO_PASSWORD, seedDemo } from "@/server/seed/demo";
 import { folderStorage } from "@/server/storage/folder";
 import { benchFolder, MIGRATIONS } from "./database";
 

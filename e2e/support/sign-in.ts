@@ -1,7 +1,7 @@
 import { type BrowserContext, request } from "@playwright/test";
 import AES from "crypto-js/aes.js";
 
-/** The demo farm's accounts (server/db/seed/demo.ts), by the word that the tests use. */
+/** The demo farm's accounts (server/seed/demo.ts), by the word that the tests use. */
 export const ACCOUNTS = {
   owner: "pemilik",
   admin: "admin",

@@ -8,9 +8,9 @@ import { pino } from "pino";
 import { readConfig, StartError } from "@/server/config";
 import { openDatabase } from "@/server/db/open";
 import { sheep } from "@/server/db/schema/sheep";
-import { seedDemo } from "@/server/db/seed/demo";
-import { seedLarge } from "@/server/db/seed/large";
 import { endWith } from "@/server/end-program";
+import { seedDemo } from "@/server/seed/demo";
+import { seedLarge } from "@/server/seed/large";
 
 const SALES = 100_000;
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -17,6 +17,8 @@ export type Deps = {
   backups: BackupKeeper;
   /** The disk is nearly full: writes are refused, reads go on. */
   isFull: () => boolean;
+  /** Finds the session of an access token: a request is let in by it, and this floor knows nothing of accounts. */
+  authenticate: (token: string) => Promise<Session>;
 };
 
 /** The account behind a request. */

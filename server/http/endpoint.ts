@@ -5,7 +5,6 @@ import { API_ROOT } from "@/contract/base/endpoint";
 import type { PageInfo } from "@/contract/base/envelope";
 import { may } from "@/contract/base/roles";
 import { asking } from "@/server/db/asking";
-import { authenticate } from "@/server/modules/auth/session";
 import { clientAddress } from "./client-address";
 import type { AppEnv, Deps, Session } from "./context";
 import { mustChangePassword, noPermission, signedOut, storageFull } from "./errors";
@@ -117,7 +116,7 @@ async function permit(endpoint: Endpoint, bearer: string | undefined, deps: Deps
   if (access === "public") return undefined;
   if (!bearer) throw signedOut();
   if (access === "refresh") return undefined;
-  const session = await authenticate(deps, bearer);
+  const session = await deps.authenticate(bearer);
   if (!may(session.role, access)) throw noPermission();
   if (session.mustChangePassword && !endpoint.withOneTimePassword) throw mustChangePassword();
   return session;

@@ -21,7 +21,7 @@ function fromUnknown(error: unknown): AppError | undefined {
 }
 
 /** The one place where an error becomes an answer. An unknown one tells nothing of the inside but its request id. */
-export function errorMapper({ log }: Deps) {
+export function errorMapper({ log }: Pick<Deps, "log">) {
   return (error: unknown, c: Context<AppEnv>) => {
     const requestId = c.get("requestId");
     let known = error instanceof AppError ? error : fromUnknown(error);

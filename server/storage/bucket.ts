@@ -1,13 +1,6 @@
 import { AwsClient } from "aws4fetch";
+import type { BucketConfig } from "@/server/config";
 import type { Storage } from "./storage";
-
-export type BucketConfig = {
-  /** The bucket's own address: https://s3.example.com/domba */
-  url: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
 
 const TIMEOUT_MS = 20_000;
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from "react";
-import { PulsingDots } from "@/src/components/ui/pulsing-dots";
 import { Toaster } from "@/src/components/ui/overlay/toaster";
+import { PulsingDots } from "@/src/components/ui/pulsing-dots";
 import { ReloadOffer } from "./screens/reload-offer";
 import { ScreenLoading } from "./screens/screen-loading";
 import { useScreenTitle } from "./screens/screen-title";

@@ -60,7 +60,10 @@ export const routes: RouteObject[] = [
               Component: (await import("@/src/features/landing/pages/account-deletion-page")).AccountDeletionPage,
             }),
           },
-          { path: paths.notFound, lazy: async () => ({ Component: (await import("./screens/not-found-page")).NotFoundPage }) },
+          {
+            path: paths.notFound,
+            lazy: async () => ({ Component: (await import("./screens/not-found-page")).NotFoundPage }),
+          },
           { path: "*", lazy: async () => ({ Component: (await import("./screens/not-found-page")).NotFoundPage }) },
         ],
       },

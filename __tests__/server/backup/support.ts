@@ -7,7 +7,7 @@ import { given, onPostgres, type TestDatabase } from "@/__tests__/support/test-d
 import { backupKeeper } from "@/server/backup/keeper";
 import { connect } from "@/server/db/client";
 import { startEmbedded } from "@/server/db/embedded/start";
-import { seedDemo } from "@/server/db/seed/demo";
+import { seedDemo } from "@/server/seed/demo";
 
 export const MIGRATIONS = resolve("server/db/migrations");
 export const silent = pino({ level: "silent" });

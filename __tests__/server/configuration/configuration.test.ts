@@ -5,7 +5,7 @@ import { Configuration, DEFAULT_SETTINGS, SECTIONS, type Section } from "@/contr
 import { auditLog } from "@/server/db/schema/audit";
 import { notifications } from "@/server/db/schema/notification";
 import { settings } from "@/server/db/schema/settings";
-import { readSettings } from "@/server/modules/configuration/settings";
+import { readSettings } from "@/server/db/settings";
 
 let server: TestServer;
 let owner: string;

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from "@/__tests__/support/test-serve
 import { DEFAULT_SETTINGS } from "@/contract/configuration/model";
 import { photos } from "@/server/db/schema/photo";
 import { settings } from "@/server/db/schema/settings";
-import { readSettings } from "@/server/modules/configuration/settings";
+import { readSettings } from "@/server/db/settings";
 import { forgetPhotos } from "@/server/modules/photo/upkeep";
 import { folderStorage } from "@/server/storage/folder";
 

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
 import { emptyDatabase, expectRefusal, folder, newDataDir, signIn, start } from "@/__tests__/server/start-support";
 import { until } from "@/__tests__/support/until";
-import { DEMO_PASSWORD } from "@/server/db/seed/demo";
+import { DEMO_PASSWORD } from "@/server/seed/demo";
 
 describe("what stands in the way is told in one line, and nothing is touched", () => {
   let taken: Server;

@@ -3,7 +3,7 @@ import { startTestServer } from "@/__tests__/support/test-server";
 import { examinations } from "@/server/db/schema/examination";
 import { products, stockMovements } from "@/server/db/schema/product";
 import { sheep, sheepCosts } from "@/server/db/schema/sheep";
-import { randomFrom } from "@/server/db/seed/random";
+import { randomFrom } from "@/server/seed/random";
 import { addAnimal, addMedicine, addPen, cancel, empty, post, type TestServer } from "./support";
 
 let server: TestServer;

@@ -5,7 +5,7 @@ import type { AgeingDocument, Finance } from "@/contract/report/finance";
 import { payments } from "@/server/db/schema/payment";
 import { sheepEvents } from "@/server/db/schema/sheep";
 import { transactions } from "@/server/db/schema/transaction";
-import { seedDemo } from "@/server/db/seed/demo";
+import { seedDemo } from "@/server/seed/demo";
 
 let server: TestServer;
 const tokens: Record<string, string> = {};

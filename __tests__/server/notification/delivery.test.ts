@@ -4,9 +4,9 @@ import { startTestServer, type TestServer } from "@/__tests__/support/test-serve
 import { until } from "@/__tests__/support/until";
 import { drops, hangs, mumbles, type Receiver, says, startReceiver } from "@/__tests__/support/webhook-receiver";
 import { notificationAttempts, notifications } from "@/server/db/schema/notification";
-import { randomFrom } from "@/server/db/seed/random";
 import { claimDue } from "@/server/modules/notification/claims";
 import { deliverDue, startWorker } from "@/server/modules/notification/worker";
+import { randomFrom } from "@/server/seed/random";
 import { MINUTE_MS, setWebhook, stored, told, workerDeps } from "./support";
 
 let server: TestServer;

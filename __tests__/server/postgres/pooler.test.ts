@@ -7,7 +7,7 @@ import { startPgBouncer } from "@/scripts/lib/pgbouncer.mjs";
 import { backupKeeper } from "@/server/backup/keeper";
 import { connect } from "@/server/db/client";
 import { type OpenDatabase, openDatabase } from "@/server/db/open";
-import { seedDemo } from "@/server/db/seed/demo";
+import { seedDemo } from "@/server/seed/demo";
 
 const MIGRATIONS = resolve("server/db/migrations");
 const log = pino({ level: "silent" });

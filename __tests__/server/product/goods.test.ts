@@ -4,8 +4,8 @@ import { listOf } from "@/contract/base/list";
 import { Product } from "@/contract/product/model";
 import { StockMovement } from "@/contract/product/stock";
 import { products, stockMovements } from "@/server/db/schema/product";
-import { randomFrom } from "@/server/db/seed/random";
 import { moveGoods, NotEnoughGoods } from "@/server/modules/product/stock";
+import { randomFrom } from "@/server/seed/random";
 import { created, newKey, read, type TestServer } from "./support";
 
 let server: TestServer;

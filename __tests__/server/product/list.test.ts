@@ -4,7 +4,7 @@ import { PageInfo } from "@/contract/base/envelope";
 import { listOf } from "@/contract/base/list";
 import { Product } from "@/contract/product/model";
 import { products } from "@/server/db/schema/product";
-import { demoProducts } from "@/server/db/seed/demo-products";
+import { demoProducts } from "@/server/seed/demo-products";
 import type { TestServer } from "./support";
 
 let server: TestServer;

@@ -7,7 +7,7 @@ import { payments } from "@/server/db/schema/payment";
 import { products, stockMovements } from "@/server/db/schema/product";
 import { purchaseLines, purchaseMoves, purchases } from "@/server/db/schema/purchase";
 import { sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
-import { randomFrom } from "@/server/db/seed/random";
+import { randomFrom } from "@/server/seed/random";
 import {
   act,
   addPen,

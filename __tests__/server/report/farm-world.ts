@@ -5,7 +5,7 @@ import * as sell from "@/__tests__/server/transaction/support";
 import { newKey } from "@/__tests__/support/new-key";
 import type { Answer, TestServer } from "@/__tests__/support/test-server";
 import type { sheep } from "@/server/db/schema/sheep";
-import { randomFrom } from "@/server/db/seed/random";
+import { randomFrom } from "@/server/seed/random";
 
 const DAY_MS = 86_400_000;
 export const dayAfter = (day: string, days = 1) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

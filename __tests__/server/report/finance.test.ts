@@ -14,7 +14,7 @@ import { payments } from "@/server/db/schema/payment";
 import { purchaseLines, purchaseMoveLines, purchaseMoves } from "@/server/db/schema/purchase";
 import { sheepCosts } from "@/server/db/schema/sheep";
 import { transactionMoves, transactions } from "@/server/db/schema/transaction";
-import { seedDemo } from "@/server/db/seed/demo";
+import { seedDemo } from "@/server/seed/demo";
 import { expectAgeing } from "./farm-money";
 import { openOf, readBooks } from "./farm-oracle";
 import { readerOf } from "./farm-reader";

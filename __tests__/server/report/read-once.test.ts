@@ -11,11 +11,11 @@ import {
 } from "@/contract/report/roi";
 import type { Database } from "@/server/db/client";
 import { schema } from "@/server/db/schema";
-import { seedDemo } from "@/server/db/seed/demo";
-import { seedLarge } from "@/server/db/seed/large";
 import { readEntries } from "@/server/modules/report/entries";
 import { readRoi } from "@/server/modules/report/roi";
 import { readRoiAnimals } from "@/server/modules/report/roi-animals";
+import { seedDemo } from "@/server/seed/demo";
+import { seedLarge } from "@/server/seed/large";
 
 const TODAY = "2025-08-18";
 let server: TestServer;

@@ -23,7 +23,7 @@ import {
 import { readSheet } from "@/e2e/support/read-xlsx";
 import { investments } from "@/server/db/schema/investment";
 import { sheep } from "@/server/db/schema/sheep";
-import { seedDemo } from "@/server/db/seed/demo";
+import { seedDemo } from "@/server/seed/demo";
 import { animalsOf, contractOf, rowsOf, sum, together, within } from "./roi-oracle";
 
 const TODAY = "2025-08-18";

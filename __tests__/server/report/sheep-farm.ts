@@ -6,12 +6,12 @@ import { examinations } from "@/server/db/schema/examination";
 import { products } from "@/server/db/schema/product";
 import { pens, sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactionLines, transactions } from "@/server/db/schema/transaction";
-import type { randomFrom } from "@/server/db/seed/random";
 import { renewWeights } from "@/server/modules/examination/effects";
 import { addCosts } from "@/server/modules/sheep/costs";
 import { changeAnimal } from "@/server/modules/sheep/events";
 import { registerAnimals } from "@/server/modules/sheep/register";
 import { lockSheep } from "@/server/modules/sheep/repo";
+import type { randomFrom } from "@/server/seed/random";
 
 type Random = ReturnType<typeof randomFrom>;
 

@@ -15,7 +15,7 @@ import {
   SheepReportSums,
 } from "@/contract/report/sheep";
 import { transactionAnimals } from "@/server/db/schema/transaction";
-import { randomFrom } from "@/server/db/seed/random";
+import { randomFrom } from "@/server/seed/random";
 import { addSale, come, emptyFarm, type Farm, live, prepareFarm } from "./sheep-farm";
 import { type Asked, oracle, readRows, sumsOf } from "./sheep-oracle";
 

@@ -4,8 +4,8 @@ import { startTestServer, type TestServer } from "@/__tests__/support/test-serve
 import { examinations } from "@/server/db/schema/examination";
 import { products, stockMovements } from "@/server/db/schema/product";
 import { sheep, sheepCosts } from "@/server/db/schema/sheep";
-import { seedDemo } from "@/server/db/seed/demo";
-import { seedLarge } from "@/server/db/seed/large";
+import { seedDemo } from "@/server/seed/demo";
+import { seedLarge } from "@/server/seed/large";
 
 // One file, since to make the demo farm takes seconds.
 let server: TestServer;

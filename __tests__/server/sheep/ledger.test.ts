@@ -2,10 +2,10 @@ import { eq, sum } from "drizzle-orm";
 import { startTestServer } from "@/__tests__/support/test-server";
 import { HEALTH_STATES } from "@/contract/sheep/words";
 import { sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
-import { randomFrom } from "@/server/db/seed/random";
 import { addCosts } from "@/server/modules/sheep/costs";
 import { changeAnimal } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
+import { randomFrom } from "@/server/seed/random";
 import { created, createPen, type TestServer } from "./support";
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer } from "@/__tests__/support/test-server";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import type { TransactionAct } from "@/contract/transaction/words";
-import { randomFrom } from "@/server/db/seed/random";
+import { randomFrom } from "@/server/seed/random";
 import { expectBooksToBalance, PER_HEAD, PER_KG, sum, thousandths } from "./books-oracle";
 import {
   act,

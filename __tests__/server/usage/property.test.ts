@@ -5,7 +5,7 @@ import { examinations } from "@/server/db/schema/examination";
 import { products, stockMovements } from "@/server/db/schema/product";
 import { sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { usageShares, usages } from "@/server/db/schema/usage";
-import { randomFrom } from "@/server/db/seed/random";
+import { randomFrom } from "@/server/seed/random";
 import {
   addAnimal,
   addCost,

@@ -2,16 +2,16 @@ import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ChatLink } from "@/src/features/landing/chat-link";
 import { company } from "@/src/features/landing/company";
-import { HeroSection } from "@/src/features/landing/sections/hero-section";
-import { HowItWorks } from "@/src/features/landing/sections/how-it-works";
 import { LandingFooter } from "@/src/features/landing/landing-footer";
 import { LandingHeader } from "@/src/features/landing/landing-header";
 import { LandingPage } from "@/src/features/landing/landing-page";
+import { HeroSection } from "@/src/features/landing/sections/hero-section";
+import { HowItWorks } from "@/src/features/landing/sections/how-it-works";
 import { ProductSection } from "@/src/features/landing/sections/product-section";
 import { ServiceSection } from "@/src/features/landing/sections/service-section";
-import { StructuredData } from "@/src/features/landing/structured-data";
 import { TestimonialSection } from "@/src/features/landing/sections/testimonial-section";
 import { WhatsIncluded } from "@/src/features/landing/sections/whats-included";
+import { StructuredData } from "@/src/features/landing/structured-data";
 
 const section = (id: string) => {
   const element = document.getElementById(id);

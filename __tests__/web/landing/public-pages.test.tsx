@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
-import { AccountDeletionPage } from "@/src/features/landing/pages/account-deletion-page";
 import { company } from "@/src/features/landing/company";
+import { AccountDeletionPage } from "@/src/features/landing/pages/account-deletion-page";
 import { PrivacyPolicyPage } from "@/src/features/landing/pages/privacy-policy-page";
 
 describe("privacy policy", () => {

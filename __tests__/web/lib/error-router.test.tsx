@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { shownNotices } from "@/__tests__/support/notices";
 import { renderApp } from "@/__tests__/support/render-app";
-import { ApiError, errorFromAnswer } from "@/src/lib/http/api-error";
 import { isAuthenticated } from "@/src/lib/cookies";
+import { ApiError, errorFromAnswer } from "@/src/lib/http/api-error";
 import { dismissServerError, routeError } from "@/src/lib/http/error-router";
 import { saveTokens } from "@/src/lib/session-cookies";
 import { logout } from "@/src/lib/session-end";

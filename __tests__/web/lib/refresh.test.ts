@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { html, ok, refused, reset, stubApi, text } from "@/__tests__/support/stub-api";
-import { ApiError } from "@/src/lib/http/api-error";
 import { clearSession } from "@/src/lib/cookies";
+import { ApiError } from "@/src/lib/http/api-error";
 import { http } from "@/src/lib/http/http";
 import { readTokens, saveTokens } from "@/src/lib/session-cookies";
 

@@ -5,8 +5,8 @@ import { ok, refused, stubApi } from "@/__tests__/support/stub-api";
 import { listed, signedInAs } from "@/__tests__/web/support/account";
 import { sale as saleDetail, row as saleRow } from "@/__tests__/web/transaction/support";
 import { todayInJakarta } from "@/contract/base/parse-input";
-import { PurchaseCreatePage } from "@/src/features/purchase/form/purchase-create-page";
 import { PurchaseUpdatePage } from "@/src/features/purchase/detail/purchase-update-page";
+import { PurchaseCreatePage } from "@/src/features/purchase/form/purchase-create-page";
 import { goodsLine, purchase, serveChoices, supplier } from "./support";
 
 const api = stubApi();

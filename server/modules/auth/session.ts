@@ -14,7 +14,7 @@ const GRACE_MS = 10_000;
 const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
 
 /** The account behind an access token, as it is now: disabling or a new role acts on the next call. */
-export async function authenticate({ db, now }: Deps, token: string): Promise<Session> {
+export async function authenticate({ db, now }: Pick<Deps, "db" | "now">, token: string): Promise<Session> {
   const found = await findToken(db, hashToken(token));
   if (!found || found.refresh || found.endedAt || !found.active || found.sessionEndsAt <= now()) throw signedOut();
   if (found.expiresAt <= now()) throw tokenExpired();

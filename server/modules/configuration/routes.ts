@@ -2,8 +2,8 @@ import type { Hono } from "hono";
 import { configurationEndpoints } from "@/contract/configuration/endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
+import { testWebhook } from "@/server/modules/notification/webhook-test";
 import { readAppearance, readConfiguration, saveSection } from "./service";
-import { testWebhook } from "./webhook-test";
 
 const SAVED = "Konfigurasi tersimpan.";
 

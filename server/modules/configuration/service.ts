@@ -12,14 +12,15 @@ import type { WebhookInput, WebhookView } from "@/contract/configuration/webhook
 import type { Queryable, Transaction } from "@/server/db/client";
 import { settings } from "@/server/db/schema/settings";
 import { users } from "@/server/db/schema/user";
+import { readSettings, withDefaults } from "@/server/db/settings";
 import { actorOf, type Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
 import { wakeAfter } from "@/server/modules/notification/wake";
+import { secretOf } from "@/server/modules/notification/webhook-test";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
-import { readSettings, withDefaults } from "./settings";
 
 const CHANGED = "Konfigurasi ini baru saja diubah orang lain.";
 
@@ -75,11 +76,6 @@ function storedOf<S extends Section>(section: S, input: SectionInput<S>, before:
   const { removeSecret, secret, ...rest } = value as Omit<WebhookInput, "version">;
   return { ...rest, secret: secretOf({ removeSecret, secret }, before as Settings["webhook"]) } as Settings[S];
 }
-
-export const secretOf = (
-  { removeSecret, secret }: { removeSecret: boolean; secret: string | null },
-  before: Settings["webhook"],
-) => (removeSecret ? null : (secret ?? before.secret));
 
 async function lockSection(tx: Transaction, section: Section) {
   // so that there is a row to lock: two who change what nobody has changed yet wait for each other too

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Settings } from "@/contract/configuration/model";
 import type { Transaction } from "@/server/db/client";
 import { counters } from "@/server/db/schema/counter";
-import { readSettings } from "@/server/modules/configuration/settings";
+import { readSettings } from "@/server/db/settings";
 
 const DIGITS = 4;
 type Numbered = keyof Settings["penomoran"] | keyof typeof FIXED;

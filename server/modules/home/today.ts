@@ -6,7 +6,7 @@ import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { sheep } from "@/server/db/schema/sheep";
 import { transactions } from "@/server/db/schema/transaction";
-import { readSettings } from "@/server/modules/configuration/settings";
+import { readSettings } from "@/server/db/settings";
 import { countFollowUps } from "@/server/modules/examination/repo";
 import { countLowStock } from "@/server/modules/product/low-stock";
 import { cashOf } from "@/server/modules/report/finance";

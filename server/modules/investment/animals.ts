@@ -13,9 +13,9 @@ import { badRequest, conflict, notFound, refuse } from "@/server/http/errors";
 import { photoOf } from "@/server/modules/photo/photo-of";
 import { changeAnimal, lastDays } from "@/server/modules/sheep/events";
 import { lockSheep, SEARCHED } from "@/server/modules/sheep/repo";
+import { giveBack } from "@/server/modules/transaction/contracts";
 import { dayInWords } from "@/server/time";
 import { acting } from "./acting";
-import { giveBack } from "./open";
 import { findInvestments } from "./repo";
 import { weighedBy } from "./weights";
 

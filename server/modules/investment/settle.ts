@@ -14,10 +14,10 @@ import type { Deps } from "@/server/http/context";
 import { badRequest, conflict, refuse } from "@/server/http/errors";
 import { addPayment } from "@/server/modules/payment/payments";
 import { lockSheep } from "@/server/modules/sheep/repo";
+import { giveBack } from "@/server/modules/transaction/contracts";
 import { changeSale } from "@/server/modules/transaction/save";
 import { dayInWords } from "@/server/time";
 import { acting, type By } from "./acting";
-import { giveBack } from "./open";
 import { findContractAnimals } from "./repo";
 import { figuresOf, isOpenAnimal, type Known, knownOf } from "./to-investment";
 

@@ -3,7 +3,7 @@ import { fillTemplate, type TemplateKind, type TemplateValues } from "@/contract
 import { type Channel, LONGEST_BODY } from "@/contract/notification/words";
 import type { Transaction } from "@/server/db/client";
 import { notifications } from "@/server/db/schema/notification";
-import { readSettings } from "@/server/modules/configuration/settings";
+import { readSettings } from "@/server/db/settings";
 import { hasGateway } from "./gateway";
 import { wakeAfter } from "./wake";
 

@@ -5,7 +5,7 @@ import { inTransaction } from "@/server/db/retry";
 import { customers } from "@/server/db/schema/customer";
 import { notifications } from "@/server/db/schema/notification";
 import { transactions } from "@/server/db/schema/transaction";
-import { readSettings } from "@/server/modules/configuration/settings";
+import { readSettings } from "@/server/db/settings";
 import { businessDay, dayInWords, daysAfter } from "@/server/time";
 import { notify } from "./outbox";
 

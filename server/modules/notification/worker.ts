@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Database } from "@/server/db/client";
+import { readSettings } from "@/server/db/settings";
 import { describeError } from "@/server/describe-error";
-import { readSettings } from "@/server/modules/configuration/settings";
 import { anyWaiting, type Claim, claimDue, keepInApp, recordTry } from "./claims";
 import { dailyWatch } from "./daily";
 import { type Gateway, hasGateway, send } from "./gateway";

@@ -8,8 +8,8 @@ import { purchases } from "@/server/db/schema/purchase";
 import { suppliers } from "@/server/db/schema/supplier";
 import { transactions } from "@/server/db/schema/transaction";
 import { users } from "@/server/db/schema/user";
+import { readSettings } from "@/server/db/settings";
 import { notFound } from "@/server/http/errors";
-import { readSettings } from "@/server/modules/configuration/settings";
 import { takesOff, toPayment } from "./payments";
 
 /** A payment with whom it went to or came from, for its receipt; what an investor got only for who may see profits. */

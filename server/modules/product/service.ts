@@ -4,13 +4,13 @@ import type { Product } from "@/contract/product/model";
 import type { Transaction } from "@/server/db/client";
 import { type Codes, nextCode, savingCode } from "@/server/db/next-code";
 import { products } from "@/server/db/schema/product";
+import { readSettings } from "@/server/db/settings";
 import { violates } from "@/server/db/violations";
 import { actorOf, type Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound, taken } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
-import { readSettings } from "@/server/modules/configuration/settings";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { findProduct, findProductByCode, hasAnimals, lockProduct, type ProductRow } from "./repo";
 

@@ -16,7 +16,7 @@ import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";
 import { pens } from "@/server/db/schema/sheep";
-import { readSettings } from "@/server/modules/configuration/settings";
+import { readSettings } from "@/server/db/settings";
 import { daysAfter } from "@/server/time";
 import { COST, GAIN, gains, laterCosts, SUMS, scales, WEIGHT } from "./sheep-figures";
 import { flows } from "./sheep-flows";

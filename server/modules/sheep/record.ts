@@ -6,8 +6,8 @@ import { HAND_MOVES, HEALTH_MOVES, ON_FARM } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
 import { sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
+import { readSettings } from "@/server/db/settings";
 import { notFound } from "@/server/http/errors";
-import { readSettings } from "@/server/modules/configuration/settings";
 import { findSheep, type SheepRow } from "./repo";
 
 /** What animals are judged by: the farm's day, where the classes of age begin, the least daily gain, and the qurban's day. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
-import { readSettings } from "@/server/modules/configuration/settings";
+import { readSettings } from "@/server/db/settings";
 import { must } from "@/server/must";
 import type { StoredTransaction } from "./repo";
 

@@ -10,8 +10,8 @@ import { customers } from "@/server/db/schema/customer";
 import type { products } from "@/server/db/schema/product";
 import type { sheep } from "@/server/db/schema/sheep";
 import { transactions } from "@/server/db/schema/transaction";
+import { readSettings } from "@/server/db/settings";
 import { badRequest } from "@/server/http/errors";
-import { readSettings } from "@/server/modules/configuration/settings";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
 

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import type { TransactionPaper } from "@/contract/transaction/paper";
 import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
+import { readSettings } from "@/server/db/settings";
 import type { Session } from "@/server/http/context";
-import { readSettings } from "@/server/modules/configuration/settings";
 import { readTransaction } from "./read";
 
 /** A sale as it stands on paper, under the company's name of today. */

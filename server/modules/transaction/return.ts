@@ -8,7 +8,6 @@ import { violates } from "@/server/db/violations";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, refuse } from "@/server/http/errors";
-import { ownerless } from "@/server/modules/investment/open";
 import { moveGoods } from "@/server/modules/product/stock";
 import { plus, portion } from "@/server/modules/purchase/portion";
 import { usablePen } from "@/server/modules/sheep/check";
@@ -18,6 +17,7 @@ import { TAG_KEY } from "@/server/modules/sheep/service";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
 import { acting, checkAct } from "./acts";
+import { ownerless } from "./contracts";
 import type { SaleLineRow, SoldRow, StoredTransaction } from "./repo";
 import type { By } from "./save";
 

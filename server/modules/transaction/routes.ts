@@ -1,9 +1,9 @@
 import type { Hono } from "hono";
 import { deliveryEndpoints, transactionEndpoints, transactionPaperEndpoints } from "@/contract/transaction/endpoints";
 import { isFund } from "@/contract/transaction/words";
+import { readSettings } from "@/server/db/settings";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
-import { readSettings } from "@/server/modules/configuration/settings";
 import { businessDay } from "@/server/time";
 import { cancelTransaction, finishTransaction } from "./acts";
 import { findSellable } from "./animals";

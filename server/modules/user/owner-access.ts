@@ -5,8 +5,8 @@ import type { Database, Transaction } from "@/server/db/client";
 import { inTransaction } from "@/server/db/retry";
 import { users } from "@/server/db/schema/user";
 import { audit } from "@/server/modules/audit/audit";
+import { newOneTimePassword } from "@/server/modules/auth/one-time-password";
 import { hashPassword } from "@/server/modules/auth/password";
-import { newOneTimePassword } from "./one-time-password";
 import { endSessionsOf } from "./repo";
 
 type Given = { username: string; details: UserInput | undefined };

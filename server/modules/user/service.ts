@@ -10,9 +10,9 @@ import type { Deps, Session } from "@/server/http/context";
 import { conflict, invalid, noPermission, notFound } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
+import { newOneTimePassword } from "@/server/modules/auth/one-time-password";
 import { hashPassword } from "@/server/modules/auth/password";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
-import { newOneTimePassword } from "./one-time-password";
 import { endSessionsOf, findUser, lockAccount, lockOwners, type UserRow } from "./repo";
 
 export const toUser = (

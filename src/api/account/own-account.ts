@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { Done } from "@/contract/base/envelope";
 import { OwnSessions, Profile, type ProfileInput } from "@/contract/profile/own-account";
-import { http } from "@/src/lib/http/http";
 import type { Sent } from "@/src/api/base/record";
 import { userInformationQuery } from "@/src/api/user";
+import { http } from "@/src/lib/http/http";
 
 export const profileQuery = () =>
   queryOptions({ queryKey: ["profile", "own"], queryFn: ({ signal }) => http.get("profile", Profile, { signal }) });

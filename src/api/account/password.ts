@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ChangePasswordInput, PasswordChanged } from "@/contract/auth/password";
+import { userInformationQuery } from "@/src/api/user";
 import { http } from "@/src/lib/http/http";
 import { readUser, saveUser } from "@/src/lib/session-cookies";
-import { userInformationQuery } from "@/src/api/user";
 
 /** The own password. A one-time password is none any more then: at once, so that the way on is open. */
 export function useChangePassword() {

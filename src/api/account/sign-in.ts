@@ -1,6 +1,6 @@
 import { SignInResponse } from "@/contract/auth/model";
-import { ApiError } from "@/src/lib/http/api-error";
 import { clearSession } from "@/src/lib/cookies";
+import { ApiError } from "@/src/lib/http/api-error";
 import { http } from "@/src/lib/http/http";
 import { saveSession } from "@/src/lib/session-cookies";
 import { tellSignedOut } from "./auth";

@@ -19,8 +19,8 @@ import {
   SaleProfitTotals,
 } from "@/contract/report/finance";
 import type { Account } from "@/contract/report/ledger";
-import { http } from "@/src/lib/http/http";
 import { exportWith } from "@/src/api/base/list";
+import { http } from "@/src/lib/http/http";
 
 const WORD = "report/finance";
 type Query = Record<string, string | number | undefined>;

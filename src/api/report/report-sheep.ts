@@ -7,8 +7,8 @@ import {
   SheepReportChild,
   SheepReportSums,
 } from "@/contract/report/sheep";
-import { http } from "@/src/lib/http/http";
 import { exportOf, type ListState, listQuery } from "@/src/api/base/list";
+import { http } from "@/src/lib/http/http";
 
 const WORD = "report/sheep";
 const Animals = summedListOf(SheepReportAnimal, SheepReportSums);

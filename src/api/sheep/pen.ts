@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Pen, type PenInput, Pens, type PenUpdateInput } from "@/contract/pen/model";
-import { http } from "@/src/lib/http/http";
 import { useCreateRecord, useUpdateRecord } from "@/src/api/base/record";
+import { http } from "@/src/lib/http/http";
 
 const WORD = "pen";
 

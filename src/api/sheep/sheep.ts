@@ -10,9 +10,9 @@ import type {
 } from "@/contract/sheep/input";
 import { Sheep, SheepDetail, SheepFound, SheepTotals } from "@/contract/sheep/model";
 import type { Sex, Species } from "@/contract/sheep/words";
-import { http } from "@/src/lib/http/http";
 import { exportOf, type ListState, listQuery } from "@/src/api/base/list";
 import { recordQuery, type Sent, useCreateRecord, useRecordChanged, useUpdateRecord } from "@/src/api/base/record";
+import { http } from "@/src/lib/http/http";
 
 const WORD = "sheep";
 const Herd = summedListOf(Sheep, SheepTotals);

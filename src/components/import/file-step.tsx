@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type ImportDefinition, MOST_IMPORT_ROWS } from "@/contract/import/model";
-import { DropZone } from "@/src/components/form/file/drop-zone";
 import { Field } from "@/src/components/form/core/field";
+import { DropZone } from "@/src/components/form/file/drop-zone";
 import { Button } from "@/src/components/ui/button";
 import { Icon } from "@/src/components/ui/icon";
 import { Spinner } from "@/src/components/ui/spinner";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Card } from "@/src/components/ui/page/card";
 import { Icon } from "@/src/components/ui/icon";
+import { Card } from "@/src/components/ui/page/card";
 
 type Props = {
   title: string;

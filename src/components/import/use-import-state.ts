@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { ImportDefinition, ImportReport } from "@/contract/import/model";
+import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
 import { BROKEN, FileRefused } from "@/src/lib/import/file-refused";
 import { guessed, type ImportTable, importTable, type Mapping, requestOf } from "@/src/lib/import/import-table";
 import type { Sheet } from "@/src/lib/import/read-spreadsheet";
-import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
 import type { ImportPageProps } from "./import-page";
 
 export const STEPS = ["file", "mapping", "check", "done"] as const;

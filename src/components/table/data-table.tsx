@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
-import { ErrorState } from "@/src/components/ui/page/error-state";
 import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
+import { ErrorState } from "@/src/components/ui/page/error-state";
 import { Pagination, type Total } from "@/src/components/ui/page/pagination";
 import { type BulkAction, BulkBar } from "./bulk-bar";
 import { CardList } from "./card-list";
 import type { Column } from "./column";
 import type { OnExport } from "./export-button";
 import type { Filter } from "./filter/filter-pill";
+import { SavedFilters } from "./filter/saved-filters";
 import {
   changeList,
   type ListChange,
@@ -18,7 +19,6 @@ import {
 } from "./list-state";
 import { NoRows } from "./no-rows";
 import type { RowOpen } from "./row-open";
-import { SavedFilters } from "./filter/saved-filters";
 import { TableGrid } from "./table-grid";
 import { useTableMemory } from "./table-memory";
 import { TableToolbar } from "./table-toolbar";

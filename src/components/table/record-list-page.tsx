@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { EmptyState } from "@/src/components/ui/page/empty-state";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { LinkButton } from "@/src/components/ui/link-button";
+import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { DataTable, type DataTableProps } from "./data-table";
 

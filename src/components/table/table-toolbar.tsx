@@ -4,8 +4,8 @@ import { cx } from "@/src/components/ui/cx";
 import type { Column } from "./column";
 import { ExportButton, type OnExport } from "./export-button";
 import { type Filter, FilterPill } from "./filter/filter-pill";
-import { changeFilter, changeList, type ListChange, type ListState } from "./list-state";
 import { SearchBox } from "./filter/search-box";
+import { changeFilter, changeList, type ListChange, type ListState } from "./list-state";
 import { SortSelect } from "./sort-select";
 
 interface TableToolbarProps<T> {

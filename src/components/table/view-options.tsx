@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { IconButton } from "@/src/components/ui/icon-button";
-import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { Popover } from "@/src/components/ui/overlay/popover";
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { PulsingDots } from "@/src/components/ui/pulsing-dots";
 import type { Density } from "./column";
 

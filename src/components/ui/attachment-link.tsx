@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { saveFile } from "@/src/lib/save-file";
 import { Button } from "./button";
-import { Dialog } from "./overlay/dialog";
 import { Icon } from "./icon";
+import { Dialog } from "./overlay/dialog";
 import { Spinner } from "./spinner";
 
 export type FetchAttachment = (id: string) => Promise<{ name: string; blob: Blob }>;

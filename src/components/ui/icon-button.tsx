@@ -1,11 +1,11 @@
 import type { ComponentPropsWithRef } from "react";
-import type { Placement } from "./overlay/anchored";
 import { type ButtonSize, type ButtonVariant, buttonClass, iconSize } from "./button-style";
 import { cx } from "./cx";
 import { Icon } from "./icon";
 import type { IconName } from "./icon-paths";
-import { Spinner } from "./spinner";
+import type { Placement } from "./overlay/anchored";
 import { Tooltip } from "./overlay/tooltip";
+import { Spinner } from "./spinner";
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "children" | "aria-label"> {
   icon: IconName;

@@ -1,6 +1,6 @@
 import { formatPhone, whatsAppLink } from "@/src/lib/phone";
-import { Unknown } from "./page/facts";
 import { Icon } from "./icon";
+import { Unknown } from "./page/facts";
 
 /** A phone number that opens its WhatsApp chat; somebody who was anonymised has none. */
 export function PhoneLink({ phone }: { phone: string }) {

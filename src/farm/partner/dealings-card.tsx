@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { formatDate, formatRupiah } from "@/src/lib/format";
-import { Card } from "@/src/components/ui/page/card";
 import { cx } from "@/src/components/ui/cx";
-import { Unknown } from "@/src/components/ui/page/facts";
 import { Icon } from "@/src/components/ui/icon";
 import type { IconName } from "@/src/components/ui/icon-paths";
+import { Card } from "@/src/components/ui/page/card";
+import { Unknown } from "@/src/components/ui/page/facts";
+import { formatDate, formatRupiah } from "@/src/lib/format";
 
 type Sum = {
   label: string;

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { TextField } from "@/src/components/form/fields/text-field";
-import { notify } from "@/src/lib/notify";
 import { Button } from "@/src/components/ui/button";
-import { Card } from "@/src/components/ui/page/card";
 import { Confirm } from "@/src/components/ui/overlay/confirm";
+import { Card } from "@/src/components/ui/page/card";
+import { notify } from "@/src/lib/notify";
 
 type Props = {
   /** As it is called now, and what must be typed to forget it. */

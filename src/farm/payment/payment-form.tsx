@@ -7,13 +7,13 @@ import {
   PaymentInput,
   type PaymentKind,
 } from "@/contract/payment/model";
-import { ActForm } from "@/src/components/form/record/act-form";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { DateField } from "@/src/components/form/date/date-field";
 import { RupiahField } from "@/src/components/form/fields/rupiah-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { TextField } from "@/src/components/form/fields/text-field";
-import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { useFormValues } from "@/src/components/form/lines/use-form-lines";
+import { ActForm } from "@/src/components/form/record/act-form";
 import type { SaveRequest } from "@/src/components/form/record/use-form-save";
 import { formatRupiah } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";

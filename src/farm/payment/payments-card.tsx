@@ -4,8 +4,8 @@ import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
 import { StaticTable } from "@/src/components/table/static-table";
 import { Badge } from "@/src/components/ui/badge";
-import { Card } from "@/src/components/ui/page/card";
 import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
+import { Card } from "@/src/components/ui/page/card";
 import { formatDateShort, formatRupiah } from "@/src/lib/format";
 
 /** What was struck out stays to be read. */

@@ -1,6 +1,6 @@
 import { PAYMENT_KIND_LABELS, type Payment, PaymentCancelInput } from "@/contract/payment/model";
-import { ActForm } from "@/src/components/form/record/act-form";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
+import { ActForm } from "@/src/components/form/record/act-form";
 import type { SaveRequest } from "@/src/components/form/record/use-form-save";
 import { formatRupiah } from "@/src/lib/format";
 

@@ -10,9 +10,9 @@ import {
   type StockState,
 } from "@/contract/sheep/words";
 import { Badge, type Tone } from "@/src/components/ui/badge";
-import { Unknown } from "@/src/components/ui/page/facts";
 import { Icon } from "@/src/components/ui/icon";
 import type { IconName } from "@/src/components/ui/icon-paths";
+import { Unknown } from "@/src/components/ui/page/facts";
 import { formatDateShort, formatNumber } from "@/src/lib/format";
 
 export const none = <Unknown>–</Unknown>;

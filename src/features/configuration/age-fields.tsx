@@ -1,7 +1,7 @@
 import { FollowField } from "@/src/components/form/core/follow-field";
 import { FormSection } from "@/src/components/form/core/form-section";
-import { NumberField } from "@/src/components/form/fields/number-field";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { NumberField } from "@/src/components/form/fields/number-field";
 
 /** Age classes with the limits between them, in words. */
 export const ageClasses = ({ lamb, weaned, young }: Record<"lamb" | "weaned" | "young", string | number>) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Card } from "@/src/components/ui/page/card";
 import { IconButton } from "@/src/components/ui/icon-button";
+import { Card } from "@/src/components/ui/page/card";
 import { notify } from "@/src/lib/notify";
 
 async function copy(command: string) {

@@ -1,9 +1,9 @@
 import { uploadPhoto } from "@/src/api/photo";
 import { FormSection } from "@/src/components/form/core/form-section";
 import { PhoneField } from "@/src/components/form/fields/phone-field";
-import { PhotoField } from "@/src/components/form/file/photo-field";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
+import { PhotoField } from "@/src/components/form/file/photo-field";
 
 /** What stands at the head of invoices, receipts and messages. */
 export function CompanyFields() {

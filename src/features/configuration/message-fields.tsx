@@ -10,8 +10,8 @@ import {
 import { NOTIFICATION_KIND_LABELS } from "@/contract/notification/words";
 import { configurationQuery } from "@/src/api/configuration";
 import { FormSection } from "@/src/components/form/core/form-section";
-import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { TextareaField } from "@/src/components/form/fields/textarea-field";
 
 const FOR_WHOM: Record<TemplateKind, string> = {
   penjualan: "Untuk customer, saat penjualan dikonfirmasi.",

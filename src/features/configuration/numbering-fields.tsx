@@ -1,8 +1,8 @@
 import { todayInJakarta } from "@/contract/base/parse-input";
 import { FollowField } from "@/src/components/form/core/follow-field";
 import { FormSection } from "@/src/components/form/core/form-section";
-import { TextField } from "@/src/components/form/fields/text-field";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { TextField } from "@/src/components/form/fields/text-field";
 
 const FIELDS = [
   ["sale", "Penjualan"],

@@ -1,5 +1,5 @@
-import { DateField } from "@/src/components/form/date/date-field";
 import { FormSection } from "@/src/components/form/core/form-section";
+import { DateField } from "@/src/components/form/date/date-field";
 import { NumberField } from "@/src/components/form/fields/number-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 

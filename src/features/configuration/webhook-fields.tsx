@@ -1,6 +1,6 @@
-import { CheckboxField } from "@/src/components/form/fields/checkbox-field";
 import { FollowField } from "@/src/components/form/core/follow-field";
 import { FormSection } from "@/src/components/form/core/form-section";
+import { CheckboxField } from "@/src/components/form/fields/checkbox-field";
 import { NumberField } from "@/src/components/form/fields/number-field";
 import { PasswordField } from "@/src/components/form/fields/password-field";
 import { SwitchField } from "@/src/components/form/fields/switch-field";

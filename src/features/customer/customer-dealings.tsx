@@ -1,6 +1,6 @@
 import type { Customer } from "@/contract/customer/model";
-import { DealingsCard } from "@/src/farm/partner/dealings-card";
 import { paths } from "@/src/config/paths";
+import { DealingsCard } from "@/src/farm/partner/dealings-card";
 
 /** What a customer owes, is to get back, has bought and when last; the sums lead to the sales behind them. */
 export const CustomerDealings = ({

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CUSTOMER_TYPE_LABELS, CUSTOMER_TYPES, type CustomerType } from "@/contract/customer/model";
 import { regenciesQuery } from "@/src/api/customer";
-import { ComboboxField, type ComboboxOption } from "@/src/components/form/fields/combobox-field";
 import { FormSection } from "@/src/components/form/core/form-section";
+import { ComboboxField, type ComboboxOption } from "@/src/components/form/fields/combobox-field";
 import { NumberField } from "@/src/components/form/fields/number-field";
 import { PhoneField } from "@/src/components/form/fields/phone-field";
 import { RadioCardsField } from "@/src/components/form/fields/radio-cards-field";

@@ -8,15 +8,15 @@ import {
   type Customer,
   LONGEST_REGENCY,
 } from "@/contract/customer/model";
-import { customerQuery, customersQuery, exportCustomers } from "@/src/api/customer";
 import { tableOf } from "@/src/api/base/list";
 import { usePrefetchRecord } from "@/src/api/base/record";
+import { customerQuery, customersQuery, exportCustomers } from "@/src/api/customer";
 import { useMay } from "@/src/api/user";
 import { anyText, oneOf, someOf } from "@/src/components/table/filter/filter-parsers";
 import type { Filter } from "@/src/components/table/filter/filter-pill";
+import { statusFilter } from "@/src/components/table/filter/status-filter";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { RecordListPage } from "@/src/components/table/record-list-page";
-import { statusFilter } from "@/src/components/table/filter/status-filter";
 import { statusEntry } from "@/src/components/ui/status-question";
 import { paths } from "@/src/config/paths";
 import { optionsOf } from "@/src/lib/options-of";

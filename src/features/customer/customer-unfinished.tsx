@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { TRANSACTION_KINDS } from "@/contract/transaction/words";
-import { investmentsQuery } from "@/src/api/investment";
 import type { ListState } from "@/src/api/base/list";
+import { investmentsQuery } from "@/src/api/investment";
 import { transactionsQuery } from "@/src/api/transaction";
 import { formatNumber } from "@/src/lib/format";
 

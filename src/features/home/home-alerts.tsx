@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
 import type { Alert, HomeToday } from "@/contract/home/model";
 import { Badge } from "@/src/components/ui/badge";
-import { Card } from "@/src/components/ui/page/card";
 import { Icon } from "@/src/components/ui/icon";
 import type { IconName } from "@/src/components/ui/icon-paths";
+import { Card } from "@/src/components/ui/page/card";
 import { paths } from "@/src/config/paths";
 import { formatNumber } from "@/src/lib/format";
 

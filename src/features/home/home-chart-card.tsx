@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { homeChartQuery } from "@/src/api/home";
 import { Chart } from "@/src/components/chart/chart";
-import { Card } from "@/src/components/ui/page/card";
 import { Formula } from "@/src/components/ui/formula";
+import { Card } from "@/src/components/ui/page/card";
 import { formatMonth } from "@/src/lib/format";
 
 const FORMULAS = [

@@ -8,8 +8,8 @@ import { none } from "@/src/components/table/common-columns";
 import { StaticTable } from "@/src/components/table/static-table";
 import { Badge } from "@/src/components/ui/badge";
 import { Card } from "@/src/components/ui/page/card";
-import { Tag } from "@/src/farm/sheep/tag";
 import { paths } from "@/src/config/paths";
+import { Tag } from "@/src/farm/sheep/tag";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 import { ReleaseDialog } from "./dialogs";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { INVESTMENT_SORTS, type InvestmentTotals } from "@/contract/investment/model";
-import { exportInvestments, investmentQuery, investmentsQuery } from "@/src/api/investment";
 import { tableOf } from "@/src/api/base/list";
 import { usePrefetchRecord } from "@/src/api/base/record";
+import { exportInvestments, investmentQuery, investmentsQuery } from "@/src/api/investment";
 import { useMay } from "@/src/api/user";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { RecordListPage } from "@/src/components/table/record-list-page";

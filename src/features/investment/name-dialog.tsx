@@ -5,17 +5,17 @@ import { NameAnimalsInput } from "@/contract/investment/input";
 import type { InvestmentDetail, NameableAnimal } from "@/contract/investment/model";
 import { SEX_LABELS, SPECIES_LABELS, tagName } from "@/contract/sheep/words";
 import { searchNameable, useNameAnimals } from "@/src/api/investment";
-import { ActForm } from "@/src/components/form/record/act-form";
-import { ComboboxField, type ComboboxOption } from "@/src/components/form/fields/combobox-field";
-import { DateField } from "@/src/components/form/date/date-field";
 import { FormMessage } from "@/src/components/form/core/form-message";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { DateField } from "@/src/components/form/date/date-field";
+import { ComboboxField, type ComboboxOption } from "@/src/components/form/fields/combobox-field";
 import { useFormValues } from "@/src/components/form/lines/use-form-lines";
+import { ActForm } from "@/src/components/form/record/act-form";
 import { ScanButton } from "@/src/components/scan/scan-button";
 import { IconButton } from "@/src/components/ui/icon-button";
 import { Tag } from "@/src/farm/sheep/tag";
-import { ApiError } from "@/src/lib/http/api-error";
 import { formatKg, formatNumber } from "@/src/lib/format";
+import { ApiError } from "@/src/lib/http/api-error";
 
 const NameForm = z.omit(NameAnimalsInput, { version: true });
 

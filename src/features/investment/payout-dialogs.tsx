@@ -4,11 +4,11 @@ import { PaySettlementInput, RevertSettlementInput } from "@/contract/investment
 import type { InvestmentDetail } from "@/contract/investment/model";
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from "@/contract/payment/model";
 import { usePaySettlement, useRevertSettlement } from "@/src/api/investment";
-import { ActForm } from "@/src/components/form/record/act-form";
 import { DateField } from "@/src/components/form/date/date-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
+import { ActForm } from "@/src/components/form/record/act-form";
 import { formatRupiah } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
 

@@ -4,9 +4,9 @@ import { ReleaseAnimalInput } from "@/contract/investment/input";
 import type { ContractAnimal, InvestmentDetail } from "@/contract/investment/model";
 import { tagName } from "@/contract/sheep/words";
 import { useReleaseAnimal } from "@/src/api/investment";
-import { ActForm } from "@/src/components/form/record/act-form";
 import { DateField } from "@/src/components/form/date/date-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
+import { ActForm } from "@/src/components/form/record/act-form";
 
 const ReleaseForm = z.omit(ReleaseAnimalInput, { version: true, sheepId: true });
 

@@ -4,11 +4,11 @@ import type { ContractAnimal, InvestmentDetail } from "@/contract/investment/mod
 import { percentOf, profitOf, shareOf } from "@/contract/report/roi-rules";
 import { ON_FARM, tagName } from "@/contract/sheep/words";
 import { useDraftSettlement } from "@/src/api/investment";
-import { ActForm } from "@/src/components/form/record/act-form";
 import { FormMessage } from "@/src/components/form/core/form-message";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { RupiahField } from "@/src/components/form/fields/rupiah-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
-import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { ActForm } from "@/src/components/form/record/act-form";
 import { Facts } from "@/src/components/ui/page/facts";
 import { formatKg, formatRupiah } from "@/src/lib/format";
 

@@ -1,15 +1,15 @@
 import { ChatLink } from "./chat-link";
 import { header } from "./content";
+import { LandingFooter } from "./landing-footer";
+import { LandingHeader } from "./landing-header";
 import { FaqSection } from "./sections/faq-section";
 import { HeroSection } from "./sections/hero-section";
 import { HowItWorks } from "./sections/how-it-works";
-import { LandingFooter } from "./landing-footer";
-import { LandingHeader } from "./landing-header";
 import { ProductSection } from "./sections/product-section";
 import { ServiceSection } from "./sections/service-section";
-import { StructuredData } from "./structured-data";
 import { TestimonialSection } from "./sections/testimonial-section";
 import { WhatsIncluded } from "./sections/whats-included";
+import { StructuredData } from "./structured-data";
 
 /**
  * The public page (specification §2). It stands in the HTML and works without scripts; they add what must log, close

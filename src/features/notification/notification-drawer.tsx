@@ -5,12 +5,12 @@ import { CHANNEL_LABELS, NOTIFICATION_KIND_LABELS } from "@/contract/notificatio
 import { useHistory } from "@/src/api/audit";
 import { notificationQuery } from "@/src/api/notification";
 import { Button } from "@/src/components/ui/button";
-import { Drawer } from "@/src/components/ui/overlay/drawer";
-import { ErrorState } from "@/src/components/ui/page/error-state";
-import { Facts } from "@/src/components/ui/page/facts";
 import { HistoryButton } from "@/src/components/ui/history/history-button";
 import { LinkButton } from "@/src/components/ui/link-button";
+import { Drawer } from "@/src/components/ui/overlay/drawer";
 import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
+import { ErrorState } from "@/src/components/ui/page/error-state";
+import { Facts } from "@/src/components/ui/page/facts";
 import { Loading, SkeletonLines } from "@/src/components/ui/page/skeleton";
 import { formatDateTime } from "@/src/lib/format";
 import { addressOf, DocumentLink } from "./notification-columns";

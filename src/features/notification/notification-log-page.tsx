@@ -10,8 +10,8 @@ import {
   NOTIFICATION_STATUSES,
 } from "@/contract/notification/words";
 import { tableOf } from "@/src/api/base/list";
-import { exportNotifications, notificationQuery, notificationsQuery } from "@/src/api/notification";
 import { usePrefetchRecord } from "@/src/api/base/record";
+import { exportNotifications, notificationQuery, notificationsQuery } from "@/src/api/notification";
 import { dayRangeFilter } from "@/src/components/table/filter/day-range-filter";
 import { dayRange, someOf } from "@/src/components/table/filter/filter-parsers";
 import type { Filter } from "@/src/components/table/filter/filter-pill";

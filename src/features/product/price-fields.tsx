@@ -1,10 +1,10 @@
 import { PRICE_METHOD_LABELS, PRICE_METHODS, PRODUCT_UNITS, type ProductCategory } from "@/contract/product/words";
 import { FormSection } from "@/src/components/form/core/form-section";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { NumberField } from "@/src/components/form/fields/number-field";
 import { RadioCardsField } from "@/src/components/form/fields/radio-cards-field";
 import { RupiahField } from "@/src/components/form/fields/rupiah-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
-import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { optionsOf } from "@/src/lib/options-of";
 import { fieldsOf } from "./fields-of";
 import { saleLabelOf } from "./product-words";

@@ -2,11 +2,11 @@ import { PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS, type ProductCategory } fro
 import { SEX_LABELS, SEXES, SPECIES, SPECIES_LABELS } from "@/contract/sheep/words";
 import { uploadPhoto } from "@/src/api/photo";
 import { FormSection } from "@/src/components/form/core/form-section";
-import { PhotoField } from "@/src/components/form/file/photo-field";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { RadioCardsField } from "@/src/components/form/fields/radio-cards-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { TextField } from "@/src/components/form/fields/text-field";
-import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { PhotoField } from "@/src/components/form/file/photo-field";
 import { optionsOf } from "@/src/lib/options-of";
 import { fieldsOf } from "./fields-of";
 import { PackageFields } from "./package-fields";

@@ -2,9 +2,9 @@ import type { Product } from "@/contract/product/model";
 import { PRODUCT_CATEGORY_LABELS, type ProductCategory, priceUnitOf } from "@/contract/product/words";
 import { none } from "@/src/components/table/common-columns";
 import { Badge } from "@/src/components/ui/badge";
-import { Unknown } from "@/src/components/ui/page/facts";
 import { Icon } from "@/src/components/ui/icon";
 import type { IconName } from "@/src/components/ui/icon-paths";
+import { Unknown } from "@/src/components/ui/page/facts";
 import { formatNumber, formatQuantity, formatRupiah } from "@/src/lib/format";
 
 export const CATEGORY_ICONS: Record<ProductCategory, IconName> = {

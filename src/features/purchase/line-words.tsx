@@ -2,8 +2,8 @@ import { Link } from "react-router-dom";
 import type { PurchaseDetail, PurchaseLine } from "@/contract/purchase/model";
 import { SEX_LABELS, SPECIES_LABELS, STOCK_STATE_LABELS } from "@/contract/sheep/words";
 import { Badge } from "@/src/components/ui/badge";
-import { Tag } from "@/src/farm/sheep/tag";
 import { paths } from "@/src/config/paths";
+import { Tag } from "@/src/farm/sheep/tag";
 import { formatKg, formatNumber, formatQuantity, formatRupiah } from "@/src/lib/format";
 
 const plus = (left: number, right: number) => Math.round((left + right) * 1000) / 1000;

@@ -1,6 +1,6 @@
 import type { Supplier } from "@/contract/supplier/model";
-import { DealingsCard } from "@/src/farm/partner/dealings-card";
 import { paths } from "@/src/config/paths";
+import { DealingsCard } from "@/src/farm/partner/dealings-card";
 
 /** What is owed to a supplier, what is to come back, what was bought of it and when last; the sums lead to the purchases behind them. */
 export const SupplierDealings = ({

@@ -8,9 +8,9 @@ import { exportSuppliers, supplierQuery, suppliersQuery } from "@/src/api/suppli
 import { useMay } from "@/src/api/user";
 import { oneOf, someOf } from "@/src/components/table/filter/filter-parsers";
 import type { Filter } from "@/src/components/table/filter/filter-pill";
+import { statusFilter } from "@/src/components/table/filter/status-filter";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { RecordListPage } from "@/src/components/table/record-list-page";
-import { statusFilter } from "@/src/components/table/filter/status-filter";
 import { statusEntry } from "@/src/components/ui/status-question";
 import { paths } from "@/src/config/paths";
 import { optionsOf } from "@/src/lib/options-of";

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import type { UsageShare } from "@/contract/usage/model";
-import { Tag } from "@/src/farm/sheep/tag";
 import { paths } from "@/src/config/paths";
+import { Tag } from "@/src/farm/sheep/tag";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { weightInWords } from "./usage-words";
 

@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import { STOCK_MOVEMENT_LABELS } from "@/contract/product/words";
 import type { UsageDetail } from "@/contract/usage/model";
-import { Card } from "@/src/components/ui/page/card";
 import { DocumentLink } from "@/src/components/ui/document-link";
+import { Card } from "@/src/components/ui/page/card";
 import { Facts } from "@/src/components/ui/page/facts";
 import { paths } from "@/src/config/paths";
 import { formatDate, formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";

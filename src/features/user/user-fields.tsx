@@ -2,9 +2,9 @@ import { ROLE_LABELS, ROLES, type Role } from "@/contract/base/roles";
 import { uploadPhoto } from "@/src/api/photo";
 import { FormSection } from "@/src/components/form/core/form-section";
 import { PhoneField } from "@/src/components/form/fields/phone-field";
-import { PhotoField } from "@/src/components/form/file/photo-field";
 import { RadioCardsField } from "@/src/components/form/fields/radio-cards-field";
 import { TextField } from "@/src/components/form/fields/text-field";
+import { PhotoField } from "@/src/components/form/file/photo-field";
 import { optionsOf } from "@/src/lib/options-of";
 
 const MAY: Record<Role, string> = {

@@ -1,10 +1,10 @@
 import { NO_PERMISSION, REASON } from "@/contract/base/error-codes";
 import { paths } from "@/src/config/paths";
-import { ApiError, DEFAULT_ERROR, noAnswerHint } from "./api-error";
 import { goTo } from "@/src/lib/navigation";
 import { dismissNoticesToAct, notify } from "@/src/lib/notify";
 import { changePasswordPath, onSessionEnd, sessionExpired } from "@/src/lib/session-end";
 import { createStore } from "@/src/lib/store";
+import { ApiError, DEFAULT_ERROR, noAnswerHint } from "./api-error";
 
 /** The answer of a 500 that somebody wants to read, for the dialog (§8). */
 const serverError = createStore<ApiError | null>(null);

@@ -1,10 +1,10 @@
 import ky, { HTTPError, type KyInstance, type Options, TimeoutError } from "ky";
 import { CALL_TIMEOUT_MS } from "@/src/config/constants";
+import { readTokens } from "@/src/lib/session-cookies";
 import { ApiError, DEFAULT_ERROR, errorFromAnswer, readMetadata } from "./api-error";
 import { apiUrl } from "./api-url";
 import { toFormData } from "./form-data";
 import { asksForRefresh, refreshSession } from "./refresh";
-import { readTokens } from "@/src/lib/session-cookies";
 
 /** Anything that can check a value: the schemas of contract/. */
 type Schema<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false; error: unknown } };

@@ -1,8 +1,8 @@
 import { REASON } from "@/contract/base/error-codes";
 import { env } from "@/src/config/env";
+import { readTokens, saveTokens, type Tokens } from "@/src/lib/session-cookies";
 import { errorFromAnswer, readMetadata } from "./api-error";
 import { apiUrl } from "./api-url";
-import { readTokens, saveTokens, type Tokens } from "@/src/lib/session-cookies";
 
 const LOCK = "domba-refresh";
 const TIMEOUT_MS = 15_000;

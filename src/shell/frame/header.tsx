@@ -3,10 +3,10 @@ import { may, roleLabel } from "@/contract/base/roles";
 import { IconButton } from "@/src/components/ui/icon-button";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { usePaletteKey } from "@/src/components/ui/palette/use-palette-key";
-import { Bell } from "./bell";
-import { toggleRail, useRail } from "./rail";
 import { toggleDark, useDark } from "@/src/shell/theme";
 import type { Account } from "@/src/shell/use-account";
+import { Bell } from "./bell";
+import { toggleRail, useRail } from "./rail";
 import { UserMenu } from "./user-menu";
 
 /** With the first time that it is asked for: most visits never do. */

@@ -10,17 +10,19 @@ import { useServerError } from "@/src/lib/http/error-router";
 import { readTokens, readUser } from "@/src/lib/session-cookies";
 import { onSessionEnd } from "@/src/lib/session-end";
 import { waitingFlag } from "@/src/lib/waiting-flag";
+import { HydratedView } from "@/src/shell/hydrated-view";
+import { prefetch } from "@/src/shell/prefetch";
+import { useAccount } from "@/src/shell/use-account";
 import { Frame } from "./frame";
 import { ShellHeader } from "./header";
-import { HydratedView } from "@/src/shell/hydrated-view";
 import { groupOf } from "./menu";
-import { prefetch } from "@/src/shell/prefetch";
 import { followWidth, useRail } from "./rail";
 import { Sidebar } from "./sidebar";
-import { useAccount } from "@/src/shell/use-account";
 
 /** Rare, and no part of what every screen loads. */
-const PasswordFirst = lazy(() => import("@/src/shell/screens/password-first").then((module) => ({ default: module.PasswordFirst })));
+const PasswordFirst = lazy(() =>
+  import("@/src/shell/screens/password-first").then((module) => ({ default: module.PasswordFirst })),
+);
 
 /** With the first time that somebody asks what a 500 says. */
 const ServerErrorDialog = lazyPart(() =>

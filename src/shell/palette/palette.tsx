@@ -2,8 +2,8 @@ import { CommandPalette } from "@/src/components/ui/palette/command-palette";
 import type { CommandGroup } from "@/src/components/ui/palette/use-palette-results";
 import { paths } from "@/src/config/paths";
 import { askToLeave } from "@/src/shell/leave";
-import { screensOf } from "./palette-screens";
 import { toggleDark } from "@/src/shell/theme";
+import { screensOf } from "./palette-screens";
 
 type Props = { role: string; open: boolean; onOpenChange: (open: boolean) => void };
 

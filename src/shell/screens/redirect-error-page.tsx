@@ -1,5 +1,5 @@
-import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { LinkButton } from "@/src/components/ui/link-button";
+import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { paths } from "@/src/config/paths";
 
 const TITLE = "Alamat tidak ditemukan";

@@ -174,12 +174,18 @@ export const screens: RouteObject[] = [
     async () => (await import("@/src/features/usage/usage-create-page")).UsageCreatePage,
   ),
   screen(paths.purchase.usageDetail(":id"), async () => (await import("@/src/features/usage/usage-page")).UsagePage),
-  screen(paths.report.sheep, async () => (await import("@/src/features/report/sheep/sheep-report-page")).SheepReportPage),
+  screen(
+    paths.report.sheep,
+    async () => (await import("@/src/features/report/sheep/sheep-report-page")).SheepReportPage,
+  ),
   screen(
     paths.report.sheepDetail,
     async () => (await import("@/src/features/report/sheep/sheep-detail-page")).SheepDetailPage,
   ),
-  screen(paths.report.sheepChild, async () => (await import("@/src/features/report/sheep/sheep-child-page")).SheepChildPage),
+  screen(
+    paths.report.sheepChild,
+    async () => (await import("@/src/features/report/sheep/sheep-child-page")).SheepChildPage,
+  ),
   screen(paths.report.finance, async () => (await import("@/src/features/report/finance/finance-page")).FinancePage),
   ...BACK_OFFICE_ROOTS.map((root) =>
     screen(`/${root}/*`, async () => (await import("./redirect-error-page")).RedirectErrorPage),

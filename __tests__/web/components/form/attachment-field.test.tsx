@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { type Attachment, AttachmentsInput } from "@/contract/attachment/model";
-import { AttachmentField } from "@/src/components/form/file/attachment-field";
 import { Form } from "@/src/components/form/core/form";
+import { AttachmentField } from "@/src/components/form/file/attachment-field";
 import { ApiError } from "@/src/lib/http/api-error";
 import { mountForm } from "./mount-form";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { CheckboxField } from "@/src/components/form/fields/checkbox-field";
-import { DateField } from "@/src/components/form/date/date-field";
 import { Form, type FormProps } from "@/src/components/form/core/form";
+import { DateField } from "@/src/components/form/date/date-field";
+import { CheckboxField } from "@/src/components/form/fields/checkbox-field";
 import { PasswordField } from "@/src/components/form/fields/password-field";
 import { RupiahField } from "@/src/components/form/fields/rupiah-field";
 import { TextField } from "@/src/components/form/fields/text-field";

@@ -5,9 +5,9 @@ import { Button } from "@/src/components/ui/button";
 import { Confirm } from "@/src/components/ui/overlay/confirm";
 import { Dialog } from "@/src/components/ui/overlay/dialog";
 import { Drawer } from "@/src/components/ui/overlay/drawer";
-import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { Popover } from "@/src/components/ui/overlay/popover";
 import { Toaster } from "@/src/components/ui/overlay/toaster";
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
 
 function Screen({ children }: { children: (open: boolean, close: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false);

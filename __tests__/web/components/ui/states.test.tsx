@@ -4,8 +4,8 @@ import axe from "axe-core";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { Badge } from "@/src/components/ui/badge";
-import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { Button } from "@/src/components/ui/button";
+import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { Card } from "@/src/components/ui/page/card";
 import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { ErrorState } from "@/src/components/ui/page/error-state";
@@ -13,9 +13,9 @@ import { NoResult } from "@/src/components/ui/page/no-result";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { Pagination } from "@/src/components/ui/page/pagination";
 import { PrintLayout } from "@/src/components/ui/page/print-layout";
-import { PulsingDots } from "@/src/components/ui/pulsing-dots";
 import { Loading, SkeletonCard, SkeletonLines } from "@/src/components/ui/page/skeleton";
 import { Stat } from "@/src/components/ui/page/stat";
+import { PulsingDots } from "@/src/components/ui/pulsing-dots";
 
 test("loading is three dots, one second, 0.2 s apart, and a word; it stands in prerendered HTML", () => {
   const html = renderToStaticMarkup(<PulsingDots />);

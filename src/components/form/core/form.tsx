@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type FieldValues, FormProvider } from "react-hook-form";
 import type * as z from "zod/mini";
-import { FieldBinder } from "./as-field";
 import { ConflictPanel } from "@/src/components/form/record/conflict-panel";
 import { DraftNotice } from "@/src/components/form/record/draft-notice";
+import { ExistingButton, ExistingLink } from "@/src/components/form/record/existing-link";
+import { UnsavedGuard } from "@/src/components/form/record/unsaved-guard";
+import { useFormDraft } from "@/src/components/form/record/use-form-draft";
+import { type SaveRequest, useFormSave } from "@/src/components/form/record/use-form-save";
+import { FieldBinder } from "./as-field";
 import { type ExistingRecord, errorList } from "./error-list";
 import { ErrorSummary } from "./error-summary";
-import { ExistingButton, ExistingLink } from "@/src/components/form/record/existing-link";
 import { FormActions } from "./form-actions";
 import { FormBinder, WayOnContext } from "./form-binder";
 import { FormRegistry, FormRegistryContext } from "./form-registry";
 import { isRequiredAt } from "./schema-shape";
-import { UnsavedGuard } from "@/src/components/form/record/unsaved-guard";
-import { useFormDraft } from "@/src/components/form/record/use-form-draft";
-import { type SaveRequest, useFormSave } from "@/src/components/form/record/use-form-save";
 import { useSchemaForm } from "./use-schema-form";
 
 /** A form starts with holes where its schema wants values. */

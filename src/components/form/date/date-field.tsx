@@ -1,15 +1,15 @@
 import { Suspense } from "react";
 import { parseDate } from "@/contract/base/parse-input";
+import { asField } from "@/src/components/form/core/as-field";
+import { InnerButton } from "@/src/components/form/core/control-box";
+import { type ParsedFieldProps, ParsedInput } from "@/src/components/form/fields/parsed-input";
 import { Icon } from "@/src/components/ui/icon";
-import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { Popover } from "@/src/components/ui/overlay/popover";
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { formMessage } from "@/src/lib/form-messages";
 import { formatDate } from "@/src/lib/format";
-import { asField } from "@/src/components/form/core/as-field";
 import { CalendarFrame } from "./calendar-frame";
-import { InnerButton } from "@/src/components/form/core/control-box";
 import { fromLocalDate, toLocalDate } from "./local-date";
-import { type ParsedFieldProps, ParsedInput } from "@/src/components/form/fields/parsed-input";
 
 const Calendar = lazyPart(() => import("./calendar"));
 

@@ -1,17 +1,17 @@
 import { Suspense, useState } from "react";
 import { parseDate, todayInJakarta } from "@/contract/base/parse-input";
+import { asField, type InputProps } from "@/src/components/form/core/as-field";
+import { InnerButton } from "@/src/components/form/core/control-box";
+import { Field } from "@/src/components/form/core/field";
+import { ParsedInput } from "@/src/components/form/fields/parsed-input";
 import { Icon } from "@/src/components/ui/icon";
-import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { Popover } from "@/src/components/ui/overlay/popover";
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { formMessage } from "@/src/lib/form-messages";
 import { formatDateShort } from "@/src/lib/format";
-import { asField, type InputProps } from "@/src/components/form/core/as-field";
 import { CalendarFrame } from "./calendar-frame";
-import { InnerButton } from "@/src/components/form/core/control-box";
 import { type DateRange, datePresets } from "./date-presets";
-import { Field } from "@/src/components/form/core/field";
 import { fromLocalDate, toLocalDate } from "./local-date";
-import { ParsedInput } from "@/src/components/form/fields/parsed-input";
 
 const Calendar = lazyPart(() => import("./calendar"));
 

@@ -1,5 +1,5 @@
-import { RupiahField } from "./rupiah-field";
 import { useFormValues } from "@/src/components/form/lines/use-form-lines";
+import { RupiahField } from "./rupiah-field";
 
 type Props = { name: string; label: string; hint?: string };
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
-import { cx } from "@/src/components/ui/cx";
 import { asField, type InputProps } from "@/src/components/form/core/as-field";
 import { FieldNotes } from "@/src/components/form/core/field";
+import { cx } from "@/src/components/ui/cx";
 
 type Props = InputProps<boolean> & { role?: "switch"; children?: ReactNode };
 

@@ -1,12 +1,12 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { useAnchored } from "@/src/components/ui/overlay/anchored";
-import { Icon } from "@/src/components/ui/icon";
-import { Spinner } from "@/src/components/ui/spinner";
-import { useDismiss } from "@/src/components/ui/overlay/use-dismiss";
 import { asField, type InputProps } from "@/src/components/form/core/as-field";
-import { ComboboxList, type ComboboxOption, NEW, optionId } from "./combobox-list";
 import { ControlBox, controlClass, InnerButton } from "@/src/components/form/core/control-box";
 import { Field } from "@/src/components/form/core/field";
+import { Icon } from "@/src/components/ui/icon";
+import { useAnchored } from "@/src/components/ui/overlay/anchored";
+import { useDismiss } from "@/src/components/ui/overlay/use-dismiss";
+import { Spinner } from "@/src/components/ui/spinner";
+import { ComboboxList, type ComboboxOption, NEW, optionId } from "./combobox-list";
 import { type Search, usePagedSearch } from "./use-paged-search";
 
 export type { ComboboxOption } from "./combobox-list";

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref, UIEvent } from "react";
-import { floatingClass } from "@/src/components/ui/overlay/anchored";
 import { Button } from "@/src/components/ui/button";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
+import { floatingClass } from "@/src/components/ui/overlay/anchored";
 import { photoUrl } from "@/src/lib/photo-url";
 import type { usePagedSearch } from "./use-paged-search";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { parseNumber } from "@/contract/base/parse-input";
-import { formMessage } from "@/src/lib/form-messages";
 import { asField } from "@/src/components/form/core/as-field";
+import { formMessage } from "@/src/lib/form-messages";
 import { type ParsedFieldProps, ParsedInput } from "./parsed-input";
 
 type Props = ParsedFieldProps<number> & {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
-import { cx } from "@/src/components/ui/cx";
 import { asField, type InputProps } from "@/src/components/form/core/as-field";
 import { Field } from "@/src/components/form/core/field";
+import { cx } from "@/src/components/ui/cx";
 
 type Props = InputProps<string> & {
   /** Specification §5: 6 digits. */

@@ -1,8 +1,8 @@
 import { type HTMLAttributes, type KeyboardEvent, type ReactNode, useState } from "react";
-import { cx } from "@/src/components/ui/cx";
 import type { InputProps } from "@/src/components/form/core/as-field";
 import { ControlBox, controlClass, Unit } from "@/src/components/form/core/control-box";
 import { Field } from "@/src/components/form/core/field";
+import { cx } from "@/src/components/ui/cx";
 
 /** What fields of read values (money, weight, dates, phones) share with their callers. */
 export type ParsedFieldProps<Value> = InputProps<Value> & {

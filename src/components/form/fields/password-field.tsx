@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
-import { Icon } from "@/src/components/ui/icon";
 import { asField, type InputProps } from "@/src/components/form/core/as-field";
 import { ControlBox, controlClass, InnerButton } from "@/src/components/form/core/control-box";
 import { Field } from "@/src/components/form/core/field";
+import { Icon } from "@/src/components/ui/icon";
 
 type Props = InputProps<string> & {
   autoComplete?: "current-password" | "new-password";

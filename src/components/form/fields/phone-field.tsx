@@ -1,7 +1,7 @@
 import { parsePhone } from "@/contract/base/parse-input";
+import { asField } from "@/src/components/form/core/as-field";
 import { formMessage } from "@/src/lib/form-messages";
 import { formatPhone } from "@/src/lib/phone";
-import { asField } from "@/src/components/form/core/as-field";
 import { type ParsedFieldProps, ParsedInput } from "./parsed-input";
 
 // text that is no phone number stands as it was typed

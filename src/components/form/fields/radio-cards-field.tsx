@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from "react";
+import { asField, type InputProps } from "@/src/components/form/core/as-field";
+import { Field } from "@/src/components/form/core/field";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
 import type { IconName } from "@/src/components/ui/icon-paths";
-import { asField, type InputProps } from "@/src/components/form/core/as-field";
-import { Field } from "@/src/components/form/core/field";
 
 export type RadioOption = {
   value: string;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { parseRupiah } from "@/contract/base/parse-input";
+import { asField } from "@/src/components/form/core/as-field";
 import { formMessage } from "@/src/lib/form-messages";
 import { formatRupiah } from "@/src/lib/format";
-import { asField } from "@/src/components/form/core/as-field";
 import { type ParsedFieldProps, ParsedInput } from "./parsed-input";
 
 type Props = ParsedFieldProps<number> & {

@@ -1,8 +1,8 @@
-import { cx } from "@/src/components/ui/cx";
-import { Icon } from "@/src/components/ui/icon";
 import { asField, type InputProps } from "@/src/components/form/core/as-field";
 import { ControlBox, controlClass } from "@/src/components/form/core/control-box";
 import { Field } from "@/src/components/form/core/field";
+import { cx } from "@/src/components/ui/cx";
+import { Icon } from "@/src/components/ui/icon";
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 

@@ -1,7 +1,7 @@
 import { parseWeight } from "@/contract/base/parse-input";
+import { asField } from "@/src/components/form/core/as-field";
 import { formMessage } from "@/src/lib/form-messages";
 import { formatKg, formatNumber } from "@/src/lib/format";
-import { asField } from "@/src/components/form/core/as-field";
 import { type ParsedFieldProps, ParsedInput } from "./parsed-input";
 
 const format = (kilograms: number) => formatNumber(kilograms, 2);

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import { type Attachment, MOST_ATTACHMENTS } from "@/contract/attachment/model";
+import { asField, type InputProps } from "@/src/components/form/core/as-field";
+import { Field } from "@/src/components/form/core/field";
 import type { FetchAttachment } from "@/src/components/ui/attachment-link";
 import { Button } from "@/src/components/ui/button";
 import { Icon } from "@/src/components/ui/icon";
-import { asField, type InputProps } from "@/src/components/form/core/as-field";
 import { AttachmentRow } from "./attachment-row";
 import { DropZone } from "./drop-zone";
-import { Field } from "@/src/components/form/core/field";
 import { fileSize, MAX_FILE_BYTES } from "./file-limits";
 import { ACCEPTED, type UploadAttachment, useAttachments } from "./use-attachments";
 

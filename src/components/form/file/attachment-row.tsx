@@ -4,6 +4,7 @@ import {
   type Attachment,
   type AttachmentKind,
 } from "@/contract/attachment/model";
+import { SelectField } from "@/src/components/form/fields/select-field";
 import { AttachmentLink, type FetchAttachment } from "@/src/components/ui/attachment-link";
 import { AttachmentIcon } from "@/src/components/ui/attachment-list";
 import { Button } from "@/src/components/ui/button";
@@ -12,7 +13,6 @@ import { IconButton } from "@/src/components/ui/icon-button";
 import { ProgressBar } from "@/src/components/ui/progress-bar";
 import { optionsOf } from "@/src/lib/options-of";
 import { fileSize } from "./file-limits";
-import { SelectField } from "@/src/components/form/fields/select-field";
 
 const kinds = optionsOf(ATTACHMENT_KINDS, ATTACHMENT_KIND_LABELS);
 

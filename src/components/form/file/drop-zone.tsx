@@ -1,7 +1,7 @@
 import { type CSSProperties, type DragEvent, type ReactNode, type RefCallback, useRef, useState } from "react";
-import { cx } from "@/src/components/ui/cx";
 import type { Focusable } from "@/src/components/form/core/as-field";
 import type { ControlProps } from "@/src/components/form/core/field";
+import { cx } from "@/src/components/ui/cx";
 
 type Props = {
   control: ControlProps;

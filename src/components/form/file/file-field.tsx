@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { asField, type InputProps } from "@/src/components/form/core/as-field";
+import { Field } from "@/src/components/form/core/field";
 import { Icon } from "@/src/components/ui/icon";
 import { IconButton } from "@/src/components/ui/icon-button";
-import { asField, type InputProps } from "@/src/components/form/core/as-field";
 import { DropZone } from "./drop-zone";
-import { Field } from "@/src/components/form/core/field";
 import { fileSize, isAccepted, MAX_FILE_BYTES } from "./file-limits";
 
 type Props = InputProps<File> & {

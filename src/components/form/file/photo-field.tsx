@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useRef, useState } from "react";
+import { asField, type InputProps } from "@/src/components/form/core/as-field";
+import { Field } from "@/src/components/form/core/field";
 import { Button } from "@/src/components/ui/button";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { Spinner } from "@/src/components/ui/spinner";
 import { photoUrl } from "@/src/lib/photo-url";
-import { asField, type InputProps } from "@/src/components/form/core/as-field";
 import { DropZone } from "./drop-zone";
-import { Field } from "@/src/components/form/core/field";
 import { fileSize, MAX_FILE_BYTES } from "./file-limits";
 import { type Area, shrinkPhoto } from "./shrink-photo";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type Attachment, type AttachmentKind, SENDING, type UploadedAttachment } from "@/contract/attachment/model";
-import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
 import { asSaveError } from "@/src/components/form/core/error-list";
+import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
 import { fileSize, isAccepted, MAX_FILE_BYTES } from "./file-limits";
 import { shrinkPhoto } from "./shrink-photo";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type * as z from "zod/mini";
+import { Form, type FormProps } from "@/src/components/form/core/form";
 import { Dialog, type DialogProps } from "@/src/components/ui/overlay/dialog";
 import { notify } from "@/src/lib/notify";
-import { Form, type FormProps } from "@/src/components/form/core/form";
 
 type FieldsProps<Schema extends z.ZodMiniType, Result> = Pick<
   FormProps<Schema, Result>,

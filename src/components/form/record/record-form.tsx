@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import type * as z from "zod/mini";
-import { notify } from "@/src/lib/notify";
 import { Form, type FormProps } from "@/src/components/form/core/form";
+import { notify } from "@/src/lib/notify";
 
 type Schema = z.ZodMiniType;
 type Saved = { name: string };

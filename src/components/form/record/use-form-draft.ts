@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type * as z from "zod/mini";
+import type { FormRegistry } from "@/src/components/form/core/form-registry";
+import { shapeOf } from "@/src/components/form/core/schema-shape";
 import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
 import { readUser } from "@/src/lib/session-cookies";
 import { draftKey, keepable, readDraft, removeDraft, writeDraft } from "./draft-storage";
-import type { FormRegistry } from "@/src/components/form/core/form-registry";
-import { shapeOf } from "@/src/components/form/core/schema-shape";
 
 type Options = {
   form: UseFormReturn<FieldValues>;

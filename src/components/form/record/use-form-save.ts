@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { FieldErrors, FieldValues, UseFormReturn } from "react-hook-form";
+import { asSaveError, type ExistingRecord, errorList } from "@/src/components/form/core/error-list";
+import type { FormRegistry } from "@/src/components/form/core/form-registry";
 import { noAnswerHint } from "@/src/lib/http/api-error";
 import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
 import { type ConflictChange, conflictChanges, mergeMine } from "./conflict";
-import { asSaveError, type ExistingRecord, errorList } from "@/src/components/form/core/error-list";
-import type { FormRegistry } from "@/src/components/form/core/form-registry";
 
 export type SaveRequest = {
   /** Made when the form opens and new after each success: the server takes one request once. */

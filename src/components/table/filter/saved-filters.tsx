@@ -1,9 +1,9 @@
 import { Suspense } from "react";
-import { IconButton } from "@/src/components/ui/icon-button";
-import { lazyPart } from "@/src/components/ui/page/lazy-part";
-import { Popover } from "@/src/components/ui/overlay/popover";
-import { PulsingDots } from "@/src/components/ui/pulsing-dots";
 import type { SavedFilter } from "@/src/components/table/table-memory";
+import { IconButton } from "@/src/components/ui/icon-button";
+import { Popover } from "@/src/components/ui/overlay/popover";
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
+import { PulsingDots } from "@/src/components/ui/pulsing-dots";
 
 const SavedFiltersPanel = lazyPart(() => import("@/src/components/table/later/saved-filters-panel"));
 

@@ -1,12 +1,12 @@
 import type { AuditEntry } from "@/contract/audit/model";
 import { actionLabel } from "@/contract/audit/words";
-import { formatDateShort, formatTime } from "@/src/lib/format";
 import { Button } from "@/src/components/ui/button";
-import { ChangeTable } from "./change-table";
 import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { ErrorState } from "@/src/components/ui/page/error-state";
-import type { RecordHistory } from "./history-button";
 import { Loading, SkeletonLines } from "@/src/components/ui/page/skeleton";
+import { formatDateShort, formatTime } from "@/src/lib/format";
+import { ChangeTable } from "./change-table";
+import type { RecordHistory } from "./history-button";
 
 /** More than these are folded away: what a record began with. */
 const AT_A_GLANCE = 4;

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { floatingClass, type Placement, useAnchored } from "./anchored";
 import { cx } from "@/src/components/ui/cx";
+import { floatingClass, type Placement, useAnchored } from "./anchored";
 import { useDismiss } from "./use-dismiss";
 
 /** Spread on the button that opens the panel. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { NOTIFICATION_MS } from "@/src/config/constants";
-import { dismissNotice, type Notice, type NoticeTone, useNotices } from "@/src/lib/notify";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
 import type { IconName } from "@/src/components/ui/icon-paths";
+import { NOTIFICATION_MS } from "@/src/config/constants";
+import { dismissNotice, type Notice, type NoticeTone, useNotices } from "@/src/lib/notify";
 
 const looks: Record<NoticeTone, { icon: IconName; mark: string; word: string }> = {
   success: { icon: "success", mark: "text-success-ink", word: "Berhasil" },

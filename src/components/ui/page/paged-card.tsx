@@ -1,10 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "@/src/components/ui/button";
+import type { IconName } from "@/src/components/ui/icon-paths";
 import { Card } from "./card";
 import { EmptyState } from "./empty-state";
 import { ErrorState } from "./error-state";
-import type { IconName } from "@/src/components/ui/icon-paths";
 import { Loading, Skeleton } from "./skeleton";
 
 type Props<Row> = {

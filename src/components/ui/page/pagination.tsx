@@ -1,5 +1,5 @@
-import { formatNumber } from "@/src/lib/format";
 import { IconButton } from "@/src/components/ui/icon-button";
+import { formatNumber } from "@/src/lib/format";
 
 export interface Total {
   count: number;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { LinkButton } from "@/src/components/ui/link-button";
 import { Breadcrumbs } from "./breadcrumbs";
 import { ErrorState, isGone } from "./error-state";
-import { LinkButton } from "@/src/components/ui/link-button";
 import { PageHeader } from "./page-header";
 import { Loading, SkeletonCard } from "./skeleton";
 

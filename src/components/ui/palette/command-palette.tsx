@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Overlay } from "@/src/components/ui/overlay/overlay";
-import { PaletteList } from "./palette-list";
 import { recall, remember } from "@/src/components/ui/remembered";
+import { PaletteList } from "./palette-list";
 import type { Command, CommandGroup, PaletteSearch } from "./use-palette-results";
 
 interface CommandPaletteProps {

@@ -6,15 +6,15 @@ import { EXAMINATION_KIND_LABELS, EXAMINATION_KINDS, type ExaminationKind } from
 import type { SheepBrief } from "@/contract/sheep/model";
 import { useRecordExamination } from "@/src/api/examination";
 import { uploadPhoto } from "@/src/api/photo";
-import { DateField } from "@/src/components/form/date/date-field";
 import { Form } from "@/src/components/form/core/form";
 import { FormSection } from "@/src/components/form/core/form-section";
-import { PhotoField } from "@/src/components/form/file/photo-field";
+import { DateField } from "@/src/components/form/date/date-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
-import { ApiError } from "@/src/lib/http/api-error";
+import { PhotoField } from "@/src/components/form/file/photo-field";
 import { formatKg, formatNumber } from "@/src/lib/format";
+import { ApiError } from "@/src/lib/http/api-error";
 import { notify } from "@/src/lib/notify";
 import { EntriesSection } from "./entries-section";
 import { type Measure, USUAL_MEASURES } from "./measures";

@@ -3,13 +3,13 @@ import { useState } from "react";
 import type { Medicine } from "@/contract/examination/model";
 import { medicinesQuery } from "@/src/api/examination";
 import { productQuery } from "@/src/api/product";
-import { ComboboxField } from "@/src/components/form/fields/combobox-field";
 import { FormSection } from "@/src/components/form/core/form-section";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { ComboboxField } from "@/src/components/form/fields/combobox-field";
 import { NumberField } from "@/src/components/form/fields/number-field";
 import { RupiahField } from "@/src/components/form/fields/rupiah-field";
-import { useFieldValue } from "@/src/components/form/core/use-field-value";
-import { formatRupiah } from "@/src/lib/format";
 import { amountInWords } from "@/src/features/examination/examination-words";
+import { formatRupiah } from "@/src/lib/format";
 
 /** Medicine and costs, for each animal. */
 export function TreatmentSection() {

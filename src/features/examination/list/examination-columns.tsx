@@ -2,10 +2,19 @@ import { Link } from "react-router-dom";
 import type { Examination } from "@/contract/examination/model";
 import { EXAMINATION_KIND_LABELS } from "@/contract/examination/words";
 import type { Column } from "@/src/components/table/column";
-import { Tag } from "@/src/farm/sheep/tag";
 import { paths } from "@/src/config/paths";
+import { Tag } from "@/src/farm/sheep/tag";
+import {
+  amountInWords,
+  Bcs,
+  ExaminationState,
+  Famacha,
+  none,
+  Struck,
+  Summary,
+  Weight,
+} from "@/src/features/examination/examination-words";
 import { formatDateShort, formatDateTime, formatNumber, formatRupiah } from "@/src/lib/format";
-import { amountInWords, Bcs, ExaminationState, Famacha, none, Struck, Summary, Weight } from "@/src/features/examination/examination-words";
 
 export const examinationColumns: readonly Column<Examination>[] = [
   {

@@ -4,12 +4,12 @@ import { GIRTH_FORMULA } from "@/contract/examination/weight";
 import { EXAMINATION_KIND_LABELS } from "@/contract/examination/words";
 import { tagName } from "@/contract/sheep/words";
 import { Facts } from "@/src/components/ui/page/facts";
-import { Tag } from "@/src/farm/sheep/tag";
 import { paths } from "@/src/config/paths";
-import { formatDate, formatDateTime, formatKg, formatNumber, formatRupiah } from "@/src/lib/format";
-import { photoUrl } from "@/src/lib/photo-url";
+import { Tag } from "@/src/farm/sheep/tag";
 import { amountInWords, Bcs, ExaminationState, Famacha } from "@/src/features/examination/examination-words";
 import { gainInWords } from "@/src/features/examination/gain-text";
+import { formatDate, formatDateTime, formatKg, formatNumber, formatRupiah } from "@/src/lib/format";
+import { photoUrl } from "@/src/lib/photo-url";
 
 type Items = (readonly [string, React.ReactNode] | false)[];
 

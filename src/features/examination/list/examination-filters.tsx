@@ -8,7 +8,14 @@ import {
 import { officersQuery } from "@/src/api/examination";
 import { dayRangeFilter } from "@/src/components/table/filter/day-range-filter";
 import { FetchedChoices } from "@/src/components/table/filter/fetched-choices";
-import { anyText, dayRange, type FilterParser, oneOf, recordId, someOf } from "@/src/components/table/filter/filter-parsers";
+import {
+  anyText,
+  dayRange,
+  type FilterParser,
+  oneOf,
+  recordId,
+  someOf,
+} from "@/src/components/table/filter/filter-parsers";
 import type { Filter } from "@/src/components/table/filter/filter-pill";
 import { optionsOf } from "@/src/lib/options-of";
 

@@ -4,21 +4,21 @@ import { Link, useSearchParams } from "react-router-dom";
 
 import { EXAMINATION_SORTS, type Examination } from "@/contract/examination/model";
 import { tagName } from "@/contract/sheep/words";
-import { examinationQuery, examinationsQuery, exportExaminations, useWeighings } from "@/src/api/examination";
 import { tableOf } from "@/src/api/base/list";
+import { examinationQuery, examinationsQuery, exportExaminations, useWeighings } from "@/src/api/examination";
 import { useMay } from "@/src/api/user";
 import { DataTable } from "@/src/components/table/data-table";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
-import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { Icon } from "@/src/components/ui/icon";
-import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { LinkButton } from "@/src/components/ui/link-button";
+import { EmptyState } from "@/src/components/ui/page/empty-state";
+import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { paths } from "@/src/config/paths";
+import { pendingOf, stateInWords } from "@/src/features/examination/weigh/weigh-figures";
 import { formatDateShort } from "@/src/lib/format";
 import { examinationColumns } from "./examination-columns";
 import { examinationFilters, filterParsers } from "./examination-filters";
-import { pendingOf, stateInWords } from "@/src/features/examination/weigh/weigh-figures";
 import { weighingTotals } from "./weighing-totals";
 
 // with the form that cancels, and the words of the history: more than the list itself

@@ -1,6 +1,6 @@
 import type { ExaminationTotals } from "@/contract/examination/model";
-import { formatNumber } from "@/src/lib/format";
 import { GainText } from "@/src/features/examination/gain-text";
+import { formatNumber } from "@/src/lib/format";
 
 /** The last row of the log, for DataTable: the means of its weighings; none for a single one. */
 export function weighingTotals(totals: ExaminationTotals | null | undefined) {

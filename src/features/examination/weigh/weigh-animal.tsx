@@ -2,8 +2,8 @@ import type { SheepBrief } from "@/contract/sheep/model";
 import { SEX_LABELS, SPECIES_LABELS } from "@/contract/sheep/words";
 import { Badge } from "@/src/components/ui/badge";
 import { Tag } from "@/src/farm/sheep/tag";
-import { formatKg } from "@/src/lib/format";
 import { GainText } from "@/src/features/examination/gain-text";
+import { formatKg } from "@/src/lib/format";
 
 export type LastWeighing = { weight: number; day: string } | null;
 

@@ -1,7 +1,7 @@
 import { paths } from "@/src/config/paths";
 import { company } from "@/src/features/landing/company";
-import { privacy, privacySections } from "./content-privacy";
 import type { PolicySection } from "@/src/features/landing/content-types";
+import { privacy, privacySections } from "./content-privacy";
 import { PublicPage, SupportMail } from "./public-page";
 
 export function PrivacyPolicyPage() {

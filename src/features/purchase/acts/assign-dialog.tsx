@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { PurchaseAssignInput } from "@/contract/purchase/input";
 import type { PurchaseDetail, PurchaseLine } from "@/contract/purchase/model";
 import { useAssignSale } from "@/src/api/purchase";
-import { ActForm } from "@/src/components/form/record/act-form";
 import { ComboboxField } from "@/src/components/form/fields/combobox-field";
-import { formatRupiah } from "@/src/lib/format";
-import { lineName } from "@/src/features/purchase/line-words";
+import { ActForm } from "@/src/components/form/record/act-form";
 import { useSaleChoices } from "@/src/features/purchase/form/use-sale-choices";
+import { lineName } from "@/src/features/purchase/line-words";
+import { formatRupiah } from "@/src/lib/format";
 
 const AssignForm = z.pick(PurchaseAssignInput, { transactionId: true });
 

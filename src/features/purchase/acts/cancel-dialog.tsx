@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { PurchaseCancelInput } from "@/contract/purchase/input";
 import type { PurchaseDetail } from "@/contract/purchase/model";
 import { useCancelPurchase } from "@/src/api/purchase";
-import { ActForm } from "@/src/components/form/record/act-form";
 import { RadioCardsField } from "@/src/components/form/fields/radio-cards-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
+import { ActForm } from "@/src/components/form/record/act-form";
 import { formatRupiah } from "@/src/lib/format";
 
 const CancelForm = z.object({

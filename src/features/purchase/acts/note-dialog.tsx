@@ -2,13 +2,13 @@ import { PurchaseNoteInput } from "@/contract/purchase/input";
 import type { PurchaseDetail } from "@/contract/purchase/model";
 import { latestDue } from "@/contract/purchase/words";
 import { fetchAttachment, uploadAttachment } from "@/src/api/attachment";
-import { purchaseQuery, useNotePurchase } from "@/src/api/purchase";
 import { useReload } from "@/src/api/base/record";
-import { AttachmentField } from "@/src/components/form/file/attachment-field";
-import { DateField } from "@/src/components/form/date/date-field";
+import { purchaseQuery, useNotePurchase } from "@/src/api/purchase";
 import { Form } from "@/src/components/form/core/form";
+import { DateField } from "@/src/components/form/date/date-field";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
+import { AttachmentField } from "@/src/components/form/file/attachment-field";
 import { Dialog } from "@/src/components/ui/overlay/dialog";
 import { notify } from "@/src/lib/notify";
 

@@ -3,11 +3,11 @@ import type { Payment } from "@/contract/payment/model";
 import { PurchaseCloseInput } from "@/contract/purchase/input";
 import type { PurchaseDetail } from "@/contract/purchase/model";
 import { useCancelPayment, useClosePurchase } from "@/src/api/purchase";
-import { ActForm } from "@/src/components/form/record/act-form";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
+import { ActForm } from "@/src/components/form/record/act-form";
 import { UnpayForm } from "@/src/farm/payment/unpay-form";
-import { formatNumber, formatQuantity } from "@/src/lib/format";
 import { awaitedOf, unitOf } from "@/src/features/purchase/line-words";
+import { formatNumber, formatQuantity } from "@/src/lib/format";
 
 const Reason = ({ label = "Alasan" }: { label?: string }) => (
   <TextareaField name="reason" label={label} maxLength={300} rows={2} />

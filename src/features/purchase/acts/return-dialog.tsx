@@ -6,19 +6,19 @@ import type { PurchaseDetail, PurchaseLine } from "@/contract/purchase/model";
 import { LINE_KINDS } from "@/contract/purchase/words";
 import { STOCK_MOVES, STOCK_STATE_LABELS } from "@/contract/sheep/words";
 import { useReturnPurchase } from "@/src/api/purchase";
-import { ActForm } from "@/src/components/form/record/act-form";
-import { DateField } from "@/src/components/form/date/date-field";
 import { WayOnContext } from "@/src/components/form/core/form-binder";
 import { FormMessage } from "@/src/components/form/core/form-message";
+import { DateField } from "@/src/components/form/date/date-field";
+import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import type { GridColumn } from "@/src/components/form/lines/grid-column";
 import { quantityColumn, rupiahColumn } from "@/src/components/form/lines/grid-columns";
 import { LineGrid } from "@/src/components/form/lines/line-grid";
 import { atTheirLines, taken } from "@/src/components/form/lines/sent-lines";
 import { useLines } from "@/src/components/form/lines/use-lines";
-import { TextareaField } from "@/src/components/form/fields/textarea-field";
+import { ActForm } from "@/src/components/form/record/act-form";
 import { paths } from "@/src/config/paths";
-import { formatQuantity, formatRupiah } from "@/src/lib/format";
 import { AnimalTag, animalInWords, heldOf, unitOf } from "@/src/features/purchase/line-words";
+import { formatQuantity, formatRupiah } from "@/src/lib/format";
 
 type Props = { purchase: PurchaseDetail; onClose: () => void };
 

@@ -6,8 +6,8 @@ import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
 import { IconButton } from "@/src/components/ui/icon-button";
 import { paths } from "@/src/config/paths";
-import { formatNumber, formatPercent, formatQuantity, formatRupiah } from "@/src/lib/format";
 import { AnimalTag, animalInWords, LineState, unitOf } from "@/src/features/purchase/line-words";
+import { formatNumber, formatPercent, formatQuantity, formatRupiah } from "@/src/lib/format";
 
 const Kg = ({ value }: { value: number | null }) => (value === null ? none : formatNumber(value, 2));
 const Kind = ({ of }: { of: PurchaseLine }) => (

@@ -5,8 +5,8 @@ import { AttachmentList } from "@/src/components/ui/attachment-list";
 import { Button } from "@/src/components/ui/button";
 import { Card } from "@/src/components/ui/page/card";
 import { Facts } from "@/src/components/ui/page/facts";
-import { formatDate, formatDateTime, formatRupiah } from "@/src/lib/format";
 import { NoteDialog } from "@/src/features/purchase/acts/dialogs";
+import { formatDate, formatDateTime, formatRupiah } from "@/src/lib/format";
 
 /** The note, and what was said of it. */
 export function DetailFacts({ purchase, mayWrite }: { purchase: PurchaseDetail; mayWrite: boolean }) {

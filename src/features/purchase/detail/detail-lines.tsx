@@ -3,10 +3,10 @@ import type { PurchaseDetail, PurchaseLine } from "@/contract/purchase/model";
 import { ASSIGNABLE, LINE_KIND_LABELS, LINE_KINDS, type LineKind } from "@/contract/purchase/words";
 import { StaticTable } from "@/src/components/table/static-table";
 import { Card } from "@/src/components/ui/page/card";
-import { formatNumber, formatRupiah } from "@/src/lib/format";
-import { animalColumns, goodsColumns, serviceColumns } from "./detail-columns";
 import { AssignDialog } from "@/src/features/purchase/acts/dialogs";
 import { lineName } from "@/src/features/purchase/line-words";
+import { formatNumber, formatRupiah } from "@/src/lib/format";
+import { animalColumns, goodsColumns, serviceColumns } from "./detail-columns";
 
 const LONG = 12;
 

@@ -1,7 +1,7 @@
 import type { PurchaseDetail } from "@/contract/purchase/model";
 import { Card } from "@/src/components/ui/page/card";
-import { formatDate, formatRupiah } from "@/src/lib/format";
 import { moveInWords } from "@/src/features/purchase/line-words";
+import { formatDate, formatRupiah } from "@/src/lib/format";
 
 type Props = { title: string; moves: PurchaseDetail["receipts"]; lines: PurchaseDetail["lines"] };
 

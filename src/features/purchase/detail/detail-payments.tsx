@@ -1,8 +1,8 @@
 import { Suspense, useState } from "react";
 import type { Payment } from "@/contract/payment/model";
 import type { PurchaseDetail } from "@/contract/purchase/model";
-import { PaymentsCard } from "@/src/farm/payment/payments-card";
 import { paths } from "@/src/config/paths";
+import { PaymentsCard } from "@/src/farm/payment/payments-card";
 import { UnpayDialog } from "@/src/features/purchase/acts/dialogs";
 
 export function DetailPayments({ purchase, mayWrite }: { purchase: PurchaseDetail; mayWrite: boolean }) {

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
 import { SEX_LABELS, SEXES, SPECIES, SPECIES_LABELS, TAG_COLOURS } from "@/contract/sheep/words";
-import { pensQuery } from "@/src/api/sheep/pen";
 import { productsQuery } from "@/src/api/product";
+import { pensQuery } from "@/src/api/sheep/pen";
 import type { CellOption, GridColumn } from "@/src/components/form/lines/grid-column";
 import {
   choiceColumn,

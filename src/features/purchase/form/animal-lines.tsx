@@ -1,10 +1,10 @@
 import { Suspense, useState } from "react";
 import { MOST_LINES } from "@/contract/purchase/words";
+import { NumberField } from "@/src/components/form/fields/number-field";
 import { LineGrid } from "@/src/components/form/lines/line-grid";
 import type { LineStore } from "@/src/components/form/lines/line-store";
 import { LinesCard } from "@/src/components/form/lines/lines-card";
 import { useLineOrder } from "@/src/components/form/lines/use-lines";
-import { NumberField } from "@/src/components/form/fields/number-field";
 import { Button } from "@/src/components/ui/button";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";

@@ -1,7 +1,7 @@
-import { AmountField } from "@/src/components/form/fields/amount-field";
 import { FormSection } from "@/src/components/form/core/form-section";
-import { SumRow } from "@/src/components/form/record/sum-row";
+import { AmountField } from "@/src/components/form/fields/amount-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
+import { SumRow } from "@/src/components/form/record/sum-row";
 import { formatKg, formatNumber, formatRupiah } from "@/src/lib/format";
 import type { SumsStore } from "./form-sums";
 

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { addDays, todayInJakarta } from "@/contract/base/parse-input";
 import { latestDue } from "@/contract/purchase/words";
 import { supplierQuery } from "@/src/api/supplier";
-import { DateField } from "@/src/components/form/date/date-field";
 import { FormSection } from "@/src/components/form/core/form-section";
-import { TextField } from "@/src/components/form/fields/text-field";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { DateField } from "@/src/components/form/date/date-field";
+import { TextField } from "@/src/components/form/fields/text-field";
 import { formatDate, formatTerm } from "@/src/lib/format";
 import { SupplierField } from "./supplier-field";
 

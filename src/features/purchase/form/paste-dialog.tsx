@@ -11,13 +11,13 @@ import {
   type TagColour,
 } from "@/contract/sheep/words";
 import { wornTagsQuery } from "@/src/api/purchase";
-import { DropZone } from "@/src/components/form/file/drop-zone";
 import { Field } from "@/src/components/form/core/field";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
+import { DropZone } from "@/src/components/form/file/drop-zone";
 import { Button } from "@/src/components/ui/button";
-import { Dialog } from "@/src/components/ui/overlay/dialog";
 import { Icon } from "@/src/components/ui/icon";
+import { Dialog } from "@/src/components/ui/overlay/dialog";
 import { formatNumber } from "@/src/lib/format";
 import { FileRefused } from "@/src/lib/import/file-refused";
 import { readPasted } from "@/src/lib/import/read-pasted";

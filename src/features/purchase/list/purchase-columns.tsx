@@ -1,10 +1,10 @@
 import type { Purchase } from "@/contract/purchase/model";
-import { PaymentBadge } from "@/src/farm/payment/payment-badge";
-import { Rest } from "@/src/farm/payment/rest";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
-import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
+import { PaymentBadge } from "@/src/farm/payment/payment-badge";
+import { Rest } from "@/src/farm/payment/rest";
 import { StateBadge } from "@/src/features/purchase/purchase-words";
+import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 
 /** After returns, as the sums have it; what is not in the sums is fainter. */
 const Net = ({ of: { total, returned, state } }: { of: Purchase }) => (

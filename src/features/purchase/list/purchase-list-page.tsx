@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { PURCHASE_SORTS, type Purchase } from "@/contract/purchase/model";
 import { tableOf } from "@/src/api/base/list";
-import { exportPurchases, purchaseQuery, purchasesQuery } from "@/src/api/purchase";
 import { usePrefetchRecord } from "@/src/api/base/record";
+import { exportPurchases, purchaseQuery, purchasesQuery } from "@/src/api/purchase";
 import { useMay } from "@/src/api/user";
 import { DataTable } from "@/src/components/table/data-table";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
-import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { LinkButton } from "@/src/components/ui/link-button";
+import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { paths } from "@/src/config/paths";
+import { PurchaseTabs } from "@/src/features/purchase/purchase-tabs";
 import { purchaseColumns } from "./purchase-columns";
 import { purchaseFilterParsers, usePurchaseFilters } from "./purchase-filters";
-import { PurchaseTabs } from "@/src/features/purchase/purchase-tabs";
 import { purchaseTotals } from "./purchase-totals";
 
 const spec: ListSpec = { ...PURCHASE_SORTS, filters: purchaseFilterParsers };

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { type AgeingFigure, ageingDocumentsQuery, useFiguresAsNewAs } from "@/src/api/report/report-finance";
 import { paths } from "@/src/config/paths";
-import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 import { OPENED_PAGE, OpenedRows } from "@/src/features/report/opened-rows";
+import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 
 type Props = { figure: AgeingFigure; page: number; onPage: (page: number) => void };
 

@@ -6,17 +6,17 @@ import { tableOf } from "@/src/api/base/list";
 import { ageingQuery } from "@/src/api/report/report-finance";
 import type { Column } from "@/src/components/table/column";
 import { useNarrow } from "@/src/components/table/use-narrow";
-import { Card } from "@/src/components/ui/page/card";
 import { cx } from "@/src/components/ui/cx";
-import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { Formula } from "@/src/components/ui/formula";
+import { Card } from "@/src/components/ui/page/card";
+import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { Skeleton } from "@/src/components/ui/page/skeleton";
+import { Reconciled } from "@/src/features/report/reconciled";
+import { ReportTable } from "@/src/features/report/report-table";
 import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
 import { AgeingBar } from "./ageing-bar";
 import type { FinanceTabProps } from "./finance-tabs";
 import { FigureLink, Opened } from "./finance-words";
-import { Reconciled } from "@/src/features/report/reconciled";
-import { ReportTable } from "@/src/features/report/report-table";
 import type { FinanceAddress } from "./use-finance-address";
 
 const SIDES: Record<AgeingSide, { label: string; party: string; none: string; words: string }> = {

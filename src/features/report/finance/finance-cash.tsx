@@ -1,16 +1,16 @@
 import { CASH_FLOW_LABELS, type Finance } from "@/contract/report/finance";
 import type { Column } from "@/src/components/table/column";
 import { StaticTable } from "@/src/components/table/static-table";
-import { Card } from "@/src/components/ui/page/card";
 import { Formula } from "@/src/components/ui/formula";
+import { Card } from "@/src/components/ui/page/card";
 import { LoadingCard } from "@/src/components/ui/page/skeleton";
+import { Reconciled } from "@/src/features/report/reconciled";
 import { formatRupiah } from "@/src/lib/format";
 import { FinanceEmpty, isEmpty } from "./finance-empty";
 import { CASH_FORMULAS } from "./finance-formulas";
 import { cashSum } from "./finance-key-figures";
 import type { FinanceTabProps } from "./finance-tabs";
 import { Opened } from "./finance-words";
-import { Reconciled } from "@/src/features/report/reconciled";
 import type { FinanceAddress } from "./use-finance-address";
 
 type Flow = Finance["cash"][number];

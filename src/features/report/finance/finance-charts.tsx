@@ -1,7 +1,7 @@
 import type { Finance } from "@/contract/report/finance";
 import { Chart } from "@/src/components/chart/chart";
-import { Card } from "@/src/components/ui/page/card";
 import { Formula } from "@/src/components/ui/formula";
+import { Card } from "@/src/components/ui/page/card";
 import { formatMonth } from "@/src/lib/format";
 import { CASH_FORMULAS, PROFIT_FORMULAS } from "./finance-formulas";
 

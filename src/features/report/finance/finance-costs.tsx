@@ -3,16 +3,16 @@ import { BORNE_LABELS, type Costs, type Finance } from "@/contract/report/financ
 import type { Account } from "@/contract/report/ledger";
 import { STOCK_STATE_LABELS } from "@/contract/sheep/words";
 import { costsQuery, financeQuery } from "@/src/api/report/report-finance";
+import { Formula } from "@/src/components/ui/formula";
 import { Card } from "@/src/components/ui/page/card";
 import { ErrorState } from "@/src/components/ui/page/error-state";
-import { Formula } from "@/src/components/ui/formula";
 import { LoadingCard } from "@/src/components/ui/page/skeleton";
+import { Reconciled } from "@/src/features/report/reconciled";
+import { useOneMoment } from "@/src/features/report/use-one-moment";
 import { FinanceEmpty } from "./finance-empty";
 import { columnsOf } from "./finance-profit";
 import type { FinanceTabProps } from "./finance-tabs";
-import { Reconciled } from "@/src/features/report/reconciled";
 import { type StatementRow, StatementTable } from "./statement-table";
-import { useOneMoment } from "@/src/features/report/use-one-moment";
 
 type Pair = { amount: number; before: number };
 

@@ -3,14 +3,14 @@ import { type Days, daysOf, periodText } from "@/contract/report/period";
 import { costsQuery, entriesQuery, type FinanceAsked, useFiguresAsNewAs } from "@/src/api/report/report-finance";
 import { DocumentLink } from "@/src/components/ui/document-link";
 import { Drawer } from "@/src/components/ui/overlay/drawer";
+import { OPENED_PAGE, OpenedRows } from "@/src/features/report/opened-rows";
+import { daysInWords } from "@/src/features/report/period-words";
+import type { ReportPeriodState } from "@/src/features/report/use-report-period";
 import { formatDateShort } from "@/src/lib/format";
 import { AgeingDocuments } from "./ageing-documents";
 import { type Figure, readFigure } from "./finance-figures";
 import { Result } from "./finance-words";
-import { OPENED_PAGE, OpenedRows } from "@/src/features/report/opened-rows";
-import { daysInWords } from "@/src/features/report/period-words";
 import type { FinanceAddress } from "./use-finance-address";
-import type { ReportPeriodState } from "@/src/features/report/use-report-period";
 
 type Props = { address: FinanceAddress; state: ReportPeriodState; asked: FinanceAsked; against: Days | undefined };
 

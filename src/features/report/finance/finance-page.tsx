@@ -2,6 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { exportFinance, financeQuery } from "@/src/api/report/report-finance";
 import { ErrorState } from "@/src/components/ui/page/error-state";
 import { Tabs } from "@/src/components/ui/page/tabs";
+import { notBegun } from "@/src/features/report/period-words";
+import { ReportPage } from "@/src/features/report/report-page";
+import { useReportPeriod } from "@/src/features/report/use-report-period";
 import { AgeingTab } from "./finance-ageing";
 import { CashTab } from "./finance-cash";
 import { CostsTab } from "./finance-costs";
@@ -11,10 +14,7 @@ import { OverviewTab } from "./finance-overview";
 import { ProfitTab } from "./finance-profit";
 import { SalesTab } from "./finance-sales";
 import { FINANCE_TABS, type FinanceTab, type FinanceTabProps, sheetOf } from "./finance-tabs";
-import { notBegun } from "@/src/features/report/period-words";
-import { ReportPage } from "@/src/features/report/report-page";
 import { useFinanceAddress } from "./use-finance-address";
-import { useReportPeriod } from "@/src/features/report/use-report-period";
 
 const PARTS: Record<FinanceTab, React.FC<FinanceTabProps>> = {
   ringkasan: OverviewTab,

@@ -2,16 +2,16 @@ import { type Finance, GROSS_ACCOUNTS, REVENUE_ACCOUNTS } from "@/contract/repor
 import { ACCOUNT_LABELS, type Account } from "@/contract/report/ledger";
 import { daysOf } from "@/contract/report/period";
 import { Button } from "@/src/components/ui/button";
-import { Card } from "@/src/components/ui/page/card";
 import { Formula } from "@/src/components/ui/formula";
+import { Card } from "@/src/components/ui/page/card";
 import { LoadingCard } from "@/src/components/ui/page/skeleton";
+import { daysInWords, periodInWords } from "@/src/features/report/period-words";
+import { Reconciled } from "@/src/features/report/reconciled";
 import { formatRupiah } from "@/src/lib/format";
 import { FinanceEmpty, isEmpty } from "./finance-empty";
 import { PROFIT_FORMULAS } from "./finance-formulas";
 import type { FinanceTabProps } from "./finance-tabs";
 import { shareInWords } from "./finance-words";
-import { daysInWords, periodInWords } from "@/src/features/report/period-words";
-import { Reconciled } from "@/src/features/report/reconciled";
 import { type StatementRow, StatementTable } from "./statement-table";
 
 /** What the net revenue is worth less than it came in for. */

@@ -3,16 +3,16 @@ import type { SaleProfit } from "@/contract/report/finance";
 import { tableOf } from "@/src/api/base/list";
 import { financeQuery, saleProfitsQuery } from "@/src/api/report/report-finance";
 import type { Column } from "@/src/components/table/column";
+import { Formula } from "@/src/components/ui/formula";
 import { Card } from "@/src/components/ui/page/card";
 import { EmptyState } from "@/src/components/ui/page/empty-state";
-import { Formula } from "@/src/components/ui/formula";
 import { paths } from "@/src/config/paths";
-import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
-import type { FinanceTabProps } from "./finance-tabs";
-import { Opened, Result, shareInWords } from "./finance-words";
 import { Reconciled } from "@/src/features/report/reconciled";
 import { ReportTable } from "@/src/features/report/report-table";
 import { useOneMoment } from "@/src/features/report/use-one-moment";
+import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
+import type { FinanceTabProps } from "./finance-tabs";
+import { Opened, Result, shareInWords } from "./finance-words";
 
 const money = { align: "right", width: 126 } as const;
 

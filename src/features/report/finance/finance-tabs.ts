@@ -1,7 +1,7 @@
 import type { AgeingSide, FINANCE_SHEETS, Finance } from "@/contract/report/finance";
 import type { FinanceAsked } from "@/src/api/report/report-finance";
-import type { FinanceAddress } from "./use-finance-address";
 import type { ReportPeriodState } from "@/src/features/report/use-report-period";
+import type { FinanceAddress } from "./use-finance-address";
 
 /** The parts of the report, as the address has them. */
 export const FINANCE_TABS = [

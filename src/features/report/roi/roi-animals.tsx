@@ -7,20 +7,20 @@ import { Chart } from "@/src/components/chart/chart";
 import { DataTable } from "@/src/components/table/data-table";
 import { useListState } from "@/src/components/table/list-state";
 import { Button } from "@/src/components/ui/button";
-import { Card } from "@/src/components/ui/page/card";
-import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { Formula } from "@/src/components/ui/formula";
 import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
+import { Card } from "@/src/components/ui/page/card";
+import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
-import { formatNumber } from "@/src/lib/format";
 import { ReportPage } from "@/src/features/report/report-page";
+import { useReportPeriod } from "@/src/features/report/use-report-period";
+import { formatNumber } from "@/src/lib/format";
 import { ANIMAL_SPEC, useRoiView } from "./roi-address";
 import { ROI_ANIMAL_COLUMNS, roiAnimalTotals } from "./roi-animal-columns";
 import { filtersInWords, useRoiFilters } from "./roi-filters";
 import { ANIMAL_FORMULAS } from "./roi-formulas";
 import { RoiAnimalStats } from "./roi-stats";
-import { useReportPeriod } from "@/src/features/report/use-report-period";
 
 /** `< -20`, `-20–0`, …, `≥ 100`: percent. */
 const STEP_LABELS = [

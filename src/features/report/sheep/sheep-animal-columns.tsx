@@ -6,10 +6,10 @@ import {
   type SheepReportSums,
 } from "@/contract/report/sheep";
 import { OWNER_LABELS, SEX_LABELS } from "@/contract/sheep/words";
-import { kindOf, Weight } from "@/src/farm/sheep/sheep-words";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
 import { DocumentLink } from "@/src/components/ui/document-link";
+import { kindOf, Weight } from "@/src/farm/sheep/sheep-words";
 import { Tag } from "@/src/farm/sheep/tag";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 

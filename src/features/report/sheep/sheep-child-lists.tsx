@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { animalExaminationsQuery } from "@/src/api/examination";
 import { CARD_PAGE, sheepCostsQuery, sheepEventsQuery } from "@/src/api/sheep/sheep-card";
+import { PagedCard } from "@/src/components/ui/page/paged-card";
 import { CostRows } from "@/src/farm/sheep/cost-rows";
 import { EventMoments } from "@/src/farm/sheep/event-moments";
 import { ExaminationRows } from "@/src/farm/sheep/examination-rows";
-import { PagedCard } from "@/src/components/ui/page/paged-card";
 
 /** The ledger behind the HPP; each row opens its document. */
 export function ChildCosts({ id }: { id: number }) {

@@ -14,8 +14,8 @@ import {
 } from "@/contract/report/sheep";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
-import { formatNumber, formatPercent, formatRupiah } from "@/src/lib/format";
 import { FigureLink } from "@/src/features/report/finance/finance-words";
+import { formatNumber, formatPercent, formatRupiah } from "@/src/lib/format";
 import { cellAddress } from "./sheep-question";
 
 /** Always shown; of the others those that have something. */

@@ -13,19 +13,19 @@ import { tableOf } from "@/src/api/base/list";
 import { exportSheepDetail, sheepDetailQuery, sheepReportQuery } from "@/src/api/report/report-sheep";
 import { DataTable } from "@/src/components/table/data-table";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
-import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { Button } from "@/src/components/ui/button";
-import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { Icon } from "@/src/components/ui/icon";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { Menu } from "@/src/components/ui/overlay/menu";
-import { formatNumber } from "@/src/lib/format";
+import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
+import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { ReportPage } from "@/src/features/report/report-page";
+import { useOneMoment } from "@/src/features/report/use-one-moment";
+import { useReportPeriod } from "@/src/features/report/use-report-period";
+import { formatNumber } from "@/src/lib/format";
 import { animalColumns, animalTotals } from "./sheep-animal-columns";
 import { filtersInWords, useHerdFilters } from "./sheep-filters";
 import { backToReport, childAddress, herdFilterParsers, questionOf, useHerdAddress } from "./sheep-question";
-import { useOneMoment } from "@/src/features/report/use-one-moment";
-import { useReportPeriod } from "@/src/features/report/use-report-period";
 
 const spec: ListSpec = { ...HERD_SORTS, filters: herdFilterParsers };
 

@@ -1,9 +1,9 @@
 import { OWNER_LABELS, OWNERS, SEX_LABELS, SEXES, SPECIES, SPECIES_LABELS } from "@/contract/sheep/words";
-import { usePenOptions } from "@/src/api/sheep/pen";
 import { useAnimalProductOptions } from "@/src/api/product";
+import { usePenOptions } from "@/src/api/sheep/pen";
 import { describeFilter, type Filter, FilterPill } from "@/src/components/table/filter/filter-pill";
-import { changeFilter, changeList, type ListChange, type ListState } from "@/src/components/table/list-state";
 import { RecordChoices, recordFilter } from "@/src/components/table/filter/record-filter";
+import { changeFilter, changeList, type ListChange, type ListState } from "@/src/components/table/list-state";
 import { Button } from "@/src/components/ui/button";
 import { optionsOf } from "@/src/lib/options-of";
 

@@ -6,23 +6,23 @@ import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { TableGrid } from "@/src/components/table/table-grid";
 import { useNarrow } from "@/src/components/table/use-narrow";
 import { Button } from "@/src/components/ui/button";
-import { Card } from "@/src/components/ui/page/card";
 import { cx } from "@/src/components/ui/cx";
-import { EmptyState } from "@/src/components/ui/page/empty-state";
-import { ErrorState } from "@/src/components/ui/page/error-state";
 import { Formula } from "@/src/components/ui/formula";
 import { Icon } from "@/src/components/ui/icon";
 import { LinkButton } from "@/src/components/ui/link-button";
+import { Card } from "@/src/components/ui/page/card";
+import { EmptyState } from "@/src/components/ui/page/empty-state";
+import { ErrorState } from "@/src/components/ui/page/error-state";
 import { LoadingCard } from "@/src/components/ui/page/skeleton";
 import { paths } from "@/src/config/paths";
 import { ReportPage } from "@/src/features/report/report-page";
+import { useReportPeriod } from "@/src/features/report/use-report-period";
 import { HerdCharts } from "./sheep-charts";
 import { balanceInWords, herdTable } from "./sheep-columns";
 import { HerdFigures } from "./sheep-figures";
 import { filtersInWords, HerdFilterBar, useHerdFilters } from "./sheep-filters";
 import { FORMULAS } from "./sheep-formulas";
 import { herdFilterParsers, questionOf, useHerdAddress } from "./sheep-question";
-import { useReportPeriod } from "@/src/features/report/use-report-period";
 
 const spec: ListSpec = { sorts: ["name"], defaultSort: "name", filters: herdFilterParsers };
 

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SheepDetail } from "@/contract/sheep/model";
 import { CARD_PAGE, sheepCostsQuery } from "@/src/api/sheep/sheep-card";
-import { CostRows } from "@/src/farm/sheep/cost-rows";
 import { PagedCard } from "@/src/components/ui/page/paged-card";
+import { CostRows } from "@/src/farm/sheep/cost-rows";
 import { formatRupiah } from "@/src/lib/format";
 
 /** The ledger behind the HPP: every rupiah with its reason, the newest first. */

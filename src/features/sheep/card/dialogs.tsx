@@ -5,5 +5,9 @@ export const HealthDialog = lazyPart(() =>
   import("./health-dialog").then((module) => ({ default: module.HealthDialog })),
 );
 export const MoveDialog = lazyPart(() => import("./move-dialog").then((module) => ({ default: module.MoveDialog })));
-export const PenDialog = lazyPart(() => import("@/src/features/sheep/form/pen-dialog").then((module) => ({ default: module.PenDialog })));
-export const PensDialog = lazyPart(() => import("@/src/features/sheep/list/pens-dialog").then((module) => ({ default: module.PensDialog })));
+export const PenDialog = lazyPart(() =>
+  import("@/src/features/sheep/form/pen-dialog").then((module) => ({ default: module.PenDialog })),
+);
+export const PensDialog = lazyPart(() =>
+  import("@/src/features/sheep/list/pens-dialog").then((module) => ({ default: module.PensDialog })),
+);

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SheepDetail } from "@/contract/sheep/model";
 import { CARD_PAGE, sheepEventsQuery } from "@/src/api/sheep/sheep-card";
-import { EventMoments } from "@/src/farm/sheep/event-moments";
 import { PagedCard } from "@/src/components/ui/page/paged-card";
+import { EventMoments } from "@/src/farm/sheep/event-moments";
 
 /** What happened to it, in words, the newest first. */
 export function EventTab({ animal }: { animal: SheepDetail }) {

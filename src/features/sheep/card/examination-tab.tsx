@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { SheepDetail } from "@/contract/sheep/model";
 import { animalExaminationsQuery } from "@/src/api/examination";
 import { CARD_PAGE } from "@/src/api/sheep/sheep-card";
-import { ExaminationRows } from "@/src/farm/sheep/examination-rows";
 import { PagedCard } from "@/src/components/ui/page/paged-card";
+import { ExaminationRows } from "@/src/farm/sheep/examination-rows";
 
 export function ExaminationTab({ animal }: { animal: SheepDetail }) {
   const [page, setPage] = useState(1);

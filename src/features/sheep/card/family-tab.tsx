@@ -3,11 +3,11 @@ import { type Kin, MOST_OFFSPRING, type SheepFamily } from "@/contract/sheep/car
 import type { SheepDetail } from "@/contract/sheep/model";
 import { SEX_LABELS } from "@/contract/sheep/words";
 import { sheepFamilyQuery } from "@/src/api/sheep/sheep-card";
-import { StockBadge, Weight } from "@/src/farm/sheep/sheep-words";
 import { Card } from "@/src/components/ui/page/card";
 import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { ErrorState } from "@/src/components/ui/page/error-state";
 import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
+import { StockBadge, Weight } from "@/src/farm/sheep/sheep-words";
 import { formatDateShort } from "@/src/lib/format";
 import { KinLink } from "./summary-tab";
 

@@ -4,14 +4,14 @@ import { SheepMoveInput } from "@/contract/sheep/input";
 import type { SheepDetail } from "@/contract/sheep/model";
 import { NEEDS_REASON, STOCK_STATE_LABELS, type StockState, tagName } from "@/contract/sheep/words";
 import { useMoveSheep } from "@/src/api/sheep/sheep";
-import { DateField } from "@/src/components/form/date/date-field";
 import { Form } from "@/src/components/form/core/form";
+import { DateField } from "@/src/components/form/date/date-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { Dialog } from "@/src/components/ui/overlay/dialog";
 import { paths } from "@/src/config/paths";
-import { notify } from "@/src/lib/notify";
-import { MOVE_WORDS } from "@/src/features/sheep/move-words";
 import { PenField } from "@/src/features/sheep/form/pen-field";
+import { MOVE_WORDS } from "@/src/features/sheep/move-words";
+import { notify } from "@/src/lib/notify";
 
 type Props = { animal: SheepDetail; to: StockState; onClose: () => void };
 

@@ -7,8 +7,8 @@ import { LinkButton } from "@/src/components/ui/link-button";
 import { Menu } from "@/src/components/ui/overlay/menu";
 import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { paths } from "@/src/config/paths";
-import { HealthDialog, MoveDialog, PenDialog } from "./dialogs";
 import { MOVE_WORDS } from "@/src/features/sheep/move-words";
+import { HealthDialog, MoveDialog, PenDialog } from "./dialogs";
 
 type Doing = { kind: "stock"; to: StockState } | { kind: "health"; to: HealthState } | { kind: "pen" };
 

@@ -3,6 +3,10 @@ import { Link } from "react-router-dom";
 import type { SheepDetail } from "@/contract/sheep/model";
 import { SEX_LABELS, tagName } from "@/contract/sheep/words";
 import { useHistory } from "@/src/api/audit";
+import { HistoryButton } from "@/src/components/ui/history/history-button";
+import { LinkButton } from "@/src/components/ui/link-button";
+import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
+import { paths } from "@/src/config/paths";
 import {
   ageInWords,
   classInWords,
@@ -14,11 +18,7 @@ import {
   Weight,
   WithheldBadge,
 } from "@/src/farm/sheep/sheep-words";
-import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
-import { HistoryButton } from "@/src/components/ui/history/history-button";
-import { LinkButton } from "@/src/components/ui/link-button";
 import { Tag } from "@/src/farm/sheep/tag";
-import { paths } from "@/src/config/paths";
 import { formatDateShort } from "@/src/lib/format";
 import { BoardedBadge } from "./boarded-badge";
 import { SheepActions } from "./sheep-actions";

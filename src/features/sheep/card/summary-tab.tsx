@@ -3,15 +3,15 @@ import { Link } from "react-router-dom";
 import type { SheepDetail, SheepName } from "@/contract/sheep/model";
 import { ORIGIN_LABELS, SEX_LABELS } from "@/contract/sheep/words";
 import { sheepWeightsQuery } from "@/src/api/sheep/sheep-card";
-import { ageInWords, kindOf } from "@/src/farm/sheep/sheep-words";
-import { WeightCard } from "@/src/farm/sheep/weight-card";
 import { Card } from "@/src/components/ui/page/card";
 import { ErrorState } from "@/src/components/ui/page/error-state";
 import { Facts } from "@/src/components/ui/page/facts";
-import { TagChip } from "@/src/farm/sheep/tag-chip";
 import { paths } from "@/src/config/paths";
-import { formatDate, formatDateTime, formatKg, formatRupiah } from "@/src/lib/format";
+import { ageInWords, kindOf } from "@/src/farm/sheep/sheep-words";
+import { TagChip } from "@/src/farm/sheep/tag-chip";
+import { WeightCard } from "@/src/farm/sheep/weight-card";
 import { QurbanWords } from "@/src/features/sheep/qurban-words";
+import { formatDate, formatDateTime, formatKg, formatRupiah } from "@/src/lib/format";
 
 export const KinLink = ({ animal }: { animal: SheepName }) => (
   <Link to={paths.sheep.detail(animal.id)} className="inline-flex items-center gap-2 rounded-sm hover:underline">

@@ -1,8 +1,8 @@
 import { todayInJakarta } from "@/contract/base/parse-input";
 import { MOST_MOVED, SheepPenInput } from "@/contract/sheep/input";
 import { useMovePen } from "@/src/api/sheep/sheep";
-import { DateField } from "@/src/components/form/date/date-field";
 import { Form } from "@/src/components/form/core/form";
+import { DateField } from "@/src/components/form/date/date-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { Dialog } from "@/src/components/ui/overlay/dialog";
 import { formatNumber } from "@/src/lib/format";

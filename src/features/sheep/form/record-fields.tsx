@@ -4,8 +4,8 @@ import { SEX_LABELS, type Sex, type Species, tagName } from "@/contract/sheep/wo
 import { customerQuery, customersQuery } from "@/src/api/customer";
 import { productQuery, productsQuery } from "@/src/api/product";
 import { breedsQuery, searchSheep, sheepQuery } from "@/src/api/sheep/sheep";
-import { ComboboxField, type ComboboxOption } from "@/src/components/form/fields/combobox-field";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { ComboboxField, type ComboboxOption } from "@/src/components/form/fields/combobox-field";
 import { kindOf } from "@/src/farm/sheep/sheep-words";
 
 type Id = string | number;

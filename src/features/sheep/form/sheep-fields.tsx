@@ -10,18 +10,18 @@ import {
   TAG_COLOURS,
 } from "@/contract/sheep/words";
 import { uploadPhoto } from "@/src/api/photo";
+import { FormSection } from "@/src/components/form/core/form-section";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { DateField } from "@/src/components/form/date/date-field";
 import { CheckboxField } from "@/src/components/form/fields/checkbox-field";
 import { CopyField } from "@/src/components/form/fields/copy-field";
-import { DateField } from "@/src/components/form/date/date-field";
-import { FormSection } from "@/src/components/form/core/form-section";
-import { PhotoField } from "@/src/components/form/file/photo-field";
 import { RadioCardsField } from "@/src/components/form/fields/radio-cards-field";
 import { RupiahField } from "@/src/components/form/fields/rupiah-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
-import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { WeightField } from "@/src/components/form/fields/weight-field";
+import { PhotoField } from "@/src/components/form/file/photo-field";
 import { optionsOf } from "@/src/lib/options-of";
 import { PenField } from "./pen-field";
 import { BreedField, InvestorField, ParentField, ProductField } from "./record-fields";

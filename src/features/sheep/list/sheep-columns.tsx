@@ -1,5 +1,6 @@
 import type { Sheep } from "@/contract/sheep/model";
 import { ORIGIN_LABELS, SEX_LABELS } from "@/contract/sheep/words";
+import type { Column } from "@/src/components/table/column";
 import {
   ageShort,
   classInWords,
@@ -13,10 +14,9 @@ import {
   Weight,
   WithheldBadge,
 } from "@/src/farm/sheep/sheep-words";
-import type { Column } from "@/src/components/table/column";
 import { Tag } from "@/src/farm/sheep/tag";
-import { formatDateShort, formatRupiah } from "@/src/lib/format";
 import { BoardedBadge } from "@/src/features/sheep/card/boarded-badge";
+import { formatDateShort, formatRupiah } from "@/src/lib/format";
 
 export const sheepColumns: readonly Column<Sheep>[] = [
   {

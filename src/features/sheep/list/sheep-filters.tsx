@@ -15,12 +15,12 @@ import {
   STOCK_STATE_LABELS,
   STOCK_STATES,
 } from "@/contract/sheep/words";
-import { usePenOptions } from "@/src/api/sheep/pen";
 import { useAnimalProductOptions } from "@/src/api/product";
+import { usePenOptions } from "@/src/api/sheep/pen";
 import { oneOf, someIds, someOf } from "@/src/components/table/filter/filter-parsers";
 import { type Filter, FilterChoices } from "@/src/components/table/filter/filter-pill";
-import type { ListState } from "@/src/components/table/list-state";
 import { RecordChoices, recordFilter } from "@/src/components/table/filter/record-filter";
+import type { ListState } from "@/src/components/table/list-state";
 import { optionsOf } from "@/src/lib/options-of";
 
 export const sheepFilterParsers = {

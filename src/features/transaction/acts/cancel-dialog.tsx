@@ -3,9 +3,9 @@ import { TransactionCancelInput } from "@/contract/transaction/input";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import { isFund } from "@/contract/transaction/words";
 import { useCancelTransaction } from "@/src/api/transaction";
-import { ActForm } from "@/src/components/form/record/act-form";
 import { RadioCardsField } from "@/src/components/form/fields/radio-cards-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
+import { ActForm } from "@/src/components/form/record/act-form";
 import { formatRupiah } from "@/src/lib/format";
 
 const CancelForm = z.object({

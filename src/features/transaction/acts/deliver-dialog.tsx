@@ -7,9 +7,8 @@ import type { TransactionDetail, TransactionLine } from "@/contract/transaction/
 import { deliveryDoubt, type TransactionKind } from "@/contract/transaction/words";
 import { searchSellable, useDeliverTransaction } from "@/src/api/transaction";
 import { useMay } from "@/src/api/user";
-import { ActForm } from "@/src/components/form/record/act-form";
-import { DateField } from "@/src/components/form/date/date-field";
 import { FormMessage } from "@/src/components/form/core/form-message";
+import { DateField } from "@/src/components/form/date/date-field";
 import { ComboboxCell } from "@/src/components/form/lines/combobox-cell";
 import { ConfirmWeight } from "@/src/components/form/lines/confirm-weight";
 import type { CellProps, GridColumn } from "@/src/components/form/lines/grid-column";
@@ -18,10 +17,11 @@ import { LineGrid } from "@/src/components/form/lines/line-grid";
 import type { LineNotice } from "@/src/components/form/lines/line-row";
 import type { LineStore } from "@/src/components/form/lines/line-store";
 import { useLines } from "@/src/components/form/lines/use-lines";
-import { formatKg } from "@/src/lib/format";
+import { ActForm } from "@/src/components/form/record/act-form";
+import { AnimalLink, lineInWords, openHeads } from "@/src/features/transaction/detail/sold-words";
 import { OverrideField } from "@/src/features/transaction/form/override-field";
 import { type SellableOption, sellableOption } from "@/src/features/transaction/form/sellable-options";
-import { AnimalLink, lineInWords, openHeads } from "@/src/features/transaction/detail/sold-words";
+import { formatKg } from "@/src/lib/format";
 
 type Props = { sale: TransactionDetail; onClose: () => void };
 

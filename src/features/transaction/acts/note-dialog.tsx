@@ -3,12 +3,12 @@ import type { TransactionDetail } from "@/contract/transaction/model";
 import { isFund } from "@/contract/transaction/words";
 import { useReload } from "@/src/api/base/record";
 import { transactionQuery, useNoteTransaction } from "@/src/api/transaction";
-import { DateField } from "@/src/components/form/date/date-field";
 import { Form } from "@/src/components/form/core/form";
+import { DateField } from "@/src/components/form/date/date-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { Dialog } from "@/src/components/ui/overlay/dialog";
-import { notify } from "@/src/lib/notify";
 import { HandoverFields } from "@/src/features/transaction/form/handover-section";
+import { notify } from "@/src/lib/notify";
 
 type Props = { sale: TransactionDetail; onClose: () => void };
 

@@ -4,10 +4,10 @@ import { ReplaceInput } from "@/contract/transaction/input";
 import type { TransactionDetail } from "@/contract/transaction/model";
 import { searchSellable, useReplaceAnimal } from "@/src/api/transaction";
 import { useMay } from "@/src/api/user";
-import { ActForm } from "@/src/components/form/record/act-form";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { ComboboxField } from "@/src/components/form/fields/combobox-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
-import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { ActForm } from "@/src/components/form/record/act-form";
 import { OverrideField } from "@/src/features/transaction/form/override-field";
 import { sellableOption } from "@/src/features/transaction/form/sellable-options";
 

@@ -6,18 +6,18 @@ import { TransactionReturnInput } from "@/contract/transaction/input";
 import type { SoldAnimal, TransactionDetail, TransactionLine } from "@/contract/transaction/model";
 import { pensQuery } from "@/src/api/sheep/pen";
 import { useReturnTransaction } from "@/src/api/transaction";
-import { ActForm } from "@/src/components/form/record/act-form";
-import { DateField } from "@/src/components/form/date/date-field";
 import { FormMessage } from "@/src/components/form/core/form-message";
+import { DateField } from "@/src/components/form/date/date-field";
+import { SelectField } from "@/src/components/form/fields/select-field";
+import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import type { GridColumn } from "@/src/components/form/lines/grid-column";
 import { quantityColumn } from "@/src/components/form/lines/grid-columns";
 import { LineGrid } from "@/src/components/form/lines/line-grid";
 import { useLines } from "@/src/components/form/lines/use-lines";
-import { SelectField } from "@/src/components/form/fields/select-field";
-import { TextareaField } from "@/src/components/form/fields/textarea-field";
-import { ApiError } from "@/src/lib/http/api-error";
-import { formatQuantity, formatRupiah } from "@/src/lib/format";
+import { ActForm } from "@/src/components/form/record/act-form";
 import { AnimalLink, unitOf } from "@/src/features/transaction/detail/sold-words";
+import { formatQuantity, formatRupiah } from "@/src/lib/format";
+import { ApiError } from "@/src/lib/http/api-error";
 
 type Props = { sale: TransactionDetail; onClose: () => void };
 

@@ -6,11 +6,11 @@ import { isFund, type TransactionAct } from "@/contract/transaction/words";
 import { useFinishTransaction, useOrderTransaction } from "@/src/api/transaction";
 import { ActForm } from "@/src/components/form/record/act-form";
 import { Confirm } from "@/src/components/ui/overlay/confirm";
+import { DownPaymentFields } from "@/src/features/transaction/form/down-payment";
+import { OverrideField } from "@/src/features/transaction/form/override-field";
 import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
 import { notify } from "@/src/lib/notify";
 import { CancelDialog, DeliverDialog, PaymentDialog, ReplaceDialog, ReturnDialog } from "./dialogs";
-import { DownPaymentFields } from "@/src/features/transaction/form/down-payment";
-import { OverrideField } from "@/src/features/transaction/form/override-field";
 
 type Props = { sale: TransactionDetail };
 

@@ -6,11 +6,11 @@ import { Button } from "@/src/components/ui/button";
 import { Icon } from "@/src/components/ui/icon";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { PhoneLink } from "@/src/components/ui/phone-link";
-import { TagChip } from "@/src/farm/sheep/tag-chip";
 import { paths } from "@/src/config/paths";
+import { TagChip } from "@/src/farm/sheep/tag-chip";
+import { StateBadge } from "@/src/features/transaction/transaction-words";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { isWaiting } from "./delivery-days";
-import { StateBadge } from "@/src/features/transaction/transaction-words";
 
 const mapOf = (address: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 

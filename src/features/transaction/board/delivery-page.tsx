@@ -9,20 +9,20 @@ import { useMay } from "@/src/api/user";
 import { DateField } from "@/src/components/form/date/date-field";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { Button } from "@/src/components/ui/button";
+import { IconButton } from "@/src/components/ui/icon-button";
 import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { ErrorState } from "@/src/components/ui/page/error-state";
-import { IconButton } from "@/src/components/ui/icon-button";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
 import { Stat } from "@/src/components/ui/page/stat";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
 import { SALE_TABS } from "@/src/config/sale-tabs";
+import { DeliverDialog } from "@/src/features/transaction/acts/dialogs";
 import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
 import { DeliveryCard } from "./delivery-card";
 import { areaOf, byArea, dayMark, daysAround, totalsOf } from "./delivery-days";
 import { DeliveryList } from "./delivery-list";
-import { DeliverDialog } from "@/src/features/transaction/acts/dialogs";
 import { GradeCard } from "./grade-card";
 
 const isDay = (text: string | null) =>

@@ -14,8 +14,8 @@ import { LinkButton } from "@/src/components/ui/link-button";
 import { Menu } from "@/src/components/ui/overlay/menu";
 import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { paths } from "@/src/config/paths";
-import { billOf } from "@/src/features/transaction/paper/bill";
 import { ActDialog } from "@/src/features/transaction/acts/transaction-acts";
+import { billOf } from "@/src/features/transaction/paper/bill";
 
 const LOOKS: Record<TransactionAct, { label: string; icon: IconName; danger?: boolean }> = {
   pesan: { label: "Pesan", icon: "check" },

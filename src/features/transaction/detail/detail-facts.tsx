@@ -5,8 +5,8 @@ import { Button } from "@/src/components/ui/button";
 import { Card } from "@/src/components/ui/page/card";
 import { Facts } from "@/src/components/ui/page/facts";
 import { PhoneLink } from "@/src/components/ui/phone-link";
-import { formatDate, formatDateTime, formatRupiah } from "@/src/lib/format";
 import { NoteDialog } from "@/src/features/transaction/acts/dialogs";
+import { formatDate, formatDateTime, formatRupiah } from "@/src/lib/format";
 
 /** How it changes hands, and what was said of it. */
 export function DetailFacts({ sale, mayWrite }: { sale: TransactionDetail; mayWrite: boolean }) {

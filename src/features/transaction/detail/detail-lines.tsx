@@ -4,8 +4,8 @@ import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
 import { StaticTable } from "@/src/components/table/static-table";
 import { Badge } from "@/src/components/ui/badge";
-import { Card } from "@/src/components/ui/page/card";
 import { Icon } from "@/src/components/ui/icon";
+import { Card } from "@/src/components/ui/page/card";
 import { formatDateShort, formatKg, formatNumber, formatQuantity, formatRupiah } from "@/src/lib/format";
 import { AnimalLink, openHeads, unitOf } from "./sold-words";
 

@@ -1,8 +1,8 @@
 import { Suspense, useState } from "react";
 import type { Payment } from "@/contract/payment/model";
 import type { TransactionDetail } from "@/contract/transaction/model";
-import { PaymentsCard } from "@/src/farm/payment/payments-card";
 import { paths } from "@/src/config/paths";
+import { PaymentsCard } from "@/src/farm/payment/payments-card";
 import { UnpayDialog } from "@/src/features/transaction/acts/dialogs";
 
 export function DetailPayments({ sale, mayWrite }: { sale: TransactionDetail; mayWrite: boolean }) {

@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import type { AwaitedCost, DirectCost } from "@/contract/transaction/model";
 import { SumRow } from "@/src/components/form/record/sum-row";
-import { Tag } from "@/src/farm/sheep/tag";
 import { paths } from "@/src/config/paths";
+import { Tag } from "@/src/farm/sheep/tag";
 import { formatDateShort, formatRupiah } from "@/src/lib/format";
 import { awaitedSum, directSum, isSpentOn } from "./detail-figures";
 import { less, type Of, Row, Rows, Sums } from "./opened-rows";

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import type { SoldAnimal, TransactionLine } from "@/contract/transaction/model";
-import { Tag } from "@/src/farm/sheep/tag";
 import { paths } from "@/src/config/paths";
+import { Tag } from "@/src/farm/sheep/tag";
 import { formatNumber, formatQuantity } from "@/src/lib/format";
 
 /** Heads of a line that have no animal yet. */

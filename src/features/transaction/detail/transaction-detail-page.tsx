@@ -4,9 +4,11 @@ import { Link, useParams, useSearchParams } from "react-router-dom";
 import { isFund } from "@/contract/transaction/words";
 import { transactionQuery } from "@/src/api/transaction";
 import { useMay } from "@/src/api/user";
-import { PaymentBadge } from "@/src/farm/payment/payment-badge";
 import { RecordPage } from "@/src/components/ui/page/record-page";
 import { paths } from "@/src/config/paths";
+import { PaymentBadge } from "@/src/farm/payment/payment-badge";
+import { DetailOpened } from "@/src/features/transaction/acts/dialogs";
+import { StateBadge } from "@/src/features/transaction/transaction-words";
 import { formatDate } from "@/src/lib/format";
 import { DetailActions } from "./detail-actions";
 import { DetailFacts } from "./detail-facts";
@@ -15,10 +17,8 @@ import { DetailLines } from "./detail-lines";
 import { DetailMoves } from "./detail-moves";
 import { DetailPayments } from "./detail-payments";
 import { DetailSums } from "./detail-sums";
-import { DetailOpened } from "@/src/features/transaction/acts/dialogs";
 import { SaleContracts } from "./sale-contracts";
 import { SaleMessages } from "./sale-messages";
-import { StateBadge } from "@/src/features/transaction/transaction-words";
 
 export function TransactionDetailPage() {
   const { id = "" } = useParams();

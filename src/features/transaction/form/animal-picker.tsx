@@ -3,8 +3,8 @@ import { tagName } from "@/contract/sheep/words";
 import type { SellableAnimal } from "@/contract/transaction/model";
 import { searchSellable } from "@/src/api/transaction";
 import { useMay } from "@/src/api/user";
-import { ComboboxField } from "@/src/components/form/fields/combobox-field";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { ComboboxField } from "@/src/components/form/fields/combobox-field";
 import { ScanButton } from "@/src/components/scan/scan-button";
 import { mayBeExcepted, type SellableOption, sellableOption } from "./sellable-options";
 

@@ -3,8 +3,8 @@ import { useRef, useState } from "react";
 import type { Customer } from "@/contract/customer/model";
 import { customerQuery } from "@/src/api/customer";
 import { useMay } from "@/src/api/user";
-import { ComboboxField, type ComboboxOption } from "@/src/components/form/fields/combobox-field";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { ComboboxField, type ComboboxOption } from "@/src/components/form/fields/combobox-field";
 import { CustomerDialog } from "./customer-dialog";
 import { customerOption, searchCustomers } from "./customer-options";
 

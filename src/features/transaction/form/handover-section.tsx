@@ -1,10 +1,10 @@
 import { HANDOVER_LABELS, HANDOVERS } from "@/contract/transaction/words";
-import { CheckboxField } from "@/src/components/form/fields/checkbox-field";
-import { DateField } from "@/src/components/form/date/date-field";
 import { FormSection } from "@/src/components/form/core/form-section";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { DateField } from "@/src/components/form/date/date-field";
+import { CheckboxField } from "@/src/components/form/fields/checkbox-field";
 import { RadioCardsField } from "@/src/components/form/fields/radio-cards-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
-import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { useFormValues } from "@/src/components/form/lines/use-form-lines";
 import { optionsOf } from "@/src/lib/options-of";
 import { useFormCustomer } from "./header-section";

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback } from "react";
 import { MOST_SALE_LINES, type SaleLineKind } from "@/contract/transaction/words";
 import { FormMessage } from "@/src/components/form/core/form-message";
-import { useLineOrder, useLines } from "@/src/components/form/lines/use-lines";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { useLineOrder, useLines } from "@/src/components/form/lines/use-lines";
 import { AnimalLines } from "./animal-lines";
 import { useFormAnimals } from "./form-animals";
 import { type SumsStore, useSums } from "./form-sums";

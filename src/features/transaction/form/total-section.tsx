@@ -1,11 +1,11 @@
 import type { TransactionKind } from "@/contract/transaction/words";
 import { useMay } from "@/src/api/user";
-import { AmountField } from "@/src/components/form/fields/amount-field";
 import { FormSection } from "@/src/components/form/core/form-section";
-import { SumRow } from "@/src/components/form/record/sum-row";
+import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { AmountField } from "@/src/components/form/fields/amount-field";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
-import { useFieldValue } from "@/src/components/form/core/use-field-value";
+import { SumRow } from "@/src/components/form/record/sum-row";
 import { formatKg, formatNumber, formatRupiah } from "@/src/lib/format";
 import { DownPaymentFields } from "./down-payment";
 import type { SumsStore } from "./form-sums";

@@ -5,8 +5,8 @@ import { transactionQuery } from "@/src/api/transaction";
 import { useMay } from "@/src/api/user";
 import { RecordPage } from "@/src/components/ui/page/record-page";
 import { paths } from "@/src/config/paths";
-import { ChangeTransactionForm } from "./transaction-form";
 import { StateBadge } from "@/src/features/transaction/transaction-words";
+import { ChangeTransactionForm } from "./transaction-form";
 
 export function TransactionUpdatePage() {
   const { id = "" } = useParams();

@@ -1,11 +1,11 @@
 import type { Transaction } from "@/contract/transaction/model";
 import { HANDOVER_LABELS, TRANSACTION_KIND_LABELS } from "@/contract/transaction/words";
-import { PaymentBadge } from "@/src/farm/payment/payment-badge";
-import { Rest } from "@/src/farm/payment/rest";
 import type { Column } from "@/src/components/table/column";
 import { none } from "@/src/components/table/common-columns";
-import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
+import { PaymentBadge } from "@/src/farm/payment/payment-badge";
+import { Rest } from "@/src/farm/payment/rest";
 import { StateBadge } from "@/src/features/transaction/transaction-words";
+import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 
 const money = (value: number) => (value > 0 ? formatRupiah(value) : none);
 

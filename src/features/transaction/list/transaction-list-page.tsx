@@ -8,9 +8,9 @@ import { exportTransactions, transactionQuery, transactionsQuery } from "@/src/a
 import { useMay } from "@/src/api/user";
 import { DataTable } from "@/src/components/table/data-table";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
-import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { LinkButton } from "@/src/components/ui/link-button";
 import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
+import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";

@@ -8,9 +8,9 @@ import { TRANSACTION_KIND_LABELS } from "@/contract/transaction/words";
 import { Letterhead } from "@/src/components/print/letterhead";
 import { Signature } from "@/src/components/print/signature";
 import { PrintLayout } from "@/src/components/ui/page/print-layout";
+import { unitOf } from "@/src/features/transaction/detail/sold-words";
 import { formatDate, formatDateShort, formatKg, formatQuantity, formatRupiah } from "@/src/lib/format";
 import { PaperParties } from "./paper-parties";
-import { unitOf } from "@/src/features/transaction/detail/sold-words";
 
 const right = "text-right tabular-nums whitespace-nowrap";
 

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { useParams } from "react-router-dom";
 import type { TransactionPaper } from "@/contract/transaction/paper";
 import { paperQuery } from "@/src/api/transaction";
-import { PaymentBadge } from "@/src/farm/payment/payment-badge";
 import { Button } from "@/src/components/ui/button";
 import { LinkButton } from "@/src/components/ui/link-button";
 import { RecordPage } from "@/src/components/ui/page/record-page";
 import { paths } from "@/src/config/paths";
-import { Invoice } from "./invoice";
+import { PaymentBadge } from "@/src/farm/payment/payment-badge";
 import { StateBadge } from "@/src/features/transaction/transaction-words";
+import { Invoice } from "./invoice";
 import { Waybill } from "./waybill";
 
 export const InvoicePage = () => <PaperPage word="Faktur" paper={(paper) => <Invoice paper={paper} />} />;

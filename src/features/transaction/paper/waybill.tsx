@@ -5,9 +5,9 @@ import { HANDOVER_LABELS } from "@/contract/transaction/words";
 import { Letterhead } from "@/src/components/print/letterhead";
 import { Signature } from "@/src/components/print/signature";
 import { PrintLayout } from "@/src/components/ui/page/print-layout";
+import { openHeads, unitOf } from "@/src/features/transaction/detail/sold-words";
 import { formatDate, formatNumber, formatQuantity } from "@/src/lib/format";
 import { PaperParties } from "./paper-parties";
-import { openHeads, unitOf } from "@/src/features/transaction/detail/sold-words";
 
 type Row = { id: string; what: string; tag: string; kind: string; quantity: string; weight: string };
 

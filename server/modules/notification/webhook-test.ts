@@ -1,17 +1,23 @@
 import { randomUUID } from "node:crypto";
+import type { Settings } from "@/contract/configuration/model";
 import type { WebhookTestInput, WebhookTestResult } from "@/contract/configuration/webhook";
 import { notificationAttempts, notifications } from "@/server/db/schema/notification";
+import { readSettings } from "@/server/db/settings";
 import { actorOf, type Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
-import { type Sent, send } from "@/server/modules/notification/gateway";
-import { secretOf } from "./service";
-import { readSettings } from "./settings";
+import { type Sent, send } from "./gateway";
 
 const SHOWN_CHARACTERS = 500;
 const KEPT_CHARACTERS = 200;
 const BODY = "Pesan uji coba dari Domba. Tidak perlu dibalas.";
+
+/** The secret that holds after a save: removed, typed anew, or the one from before. */
+export const secretOf = (
+  { removeSecret, secret }: { removeSecret: boolean; secret: string | null },
+  before: Settings["webhook"],
+) => (removeSecret ? null : (secret ?? before.secret));
 
 /** Sends to what is typed, saved or not, and logs what came of it. */
 export async function testWebhook(deps: Deps, caller: Caller, input: WebhookTestInput): Promise<WebhookTestResult> {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { DEFAULT_SETTINGS, type Section, type Settings } from "@/contract/configuration/model";
-import type { Queryable } from "@/server/db/client";
 import { settings } from "@/server/db/schema/settings";
+import type { Queryable } from "./client";
 
 /** What is stored, and the defaults for what an earlier version did not know. */
 export const withDefaults = <S extends Section>(section: S, stored: unknown): Settings[S] => ({

@@ -10,9 +10,9 @@ import { CUSTOMER_IMPORTER } from "@/server/modules/customer/import";
 import { PRODUCT_IMPORTER } from "@/server/modules/product/import";
 import { SHEEP_IMPORTER } from "@/server/modules/sheep/import";
 import { SUPPLIER_IMPORTER } from "@/server/modules/supplier/import";
-import type { Importer } from "./importer";
-import { runImport } from "./service";
-import { importTemplate } from "./template";
+import type { Importer } from "./modules/import/importer";
+import { runImport } from "./modules/import/service";
+import { importTemplate } from "./modules/import/template";
 
 type Endpoints = ReturnType<typeof importEndpoints<string>>;
 

@@ -1,4 +1,4 @@
-import { count, eq, sql } from "drizzle-orm";
+import { and, count, eq, inArray, sql } from "drizzle-orm";
 import type { Role } from "@/contract/base/roles";
 import type { Database } from "@/server/db/client";
 import { nextCode } from "@/server/db/next-code";
@@ -8,7 +8,7 @@ import { products } from "@/server/db/schema/product";
 import { suppliers } from "@/server/db/schema/supplier";
 import { users } from "@/server/db/schema/user";
 import { audit } from "@/server/modules/audit/audit";
-import { hashPassword } from "@/server/modules/auth/password";
+import { hashPassword, verifyPassword } from "@/server/modules/auth/password";
 import { CUSTOMERS } from "@/server/modules/customer/service";
 import { codesOf } from "@/server/modules/partner/save";
 import { SUPPLIERS } from "@/server/modules/supplier/service";
@@ -67,4 +67,15 @@ export async function seedDemo(db: Database, now: () => Date): Promise<boolean> 
     await audit(tx, { now }, { userId: null, name: null, requestId: null }, { action: "seed.demo", entity: "farm" });
     return true;
   });
+}
+
+/** True while someone could sign in with what the README prints. */
+export async function hasDemoPassword(db: Database) {
+  const names = DEMO_ACCOUNTS.map(({ username }) => username);
+  const accounts = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(inArray(users.username, names), eq(users.active, true)));
+  const open = await Promise.all(accounts.map(({ passwordHash }) => verifyPassword(passwordHash, DEMO_PASSWORD)));
+  return open.includes(true);
 }

@@ -1,0 +1,203 @@
+// Who may import what. `node scripts/zones.mjs` writes the rules of this table into biome.json; a test compares the two.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const FOLDERS = refuse("Across folders use @/…, within a folder ./x.", "../**", "..");
+const NEXT = refuse("Nothing imports Next's folder.", "@/app/**");
+const TOOLS = refuse(
+  "The product never imports its tests and tools.",
+  "@/__tests__/**",
+  "@/e2e/**",
+  "@/bench/**",
+  "@/scripts/**",
+);
+const SERVER = refuse("The client never imports the server: it would ship it.", "@/server/**");
+const KY = refuse("Only src/lib knows ky.", "ky", "ky/**");
+const WIDGETS = refuse(
+  "Only src/components knows Headless UI, TanStack Table and the chart library.",
+  "@headlessui/react",
+  "@headlessui/react/**",
+  "@tanstack/react-table",
+  "recharts",
+  "recharts/**",
+);
+const CLIENT_LIBRARIES = refuse(
+  "The server knows no library of the client.",
+  "react",
+  "react/**",
+  "react-dom",
+  "react-dom/**",
+  "react-router-dom",
+  "next",
+  "next/**",
+  "ky",
+  "ky/**",
+  "@headlessui/**",
+  "@tanstack/**",
+  "js-cookie",
+  "crypto-js",
+  "crypto-js/**",
+  "recharts",
+  "sonner",
+  "react-hook-form",
+);
+const CLOCK = "Await the event that is meant: a test that waits by the clock fails on a busy machine.";
+const TIMERS = refuse(CLOCK, "node:timers", "node:timers/promises", "timers", "timers/promises");
+
+/** The rooms of the client from the ground up. A room imports those below it. */
+const CLIENT = ["config", "lib", "api", "components", "farm", "features", "shell"];
+const clientAbove = (...rooms) =>
+  refuse(
+    `This room may not be imported here. From the ground up: ${CLIENT.join(", ")}.`,
+    ...rooms.map((room) => `@/src/${room}/**`),
+  );
+
+const othersThan = (feature) =>
+  refuse(
+    "A feature imports no other feature: what two share stands in src/farm.",
+    "@/src/features/**",
+    "!@/src/features/",
+    `!@/src/features/${feature}/**`,
+  );
+
+/** The floors of the server from the ground up. An import goes down or stays. */
+const FLOORS = [
+  ["config", "time", "must", "describe-error", "end-program"],
+  ["db", "storage"],
+  ["http", "backup"],
+  modules(
+    "document",
+    "audit",
+    "attachment",
+    "photo",
+    "notification",
+    "configuration",
+    "auth",
+    "user",
+    "profile",
+    "import",
+  ),
+  modules("pen", "sheep", "examination", "product"),
+  modules("partner", "customer", "supplier", "purchase", "usage", "transaction", "payment", "investment"),
+  modules("report", "home", "personal-data", "backup"),
+  ["seed", "upkeep", "import-routes"],
+  ["app", "start", "main", "commands"],
+];
+
+const inServer = (room) => [`server/${room}.ts`, `server/${room}/**`];
+const floorZones = FLOORS.map((rooms, at) => ({
+  files: rooms.flatMap(inServer),
+  refused: [
+    FOLDERS,
+    NEXT,
+    TOOLS,
+    refuse("The server never imports the client.", "@/src/**"),
+    CLIENT_LIBRARIES,
+    ...above(FLOORS.slice(at + 1).flat()),
+  ],
+}));
+
+function above(rooms) {
+  if (rooms.length === 0) return [];
+  const names = rooms.flatMap((room) => [`@/server/${room}`, `@/server/${room}/**`]);
+  return [refuse("An import in the server goes down or stays, never up (docs/decisions/0036).", ...names)];
+}
+
+const ZONES = [
+  {
+    files: ["contract/**"],
+    refused: [
+      FOLDERS,
+      refuse("The contract imports zod and itself only.", "**", "!zod", "!zod/**", "!./**", "!@/contract/**"),
+    ],
+  },
+  ...floorZones,
+  clientZone("lib", [WIDGETS, clientAbove("api", "components", "farm", "features", "shell")]),
+  clientZone("config", [WIDGETS, KY, clientAbove("api", "components", "farm", "features", "shell")]),
+  clientZone("api", [WIDGETS, KY, clientAbove("components", "farm", "features", "shell")]),
+  clientZone("components", [KY, clientAbove("api", "farm", "features", "shell")]),
+  clientZone("farm", [WIDGETS, KY, clientAbove("api", "features", "shell")]),
+  ...readdirSync("src/features").map((feature) =>
+    clientZone(`features/${feature}`, [WIDGETS, KY, clientAbove("shell"), othersThan(feature)]),
+  ),
+  clientZone("shell", [WIDGETS, KY]),
+  {
+    files: ["app/**"],
+    refused: [
+      FOLDERS,
+      SERVER,
+      TOOLS,
+      WIDGETS,
+      KY,
+      refuse(
+        "app/ imports the shell, the landing page and CSS only.",
+        "@/contract/**",
+        "@/src/**",
+        "!@/src/shell/**",
+        "!@/src/features/",
+        "!@/src/features/landing/**",
+      ),
+    ],
+  },
+  {
+    files: ["e2e/**"],
+    refused: [
+      FOLDERS,
+      refuse(
+        "The browser tests see the product from outside: the contract only.",
+        "@/src/**",
+        "@/server/**",
+        "@/app/**",
+        "@/__tests__/**",
+      ),
+      TIMERS,
+    ],
+    globals: { setTimeout: CLOCK },
+    plugins: ["./scripts/lint/no-wait.grit"],
+  },
+  {
+    files: ["__tests__/**"],
+    refused: [FOLDERS, TIMERS],
+    globals: { setTimeout: CLOCK },
+    // a test's component may be made where it is used
+    correctness: { noComponentHookFactories: "off" },
+  },
+];
+
+function refuse(message, ...group) {
+  return { group, message };
+}
+
+function modules(...words) {
+  return words.map((word) => `modules/${word}`);
+}
+
+function clientZone(room, refused) {
+  return { files: [`src/${room}/**`], refused: [FOLDERS, SERVER, NEXT, TOOLS, ...refused] };
+}
+
+const overrideOf = ({ files, refused, globals, correctness, plugins }) => ({
+  includes: files,
+  linter: {
+    rules: {
+      ...(correctness && { correctness }),
+      style: {
+        noRestrictedImports: { level: "error", options: { patterns: refused } },
+        ...(globals && { noRestrictedGlobals: { level: "error", options: { deniedGlobals: globals } } }),
+      },
+    },
+  },
+  ...(plugins && { plugins }),
+});
+
+/** biome.json as it should be: what it says of everything, and the zones of this table. */
+export function withZones(config) {
+  return { ...config, overrides: ZONES.map(overrideOf) };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { overrides, ...rest } = withZones(JSON.parse(readFileSync("biome.json", "utf8")));
+  const lines = overrides.map((override) => `    ${JSON.stringify(override)}`);
+  const head = JSON.stringify(rest, null, 2).replace(/\n}$/, "");
+  writeFileSync("biome.json", `${head},\n  "overrides": [\n${lines.join(",\n")}\n  ]\n}\n`);
+}
