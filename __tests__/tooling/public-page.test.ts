@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { testimonial } from "@/src/features/landing/content";
 
-const SEED = "server/db/seed";
+const SEED = "server/seed";
 
 test("nobody of the demo farm bears the name of somebody who praises it on the landing page", () => {
   const seed = readdirSync(SEED).map((file) => readFileSync(join(SEED, file), "utf8"));
