@@ -43,22 +43,47 @@ const web = {
   testMatch: testsIn("web"),
 };
 
-/** What one of the two databases has no part in (scripts/test-server.mjs runs the server's tests on each). */
+/**
+ * Suites whose answer may differ by database: its own code and backups, locks and races, orders, whole random farms. They
+ * run on both. The others run once, on PostgreSQL where there is one; TEST_DATABASES=all runs all of them on both.
+ */
+const ON_BOTH = [
+  "backup/",
+  "db/",
+  "embedded/",
+  "fuzz\\.test",
+  "\\w+/(?:books|farms)\\.test",
+  "auth/session\\.test",
+  "home/today\\.test",
+  "http/(?:availability|idempotency|list)\\.test",
+  "import/round-trip\\.test",
+  "notification/delivery\\.test",
+  "transaction/sale\\.test",
+];
+
+/** Suites that open no database, or ask it for nothing but who is signed in: the run on the embedded one has them. */
+const WITHOUT_DATABASE = [
+  "audit/(?:changes|words)\\.test",
+  "backup/retention\\.test",
+  "config\\.test",
+  "http/(?:openapi|permissions|static)\\.test",
+  "import/cells\\.test",
+  "photo/bucket\\.test",
+];
+
+const SERVER = "/__tests__/server/";
+const only = (suites) => `${SERVER}(?!${suites.join("|")})`;
+
+/** What scripts/test-server.mjs leaves out of the run on one of the two databases. */
 const NOT_ON = {
-  embedded: ["/__tests__/server/postgres/"],
+  embedded:
+    process.env.TEST_SUITES === "differing" ? [only([...ON_BOTH, ...WITHOUT_DATABASE])] : [`${SERVER}postgres/`],
   postgres: [
-    // about the embedded database itself, and starts on it
-    "/__tests__/server/embedded/",
-    // open no database, or ask it for nothing but who is signed in: once is enough
+    `${SERVER}embedded/`,
     "/__tests__/contract/",
-    "/__tests__/server/audit/(?:changes|words)\\.test",
-    "/__tests__/server/backup/retention\\.test",
-    "/__tests__/server/config\\.test",
-    "/__tests__/server/http/(?:openapi|permissions|static)\\.test",
-    "/__tests__/server/import/cells\\.test",
-    "/__tests__/server/photo/bucket\\.test",
+    ...WITHOUT_DATABASE.map((suite) => SERVER + suite),
     // scripts/test-server.mjs says where PgBouncer is, if it is to be had
-    ...(process.env.TEST_PGBOUNCER ? [] : ["/__tests__/server/postgres/pooler\\.test"]),
+    ...(process.env.TEST_PGBOUNCER ? [] : [`${SERVER}postgres/pooler\\.test`]),
   ],
 };
 

@@ -1,5 +1,6 @@
-// npm run test:server: the server's tests on the embedded database and again on PostgreSQL: TEST_DATABASE_URL, or a
-// private one made for the run when its programs are installed. Arguments go to jest.
+// npm run test:server: the server's tests on PostgreSQL (TEST_DATABASE_URL, or a private one made for the run when its
+// programs are installed) and, beside it, those whose answer may differ on the embedded database. Without PostgreSQL, or
+// with TEST_DATABASES=all, every test runs on the embedded database too. Arguments go to jest.
 
 import { findOrInstallPgBouncer } from "./lib/pgbouncer.mjs";
 import { findPostgres, startPostgres } from "./lib/postgres.mjs";
@@ -11,47 +12,59 @@ const jest = (workers, args, env) =>
   });
 
 /** The suites of the embedded database wait much: for locks, for a killed process, for one that is to come back. */
-const EMBEDDED_WORKERS = 3;
-const POSTGRES_WORKERS = 2;
+const EMBEDDED_ALONE = 3;
+const SIDE_BY_SIDE = 2;
+
+async function onEmbedded(args, suites, workers) {
+  const { code } = await jest(workers, args, { TEST_DATABASE: "embedded", TEST_DATABASE_URL: "", TEST_SUITES: suites });
+  return code;
+}
+
+/** The tests on PostgreSQL as a function of jest's arguments, or nothing where there is none. */
+function postgresRun() {
+  const url = process.env.TEST_DATABASE_URL;
+  const bindir = findPostgres();
+  if (url) return { name: "PostgreSQL at TEST_DATABASE_URL", run: (args) => onPostgres(args, { url }) };
+  if (!bindir) return undefined;
+  return {
+    name: `a private PostgreSQL (${bindir})`,
+    async run(args) {
+      const database = await startPostgres(bindir);
+      const pooler = findOrInstallPgBouncer();
+      if (!pooler) console.log("No PgBouncer here, and it cannot be installed: what is asked through it is left out.");
+      try {
+        return await onPostgres(args, { url: database.url, pooler });
+      } finally {
+        await database.stop();
+      }
+    },
+  };
+}
+
+async function onPostgres(args, { url, pooler }) {
+  const { code } = await jest(SIDE_BY_SIDE, args, {
+    TEST_DATABASE: "postgres",
+    TEST_DATABASE_URL: url,
+    TEST_PGBOUNCER: pooler ?? "",
+  });
+  return code;
+}
 
 /** `argsFor(name)` gives jest's arguments for the run on that database. */
 export async function testServer(argsFor) {
-  const done = [];
-  console.log("Server tests on the embedded database");
-  const embedded = await jest(EMBEDDED_WORKERS, argsFor("embedded"), {
-    TEST_DATABASE: "embedded",
-    TEST_DATABASE_URL: "",
-  });
-  if (embedded.code !== 0) return embedded.code;
-  done.push("the embedded database");
-
-  const bindir = findPostgres();
-  if (process.env.TEST_DATABASE_URL) {
-    console.log("Server tests on PostgreSQL at TEST_DATABASE_URL");
-    const { code } = await jest(POSTGRES_WORKERS, argsFor("postgres"), { TEST_DATABASE: "postgres" });
-    if (code !== 0) return code;
-    done.push("PostgreSQL at TEST_DATABASE_URL");
-  } else if (bindir) {
-    console.log(`Server tests on a private PostgreSQL (${bindir})`);
-    const database = await startPostgres(bindir);
-    const pooler = findOrInstallPgBouncer();
-    if (!pooler) console.log("No PgBouncer here, and it cannot be installed: what is asked through it is left out.");
-    try {
-      const { code } = await jest(POSTGRES_WORKERS, argsFor("postgres"), {
-        TEST_DATABASE: "postgres",
-        TEST_DATABASE_URL: database.url,
-        TEST_PGBOUNCER: pooler ?? "",
-      });
-      if (code !== 0) return code;
-    } finally {
-      await database.stop();
-    }
-    done.push(`a private PostgreSQL (${bindir})`);
-  } else {
-    console.log("No PostgreSQL here (no TEST_DATABASE_URL, no server programs): that run is left out.");
+  const postgres = postgresRun();
+  if (!postgres) {
+    console.log("No PostgreSQL here (no TEST_DATABASE_URL, no server programs): all on the embedded database.");
+    return onEmbedded(argsFor("embedded"), "all", EMBEDDED_ALONE);
   }
-  console.log(`Server tests ran on: ${done.join(", ")}`);
-  return 0;
+  const all = process.env.TEST_DATABASES === "all";
+  const part = all ? "every test" : "what may differ";
+  console.log(`Server tests on ${postgres.name}, and ${part} on the embedded database`);
+  const codes = await Promise.all([
+    postgres.run(argsFor("postgres")),
+    onEmbedded(argsFor("embedded"), all ? "all" : "differing", SIDE_BY_SIDE),
+  ]);
+  return codes.find((code) => code !== 0) ?? 0;
 }
 
 if (isMain(import.meta.url)) {
