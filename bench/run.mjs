@@ -22,18 +22,13 @@ async function runnable(file) {
   if (file.endsWith(".mjs")) return fileURLToPath(new URL(file, folder));
   if (!existsSync(`${root}/node_modules/esbuild`)) end("The npm packages are not installed: run npm ci first.");
   const { build } = await import("esbuild");
+  const { forNode } = await import(new URL("../scripts/lib/for-node.mjs", folder).href);
   const outfile = `${root}/dist/bench/${nameOf(file)}.mjs`;
   await build({
+    ...forNode,
     entryPoints: [fileURLToPath(new URL(file, folder))],
     outfile,
-    bundle: true,
-    format: "esm",
-    platform: "node",
-    target: "node20",
-    packages: "external",
-    alias: { "@": root },
     sourcemap: true,
-    logLevel: "warning",
   });
   return outfile;
 }

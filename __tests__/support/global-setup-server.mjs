@@ -20,19 +20,9 @@ export default async function setup({ maxWorkers }) {
   // Inside the repository, so that the bundle finds its packages; laid out like dist/.
   const bundle = await mkdtemp(resolve("node_modules/.domba-test-"));
   const dist = join(bundle, "dist");
+  const { forNode } = await import(pathToFileURL(resolve("scripts/lib/for-node.mjs")).href);
   const bundleOf = (entryPoints, banner = "") =>
-    build({
-      entryPoints,
-      banner: { js: banner },
-      outdir: dist,
-      outExtension: { ".js": ".mjs" },
-      bundle: true,
-      platform: "node",
-      format: "esm",
-      target: "node20",
-      packages: "external",
-      alias: { "@": resolve(".") },
-    });
+    build({ ...forNode, entryPoints, banner: { js: banner }, outdir: dist });
   const embedded = "server/db/embedded/child.ts";
   await bundleOf({ server: "server/main.ts", prepare: "__tests__/support/prepare-database.ts" });
   await bundleOf({ embedded }, BRIEF);

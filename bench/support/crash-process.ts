@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { buildSync } from "esbuild";
+import { forNode } from "@/scripts/lib/for-node.mjs";
 
 export type Built = { child: string; writer: string };
 type Said = {
@@ -27,21 +28,17 @@ export function buildWriter(root: string, name: string, engineFlags: string[] = 
   // Not bundled: it looks for its files beside itself.
   cpSync(path.join(root, PGLITE), path.join(folder, PGLITE), { recursive: true });
   buildSync({
+    ...forNode,
     absWorkingDir: root,
     entryPoints: { child: "server/db/embedded/child.ts", writer: "bench/support/crash-writer.ts" },
     outdir: folder,
-    outExtension: { ".js": ".mjs" },
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    target: "node20",
+    packages: "bundle",
     external: ["@electric-sql/pglite", "pg-native"],
     // pg is CommonJS and asks for Node's modules by require
     banner: {
       js: `import { createRequire as from } from "node:module"; const require = from(import.meta.url);
 require("node:v8").setFlagsFromString(${JSON.stringify(engineFlags.join(" "))});`,
     },
-    alias: { "@": root },
   });
   return { folder, child: path.join(folder, "child.mjs"), writer: path.join(folder, "writer.mjs") };
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { buildSync } from "esbuild";
+import { forNode } from "@/scripts/lib/for-node.mjs";
 import { connect } from "@/server/db/client";
 import { startEmbedded } from "@/server/db/embedded/start";
 
@@ -12,14 +13,9 @@ export function benchFolder(word: string) {
   const folder = mkdtempSync(join(tmpdir(), `domba-${word}-`));
   const childEntry = resolve(`node_modules/.cache/domba-${word}-${process.pid}.mjs`);
   buildSync({
+    ...forNode,
     entryPoints: ["server/db/embedded/child.ts"],
     outfile: childEntry,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    packages: "external",
-    alias: { "@": resolve(".") },
   });
   return {
     folder,

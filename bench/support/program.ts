@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { build } from "esbuild";
+import { forNode } from "@/scripts/lib/for-node.mjs";
 
 export const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -13,15 +14,9 @@ export async function bundleProgram() {
   // Inside the repository, so that it finds its packages.
   const folder = mkdtempSync(resolve("node_modules/.domba-bench-"));
   await build({
+    ...forNode,
     entryPoints: { server: "server/main.ts", embedded: "server/db/embedded/child.ts" },
     outdir: folder,
-    outExtension: { ".js": ".mjs" },
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    packages: "external",
-    alias: { "@": resolve(".") },
   });
   cpSync("server/db/migrations", `${folder}/migrations`, { recursive: true });
   return { entry: `${folder}/server.mjs`, remove: () => rmSync(folder, { recursive: true, force: true }) };

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { forNode } from "./for-node.mjs";
 import { inRoot, Problem } from "./run.mjs";
 
 /** The programs of the server: file below dist/ (without ending) → source. */
@@ -14,23 +15,8 @@ function entryPoints() {
   return entries;
 }
 
-/** esbuild's options for the server: plain ESM for Node, npm packages stay in node_modules. */
-export function bundleOptions(outdir) {
-  return {
-    entryPoints: entryPoints(),
-    outdir,
-    outExtension: { ".js": ".mjs" },
-    bundle: true,
-    format: "esm",
-    platform: "node",
-    target: "node20",
-    packages: "external",
-    alias: { "@": inRoot() },
-    sourcemap: true,
-    logLevel: "warning",
-    absWorkingDir: inRoot(),
-  };
-}
+/** esbuild's options for the server. */
+export const bundleOptions = (outdir) => ({ ...forNode, entryPoints: entryPoints(), outdir, sourcemap: true });
 
 /** The SQL of the schema travels beside the bundle. */
 export function copyMigrations(outdir) {
