@@ -12,10 +12,10 @@ const shared: NextConfig = {
 
 /** What every staff screen needs, in one file: fewer requests on the way to the first rows (docs/decisions/0011). */
 const STAFF_CODE =
-  /[\\/]node_modules[\\/](@tanstack[\\/](react-query|query-core)|ky|crypto-js|zod)[\\/]|[\\/]src[\\/](lib[\\/](http|refresh|error-router|format)|api[\\/]record\.|components[\\/]ui[\\/](page-header|skeleton|error-state|badge|popover|confirm)\.)/;
+  /[\\/]node_modules[\\/](@tanstack[\\/](react-query|query-core)|ky|crypto-js|zod)[\\/]|[\\/]src[\\/](lib[\\/](http[\\/](http|refresh|error-router)\.|format)|api[\\/]base[\\/]record\.|components[\\/]ui[\\/](page[\\/](page-header|skeleton|error-state)|badge|overlay[\\/](popover|confirm))\.)/;
 /** What every list needs besides, in another one; not what comes with the first press (table/later). */
 const LIST_CODE =
-  /[\\/]src[\\/](components[\\/](table[\\/](?!later[\\/])|ui[\\/](pagination|no-result|status-question|tab-links)\.)|api[\\/]list\.)|[\\/]contract[\\/]list\./;
+  /[\\/]src[\\/](components[\\/](table[\\/](?!later[\\/])|ui[\\/](page[\\/](pagination|no-result|tab-links)|status-question)\.)|api[\\/]base[\\/]list\.)|[\\/]contract[\\/]base[\\/]list\./;
 
 type Module = { nameForCondition(): string | null };
 type Graph = { chunkGraph: { getModuleChunks(module: Module): Iterable<{ name?: string }> } };
