@@ -1,5 +1,6 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
+import { isOlderThanReleases } from "@/server/db/migrate";
 import { BackupRefused, isEmpty, schemaOf } from "./catalog";
 import { BREAK } from "./dump";
 import { linesOf, type Verified } from "./file";
@@ -43,11 +44,16 @@ async function expectEqual(client: Client, checks: readonly TableCheck[]) {
 
 /** Before anything is written: a version that does not know the backup's schema could not work with it. */
 export function refuseUnknown({ header }: Verified, migrationsFolder: string) {
+  const migrations = readMigrationFiles({ migrationsFolder });
+  if (isOlderThanReleases(migrations, header.migrations))
+    throw new BackupRefused(
+      "the backup was made before Domba 1.0.0, the first release, and cannot be brought up to date. Nothing was changed.",
+    );
   schemaOf(
     header.migrations.map((hash) => ({ hash })),
     migrationsFolder,
   );
-  return readMigrationFiles({ migrationsFolder }).length - header.migrations.length;
+  return migrations.length - header.migrations.length;
 }
 
 /** Loads a verified backup into an empty database, in one transaction that is kept only if counts and sums agree. */

@@ -45,8 +45,18 @@ async function appliedHashes(client: pg.ClientBase): Promise<string[]> {
   return applied.rows.map(({ hash }) => hash);
 }
 
+/** Every release begins with the same first migration: data without it was made before there was a release. */
+export function isOlderThanReleases(migrations: readonly MigrationMeta[], applied: readonly string[]) {
+  const [first] = migrations;
+  return first !== undefined && applied.length > 0 && !applied.includes(first.hash);
+}
+
 /** The first migration that is missing. A database that has others than ours was written by a newer program. */
 function nextOf(migrations: MigrationMeta[], applied: string[]): MigrationMeta | undefined {
+  if (isOlderThanReleases(migrations, applied))
+    throw new StartError(
+      "this database was made before Domba 1.0.0, the first release, and cannot be brought up to date: use a new data folder or an empty database. Nothing was changed.",
+    );
   const ours = new Set(migrations.map(({ hash }) => hash));
   if (applied.some((hash) => !ours.has(hash)))
     throw new StartError(

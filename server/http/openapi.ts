@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { API_ROOT, type Endpoint } from "@/contract/base/endpoint";
 import { ErrorAnswer, envelope } from "@/contract/base/envelope";
 import { endpoints } from "@/contract/endpoints";
+import { version } from "@/package.json";
 
 type Json = Record<string, unknown>;
 
@@ -83,7 +84,7 @@ export function openApiDocument(): Json {
   }
   return {
     openapi: "3.0.3",
-    info: { title: "Domba", version: "1.0.0" },
+    info: { title: "Domba", version },
     paths,
     components: {
       schemas: { Error: jsonSchema(ErrorAnswer, "output") },

@@ -3,9 +3,11 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import pg from "pg";
+import { BEFORE_RELEASES, dateBack } from "@/__tests__/support/before-releases";
 import { onPostgres, openTestDatabase, type TestDatabase } from "@/__tests__/support/test-database";
 import { until } from "@/__tests__/support/until";
 import { migrateDatabase } from "@/server/db/migrate";
+import { must } from "@/server/must";
 
 const MIGRATIONS = resolve("server/db/migrations");
 
@@ -79,61 +81,81 @@ test("the migrations do not contradict each other", () => {
   expect(said).toContain("Everything's fine");
 });
 
-test("a migration that fails leaves the database as it was, and is applied when it is mended", async () => {
+/** A newer program: its folder of migrations goes on after ours with these. */
+function newerProgram(...statements: string[]) {
   const folder = mkdtempSync(join(tmpdir(), "domba-test-"));
   cpSync(MIGRATIONS, folder, { recursive: true });
-  const last = journal.entries.at(-1);
-  const next = { ...last, idx: 99, tag: "9999_next", when: (last?.when ?? 0) + 1 };
-  const longer = { ...journal, entries: [...journal.entries, next] };
-  writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify(longer));
-  const write = (second: string) =>
-    writeFileSync(join(folder, "9999_next.sql"), `create table baru (id int);\n--> statement-breakpoint\n${second}`);
-  const exists = async () => (await database.pool.query("select to_regclass('baru') as name")).rows[0].name !== null;
-  write("create table pens (id int);");
-  await expect(migrateDatabase(database.pool, folder)).rejects.toThrow();
-  expect(await exists()).toBe(false);
-  write("create table baru_juga (id int);");
-  await migrateDatabase(database.pool, folder);
-  expect(await exists()).toBe(true);
-  rmSync(folder, { recursive: true });
-  // The program that was there before knows nothing of that migration, and does not open what the newer one has written.
+  const last = must(journal.entries.at(-1), "the last migration");
+  const entries = statements.map((_, at) => ({
+    ...last,
+    idx: 9000 + at,
+    tag: `${9000 + at}_next`,
+    when: last.when + 1 + at,
+  }));
+  writeFileSync(
+    join(folder, "meta/_journal.json"),
+    JSON.stringify({ ...journal, entries: [...journal.entries, ...entries] }),
+  );
+  for (const [at, text] of statements.entries()) writeFileSync(join(folder, `${9000 + at}_next.sql`), text);
+  return { migrate: () => migrateDatabase(database.pool, folder), remove: () => rmSync(folder, { recursive: true }) };
+}
+
+const forgetNewer = () =>
+  database.pool.query("delete from drizzle.__drizzle_migrations where created_at > $1", [journal.entries.at(-1)?.when]);
+
+const exists = async (table: string) =>
+  (await database.pool.query("select to_regclass($1) as name", [table])).rows[0].name !== null;
+
+test("each migration is all or nothing: one that fails is applied when it is mended, those before it stay", async () => {
+  const first = "create table pertama (id int);";
+  const second = (table: string) =>
+    `create table kedua (id int);\n--> statement-breakpoint\ncreate table ${table} (id int);`;
+  const broken = newerProgram(first, second("pens"));
+  await expect(broken.migrate()).rejects.toThrow();
+  broken.remove();
+  expect([await exists("pertama"), await exists("kedua")]).toEqual([true, false]);
+  expect(await applied(database.pool)).toHaveLength(journal.entries.length + 1);
+  const mended = newerProgram(first, second("ketiga"));
+  await mended.migrate();
+  mended.remove();
+  expect([await exists("kedua"), await exists("ketiga")]).toEqual([true, true]);
+  expect(await applied(database.pool)).toHaveLength(journal.entries.length + 2);
+  // The program that was there before knows nothing of these, and does not open what the newer one has written.
   await expect(migrateDatabase(database.pool, MIGRATIONS)).rejects.toThrow(
     "this database was written by a newer version of Domba: start that version, or restore a backup made by this one.",
   );
-  await database.pool.query("delete from drizzle.__drizzle_migrations where created_at > $1", [last?.when]);
+  await forgetNewer();
+});
+
+test("a database from before the first release is refused, and stays as it is", async () => {
+  const [initial] = await applied(database.pool);
+  await dateBack(database.pool);
+  const newer = newerProgram("create table keempat (id int);");
+  for (const migrate of [() => migrateDatabase(database.pool, MIGRATIONS), newer.migrate])
+    await expect(migrate()).rejects.toThrow(
+      "this database was made before Domba 1.0.0, the first release, and cannot be brought up to date: use a new data folder or an empty database. Nothing was changed.",
+    );
+  newer.remove();
+  expect(await applied(database.pool)).toEqual([BEFORE_RELEASES]);
+  expect(await exists("keempat")).toBe(false);
+  await database.pool.query("update drizzle.__drizzle_migrations set hash = $1", [initial]);
 });
 
 test("a database with tables of another program is refused in one line that says what to do", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "domba-test-"));
-  cpSync(MIGRATIONS, folder, { recursive: true });
-  const last = journal.entries.at(-1);
-  const next = { ...last, idx: 99, tag: "9999_next", when: (last?.when ?? 0) + 2 };
-  writeFileSync(
-    join(folder, "meta/_journal.json"),
-    JSON.stringify({ ...journal, entries: [...journal.entries, next] }),
-  );
-  writeFileSync(join(folder, "9999_next.sql"), "create table pens (id int);");
-  await expect(migrateDatabase(database.pool, folder)).rejects.toThrow(
+  const newer = newerProgram("create table pens (id int);");
+  await expect(newer.migrate()).rejects.toThrow(
     'the database cannot be brought up to date: relation "pens" already exists; it holds tables of another program',
   );
-  rmSync(folder, { recursive: true });
+  newer.remove();
 });
 
 if (onPostgres)
   test("a migration that waits for a long reading lets others read meanwhile", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "domba-test-"));
-    cpSync(MIGRATIONS, folder, { recursive: true });
-    const last = journal.entries.at(-1);
-    const next = { ...last, idx: 99, tag: "9999_next", when: (last?.when ?? 0) + 3 };
-    writeFileSync(
-      join(folder, "meta/_journal.json"),
-      JSON.stringify({ ...journal, entries: [...journal.entries, next] }),
-    );
-    writeFileSync(join(folder, "9999_next.sql"), "alter table pens add column baru integer;");
+    const newer = newerProgram("alter table pens add column baru integer;");
     const reader = await database.pool.connect();
     await reader.query("begin");
     await reader.query("select count(*) from pens");
-    const migrated = migrateDatabase(database.pool, folder);
+    const migrated = newer.migrate();
     const waits = "select 1 from pg_locks where relation = 'pens'::regclass and not granted";
     await until(async () => (await database.pool.query(waits)).rowCount !== 0);
     // It stands behind the migration in the line for the table, and the long reading goes on.
@@ -143,8 +165,8 @@ if (onPostgres)
     await migrated;
     await database.pool.query("select baru from pens");
     await database.pool.query("alter table pens drop column baru");
-    await database.pool.query("delete from drizzle.__drizzle_migrations where created_at > $1", [last?.when]);
-    rmSync(folder, { recursive: true });
+    await forgetNewer();
+    newer.remove();
   });
 
 // The embedded database belongs to one process: a second one is refused (embedded/lock.test.ts).

@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer, request, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
+import { contentOf, onFolder } from "@/__tests__/server/backup/support";
 import { emptyDatabase, expectRefusal, folder, newDataDir, signIn, start } from "@/__tests__/server/start-support";
+import { BEFORE_RELEASES, dateBack } from "@/__tests__/support/before-releases";
 import { until } from "@/__tests__/support/until";
 import { DEMO_PASSWORD } from "@/server/seed/demo";
 
@@ -60,6 +62,15 @@ describe("what stands in the way is told in one line, and nothing is touched", (
     writeFileSync(join(foreign, "skripsi.docx"), "x");
     await expectRefusal({ DATA_DIR: foreign }, /./);
     expect(readdirSync(foreign)).toEqual(["skripsi.docx"]);
+  });
+
+  test("a data folder from before the first release", async () => {
+    const DATA_DIR = emptyDatabase();
+    await onFolder(DATA_DIR, dateBack);
+    const before = await onFolder(DATA_DIR, contentOf);
+    await expectRefusal({ DATA_DIR }, /^domba: this database was made before Domba 1\.0\.0, .*use a new data folder/);
+    expect(await onFolder(DATA_DIR, contentOf)).toEqual(before);
+    expect(before["(migrations)"]?.join()).toContain(BEFORE_RELEASES);
   });
 });
 

@@ -1,5 +1,6 @@
 import { API_ROOT } from "@/contract/base/endpoint";
 import { endpoints } from "@/contract/endpoints";
+import { version } from "@/package.json";
 import { openApiDocument } from "@/server/http/openapi";
 
 type Schema = { type?: string; properties?: Record<string, Schema>; required?: string[]; $ref?: string };
@@ -28,7 +29,7 @@ const listed = Object.entries(document.paths).flatMap(([path, operations]) =>
 
 test("it is an OpenAPI 3.0 document", () => {
   expect(document.openapi).toBe("3.0.3");
-  expect(document.info).toEqual({ title: "Domba", version: "1.0.0" });
+  expect(document.info).toEqual({ title: "Domba", version });
   expect(document.components.securitySchemes.bearer).toEqual({ type: "http", scheme: "bearer" });
 });
 

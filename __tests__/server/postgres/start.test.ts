@@ -2,7 +2,9 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createServer, type Socket } from "node:net";
 import pg from "pg";
+import { contentOf } from "@/__tests__/server/backup/support";
 import { expectRefusal, signIn, start } from "@/__tests__/server/start-support";
+import { dateBack } from "@/__tests__/support/before-releases";
 import { DatabaseProxy } from "@/__tests__/support/database-proxy";
 import { openTestDatabase, type TestDatabase } from "@/__tests__/support/test-database";
 import { until } from "@/__tests__/support/until";
@@ -84,4 +86,14 @@ test("a start that fails says so in one line without the values of its statement
     { DATABASE_URL: urlOf(), SEED: "demo" },
     /^domba: an unexpected error: (?!.*argon2)(?!.*params).*refuses/,
   );
+});
+
+test("a database from before the first release is refused, and stays as it is", async () => {
+  await dateBack(database.pool);
+  const before = await contentOf(database.pool);
+  await expectRefusal(
+    { DATABASE_URL: urlOf(), SEED: "demo" },
+    /^domba: this database was made before Domba 1\.0\.0, .*an empty database/,
+  );
+  expect(await contentOf(database.pool)).toEqual(before);
 });

@@ -1,2 +1,0 @@
-ALTER TABLE "settings" ADD COLUMN "photo_id" uuid;--> statement-breakpoint
-ALTER TABLE "settings" ADD CONSTRAINT "settings_photo_id_photos_id_fk" FOREIGN KEY ("photo_id") REFERENCES "public"."photos"("id") ON DELETE no action ON UPDATE no action;

@@ -1,2 +1,0 @@
-CREATE INDEX "purchases_advanced_idx" ON "purchases" USING btree ("day","id") WHERE "purchases"."received" - "purchases"."returned" - "purchases"."paid" + "purchases"."forfeited" < 0;--> statement-breakpoint
-CREATE INDEX "transactions_held_idx" ON "transactions" USING btree ("day","id") WHERE "transactions"."delivered_on" is null and "transactions"."paid" > "transactions"."forfeited";

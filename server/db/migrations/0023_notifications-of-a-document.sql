@@ -1,1 +1,0 @@
-CREATE INDEX "notifications_document_idx" ON "notifications" USING btree ("document_kind","document_id","id");

@@ -1,2 +1,0 @@
-CREATE INDEX "products_category_price_idx" ON "products" USING btree ("category","sale_price","id");--> statement-breakpoint
-CREATE INDEX "purchases_animals_idx" ON "purchases" USING btree ("day","id") WHERE "purchases"."animals" > 0;

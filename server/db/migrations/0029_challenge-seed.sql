@@ -1,1 +1,0 @@
-ALTER TABLE "sign_in_failures" ADD COLUMN "seed" uuid DEFAULT gen_random_uuid() NOT NULL;
