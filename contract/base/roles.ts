@@ -35,7 +35,7 @@ export const PERMISSIONS = [
   "transaction.write",
   /**
    * What a sale and a contract earned: profit, the HPP that was set against what was sold, bagi hasil and ROI. What an
-   * animal cost is for all who keep the herd (docs/decisions/0032).
+   * animal cost is for all who keep the herd (docs/decisions/0047).
    */
   "profit.read",
   "investment.read",

@@ -1,4 +1,4 @@
-/** Monday to Friday; holidays are not known (docs/decisions/0031). Days are YYYY-MM-DD. */
+/** Monday to Friday; holidays are not known (docs/decisions/0045). Days are YYYY-MM-DD. */
 
 const DAY_MS = 86_400_000;
 

@@ -28,7 +28,7 @@ export const ON_FARM: readonly StockState[] = ["karantina", "tersedia", "dipesan
 
 /**
  * Every move that the stock of animals knows (domain.md, Ternak): sales and returns make some, staff others. One that went
- * back to its supplier is `dikembalikan` (docs/decisions/0027).
+ * back to its supplier is `dikembalikan` (docs/decisions/0040).
  */
 export const STOCK_MOVES: Record<StockState, readonly StockState[]> = {
   karantina: ["tersedia", "mati", "dikembalikan"],
