@@ -4,7 +4,7 @@ import { LARGEST_PHOTO, PhotoAddress } from "./model";
 
 const TOO_LARGE = "Foto paling besar 5 MB.";
 
-/** Marked as pure: the browser leaves them out. */
+/** Marked as pure, so that the browser's files leave them out. */
 export const photoEndpoints = /* @__PURE__ */ (() => ({
   upload: endpoint({
     method: "POST",
@@ -17,7 +17,7 @@ export const photoEndpoints = /* @__PURE__ */ (() => ({
     }),
     response: z.object({ photo: PhotoAddress }),
   }),
-  /** Whoever knows the name may see it: docs/decisions/0017. */
+  /** The name of a photo is the right to see it (docs/decisions/0017). */
   show: endpoint({
     method: "GET",
     path: "photo/{id}",
