@@ -95,7 +95,7 @@ export const historyOf = (word: HistoryWord) =>
     method: "GET",
     path: `${word}/{id}/history`,
     access: HISTORY_WORDS[word],
-    summary: `What happened to one ${word}, newest first`,
+    summary: `The history of one ${word}, newest first`,
     params: IdParams,
     query: HistoryQuery,
     response: History,

@@ -10,8 +10,7 @@ export const photoEndpoints = /* @__PURE__ */ (() => ({
     method: "POST",
     path: "photo",
     access: "profile.write",
-    summary:
-      "Keep a photo: drawn anew, without what the camera wrote into it. One that no record names goes after a day",
+    summary: "Upload a photo, which is drawn anew without metadata. Without a record it is deleted after a day",
     form: z.object({
       photo: z.file("Pilih foto.").check(z.minSize(1, "Foto ini kosong."), z.maxSize(LARGEST_PHOTO, TOO_LARGE)),
     }),
