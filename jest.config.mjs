@@ -27,7 +27,7 @@ const shared = {
   restoreMocks: true,
 };
 
-// The fixtures are tests that must fail: only a test about them asks for them (fail-on-console.test.ts).
+// The fixtures are tests that must fail, so only the test about them runs them (fail-on-console.test.ts).
 const testsIn = (...folders) =>
   process.env.DOMBA_JEST_FIXTURES
     ? ["<rootDir>/__tests__/tooling/fixtures/*.fixture.tsx"]
@@ -37,19 +37,19 @@ const web = {
   ...shared,
   displayName: "web",
   testEnvironment: "<rootDir>/__tests__/support/web-environment.mjs",
-  // as in production: secure cookies are kept
+  // Secure cookies are kept, as in production.
   testEnvironmentOptions: { url: "https://localhost/" },
   setupFilesAfterEnv: ["<rootDir>/__tests__/support/setup-web.ts"],
   testMatch: testsIn("web"),
 };
 
-/** What one of the two databases has no part in (scripts/test-server.mjs runs the server's tests on each). */
+/** Suites that do not concern one of the two databases (scripts/test-server.mjs runs the server's tests on each). */
 const NOT_ON = {
   embedded: ["/__tests__/server/postgres/"],
   postgres: [
-    // about the embedded database itself, and starts on it
+    // These test the embedded database itself and start on it.
     "/__tests__/server/embedded/",
-    // open no database, or ask it for nothing but who is signed in: once is enough
+    // These open no database, or ask it only who is signed in, so one run is enough.
     "/__tests__/contract/",
     "/__tests__/server/audit/(?:changes|words)\\.test",
     "/__tests__/server/backup/retention\\.test",
@@ -57,7 +57,7 @@ const NOT_ON = {
     "/__tests__/server/http/(?:openapi|permissions|static)\\.test",
     "/__tests__/server/import/cells\\.test",
     "/__tests__/server/photo/bucket\\.test",
-    // scripts/test-server.mjs says where PgBouncer is, if it is to be had
+    // scripts/test-server.mjs sets the place of PgBouncer if it is available.
     ...(process.env.TEST_PGBOUNCER ? [] : ["/__tests__/server/postgres/pooler\\.test"]),
   ],
 };

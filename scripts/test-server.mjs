@@ -1,5 +1,5 @@
-// npm run test:server: the server's tests on the embedded database and again on PostgreSQL: TEST_DATABASE_URL, or a
-// private one made for the run when its programs are installed. Arguments go to jest.
+// npm run test:server: the server's tests on the embedded database and then on PostgreSQL: TEST_DATABASE_URL, or a
+// private server if its programs are installed. Arguments go to jest.
 
 import { findOrInstallPgBouncer } from "./lib/pgbouncer.mjs";
 import { findPostgres, startPostgres } from "./lib/postgres.mjs";
@@ -10,11 +10,11 @@ const jest = (workers, args, env) =>
     env: { ...process.env, ...env },
   });
 
-/** The suites of the embedded database wait much: for locks, for a killed process, for one that is to come back. */
+/** The suites of the embedded database mostly wait: for locks, for a killed process, for a restart. */
 const EMBEDDED_WORKERS = 3;
 const POSTGRES_WORKERS = 2;
 
-/** `argsFor(name)` gives jest's arguments for the run on that database. */
+/** `argsFor(name)` returns jest's arguments for the run on that database. */
 export async function testServer(argsFor) {
   const done = [];
   console.log("Server tests on the embedded database");
