@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The database as it was before a migration, told by the beginning of its name. */
+/** The database before a migration, which the beginning of its name identifies. */
 async function migratedUpTo(before: string) {
   await database.pool.query("drop schema public cascade; drop schema drizzle cascade; create schema public");
   const folder = mkdtempSync(join(tmpdir(), "domba-test-"));
@@ -57,7 +57,7 @@ test("animals that were there before the ledger get their price, their weight an
   expect(events).toEqual([arrival, arrival]);
 });
 
-/** Rows alone, without what they refer to. */
+/** Rows without the records that they refer to. */
 const insertAlone = (...statements: string[]) =>
   database.pool.query(`begin; set local session_replication_role = replica; ${statements.join("; ")}; commit`);
 
