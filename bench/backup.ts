@@ -76,7 +76,7 @@ try {
     now: () => new Date(),
     log,
   });
-  // One statement reads everything: the wait that a backup in one transaction would cause, and the unit of time.
+  // A single statement reads everything: the wait that a backup in one transaction would cause, and the unit of time.
   const whole = await timed(async () => {
     for (const table of ["customers", "sheep_costs", "audit_log"]) await source.pool.query(`select * from ${table}`);
   });

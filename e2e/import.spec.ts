@@ -99,7 +99,7 @@ for (const kind of KINDS) {
     await expect(step(page, "Tidak ada perubahan")).toBeFocused();
     await page.getByRole("link", { name: `Kembali ke ${kind.label}` }).click();
 
-    // One cell of the CSV differs.
+    // A single cell of the CSV differs.
     await page.goto(`${LIST}?q=${encodeURIComponent(name)}`);
     const csv = (await exported(page, "CSV")).toString("utf8");
     await page.goto(`${LIST}/import`);

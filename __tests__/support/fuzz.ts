@@ -6,7 +6,7 @@ export type Schema = {
   properties?: Record<string, Schema>;
   items?: Schema;
   required?: string[];
-  /** One of several shapes, which a word selects. */
+  /** A choice of several shapes, which a word selects. */
   oneOf?: Schema[];
   anyOf?: Schema[];
   enum?: unknown[];

@@ -44,7 +44,7 @@ const startForWorkers = (folder: string, template: string, childEntry: string, w
     }),
   );
 
-/** One migrated database for each run. Every test file works on a copy of its own (test-database.ts). */
+/** A migrated database for each run. Every test file works on a copy of its own (test-database.ts). */
 export async function prepareDatabase(
   entries: Record<"brief" | "shared", string>,
   migrations: string,

@@ -84,7 +84,7 @@ export async function startTestServer(overrides: Partial<Config> = {}, options: 
       server.closeAllConnections();
     });
 
-  /** One call; `path` stands below /api/v1/. */
+  /** A call; `path` stands below /api/v1/. */
   async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     const { token, json, form } = options;
     const body = form ? new URLSearchParams(form) : json === undefined ? options.body : JSON.stringify(json);

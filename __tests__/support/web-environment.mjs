@@ -50,7 +50,7 @@ export default class WebEnvironment extends TestEnvironment {
       }
     }
 
-    // One test file is one tab, whose channels end with it.
+    // Each test file is one tab, whose channels end with it.
     const channels = [];
     class PageBroadcastChannel extends BroadcastChannel {
       constructor(name) {

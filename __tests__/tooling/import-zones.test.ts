@@ -101,7 +101,7 @@ let folder: string;
 const refused = new Map<string, Set<string>>();
 const fileOf = (file: string) => file.replace(/(\.[a-z]+)$/, ".zone$1");
 
-// One run of the linter over a tree of snippets. Each file holds every import of its zone, one on each line.
+// A single run of the linter over a tree of snippets. Each file holds every import of its zone, one on each line.
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "domba-zones-"));
   const config = JSON.parse(readFileSync("biome.json", "utf8"));

@@ -6,7 +6,7 @@ import { AUDIT_KINDS } from "./words";
 
 const AuditValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
-/** One entry of the log: time, account, action, record, and only the values that differ. */
+/** An entry of the log: time, account, action, record, and only the values that differ. */
 export const AuditEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),

@@ -57,7 +57,7 @@ const READS_ALL = PERMISSIONS.filter(
   (name) => name === "session" || name === "profile.write" || name.endsWith(".read"),
 );
 
-/** The one permission table. The owner gets every new permission automatically, and `admin` only those listed here. */
+/** The only permission table. The owner gets every new permission automatically, and `admin` only those listed here. */
 const ROLE_PERMISSIONS: Record<Role, ReadonlySet<Permission>> = {
   owner: new Set(PERMISSIONS),
   admin: new Set([

@@ -84,7 +84,7 @@ const together = z.check<Checked>(
 
 const FEE = "Biaya berupa rupiah bulat, paling banyak Rp100.000.000 per ekor.";
 
-/** One examination of one animal or of many: the common part once, and the findings of each animal. */
+/** An examination of one animal or of many: the common part once, and the findings of each animal. */
 export const ExaminationInput = z
   .object({
     day: dayOf("Masukkan tanggal pemeriksaan."),
@@ -105,7 +105,7 @@ export const ExaminationInput = z
     officer: nameOf("Masukkan nama petugas."),
     controlOn: maybe(dayOf("Tanggal ini tidak benar.")),
     notes: notesOf(1000),
-    /** One for the whole batch. */
+    /** All examinations of the batch share this photo. */
     photo: maybe(PhotoAddress),
   })
   .check(together as never);

@@ -12,7 +12,7 @@ const DocumentRef = z.object({
   name: z.string(),
 });
 
-/** One message: its event, its recipient, and its delivery. */
+/** A message: its event, its recipient, and its delivery. */
 export const Notification = z.object({
   id: z.int(),
   at: z.iso.datetime(),

@@ -38,7 +38,7 @@ export const placeholdersOf = (kind: TemplateKind) => Object.keys(PLACEHOLDERS[k
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** One pass replaces all placeholders, so braces inside a value stay text. An unknown placeholder stays as it is. */
+/** A single pass replaces all placeholders, so braces inside a value stay text. An unknown placeholder stays as it is. */
 export const fillTemplate = (template: string, values: Readonly<Record<string, string>>) =>
   template.replace(PLACEHOLDER, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? "") : whole));
 

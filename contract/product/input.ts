@@ -115,7 +115,7 @@ export const filled = (input: { category: ProductCategory }) => {
   return { ...EMPTY, unit: UNIT_OF[input.category], ...Object.fromEntries(given) };
 };
 
-/** One schema for each category. Fields of other categories are ignored and stored as null. */
+/** A schema for each category. Fields of other categories are ignored and stored as null. */
 const schemasOf = <Extra extends z.core.$ZodShape>(
   extra: Extra,
   ofCategory: Partial<Record<ProductCategory, z.core.$ZodShape>> = {},

@@ -3,7 +3,7 @@ import { DOCUMENT_KINDS } from "@/contract/base/documents";
 import { nameOf, Rupiah } from "@/contract/base/fields";
 import { STOCK_MOVEMENT_KINDS } from "./words";
 
-/** One movement of goods. */
+/** A movement of goods. */
 export const StockMovement = z.object({
   id: z.int(),
   day: z.iso.date(),

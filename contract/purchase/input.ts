@@ -66,7 +66,7 @@ const whole = z.check<Line>(
   { when: ({ value }) => typeof value === "object" && value !== null },
 );
 
-/** One animal, or a quantity of goods, services or costs. The server drops fields that the kind does not have. */
+/** A single animal, or a quantity of goods, services or costs. The server drops fields that the kind does not have. */
 export const PurchaseLineInput = z
   .object({
     kind: z.enum(LINE_KINDS, "Pilih jenis baris."),

@@ -176,7 +176,7 @@ export const Costs = z.object({
 });
 export type Costs = z.infer<typeof Costs>;
 
-/** One document's posting to an account on a day. */
+/** A document's posting to an account on a day. */
 export const Entry = z.object({
   day: z.iso.date(),
   documentKind: z.nullable(z.enum(DOCUMENT_KINDS)),

@@ -138,7 +138,7 @@ export type SheepReportDetailQuery = z.infer<typeof SheepReportDetailQuery>;
 
 const Named = z.object({ id: z.int(), code: z.string(), name: z.string() });
 
-/** One animal of the herd, or one arrival or departure: an animal may come and leave more than once. */
+/** An animal of the herd, or an arrival or departure: an animal may come and leave more than once. */
 export const SheepReportAnimal = z.object({
   id: z.int(),
   sheep: z.extend(SheepName, { species: z.enum(SPECIES), breed: z.string(), sex: z.enum(SEXES) }),

@@ -82,7 +82,7 @@ export type Sheep = z.infer<typeof Sheep>;
 export const SheepTotals = z.object({ weight: z.nullable(z.number()), cost: z.int() });
 export type SheepTotals = z.infer<typeof SheepTotals>;
 
-/** One animal, with the corrections that are still possible. */
+/** An animal, with the corrections that are still possible. */
 export const SheepDetail = z.extend(Sheep, {
   /** Whether it is fit for qurban on the coming feast, or today, and the reason if not. */
   qurban: z.object({ day: z.iso.date(), faults: z.array(z.string()) }),

@@ -106,7 +106,7 @@ const paidAtOnce = {
   downPayment: z.optional(z.nullable(Rupiah)),
   downMethod: z.optional(z.enum(PAYMENT_METHODS, "Pilih metode.")),
 };
-/** One request can save a sale and order it. */
+/** A single request can save a sale and order it. */
 const atOnce = { order: z.optional(z.boolean()), ...paidAtOnce };
 
 type Document = {

@@ -12,7 +12,7 @@ export const User = z.object({
   name: z.string(),
   email: z.string(),
   whatsapp: z.nullable(z.string()),
-  /** One of ROLES, or a role that this version does not know. */
+  /** A role of ROLES, or a role that this version does not know. */
   role: z.string(),
   photo: z.nullable(z.string()),
   active: z.boolean(),

@@ -68,7 +68,7 @@
     removeEventListener("click", onClick, true);
     removeEventListener("submit", onSubmit, true);
     removeEventListener("hashchange", forget);
-    // One task later, because React must leave its commit before it can answer an event.
+    // This waits one task, because React must leave its commit before it can answer an event.
     setTimeout(() => {
       const replay = kept;
       forget();

@@ -12,7 +12,7 @@ export function filesBelow(path) {
     .flatMap((name) => filesBelow(join(path, name)));
 }
 
-/** One hash over the contents of files and folders (paths from the repository's root) and some additional values. */
+/** A hash over the contents of files and folders (paths from the repository's root) and some additional values. */
 export function hashOf(paths, extra = {}) {
   const hash = createHash("sha256");
   for (const path of paths) {

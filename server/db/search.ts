@@ -36,11 +36,11 @@ const beginsHere = (columns: Searched[], text: string) =>
   sql`(${asked(text)} is not null and lower(${textOf(columns)}) ~ all (array(
     select ${BEGIN} || word from unnest(string_to_array(${asked(text)}, ' ')) word)))`;
 
-/** One condition in several forms. The number of rows decides which one is quick: server/http/list.ts. */
+/** A condition in several forms. The number of rows decides which one is quick: server/http/list.ts. */
 export type Found = {
-  /** By an index that knows all matching rows. */
+  /** Finds rows by an index that knows all matching ones. */
   indexed: SQL;
-  /** By reading the row. */
+  /** Decides by reading the row. */
   each: SQL;
   /** Some matching rows, each once and at most `most`; `where` limits them further. */
   some: (what: SQL, where: SQL | undefined, most: number) => SQL;
@@ -101,7 +101,7 @@ export const foundEither = (table: Named, own: Found, by: Found): Found => ({
 });
 
 /**
- * One condition among others, for the few rows that a field offers. It is a query of its own (`offset 0`), because the
+ * Joins other conditions, for the few rows that a field offers. It is a query of its own (`offset 0`), because the
  * planner takes a rare word for a common one and would read the whole table.
  */
 export function matches(q: string, ...columns: Searched[]): SQL | undefined {

@@ -16,7 +16,7 @@ import { limitBody, parse, readForm, readJson } from "./validation";
 
 type Output<S> = S extends z.ZodMiniType ? z.infer<S> : undefined;
 
-/** One request as a handler sees it: parsed and permitted. */
+/** A request as a handler sees it: parsed and permitted. */
 export type Call<E extends Endpoint> = {
   params: Output<E["params"]>;
   query: Output<E["query"]>;

@@ -20,7 +20,7 @@ function fromUnknown(error: unknown): AppError | undefined {
   return isUnavailable(error) ? unavailable() : undefined;
 }
 
-/** The one place where an error becomes an answer. An unknown error reveals only its request id. */
+/** The only place where an error becomes an answer. An unknown error reveals only its request id. */
 export function errorMapper({ log }: Pick<Deps, "log">) {
   return (error: unknown, c: Context<AppEnv>) => {
     const requestId = c.get("requestId");

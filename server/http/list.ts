@@ -11,7 +11,7 @@ type PageOf = { page: number; limit: number };
 /** The bounds for `.limit(…).offset(…)`. */
 export const offsetOf = ({ page, limit }: PageOf) => (page - 1) * limit;
 
-/** One row more than are counted shows that there are more. */
+/** A row more than are counted shows that there are more. */
 const MORE = COUNTED_ROWS + 1;
 
 const numberOf = async (db: Queryable, rows: SQL) => {

@@ -4,7 +4,7 @@ import { numbered } from "./large-numbers";
 const FEED = sql`(select min(id) from products where category = 'pakan')`;
 const WAGES = sql`(select min(id) from products where category = 'jasa')`;
 
-/** One purchase a month of that month's goods, received and paid. */
+/** A purchase a month of that month's goods, received and paid. */
 const supplied = (table: SQL, word: "P" | "J", kind: "barang" | "jasa", product: SQL, quantity: SQL): SQL[] => {
   const number = numbered("PB", sql`month`, sql`${word}::text`);
   return [

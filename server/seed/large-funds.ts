@@ -38,7 +38,7 @@ const lived = (today: string) => sql`
   order by 2`;
 
 /**
- * One pair in forty belongs to an investor from its third week on. It is settled five days after its sale, and paid
+ * Each fortieth pair belongs to an investor from its third week on. It is settled five days after its sale, and paid
  * five days later.
  */
 export const funded = (today: string): SQL[] => [

@@ -58,7 +58,7 @@ const cases = endpoints.flatMap((endpoint) =>
   ]),
 );
 
-/** One sign-in for each role, which most calls share, because there are a thousand of them. */
+/** A sign-in for each role, which most calls share, because there are a thousand of them. */
 const shared = new Map<string, Promise<TestPair>>();
 type TestPair = Awaited<ReturnType<typeof server.signedIn>>;
 const ENDS_SESSIONS = /^auth\/|sign-out|password|anonymise/;

@@ -44,7 +44,7 @@ test("three processes start together through a pooler, on an empty database and 
     for (let again = 1; again <= 3; again++) {
       const started = await startThree(name);
       if (again === 1) {
-        // One of them makes the demo farm, and the others find it.
+        // A single process makes the demo farm, and the others find it.
         const seeded = await Promise.all(started.map(({ db }) => seedDemo(db, () => new Date())));
         expect(seeded.sort()).toEqual([false, false, true]);
       }

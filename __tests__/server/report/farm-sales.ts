@@ -196,7 +196,7 @@ export function salesOf(world: World) {
     else keepContract("bayar bagi hasil", await post("pay", { day: world.today, method: "transfer", note: null }));
   }
 
-  /** One debt falls due in some days and one order is awaited, so that coming days have figures. */
+  /** A debt falls due in some days and an order is awaited, so that coming days have figures. */
   async function last() {
     const { today } = world;
     const lines = [sell.goods(wages, { kind: "jasa", quantity: 1, price: 250_001 })];

@@ -34,7 +34,7 @@ function herdOf({ animals, events }: Books) {
 }
 
 /**
- * One day of each kind, after a farm's last, on which a state begins or ends: a debt is a month late, a weighing too
+ * A day of each kind, after a farm's last, on which a state begins or ends: a debt is a month late, a weighing too
  * old.
  */
 export function turningDays(books: Books, { seen }: Seen, after: string) {

@@ -282,7 +282,7 @@ test("an empty farm, and one that began today", async () => {
   await server.db.transaction((tx) => come(tx, randomFrom(3), farm, "2024-03-20"));
   const begun = await report({ period: "hari", group: "kandang" });
   expect(begun.totals.counts).toMatchObject({ awal: 0, akhir: 1 });
-  // One weighing gives no gain.
+  // A single weighing gives no gain.
   expect(begun.totals).toMatchObject({ gain: null, gained: 0 });
   expect(mortalityOf(begun.totals.counts)).toBe(0);
 });

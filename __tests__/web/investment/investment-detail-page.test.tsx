@@ -56,7 +56,7 @@ test("what was agreed upon, its animals, what it has brought, and what may be do
   const soldIn = { id: 31, number: "PJ/2025/08/0031" };
   const sold = animal({ id: 13, earTag: "0013", soldOn: "2025-08-08", soldIn, sale: 3_000_000 });
   await open(contract({ animals: [animal(), sold] }));
-  // One link leads from its revenue to the sale, and one to its costs.
+  // A link leads from its revenue to the sale, and another one to its costs.
   expect(screen.getByRole("link", { name: "Terjual 8 Agu 2025, PJ/2025/08/0031" })).toHaveAttribute(
     "href",
     "#/transaction/detail/31",

@@ -189,7 +189,7 @@ test("who signs in anew during a refresh keeps the new session, even if the old 
 
 describe("several tabs", () => {
   type Lock = <T>(name: string, action: () => Promise<T>) => Promise<T>;
-  /** One queue for all tabs, as with Web Locks. */
+  /** A queue for all tabs, as with Web Locks. */
   const oneAtATime = (): { request: Lock } => {
     let last: Promise<unknown> = Promise.resolve();
     return {

@@ -42,7 +42,7 @@ test("an order: what it comes to, its lines with their costs, what may be done",
 });
 
 test("received: animals lead to their cards, shrink, receipts; what cannot be done says why", async () => {
-  // Of 20 ordered 5 came and the rest is struck off; animals carry a part of the wages.
+  // The order was 20, of which 5 came, and the rest is struck off; animals carry a part of the wages.
   const cut = goodsLine({ id: 36, note: "sisa", received: 5, closed: true, amount: 450_000 });
   const wages = goodsLine({
     id: 37,

@@ -98,7 +98,7 @@ test("packages with what they brought against what was projected; a row leads to
   );
   expect(asked("report/roi")).toMatchObject({ group: "paket", period: "tahun", state: "selesai", sort: "-capital" });
   expect(rowOf(/Starter/)).toHaveTextContent("Dalam proyeksiRp2.500.000Rp450.00018,0%36,1%15% – 20%18,0%182");
-  // One is negative, one has no day, and one is not settled.
+  // The three contracts: negative, without a day, and not settled.
   expect(rowOf(/Premium/)).toHaveTextContent("Perkiraan di bawahRp2.500.000Rp00,0%–15% – 20%8,0%0");
   expect(rowOf(/Premium/)).toHaveTextContent("-Rp300.000");
   expect(rowOf(/2 kontrak Rp5/)).toHaveTextContent("Rp5.000.000Rp450.0009,0%12,3%");

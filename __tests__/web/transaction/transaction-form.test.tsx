@@ -82,7 +82,7 @@ test("an animal by its tag and goods, by keyboard; the sums follow; ordered and 
       { kind: "barang", productId: 8, quantity: 2, price: 150_000, discount: 0, sheepIds: [] },
     ],
   });
-  // One request saves the order together with its payment.
+  // A single request saves the order together with its payment.
   expect(input).toMatchObject({ order: true, downPayment: 1_000_000, downMethod: "tunai" });
   expect(api.seen.filter(({ method }) => method !== "GET")).toHaveLength(1);
 });

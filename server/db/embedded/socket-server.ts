@@ -22,7 +22,7 @@ type Options = {
   password?: string;
 };
 
-/** One client. It collects whole exchanges, so that the backend never waits in the middle of one. */
+/** A client. It collects whole exchanges, so that the backend never waits in the middle of one. */
 class Connection implements Client {
   private static next = 1;
   private readonly frames = new FrameReader();

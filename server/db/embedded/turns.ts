@@ -1,6 +1,6 @@
 import { readyState } from "./wire";
 
-/** The one backend: it takes protocol messages and returns the answer piece by piece. */
+/** The backend takes protocol messages and returns the answer piece by piece. */
 export type Backend = (messages: Uint8Array, onData: (bytes: Uint8Array) => void) => Promise<void>;
 
 /** A connection in the queue. */

@@ -99,7 +99,7 @@ export function readyState(tail: Buffer): string | undefined {
 }
 
 /**
- * One backend serves every connection, so named prepared statements get a prefix of their connection. Returns the
+ * A single backend serves every connection, so named prepared statements get a prefix of their connection. Returns the
  * rewritten message. `seen` collects the names to close when the connection ends.
  */
 export function ownStatementNames(text: string, bytes: Buffer, prefix: string, seen: Set<string>): Buffer {

@@ -6,7 +6,7 @@ import { photo } from "./photo";
 import { products } from "./product";
 import { sheep } from "./sheep";
 
-/** One examination of one animal. Examinations entered together share a `batch`. They are cancelled, never deleted. */
+/** An examination of one animal. Examinations entered together share a `batch`. They are cancelled, never deleted. */
 export const examinations = pgTable(
   "examinations",
   {

@@ -9,7 +9,7 @@ const JAKARTA_DAY = "timezone('Asia/Jakarta', p.cancelled_at)::date";
 const signed = "case when p.kind = 'pengembalian' then -p.amount else p.amount end";
 const ON_FARM = "('karantina', 'tersedia', 'dipesan', 'afkir')";
 
-/** One branch, with the columns of the view in their order. */
+/** A branch, with the columns of the view in their order. */
 type Branch = {
   day: string;
   debit: string;

@@ -12,7 +12,7 @@ export const users = pgTable(
     name: text("name").notNull(),
     email: text("email").notNull(),
     whatsapp: text("whatsapp"),
-    /** One of the roles of contract/base/roles.ts, or a role that this version does not know. */
+    /** A role of contract/base/roles.ts, or a role that this version does not know. */
     role: text("role").notNull(),
     photoId: photo(),
     active: boolean("active").notNull().default(true),
