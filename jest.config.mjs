@@ -27,7 +27,7 @@ const shared = {
   restoreMocks: true,
 };
 
-// The fixtures are tests that must fail: only a test about them asks for them (fail-on-console.test.ts).
+// The fixtures are tests that must fail, so only the test about them runs them (fail-on-console.test.ts).
 const testsIn = (...folders) =>
   process.env.DOMBA_JEST_FIXTURES
     ? ["<rootDir>/__tests__/tooling/fixtures/*.fixture.tsx"]
@@ -37,7 +37,7 @@ const web = {
   ...shared,
   displayName: "web",
   testEnvironment: "<rootDir>/__tests__/support/web-environment.mjs",
-  // as in production: secure cookies are kept
+  // Secure cookies are kept, as in production.
   testEnvironmentOptions: { url: "https://localhost/" },
   setupFilesAfterEnv: ["<rootDir>/__tests__/support/setup-web.ts"],
   testMatch: testsIn("web"),

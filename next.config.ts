@@ -10,10 +10,10 @@ const shared: NextConfig = {
   devIndicators: false,
 };
 
-/** What every staff screen needs, in one file: fewer requests on the way to the first rows (docs/decisions/0011). */
+/** The code that every staff screen needs, in one file: fewer requests before the first rows (docs/decisions/0011). */
 const STAFF_CODE =
   /[\\/]node_modules[\\/](@tanstack[\\/](react-query|query-core)|ky|crypto-js|zod)[\\/]|[\\/]src[\\/](lib[\\/](http[\\/](http|refresh|error-router)\.|format)|api[\\/]base[\\/]record\.|components[\\/]ui[\\/](page[\\/](page-header|skeleton|error-state)|badge|overlay[\\/](popover|confirm))\.)/;
-/** What every list needs besides, in another one; not what comes with the first press (table/later). */
+/** The code that every list needs besides, in another file, without the parts behind a first press (table/later). */
 const LIST_CODE =
   /[\\/]src[\\/](components[\\/](table[\\/](?!later[\\/])|ui[\\/](page[\\/](pagination|no-result|tab-links)|status-question)\.)|api[\\/]base[\\/]list\.)|[\\/]contract[\\/]base[\\/]list\./;
 
@@ -24,8 +24,8 @@ const namesOf = (module: Module, { chunkGraph }: Graph) =>
   [...chunkGraph.getModuleChunks(module)].map(({ name }) => name);
 
 /**
- * The shell, and what it and screens use both: that would stand in the screens' files once more. What a public page or the
- * router uses as well stays out: they would ask for all the rest.
+ * The shell, and modules that it shares with screens, which would otherwise repeat them. Modules of public pages or the
+ * router stay out, because those pages would load the whole file.
  */
 function isOfShell(module: Module, graph: Graph) {
   const names = namesOf(module, graph);
@@ -39,13 +39,13 @@ function isOfRouter(module: Module, graph: Graph) {
   return names.includes("router") && !names.includes("login");
 }
 
-/** The cookies and errors of a session: what the login form and the shell use both. */
+/** The cookies and errors of a session, which the login form and the shell share. */
 function isOfSession(module: Module, graph: Graph) {
   const names = namesOf(module, graph);
   return names.includes("login") && names.includes("shell") && !names.includes("landing");
 }
 
-/** In development the app runs on Next's own server, which passes API calls on; the product is a plain static export. */
+/** In development the app runs on Next's own server, which forwards API calls; the product is a plain static export. */
 export default function config(phase: string): NextConfig {
   if (phase === PHASE_DEVELOPMENT_SERVER) {
     const api = process.env.DOMBA_DEV_API ?? "http://127.0.0.1:3001";
@@ -54,12 +54,12 @@ export default function config(phase: string): NextConfig {
   return {
     ...shared,
     output: "export",
-    // Webpack, because it leaves out 18 KB of unused code that Turbopack keeps (docs/decisions/0011).
+    // Webpack leaves out 18 KB of unused code that Turbopack keeps (docs/decisions/0011).
     webpack(options, { isServer }) {
       if (!isServer) {
-        // the hashes of all files stand in every view, and nothing packs them
+        // The hashes of all files stand in every view and cannot be compressed.
         options.output.hashDigestLength = 8;
-        // its package names the build that warns developers, whatever is built
+        // Its package selects the build with warnings for developers, whatever is being built.
         for (const [part, file] of [
           ["react-router$", "index"],
           ["react-router/dom$", "dom-export"],

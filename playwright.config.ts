@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/e2e",
   globalSetup: "./e2e/support/global-setup.ts",
-  // what waits more than it works goes beside the two that work
+  // Tests that mostly wait run beside the two workers that compute.
   workers: 3,
   fullyParallel: true,
   projects: [
@@ -20,17 +20,18 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   reporter: "list",
-  // only to end what hangs: a green run takes none of it, and a busy machine is slow
+  // This only ends tests that hang. A green run never reaches it, and a busy machine is slow.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   use: {
     ...devices["Desktop Chrome"],
     locale: "id-ID",
     timezoneId: "Asia/Jakarta",
-    // A context of its own for each test costs a third of the time. What Playwright leaves in the one that is kept, e2e/support/test.ts clears.
+    // A context for each test costs a third of the time. e2e/support/test.ts clears the parts of a kept one that
+    // Playwright leaves.
     reuseContext: true,
     screenshot: "only-on-failure",
-    // a trace costs a fifth of the time: scripts/e2e.mjs runs what has failed once more with one
+    // A trace costs a fifth of the time, so scripts/e2e.mjs repeats only failed tests with one.
     trace: "off",
     launchOptions: {
       executablePath: findBrowser(),
@@ -40,7 +41,7 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-default-apps",
         "--disable-dev-shm-usage",
-        // nobody looks: without it each frame is drawn by a graphics card that is none
+        // Nobody watches. Without this an emulated graphics card would draw each frame.
         "--disable-gpu",
         "--disable-sync",
         "--no-first-run",

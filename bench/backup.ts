@@ -1,4 +1,4 @@
-/** R9: backup and restore of 200,000 rows (or as many as given): equal sums, and how long others wait meanwhile. */
+/** R9: backup and restore of 200,000 rows (or a given number): equal sums, and the waiting time of others meanwhile. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import type pg from "pg";
@@ -14,7 +14,7 @@ const total = Number(process.argv[2] ?? 200_000);
 const log = pino({ level: "silent" });
 const { folder, childEntry, open, remove } = benchFolder("backup");
 
-/** A third of each: reference data, what is only ever added to, and the log of changes. */
+/** A third each: reference data, rows that are only added, and the log of changes. */
 const FILL = [
   `insert into customers (code, name, type, whatsapp, address, regency, credit_limit)
    select 'C' || i, 'Budi Santoso ' || i, 'perorangan', '62812' || (1000000 + i), 'Jl. Melati No. ' || i, 'Sleman', i * 1000
@@ -41,7 +41,7 @@ async function timed<T>(work: () => Promise<T>) {
   return { result, ms: performance.now() - began };
 }
 
-/** What a small read waits, one after the other, for as long as `work` lasts. */
+/** The waiting times of small reads, one after the other, while `work` runs. */
 async function waitsDuring(pool: pg.Pool, work: Promise<unknown>) {
   const waits: number[] = [];
   let over = false;
@@ -76,7 +76,7 @@ try {
     now: () => new Date(),
     log,
   });
-  // all of it in one statement: what a backup in one transaction would have everybody wait for, and the unit of time
+  // A single statement reads everything: the wait that a backup in one transaction would cause, and the unit of time.
   const whole = await timed(async () => {
     for (const table of ["customers", "sheep_costs", "audit_log"]) await source.pool.query(`select * from ${table}`);
   });

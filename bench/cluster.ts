@@ -116,7 +116,7 @@ async function underLoad() {
   const written = statuses.get(200) ?? 0;
   note("writes meanwhile", statuses.size === 1, `${JSON.stringify(Object.fromEntries(statuses))}, ${written} kept`);
 
-  // Reports that somebody asked for and left, while a lock keeps them from ending by themselves.
+  // Reports whose callers have left, while a lock keeps them from ending by themselves.
   const holder = new pg.Client({
     connectionString: Object.assign(new URL(postgres.url), { pathname: "/domba_empty_0" }).href,
   });

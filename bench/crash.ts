@@ -9,7 +9,7 @@ import { bundleProgram, freePort, Program, pause, supplierOf, untilHealthy } fro
 const rounds = Number(process.argv[2] ?? 50);
 const WRITERS = 30;
 const POOL_SIZE = 8;
-/** What quality.md allows: for being back, and for ending after a signal. */
+/** The limits of quality.md: the time to restart, and the time to end after a signal. */
 const MOST_MS = 10_000;
 
 const kinds = [
@@ -55,7 +55,7 @@ async function write(token: string, writer: number) {
   }
 }
 
-/** The connections that the database has accepted, as the kernel counts them. */
+/** The number of connections that the database has accepted, as the kernel counts them. */
 function connections(): number {
   const { socketDir } = JSON.parse(readFileSync(path.join(dataDir, "holder.json"), "utf8")) as { socketDir: string };
   const open = readFileSync("/proc/net/unix", "utf8").split("\n");
@@ -68,7 +68,7 @@ async function poolIsWhole(): Promise<boolean> {
   return false;
 }
 
-/** Stops it by a signal; false when it does not end in time. */
+/** Stops it by a signal; false if it does not end in time. */
 async function stopped(program: Program, kind: Kind): Promise<void> {
   const began = performance.now();
   program.kill("SIGTERM", "program");
@@ -76,7 +76,7 @@ async function stopped(program: Program, kind: Kind): Promise<void> {
   const ms = performance.now() - began;
   const counted = tally[kind];
   counted.slowestMs = Math.max(counted.slowestMs, ms);
-  // Before the program's first line has run, a signal ends it without a code.
+  // Before the program's first line runs, a signal ends it without a code.
   if ((code !== 0 && code !== null) || ms > MOST_MS) counted.late += 1;
   if (code === "late") program.kill("SIGKILL", "both");
   await program.ended;

@@ -6,7 +6,7 @@ const [rows = 100_000, rounds = 15] = process.argv.slice(2).map(Number);
 const FEW = 1_000;
 const GOAL = 1.5;
 
-/** What may not be the same twice, by table; `n` counts on over all copies. Everything else is copied. */
+/** Columns that must differ in each copy, by table; `n` counts over all copies. All other columns are copied. */
 const COPIES: Record<string, Record<string, string>> = {
   customers: { code: "'X' || n", whatsapp: "'62811' || lpad(n::text, 8, '0')", name: "name || ' ' || n" },
   suppliers: { code: "'X' || n", whatsapp: "'62811' || lpad(n::text, 8, '0')", name: "name || ' ' || n" },
@@ -26,15 +26,14 @@ const COPIES: Record<string, Record<string, string>> = {
     position: "(n % 30000)::int",
     sheep_id: "null",
   },
-  // spread in time, as they come
+  // Rows are spread in time, as in life.
   notifications: { dedupe_key: "null", at: "at - (n % 5000) * interval '1 hour'" },
   audit_log: {},
 };
 
 /**
- * Lists, and what staff do first: open it, type what they look for, choose a filter. The words in the last column stand
- * in every seventh to tenth row of the copies, and `91` in each. Names are copied with their number behind, so that a
- * word stands in names that follow one another: only there all matches have to be sorted ("tan", "gar").
+ * Lists with the first actions of staff: open, search, filter. The words of the last column stand in every seventh to
+ * tenth row, and `91` in each. Copies of a name follow one another ("tan", "gar"), the worst case for sorting.
  */
 const QUERIES: Record<string, string[]> = {
   customer: ["", "?q=10012", "?q=bud", "?type=reseller&sort=-creditLimit"],
@@ -101,7 +100,7 @@ for (const [list, queries] of Object.entries(QUERIES))
       small.push(await time(few, list + query));
       large.push(await time(many, list + query));
     }
-    // the first two warm up
+    // The first two rounds warm up.
     const [a, b] = [median(small.slice(2)), median(large.slice(2))];
     worst = Math.max(worst, b / a);
     console.log(

@@ -1,4 +1,7 @@
-/** How long others wait while 10,000 changed animals are imported: the event loop, and requests sent meanwhile (rows: 10000). */
+/**
+ * The waiting time of others while 10,000 changed animals are imported: the event loop, and requests meanwhile (rows:
+ * 10000).
+ */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { SHEEP_IMPORT } from "@/contract/sheep/import";
 import { startProduct } from "./support/product";
@@ -16,7 +19,7 @@ await pool.query(
 );
 await pool.query("vacuum analyze");
 
-// as the export has it, with one change in each row
+// The export's rows, with one change in each.
 const COLUMNS = `s.code, s.ear_tag as "earTag", s.ear_tag_colour as "earTagColour", s.species, 'Priangan' as breed, s.sex,
   s.born_on::text as "bornOn", 'tidak' as "bornEstimated", s.origin, s.arrived_on::text as "arrivedOn",
   p.code as "penId", 'Perusahaan' as "investorId", s.stock_state as "stockState", s.arrival_weight::float8 as "arrivalWeight",
@@ -47,7 +50,7 @@ async function send(mode: string, plan?: string) {
   return JSON.parse(text).response as { plan: string; updated: number; errors: unknown[] };
 }
 
-/** Requests of somebody else, one after the other, for as long as the work takes. */
+/** Requests of another person, one after the other, while the work runs. */
 async function besides<T>(work: Promise<T>) {
   let over = false;
   const waits: number[] = [];
@@ -65,7 +68,7 @@ async function besides<T>(work: Promise<T>) {
   return { done, waits };
 }
 
-/** The most that was worked between two looks at what waits: other programs of the machine do not count. */
+/** The longest work between two turns. Other programs of the machine do not count. */
 function watchTurns() {
   let [before, most] = [process.cpuUsage(), 0];
   const timer = setInterval(() => {

@@ -24,7 +24,7 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** The pages that are compared, by their address; every other address is a file of the export. */
+/** The compared pages, by address; every other address is a file of the export. */
 const pages = new Map<string, Buffer>();
 
 function serve(): Promise<Server> {
@@ -42,7 +42,7 @@ function serve(): Promise<Server> {
   return new Promise((ready) => server.listen(0, "127.0.0.1", () => ready(server)));
 }
 
-/** In the page, before anything of it. */
+/** Runs in the page before anything of its own. */
 function watch() {
   const seen: Seen = { first: 0, largest: 0, blocking: 0, shift: 0 };
   Object.assign(window, { seen });
@@ -84,7 +84,7 @@ async function measure(browser: Browser, address: string) {
   return { ...seen, kilobytes: bytes.all / 1000, script: bytes.script / 1000 };
 }
 
-/** What the visitor sees, without anything that runs: with its look, and as bare text. */
+/** The visible page without scripts: with its styles, and as bare text. */
 async function references(browser: Browser, address: string) {
   const page = await browser.newPage();
   await page.goto(address, { waitUntil: "networkidle" });
@@ -130,11 +130,11 @@ const results: Record<Row, Measured[]> = {
   "the same text, bare": [],
   "the landing page": [],
 };
-// one after the other in every round, so that a noisy moment meets all of them
+// Every round measures them one after the other, so that a noisy moment affects all.
 for (let round = 0; round <= runs; round++) {
   for (const name of rowNames) {
     const result = await measure(browser, origin + ROWS[name]);
-    if (round > 0) results[name].push(result); // the first round warms up
+    if (round > 0) results[name].push(result); // The first round warms up.
   }
 }
 await browser.close();

@@ -1,6 +1,7 @@
 /**
- * The reports of a month on a farm of one year and on one of ten, as busy (goal 2), and each against its own SQL read
- * bare (goal 3); and the animals sold in ten years, against one bare reading of their sales. Arguments: sales a year (2000), rounds (9); `explain` tells the plans of what is beyond a goal.
+ * The month's reports on a farm of one year and of ten (goal 2), each against its own SQL without the report (goal 3),
+ * and the sold animals of ten years. Arguments: sales a year (2000), rounds (9); `explain` prints the plans of queries
+ * beyond a goal.
  */
 import pg from "pg";
 import { ROI_STEPS } from "@/contract/report/roi";
@@ -31,8 +32,8 @@ const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOS
 const TEN_YEARS = [dayAgo(10 * YEAR), dayAgo(0)] as const;
 
 /**
- * A page and the sums of ten years' animals in one reading of the sales, the least that such an answer takes: without the
- * owners, and without what selling each has cost, which the report spreads over them to the rupiah.
+ * A page and the sums of ten years' animals in one reading of the sales: the least work for such an answer. Owners and
+ * the spread selling costs are left out.
  */
 const BARE_ANIMALS = {
   text: `with sold as materialized (
@@ -58,7 +59,7 @@ async function farm(word: string, years: number) {
 
 type Statement = { text: string; values?: unknown[] };
 
-/** What the report asks of the database, told by its connections; asked again without the rest. */
+/** The report's statements, recorded at its connections and repeated without the report. */
 async function statementsOf(product: Product, path: string) {
   const seen: Statement[] = [];
   const { query } = pg.Client.prototype;
@@ -74,7 +75,7 @@ async function statementsOf(product: Product, path: string) {
   return seen;
 }
 
-/** The statements with the time that each takes alone, the slowest with its plan. */
+/** Each statement with its own time, and the slowest with its plan. */
 async function explain({ pool }: Product, statements: readonly Statement[]) {
   for (const { text, values } of statements) {
     const { rows } = await pool.query({ text: `explain (analyze, buffers) ${text}`, values });
@@ -89,7 +90,7 @@ async function time(work: () => Promise<unknown>) {
   await work();
   return performance.now() - started;
 }
-/** Of a machine that has other work to do the fastest round says most. */
+/** The fastest round is the most reliable one on a machine with other work. */
 const fastest = (values: number[]) => Math.min(...values);
 
 const ask =

@@ -28,7 +28,7 @@ import { sheepEndpoints } from "./sheep/endpoints";
 import { transactionEndpoints } from "./transaction/endpoints";
 import { usageEndpoints } from "./usage/endpoints";
 
-/** Every call of /api/v1. A module's table joins here, and with it OpenAPI and the tests over all routes. */
+/** Every call of /api/v1. A module's table joins here, and OpenAPI and the tests of all routes then include it. */
 export const endpoints: readonly Endpoint[] = [
   authEndpoints,
   userEndpoints,

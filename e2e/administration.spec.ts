@@ -6,14 +6,14 @@ import { draftIsKept } from "@/e2e/support/draft";
 import { readSheet } from "@/e2e/support/read-xlsx";
 import { expect, test } from "@/e2e/support/test";
 
-/** More than fit on a page of fifty. */
+/** More accounts than fit on a page of fifty. */
 const SEEDED = 75;
 const ROLES = ["admin", "auditor", "customer"];
 const LIST = "/#/administration";
 
 let api: APIRequestContext;
 
-/** Tests run side by side on one product: each has people of its own. */
+/** Tests run side by side on one product, so each has accounts of its own. */
 let serial = 0;
 const unique = (word: string) => `${word}${process.pid}x${++serial}`;
 
@@ -28,7 +28,7 @@ async function addUser(values: Record<string, unknown>, key = unique("kunci-uji-
 
 test.beforeAll(async () => {
   api = await apiAs("owner");
-  // The keys are fixed: the other worker's seed finds everybody there already.
+  // The keys are fixed, so the other worker's seed finds all accounts present.
   const numbers = Array.from({ length: SEEDED }, (_, n) => String(n + 1).padStart(3, "0"));
   for (let at = 0; at < SEEDED; at += 10)
     await Promise.all(
@@ -55,7 +55,7 @@ const act = async (page: Page, name: string, action: string) => {
 test("search, filters, sort and pages live in the address", async ({ asOwner: page }) => {
   await page.goto(LIST);
   await expect(page.getByRole("heading", { level: 1, name: "Administrasi" })).toBeVisible();
-  // with the rows, the table listens to the key
+  // The table listens to the key once its rows are there.
   await expect(names(page).first()).toBeVisible();
   await page.keyboard.press("/");
   await page.keyboard.type("petugas");
@@ -202,7 +202,7 @@ test.describe("with refusals", () => {
 test("the command palette opens it; leaving a changed form asks first", async ({ asOwner: page }) => {
   await page.goto("/#/home");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-  // its code comes after the first data, and a second press would close it again
+  // Its code comes after the first data, and a second press would close it again.
   await expect(async () => {
     await page.keyboard.press("ControlOrMeta+k");
     await expect(page.getByRole("combobox")).toBeFocused({ timeout: 5000 });

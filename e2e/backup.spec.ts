@@ -8,7 +8,7 @@ import { type Product, startProduct } from "@/e2e/support/product";
 import { signIn } from "@/e2e/support/sign-in";
 import { test as base, expect } from "@/e2e/support/test";
 
-// Its own product: it is stopped, and its backups are only this file's. There is one from the beginning.
+// This file has a product of its own, because it stops it and counts its backups. One exists from the beginning.
 const test = base.extend<object, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
@@ -48,7 +48,7 @@ async function addCustomer(url: string, token: string) {
   await api.dispose();
 }
 
-/** As it stands on the page, but for where the built command lies. */
+/** The command of the page, with the place of the built command replaced. */
 const command = (name: string, args: string[], DATA_DIR: string) =>
   spawnSync(process.execPath, [`dist/commands/${name}.mjs`, ...args], {
     encoding: "utf8",
@@ -79,7 +79,7 @@ test("made, downloaded, restored with the command into a new folder, and gone on
   page,
   product,
 }) => {
-  // two servers and five commands
+  // Two servers and five commands need their time.
   const { access_token } = await signIn(page.context(), product.url, "owner");
   await addCustomer(product.url, access_token);
   await page.goto(SECTION);
@@ -97,7 +97,7 @@ test("made, downloaded, restored with the command into a new folder, and gone on
   const file = join(product.dataDir, download.suggestedFilename());
   await download.saveAs(file);
 
-  // where there are data it refuses
+  // A restore refuses a place with data.
   const refused = restore(file, join(product.dataDir, "data"));
   expect([refused.status, refused.stderr]).toEqual([1, expect.stringMatching(/^domba: .* is not empty: .*\n$/)]);
   const copy = join(product.dataDir, "copy");
@@ -110,7 +110,7 @@ test("made, downloaded, restored with the command into a new folder, and gone on
   await stopped;
   const restored = await startProduct({ PORT: new URL(product.url).port, DATA_DIR: copy });
   try {
-    // it is another server with other sessions: the old token opens nothing
+    // Another server has other sessions, so the old token opens nothing.
     const old = await page.request.get(`${restored.url}/api/v1/customer`, {
       headers: { Authorization: `Bearer ${access_token}` },
     });
@@ -123,7 +123,7 @@ test("made, downloaded, restored with the command into a new folder, and gone on
   } finally {
     await restored.stop();
   }
-  // that it is stopped
+  // The restore names the cause: the server is stopped.
   expect(command("backup", [], copy).stdout).toMatch(/^Made .*\.sql\.gz: \d+ rows, \d+ bytes\.\n$/);
   expect(command("backup", [], join(product.dataDir, "tidak-ada")).stderr).toMatch(/^domba: there is no data in /);
 });

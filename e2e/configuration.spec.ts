@@ -99,7 +99,7 @@ test.describe("the company's logo", () => {
   const mine = (page: Page) => page.getByRole("complementary").getByRole("img", { name: NAME });
   const onCard = (page: Page) => page.getByRole("heading", { level: 1 }).getByRole("img", { name: NAME });
 
-  /** Three times as wide as high, in the middle of nothing. */
+  /** An image three times as wide as high, in the middle of an empty area. */
   const wideLogo = () =>
     sharp({ create: { width: 900, height: 900, channels: 4, background: "#0000" } })
       .composite([
@@ -122,7 +122,7 @@ test.describe("the company's logo", () => {
     await page.getByRole("menuitem", { name: "Keluar" }).click();
     await expect(page.getByRole("button", { name: "Masuk" })).toBeVisible();
   }
-  /** What has moved since the page began to load. */
+  /** The layout shifts since the page began to load. */
   const movedOn = (page: Page) =>
     page.evaluate(
       () =>
@@ -138,7 +138,7 @@ test.describe("the company's logo", () => {
                 moved.push(`${rect(previousRect)} to ${rect(currentRect)}: ${what}`);
               }
           }).observe({ type: "layout-shift", buffered: true });
-          // two frames later, what has moved before has been told
+          // Two frames later, all layout shifts have been reported.
           document.fonts.ready.then(() => requestAnimationFrame(() => requestAnimationFrame(() => done(moved))));
         }),
     );
@@ -154,7 +154,7 @@ test.describe("the company's logo", () => {
     const kept = await sharp(
       await (await page.request.get((await preview.getAttribute("src")) ?? "")).body(),
     ).metadata();
-    // without its margin; a pixel at its edge may be half of each
+    // The margin is removed; a pixel at the edge may be half of each colour.
     expect(kept.width / kept.height).toBeCloseTo(3, 1);
     await expect(mine(page)).toHaveCount(0);
     await save(page);

@@ -23,7 +23,7 @@ const get = async (path: string) => (await (await api.get(`/api/v1/${path}`)).js
 test.beforeAll(async () => {
   api = await apiAs("admin");
   const { items } = listOf(SheepBrief).parse(await get("examination/animal"));
-  // one that was weighed today has no gain of today
+  // An animal that was weighed today has no gain of today.
   const today = dayBefore(0);
   herd = items.filter(
     ({ stockState, lastWeight, lastWeighedOn }) =>
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => api.dispose());
 
-/** Tests run side by side on one farm: each weighs animals of its own. */
+/** Tests run side by side on one farm, so each weighs animals of its own. */
 function animals(count: number) {
   const { parallelIndex, config } = test.info();
   const own = herd.filter((_, at) => at % config.workers === parallelIndex);
@@ -128,7 +128,7 @@ test.describe("without a network", () => {
     await weigh(page, first, more(first));
     await weigh(page, second, more(second));
     await expect(page.getByText("2 catatan menunggu jaringan")).toBeVisible();
-    // the animals then come from what this browser remembers
+    // From here the animals come from this browser's storage.
     isAway = "all";
     await page.reload();
     await expect(notes(page)).toHaveCount(2);
@@ -148,9 +148,9 @@ test.describe("without a network", () => {
     const other = await context.newPage();
     await other.goto(WEIGH);
     await expect(notes(other)).toHaveCount(2);
-    // two tabs that wait leave each other, and the network, in peace
+    // Two tabs that wait do not disturb each other or the network.
     const before = attempts;
-    // a tab that answered the other one would do so between these
+    // A tab that answered the other one would do so between these two moments.
     for (let turn = 0; turn < 20; turn++)
       for (const tab of [page, other]) await tab.evaluate(() => fetch("/healthz").then((answer) => answer.text()));
     expect(attempts - before).toBeLessThan(5);

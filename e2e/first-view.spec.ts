@@ -5,12 +5,12 @@ import { expect, test } from "@/e2e/support/test";
 
 declare global {
   interface Window {
-    /** The menus that were painted: the entries of each frame that differed from the one before. */
+    /** The painted menus: the entries of each frame that differed from the one before. */
     menusSeen: string[];
   }
 }
 
-/** Notes in every frame which entries of the menu can be seen. */
+/** Records the visible entries of the menu in every frame. */
 const watchMenu = (page: Page) =>
   page.addInitScript(() => {
     window.menusSeen = [];
@@ -33,7 +33,7 @@ const MENUS = {
 
 for (const account of ["owner", "admin"] as const) {
   test(`${account}: the menu is the role's from its first frame on, whatever comes late`, async ({ page }) => {
-    // the profile never comes: what is known is known from the sign-in
+    // The profile never comes, so the page knows only the data of the sign-in.
     await page.route("**/api/v1/user/information", () => {});
     await watchMenu(page);
     const expectRightMenu = async () => {
@@ -77,7 +77,7 @@ test("signed out, a staff address becomes the login's at once, with the way back
     await expect(page).toHaveURL(`/#/login?to=${encodeURIComponent(to)}`);
     await expect(page.getByLabel("Username")).toBeVisible();
   }
-  // typed into the address of a page that is there already
+  // The address is typed into a page that is already open.
   await page.goto("/#/login");
   await page.goto("/#/purchase");
   await expect(page).toHaveURL("/#/login?to=%2Fpurchase");

@@ -4,7 +4,7 @@ import { apiAs } from "@/e2e/support/api";
 import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
 import { expect, test } from "@/e2e/support/test";
 
-/** Tests run side by side on one product: each has records of its own. */
+/** Tests run side by side on one product, so each has records of its own. */
 let serial = 0;
 const unique = () => `${process.pid}x${++serial}`;
 const newPhone = () => `0811${String(process.pid % 10_000).padStart(4, "0")}${String(++serial).padStart(4, "0")}`;
@@ -89,7 +89,7 @@ for (const kind of KINDS) {
     await page.goto(`${LIST}?q=${encodeURIComponent(name)}`);
     await expect(page.getByText("1–1 dari 1")).toBeVisible();
 
-    // as Excel it comes back unchanged
+    // An Excel file comes back unchanged.
     const workbook = await exported(page, "Excel (XLSX)");
     await page.getByRole("link", { name: "Impor", exact: true }).click();
     await expect(step(page, "Pilih berkas")).toBeVisible();
@@ -99,7 +99,7 @@ for (const kind of KINDS) {
     await expect(step(page, "Tidak ada perubahan")).toBeFocused();
     await page.getByRole("link", { name: `Kembali ke ${kind.label}` }).click();
 
-    // one cell of the CSV is another
+    // A single cell of the CSV differs.
     await page.goto(`${LIST}?q=${encodeURIComponent(name)}`);
     const csv = (await exported(page, "CSV")).toString("utf8");
     await page.goto(`${LIST}/import`);

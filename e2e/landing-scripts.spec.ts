@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { holdBack } from "@/e2e/support/held-back";
 import { expect, test } from "@/e2e/support/test";
 
-/** The addresses of the script files that the page asks for, as they come. */
+/** The addresses of the script files that the page requests, in their order. */
 function scriptsOf(page: Page) {
   const scripts: string[] = [];
   page.on("request", (request) => {
@@ -13,7 +13,7 @@ function scriptsOf(page: Page) {
 
 const tookOver = (page: Page) => page.locator("body[data-test-took-over]");
 
-// Tells when React has taken over: domba.tookOver() is called then.
+// Resolves when React has taken over, which calls domba.tookOver().
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener("DOMContentLoaded", () => {

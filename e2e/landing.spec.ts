@@ -22,23 +22,23 @@ async function violations(page: Page) {
   });
 }
 
-/** Two frames: what had changed is on the screen, and what it has moved has been noted. */
+/** After two frames, changes are on the screen and their layout shifts are recorded. */
 const painted = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Scrolls to the end and back, so that every picture has been asked for. */
+/** Scrolls to the end and back, so that the page requests every picture. */
 const seeAll = (page: Page) =>
   page.evaluate(async () => {
     const to = (top: number) => scrollTo({ top, behavior: "instant" });
     for (let top = 0; top < document.documentElement.scrollHeight; top += 500) {
       to(top);
-      // a frame is drawn, and what has come into view is asked for
+      // Waits for a frame, in which the page requests visible pictures.
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     }
     to(0);
   });
 
-/** Runs in the page. Words and pictures that reach over the inner edge of a box they stand in, to the left or the right. */
+/** Runs in the page. Finds words and pictures that reach over the inner left or right edge of a box around them. */
 function findCut() {
   const inside = (box: DOMRect, element: Element, what: string) => {
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
@@ -49,7 +49,7 @@ function findCut() {
       const moves = position === "absolute" || position === "fixed";
       if (display !== "inline" && !moves && (box.left < left - 1 || box.right > right + 1))
         return `${what} in ${at.tagName} .${at.className}`;
-      // placed on its own, or part of a list that scrolls
+      // Skips elements with a position of their own, and parts of a list that scrolls.
       if (moves || at.matches("[aria-roledescription=carousel] li")) return [];
     }
     return [];
@@ -340,7 +340,7 @@ test.describe("layout", () => {
 
 test("the footer leads to the privacy policy, which starts at its top and leads back", async ({ page }) => {
   await page.goto("/");
-  // at once: a glide that Playwright has started would go on in the new page
+  // The scroll is instant, because a smooth one would continue in the new page.
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
   await page.getByRole("link", { name: "Privacy policy" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Privacy Policy" })).toBeInViewport();

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => api.dispose());
 
-/** Tests run side by side on one product: each has people of its own. */
+/** Tests run side by side on one product, so each has accounts of its own. */
 let serial = 0;
 async function addUser(name: string) {
   const username = `sandi${process.pid}x${++serial}`;
@@ -34,7 +34,7 @@ async function change(page: Page, current: string, next: string) {
   await page.keyboard.press("Enter");
 }
 
-/** Chosen by a person of the test's own, and signed in with it. */
+/** Signs in with a password that the test's own account has chosen. */
 async function settled(page: Page, name: string) {
   const { username, password } = await addUser(name);
   await page.goto("/#/login");
@@ -68,7 +68,7 @@ test("reset by the owner → one-time password → its change comes first → th
   await expect(explained(page)).toBeVisible();
   await expect(page).toHaveTitle("Ubah Kata Sandi · Domba");
   await expectAccessible(page, "one-time password");
-  // nowhere else, by address, reload or a second tab
+  // No other screen opens, by address, reload or a second tab.
   for (const path of ["/#/home", "/#/administration", "/#/profile", "/#/"]) {
     await page.goto(path);
     await expect(page).toHaveURL(/#\/change-password/);
@@ -81,7 +81,7 @@ test("reset by the owner → one-time password → its change comes first → th
   await expect(explained(tab)).toBeVisible();
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.getByRole("link")).toHaveCount(0);
-  // the company's logo is everybody's
+  // Everybody may see the company's logo.
   expect([...new Set(calls)].sort()).toEqual(["auth/signin", "configuration/appearance", "user/information"]);
 
   await page.goto("/#/change-password");
@@ -91,7 +91,7 @@ test("reset by the owner → one-time password → its change comes first → th
   await expect(page.getByText("Kata sandi diubah.")).toBeVisible();
   await page.reload();
   await expect(dashboard(page)).toBeVisible();
-  // the other tab knows as soon as it is asked for something
+  // The other tab knows it with its next request.
   await tab.reload();
   await expect(tab.getByRole("navigation", { name: "Menu utama" })).toBeVisible();
   await context.close();
@@ -153,7 +153,7 @@ test.describe("with refusals", () => {
       await change(page, "bukan yang ini", "domba-sehat-2026");
       await expect(page.getByLabel(/^Kata sandi baru/)).toHaveAccessibleDescription(/kata peternakan/);
       await expectAccessibleInBoth(page, "against the rules");
-      // not by the server: it delays whoever fails too often, and the other tests have the same address
+      // The server is not asked, because it delays failures, and the other tests share the address.
       const metadata = {
         code: 422,
         message: "Kata sandi lama salah.",

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/support/axe";
 import { expect, test } from "@/e2e/support/test";
 
-/** Red on the left, green on the right: what was kept can be told from its colour. */
+/** Red on the left, green on the right, so that its colour shows which part was kept. */
 const twoColours = () =>
   sharp({ create: { width: 1200, height: 600, channels: 3, background: "#c0392b" } })
     .composite([
@@ -25,7 +25,7 @@ const choose = async (page: Page, name = "saya.jpg") => {
     .getByLabel("Foto", { exact: true })
     .setInputFiles({ name, mimeType: "image/jpeg", buffer: await twoColours() });
   await expect(page.getByRole("dialog", { name: "Atur foto" })).toBeVisible();
-  // the picture has taken its place
+  // The picture is in its place.
   await expect(page.getByRole("button", { name: "Pakai foto ini" })).toBeEnabled();
 };
 const preview = (page: Page) => page.getByRole("img", { name: "Pratinjau Foto" });
@@ -42,7 +42,7 @@ test("the own photo: cropped by hand, sent, in the header at once and after a re
   await choose(page);
   const area = page.getByLabel("Bagian foto yang dipakai; geser dengan tombol panah");
   await area.focus();
-  // to the left end of the photo: red alone
+  // The left end of the photo is entirely red.
   for (let step = 0; step < 200; step++) await page.keyboard.press("ArrowRight");
   const sent = page.waitForResponse((answer) => answer.request().method() === "POST" && /\/photo$/.test(answer.url()));
   await page.getByRole("button", { name: "Pakai foto ini" }).click();

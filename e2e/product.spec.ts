@@ -12,7 +12,7 @@ let api: APIRequestContext;
 let serial = 0;
 const unique = (word: string) => `${word}${process.pid}x${++serial}`;
 
-/** Tests run side by side on one product: each has products of its own, beside those of the demo farm. */
+/** Tests run side by side on one product, so each has products of its own, beside those of the demo farm. */
 async function addProduct(values: Record<string, unknown> = {}) {
   const answer = await api.post("/api/v1/product", {
     data: { code: null, name: unique("Produk "), category: "pakan", unit: "karung", salePrice: 215_000, ...values },

@@ -12,7 +12,7 @@ test.afterAll(() => api.dispose());
 type Purchase = { id: number; supplier: { id: number }; lines: { sheep: { id: number } | null }[]; payments: Paid[] };
 type Paid = { id: number; number: string };
 
-/** A purchase of the demo farm whose animals have come and are paid. */
+/** A purchase of the demo farm whose animals are received and paid. */
 async function paidPurchase() {
   const { response: list } = await (await api.get("/api/v1/purchase?state=selesai&category=ternak")).json();
   const { response } = await (await api.get(`/api/v1/purchase/${list.items[0].id}`)).json();
@@ -42,7 +42,7 @@ for (const { width, colorScheme } of FIRST_LOOKS)
     await expect(page.getByRole("button", { name: "Cetak" })).toBeHidden();
     await expect(page.getByRole("heading", { name: `Kwitansi ${paid?.number}` })).toBeHidden();
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
-    // A5 lying, and all of it on one page
+    // A5 landscape, on a single page.
     expect(pdf).toMatch(/MediaBox \[0 0 59\d(\.\d+)? 4(19|20)(\.\d+)?\]/);
     expect(pdf).toMatch(/\/Count 1\b/);
     await page.emulateMedia({ media: "screen" });

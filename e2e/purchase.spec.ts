@@ -34,7 +34,7 @@ async function pick(page: Page, field: string, text: string) {
     .click();
 }
 
-/** An order of so many animals, by the API. */
+/** Orders a number of animals through the API. */
 async function ordered(api: APIRequestContext, animals: number) {
   const [supplier] = (await get(api, "supplier?limit=20")).items;
   const line = { kind: "ternak", productId: null, note: null, price: 1_200_000, species: "domba", breed: "Garut" };
@@ -106,7 +106,7 @@ test("a purchase from the order to its end: two animals, feed and transport", as
   await press(page, "Simpan penerimaan");
   await expect(page.getByText("Diterima", { exact: true }).first()).toBeVisible();
 
-  // 400.000 over 4.000.000: a tenth more than the price
+  // 400.000 over 4.000.000: transport adds a tenth to the price.
   const { items } = listOf(Sheep).parse(await get(api, "sheep?q=E2E-&limit=20"));
   expect(items.map(({ earTag, stockState, cost }) => [earTag, stockState, cost]).sort()).toEqual([
     ["E2E-1", "karantina", 1_650_000],

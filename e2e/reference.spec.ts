@@ -5,7 +5,7 @@ import { expectAccessible, expectAccessibleInBoth, FIRST_LOOKS } from "@/e2e/sup
 import { readSheet } from "@/e2e/support/read-xlsx";
 import { expect, test } from "@/e2e/support/test";
 
-/** Tests run side by side on one product: each has records of its own. */
+/** Tests run side by side on one product, so each has records of its own. */
 let serial = 0;
 const unique = () => `${process.pid}x${++serial}`;
 const newPhone = () => `0810${String(process.pid % 10_000).padStart(4, "0")}${String(++serial).padStart(4, "0")}`;
@@ -18,7 +18,7 @@ const KINDS = [
     label: "Customer",
     prefix: "C",
     seeded: 60,
-    /** The choice beside name and phone, as the form and as the address has it. */
+    /** The choice beside name and phone, in the form and in the address. */
     choice: { group: "Tipe", option: "Reseller", keys: 2, query: "type=reseller" },
     input: { ...nothing, type: "reseller", email: null, regency: "Garut", creditLimit: 2_500_000, notes: null },
   },
@@ -90,7 +90,7 @@ for (const { word, label, prefix, seeded, choice, input } of KINDS) {
         await expect(page.getByRole("link", { name: `Buka ${theirs}` })).toBeFocused();
         await page.keyboard.press("Enter");
         await page.getByRole("alertdialog").getByRole("button", { name: "Tetap di sini" }).click();
-        // until it has gone, it keeps the keys
+        // The dialog keeps the keyboard until it has gone.
         await expect(page.getByRole("alertdialog")).toHaveCount(0);
         await expect(field(page, "Nama")).toHaveValue(mine);
         await phone.fill(newPhone());

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBoth } from "@/e2e/support/axe";
 import { dayBefore } from "@/e2e/support/day";
-// what others write between two of its calls would stand in one figure of a proof and not in the other
+// A write of another test between two calls would change one side of a proof only.
 import { test } from "@/e2e/support/own-product";
 import { rowsHaveCome } from "@/e2e/support/rows";
 import { expect } from "@/e2e/support/test";
@@ -21,7 +21,7 @@ test("the owner opens the report, a figure of it, and the document behind", asyn
   for (const tab of ["Arus kas", "Umur piutang & utang", "Laba per penjualan", "Biaya", "Laba rugi"]) {
     await page.getByRole("tab", { name: tab }).click();
     await rowsHaveCome(page);
-    // every part proves its figures, and no proof fails
+    // Every part proves its figures, and no proof fails.
     await expect(page.getByText("sama", { exact: true }).first()).toBeVisible();
     await expect(page.getByText(/^berbeda/)).toHaveCount(0);
     expect(await sideways(page), tab).toBeLessThanOrEqual(0);

@@ -20,7 +20,7 @@ async function post(path: string, data: object) {
   return (await answer.json()).response as { id: number; earTag: string };
 }
 
-/** Tests run side by side on one farm: this one has a pen of its own. */
+/** Tests run side by side on one farm, so this one has a pen of its own. */
 async function addHerd() {
   const word = unique();
   const pen = await post("pen", { code: `L${word}`.slice(0, 20), name: `Laporan ${word}` });
@@ -88,7 +88,7 @@ test("from the herd to the dead one, each level as much as the one above, and on
   await rowsHaveCome(page);
   await expect(page.getByRole("row", { name: new RegExp(`hijau ${dead?.earTag}`) })).toContainText("Kembung");
   await expectAccessibleInBoth(page, "Rincian laporan domba");
-  // paper has one page of a list, and says so
+  // Paper shows one page of a list and says so.
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("1–1 dari 1")).toBeVisible();
   await expect(page.getByRole("button", { name: "Halaman berikutnya" })).toBeHidden();

@@ -46,7 +46,7 @@ test.describe("the error catalogue (§8)", () => {
       (route) => route.fulfill({ contentType: "text/html", body: "<h1>Selamat datang di Wi-Fi kami</h1>" }),
       (page) => toast(page, "Error Server"),
     ],
-    // the last: it ends the session
+    // This test is the last, because it ends the session.
     [
       "401",
       answer(401, { code: 401, message: "Habis.", reason: "signed_out" }),

@@ -6,11 +6,12 @@ import { ACCOUNTS, PASSWORD } from "@/e2e/support/sign-in";
 import { expect, test } from "@/e2e/support/test";
 
 /**
- * Long enough that a busy machine repeats a call within it: by the specification a repeated call is not refreshed again.
+ * Long enough for a busy machine to repeat a call within it. By the specification a repeated call does not refresh
+ * again.
  */
 const TOKEN_SECONDS = 4;
 
-/** Back when the server takes no longer what the pages have called it with last. */
+/** Resolves when the server no longer accepts the token that the pages used last. */
 function tokensOf(context: BrowserContext, url: string) {
   let newest = "";
   context.on("request", (request) => {
@@ -26,7 +27,7 @@ function tokensOf(context: BrowserContext, url: string) {
   };
 }
 
-/** A product of its own whose access tokens live for a moment, for what would disturb the others. */
+/** A product of its own with short-lived access tokens, which would disturb other tests. */
 const own = test.extend<object, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
@@ -59,7 +60,7 @@ own.describe("tokens that live for a moment", () => {
     const allHaveLoaded = () => Promise.all(tabs.map((tab) => expect(tab.getByText("Isi kandang")).toBeVisible()));
     const fewest = () => Math.min(...tabs.map((tab) => answered.get(tab) ?? 0));
     let rounds = 0;
-    // an answer that comes while they wait counts too
+    // An answer that comes while they wait counts too.
     for (; fewest() < 20 || rounds < 3; rounds += 1) {
       await allHaveLoaded();
       await tokens.haveRunOut();
@@ -67,7 +68,8 @@ own.describe("tokens that live for a moment", () => {
     }
     await allHaveLoaded();
     expect(spent.length).toBeGreaterThanOrEqual(rounds);
-    // One for all tabs each time they have run out; a reload may cut one off, which is then asked for again.
+    // All tabs share one refresh whenever the tokens have expired. A reload may cut it off, and the page then asks
+    // again.
     expect(spent.length - new Set(spent).size).toBeLessThanOrEqual(rounds);
     for (const tab of tabs) await expect(tab).toHaveURL(/#\/home$/);
   });
@@ -127,7 +129,7 @@ own.describe("tokens that live for a moment", () => {
     await leave();
     await page.keyboard.type("000000");
     await expect(page.getByText("Kode salah atau sudah dipakai.")).toBeVisible();
-    // each code works once: the one that follows, which the server takes a little early
+    // Each code works once, so this takes the next one, which the server accepts a little early.
     await page.keyboard.type(totp.generate({ timestamp: Date.now() + 30_000 }));
     await expect(dashboard(page)).toBeVisible();
 

@@ -25,7 +25,7 @@ test.describe("signing in by typing", () => {
           expect({ secure, sameSite }).toEqual({ secure: true, sameSite: "None" });
           expect(Math.abs(expires - Date.now() / 1000 - 86_400)).toBeLessThan(120);
         }
-        // the login page is for those who are signed out
+        // The login page is only for visitors who are signed out.
         await page.goto("/#/login");
         await expect(dashboard(page)).toBeVisible();
       });

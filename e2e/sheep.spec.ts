@@ -10,7 +10,7 @@ const LIST = "/#/referensi/product/sheep";
 
 let api: APIRequestContext;
 let serial = 0;
-/** Tests run side by side on one farm: each has animals of its own, told apart by their tags. */
+/** Tests run side by side on one farm, so each has animals of its own, with tags of its own. */
 const uniqueTag = () => `U${(process.pid % 10_000).toString(36)}${(++serial).toString(36)}`.toUpperCase();
 
 async function pens() {
@@ -203,7 +203,7 @@ test("a reader that types in the search box opens the card; the palette finds th
   const { code, earTag } = await addSheep();
   await page.goto(LIST);
   await expect(tags(page).first()).toBeVisible();
-  // as fast as a reader, however busy this machine is: every key in one go, and at the reader's times
+  // Sends every key at once with a scanner's times, however busy this machine is.
   await page.getByRole("searchbox").evaluate((box: HTMLInputElement, text) => {
     let at = performance.now();
     const press = (key: string) => {

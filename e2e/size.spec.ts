@@ -26,7 +26,7 @@ async function countScripts(page: Page) {
 
 const entries = [
   {
-    // what comes before the visitor has touched anything
+    // The script before the visitor touches anything.
     name: "landing",
     async open(page: Page) {
       await page.goto("/", { waitUntil: "networkidle" });
@@ -40,8 +40,7 @@ const entries = [
     },
   },
   {
-    // Its lists and its picture are loaded once the day's figures have come. An answer that is held keeps them out of
-    // every count, however fast the server is.
+    // Its lists and its picture load after the day's figures. Holding that answer back keeps them out of every count.
     name: "dashboard",
     async open(page: Page, url: string) {
       await page.route("**/api/v1/home/today*", () => undefined);
@@ -51,8 +50,8 @@ const entries = [
     },
   },
   {
-    // Wanted are 200 KB. React, Next's runtime, the router, the query client, ky, zod and the cookies' cipher weigh 175 of
-    // these (docs/decisions/0014); the rest is the shell, the table and the list itself. It must not grow.
+    // The goal is 200 KB. React, Next's runtime, the router, the query client, ky, zod and the cookies' cipher weigh
+    // 175 of them (docs/decisions/0014); the rest is the shell, the table and the list itself. It must not grow.
     name: "list",
     async open(page: Page, url: string) {
       await signIn(page.context(), url, "owner");
@@ -61,7 +60,7 @@ const entries = [
     },
   },
   {
-    // the richest of the lists
+    // The sales are the largest of the lists.
     name: "sales",
     async open(page: Page, url: string) {
       await signIn(page.context(), url, "owner");

@@ -14,7 +14,7 @@ test("from the landing page through the login to the dashboard", async ({ page }
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 });
 
-/** The back-office's fixed addresses (specification §2), each with the name that its screen gives itself. */
+/** The back-office's fixed addresses (specification §2), each with the title of its screen. */
 const SCREENS = {
   profile: "Profil",
   "change-password": "Ubah Kata Sandi",

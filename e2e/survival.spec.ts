@@ -5,7 +5,7 @@ import { type Product, startProduct } from "@/e2e/support/product";
 import { signIn } from "@/e2e/support/sign-in";
 import { test as base, expect } from "@/e2e/support/test";
 
-// R12: whatever happens in mid-save, there is one record and what was typed stays.
+// R12: whatever interrupts a save, there is one record, and the typed text stays.
 const test = base.extend<object, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern

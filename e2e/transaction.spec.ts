@@ -7,7 +7,9 @@ let api: APIRequestContext;
 let serial = 0;
 const unique = (word: string) => `${word}${process.pid}x${++serial}`;
 
-/** Tests run side by side on one product: each has customers and animals of its own, beside those of the demo farm. */
+/**
+ * Tests run side by side on one product, so each has customers and animals of its own, beside those of the demo farm.
+ */
 async function add<T>(path: string, data: Record<string, unknown>) {
   const answer = await api.post(`/api/v1/${path}`, { data, headers: { "Idempotency-Key": unique("kunci-uji-jual-") } });
   if (!answer.ok()) throw new Error(await answer.text());
@@ -76,10 +78,10 @@ test.afterAll(() => api.dispose());
 const stateOf = async (id: number) => (await (await api.get(`/api/v1/sheep/${id}`)).json()).response.stockState;
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
-/** A sale with a customer who is written down in place, an animal and an advance: all the keys, letters and digits too. */
+/** A sale with a new customer, an animal and an advance, entered with the keyboard alone. */
 const KEYS_OF_A_SALE = 48;
 
-/** A hand at the keyboard, whose keys are counted. */
+/** Types like a hand and counts the keys. */
 function handAt({ keyboard }: Page) {
   let pressed = 0;
   return {
@@ -116,7 +118,7 @@ test("a sale by keyboard in few keys: a new customer, an animal by its tag, an a
   await expect(choice("Customer")).toBeFocused();
   await hand.press("Enter", 4);
   await expect(choice("Tambah ternak")).toBeFocused();
-  // one that may not be sold says why; to look for it is no part of the sale
+  // An animal that cannot be sold gives the reason. The search for it is not part of the sale.
   await page.keyboard.type(waiting.earTag);
   const refused = page.getByRole("option", { name: new RegExp(`Hitam ${waiting.earTag} masih di karantina`) });
   await expect(refused).toHaveAttribute("aria-disabled", "true");
@@ -158,7 +160,7 @@ test("a sale by keyboard in few keys: a new customer, an animal by its tag, an a
   await expect(page.getByText("Lunas", { exact: true })).toBeVisible();
   await expect(page.getByText("Selesai", { exact: true })).toBeVisible();
 
-  // the carrier's bill for it: bought, received, and a cost of this sale
+  // The carrier's bill for the sale: bought, received, and a cost of this sale.
   const sale = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
   await page.getByRole("button", { name: "Lainnya" }).press("Enter");
   await page.getByRole("menuitem", { name: "Catat biaya langsung" }).click();
@@ -176,7 +178,7 @@ test("a sale by keyboard in few keys: a new customer, an animal by its tag, an a
   await page.getByRole("link", { name: "Biaya langsung" }).click();
   const costs = page.getByRole("dialog", { name: "Biaya langsung" });
   await expect(costs).toContainText(/Ongkos kirim.*Rp125\.000/);
-  // it was for none in particular
+  // The bill named no sale before.
   await costs.getByRole("link", { name: /^PB/ }).click();
   await page.getByRole("button", { name: "Ganti penjualan Ongkos kirim dalam kota" }).press("Enter");
   await page.getByRole("button", { name: "Kosongkan Untuk penjualan" }).press("Enter");
@@ -255,10 +257,10 @@ for (const look of FIRST_LOOKS) {
   test.describe(`at ${look.width} px`, () => {
     test.use({ viewport: { width: look.width, height: 900 }, colorScheme: look.colorScheme });
     test(`list, form and detail are free of faults at ${look.width} px`, async ({ asOwner: page }) => {
-      // a package that another test sells at the same time is not handed over
+      // A package that another test sells at the same time is not handed over.
       await page.goto("/#/transaction?state=dipesan&kind=qurban,aqiqah,retail,grosir,bibit");
       await expect(page.getByRole("link", { name: /^PJ\// }).first()).toBeVisible();
-      // what is still to be paid is seen without scrolling sideways
+      // The open amount is visible without scrolling sideways.
       if (look.width >= 1280)
         await expect(page.getByRole("columnheader", { name: "Sisa" })).toBeInViewport({ ratio: 1 });
       await expectAccessibleInBoth(page, "list");

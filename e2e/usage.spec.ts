@@ -8,7 +8,7 @@ let api: APIRequestContext;
 let serial = 0;
 const unique = () => `${process.pid}x${++serial}`;
 
-/** Tests run side by side on one farm: each has a pen, an animal and a feed of its own. */
+/** Tests run side by side on one farm, so each has a pen, an animal and a feed of its own. */
 async function post(path: string, data: object) {
   const answer = await api.post(`/api/v1/${path}`, {
     data,
@@ -60,7 +60,7 @@ async function fill(page: Page, { pen }: { pen: { name: string } }) {
   await page.getByRole("textbox", { name: "Jumlah dipakai" }).fill("4");
   await page.getByRole("checkbox", { name: /Semua kandang/ }).uncheck();
   await page.getByRole("checkbox", { name: new RegExp(pen.name) }).check();
-  // the figures of this pen, and none on their way
+  // The figures of this pen, after all loading has ended.
   const figures = page.getByRole("region", { name: "Yang akan dibebankan" });
   await expect(figures.getByText("1 ekor", { exact: true })).toBeVisible();
   await expect(figures.locator("[aria-busy=true]")).toHaveCount(0);

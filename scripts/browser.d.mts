@@ -1,4 +1,4 @@
-/** The machine as the search for a browser sees it; left out, it is this one. */
+/** The machine that the search for a browser looks at; the default is this one. */
 type Machine = {
   platform: string;
   env: Record<string, string | undefined>;

@@ -1,11 +1,11 @@
-// Which Chromium the browser tests use: one that is named, one that is installed, else one that we install.
+// Finds Chromium for the browser tests: a named one, an installed one, or one that this module installs.
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { bin, command, isMain, Problem } from "./lib/run.mjs";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
-/** The same engine without a browser's windows around it: a sixth less work. For tests; nothing is measured in it. */
+/** The same engine without windows, which needs a sixth less work. Benchmarks do not use it. */
 export const SHELL_FIRST = ["chromium-headless-shell", ...NAMES];
 const PLACES = {
   linux: ["/usr/lib/chromium/chromium", "/opt/google/chrome/chrome", "/snap/bin/chromium"],
@@ -19,7 +19,7 @@ const PLACES = {
   })),
 };
 
-/** The machine as this module sees it; the tests give another one. */
+/** This machine; the tests give another one. */
 const thisMachine = {
   platform: process.platform,
   env: process.env,
@@ -43,7 +43,7 @@ const thisMachine = {
     return spawnSync(file, args, { stdio: "inherit", env: { ...process.env, ...env } }).status === 0;
   },
   playwrightCli: () => bin("@playwright/test", "playwright"),
-  /** Where Playwright's own download lies, or would lie. */
+  /** The folder of Playwright's own download, whether it exists or not. */
   playwrightChromium: async () => (await import("@playwright/test")).chromium.executablePath(),
 };
 
@@ -63,7 +63,7 @@ export function findBrowser(machine = thisMachine, names = NAMES) {
   return [...inPath, ...places].find((file) => file && canRun(file));
 }
 
-/** The path of a Chromium that can be run; never nothing. */
+/** The path of a Chromium that runs; it throws if there is none. */
 export async function findOrInstallBrowser(machine = thisMachine, names = NAMES) {
   const downloaded = async () => {
     const file = await machine.playwrightChromium();
@@ -76,7 +76,7 @@ export async function findOrInstallBrowser(machine = thisMachine, names = NAMES)
     console.log("No Chromium here: installing Debian's package.");
     const quiet = { DEBIAN_FRONTEND: "noninteractive" };
     const install = (name) => machine.run("apt-get", ["install", "-y", "-q", "--no-install-recommends", name], quiet);
-    // an older Debian, and Ubuntu, have no shell
+    // An older Debian, and Ubuntu, have no headless shell.
     machine.run("apt-get", ["update", "-q"], quiet) && (install(names[0]) || install("chromium"));
     const installed = findBrowser(machine, names);
     if (installed) return installed;

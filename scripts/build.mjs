@@ -1,4 +1,4 @@
-// npm run build: the app into out/, the server into dist/. What is up to date stays as it is; --force builds all.
+// npm run build: the app into out/, the server into dist/. Parts that are up to date are kept; --force builds all.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { bundleOptions, copyMigrations } from "./lib/bundle.mjs";
 import { command, inRoot, isMain, Problem, readEnvFiles, requireDependencies, runBin } from "./lib/run.mjs";
@@ -21,10 +21,10 @@ const APP_INPUTS = [
 ];
 const SERVER_INPUTS = ["server", "contract", "tsconfig.json", "package-lock.json", "scripts/lib/bundle.mjs"];
 
-/** Values of the environment that the pages are built with, where they must be the origin of a site. */
+/** Variables that the pages are built with. Each must be the origin of a site. */
 const ORIGINS = ["NEXT_PUBLIC_API_HOST", "NEXT_PUBLIC_SITE_URL"];
 
-/** The number that src/features/landing/company.ts comes with: nobody answers there. */
+/** The sample number of src/features/landing/company.ts, which nobody answers. */
 const PLACEHOLDER_CHAT = "6281200000000";
 
 function publicEnvironment() {
@@ -54,7 +54,7 @@ async function buildServer() {
   try {
     await build(bundleOptions(inRoot("dist")));
   } catch (error) {
-    // esbuild has said what and where
+    // esbuild has already printed the error and its place.
     if (error.errors) throw new Problem("The server could not be built.");
     throw error;
   }
@@ -96,14 +96,14 @@ export async function build({ force = false, quiet = false } = {}) {
       writeStamp(part.name, part.now);
     }),
   );
-  // its own process would stay beside the server that runs on
+  // Its own process would otherwise stay beside the server.
   await (await import("esbuild")).stop();
   const failed = results.find((result) => result.status === "rejected");
   if (failed) throw failed.reason;
   return true;
 }
 
-/** What the farm still has to fill in before strangers see the public page. */
+/** Warns about values that the farm must fill in before strangers see the public page. */
 export function unsetForPublic(siteUrl, company = readFileSync(inRoot("src/features/landing/company.ts"), "utf8")) {
   const unset = [];
   if (!siteUrl)
@@ -120,7 +120,7 @@ if (isMain(import.meta.url)) {
     const began = Date.now();
     const did = await build({ force: args.includes("--force") });
     console.log(did ? `Built in ${((Date.now() - began) / 1000).toFixed(1)} s.` : "Everything is up to date.");
-    // publicEnvironment() has read the .env files by now
+    // publicEnvironment() has already read the .env files.
     for (const warning of unsetForPublic(process.env.NEXT_PUBLIC_SITE_URL)) console.warn(warning);
   });
 }

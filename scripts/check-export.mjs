@@ -1,10 +1,11 @@
-// What must not be in out/: code of the server, and addresses of other hosts. (Bytes of script: e2e/size.spec.ts.)
+// Finds content that must not be in out/: code of the server, and addresses of other hosts. (Bytes of script:
+// e2e/size.spec.ts.)
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { command, inRoot, isMain, Problem, root } from "./lib/run.mjs";
 import { filesBelow } from "./lib/stamp.mjs";
 
-/** Words that only the server's code and its packages hold. */
+/** Words that occur only in the server's code and its packages. */
 const SERVER_MARKS = [
   "drizzle",
   "node-postgres",
@@ -12,13 +13,13 @@ const SERVER_MARKS = [
   "argon2",
   "pg_advisory",
   "SELECT ",
-  // read by server/config.ts; DATABASE_URL itself stands in what a screen tells about restoring
+  // server/config.ts reads this variable. DATABASE_URL itself is in a screen's text about restoring.
   "ACCESS_TOKEN_SECONDS",
   "createApp({",
 ];
 const OTHER_HOST =
   /<(?:script|link|img|source|iframe|video|audio)\b[^>]*\b(?:src|href|srcset)="(?:https?:)?\/\/[^"]*"|url\((?:https?:)?\/\/[^)]*\)/gi;
-/** A part of the page that a script would have to put into its place (settle-boundaries.mjs leaves none). */
+/** A part of the page that needs a script to reach its place (settle-boundaries.mjs leaves none). */
 const HELD_BACK_VIEW = /<template id="B:|\$RC\(/;
 
 export function findFaults(folder = inRoot("out")) {
@@ -34,7 +35,7 @@ export function findFaults(folder = inRoot("out")) {
   }
   for (const file of [...of(".html"), ...of(".css")]) {
     for (const [match] of readFileSync(file, "utf8").matchAll(OTHER_HOST)) {
-      // a link to another page is no request
+      // A link to another page is no request.
       if (/^<link\b/.test(match) && /rel="(?:canonical|alternate|author|license)"/.test(match)) continue;
       faults.push(`${name(file)} asks another host: ${match.slice(0, 160)}`);
     }

@@ -27,7 +27,7 @@ command(async () => {
       stdio: ["inherit", "pipe", "inherit"],
       env: { ...process.env, PORT: apiPort, NODE_ENV: "development" },
     });
-    // the address to open is the app's
+    // People open the address of the app.
     server.stdout.on("data", (lines) =>
       process.stdout.write(String(lines).replace(/^Domba is ready/m, "The API is ready")),
     );
@@ -35,7 +35,7 @@ command(async () => {
       if (!stopping && code) console.error(`The API has ended with ${code}; it starts again with the next change.`);
     });
   };
-  // the embedded database is let go of before the next server asks for it
+  // The embedded database must be released before the next server asks for it.
   const end = (child) =>
     new Promise((resolve) => {
       if (!child || child.exitCode !== null || child.signalCode !== null) return resolve();
@@ -44,7 +44,7 @@ command(async () => {
       setTimeout(() => child.kill("SIGKILL"), GRACE_MS).unref();
     });
 
-  // changes while a restart is under way end in one more restart, not in two servers
+  // Changes during a restart cause one more restart, not a second server.
   let turn = Promise.resolve();
   const restart = () => {
     turn = turn.then(async () => {
@@ -53,7 +53,7 @@ command(async () => {
     });
   };
 
-  // dist/ holds the code of now, which no build has checked: the next npm start builds it again
+  // dist/ holds present code without a checked build, so the next npm start builds it again.
   writeStamp("server", "");
   copyMigrations(inRoot("dist"));
   const bundle = await context({
@@ -82,7 +82,7 @@ command(async () => {
 
   await new Promise((resolve) => {
     app.once("exit", resolve);
-    // a second signal (npm passes on the one that the terminal has sent already) changes nothing
+    // A second signal changes nothing: npm forwards the one that the terminal has already sent.
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, resolve);
   });
   stopping = true;

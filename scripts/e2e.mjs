@@ -22,7 +22,7 @@ export async function e2e(args = [], env = {}) {
   const result = await runBin("@playwright/test", ["test", ...args.filter((arg) => arg !== "--write")], options);
   const failed = result.code === 1 ? countFailed() : 0;
   if (failed > 0 && failed <= MOST_TRACED) {
-    // It stays failed. This tells why, and whether it fails each time.
+    // The test still counts as failed. The second run shows why, and whether it fails each time.
     console.log(
       "\nWhat has failed runs once more, with a trace (npx playwright show-trace test-results/e2e/…/trace.zip):",
     );

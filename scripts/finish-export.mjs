@@ -1,5 +1,5 @@
-// Turns Next's export in out/ into what is served: scripts held back on the landing page, a strict script policy,
-// compressed files. docs/decisions says why.
+// Turns Next's export in out/ into the served files: scripts held back on the landing page, a strict script policy,
+// compressed files (docs/decisions/0001).
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { compressBelow } from "./lib/compress.mjs";
@@ -9,7 +9,7 @@ import { command, inRoot, isMain, Problem } from "./lib/run.mjs";
 import { settleBoundaries } from "./lib/settle-boundaries.mjs";
 import { filesBelow } from "./lib/stamp.mjs";
 
-/** The files that a view asks for in any case, by their chunk names in src/shell/app-root.tsx and next.config.ts. */
+/** The files that each view always loads, by their chunk names in src/shell/app-root.tsx and next.config.ts. */
 const VIEW_CHUNKS = {
   landing: /^landing\./,
   login: /^(?:login|session)\./,
@@ -26,7 +26,7 @@ function viewSources() {
   );
 }
 
-/** Next's own data files, for its router, which this app does not use. robots.txt and the like stay. */
+/** Data files of Next's own router, which this app does not use. robots.txt and similar files stay. */
 const isRouterData = (file) =>
   /^__next\..*\.txt$/.test(basename(file)) || (file.endsWith(".txt") && existsSync(file.replace(/\.txt$/, ".html")));
 

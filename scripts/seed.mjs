@@ -1,4 +1,4 @@
-// npm run seed: builds what is stale, then makes the demo farm big (server/commands/seed.ts).
+// npm run seed: builds what is stale, then fills a large farm (server/commands/seed.ts).
 import { build } from "./build.mjs";
 import { command, inRoot, readEnvFiles, requireDependencies } from "./lib/run.mjs";
 

@@ -1,5 +1,5 @@
-// npm start: builds what is stale, then runs the product in this very process, so that signals and the exit code are
-// the server's own and nothing is left behind when it is killed.
+// npm start: builds what is stale, then runs the product in this same process, so that signals and the exit code are
+// the server's own and nothing stays behind after a kill.
 import { build, isBuilt } from "./build.mjs";
 import { command, hasDependencies, inRoot, Problem, readEnvFiles } from "./lib/run.mjs";
 

@@ -50,7 +50,7 @@ async function onPostgres(args, { url, pooler }) {
   return code;
 }
 
-/** `argsFor(name)` gives jest's arguments for the run on that database. */
+/** `argsFor(name)` returns jest's arguments for the run on that database. */
 export async function testServer(argsFor) {
   const postgres = postgresRun();
   if (!postgres) {

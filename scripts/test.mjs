@@ -1,4 +1,4 @@
-// npm test: everything that must hold, in the order of what fails soonest. The last line counts the tests.
+// npm test: all checks, the quickest to fail first. The last line counts the tests.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { build } from "./build.mjs";
 import { check } from "./check.mjs";
@@ -26,7 +26,7 @@ async function web() {
 
 const stages = {
   check,
-  /** Side by side: the build has work for one core, and nothing before the browser tests needs it. */
+  /** These run side by side: the build needs one core, and nothing before the browser tests needs the build. */
   async "build and web"() {
     const results = await Promise.allSettled([buildWhole(), web()]);
     for (const { reason } of results) if (reason) console.error(reason.message ?? reason);
@@ -47,7 +47,7 @@ function countTests() {
   for (const name of ["web", "server-embedded", "server-postgres"]) {
     const result = read(jestFile(name));
     passed += result?.numPassedTests ?? 0;
-    // a file that cannot even be loaded has no tests to count
+    // A file that cannot be loaded has no tests to count.
     failed += (result?.numFailedTests ?? 0) + (result?.numRuntimeErrorTestSuites ?? 0);
   }
   const stats = read(e2eFile)?.stats;

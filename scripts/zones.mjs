@@ -1,4 +1,4 @@
-// Who may import what. `node scripts/zones.mjs` writes the rules of this table into biome.json; a test compares the two.
+// The table of who may import what. `node scripts/zones.mjs` writes its rules into biome.json; a test compares the two.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 

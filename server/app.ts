@@ -42,11 +42,11 @@ const REQUEST_ID = /^[\w.-]{8,64}$/;
 export type AppOptions = Omit<Deps, "authenticate"> & {
   /** Resolves when the database answers. */
   ready: () => Promise<void>;
-  /** Serves the exported app, where there is one (server/http/static.ts). */
+  /** Serves the exported app, if there is one (server/http/static.ts). */
   mountStatic?: (app: Hono<AppEnv>) => void;
 };
 
-/** The whole server as one function of what it is given. */
+/** Builds the whole server from its dependencies. */
 export function createApp(options: AppOptions) {
   const { config } = options;
   const deps: Deps = { ...options, authenticate: (token) => authenticate(options, token) };
@@ -64,7 +64,7 @@ export function createApp(options: AppOptions) {
     try {
       await next();
     } catch (error) {
-      // Hono hands only what is an Error to onError.
+      // Hono hands only instances of Error to onError.
       c.res = await answerError(error, c);
     }
   });
@@ -76,7 +76,7 @@ export function createApp(options: AppOptions) {
     return respond(c, 200, { metadata: { code: 200, message: "OK" }, response: {} });
   });
 
-  // Only where another origin is allowed: the middleware costs every answer a good part of its speed.
+  // Mounted only if another origin is allowed, because the middleware slows every answer down.
   if (config.corsOrigins.length > 0)
     app.use(
       `${API_ROOT}*`,
@@ -89,7 +89,7 @@ export function createApp(options: AppOptions) {
       }),
     );
 
-  // made when it is first asked for: it costs a start a good third of a second
+  // Built at the first request, because it would cost a third of a second of the start.
   let openApi: ReturnType<typeof openApiDocument> | undefined;
   app.get(`${API_ROOT}openapi.json`, (c) => {
     openApi ??= openApiDocument();
@@ -99,7 +99,7 @@ export function createApp(options: AppOptions) {
   userRoutes(app, deps);
   profileRoutes(app, deps);
   homeRoutes(app, deps);
-  // before the {id} of the words
+  // Mounted before the words, whose {id} would match it.
   importRoutes(app, deps);
   customerRoutes(app, deps);
   supplierRoutes(app, deps);

@@ -9,7 +9,10 @@ export type BucketConfig = {
   secretAccessKey: string;
 };
 
-/** A mistake of whoever starts the program: one line that says what and what to do, no stack. */
+/**
+ * A mistake in the settings. The person who starts the program sees one line with the fault and the remedy, and no
+ * stack.
+ */
 export class StartError extends Error {
   override name = "StartError";
 }
@@ -17,7 +20,7 @@ export class StartError extends Error {
 const isLoopback = (host: string) =>
   host === "localhost" || host === "::1" || (isIPv4(host) && host.startsWith("127."));
 
-/** pg understands it: an address, and in it no broken percent sign. */
+/** pg can parse the address, which contains no broken percent sign. */
 function isDatabaseUrl(text: string) {
   try {
     const { protocol, username, password, pathname } = new URL(text);
@@ -28,7 +31,7 @@ function isDatabaseUrl(text: string) {
   }
 }
 
-/** Our driver, unlike libpq, would take a list of hosts for one name. */
+/** Unlike libpq, our driver would read a list of hosts as one name. */
 const namesManyHosts = (url: string) => {
   const { host, searchParams } = new URL(url);
   return `${host}${searchParams.get("host") ?? ""}`.includes(",") || searchParams.has("target_session_attrs");
@@ -79,7 +82,7 @@ const HINTS: Record<string, string> = {
   REPORT_TIMEOUT_SECONDS: "a whole number of seconds from 1 to 3600",
 };
 
-/** One line, whatever the value holds; that of DATABASE_URL holds a password. */
+/** A mistake shows the value on one line, but never that of DATABASE_URL, which holds a password. */
 const mistake = (name: string, value: string | undefined) => {
   const shown = name === "DATABASE_URL" ? "DATABASE_URL" : `${name}=${JSON.stringify((value ?? "").slice(0, 80))}`;
   return new StartError(`${shown} is not understood: use ${HINTS[name] ?? "another value"}.`);
@@ -95,16 +98,19 @@ export type Config = {
   corsOrigins: string[];
   trustProxy: boolean;
   loopback: boolean;
-  /** Others than this machine reach the server: no place for the demo accounts, whose passwords are public. */
+  /**
+   * True if other machines can reach the server. The demo accounts are then refused, because their passwords are
+   * public.
+   */
   exposed: boolean;
-  /** Where photos go instead of the data folder. */
+  /** The bucket for photos, instead of the data folder. */
   bucket: BucketConfig | undefined;
   accessTokenSeconds: number;
   refreshTokenSeconds: number;
-  /** Connections to the database, besides one for its health. */
+  /** The number of connections to the database. The health check has one more. */
   poolSize: number;
   statementTimeoutMs: number;
-  /** For reports and exports. */
+  /** The time limit of reports and exports. */
   reportTimeoutMs: number;
 };
 
@@ -121,7 +127,7 @@ function readOrigins(text: string) {
   return origins;
 }
 
-/** All of it or none: half a bucket keeps no photo. */
+/** A bucket needs all of its settings or none. */
 function readBucket(values: z.infer<typeof Environment>): BucketConfig | undefined {
   const { S3_URL: url, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secret } = values;
   if (!url && !accessKeyId && !secret) return undefined;
@@ -132,9 +138,9 @@ function readBucket(values: z.infer<typeof Environment>): BucketConfig | undefin
   return { url, region, accessKeyId, secretAccessKey: secret };
 }
 
-/** Reads the environment once; everything else is handed its values. */
+/** Reads the environment once; everything else receives its values. */
 export function readConfig(environment: Record<string, string | undefined>, interactive = false): Config {
-  // An empty value is a value left out, as in `.env` files.
+  // An empty value counts as missing, as in `.env` files.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const result = Environment.safeParse(given);
   if (!result.success) {

@@ -4,7 +4,7 @@ type Cause = Error & { code?: unknown; syscall?: unknown; query?: unknown };
 
 const MOST_CAUSES = 8;
 
-/** The error and what has caused it, outermost first. Errors of Node itself need not be of our realm's class. */
+/** The error and its causes, outermost first. Errors of Node itself may belong to another realm's class. */
 export function causesOf(error: unknown): Cause[] {
   const causes: Cause[] = [];
   for (let cause = error; isNativeError(cause) && causes.length < MOST_CAUSES; cause = cause.cause) causes.push(cause);
@@ -13,7 +13,7 @@ export function causesOf(error: unknown): Cause[] {
 
 /** Drizzle writes the values of a query below its text. */
 const VALUES = /\nparams: [\s\S]*$/;
-/** PostgreSQL quotes a value that it cannot take (`invalid input syntax for type integer: "…"`). */
+/** PostgreSQL quotes a refused value (`invalid input syntax for type integer: "…"`). */
 const REFUSED_VALUE = /^22[0-9A-Z]{3}$/;
 
 function messageOf({ message, code, query }: Cause) {
@@ -22,13 +22,16 @@ function messageOf({ message, code, query }: Cause) {
   return typeof code === "string" && REFUSED_VALUE.test(code) ? text.replace(/".*"/s, '"…"') : text;
 }
 
-/** The message stands before the frames, and may hold lines that look like them. */
+/** The message stands before the frames, and may contain lines that look like frames. */
 function framesOf({ message, stack = "" }: Cause) {
   const at = message === "" ? -1 : stack.indexOf(message);
   return (at < 0 ? stack : stack.slice(at + message.length)).split("\n").filter((line) => /^\s+at /.test(line));
 }
 
-/** All that a log or a console may hold of an error: nothing of it names the values of a query, secrets among them. */
+/**
+ * The part of an error that a log or a console may show. It contains no values of a query, because these may be
+ * secrets.
+ */
 export const describeError = (error: unknown) =>
   causesOf(error).map((cause) => ({
     type: cause.name,

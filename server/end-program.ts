@@ -5,7 +5,10 @@ type Described = ReturnType<typeof describeError>[number];
 const lineOf = ({ code, message, stack }: Described) =>
   [code, message.replaceAll(/\s+/g, " "), stack[0]?.trim()].filter(Boolean).join(" ");
 
-/** Tells the console in one line why the program ends. Never the error itself: a statement's values stand in it. */
+/**
+ * Writes to the console in one line why the program ends. The error itself is never shown, because it holds a
+ * statement's values.
+ */
 export function endWith(error: unknown): never {
   const told =
     error instanceof StartError

@@ -1,4 +1,4 @@
-// first: an old Node is told so before anything of ours runs, also where only dist/ was copied to
+// This import stands first: it ends an old Node with a message before any of our code runs, also from a copied dist/.
 import "./require-node.cjs";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
@@ -9,17 +9,19 @@ import { startServer } from "./start";
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Within 10 s of a signal the process has ended, whatever it was doing; the database recovers from its log. */
+/** The process ends within 10 s of a signal, whatever it is doing; the database recovers from its log. */
 const END_MS = 9500;
 
 const starting = new AbortController();
 let ready = false;
-/** The first signal decides: it may come twice (Ctrl-C reaches the whole group), and before the server is ready. */
+/**
+ * The first signal decides. A signal may come twice (Ctrl-C reaches the whole group), and before the server is ready.
+ */
 const stopAsked = new Promise<number>((stop) => {
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.on(signal, () => {
       stop(0);
-      // One that is ready is stopped in order: what was asked before is still answered.
+      // A ready server stops in order: it still answers earlier requests.
       if (!ready) starting.abort();
       setTimeout(() => process.exit(0), END_MS).unref();
     });
@@ -52,7 +54,7 @@ async function main() {
 }
 
 main().catch((error) => {
-  // Whatever it waited for was broken off, because it was asked to stop.
+  // The error comes from the stop, which broke off whatever the start was waiting for.
   if (starting.signal.aborted) process.exit(0);
   endWith(error);
 });

@@ -24,18 +24,18 @@ type StartOptions = {
   log: Logger;
   now: () => Date;
   files: Files;
-  /** Asked to stop before it is ready. */
+  /** The start was asked to stop before it was ready. */
   stopping: AbortSignal;
 };
 
-/** How long a stop waits for answers, messages and a backup that are still on their way; the database comes after. */
+/** The time that a stop gives to pending answers, messages and a backup. The database comes afterwards. */
 const DRAIN_MS = 3500;
-/** A database that was lost while the farm is being prepared is waited for so long. */
+/** The time to wait for a database that was lost while the farm is being prepared. */
 const PREPARE_MS = 30_000;
 const PREPARE_AGAIN_MS = 250;
 /**
- * Longer than proxies keep an idle connection (a minute, mostly): who hangs up first must not be the one that is asked.
- * Node's five seconds cut off a request that was just on its way.
+ * Longer than most proxies keep an idle connection (a minute), because the proxy must hang up first. Node's default of
+ * five seconds cut off requests that were just arriving.
  */
 const KEEP_ALIVE_MS = 75_000;
 
@@ -43,7 +43,7 @@ const STARTING = JSON.stringify({
   metadata: { code: 503, message: "Server sedang dinyalakan. Coba lagi sebentar lagi.", reason: REASON.unavailable },
 });
 
-/** Takes the port first: a second start on it ends before it touches the data. */
+/** Takes the port first, so that a second start on it ends before it touches the data. */
 function listen(server: Server, { host, port }: Config) {
   return new Promise<AddressInfo>((done, fail) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
@@ -74,7 +74,7 @@ export async function startServer({ config, log, now, files, stopping }: StartOp
   const close = () => {
     closed ??= (async () => {
       stopTidying();
-      // A database that answers no more must not hold up the end: closing it is what ends these.
+      // A database that no longer answers must not hold up the end. Closing it ends these as well.
       const ended = Promise.all([drain(server), stopWorker(), stopBackups()]);
       await Promise.race([ended, pause(DRAIN_MS + 500, undefined, { ref: false })]);
       await database?.close();
@@ -137,7 +137,7 @@ export async function startServer({ config, log, now, files, stopping }: StartOp
   }
 }
 
-/** Again, when the database process was lost meanwhile: it is being restarted. Each of these steps may be repeated. */
+/** Repeats a step when the database process was lost meanwhile and restarts. Each of these steps may be repeated. */
 async function whileItAnswers<T>(work: () => Promise<T>, stopping: AbortSignal): Promise<T> {
   for (const until = Date.now() + PREPARE_MS; ; await pause(PREPARE_AGAIN_MS)) {
     try {
@@ -148,7 +148,7 @@ async function whileItAnswers<T>(work: () => Promise<T>, stopping: AbortSignal):
   }
 }
 
-/** The demo farm where it is asked for; never its public passwords where others reach them. */
+/** Creates the demo farm on request, but never with its public passwords where other machines reach them. */
 async function prepareAccounts(db: Database, config: Config, now: () => Date) {
   if (config.seed === "demo") return seedDemo(db, now);
   if (config.exposed && (await hasDemoPassword(db)))
@@ -158,7 +158,7 @@ async function prepareAccounts(db: Database, config: Config, now: () => Date) {
   return false;
 }
 
-type Demo = { seeded: boolean /** Its passwords still open. */; demo: boolean };
+type Demo = { seeded: boolean /** Its public passwords still work. */; demo: boolean };
 
 function banner(config: Config, port: number, { demo, seeded }: Demo, where: string) {
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;
@@ -171,7 +171,7 @@ function banner(config: Config, port: number, { demo, seeded }: Demo, where: str
   return lines;
 }
 
-/** Lets the answers that are on their way go out; a connection that is kept for later ones does not count. */
+/** Lets pending answers finish. An idle connection that is kept for later requests does not count. */
 function drain(server: Server) {
   return new Promise<void>((done) => {
     const sweep = setInterval(() => server.closeIdleConnections(), 50);

@@ -5,22 +5,22 @@ export const businessDay = (instant: Date) => jakarta.format(instant);
 
 const hour = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Jakarta", hour: "2-digit", hourCycle: "h23" });
 
-/** 0–23, of the farm's clock. */
+/** The hour 0–23 of the farm's clock. */
 export const hourOfDay = (instant: Date) => Number(hour.format(instant));
 
 const words = new Intl.DateTimeFormat("id-ID", { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" });
 
-/** `18 Agustus 2025`, of a calendar date. */
+/** `18 Agustus 2025`, for a calendar date. */
 export const dayInWords = (day: string) => words.format(new Date(`${day}T00:00:00Z`));
 
 const DAY_MS = 86_400_000;
 
-/** So many days after a calendar date. */
+/** The calendar date so many days later. */
 export const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** From one calendar date to another. */
+/** The number of days between two calendar dates. */
 export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** The instant at which a calendar date of the farm begins, which keeps one time all year. */
+/** The instant at which a calendar date of the farm begins. Jakarta has no summer time. */
 export const startOfDay = (day: string) => new Date(`${day}T00:00:00+07:00`);

@@ -8,7 +8,7 @@ import { forgetAttempts } from "./modules/auth/throttle";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEEP_SESSIONS_MS = 7 * DAY_MS;
 
-/** Removes what no longer matters, now and once a day; the answer ends it. */
+/** Removes outdated data, now and once a day. The returned function stops it. */
 export async function keepTidy({ db, storage, log, now }: Pick<Deps, "db" | "storage" | "log" | "now">) {
   const tidy = async () => {
     await deleteSessionsBefore(db, new Date(now().getTime() - KEEP_SESSIONS_MS));

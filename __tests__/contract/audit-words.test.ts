@@ -18,7 +18,7 @@ test.each([
   ["session.sign_in", "Masuk", "keamanan"],
   ["user.reset_password", "Kata sandi direset", "keamanan"],
   ["seed.demo", "Data contoh dimuat", "lainnya"],
-  // of a module that nobody knows yet
+  // This action belongs to a module that the contract does not know yet.
   ["contract.create", "contract dibuat", "dibuat"],
   ["contract.pay_back", "contract.pay_back", "lainnya"],
   ["constructor", "constructor", "lainnya"],

@@ -71,7 +71,7 @@ test.each<[Section, Record<string, unknown>, Record<string, string>]>([
   ["penomoran", { receipt: "K/W" }, { receipt: PREFIX }],
   ["penomoran", { receipt: "🐑" }, { receipt: PREFIX }],
   ["penomoran", { receipt: "<b>" }, { receipt: PREFIX }],
-  // at both: only who typed knows which of them is the wrong one
+  // Both fields get the error, because only the person who typed knows which one is wrong.
   [
     "penomoran",
     { purchase: "pj" },
@@ -88,7 +88,7 @@ test.each<[Section, Record<string, unknown>, Record<string, string>]>([
   ["ketentuan", { termDays: 366 }, { termDays: "Paling banyak 365 hari." }],
   ["ketentuan", { termDays: null }, { termDays: "Masukkan tempo." }],
   ["ketentuan", { minGain: "banyak" }, { minGain: "Tulis angka bulat tanpa minus, misalnya 15." }],
-  // as the field hands on what it does not read: three decimals
+  // A field hands on text that it cannot read, such as three decimals.
   ["ketentuan", { maxMortality: "3,456" }, { maxMortality: expect.stringContaining("dua angka di belakang koma") }],
   ["ketentuan", { withdrawalNote: LONG }, { withdrawalNote: "Paling banyak 300 karakter." }],
   ["umur", { weaned: 3 }, { weaned: "Harus lebih dari batas cempe (3 bulan)." }],

@@ -25,7 +25,7 @@ const INPUTS = {
     profitBasis: "laba",
   },
 } as const;
-/** Something in every field, as a form holds it after its category was changed. */
+/** Something in every field, like a form after a change of its category. */
 const EVERYTHING = {
   species: "kambing",
   breed: "Etawa",
@@ -44,7 +44,7 @@ const EVERYTHING = {
   profitBasis: "penjualan",
 } as const;
 
-/** What a form's schema says, and the API's with it: they may not differ. */
+/** The form's schema and the API's must not differ. */
 function problems(input: object, form: z.ZodMiniType = ProductInput) {
   const api = (form === ProductInput ? productEndpoints.create : productEndpoints.update).json;
   const [said, ofApi] = [form, api].map((schema) =>

@@ -5,7 +5,7 @@ import { startTestServer } from "@/__tests__/support/test-server";
 import { API_ROOT } from "@/contract/base/endpoint";
 import { endpoints } from "@/contract/endpoints";
 
-/** Each of the two databases gets requests of its own: hardly any of them comes as far as a database. */
+/** Each database gets requests of its own, because hardly any of them reaches a database. */
 const SEED = onPostgres ? 20_250_819 : 20_250_818;
 const REQUESTS = 15 * endpoints.length;
 
@@ -26,10 +26,10 @@ test(`${REQUESTS} bad requests over every endpoint: no 5xx, and no row changed (
   expect(failures).toEqual([]);
   expect(accepted).toEqual([]);
   expect(await fingerprint(server.pool)).toEqual(before);
-  // They got as far as the checks of the fields, and were not all turned away at the door.
+  // They reached the checks of the fields, and were not all refused earlier.
   expect(statuses.get(422)).toBeGreaterThan(REQUESTS / 10);
   expect(statuses.get(200)).toBeGreaterThan(endpoints.length);
-  // only to end a run that hangs: thousands of requests take long on a busy machine
+  // This only ends a run that hangs: thousands of requests take long on a busy machine.
 }, 600_000);
 
 test("half a character in any text, and odd things for any value, are refused at their fields; no row changed", async () => {

@@ -8,7 +8,7 @@ import { given } from "@/__tests__/support/test-database";
 import { until } from "@/__tests__/support/until";
 import { DEMO_PASSWORD } from "@/server/seed/demo";
 
-/** One a file: what its servers work in. */
+/** A folder for each file, in which its servers work. */
 export let folder: string;
 const running = new Set<ChildProcess>();
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 let serial = 0;
 export const newDataDir = () => join(folder, `data-${++serial}`);
 
-/** With a database in it that nobody has used, where its creation (seconds) is not what the test is about. */
+/** A folder with an unused database, for tests that are not about its creation (seconds). */
 export function emptyDatabase() {
   const dataDir = newDataDir();
   mkdirSync(dataDir);

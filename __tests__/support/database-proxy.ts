@@ -20,7 +20,7 @@ export class DatabaseProxy {
     await closed;
   }
 
-  /** Connections that are open stay open and carry nothing any more, as when a router has forgotten them. */
+  /** Open connections stay open and carry nothing any more, as if a router had forgotten them. */
   swallow() {
     for (const socket of this.sockets) {
       socket.unpipe();

@@ -1,7 +1,7 @@
 const entityKind = Symbol.for("drizzle:entityKind");
 const hasOwnEntityKind = Symbol.for("drizzle:hasOwnEntityKind");
 
-/** Of a class: the kinds that it and its ancestors are. */
+/** The kinds of a class and its ancestors. */
 const known = new WeakMap();
 
 function kindsOf(prototype) {
@@ -15,8 +15,8 @@ function kindsOf(prototype) {
 }
 
 /**
- * Drizzle asks this of every part of every query, dozens of times, and goes up the classes each time: an eighth of what
- * the server's tests cost. A class does not change, so the answer is remembered (jest.config.mjs puts it in place).
+ * Drizzle asks this dozens of times for every part of a query and walks up the classes each time, an eighth of the
+ * server tests' time. A class does not change, so the answer is cached (jest.config.mjs puts it in place).
  */
 function is(value, type) {
   if (!value || typeof value !== "object") return false;

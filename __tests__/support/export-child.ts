@@ -1,7 +1,7 @@
 import { exportFile } from "@/server/http/export";
 import type { ExportColumn } from "@/server/http/export-cells";
 
-// A process of its own, so that its memory is the export's alone: `<format> <rows> [kept]`. `kept` holds what was read.
+// A process of its own, so that its memory is the export's alone: `<format> <rows> [kept]`. `kept` keeps the read rows.
 
 type Row = { id: number; name: string; day: string; amounts: number[] };
 const [format, count, kept] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// Testing Library's `waitFor` looks anew with `setInterval`: a fake one would leave it waiting for a change of the page.
+// Testing Library's `waitFor` polls with `setInterval`. A fake one would let it wait for a change of the page only.
 const REAL: FakeableAPI[] = [
   "cancelAnimationFrame",
   "cancelIdleCallback",

@@ -1,7 +1,7 @@
 import type { ApiDocument, FuzzRequest, Schema } from "./fuzz";
 import { newKey } from "./new-key";
 
-/** For the patterns of the contract: one of them fits each. */
+/** Each pattern of the contract accepts one of these texts. */
 const SAMPLES = [
   "2025-08-18",
   "6281234567890",
@@ -24,7 +24,7 @@ function plausibleText({ pattern, minLength = 0, maxLength = 1000 }: Schema) {
 
 type Leaf = { path: string[]; isText: boolean; isWord: boolean };
 
-/** A value that the schema lets through, as far as it says; `note` learns where its single values stand. */
+/** A value that the schema accepts as far as it says; `note` collects the paths of its single values. */
 function plausible(schema: Schema, path: string[], note: (leaf: Leaf) => void): unknown {
   const { type, enum: words, minimum = 1, maximum = 1 } = schema;
   if (type === "object")
@@ -32,7 +32,7 @@ function plausible(schema: Schema, path: string[], note: (leaf: Leaf) => void): 
       Object.entries(schema.properties ?? {}).map(([name, part]) => [name, plausible(part, [...path, name], note)]),
     );
   if (type === "array") return schema.items ? [plausible(schema.items, [...path, "0"], note)] : [];
-  // a word that tells the shape: with another one nothing else would be looked at
+  // This word selects the shape. With another one nothing else would be checked.
   if (words?.length === 1) return words[0];
   note({ path, isText: type === "string", isWord: words !== undefined });
   if (words) return words[0];
@@ -48,11 +48,11 @@ function placed(whole: unknown, [name, ...rest]: string[], value: unknown): unkn
   return Object.fromEntries(parts.map(([key, part]) => [key, key === name ? placed(part, rest, value) : part]));
 }
 
-/** As JSON, since `__proto__` is a key of its own there only. */
+/** Written as JSON, because only there `__proto__` is a key of its own. */
 const ODD = ['{"toString":1,"valueOf":1}', '[{"toString":1,"valueOf":1}]', '{"__proto__":{"id":1}}', '{"id":[[7]]}'];
 const HOLE = "the odd value";
 
-/** Good requests but for one text with half a character in it, and good ones with odd things for all single values. */
+/** Good requests with half a character in one text, and good ones with odd values in all single fields. */
 export function aimedRequests(document: ApiDocument, token: string): FuzzRequest[] {
   const requests: FuzzRequest[] = [];
   for (const [path, methods] of Object.entries(document.paths))
@@ -76,7 +76,7 @@ export function aimedRequests(document: ApiDocument, token: string): FuzzRequest
         const good = plausible(shape, [], (leaf) => leaves.push(leaf));
         for (const { path: at } of leaves.filter(({ isText }) => isText))
           add(JSON.stringify(placed(good, at, "Uji \ud83d coba")), [at.join(".")]);
-        // the words stay as they are now and then, since what else is looked at depends on them
+        // Sometimes the words stay as they are, because other checks depend on them.
         ODD.forEach((odd, at) => {
           const paths = leaves.filter(({ isWord }) => at % 2 === 0 || !isWord).map(({ path }) => path);
           const holed = JSON.stringify(paths.reduce((whole, path) => placed(whole, path, HOLE), good));

@@ -1,12 +1,12 @@
 import { randomFrom } from "@/server/seed/random";
 
-/** The parts of the OpenAPI document that tell what a request looks like. */
+/** The parts of the OpenAPI document that describe a request. */
 export type Schema = {
   type?: string;
   properties?: Record<string, Schema>;
   items?: Schema;
   required?: string[];
-  /** One of several shapes, told apart by a word. */
+  /** A choice of several shapes, which a word selects. */
   oneOf?: Schema[];
   anyOf?: Schema[];
   enum?: unknown[];
@@ -28,7 +28,7 @@ export type FuzzRequest = {
   path: string;
   headers: Record<string, string>;
   body?: string | FormData | URLSearchParams;
-  /** The field at which the answer must say that something is wrong. */
+  /** The field at which the answer must report an error. */
   fields?: string[];
 };
 type Random = ReturnType<typeof randomFrom>;
@@ -93,7 +93,7 @@ function anything(random: Random): unknown {
   ])();
 }
 
-/** A value that no schema of this type lets through. */
+/** A value that every schema of this type refuses. */
 const wrong = (type: string | undefined, random: Random): unknown =>
   random.pick<unknown>(type === "string" ? [7, null, [], {}, true] : ["x", null, [[]], { a: 1 }]);
 
@@ -101,7 +101,7 @@ const wrong = (type: string | undefined, random: Random): unknown =>
 function badObject(whole: Schema, random: Random): Record<string, unknown> {
   const schema = random.pick(whole.oneOf ?? whole.anyOf ?? [whole]);
   const properties = Object.entries(schema.properties ?? {});
-  // the right word now and then: else nothing would come past it
+  // Sometimes the word is right; otherwise no request would pass it.
   const entries = properties.map(([name, part]): [string, unknown] => [
     name,
     part.enum && random.chance(0.7) ? random.pick(part.enum) : anything(random),
@@ -124,7 +124,7 @@ function jsonBody(schema: Schema, random: Random): string {
   return json;
 }
 
-/** Every value of a form is a text, so a required one is left out or nonsense. */
+/** Every value of a form is a text, so a required one is left out or is nonsense. */
 function formBody(schema: Schema, random: Random) {
   const form = random.chance(0.5) ? new FormData() : new URLSearchParams();
   for (const name of Object.keys(schema.properties ?? {}))
@@ -146,14 +146,14 @@ function bodyOf(operation: Operation, random: Random): Pick<FuzzRequest, "body" 
   return { headers: {} };
 }
 
-/** Half a character has bytes that are no UTF-8. */
+/** The bytes of half a character are not valid UTF-8. */
 const encoded = (value: string) =>
   value
     .split(/\p{Surrogate}/u)
     .map(encodeURIComponent)
     .join("%ED%A0%80");
 
-/** Fills `{id}` with what is no id, and asks for what nobody asked. */
+/** Fills `{id}` with texts that are no ids, and adds unknown parameters. */
 function address(path: string, operation: Operation, random: Random) {
   const filled = path.replaceAll(/\{\w+\}/g, () => encoded(text(random)) || "0");
   const names = (operation.parameters ?? []).filter((parameter) => parameter.in === "query").map(({ name }) => name);
@@ -171,7 +171,7 @@ export function* badRequests(document: ApiDocument, seed: number, token: string)
   for (;;) {
     for (const { path, method, operation } of operations) {
       const { body, headers } = method === "GET" ? { body: undefined, headers: {} } : bodyOf(operation, random);
-      // Without a body to get wrong, the right token would make it a good request.
+      // An endpoint without a body gets a wrong token, because the right one would make a good request.
       const harmless = method === "GET" || operation.requestBody !== undefined;
       const bearer = harmless && random.chance(0.8) ? token : random.pick(["", "x", "x".repeat(400), "a b", "%00"]);
       yield {
@@ -192,11 +192,11 @@ export type Tally = {
   statuses: Map<number, number>;
   failures: string[];
   accepted: string[];
-  /** Not refused at the fields where something was wrong. */
+  /** Requests whose bad fields were not all refused. */
   untold: string[];
 };
 
-/** Sends them, a few at a time, and counts what came back. */
+/** Sends them, a few at a time, and counts the answers. */
 export async function bombard(origin: string, requests: Iterator<FuzzRequest>, count: number, width = 16) {
   const tally: Tally = { statuses: new Map(), failures: [], accepted: [], untold: [] };
   let left = count;
@@ -219,7 +219,7 @@ export async function bombard(origin: string, requests: Iterator<FuzzRequest>, c
   return tally;
 }
 
-/** Rows and content of every table but the counters of wrong sign-ins, which are there to change. */
+/** Rows and content of every table except the counters of failed sign-ins, which may change. */
 export async function fingerprint(pool: { query(sql: string): Promise<{ rows: Record<string, unknown>[] }> }) {
   const { rows } = await pool.query(
     "select table_name from information_schema.tables where table_schema = 'public' and table_name <> 'sign_in_failures' order by 1",

@@ -3,19 +3,19 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
-/** For a test or a few: the engine's code is not compiled a second time, better, for the seconds that it runs. */
+/** For one test or a few: V8 does not optimise the engine's code for the seconds that it runs. */
 const BRIEF = `import testV8 from "node:v8";
 testV8.setFlagsFromString("--liftoff-only");
 `;
 /**
- * What most tests write may be lost by a power cut. What is about starts, crashes and the disk (server/embedded, start)
- * goes without this.
+ * Most tests may lose their rows in a power cut. Tests of starts, crashes and the disk (server/embedded, start) do not
+ * use this.
  */
 const UNSYNCED = `import testFs from "node:fs";
 testFs.fsyncSync = () => {};
 `;
 
-/** Bundles the server and its database process, makes the template database, and tells the tests where they are. */
+/** Bundles the server and its database process, makes the template database, and passes their places to the tests. */
 export default async function setup({ maxWorkers }) {
   // Inside the repository, so that the bundle finds its packages; laid out like dist/.
   const bundle = await mkdtemp(resolve("node_modules/.domba-test-"));

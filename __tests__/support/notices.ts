@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { dismissNotice, useNotices } from "@/src/lib/notify";
 
-/** What the person is being told, "tone: words", taken off the list. */
+/** The shown notices as "tone: words", removed from the list. */
 export function shownNotices() {
   const { result, unmount } = renderHook(useNotices);
   const notices = result.current;

@@ -1,4 +1,4 @@
-/** What no browser shows. For the others jsdom tells no kind of display, or one that no test asks for. */
+/** Elements that no browser shows. For others jsdom knows no kind of display, or one that no test checks. */
 const UNSEEN = "area base datalist dialog head link meta noscript param script style template title".split(" ");
 
 function displayOf(element: Element, style: CSSStyleDeclaration) {
@@ -13,8 +13,8 @@ function visibilityOf(element: Element | null): string {
 }
 
 /**
- * What an element looks like without a style sheet, as no test of a screen has one. jsdom asks each rule of its own sheet
- * for each element anew, which is a fifth of what these tests cost.
+ * The style of an element without a style sheet, which no test of a screen has. jsdom matches each rule of its own
+ * sheet with each element, a fifth of the time of these tests.
  */
 export function plainStyle(element: Element): CSSStyleDeclaration {
   const { style } = element as HTMLElement;

@@ -34,7 +34,7 @@ async function preparePostgres(url: string, migrations: string) {
   return TEMPLATE;
 }
 
-/** A running embedded database for each of jest's workers, which its test files empty and use one after the other. */
+/** A running embedded database for each of jest's workers. Its test files empty it and use it one after the other. */
 const startForWorkers = (folder: string, template: string, childEntry: string, workers: number) =>
   Promise.all(
     Array.from({ length: workers }, (_, at) => {
@@ -44,7 +44,7 @@ const startForWorkers = (folder: string, template: string, childEntry: string, w
     }),
   );
 
-/** One migrated database, made once a run; every test file works on a copy of its own (test-database.ts). */
+/** A migrated database for each run. Every test file works on a copy of its own (test-database.ts). */
 export async function prepareDatabase(
   entries: Record<"brief" | "shared", string>,
   migrations: string,

@@ -11,13 +11,13 @@ import { ServerErrorDialog } from "@/src/shell/screens/server-error-dialog";
 type Options = {
   /** The address below the hash sign. */
   at?: string;
-  /** Further addresses of the test's little world; what is not among them shows its own path. */
+  /** Additional addresses of the test. Any other address shows its own path. */
   routes?: RouteObject[];
 };
 
 /**
- * A screen as it stands in the product: hash router, query client with the error router, notifications and the dialog
- * of a 500. Where a test leads elsewhere, the path itself is on screen: `screen.getByText("at /home")`.
+ * A screen as in the product: hash router, query client with the error router, notifications and the dialog of a 500.
+ * Any other address shows its path: `screen.getByText("at /home")`.
  */
 export function renderApp(screen: ReactElement, { at = "/", routes = [] }: Options = {}) {
   window.location.hash = at;

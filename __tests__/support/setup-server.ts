@@ -2,5 +2,5 @@ import { failOnConsole } from "./fail-on-console";
 
 failOnConsole();
 
-// Only to end a test that hangs: no time is asserted, and a busy machine is slow.
+// This only ends a test that hangs: no time is asserted, and a busy machine is slow.
 jest.setTimeout(180_000);

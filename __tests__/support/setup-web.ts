@@ -5,11 +5,11 @@ import { plainStyle } from "./plain-style";
 
 failOnConsole();
 
-// What a screen waits for has come over real HTTP, and its code on demand: a busy machine needs its time.
+// Screens wait for real HTTP and for code on demand, and a busy machine needs time for both.
 configure({ asyncUtilTimeout: 30_000 });
 jest.setTimeout(180_000);
 
-// What jsdom has not: each in the least form that lets a component mount.
+// The browser's functions that jsdom lacks, in the smallest form that lets a component mount.
 class NoObserver {
   observe() {}
   unobserve() {}

@@ -6,7 +6,7 @@ import { env } from "@/src/config/env";
 export type Seen = {
   method: string;
   path: string;
-  /** With its query. */
+  /** The path with its query. */
   url: string;
   bearer: string | undefined;
   headers: IncomingMessage["headers"];
@@ -34,25 +34,24 @@ export const text =
 export const html = (status: number, statusText?: string) =>
   text(status, "text/html", "<html><h1>Bad gateway</h1></html>", statusText);
 
-/** The connection breaks without a word. */
+/** The connection breaks without an answer. */
 export const reset: Answerer = (_seen, to) => {
   to.socket?.destroy();
 };
 
-/** No answer at all, for as long as anybody waits. */
+/** No answer comes, however long the client waits. */
 export const hang: Answerer = () => {};
 
 function json(to: ServerResponse, status: number, body: unknown, statusText?: string) {
-  // "" is an answer without a status text, as over HTTP/2
+  // "" is an answer without a status text, as over HTTP/2.
   to.writeHead(status, statusText, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 }
 
 const CATCH_UP = "caught-up";
 
 /**
- * A real HTTP server that answers as a test tells it, and remembers what it was asked; the client of this test file
- * speaks to it. Answers are told by "METHOD path" below /api/v1/. It runs as long as the tests of the file that asks for
- * it, and forgets before each of them.
+ * A real HTTP server that gives a test's answers, by "METHOD path" below /api/v1/, and records its requests. The client
+ * of this test file uses it. It runs during the file's tests, and forgets before each of them.
  */
 export function stubApi() {
   const seen: Seen[] = [];
@@ -70,7 +69,7 @@ export function stubApi() {
     const answer = answers.get(`${method} ${path}`) ?? refused(404, { message: `stub: ${method} ${path}` });
     await answer(call, response);
   });
-  // A busy machine takes its time: a connection that waits is not to be closed just as the client uses it again.
+  // On a busy machine a waiting connection must not be closed just as the client uses it again.
   server.keepAliveTimeout = 60_000;
 
   beforeAll(async () => {
@@ -88,14 +87,14 @@ export function stubApi() {
   });
 
   return {
-    /** Known once the first test has begun. */
+    /** The address is known once the first test has begun. */
     get origin() {
       return origin;
     },
     seen,
     /**
-     * Several calls of its own, one after the other: when they have come back, the client has done what it does with
-     * the answers before them, and what has not happened by then does not happen.
+     * Makes several calls one after the other. When they have come back, the client has handled all earlier answers, so
+     * an effect that is missing by then does not happen.
      */
     async caughtUp() {
       for (let turn = 0; turn < 5; turn++)

@@ -15,12 +15,12 @@ export const given = (name: string) => {
 
 type Connection = { host: string; port: number; user: string; database: string; password?: string };
 type Options = {
-  /** Puts something between the server and its database (database-proxy.ts). */
+  /** Puts a proxy between the server and its database (database-proxy.ts). */
   through?: (target: Connection) => Promise<Pick<Connection, "host" | "port">>;
 };
 
 async function connectTo(connection: Connection, { through }: Options, max: number) {
-  // Where nobody cuts it, a connection that breaks while idle is a fault.
+  // Without a test that cuts it, an idle connection that breaks is a fault.
   const breakage = (error: Error) => {
     if (!through) throw error;
   };
@@ -46,7 +46,7 @@ async function embeddedCopy(options: Options): Promise<TestDatabase> {
   };
 }
 
-/** As if it had just been migrated: the migrations leave no rows behind (db/migrations.test.ts). */
+/** Restores the state after the migrations, which leave no rows behind (db/migrations.test.ts). */
 const EMPTY = `do $$ begin
   set local session_replication_role = replica;
   execute (select 'truncate ' || string_agg(format('%I.%I', schemaname, tablename), ', ') || ' restart identity'
@@ -56,8 +56,8 @@ end $$`;
 let sharedTaken = false;
 
 /**
- * The database of this worker, emptied: to start another for each file took a quarter of these tests. A file that needs
- * a second one, or does to it what does not pass, has a copy of its own.
+ * The database of this worker, emptied, because a new one for each file took a quarter of these tests. A file that
+ * needs a second one, or damages it, opens a copy.
  */
 async function emptied(): Promise<TestDatabase> {
   sharedTaken = true;
@@ -101,7 +101,7 @@ async function postgresCopy(url: string, options: Options): Promise<TestDatabase
 
 export const onPostgres = process.env.TEST_DATABASE === "postgres";
 
-/** A migrated, empty database of its own for one test file, on whichever of the two this run is about. */
+/** A migrated, empty database for one test file, on the kind of database that this run tests. */
 export const openTestDatabase = (options: Options = {}) =>
   onPostgres ? postgresCopy(given("TEST_DATABASE_URL"), options) : embeddedCopy(options);
 

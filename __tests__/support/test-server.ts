@@ -44,7 +44,7 @@ export async function startTestServer(overrides: Partial<Config> = {}, options: 
   const state = { full: false };
   const files = mkdtempSync(join(tmpdir(), "domba-files-"));
   const logged: Record<string, unknown>[] = [];
-  // cheap to verify: what a password costs is not what most tests are about (auth/sign-in.test.ts is)
+  // Passwords are cheap to verify here, because few tests are about their cost (auth/sign-in.test.ts is).
   const passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   const log = pino({ level: "info" }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const now = () => clock.now;
@@ -84,7 +84,7 @@ export async function startTestServer(overrides: Partial<Config> = {}, options: 
       server.closeAllConnections();
     });
 
-  /** One call; `path` is below /api/v1/. */
+  /** A call; `path` stands below /api/v1/. */
   async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     const { token, json, form } = options;
     const body = form ? new URLSearchParams(form) : json === undefined ? options.body : JSON.stringify(json);
@@ -149,9 +149,9 @@ export async function startTestServer(overrides: Partial<Config> = {}, options: 
     createUser,
     signIn,
     signedIn,
-    /** Where photos lie. */
+    /** The folder of photos. */
     files,
-    /** A new process on the same database, as far as one process can show it: nothing is kept in memory. */
+    /** A new process on the same database, as far as one process can imitate it: nothing is kept in memory. */
     stop,
     async restart() {
       await stop();

@@ -1,10 +1,10 @@
 import type pg from "pg";
 import { onPostgres } from "./test-database";
 
-/** Only to say what has not come true before jest ends a test that hangs. */
+/** Only reports the open condition before jest ends a test that hangs. */
 const DEADLINE_MS = 150_000;
 
-/** Waits for what another part of the program brings about. */
+/** Waits for the effect of another part of the program. */
 export async function until(holds: () => boolean | Promise<boolean>) {
   for (const late = Date.now() + DEADLINE_MS; !(await holds()); ) {
     if (Date.now() > late) throw new Error(`has not come true: ${holds}`);
@@ -13,7 +13,7 @@ export async function until(holds: () => boolean | Promise<boolean>) {
   }
 }
 
-/** Until somebody else waits for a row that `holder` has locked; on the embedded database, for its turn. */
+/** Waits until somebody waits for a row that `holder` has locked; on the embedded database, for its turn. */
 export const untilAnotherWaits = (pool: pg.Pool, holder: pg.PoolClient) =>
   until(async () => {
     if (!onPostgres) return pool.totalCount - pool.idleCount > 1;

@@ -23,8 +23,8 @@ const FROM_NODE = {
 };
 
 /**
- * jsdom without the parts that it lacks, or has of its own kind and Node's fetch would refuse: they come from Node.
- * Addresses are relative to the page, a form can be read into FormData, a listener accepts Node's AbortSignal.
+ * jsdom with Node's versions of the parts that it lacks, or whose own kind Node's fetch refuses. Addresses are relative
+ * to the page, FormData reads a form, and a listener accepts Node's AbortSignal.
  */
 export default class WebEnvironment extends TestEnvironment {
   async setup() {
@@ -36,7 +36,7 @@ export default class WebEnvironment extends TestEnvironment {
       constructor(input, init) {
         super(absolute(input), init);
       }
-      // a clone is Node's own Request
+      // A clone is Node's own Request.
       static [Symbol.hasInstance](value) {
         return value instanceof Request;
       }
@@ -50,7 +50,7 @@ export default class WebEnvironment extends TestEnvironment {
       }
     }
 
-    // one test file is one tab: its channels end with it
+    // Each test file is one tab, whose channels end with it.
     const channels = [];
     class PageBroadcastChannel extends BroadcastChannel {
       constructor(name) {
@@ -60,7 +60,7 @@ export default class WebEnvironment extends TestEnvironment {
     }
     this.channels = channels;
 
-    // jest gives the window a listener function of its own
+    // jest gives the window a listener function of its own.
     for (const owner of [window.EventTarget.prototype, this.global]) {
       const { addEventListener } = owner;
       owner.addEventListener = function (type, listener, options) {

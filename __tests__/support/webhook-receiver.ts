@@ -12,13 +12,13 @@ export const says =
 export const hangs: Answerer = () => {};
 /** Takes the message and breaks the connection. */
 export const drops: Answerer = (to) => void to.socket?.destroy();
-/** Answers, and never ends what it says. */
+/** Begins an answer and never ends it. */
 export const mumbles =
   (status: number): Answerer =>
   (to) =>
     void to.writeHead(status).write("sebentar");
 
-/** A real gateway that answers as a test tells it, and remembers what it was sent. */
+/** A real gateway that gives a test's answers and records its requests. */
 export async function startReceiver() {
   const received: Received[] = [];
   const state: { answer: Answerer } = { answer: says(200, "diterima") };

@@ -1,6 +1,6 @@
 import { findBrowser, findOrInstallBrowser, SHELL_FIRST } from "@/scripts/browser.mjs";
 
-/** A machine where only these files can be run; `installs` says what a program puts there. */
+/** A machine where only these files run; `installs` lists the files that a program adds. */
 function machine({
   files = [] as string[],
   env = {} as Record<string, string>,

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** What the check finds in an export that holds these files. */
+/** The findings of the check in an export with these files. */
 function faultsOf(files: Record<string, string>): string[] {
   const folder = mkdtempSync(join(tmpdir(), "domba-test-"));
   for (const [name, text] of Object.entries(files)) {

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 
-// The web project on a fixture: jest in jest, so that a failing test can be looked at from outside.
+// The web project on a fixture: jest in jest, so that the test can watch another test fail.
 test("console.error and console.warn fail a test", () => {
   const args = ["node_modules/jest/bin/jest.js", "--selectProjects", "web", "--json"];
   let output = "";

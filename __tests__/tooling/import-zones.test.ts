@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** Zone by zone: what may be imported, and what may not (architecture: who may import what). */
+/** The permitted and the refused imports of each zone (architecture: who may import what). */
 const zones: { file: string; allowed: string[]; forbidden: string[] }[] = [
   {
     file: "contract/product/model.ts",
@@ -101,7 +101,7 @@ let folder: string;
 const refused = new Map<string, Set<string>>();
 const fileOf = (file: string) => file.replace(/(\.[a-z]+)$/, ".zone$1");
 
-// One run of the linter over a tree of snippets: each file holds every import of its zone, one a line.
+// A single run of the linter over a tree of snippets. Each file holds every import of its zone, one on each line.
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "domba-zones-"));
   const config = JSON.parse(readFileSync("biome.json", "utf8"));

@@ -19,13 +19,13 @@ type Said = {
 const PGLITE = "node_modules/@electric-sql/pglite";
 
 /**
- * Bundles the database process and the writer, with all they need: an ordinary user may not reach the repository.
- * `engineFlags` are V8's, for both.
+ * Bundles the database process and the writer with their packages, because an ordinary user may not reach the
+ * repository. `engineFlags` are V8's, for both.
  */
 export function buildWriter(root: string, name: string, engineFlags: string[] = []): Built & { folder: string } {
   const folder = mkdtempSync(path.join(os.tmpdir(), `domba-${name}-`));
   chmodSync(folder, 0o755);
-  // Not bundled: it looks for its files beside itself.
+  // This package is not bundled, because it looks for its files beside itself.
   cpSync(path.join(root, PGLITE), path.join(folder, PGLITE), { recursive: true });
   buildSync({
     ...forNode,
@@ -34,7 +34,7 @@ export function buildWriter(root: string, name: string, engineFlags: string[] = 
     outdir: folder,
     packages: "bundle",
     external: ["@electric-sql/pglite", "pg-native"],
-    // pg is CommonJS and asks for Node's modules by require
+    // pg is CommonJS and loads Node's modules by require.
     banner: {
       js: `import { createRequire as from } from "node:module"; const require = from(import.meta.url);
 require("node:v8").setFlagsFromString(${JSON.stringify(engineFlags.join(" "))});`,
@@ -43,11 +43,11 @@ require("node:v8").setFlagsFromString(${JSON.stringify(engineFlags.join(" "))});
   return { folder, child: path.join(folder, "child.mjs"), writer: path.join(folder, "writer.mjs") };
 }
 
-/** A running writer: what it has said so far. Leads a process group of its own, as a program in a terminal does. */
+/** A running writer and its output so far. It leads a process group of its own, like a program in a terminal. */
 export class WriterProcess {
   readonly acknowledged: [string, number][] = [];
   readonly messages: string[] = [];
-  /** What it printed for the person who started it. */
+  /** Its messages for the person who started it. */
   refusal = "";
   databasePid = 0;
   socketDir = "";
@@ -67,7 +67,7 @@ export class WriterProcess {
     stderr.on("data", (chunk: Buffer) => {
       this.refusal += chunk.toString();
     });
-    // "close": everything that was said has been read.
+    // "close" comes after all of its output has been read.
     this.ended = once(this.process, "close").then(([code]) => code as number | null);
   }
 
@@ -75,7 +75,7 @@ export class WriterProcess {
     return this.process.pid ?? 0;
   }
 
-  /** True when it serves, false when it ended before. */
+  /** True when it serves, false if it has ended before. */
   async ready(): Promise<boolean> {
     const ended = this.ended.then(() => true);
     while (!this.databasePid) {

@@ -1,12 +1,12 @@
 /**
- * A small server to be killed: starts the embedded database and writes without pause. Each acknowledged commit is
- * told on standard output before the next one begins, so that the reader knows what must still be there.
+ * A small server that the benchmark kills: it starts the embedded database and writes without pause. It prints each
+ * acknowledged commit before the next one begins, so that the reader knows which rows must survive.
  */
 import pg from "pg";
 import { startEmbedded } from "@/server/db/embedded/start";
 
 const [dataDir = "", childEntry = "", writers = "0", quick = ""] = process.argv.slice(2);
-// Synchronous for a pipe: what was said survives the kill.
+// Writing to a pipe is synchronous, so the output survives the kill.
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
 const schema = `CREATE TABLE IF NOT EXISTS entry (writer text, n integer, amount bigint, PRIMARY KEY (writer, n));
@@ -29,7 +29,7 @@ async function writeOn(pool: pg.Pool, writer: string): Promise<void> {
       }
       say({ acknowledged: [writer, n] });
     } catch {
-      // The database is being restarted: this one counts as not acknowledged.
+      // The database is restarting, so this write counts as not acknowledged.
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
@@ -41,7 +41,7 @@ async function run(): Promise<void> {
   const database = await startEmbedded({ dataDir, childEntry, log, ...limits });
   const pool = new pg.Pool({ ...database.connection, max: database.poolSize });
   pool.on("error", () => {});
-  // A client that is checked out, but between two queries, tells of a broken connection itself.
+  // A client in use, but between two queries, reports a broken connection itself.
   pool.on("connect", (client) => void client.on("error", () => {}));
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void database.stop().then(() => process.exit(0)));
@@ -49,7 +49,7 @@ async function run(): Promise<void> {
   await pool.query(schema);
   say({ ready: process.pid, database: (await database.stats()).pid, socketDir: database.connection.host });
   for (let i = 0; i < Number(writers); i += 1) void writeOn(pool, `${process.pid}-${i}`);
-  // A silent one stays alive too.
+  // A silent writer must stay alive too.
   setInterval(() => {}, 60_000);
   const reason = await database.failed;
   say({ failed: reason.message });

@@ -8,7 +8,7 @@ import { startEmbedded } from "@/server/db/embedded/start";
 
 export const MIGRATIONS = resolve("server/db/migrations");
 
-/** A folder for a benchmark, and embedded databases in it; `remove` takes all of it away. */
+/** A folder for a benchmark with embedded databases in it; `remove` deletes all of it. */
 export function benchFolder(word: string) {
   const folder = mkdtempSync(join(tmpdir(), `domba-${word}-`));
   const childEntry = resolve(`node_modules/.cache/domba-${word}-${process.pid}.mjs`);

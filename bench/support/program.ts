@@ -11,7 +11,7 @@ export const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /** The program bundled as `npm run build` does it, without the app. */
 export async function bundleProgram() {
-  // Inside the repository, so that it finds its packages.
+  // The bundle lies inside the repository, where it finds its packages.
   const folder = mkdtempSync(resolve("node_modules/.domba-bench-"));
   await build({
     ...forNode,
@@ -39,7 +39,7 @@ function readOr(file: string, otherwise: string): string {
   }
 }
 
-/** The process of the embedded database that a program has started; undefined while there is none. */
+/** The embedded database's process of a program; undefined without one. */
 export function databasePidOf(program: ChildProcess): number | undefined {
   if (program.exitCode !== null || program.signalCode !== null) return undefined;
   const tasks = `/proc/${program.pid}/task`;
@@ -49,7 +49,7 @@ export function databasePidOf(program: ChildProcess): number | undefined {
     .find((pid) => readOr(`/proc/${pid}/cmdline`, "").includes("embedded"));
 }
 
-/** Something to write that nothing else of the same writer clashes with; the name finds it again. */
+/** A new record that clashes with no other of the same writer. Its name finds it again. */
 export const supplierOf = (writer: number, n: number) => ({
   code: null,
   name: `Penulis ${writer} nomor ${n}.`,
@@ -62,7 +62,7 @@ export const supplierOf = (writer: number, n: number) => ({
   termDays: null,
 });
 
-/** One running program, with a process group of its own. */
+/** A running program with a process group of its own. */
 export class Program {
   readonly child: ChildProcess;
   readonly ended: Promise<number | null>;
@@ -101,7 +101,7 @@ export const healthy = (origin: string) =>
     () => false,
   );
 
-/** The milliseconds until it answers that it is ready; undefined when that takes more than `mostMs`. */
+/** The milliseconds until it is ready; undefined after `mostMs`. */
 export async function untilHealthy(origin: string, mostMs: number): Promise<number | undefined> {
   const began = performance.now();
   while (!(await healthy(origin))) {

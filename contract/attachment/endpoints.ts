@@ -7,7 +7,7 @@ export const attachmentEndpoints = {
     method: "POST",
     path: "attachment",
     access: "purchase.write",
-    summary: "Keep a PDF, or a photo, which is drawn anew. One that no document takes goes after a day",
+    summary: "Upload a PDF or a photo, which is drawn anew. Without a document it is deleted after a day",
     form: z.object({
       file: z
         .file("Pilih berkas.")

@@ -15,7 +15,7 @@ export const LARGEST_ATTACHMENT = 5 * 1024 * 1024;
 export const MOST_ATTACHMENTS = 20;
 export const LONGEST_ATTACHMENT_NAME = 120;
 
-/** What a form's attachment is called before the server has named it. */
+/** An attachment in a form has this name until the server gives it one. */
 export const SENDING = "sending:";
 const ON_ITS_WAY = "Lampiran ini belum terkirim. Tunggu sebentar, kirim lagi, atau hapus.";
 export const UNKNOWN = "Lampiran ini tidak dikenal. Unggah lagi.";
@@ -35,11 +35,11 @@ export const AttachmentInput = z.object({
 });
 export type AttachmentInput = z.infer<typeof AttachmentInput>;
 
-/** What a document names its papers by. */
+/** The papers that a document's request names. */
 export const AttachmentsInput = z
   .array(AttachmentInput, "Lampiran belum benar.")
   .check(z.maxLength(MOST_ATTACHMENTS, `Paling banyak ${MOST_ATTACHMENTS} lampiran.`));
 
-/** One that no document has taken yet has no kind. */
+/** A paper has no kind until a document takes it. */
 export const UploadedAttachment = z.omit(Attachment, { kind: true });
 export type UploadedAttachment = z.infer<typeof UploadedAttachment>;

@@ -41,7 +41,7 @@ export const auditEndpoints = /* @__PURE__ */ (() => ({
     method: "GET",
     path: "audit/choices",
     access: "audit.read",
-    summary: "Who and what stands in the log, to choose from",
+    summary: "The people, records and actions of the log, as choices",
     response: AuditChoices,
   }),
 }))();

@@ -6,18 +6,18 @@ import { AUDIT_KINDS } from "./words";
 
 const AuditValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
-/** One entry of the log: who, when, what, on which record, and only what differs. */
+/** An entry of the log: time, account, action, record, and only the values that differ. */
 export const AuditEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
-  /** None: the program itself. */
+  /** Null when the program itself acted. */
   userId: z.nullable(z.int()),
-  /** As the person was called then. */
+  /** The name that the person had then. */
   userName: z.nullable(z.string()),
   action: z.string(),
   entity: z.string(),
   entityId: z.nullable(z.string()),
-  /** As the record was called then, or is called now where the entry does not say. */
+  /** The name that the record had then, or has now if the entry does not hold it. */
   recordName: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
   changes: z.array(z.object({ field: z.string(), before: AuditValue, after: AuditValue })),
@@ -28,7 +28,7 @@ export const AUDIT_SORTS = { sorts: ["at"], defaultSort: "-at" } as const;
 
 const UNKNOWN = "Saringan ini tidak dikenal.";
 
-/** Some words or ids that the contract does not list, separated by commas. */
+/** Words or ids that the contract does not list, separated by commas. */
 const someOf = <T>(word: RegExp, most: number, read: (text: string) => T) =>
   z.optional(
     z.pipe(
@@ -51,7 +51,7 @@ export type AuditFilter = z.infer<typeof AuditFilter>;
 export const AuditQuery = listQuery(AuditFilter);
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
-/** Who and what stands in the log, to choose from. */
+/** The people and records of the log, as choices of its filters. */
 export const AuditChoices = z.object({
   users: z.array(z.object({ id: z.int(), name: z.string() })),
   entities: z.array(z.string()),
@@ -60,7 +60,7 @@ export type AuditChoices = z.infer<typeof AuditChoices>;
 
 export const HISTORY_SIZE = 20;
 
-/** Newest first; `before` is the `next` of the page that came before. */
+/** The newest come first. `before` is the `next` of the previous page. */
 export const HistoryQuery = z.object({
   before: z.optional(
     z.pipe(
@@ -73,7 +73,7 @@ export const HistoryQuery = z.object({
 export const History = z.object({ items: z.array(AuditEntry), next: z.nullable(z.int()) });
 export type History = z.infer<typeof History>;
 
-/** Records with a history of their own, each as it is named in the log, and who may read it. */
+/** Records with a history of their own: the log's name for each, and the permission to read it. */
 export const HISTORY_WORDS = {
   customer: "customer.read",
   supplier: "supplier.read",
@@ -95,7 +95,7 @@ export const historyOf = (word: HistoryWord) =>
     method: "GET",
     path: `${word}/{id}/history`,
     access: HISTORY_WORDS[word],
-    summary: `What happened to one ${word}, newest first`,
+    summary: `The history of one ${word}, newest first`,
     params: IdParams,
     query: HistoryQuery,
     response: History,

@@ -1,7 +1,7 @@
 import { roleLabel } from "@/contract/base/roles";
 import { inRupiah } from "@/contract/base/rupiah";
 
-/** How the audit log reads. What a later module writes and nobody has named here is shown as it is. */
+/** The Indonesian words of the audit log. An action or a field without words here is shown under its own name. */
 
 export const AUDIT_KINDS = ["dibuat", "diubah", "dibatalkan", "keamanan", "lainnya"] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
@@ -38,7 +38,7 @@ const ENTITIES: Words = {
 
 export const entityLabel = (entity: string) => wordOf(ENTITIES, entity) ?? entity;
 
-/** What may happen to any record: the words behind its name, and the kind. */
+/** Actions that any record may have: the words after its name, and the kind. */
 const VERBS: Readonly<Record<string, readonly [words: string, kind: AuditKind]>> = {
   create: ["dibuat", "dibuat"],
   import: ["diimpor", "dibuat"],
@@ -48,7 +48,7 @@ const VERBS: Readonly<Record<string, readonly [words: string, kind: AuditKind]>>
   anonymise: ["dianonimkan", "dibatalkan"],
 };
 
-/** What only one record knows. */
+/** Actions that only one record has. */
 const ACTIONS: Readonly<Record<string, readonly [words: string, kind: AuditKind]>> = {
   "session.sign_in": ["Masuk", "keamanan"],
   "session.sign_out": ["Keluar", "keamanan"],
@@ -277,7 +277,7 @@ export const fieldLabel = (field: string) =>
     .map((part) => wordOf(FIELDS, part) ?? part)
     .join(" › ");
 
-/** Instead of what told who a person was (server/db/migrations). */
+/** The log keeps this text in place of personal data that was blanked (server/db/migrations). */
 export const ANONYMISED = "[dianonimkan]";
 
 export type AuditValue = string | number | boolean | null;
@@ -332,7 +332,7 @@ function textInWords(name: string, text: string) {
   return text;
 }
 
-/** A value as people read it; none is "kosong". */
+/** A value as people read it; a missing one reads "kosong". */
 export function auditValue(field: string, value: AuditValue): string {
   const name = field.slice(field.lastIndexOf(".") + 1);
   if (field === "document.kind" && typeof value === "string") return entityLabel(value);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { PASSWORD_REQUIRED, USERNAME_REQUIRED } from "./messages";
 
-/** Says its own message: else the field's "required" would stand for it. */
+/** The schema has a message of its own; otherwise the field's "required" would appear. */
 export const atMost = (length: number) => z.maxLength(length, `Paling banyak ${length} karakter.`);
 
 export const PasswordInput = z.string(PASSWORD_REQUIRED).check(z.minLength(1, PASSWORD_REQUIRED), atMost(128));
@@ -26,7 +26,7 @@ export const SignInResponse = z.extend(TokenPair, {
   name: z.string(),
   email: z.string(),
   role: z.string(),
-  /** Only where it is so: a one-time password has opened the door, and must be changed first. */
+  /** Present only after a sign-in with a one-time password, which must be changed first. */
   mustChangePassword: z.optional(z.literal(true)),
 });
 export type SignInResponse = z.infer<typeof SignInResponse>;

@@ -1,18 +1,18 @@
 import { COMMON_WORDS, FARM_WORDS, ROWS } from "./password-words";
 
-/** What may be known of whoever chooses: no part of a good password. */
+/** Facts that others may know of the account's owner. They do not count in a password. */
 export type Owner = { name: string; username?: string; email: string };
 
 /** Why a password is easy to guess. */
 export type Weakness = "own" | "digits" | "repeated" | "sequence" | "common" | "farm";
 
-/** The form that the server hashes: typed on another keyboard, the same password has other code points. */
+/** The server hashes this form. Typed on another keyboard, the same password has other code points. */
 export const normalisePassword = (password: string) => password.normalize("NFKC");
 
-/** As people count. */
+/** The length as people count it. */
 export const passwordLength = (password: string) => [...normalisePassword(password)].length;
 
-/** Without accents, capitals, and what is put between the letters of a word. */
+/** The word without accents, capitals and the signs between its letters. */
 const fold = (text: string) =>
   text
     .normalize("NFKD")
@@ -36,13 +36,13 @@ const lengthOf = (text: string) => text.replaceAll(" ", "").length;
 const lettersIn = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
 
 let made: { common: RegExp; farm: RegExp } | undefined;
-/** Made with the first password that is looked at. */
+/** The table is built when the first password is checked. */
 const patterns = () => {
   made ??= { common: pattern(COMMON_WORDS), farm: pattern(FARM_WORDS) };
   return made;
 };
 
-/** Shorter than this a name is part of too many words. */
+/** A shorter part of a name occurs in too many words. */
 const SHORTEST_NAME = 4;
 
 function holdsOwn(text: string, { name, username = "", email }: Owner) {
@@ -84,8 +84,8 @@ function isRepeated(text: string) {
 }
 
 /**
- * What makes a password easy to guess, null when nothing does. Words must be outweighed by other letters, since digits
- * and signs at the end are what everybody adds; runs by anything else.
+ * Names a weakness of the password, or null. Other letters must outweigh words, because everybody adds digits and signs
+ * at the end; any other sign may outweigh a run.
  */
 export function weaknessOf(password: string, owner?: Owner): Weakness | null {
   const text = fold(password);

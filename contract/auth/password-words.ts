@@ -1,4 +1,4 @@
-/** What guessers try first. Words in plain lower-case letters; which of them hides in `p4ssw0rd` is password-rules.ts's part. */
+/** Attackers guess these first. The words are plain lower-case letters; password-rules.ts finds them in `p4ssw0rd`. */
 
 const list = (text: string) => text.trim().split(/\s+/);
 
@@ -19,7 +19,7 @@ export const COMMON_WORDS = list(`
   januari februari maret april agustus september oktober november desember senin selasa rabu kamis jumat sabtu minggu
 `);
 
-/** What everybody who knows the farm would try. */
+/** Everybody who knows the farm would try these. */
 export const FARM_WORDS = list(`
   domba kambing ternak peternakan peternak kandang pakan rumput sapi kerbau embek embe mbek gembala penggembala
   qurban kurban aqiqah akikah aqeeqah iduladha lebaran cempe bakalan indukan pejantan penggemukan betina jantan

@@ -3,7 +3,7 @@ import { atMost } from "./model";
 import { type Owner, passwordLength, type Weakness, weaknessOf } from "./password-rules";
 
 export const SHORTEST_PASSWORD = 12;
-/** As at the login, which would refuse a longer one. */
+/** The login has the same limit and would refuse a longer password. */
 export const LONGEST_PASSWORD = 128;
 
 const CURRENT_REQUIRED = "Masukkan kata sandi lama Anda.";
@@ -27,7 +27,7 @@ const REFUSALS: Record<Weakness, string> = {
   farm: "Kata sandi ini hampir seluruhnya kata peternakan, yang ditebak lebih dulu. Gabungkan kata-kata lain.",
 };
 
-/** Why this may not be a new password, in words for whoever has chosen it; null when it may. */
+/** The reason why this may not be a new password, in words for the user, or null. */
 export function newPasswordProblem(password: string, owner?: Owner): string | null {
   const length = passwordLength(password);
   if (length < SHORTEST_PASSWORD) return tooShort(length);
@@ -35,11 +35,11 @@ export function newPasswordProblem(password: string, owner?: Owner): string | nu
   return weakness && REFUSALS[weakness];
 }
 
-/** Only a new password is looked at: an old one that was good enough still opens the door. */
+/** Only a new password is checked. An old one that was good enough still signs in. */
 const NewPassword = (owner?: Owner) =>
   z.string(NEXT_REQUIRED).check(
     z.minLength(1, { error: NEXT_REQUIRED, abort: true }),
-    // before the rules, which would look at 5 MB of letters
+    // This runs before the rules, which would otherwise check 5 MB of letters.
     z.maxLength(LONGEST_PASSWORD, { error: `Paling banyak ${LONGEST_PASSWORD} karakter.`, abort: true }),
     z.check((ctx) => {
       const message = newPasswordProblem(ctx.value, owner);
@@ -56,7 +56,7 @@ export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 const REPEAT_REQUIRED = "Ketik kata sandi baru sekali lagi.";
 const always = () => true;
 
-/** What the screen asks for: the new password twice, and with the rules that need to know whose it is. */
+/** The screen asks for the new password twice. Its rules need the account's own data as well. */
 export const changePasswordForm = (owner?: Owner) =>
   z
     .extend(ChangePasswordInput, {
@@ -77,7 +77,7 @@ export const changePasswordForm = (owner?: Owner) =>
     );
 
 export const PasswordChanged = z.object({
-  /** How many other sessions of the account have ended. */
+  /** The number of the account's other sessions that have ended. */
   sessionsEnded: z.int(),
 });
 export type PasswordChanged = z.infer<typeof PasswordChanged>;

@@ -6,38 +6,38 @@ export const BACKUP_KIND_LABELS: Record<(typeof BACKUP_KINDS)[number], string> =
   manual: "Manual",
 };
 
-/** How many days, weeks and months with a backup keep their newest; and the newest few, whenever they were made. */
+/** The newest backup of so many days, weeks and months is kept, and always the newest few. */
 export const BACKUPS_KEPT = { newest: 3, days: 7, weeks: 4, months: 12 };
 
 const Backup = z.object({
   name: z.string(),
   at: z.iso.datetime(),
   bytes: z.int(),
-  /** Not known of one that was put there by hand. */
+  /** Unknown for a backup that somebody put there by hand. */
   rows: z.nullable(z.int()),
   kind: z.nullable(z.enum(BACKUP_KINDS)),
 });
 export type Backup = z.infer<typeof Backup>;
 
 export const BackupState = z.object({
-  /** Newest first. */
+  /** The newest come first. */
   items: z.array(Backup),
-  /** One that is being made. */
+  /** The backup that is running now. */
   running: z.nullable(
     z.object({
       startedAt: z.iso.datetime(),
       rows: z.int(),
-      /** About how many there will be: those of the backup before. */
+      /** The estimated number of rows, from the last backup. */
       expectedRows: z.nullable(z.int()),
     }),
   ),
-  /** The last try, if it has failed. */
+  /** The last try, if it failed. */
   failure: z.nullable(z.object({ at: z.iso.datetime(), message: z.string() })),
-  /** Made every night by itself. */
+  /** Whether the program makes a backup every night by itself. */
   automatic: z.boolean(),
-  /** On the server. */
+  /** The folder on the server. */
   folder: z.string(),
-  /** Photos are kept beside the backups. */
+  /** Whether photos are kept beside the backups. */
   withPhotos: z.boolean(),
 });
 export type BackupState = z.infer<typeof BackupState>;

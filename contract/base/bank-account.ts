@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { AccountNumber, lineOf } from "./fields";
 
-/** The three of an account stand together, or none does. */
+/** An account has all three parts or none. */
 export const bankAccount = {
   bankName: lineOf(60),
   accountNumber: AccountNumber,
@@ -17,7 +17,7 @@ const MISSING = {
   accountHolder: "Lengkapi rekening: masukkan nama pemilik.",
 } as const;
 
-/** Half an account pays nobody. */
+/** Nobody can pay to an incomplete account. */
 export const wholeAccount = z.check<Account>(({ value, issues }) => {
   const empty = PARTS.filter((part) => value[part] === null);
   if (empty.length === PARTS.length) return;

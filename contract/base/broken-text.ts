@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 
 export const BROKEN_TEXT = "Ada karakter yang rusak di sini, misalnya emoji yang terpotong. Hapus, lalu ketik lagi.";
 
-/** No database keeps a NUL, nor half of a character that takes two. */
+/** No database keeps a NUL or half of a surrogate pair. */
 const BROKEN = /[\0\p{Surrogate}]/u;
 
-/** Quick, since nearly nothing has one: an import has 200,000 texts. A file's content is no text. */
+/** A quick test comes first: an import has 200,000 texts, and nearly none is broken. A file's content is not text. */
 export function hasBrokenText(value: unknown): boolean {
   if (typeof value === "string") return BROKEN.test(value);
   if (typeof value !== "object" || value === null) return false;
@@ -14,7 +14,7 @@ export function hasBrokenText(value: unknown): boolean {
   return Object.values(value).some(hasBrokenText);
 }
 
-/** The paths of the texts that are broken. */
+/** The paths of all broken texts. */
 export function* brokenTexts(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {
   if (typeof value === "string") {
     if (BROKEN.test(value)) yield path;
@@ -23,7 +23,7 @@ export function* brokenTexts(value: unknown, path: readonly string[] = []): Gene
   }
 }
 
-/** The same for a form, which says everything at once. */
+/** The same check for a form, which shows all faults at once. */
 export const noBrokenText = z.check<unknown>(
   ({ value, issues }) => {
     for (const path of brokenTexts(value))

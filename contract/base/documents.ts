@@ -1,4 +1,4 @@
-/** The documents and records that a row may come from: a cost, a movement of goods, an event of an animal, a message. */
+/** A cost, a movement of goods, an event of an animal or a message may refer to one of these documents and records. */
 export const DOCUMENT_KINDS = [
   "purchase",
   "transaction",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Where a list stands. `total` is null where counting would cost more than it tells. */
+/** The position of a page in its list. `total` is null where counting would cost too much. */
 export const PageInfo = z.object({
   number: z.int(),
   size: z.int(),
@@ -8,13 +8,13 @@ export const PageInfo = z.object({
 });
 export type PageInfo = z.infer<typeof PageInfo>;
 
-/** A record that stands in the way of another one: the same phone number, the same code. */
+/** An existing record that prevents another one, because it has the same phone number or code. */
 export const Existing = z.object({ id: z.int(), name: z.string(), code: z.string() });
 export type Existing = z.infer<typeof Existing>;
 
 /**
- * Work for a browser whose sign-in is refused because others guess at the account. It looks for a nonce such that
- * PBKDF2-SHA256(nonce, salt: text, rounds) begins with so many zero bits, and signs in again with `proof` = text.nonce.
+ * Work for a browser whose sign-in is delayed because others guess at the account: it searches a nonce for which
+ * PBKDF2-SHA256(nonce, salt: text, rounds) begins with so many zero bits, and sends `proof` = text.nonce.
  */
 export const Challenge = z.object({ text: z.string(), bits: z.int(), rounds: z.int() });
 export type Challenge = z.infer<typeof Challenge>;
@@ -23,13 +23,13 @@ export type Challenge = z.infer<typeof Challenge>;
 export const Metadata = z.object({
   code: z.int(),
   message: z.string(),
-  /** A word for programs where the status alone is not enough (contract/base/error-codes.ts). */
+  /** A word for programs that need more than the status (contract/base/error-codes.ts). */
   reason: z.optional(z.string()),
-  /** Field path → message, on 422. */
+  /** Messages by field path, on 422. */
   errors: z.optional(z.record(z.string(), z.string())),
-  /** On a 422, the record that is there already; its field stands in \`errors\`. */
+  /** The existing record, on a 422; its field stands in `errors`. */
   existing: z.optional(Existing),
-  /** On a 429 of the sign-in. */
+  /** The challenge, on a 429 of the sign-in. */
   challenge: z.optional(Challenge),
   requestId: z.optional(z.string()),
   page: z.optional(PageInfo),
@@ -42,5 +42,5 @@ export const envelope = <T extends z.ZodMiniType>(response: T) => z.object({ met
 export const ErrorAnswer = z.object({ metadata: Metadata });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
 
-/** The answer of a call that has nothing to tell but that it worked. Never 204. */
+/** The answer of a call that reports only its success. The server never answers 204. */
 export const Done = z.object({});

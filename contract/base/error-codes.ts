@@ -1,20 +1,20 @@
-/** `metadata.reason` of an error: what a program may act upon. */
+/** `metadata.reason` of an error, for programs that act on it. */
 export const REASON = {
-  /** 401: the access token has run out; a refresh may help. */
+  /** 401: the access token has expired, and a refresh may help. */
   tokenExpired: "token_expired",
-  /** 401: no token, an unknown one, or a session that was ended. */
+  /** 401: the token is missing, unknown, or of a session that has ended. */
   signedOut: "signed_out",
   /** 401 at sign-in: the account asks for the six digits. */
   otpRequired: "otp_required",
-  /** 401 at sign-in: right, but given too long ago. */
+  /** 401 at sign-in: the digits are right, but were given too late. */
   oneTimePasswordExpired: "one_time_password_expired",
-  /** 404 `no_permission`: nothing is permitted until the one-time password is changed. */
+  /** 404 `no_permission`: the account must change its one-time password first. */
   mustChangePassword: "must_change_password",
   conflict: "conflict",
-  /** 422: an idempotency key that was used for another request, or none where one is needed. */
+  /** 422: the idempotency key is missing, or was used for another request. */
   keyRefused: "key_refused",
   invalid: "invalid",
-  /** 422: a weight that is far from the last one, at `entries.N.confirmed`: sent again with that, it is taken. */
+  /** 422: a weight is far from the last one. A request that sets `entries.N.confirmed` is accepted. */
   weightUnconfirmed: "weight_unconfirmed",
   tooManyAttempts: "too_many_attempts",
   storageFull: "storage_full",

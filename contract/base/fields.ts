@@ -5,7 +5,7 @@ import { atMost } from "@/contract/auth/model";
 
 const withCountry = (digits: string) => digits.replace(/^0?62(?=8)/, "").replace(/^0/, "");
 
-/** `0812…`, `812…`, `+62 812…` → `62812…`; what is no mobile number stays, and is refused. */
+/** `0812…`, `812…`, `+62 812…` → `62812…`. Any other text stays as it is and is refused. */
 export const normalisePhone = (text: string) => {
   const digits = text.replace(/[\s().-]/g, "").replace(/^\+/, "");
   return /^(0?62|0)?8\d+$/.test(digits) ? `62${withCountry(digits)}` : digits;
@@ -32,7 +32,7 @@ const oneLine = z.overwrite((text: string) => text.replace(/\s+/g, " ").trim());
 export const nameOf = (required: string, longest = 100) =>
   z.string(required).check(oneLine, z.minLength(1, required), atMost(longest));
 
-/** Blank is none. */
+/** An empty text becomes null. */
 const orNone = (text: z.ZodMiniString) =>
   z.nullable(
     z.pipe(
@@ -41,21 +41,21 @@ const orNone = (text: z.ZodMiniString) =>
     ),
   );
 
-/** A line that may be left out. */
+/** An optional line of text. */
 export const lineOf = (longest: number) => orNone(z.string().check(oneLine, atMost(longest)));
 
-/** Words that may be left out; lines stay. */
+/** Optional text, which keeps its line breaks. */
 export const notesOf = (longest: number) => orNone(z.string().check(z.trim(), atMost(longest)));
 
 const CODE =
   "Kode terdiri dari paling banyak 20 huruf, angka, titik, strip, garis bawah atau garis miring, tanpa spasi.";
-/** What staff call a record. Unique without regard to case; stays as it is written. */
+/** The code that staff give a record. It is unique without regard to case, and keeps its spelling. */
 export const Code = z
   .string("Masukkan kode.")
   .check(z.trim(), z.minLength(1, "Masukkan kode."), z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,19}$/, CODE));
 
 const TERM = "Tempo berupa hari bulat dari 0 sampai 365.";
-/** Days until an invoice is due; none where nothing was agreed upon. */
+/** Days until an invoice is due, or null without an agreement. */
 export const TermDays = z.nullable(z.int(TERM).check(z.minimum(0, TERM), z.maximum(365, TERM)));
 
 const RUPIAH = "Jumlah berupa rupiah bulat, tanpa sen dan tidak kurang dari nol.";
@@ -66,7 +66,7 @@ export const Rupiah = z
   .check(z.minimum(0, RUPIAH), z.maximum(MOST_RUPIAH, "Jumlah paling banyak Rp999.999.999.999."));
 
 const ACCOUNT = "Nomor rekening terdiri dari 5–30 angka.";
-/** A bank account: digits only, however they are grouped. */
+/** A bank account: only the digits count, however they are grouped. */
 export const AccountNumber = z.nullable(
   z.string(ACCOUNT).check(
     atMost(60),

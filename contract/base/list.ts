@@ -1,20 +1,20 @@
 import * as z from "zod/mini";
 
-/** The same for every list: how many rows a page may have. The first is the default. */
+/** The page sizes of every list. The first one is the default. */
 export const PAGE_SIZES = [20, 50, 100] as const;
 
 /**
- * Totals are exact up to here; beyond, `metadata.page.total` is null and a list says "lebih dari". Counting on would cost
- * more than the rows themselves.
+ * Totals are exact up to this number. Beyond it `metadata.page.total` is null and a list says "lebih dari", because
+ * counting further would cost more than the rows.
  */
 export const COUNTED_ROWS = 1000;
 
-/** Rows far behind are found by filters, not by turning pages: each page turned reads all rows before it. */
+/** Turning a page reads all rows before it, so people find distant rows by filters. */
 const LAST_PAGE = 1000;
 
 const LONGEST_QUERY = 100;
 
-/** A whole number as an address has it. */
+/** A whole number in an address. */
 const whole = (most: number, message: string) =>
   z.pipe(
     z.pipe(
@@ -27,7 +27,7 @@ const whole = (most: number, message: string) =>
 /** The id in an address: `user/{id}`. */
 export const IdParams = z.object({ id: whole(999_999_999, "Alamat ini tidak benar.") });
 
-/** Any of a few words, separated by commas; an empty text filters nothing. */
+/** Any of these words, separated by commas; an empty text filters nothing. */
 export const anyOf = <const Words extends readonly string[]>(words: Words) =>
   z.optional(
     z.pipe(
@@ -39,13 +39,13 @@ export const anyOf = <const Words extends readonly string[]>(words: Words) =>
     ),
   );
 
-/** One of a few words. */
+/** Exactly one of these words. */
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.optional(z.enum(words, "Saringan ini tidak dikenal."));
 
 const RANGE = "Rentang tanggal ini tidak benar.";
 
-/** `2025-08-01..2025-08-31`, both days included; either end may be open. */
+/** A period `2025-08-01..2025-08-31`, with both days; either end may be open. */
 export const dayRange = () =>
   z.optional(
     z.pipe(
@@ -64,7 +64,7 @@ export const dayRange = () =>
 
 type Sorting<Sorts extends readonly string[]> = { sorts: Sorts; defaultSort: Sorts[number] | `-${Sorts[number]}` };
 
-/** What filters and orders a list: the same for its pages and its export. */
+/** The filters and the order of a list, shared by its pages and its export. */
 export const listFilter = <const Sorts extends readonly string[], Filters extends z.core.$ZodShape>(
   { sorts, defaultSort }: Sorting<Sorts>,
   filters: Filters,
@@ -78,7 +78,7 @@ export const listFilter = <const Sorts extends readonly string[], Filters extend
   });
 };
 
-/** A page of a list: `page`, `limit`, and what filters and orders it. */
+/** The query of a list's page: `page`, `limit`, filters and order. */
 export const listQuery = <Shape extends z.core.$ZodShape>(filter: z.ZodMiniObject<Shape>) =>
   z.extend(filter, {
     page: z.prefault(whole(LAST_PAGE, `Halaman terjauh adalah ${LAST_PAGE}. Persempit dengan saringan.`), "1"),
@@ -97,13 +97,13 @@ export const listQuery = <Shape extends z.core.$ZodShape>(filter: z.ZodMiniObjec
 export const EXPORT_FORMATS = ["xlsx", "csv"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** The export of a list: exactly its filtered rows, in its order. */
+/** The query of a list's export: the filtered rows in their order, without pages. */
 export const exportQuery = <Shape extends z.core.$ZodShape>(filter: z.ZodMiniObject<Shape>) =>
   z.extend(filter, { format: z.enum(EXPORT_FORMATS, "Pilih xlsx atau csv.") });
 
-/** What stands in `response`; where the page stands is in `metadata.page`. */
+/** The content of `response`. The position of the page is in `metadata.page`. */
 export const listOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ items: z.array(row) });
 
-/** With what all the filtered rows come to; null where there are more than are counted. */
+/** A list with sums over all filtered rows, or null where these are too many to count. */
 export const summedListOf = <Row extends z.ZodMiniType, Totals extends z.ZodMiniType>(row: Row, totals: Totals) =>
   z.object({ items: z.array(row), totals: z.nullable(totals) });

@@ -1,8 +1,8 @@
-/** What people type, read the Indonesian way. Each parser answers null for what it cannot read without guessing. */
+/** Parsers for typed text, read the Indonesian way. Each answers null where it would have to guess. */
 
 const LONGEST = 64;
 
-/** Width variants, odd spaces and dashes folded; lower case. Anything absurdly long is no input of a person. */
+/** Folds width variants, odd spaces and dashes, and lower-cases. A text of absurd length is not a person's input. */
 function tidy(text: string): string | null {
   if (text.length > LONGEST) return null;
   const folded = text.normalize("NFKC").replace(/[\u2010-\u2015\u2212]/g, "-");
@@ -30,7 +30,7 @@ function readDecimal(text: string): Decimal | null {
   return of(whole, fraction, /^\d{1,3}[.,]\d{3}$/.test(number));
 }
 
-/** Decimal shift without floating point: `2,5` and 6 → 2500000; null where something would be cut off. */
+/** Shifts the decimal point without floating point: `2,5` and 6 → 2500000. Null where digits would be cut off. */
 function shift({ digits, fraction }: Decimal, places: number): number | null {
   if (fraction.length > places) return null;
   const value = Number(digits + fraction.padEnd(places, "0"));
@@ -44,14 +44,14 @@ export function parseRupiah(text: string): number | null {
   const [, amount, unit] = /^(?:rp\.? ?)?([\d.,]+(?: \d{3})*(?:,\d+)?) ?([a-z]*)$/.exec(tidy(text) ?? "") ?? [];
   if (!amount || unit === undefined || !Object.hasOwn(UNITS, unit)) return null;
   const decimal = readDecimal(amount);
-  // "2,500" may mean two and a half or two thousand: money is not guessed
+  // "2,500" may mean two and a half or two thousand, and money is never guessed.
   if (!decimal || (unit === "" && decimal.ambiguous && amount.includes(","))) return null;
   return shift(decimal, UNITS[unit] ?? 0);
 }
 
 type NumberOptions = { decimals?: number; negative?: boolean };
 
-/** A plain number: `1.250`, `1.250,5`, `12,75`; more decimals than allowed are refused, not rounded. */
+/** A plain number: `1.250`, `1.250,5`, `12,75`. Too many decimals are refused, not rounded. */
 export function parseNumber(text: string, { decimals = 0, negative = false }: NumberOptions = {}): number | null {
   const [, sign, rest] = /^(-? ?)(.+)$/.exec(tidy(text) ?? "") ?? [];
   const decimal = rest ? readDecimal(rest) : null;
@@ -63,7 +63,10 @@ export function parseNumber(text: string, { decimals = 0, negative = false }: Nu
   return sign?.startsWith("-") && value !== 0 ? -value : value;
 }
 
-/** Kilograms with at most two decimals: `32,5`, `32.5`, `32,50 kg`. `32.500` is refused: scales and people disagree on it. */
+/**
+ * Kilograms with at most two decimals: `32,5`, `32.5`, `32,50 kg`. `32.500` is refused, because scales and people read
+ * it differently.
+ */
 export function parseWeight(text: string): number | null {
   const amount = (tidy(text) ?? "").replace(/ ?kg\.?$/, "");
   if (/^\d{1,3}\.\d{3}$/.test(amount)) return null;

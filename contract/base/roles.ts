@@ -1,4 +1,4 @@
-/** The roles of domain.md. An account may bear another name: it can sign in and is refused the rest. */
+/** The roles of domain.md. An account with another role can sign in but may do nothing else. */
 export const ROLES = ["owner", "admin", "auditor", "customer"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -11,7 +11,7 @@ export const ROLE_LABELS: Record<Role, string> = {
 
 export const roleLabel = (role: string) => ROLE_LABELS[role as Role] ?? role;
 
-/** What an endpoint may ask for. `session` is a signed-in account of any role. */
+/** The permissions that an endpoint may require. `session` is any signed-in account. */
 export const PERMISSIONS = [
   "session",
   "profile.write",
@@ -34,13 +34,13 @@ export const PERMISSIONS = [
   "transaction.read",
   "transaction.write",
   /**
-   * What a sale and a contract earned: profit, the HPP that was set against what was sold, bagi hasil and ROI. What an
-   * animal cost is for all who keep the herd (docs/decisions/0032).
+   * The profit of sales and contracts, the HPP set against them, bagi hasil and ROI. The cost of an animal is open to
+   * everybody who keeps the herd (docs/decisions/0047).
    */
   "profit.read",
   "investment.read",
   "investment.write",
-  /** What comes of a contract: reckon, approve and pay it. */
+  /** The results of a contract: compute, approve and pay its settlement. */
   "investment.settle",
   "notification.read",
   "notification.write",
@@ -52,12 +52,12 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Reads everything, changes nothing but the own profile and password (domain.md, Roles). */
+/** The auditor reads everything and changes only the own profile and password (domain.md, Roles). */
 const READS_ALL = PERMISSIONS.filter(
   (name) => name === "session" || name === "profile.write" || name.endsWith(".read"),
 );
 
-/** The one permission table. Only the owner gets a new permission by itself; `admin` is told each. */
+/** The only permission table. The owner gets every new permission automatically, and `admin` only those listed here. */
 const ROLE_PERMISSIONS: Record<Role, ReadonlySet<Permission>> = {
   owner: new Set(PERMISSIONS),
   admin: new Set([

@@ -1,12 +1,12 @@
-/** Weights may have this many decimals. */
+/** Weights have at most this many decimals. */
 const SCALE = 1e6;
 
 /**
- * A sum over parts by their weights, exact to the rupiah: each gets the whole part of its share, and what is left over
- * goes, one rupiah each, to the largest remainders, the earlier part first. Where no part has a weight, all are alike.
+ * Splits a sum by weights, exact to the rupiah. Each part gets its whole share; the largest remainders get one rupiah
+ * more each, and earlier parts win ties. Without any weight all parts count alike.
  */
 export function spread(sum: number, weights: readonly number[]): number[] {
-  // rupiah times rupiah is more than a number holds exactly
+  // The product of two amounts is too large for an exact number.
   const exact = weights.map((weight) => BigInt(Math.round(weight * SCALE)));
   const weighed = exact.some((weight) => weight > 0n) ? exact : exact.map(() => 1n);
   const all = weighed.reduce((total, weight) => total + weight, 0n);

@@ -2,7 +2,7 @@ const DIGITS = ["", "satu", "dua", "tiga", "empat", "lima", "enam", "tujuh", "de
 const SCALES = ["", "ribu", "juta", "miliar", "triliun"];
 const MOST = 999_999_999_999_999;
 
-/** 0 to 999; nothing for nought. */
+/** 0 to 999 in words; zero is empty. */
 function belowThousand(value: number): string[] {
   if (value >= 200) return [`${DIGITS[Math.floor(value / 100)]} ratus`, ...belowThousand(value % 100)];
   if (value >= 100) return ["seratus", ...belowThousand(value - 100)];

@@ -1,11 +1,11 @@
-/** Monday to Friday; holidays are not known (docs/decisions/0031). Days are YYYY-MM-DD. */
+/** Monday to Friday; national holidays are unknown (docs/decisions/0045). Days are YYYY-MM-DD. */
 
 const DAY_MS = 86_400_000;
 
 /** Days of the week from Monday, 0, to Sunday, 6. */
 const weekday = (time: number) => (new Date(time).getUTCDay() + 6) % 7;
 
-/** How many working days lie after one day, up to and with another. */
+/** The number of working days after one day, up to and including another. */
 export function workingDaysBetween(from: string, to: string): number {
   const [first, last] = [Date.parse(from) + DAY_MS, Date.parse(to)];
   const days = Math.round((last - first) / DAY_MS) + 1;
@@ -16,7 +16,7 @@ export function workingDaysBetween(from: string, to: string): number {
   return left;
 }
 
-/** The earliest day that lies no more than so many working days before another. */
+/** The earliest day that lies at most so many working days before another. */
 export function workingDaysBefore(day: string, count: number): string {
   let time = Date.parse(day);
   let left = count;
@@ -24,7 +24,7 @@ export function workingDaysBefore(day: string, count: number): string {
     if (weekday(time) < 5) left--;
     time -= DAY_MS;
   }
-  // a weekend before it changes nothing
+  // A weekend before that day changes nothing.
   while (weekday(time) >= 5) time -= DAY_MS;
   return new Date(time).toISOString().slice(0, 10);
 }

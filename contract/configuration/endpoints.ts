@@ -37,7 +37,7 @@ export const configurationEndpoints = {
     method: "POST",
     path: "configuration/webhook/test",
     access: "configuration.write",
-    summary: "Send a test message to a webhook, saved or not, and tell what it really answered",
+    summary: "Send a test message to a webhook, saved or not, and show its answer",
     json: WebhookTestInput,
     response: WebhookTestResult,
   }),

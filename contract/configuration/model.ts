@@ -24,7 +24,7 @@ export const SECTION_LABELS: Record<Section, string> = {
   webhook: "Webhook",
 };
 
-/** What each section holds on the server. */
+/** The content of each section on the server. */
 export type Settings = {
   perusahaan: z.infer<typeof CompanySettings>;
   penomoran: z.infer<typeof NumberingSettings>;
@@ -36,7 +36,7 @@ export type Settings = {
 
 const noAccount = { bankName: null, accountNumber: null, accountHolder: null };
 
-/** Until somebody says otherwise. */
+/** The values that apply until somebody changes a section. */
 export const DEFAULT_SETTINGS: Settings = {
   perusahaan: { logo: null, name: "Domba", address: null, phone: null, whatsapp: null, email: null, ...noAccount },
   penomoran: { sale: "PJ", purchase: "PB", receipt: "KW" },
@@ -66,7 +66,7 @@ export const DEFAULT_SETTINGS: Settings = {
 const saved = <T extends z.ZodMiniType>(value: T) =>
   z.object({
     value,
-    /** 0: nobody has changed it yet. */
+    /** 0 means that nobody has changed it yet. */
     version: z.int(),
     changedAt: z.nullable(z.iso.datetime()),
     changedBy: z.nullable(z.string()),
@@ -94,6 +94,6 @@ export const SECTION_INPUTS = {
 } as const satisfies Record<Section, z.ZodMiniType>;
 export type SectionInput<S extends Section> = z.infer<(typeof SECTION_INPUTS)[S]>;
 
-/** What everybody may see, also who has not signed in: whose product this is. */
+/** The company's name and logo, which everybody may see, also before a sign-in. */
 export const Appearance = z.pick(CompanySettings, { name: true, logo: true });
 export type Appearance = z.infer<typeof Appearance>;

@@ -4,9 +4,9 @@ import { Email, nameOf, notesOf, Phone } from "@/contract/base/fields";
 import { type TemplateKind, templateOf } from "@/contract/notification/template";
 import { Photo } from "@/contract/photo/model";
 
-/** The sections of the configuration: each is saved on its own, and holds for new documents only. */
+/** The sections of the configuration. Each is saved on its own and applies only to new documents. */
 
-/** The one that was read: another one means that somebody else was quicker. */
+/** The version that was read. Another one means that somebody else has saved first. */
 const version = z.int();
 
 const PHONE = "Nomor telepon belum benar. Contoh: 021-555-1234.";
@@ -34,7 +34,10 @@ const Prefix = z.string("Masukkan awalan.").check(z.trim(), z.toUpperCase(), z.r
 export const PREFIX_LABELS = { sale: "penjualan", purchase: "pembelian", receipt: "kwitansi" } as const;
 type Prefixed = keyof typeof PREFIX_LABELS;
 
-/** Two kinds of document with one prefix could not be told apart. Said at both: which was typed now is not known here. */
+/**
+ * Two kinds of document with one prefix would be confused. Both fields get the error, because either may be the new
+ * one.
+ */
 const distinct = z.check<Record<Prefixed, string>>(({ value, issues }) => {
   const kinds = Object.keys(PREFIX_LABELS) as Prefixed[];
   for (const kind of kinds) {
@@ -69,14 +72,14 @@ const percent = (ask: string) =>
 export const TermsSettings = z.object({
   termDays: whole("Masukkan tempo.", 0, 365, "hari"),
   minDownPayment: percent("Masukkan uang muka minimum."),
-  /** Nisbah. */
+  /** The investor's percentage (nisbah). */
   investorShare: percent("Masukkan bagian investor."),
-  /** Below so many grams a day an animal grows too slowly. */
+  /** An animal with a smaller daily gain in grams grows too slowly. */
   minGain: whole("Masukkan batas PBBH.", 0, 1000, "gram"),
   maxMortality: percent("Masukkan batas kematian."),
-  /** Said where an animal is within the withdrawal period of a medicine. */
+  /** The sentence for an animal within the withdrawal period of a medicine. */
   withdrawalNote: notesOf(300),
-  /** Hari raya qurban: on that day animals are judged, and around it they are handed over. */
+  /** The feast of sacrifice: animals are judged on this day, and handed over around it. */
   qurbanOn: z._default(z.nullable(z.iso.date("Tanggal hari raya belum benar.")), null),
 });
 export const TermsInput = z.extend(TermsSettings, { version });
@@ -98,7 +101,7 @@ const rising = z.check<Record<keyof typeof AGE_LABELS, unknown>>(
   { when: ({ value }) => typeof value === "object" && value !== null },
 );
 
-/** The first age in months that is no longer of the class. */
+/** The first age in months that is too old for the class. */
 export const AgeSettings = z.object({
   lamb: months("Masukkan batas cempe."),
   weaned: months("Masukkan batas sapihan."),

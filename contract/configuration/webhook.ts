@@ -15,7 +15,7 @@ function isWebAddress(text: string) {
   }
 }
 
-/** A gateway of the farm's own network is as good as one of the internet: the owner decides whom to trust. */
+/** A gateway may stand in the farm's own network: the owner decides whom to trust. */
 const WebAddress = z.string("Masukkan alamat webhook.").check(
   z.trim(),
   z.minLength(1, "Masukkan alamat webhook."),
@@ -25,11 +25,14 @@ const WebAddress = z.string("Masukkan alamat webhook.").check(
 );
 
 const SECRET = "Rahasia terdiri dari 8–200 karakter tanpa spasi.";
-/** None: the one that is stored stays. */
+/** Null keeps the stored secret. */
 const Secret = z.nullable(z.string(SECRET).check(z.regex(/^[\x21-\x7e]{8,200}$/, SECRET)));
 
 const TIMEOUT = "Batas waktu 1–20 detik.";
-/** Shorter than a call of the browser waits: the test button shows the answer, not a broken connection. */
+/**
+ * A call of the browser waits longer than this, so the test button shows the gateway's answer and not a broken
+ * connection.
+ */
 const Timeout = z.int(TIMEOUT).check(z.minimum(1, TIMEOUT), z.maximum(20, TIMEOUT));
 
 const fields = {
@@ -38,10 +41,10 @@ const fields = {
   timeoutSeconds: Timeout,
 };
 
-/** As it is stored. */
+/** The stored form. */
 export type WebhookSettings = { url: string | null; active: boolean; timeoutSeconds: number; secret: string | null };
 
-/** As it is shown: the secret never leaves the server. */
+/** The shown form. The secret never leaves the server. */
 export const WebhookView = z.object({
   url: z.nullable(z.string()),
   active: z.boolean(),
@@ -69,15 +72,15 @@ export const WebhookTestInput = z.object({
 });
 export type WebhookTestInput = z.infer<typeof WebhookTestInput>;
 
-/** What the gateway really said. */
+/** The gateway's own answer. */
 export const WebhookTestResult = z.object({
   delivered: z.boolean(),
-  /** None: no answer came. */
+  /** Null when no answer came. */
   status: z.nullable(z.int()),
   milliseconds: z.int(),
-  /** The first 500 characters. */
+  /** The first 500 characters of the answer. */
   answer: z.nullable(z.string()),
-  /** Why there was no answer. */
+  /** The reason why there was no answer. */
   failure: z.nullable(z.string()),
 });
 export type WebhookTestResult = z.infer<typeof WebhookTestResult>;

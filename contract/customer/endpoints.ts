@@ -36,7 +36,7 @@ export const customerEndpoints = {
     method: "GET",
     path: "customer/regency",
     access: "customer.read",
-    summary: "The regencies and cities that customers live in, to choose from",
+    summary: "The regencies and cities of customers, as choices",
     response: Regencies,
   }),
   detail: endpoint({

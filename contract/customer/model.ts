@@ -13,7 +13,7 @@ export const CUSTOMER_TYPE_LABELS: Record<CustomerType, string> = {
   investor: "Investor",
 };
 
-/** Who buys, or invests. */
+/** A person or a body that buys or invests. */
 export const Customer = z.object({
   id: z.int(),
   code: z.string(),
@@ -23,27 +23,30 @@ export const Customer = z.object({
   email: z.nullable(z.string()),
   address: z.nullable(z.string()),
   regency: z.nullable(z.string()),
-  /** Whole rupiah; none means that no limit was agreed upon. */
+  /** Whole rupiah; null means no agreed limit. */
   creditLimit: z.nullable(z.int()),
   termDays: z.nullable(z.int()),
   notes: z.nullable(z.string()),
   active: z.boolean(),
-  /** Who it was is forgotten for ever (contract/personal-data/model.ts): closed, and not to be changed any more. */
+  /**
+   * The personal data are deleted for ever (contract/personal-data/model.ts). Such a customer is closed and cannot be
+   * changed.
+   */
   anonymised: z.boolean(),
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
   version: z.int(),
-  /** Less what came back. Null in a list where there are more sales than it sums. */
+  /** Sales less returns; null in a list with more sales than it sums. */
   bought: z.nullable(z.int()),
-  /** Piutang: what was delivered and is not paid. */
+  /** Piutang: delivered and not paid. */
   receivable: z.nullable(z.int()),
-  /** Paid too much, or for what was called off: to go back. */
+  /** Money that must go back: overpaid, or paid for an order that was called off. */
   overpaid: z.nullable(z.int()),
   lastSaleOn: z.nullable(z.iso.date()),
 });
 export type Customer = z.infer<typeof Customer>;
 
-/** Piutang of all the filtered ones. */
+/** The receivables (piutang) of all filtered customers. */
 export const CustomerTotals = z.object({ receivable: z.int() });
 export type CustomerTotals = z.infer<typeof CustomerTotals>;
 
@@ -61,7 +64,7 @@ export const CustomerQuery = listQuery(CustomerFilter);
 export type CustomerQuery = z.infer<typeof CustomerQuery>;
 
 export const CustomerInput = z.object({
-  /** None: the server gives the next one. */
+  /** Null lets the server give the next code. */
   code: z.nullable(Code),
   name: nameOf("Masukkan nama customer."),
   type: z.enum(CUSTOMER_TYPES, "Pilih tipe customer."),
@@ -75,7 +78,7 @@ export const CustomerInput = z.object({
 });
 export type CustomerInput = z.infer<typeof CustomerInput>;
 
-/** `version` is the one that was read: another one means that somebody else was quicker. */
+/** `version` is the one that was read. Another one means that somebody else has saved first. */
 export const CustomerUpdateInput = z.extend(CustomerInput, { code: Code, active: z.boolean(), version: z.int() });
 export type CustomerUpdateInput = z.infer<typeof CustomerUpdateInput>;
 

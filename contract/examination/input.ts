@@ -6,7 +6,7 @@ import { PhotoAddress } from "@/contract/photo/model";
 import { LEAST_WEIGHT, MOST_WEIGHT } from "@/contract/sheep/words";
 import { BCS_SCORES, EXAMINATION_KINDS, FAMACHA_SCORES, GIRTHS, MOST_EXAMINED, TEMPERATURES } from "./words";
 
-/** Before this there was no farm; PostgreSQL has no year 0 either. */
+/** No farm has older records, and PostgreSQL has no year 0. */
 const FIRST_DAY = "1990-01-01";
 
 /** A calendar date that exists. */
@@ -15,7 +15,7 @@ export const dayOf = (message: string) =>
 
 const decimal = (value: number) => value.toLocaleString("id-ID");
 
-/** A number between two, with so many decimals. */
+/** A number between two bounds, with at most so many decimals. */
 const measure = (least: number, most: number, unit: string, decimals: number) => {
   const range = `Antara ${decimal(least)} dan ${decimal(most)}${unit}.`;
   const scale = 10 ** decimals;
@@ -32,19 +32,19 @@ const measure = (least: number, most: number, unit: string, decimals: number) =>
 const scoreOf = (scores: readonly number[], message: string) =>
   z.number(message).check(z.refine((value) => scores.includes(value), message));
 
-/** May be left out. */
+/** An optional field. */
 const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 
-/** What was found of one animal. */
+/** The findings of one animal. */
 export const ExaminationEntry = z.object({
   sheepId: z.int("Pilih ternak.").check(z.minimum(1, "Pilih ternak.")),
-  /** From scales. Without it, a girth gives an estimate. */
+  /** The weight from scales. Without it, a girth gives an estimate. */
   weight: maybe(measure(LEAST_WEIGHT, MOST_WEIGHT, " kg", 2)),
   girth: maybe(measure(GIRTHS.least, GIRTHS.most, " cm", 1)),
   temperature: maybe(measure(TEMPERATURES.least, TEMPERATURES.most, " °C", 1)),
   bcs: maybe(scoreOf(BCS_SCORES, "BCS dari 1 sampai 5, per setengah.")),
   famacha: maybe(scoreOf(FAMACHA_SCORES, "FAMACHA dari 1 sampai 5.")),
-  /** Somebody has looked at a weight that jumps, and it is right. */
+  /** The user has confirmed that a jump in weight is right. */
   confirmed: maybe(z.boolean()),
 });
 export type ExaminationEntry = z.infer<typeof ExaminationEntry>;
@@ -59,7 +59,7 @@ type Checked = {
 };
 const isNone = (value: unknown) => value === undefined || value === null;
 
-/** Looked at also while other fields are wrong, so that a form says everything at once. */
+/** This check also runs while other fields are wrong, so that a form shows all faults at once. */
 const together = z.check<Checked>(
   ({ value, issues }) => {
     const refuse = (path: (string | number)[], message: string) =>
@@ -84,7 +84,7 @@ const together = z.check<Checked>(
 
 const FEE = "Biaya berupa rupiah bulat, paling banyak Rp100.000.000 per ekor.";
 
-/** One examination of one animal or of many: what is common to all once, what was found of each. */
+/** An examination of one animal or of many: the common part once, and the findings of each animal. */
 export const ExaminationInput = z
   .object({
     day: dayOf("Masukkan tanggal pemeriksaan."),
@@ -98,14 +98,14 @@ export const ExaminationInput = z
     symptoms: notesOf(1000),
     diagnosis: notesOf(1000),
     medicineId: maybe(z.int("Pilih obat.").check(z.minimum(1, "Pilih obat."))),
-    /** In the medicine's unit, for each animal. */
+    /** The dose for each animal, in the medicine's unit. */
     dose: maybe(measure(0.001, 10_000, "", 3)),
-    /** Whole rupiah, for each animal. */
+    /** The fee for each animal, in whole rupiah. */
     fee: maybe(z.int(FEE).check(z.minimum(0, FEE), z.maximum(100_000_000, FEE))),
     officer: nameOf("Masukkan nama petugas."),
     controlOn: maybe(dayOf("Tanggal ini tidak benar.")),
     notes: notesOf(1000),
-    /** One for all of the batch. */
+    /** All examinations of the batch share this photo. */
     photo: maybe(PhotoAddress),
   })
   .check(together as never);
@@ -113,7 +113,7 @@ export type ExaminationInput = z.infer<typeof ExaminationInput>;
 
 const REASON_REQUIRED = "Tulis alasan pembatalan.";
 
-/** Why a record is struck out; `wholeBatch` strikes out all that were entered together with it. */
+/** The reason of a cancellation. `wholeBatch` cancels all rows that were entered together. */
 export const ExaminationCancelInput = z.object({
   reason: z.string(REASON_REQUIRED).check(z.trim(), z.minLength(1, REASON_REQUIRED), atMost(300)),
   wholeBatch: z.optional(z.boolean()),

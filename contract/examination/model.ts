@@ -6,10 +6,10 @@ import { EXAMINATION_KINDS, EXAMINATION_STATES } from "./words";
 
 const Day = z.iso.date();
 
-/** A row of the log: one animal, examined once. */
+/** A row of the log: one examination of one animal. */
 export const Examination = z.object({
   id: z.int(),
-  /** What was entered together shares it. */
+  /** Rows that were entered together share this id. */
   batch: z.string(),
   day: Day,
   kind: z.enum(EXAMINATION_KINDS),
@@ -22,7 +22,7 @@ export const Examination = z.object({
   }),
   weight: z.nullable(z.number()),
   weightEstimated: z.boolean(),
-  /** PBBH since the weighing before: whole grams a day. */
+  /** The daily gain (PBBH) since the previous weighing, in whole grams. */
   gain: z.nullable(z.int()),
   girth: z.nullable(z.number()),
   temperature: z.nullable(z.number()),
@@ -36,9 +36,9 @@ export const Examination = z.object({
   officer: z.string(),
   controlOn: z.nullable(Day),
   controlled: z.boolean(),
-  /** BCS or FAMACHA is bad or a control overdue, and nobody has looked at the animal since. */
+  /** A bad BCS or FAMACHA, or an overdue control, that no later examination of the animal has settled. */
   followUp: z.boolean(),
-  /** Until then its medicine keeps the animal from being sold. */
+  /** The animal cannot be sold before this day, because of its medicine. */
   saleFrom: z.nullable(Day),
   notes: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
@@ -47,19 +47,22 @@ export const Examination = z.object({
 export type Examination = z.infer<typeof Examination>;
 
 export const ExaminationDetail = z.extend(Examination, {
-  /** What the medicine was worth: it stands in the animal's HPP. */
+  /** The value of the medicine, which is part of the animal's HPP. */
   medicineCost: z.int(),
   photo: Photo,
-  /** How many of its batch still stand, itself among them. */
+  /** The number of rows of its batch that are still valid, including this one. */
   batchCount: z.int(),
   createdBy: z.nullable(z.string()),
   cancelledBy: z.nullable(z.string()),
-  /** Why it cannot be cancelled any more; null while it can. */
+  /** The reason why it cannot be cancelled, or null. */
   locked: z.nullable(z.string()),
 });
 export type ExaminationDetail = z.infer<typeof ExaminationDetail>;
 
-/** Of the filtered weighings from scales that stand: how many, and the means. PBBH is the mean of the single ones. */
+/**
+ * The number of valid weighings from scales among the filtered rows, and their means. PBBH is the mean of the single
+ * gains.
+ */
 export const ExaminationTotals = z.object({
   weighings: z.int(),
   weight: z.nullable(z.number()),
@@ -67,7 +70,7 @@ export const ExaminationTotals = z.object({
 });
 export type ExaminationTotals = z.infer<typeof ExaminationTotals>;
 
-/** What came of an input, in its order. */
+/** The saved rows, in the order of the input. */
 export const Recorded = z.object({
   batch: z.string(),
   items: z.array(
@@ -82,7 +85,7 @@ export const Recorded = z.object({
 });
 export type Recorded = z.infer<typeof Recorded>;
 
-/** What was cancelled. */
+/** The cancelled rows. */
 export const Cancelled = z.object({ ids: z.array(z.int()) });
 
 export const EXAMINATION_SORTS = { sorts: ["day", "created", "weight"], defaultSort: "-day" } as const;
@@ -99,7 +102,7 @@ export const ExaminationFilter = listFilter(EXAMINATION_SORTS, {
   period: dayRange(),
   sheep: SheepId,
   officer: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-  /** `1`: only what somebody has yet to look after. */
+  /** `1` shows only rows that still need attention. */
   followUp: oneOf(["1"]),
   state: oneOf(EXAMINATION_STATES),
 });
@@ -107,7 +110,7 @@ export type ExaminationFilter = z.infer<typeof ExaminationFilter>;
 export const ExaminationQuery = listQuery(ExaminationFilter);
 export type ExaminationQuery = z.infer<typeof ExaminationQuery>;
 
-/** A medicine to choose, with what is left of it. */
+/** A medicine to choose, with its remaining stock. */
 export const Medicine = z.object({
   id: z.int(),
   name: z.string(),

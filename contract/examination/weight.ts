@@ -1,25 +1,25 @@
 import { WEIGHT_JUMP } from "./words";
 
-/** What a weight from the tape is called on screen: docs/decisions/0019. */
+/** The screen's name for a weight from the tape (docs/decisions/0019). */
 export const GIRTH_FORMULA = "rumus Winter, dengan panjang badan 85% dari lingkar dada";
 
 const LENGTH_OF_GIRTH = 0.85;
 const WINTER = 10_815;
 
-/** kg, from the chest girth in cm alone: LD² × PB / 10.815, the length put at 85 % of the girth. */
+/** Kilograms from the chest girth in cm alone: LD² × PB / 10.815, with the body length taken as 85 % of the girth. */
 export const weightOfGirth = (girth: number) => Math.round((LENGTH_OF_GIRTH * girth ** 3 * 100) / WINTER) / 100;
 
-/** How much a weight differs from the one before, as a share of that one. */
+/** The difference between a weight and the previous one, as a share of the previous one. */
 export const changeOf = (weight: number, last: number) => (weight - last) / last;
 
-/** So far from the last weight that somebody must say it is right. */
+/** The difference from the last weight is so large that somebody must confirm it. */
 export const jumps = (weight: number, last: number | null) =>
-  // hundredths of a kilogram: 15 % itself is no jump, whatever binary fractions make of it
+  // Hundredths of a kilogram are compared as whole numbers, so exactly 15 % is never a jump.
   last !== null && Math.round(Math.abs(weight - last) * 10_000) > Math.round(last * WEIGHT_JUMP * 10_000);
 
 const two = new Intl.NumberFormat("id-ID", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Why a weight must be confirmed: it is far from one that is known, up or down. Each named as people call it. */
+/** The reason why a weight must be confirmed: it is far above or below a known weight, which the text names. */
 export const weightDoubt = (
   what: string,
   weight: number | null | undefined,

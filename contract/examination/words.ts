@@ -20,31 +20,31 @@ export const EXAMINATION_KIND_LABELS: Record<ExaminationKind, string> = {
   kuku: "Kuku",
 };
 
-/** °C. Beyond these the thermometer is wrong, or the animal is dead. */
+/** °C. A value outside this range means a broken thermometer or a dead animal. */
 export const TEMPERATURES = { least: 35, most: 43 } as const;
-/** Skor kondisi tubuh, in halves. */
+/** Body condition score (skor kondisi tubuh), in halves. */
 export const BCS_SCORES = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5] as const;
-/** The colour of the eyelid: 1 is healthy, 5 white. */
+/** The colour of the eyelid: 1 is healthy, 5 is white. */
 export const FAMACHA_SCORES = [1, 2, 3, 4, 5] as const;
 
 export const LOW_BCS = 2;
 export const HIGH_FAMACHA = 4;
 
-/** Chest girth in cm: from a lamb to the largest ram. */
+/** Chest girth in cm, from a lamb to the largest ram. */
 export const GIRTHS = { least: 20, most: 140 } as const;
 
-/** How far a weight may be from the one before without a question. */
+/** A weight may differ from the previous one by this share without a question. */
 export const WEIGHT_JUMP = 0.15;
 
-/** Animals in one examination. */
+/** The most animals of one examination. */
 export const MOST_EXAMINED = 500;
 
-/** Of which rows a log is; where nothing is asked for, those that stand. */
+/** Which rows the log shows. The default is the valid ones. */
 export const EXAMINATION_STATES = ["batal", "semua"] as const;
 export const EXAMINATION_STATE_LABELS: Record<(typeof EXAMINATION_STATES)[number], string> = {
   batal: "Dibatalkan",
   semua: "Semua, juga yang dibatalkan",
 };
 
-/** Typed by the undo of Timbang kilat. */
+/** The reason that the undo of Timbang kilat enters. */
 export const SLIP = "Salah ketik";

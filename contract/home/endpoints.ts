@@ -13,14 +13,14 @@ export const homeEndpoints = {
     method: "GET",
     path: "home/today",
     access: "dashboard.read",
-    summary: "Sales, money, deliveries and what waits for somebody",
+    summary: "Sales, money, deliveries and waiting tasks",
     response: HomeToday,
   }),
   chart: endpoint({
     method: "GET",
     path: "home/chart",
     access: "dashboard.read",
-    summary: "What was sold, month by month",
+    summary: "Deliveries of twelve months",
     response: HomeChart,
   }),
 };

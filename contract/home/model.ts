@@ -13,22 +13,22 @@ export type HomeSummary = z.infer<typeof HomeSummary>;
 
 const Sum = z.object({ count: z.int(), amount: z.int() });
 
-/** What waits for somebody; each opens the list that it counts. */
+/** Counts of waiting work. Each opens its list. */
 export const ALERTS = ["kontrol", "henti obat", "pbbh", "stok", "sakit"] as const;
 export type Alert = (typeof ALERTS)[number];
 
 export const HomeToday = z.object({
-  /** Ordered today, this month, and in as many days of the month before. */
+  /** Orders of today, of this month, and of as many days of the month before. */
   sales: z.object({ today: Sum, month: Sum, monthBefore: Sum }),
-  /** Cash that came in; null for who may not see the finances. */
+  /** Cash received; null without the permission to see the finances. */
   cash: z.nullable(z.object({ today: z.int(), month: z.int(), monthBefore: z.int() })),
-  /** Delivered and not paid: all of it, and what of it is late. */
+  /** Delivered and not paid: the sum, and its overdue part. */
   receivable: z.object({ open: Sum, late: Sum, week: Sum }),
   deliveries: z.object({
     late: z.int(),
     today: z.int(),
     tomorrow: z.int(),
-    /** The next ones, at most five. */
+    /** The next deliveries, at most five. */
     next: z.array(
       z.object({
         id: z.int(),
@@ -41,19 +41,19 @@ export const HomeToday = z.object({
     ),
   }),
   alerts: z.array(z.object({ kind: z.enum(ALERTS), count: z.int() })),
-  /** What a daily gain is measured by (configuration), g a day. */
+  /** The configured gain in g a day, which an animal's own gain is compared with. */
   minGain: z.int(),
 });
 export type HomeToday = z.infer<typeof HomeToday>;
 
-/** Twelve months up to this one. */
+/** Twelve months that end with this one. */
 export const HomeChart = z.object({
   months: z.array(
     z.object({
       month: z.string(),
-      /** Animals that were handed over. */
+      /** Animals handed over. */
       heads: z.int(),
-      /** Null for who may not see the finances. */
+      /** Null without the permission to see the finances. */
       revenue: z.nullable(z.int()),
       profit: z.nullable(z.int()),
     }),

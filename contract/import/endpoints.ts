@@ -3,7 +3,7 @@ import { endpoint, type Reach } from "@/contract/base/endpoint";
 import type { Permission } from "@/contract/base/roles";
 import { ImportReport, ImportRequest, ImportTemplateQuery, MOST_COLUMNS, MOST_IMPORT_ROWS } from "./model";
 
-/** Ten thousand rows of a long address and notes each; an ordinary file of so many has three megabytes. */
+/** Ten thousand rows with a long address and notes each. An ordinary file of this length has three megabytes. */
 const LARGEST_IMPORT: Reach = {
   bytes: 16 * 1024 * 1024,
   brackets: 5 * MOST_IMPORT_ROWS,

@@ -3,16 +3,16 @@ import * as z from "zod/mini";
 /** Rows of a spreadsheet that become records (docs/decisions/0024). The browser reads the file, the server its cells. */
 
 export const MOST_IMPORT_ROWS = 10_000;
-/** An answer shows so many errors, and so many of the changes; both are counted whole. */
+/** An answer shows at most so many errors and changes, and counts all of them. */
 export const MOST_IMPORT_ERRORS = 500;
 export const MOST_IMPORT_CHANGES = 100;
 export const MOST_COLUMNS = 60;
-/** No field takes so much. */
+/** No field accepts a longer text. */
 export const LONGEST_CELL = 4000;
 
-/** A cell as the file has it: a date is its text, `2025-08-18`. */
+/** A cell of the file; a date is the text `2025-08-18`. */
 export type ImportCell = string | number | boolean | null;
-/** `line` is the row's number in the file; the cells stand in the order of the columns. */
+/** `line` is the row's number in the file. The cells stand in the order of the columns. */
 export type ImportRow = { line: number; cells: ImportCell[] };
 
 const isCell = (cell: unknown) =>
@@ -20,7 +20,7 @@ const isCell = (cell: unknown) =>
   typeof cell === "boolean" ||
   (typeof cell === "number" ? Number.isFinite(cell) : typeof cell === "string" && cell.length <= LONGEST_CELL);
 
-/** By hand: a schema for each of 200,000 cells would hold up everybody else. */
+/** Written by hand, because a schema for each of 200,000 cells would block the server. */
 function isRow(row: unknown): row is ImportRow {
   if (typeof row !== "object" || row === null) return false;
   const { line, cells } = row as Partial<ImportRow>;
@@ -36,9 +36,9 @@ function isRow(row: unknown): row is ImportRow {
 const TOO_MANY = `Paling banyak ${MOST_IMPORT_ROWS.toLocaleString("id-ID")} baris sekali impor. Bagi berkasnya.`;
 
 export const ImportRequest = z.object({
-  /** `check` writes nothing; `save` writes all rows, or none. */
+  /** `check` writes nothing. `save` writes all rows or none. */
   mode: z.enum(["check", "save"]),
-  /** What each cell of a row is; `at` and `header` say where it stands in the file: "E", "WhatsApp". */
+  /** The field of each column. `at` and `header` name its place in the file: "E", "WhatsApp". */
   columns: z
     .array(
       z.object({
@@ -51,17 +51,17 @@ export const ImportRequest = z.object({
   rows: z
     .array(z.custom<ImportRow>(isRow, "Baris ini tidak dapat dibaca."))
     .check(z.minLength(1, "Tidak ada baris untuk diimpor."), z.maxLength(MOST_IMPORT_ROWS, TOO_MANY)),
-  /** With `save`: what the check has answered. Another one by now means that the data have changed. */
+  /** The plan that the check has answered, with `save`. Another plan by now means that the data have changed. */
   plan: z.optional(z.string().check(z.maxLength(64))),
 });
 export type ImportRequest = z.infer<typeof ImportRequest>;
 
 export const ImportError = z.object({
   line: z.int(),
-  /** None where the file lacks the column. */
+  /** Null if the file lacks the column. */
   at: z.nullable(z.string()),
   header: z.string(),
-  /** What stands in the cell, shortened. */
+  /** The content of the cell, shortened. */
   value: z.nullable(z.string()),
   message: z.string(),
 });
@@ -69,10 +69,10 @@ export type ImportError = z.infer<typeof ImportError>;
 
 export const ImportChange = z.object({
   line: z.int(),
-  /** None: a new record, whose code the server gives. */
+  /** Null for a new record, whose code the server gives. */
   code: z.nullable(z.string()),
   name: z.string(),
-  /** The fields that change; none of a new record. */
+  /** The changed fields; empty for a new record. */
   fields: z.nullable(z.array(z.string())),
 });
 export type ImportChange = z.infer<typeof ImportChange>;
@@ -82,7 +82,7 @@ export const ImportReport = z.object({
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
-  /** Rows with at least one error; with one of them nothing is saved. */
+  /** The number of rows with an error. A single one prevents saving. */
   failed: z.int(),
   errors: z.array(ImportError),
   errorTotal: z.int(),
@@ -91,7 +91,7 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-/** How a cell is read. `status` is Aktif or Nonaktif, `digits` a number that is none: an account. */
+/** How a cell is read. `status` is Aktif or Nonaktif; `digits` is a number that is a name, such as a bank account. */
 export type ImportKind =
   | "text"
   | "phone"
@@ -106,30 +106,30 @@ export type ImportKind =
 
 export type ImportColumn = {
   field: string;
-  /** As the export has it. */
+  /** The header of the export. */
   header: string;
-  /** Other names that people give it. */
+  /** Other headers that people use. */
   also?: readonly string[];
   kind: ImportKind;
-  /** Of `word`: how each word is written. */
+  /** The spelling of each word, for the kind `word`. */
   labels?: Readonly<Record<string, string>>;
-  /** A new record needs it. */
+  /** A new record needs this column. */
   required?: true;
-  /** In the template. */
+  /** The value in the template's example row. */
   example: string | number | null;
 };
 
-/** What can be imported of one word of the product. */
+/** The columns that the import of one word understands. */
 export type ImportDefinition = {
   word: string;
   columns: readonly ImportColumn[];
-  /** Columns of the export that are computed: known, and passed over. */
+  /** Computed columns of the export, which an import knows and ignores. */
   computed: readonly string[];
-  /** How a row is matched with a record that is there. */
+  /** How a row finds an existing record, in words for the user. */
   matching: string;
 };
 
-/** In the template's only row, so that nobody imports it: the browser passes such a row over. */
+/** The name in the template's only row. The browser skips this row, so nobody imports it. */
 export const EXAMPLE_NAME = "CONTOH – hapus baris ini";
 
 export const ImportTemplateQuery = z.object({ format: z.prefault(z.enum(["xlsx", "csv"]), "xlsx") });

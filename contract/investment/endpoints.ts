@@ -21,7 +21,7 @@ import {
   NameableAnimal,
 } from "./model";
 
-/** An act on one contract answers with what it is afterwards. */
+/** An act on one contract answers with the changed contract. */
 const act = <const Path extends string, Json extends z.ZodMiniType>(
   path: Path,
   access: Permission,
@@ -61,7 +61,7 @@ export const investmentEndpoints = {
     method: "GET",
     path: "investment/{id}",
     access: "investment.read",
-    summary: "One contract with its animals; what it brings for who may see profits",
+    summary: "One contract with its animals; its results need the permission to see profits",
     params: IdParams,
     response: InvestmentDetail,
   }),
@@ -69,7 +69,7 @@ export const investmentEndpoints = {
     method: "GET",
     path: "investment/{id}/animal",
     access: "investment.read",
-    summary: "Animals to name in a contract by tag, with why another may not be",
+    summary: "Animals to name in a contract by tag, with the reason against each other one",
     params: IdParams,
     query: z.object({ q: z.prefault(z.string().check(z.trim(), z.maxLength(60)), "") }),
     response: listOf(NameableAnimal),
@@ -78,7 +78,7 @@ export const investmentEndpoints = {
     method: "GET",
     path: "investment/{id}/statement",
     access: "profit.read",
-    summary: "What the investor is told of a month",
+    summary: "An investor's statement of one month",
     params: IdParams,
     query: z.object({
       month: z.optional(z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Bulan ini tidak dikenal."))),

@@ -7,7 +7,7 @@ import { MOST_CONTRACT_HEADS } from "./words";
 const version = z.int();
 const MANY = `Paling banyak ${MOST_CONTRACT_HEADS} ekor.`;
 
-/** Animals that are the investor's from a day on. */
+/** Animals that become the investor's on a day. */
 export const NameAnimalsInput = z.object({
   version,
   day: farmDay("Masukkan tanggal."),
@@ -17,7 +17,7 @@ export const NameAnimalsInput = z.object({
 });
 export type NameAnimalsInput = z.infer<typeof NameAnimalsInput>;
 
-/** One that is the farm's again. */
+/** An animal that becomes the farm's again. */
 export const ReleaseAnimalInput = z.object({
   version,
   sheepId: chosen("Pilih ternak."),
@@ -26,7 +26,7 @@ export const ReleaseAnimalInput = z.object({
 });
 export type ReleaseAnimalInput = z.infer<typeof ReleaseAnimalInput>;
 
-/** What a settlement reckons with besides the books: selling costs, and what the farm pays for animals that are not sold. */
+/** The typed part of a settlement: selling costs, and the price that the farm pays for unsold animals. */
 export const SettlementInput = z.object({
   version,
   sellingCosts: Rupiah,
@@ -37,7 +37,7 @@ export const SettlementInput = z.object({
 });
 export type SettlementInput = z.infer<typeof SettlementInput>;
 
-/** `received` is what was seen: another sum means that something was sold, or given back, meanwhile. */
+/** `received` is the sum that the user saw. Another sum means a sale or a return in the meantime. */
 export const ApproveSettlementInput = z.object({ version, received: z.int() });
 export type ApproveSettlementInput = z.infer<typeof ApproveSettlementInput>;
 

@@ -11,10 +11,10 @@ import { INVESTMENT_ACTS, INVESTMENT_DUES, INVESTMENT_STATES } from "./words";
 const Day = z.iso.date();
 const Named = z.object({ id: z.int(), code: z.string(), name: z.string() });
 
-/** The working day of the payout that the landing page promises, counted from the day the contract is due or reckoned. */
+/** The working day of the promised payout, counted from the day the contract is due or its first draft. */
 export const PayoutDay = z.object({ from: Day, day: z.int(), late: z.boolean() });
 
-/** A row of the list: a contract as everyone who sells may see it, and for who may see profits what it paid. */
+/** A row of the list: a contract for everybody who sells. Its payout is only for roles that see profits. */
 export const Investment = z.object({
   id: z.int(),
   number: z.string(),
@@ -23,7 +23,7 @@ export const Investment = z.object({
   product: Named,
   sale: z.object({ id: z.int(), number: z.string(), state: z.enum(TRANSACTION_STATES) }),
   capital: z.int(),
-  /** Whether all of it has come in. */
+  /** Whether all of the capital has been paid. */
   funded: z.boolean(),
   startOn: Day,
   endOn: Day,
@@ -33,15 +33,15 @@ export const Investment = z.object({
   investorShare: z.number(),
   profitBasis: z.enum(PROFIT_BASES),
   headCount: z.int(),
-  /** Animals that were named, those of them that are sold, and those that died. */
+  /** The number of named animals, of sold ones, and of dead ones. */
   named: z.int(),
   sold: z.int(),
   died: z.int(),
-  /** Days until it is due; less than nothing afterwards. None where it is over. */
+  /** Days until the contract is due, negative afterwards. Null after its end. */
   daysLeft: z.nullable(z.int()),
   payout: z.nullable(PayoutDay),
   paidOn: z.nullable(Day),
-  /** Of a contract that was paid; none for who may not see profits. */
+  /** The payout of a paid contract. Null without the permission to see profits. */
   received: z.nullable(z.int()),
   version: z.int(),
 });
@@ -65,27 +65,27 @@ export const ContractAnimal = z.extend(SheepName, {
   healthState: HealthState,
   fromOn: Day,
   toOn: z.nullable(Day),
-  /** kg, when it was named, and last. */
+  /** Kilograms when the animal was named, and at the last weighing. */
   startWeight: z.nullable(z.number()),
   lastWeight: z.nullable(z.number()),
   lastWeighedOn: z.nullable(Day),
-  /** PBBH since it was named, grams a day. */
+  /** Daily gain (PBBH) since the animal was named, in grams. */
   gain: z.nullable(z.int()),
   soldOn: z.nullable(Day),
   soldIn: z.nullable(z.object({ id: z.int(), number: z.string() })),
-  /** HPP, net sale, and the value at which the farm took it over; none for who may not see profits. */
+  /** HPP, net sale, and the value at which the farm took it over. Null without the permission to see profits. */
   cost: z.nullable(z.int()),
   sale: z.nullable(z.int()),
   takeover: z.nullable(z.int()),
 });
 export type ContractAnimal = z.infer<typeof ContractAnimal>;
 
-/** What the contract has brought so far, or, once it was approved, what was settled. */
+/** The results so far, or the settled ones after approval. */
 export const InvestmentFigures = z.object({
   days: z.int(),
   sales: z.int(),
   takeovers: z.int(),
-  /** HPP of the animals that are sold, taken over or gone; and of those that are still there. */
+  /** HPP of animals that are sold, taken over or gone, and of animals that are still there. */
   cost: z.int(),
   openCost: z.int(),
   sellingCosts: z.int(),
@@ -107,10 +107,10 @@ export const InvestmentDetail = z.extend(Investment, {
   approvedOn: z.nullable(Day),
   approvedBy: z.nullable(z.string()),
   sellingCosts: z.nullable(z.int()),
-  /** What of their sales' direct costs falls upon the animals that are sold: proposed as selling costs. */
+  /** The sold animals' part of their sales' direct costs, which is the proposal for the selling costs. */
   directCosts: z.nullable(z.int()),
   animals: z.array(ContractAnimal),
-  /** None for who may not see profits. */
+  /** Null without the permission to see profits. */
   figures: z.nullable(InvestmentFigures),
   payments: z.array(Payment),
   acts: z.array(z.object({ act: z.enum(INVESTMENT_ACTS), refusal: z.nullable(z.string()) })),
@@ -139,7 +139,7 @@ export type InvestmentFilter = z.infer<typeof InvestmentFilter>;
 export const InvestmentQuery = listQuery(InvestmentFilter);
 export type InvestmentQuery = z.infer<typeof InvestmentQuery>;
 
-/** An animal that might be named, with the reason where it may not be. */
+/** An animal to choose, with the reason if it cannot be named. */
 export const NameableAnimal = z.extend(SheepName, {
   species: z.enum(SPECIES),
   breed: z.string(),
@@ -152,10 +152,10 @@ export const NameableAnimal = z.extend(SheepName, {
 });
 export type NameableAnimal = z.infer<typeof NameableAnimal>;
 
-/** What an investor is told of a month. */
+/** An investor's statement of one month. */
 export const InvestmentStatement = z.object({
   month: z.string(),
-  /** The last day that it tells of. */
+  /** The last day of the statement. */
   until: Day,
   contract: Investment,
   animals: z.array(ContractAnimal),

@@ -13,7 +13,7 @@ export const INVESTMENT_STATE_LABELS: Record<InvestmentState, string> = {
 export const INVESTMENT_ACTS = ["ternak", "hitung", "batal hitung", "setuju", "kembali", "bayar"] as const;
 export type InvestmentAct = (typeof INVESTMENT_ACTS)[number];
 
-/** Which acts each state knows. */
+/** The acts of each state. */
 export const INVESTMENT_STATE_ACTS: Record<InvestmentState, readonly InvestmentAct[]> = {
   berjalan: ["ternak", "hitung"],
   draf: ["hitung", "batal hitung", "setuju"],
@@ -22,7 +22,7 @@ export const INVESTMENT_STATE_ACTS: Record<InvestmentState, readonly InvestmentA
   dibatalkan: [],
 };
 
-/** States in which the farm still owes something to the investor. */
+/** States in which the farm still owes the investor something. */
 export const OPEN_INVESTMENTS: readonly InvestmentState[] = ["berjalan", "draf", "disetujui"];
 
 export const INVESTMENT_DUES = ["30 hari", "jatuh tempo", "terlambat"] as const;
@@ -33,15 +33,15 @@ export const INVESTMENT_DUE_LABELS: Record<(typeof INVESTMENT_DUES)[number], str
 };
 export const SOON_DAYS = 30;
 
-/** The landing page promises to pay within so many working days. */
+/** The landing page promises a payout within so many working days. */
 export const PAYOUT_LEAST_DAYS = 3;
 export const PAYOUT_MOST_DAYS = 7;
 
-/** Packages of one line, and heads of one contract. */
+/** The most packages of one line, and heads of one contract. */
 export const MOST_PACKAGES = 100;
 export const MOST_CONTRACT_HEADS = 1000;
 
-/** So many months after a day; the last of the month where it has no such day. */
+/** A day so many months later. A month without that day gives its last one. */
 export function monthsAfter(day: string, months: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   const wanted = date.getUTCDate();

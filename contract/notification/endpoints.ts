@@ -42,7 +42,7 @@ export const notificationEndpoints = {
     method: "POST",
     path: "notification/{id}/opened",
     access: "notification.write",
-    summary: "Say that staff have opened this WhatsApp message themselves; nothing sends it any more",
+    summary: "Record that staff opened this WhatsApp message themselves; it is not sent any more",
     params: IdParams,
     response: Notification,
   }),

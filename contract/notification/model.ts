@@ -8,18 +8,18 @@ import { ATTEMPT_OUTCOMES, CHANNELS, LONGEST_BODY, NOTIFICATION_KINDS, NOTIFICAT
 const DocumentRef = z.object({
   kind: z.enum(DOCUMENT_KINDS),
   id: z.int(),
-  /** As people call it: "PJ/2025/08/0001", "Kuning 0012". */
+  /** The name that people use: "PJ/2025/08/0001", "Kuning 0012". */
   name: z.string(),
 });
 
-/** One message: what happened, who should know it, and how it got there. */
+/** A message: its event, its recipient, and its delivery. */
 export const Notification = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   channel: z.enum(CHANNELS),
   kind: z.enum(NOTIFICATION_KINDS),
   recipientName: z.string(),
-  /** A phone (628…) or an email address; none within the farm. */
+  /** A phone (628…) or an email address; null within the farm. */
   recipientAddress: z.nullable(z.string()),
   body: z.string(),
   document: z.nullable(DocumentRef),
@@ -28,7 +28,7 @@ export const Notification = z.object({
   nextAttemptAt: z.nullable(z.iso.datetime()),
   lastError: z.nullable(z.string()),
   deliveredAt: z.nullable(z.iso.datetime()),
-  /** What may be done with it now, as the server sees it: send again, open in WhatsApp. */
+  /** The legal moves now: send again, or open in WhatsApp. */
   moves: z.array(z.enum(["resend", "open"])),
 });
 export type Notification = z.infer<typeof Notification>;
@@ -41,9 +41,9 @@ export const NotificationAttempt = z.object({
   /** The first 200 characters of the answer. */
   answer: z.nullable(z.string()),
   error: z.nullable(z.string()),
-  /** An earlier try may have arrived: the gateway was told so. */
+  /** An earlier try may have arrived, and the gateway was informed of that. */
   mayRepeat: z.boolean(),
-  /** Who opened it by hand. */
+  /** The person who opened it by hand. */
   by: z.nullable(z.string()),
 });
 export type NotificationAttempt = z.infer<typeof NotificationAttempt>;
@@ -58,7 +58,7 @@ export const NotificationFilter = listFilter(NOTIFICATION_SORTS, {
   kind: anyOf(NOTIFICATION_KINDS),
   status: anyOf(NOTIFICATION_STATUSES),
   period: dayRange(),
-  /** `transaction.7`: about one document. */
+  /** `transaction.7`: messages about one document. */
   document: z.optional(
     z.pipe(
       z
@@ -75,7 +75,7 @@ export type NotificationFilter = z.infer<typeof NotificationFilter>;
 export const NotificationQuery = listQuery(NotificationFilter);
 export type NotificationQuery = z.infer<typeof NotificationQuery>;
 
-/** A message that staff have opened in WhatsApp themselves. */
+/** A message that staff opened in WhatsApp themselves. */
 export const OpenedInput = z.object({
   kind: z.enum(NOTIFICATION_KINDS, "Pilih jenis notifikasi."),
   recipientName: nameOf("Masukkan nama penerima."),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { atMost } from "@/contract/auth/model";
 import type { NotificationKind } from "./words";
 
-/** What a message may name, and what stands for it in a preview. */
+/** The placeholders of each kind, with the values of the preview. */
 export const PLACEHOLDERS = {
   penjualan: {
     nama: "Asep Suryana",
@@ -38,13 +38,13 @@ export const placeholdersOf = (kind: TemplateKind) => Object.keys(PLACEHOLDERS[k
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** In one pass: what a value holds is text, braces and all. What the values do not name stays as it is. */
+/** A single pass replaces all placeholders, so braces inside a value stay text. An unknown placeholder stays as it is. */
 export const fillTemplate = (template: string, values: Readonly<Record<string, string>>) =>
   template.replace(PLACEHOLDER, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? "") : whole));
 
 export const LONGEST_TEMPLATE = 1000;
 
-/** A message's words: not blank, and with no placeholder but those of its kind. */
+/** The text of a message: not blank, and only with placeholders of its kind. */
 export const templateOf = (kind: TemplateKind) =>
   z.string("Tulis isi pesan.").check(
     z.trim(),

@@ -8,7 +8,7 @@ export const CHANNEL_LABELS: Record<Channel, string> = {
   aplikasi: "Aplikasi",
 };
 
-/** What happened. All but the test have a template of their own (contract/notification/template.ts). */
+/** The events. All but the test have a template of their own (contract/notification/template.ts). */
 export const NOTIFICATION_KINDS = ["penjualan", "pembayaran", "piutang", "kontrol", "stok", "uji"] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const NOTIFICATION_KIND_LABELS: Record<NotificationKind, string> = {
@@ -20,7 +20,10 @@ export const NOTIFICATION_KIND_LABELS: Record<NotificationKind, string> = {
   uji: "Uji coba",
 };
 
-/** antre → terkirim | gagal → antre (at most three times) → gagal permanen; without a webhook it stays in the app. */
+/**
+ * antre → terkirim | gagal → antre (at most three times) → gagal permanen. Without a webhook a message stays in the
+ * app.
+ */
 export const NOTIFICATION_STATUSES = [
   "antre",
   "terkirim",
@@ -39,10 +42,10 @@ export const NOTIFICATION_STATUS_LABELS: Record<NotificationStatus, string> = {
   "di aplikasi": "Di aplikasi",
 };
 
-/** How often a message that failed goes back to the queue by itself. */
+/** A failed message goes back to the queue by itself at most so often. */
 export const MOST_RETRIES = 3;
 
-/** How one try ended. Unknown: it was on its way, and no answer came. */
+/** The result of one try. Unknown means that it was sent and no answer came. */
 export const ATTEMPT_OUTCOMES = ["berjalan", "berhasil", "gagal", "tidak diketahui", "dibuka manual"] as const;
 export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
 export const ATTEMPT_OUTCOME_LABELS: Record<AttemptOutcome, string> = {

@@ -21,7 +21,7 @@ export const PAYMENT_METHOD_LABELS: Record<(typeof PAYMENT_METHODS)[number], str
   qris: "QRIS",
 };
 
-/** How far a document is paid: follows from its sums, never typed. */
+/** The state of payment. It follows from the document's sums and is never typed. */
 export const PAYMENT_STATES = ["belum bayar", "uang muka", "sebagian", "lunas", "lebih bayar"] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 export const PAYMENT_STATE_LABELS: Record<PaymentState, string> = {
@@ -32,11 +32,14 @@ export const PAYMENT_STATE_LABELS: Record<PaymentState, string> = {
   "lebih bayar": "Lebih bayar",
 };
 
-/** A draft owes nothing yet, and what was called off before it was paid nothing any more: neither is paid or unpaid. */
+/**
+ * A draft owes nothing yet, and a document called off before any payment owes nothing any more. Neither has a state of
+ * payment.
+ */
 export const isBilled = ({ state, paid }: { state: string; paid: number }) =>
   paid !== 0 || (state !== "draf" && state !== "dibatalkan");
 
-/** `owed`: what the document comes to after returns; nothing where it was cancelled. */
+/** `owed` is the value of the document after returns, or 0 when it is cancelled. */
 export function paymentStateOf({ owed, paid, delivered }: { owed: number; paid: number; delivered: boolean }) {
   if (paid > owed) return "lebih bayar";
   if (paid === owed) return "lunas";
@@ -68,7 +71,7 @@ export const PaymentInput = z.object({
 });
 export type PaymentInput = z.infer<typeof PaymentInput>;
 
-/** Why something posted is taken back. */
+/** The reason why a posted document is taken back. */
 export const reasonOf = (ask: string) => z.string(ask).check(z.trim(), z.minLength(1, ask), atMost(300));
 
 export const PaymentCancelInput = z.object({ reason: reasonOf("Tulis alasan pembatalan.") });

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { Payment } from "./model";
 
-/** Above it a receipt needs a duty stamp (meterai). */
+/** A receipt above this amount needs a duty stamp (meterai). */
 export const STAMP_ABOVE = 5_000_000;
 
 const optional = z.nullable(z.string());
 const DOCUMENTS = z.enum(["purchase", "transaction", "investment"]);
 
-/** What a kwitansi says of one payment. */
+/** The content of a receipt (kwitansi) for one payment. */
 export const PaymentReceipt = z.object({
   payment: Payment,
   document: z.object({
@@ -17,9 +17,9 @@ export const PaymentReceipt = z.object({
     day: z.iso.date(),
     noteNumber: optional,
   }),
-  /** Money that came to the farm; else it paid. */
+  /** True when the farm received the money, false when it paid. */
   incoming: z.boolean(),
-  /** Who was paid, or paid. */
+  /** The other party of the payment. */
   partner: z.object({ name: z.string(), address: optional }),
   company: z.object({
     name: z.string(),
@@ -32,7 +32,7 @@ export const PaymentReceipt = z.object({
 });
 export type PaymentReceipt = z.infer<typeof PaymentReceipt>;
 
-/** A payment as its number finds it. */
+/** A payment found by its number. */
 export const FoundPayment = z.object({
   id: z.int(),
   number: z.string(),
@@ -40,7 +40,7 @@ export const FoundPayment = z.object({
   amount: z.int(),
   cancelled: z.boolean(),
   document: z.object({ kind: DOCUMENTS, number: z.string() }),
-  /** Who was paid, or paid. */
+  /** The other party of the payment. */
   partner: z.string(),
 });
 export type FoundPayment = z.infer<typeof FoundPayment>;

@@ -4,20 +4,19 @@ import { LARGEST_PHOTO, PhotoAddress } from "./model";
 
 const TOO_LARGE = "Foto paling besar 5 MB.";
 
-/** Marked as pure: the browser leaves them out. */
+/** Marked as pure, so that the browser's files leave them out. */
 export const photoEndpoints = /* @__PURE__ */ (() => ({
   upload: endpoint({
     method: "POST",
     path: "photo",
     access: "profile.write",
-    summary:
-      "Keep a photo: drawn anew, without what the camera wrote into it. One that no record names goes after a day",
+    summary: "Upload a photo, which is drawn anew without metadata. Without a record it is deleted after a day",
     form: z.object({
       photo: z.file("Pilih foto.").check(z.minSize(1, "Foto ini kosong."), z.maxSize(LARGEST_PHOTO, TOO_LARGE)),
     }),
     response: z.object({ photo: PhotoAddress }),
   }),
-  /** Whoever knows the name may see it: docs/decisions/0017. */
+  /** The name of a photo is the right to see it (docs/decisions/0017). */
   show: endpoint({
     method: "GET",
     path: "photo/{id}",

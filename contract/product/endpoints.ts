@@ -13,7 +13,7 @@ import {
 import { Product, ProductFilter, ProductQuery } from "./model";
 import { StockCountInput, StockMovement } from "./stock";
 
-/** The form's schemas as OpenAPI can tell them: one of several shapes. In a file that the browser never loads. */
+/** The form's schemas for OpenAPI: one of several shapes. They stand in a file that the browser never loads. */
 const bodyOf = (schemas: typeof PRODUCT_INPUTS) =>
   z.pipe(
     z.discriminatedUnion("category", Object.values(schemas) as never, CATEGORY_REQUIRED) as never,
@@ -86,7 +86,7 @@ export const productStockEndpoints = {
     method: "POST",
     path: "product/{id}/count",
     access: "product.write",
-    summary: "Enter what was counted of goods; the difference becomes a movement",
+    summary: "Enter a stock count; the difference becomes a movement",
     params: IdParams,
     json: StockCountInput,
     response: Product,

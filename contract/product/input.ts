@@ -29,13 +29,13 @@ const percent = (ask: string, least = 0) =>
       z.refine(hasTwoDecimals, "Paling banyak dua angka di belakang koma."),
     );
 
-/** Whole rupiah. No price of one product is higher: ten noughts too many are a slip. */
+/** Whole rupiah. No price of one product is higher: more zeros are a typing error. */
 const rupiah = (ask: string) =>
   z
     .int(typed(ask, "Tulis dalam rupiah bulat, misalnya 2500000 atau 2,5 jt."))
     .check(z.minimum(0, "Harga tidak dapat kurang dari Rp0."), z.maximum(10_000_000_000, "Paling banyak Rp10 miliar."));
 
-/** A field that its category has, but that may be left empty. */
+/** An optional field of its category. */
 const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 
 const CODE = "Kode terdiri dari paling banyak 20 huruf, angka, titik, strip, garis miring atau garis bawah.";
@@ -53,7 +53,7 @@ const unit = z.enum(PRODUCT_UNITS, "Pilih satuan.");
 const bought = { purchasePrice: maybe(rupiah("")), minPrice: maybe(rupiah("")) };
 const goods = { unit, salePrice: price, ...bought, minStock: maybe(whole("", 0, 1_000_000)) };
 
-/** What belongs to which category, and what of it may not be left empty. */
+/** The fields of each category, and which of them are required. */
 const FIELDS = {
   ternak: {
     species: Species,
@@ -83,19 +83,19 @@ const FIELDS = {
 
 export type ProductField = { [C in ProductCategory]: keyof (typeof FIELDS)[C] }[ProductCategory];
 
-/** How a form shows a field of this category: not at all, or as one that may or may not be left empty. */
+/** A form hides a field of this category, requires it, or allows it to be empty. */
 export function productField(category: ProductCategory, field: ProductField): "required" | "optional" | null {
   const schema = (FIELDS[category] as Partial<Record<ProductField, z.ZodMiniType>>)[field];
   if (!schema) return null;
   return schema.safeParse(null).success ? "optional" : "required";
 }
 
-/** The unit of these is what they are. */
+/** The unit of these categories is fixed. */
 const UNIT_OF: Partial<Record<ProductCategory, ProductValues["unit"]>> = { ternak: "ekor", paket: "paket" };
 
 type Bounds = Partial<Record<"minPrice" | "salePrice" | "projectionMin" | "projectionMax", unknown>>;
 
-/** Looked at also while other fields are wrong, so that a form says everything at once. */
+/** This check also runs while other fields are wrong, so that a form shows all faults at once. */
 const bounds = z.check<Bounds>(
   ({ value, issues }) => {
     const refuseAbove = (low: keyof Bounds, high: keyof Bounds, at: keyof Bounds, message: string) => {
@@ -115,7 +115,7 @@ export const filled = (input: { category: ProductCategory }) => {
   return { ...EMPTY, unit: UNIT_OF[input.category], ...Object.fromEntries(given) };
 };
 
-/** One schema a category: what another category has is not looked at, and stored as null. */
+/** A schema for each category. Fields of other categories are ignored and stored as null. */
 const schemasOf = <Extra extends z.core.$ZodShape>(
   extra: Extra,
   ofCategory: Partial<Record<ProductCategory, z.core.$ZodShape>> = {},
@@ -136,7 +136,7 @@ const schemasOf = <Extra extends z.core.$ZodShape>(
     ]),
   ) as unknown as Record<ProductCategory, z.ZodMiniObject<z.core.$ZodShape, z.core.$strip>>;
 
-/** A new package without a share gets the one that the configuration proposes. */
+/** A new package without a share gets the share that the configuration proposes. */
 export const PRODUCT_INPUTS = schemasOf({ code: maybe(Code) }, { paket: { investorShare: maybe(percent("", 1)) } });
 export const PRODUCT_UPDATE_INPUTS = schemasOf({
   code: Code.check(z.minLength(1, "Masukkan kode.")),
@@ -146,7 +146,10 @@ export const PRODUCT_UPDATE_INPUTS = schemasOf({
 
 export const CATEGORY_REQUIRED = "Pilih kategori.";
 
-/** The schema of the chosen category. By hand: zod's union would come to the browser with every staff screen. */
+/**
+ * The schema of the chosen category. Written by hand, because zod's union would reach the browser with every staff
+ * screen.
+ */
 const chosenOf = (schemas: typeof PRODUCT_INPUTS) =>
   z.transform((input: { category?: unknown } | null, { issues }) => {
     const category = PRODUCT_CATEGORIES.find((word) => word === input?.category);
@@ -159,7 +162,7 @@ const chosenOf = (schemas: typeof PRODUCT_INPUTS) =>
     return data && filled(data as { category: ProductCategory });
   });
 
-/** What a form holds: holes, and what another category has. */
+/** The values of a form, which may have gaps and fields of another category. */
 type Held<Values> = { [Name in keyof Values]?: Values[Name] | null };
 type Typed<Values> = z.ZodMiniType<Values, Held<Values>>;
 
@@ -167,6 +170,6 @@ type Typed<Values> = z.ZodMiniType<Values, Held<Values>>;
 export type ProductInput = Omit<ProductValues, "code"> & { code: string | null };
 export const ProductInput = chosenOf(PRODUCT_INPUTS) as unknown as Typed<ProductInput>;
 
-/** `version` is the one that was read: another one means that somebody else was quicker. */
+/** `version` is the one that was read. Another one means that somebody else has saved first. */
 export type ProductUpdateInput = ProductValues & { active: boolean; version: number };
 export const ProductUpdateInput = chosenOf(PRODUCT_UPDATE_INPUTS) as unknown as Typed<ProductUpdateInput>;

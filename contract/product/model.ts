@@ -8,7 +8,7 @@ import { PRODUCT_CATEGORIES } from "./words";
 export const Product = z.extend(ProductValues, {
   id: z.int(),
   active: z.boolean(),
-  /** Animals on the farm and those free to be sold among them; goods in their unit. Null for what is not kept. */
+  /** Animals on the farm and those that can be sold; goods in their unit. Null for categories without a stock. */
   stock: z.nullable(z.object({ total: z.number(), available: z.number() })),
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),

@@ -3,20 +3,20 @@ import { DOCUMENT_KINDS } from "@/contract/base/documents";
 import { nameOf, Rupiah } from "@/contract/base/fields";
 import { STOCK_MOVEMENT_KINDS } from "./words";
 
-/** What came and went of goods. */
+/** A movement of goods. */
 export const StockMovement = z.object({
   id: z.int(),
   day: z.iso.date(),
   kind: z.enum(STOCK_MOVEMENT_KINDS),
   quantity: z.number(),
   value: z.int(),
-  /** What there was after it. */
+  /** The stock after the movement. */
   left: z.number(),
   note: z.nullable(z.string()),
   by: z.nullable(z.string()),
   documentKind: z.nullable(z.enum(DOCUMENT_KINDS)),
   documentId: z.nullable(z.int()),
-  /** What people call it. */
+  /** The document's name as people know it. */
   documentName: z.nullable(z.string()),
 });
 export type StockMovement = z.infer<typeof StockMovement>;
@@ -24,14 +24,14 @@ export type StockMovement = z.infer<typeof StockMovement>;
 const COUNTED = "Jumlah antara 0 dan 99.999.999, paling banyak tiga angka di belakang koma.";
 const hasThreeDecimals = (value: number) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-4;
 
-/** A count of what is there. `counted` instead of a difference: who counts need not reckon. */
+/** A stock count. Staff send the counted quantity, so nobody has to compute a difference. */
 export const StockCountInput = z.object({
   counted: z
     .number(COUNTED)
     .check(z.minimum(0, COUNTED), z.maximum(99_999_999, COUNTED), z.refine(hasThreeDecimals, COUNTED)),
-  /** What the register had when it was counted: another quantity means that something came or went meanwhile. */
+  /** The quantity in the register at the count. Another one means a movement in the meantime. */
   before: z.number(),
-  /** Of one unit, where there is more than the register had. */
+  /** The value of one unit, needed when the count exceeds the register. */
   unitValue: z.nullable(Rupiah),
   note: nameOf("Tulis catatan, misalnya siapa yang menghitung.", 300),
 });

@@ -3,7 +3,7 @@ import { Photo } from "@/contract/photo/model";
 import { SEXES, SPECIES } from "@/contract/sheep/words";
 import { PRICE_METHODS, PRODUCT_CATEGORIES, PRODUCT_UNITS, PROFIT_BASES } from "./words";
 
-/** Everything that is typed of a product. What its category does not have is null. */
+/** All typed fields of a product. Fields that its category lacks are null. */
 export const ProductValues = z.object({
   code: z.string(),
   name: z.string(),
@@ -20,7 +20,7 @@ export const ProductValues = z.object({
   withdrawalDays: z.nullable(z.int()),
   periodMonths: z.nullable(z.int()),
   headCount: z.nullable(z.int()),
-  /** Percent, two decimals. */
+  /** A percentage with two decimals. */
   projectionMin: z.nullable(z.number()),
   projectionMax: z.nullable(z.number()),
   investorShare: z.nullable(z.number()),

@@ -12,7 +12,7 @@ export const PRODUCT_CATEGORY_LABELS: Record<ProductCategory, string> = {
   paket: "Paket investasi",
 };
 
-/** Written as they are. */
+/** Units that are written as they are. */
 export const PRODUCT_UNITS = [
   "ekor",
   "kg",
@@ -53,10 +53,10 @@ export const PROFIT_BASIS_LABELS: Record<(typeof PROFIT_BASES)[number], string> 
 
 type Priced = { unit: ProductUnit; priceMethod: (typeof PRICE_METHODS)[number] | null };
 
-/** What a price is the price of: `kg` of a live animal, else the unit. */
+/** The unit of a price: `kg` of a live animal, else the product's unit. */
 export const priceUnitOf = ({ unit, priceMethod }: Priced): ProductUnit => priceMethod ?? unit;
 
-/** Why goods came or went. */
+/** Reasons of a movement of goods. */
 export const STOCK_MOVEMENT_KINDS = ["awal", "beli", "pakai", "jual", "retur", "opname"] as const;
 export type StockMovementKind = (typeof STOCK_MOVEMENT_KINDS)[number];
 export const STOCK_MOVEMENT_LABELS: Record<StockMovementKind, string> = {
@@ -68,6 +68,6 @@ export const STOCK_MOVEMENT_LABELS: Record<StockMovementKind, string> = {
   opname: "Stok opname",
 };
 
-/** Goods: their stock is the sum of their movements. */
+/** Categories of goods: their stock is the sum of their movements. */
 export const isGoods = (category: ProductCategory) =>
   category === "pakan" || category === "obat" || category === "perlengkapan";

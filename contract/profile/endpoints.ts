@@ -68,7 +68,7 @@ export const ownAccountEndpoints = {
     method: "POST",
     path: "profile/session/sign-out",
     access,
-    summary: "End all sessions of the own account but the one that asks",
+    summary: "End all other sessions of the own account",
     response: Done,
   }),
   signOutOne: endpoint({

@@ -3,14 +3,14 @@ import { atMost, PasswordInput } from "@/contract/auth/model";
 
 const CODE_REQUIRED = "Masukkan 6 digit dari aplikasi autentikator Anda.";
 
-/** Whether the second step is asked for at sign-in, and how many recovery codes are unused. */
+/** Whether the sign-in asks for the second step, and the number of unused recovery codes. */
 export const TwoStepState = z.object({ enabled: z.boolean(), recoveryCodesLeft: z.int() });
 export type TwoStepState = z.infer<typeof TwoStepState>;
 
 export const TwoStepBeginInput = z.object({ password: PasswordInput });
 export type TwoStepBeginInput = z.infer<typeof TwoStepBeginInput>;
 
-/** What the authenticator app needs: the secret to type (base32), and the same as an address for the QR code. */
+/** The secret for the authenticator app, as text to type (base32) and as an address for the QR code. */
 export const TwoStepSetup = z.object({ secret: z.string(), uri: z.string() });
 export type TwoStepSetup = z.infer<typeof TwoStepSetup>;
 
@@ -19,7 +19,7 @@ export const TwoStepConfirmInput = z.object({
 });
 export type TwoStepConfirmInput = z.infer<typeof TwoStepConfirmInput>;
 
-/** Shown once: the server keeps only what it needs to recognise them. */
+/** The codes are shown once. The server keeps only hashes of them. */
 export const TwoStepRecovery = z.object({ recoveryCodes: z.array(z.string()) });
 export type TwoStepRecovery = z.infer<typeof TwoStepRecovery>;
 

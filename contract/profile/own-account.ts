@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Email, nameOf, Phone } from "@/contract/base/fields";
 import { Photo } from "@/contract/photo/model";
 
-/** What everybody may change of the own account. */
+/** The fields that everybody may change in the own account. */
 export const Profile = z.object({
   username: z.string(),
   role: z.string(),
@@ -14,7 +14,7 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** `version` is the one that was read: another one means that somebody else was quicker. */
+/** `version` is the one that was read. Another one means that somebody else has saved first. */
 export const ProfileInput = z.object({
   name: nameOf("Masukkan nama lengkap."),
   email: Email,
@@ -27,12 +27,12 @@ export type ProfileInput = z.infer<typeof ProfileInput>;
 /** A device on which the account is signed in. */
 export const OwnSession = z.object({
   id: z.uuid(),
-  /** The one that asks. */
+  /** Whether this is the session that asks. */
   current: z.boolean(),
   userAgent: z.nullable(z.string()),
   address: z.nullable(z.string()),
   signedInAt: z.iso.datetime(),
-  /** Within the life of an access token. */
+  /** As exact as the lifetime of an access token. */
   lastSeenAt: z.iso.datetime(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;

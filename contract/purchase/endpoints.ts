@@ -16,7 +16,7 @@ import {
 } from "./input";
 import { Purchase, PurchaseDetail, PurchaseFilter, PurchaseQuery, PurchaseTotals, WornTags } from "./model";
 
-/** An act on one purchase answers with what it is afterwards. */
+/** An act on one purchase answers with the changed purchase. */
 const act = <const Path extends string, Json extends z.ZodMiniType>(path: Path, summary: string, json: Json) =>
   endpoint({
     method: "POST",
@@ -61,7 +61,7 @@ export const purchaseEndpoints = {
     method: "POST",
     path: "purchase/worn-tag",
     access: "purchase.write",
-    summary: "Which of some ear tags animals on the farm bear already; saves nothing",
+    summary: "Check which ear tags are already in use on the farm; saves nothing",
     json: WornTagsInput,
     response: WornTags,
   }),
@@ -77,7 +77,7 @@ export const purchaseEndpoints = {
     method: "POST",
     path: "purchase",
     access: "purchase.write",
-    summary: "Write down a purchase; it is a draft until it is ordered",
+    summary: "Save a purchase as a draft",
     json: PurchaseInput,
     response: PurchaseDetail,
     creates: true,
@@ -86,7 +86,7 @@ export const purchaseEndpoints = {
     method: "PUT",
     path: "purchase/{id}",
     access: "purchase.write",
-    summary: "Change a purchase of which nothing has come and nothing was paid",
+    summary: "Change a purchase without a receipt or a payment",
     params: IdParams,
     json: PurchaseUpdateInput,
     response: PurchaseDetail,
@@ -95,7 +95,7 @@ export const purchaseEndpoints = {
     method: "PUT",
     path: "purchase/{id}/note",
     access: "purchase.write",
-    summary: "Change what of a posted purchase changes no sum",
+    summary: "Change the fields of a posted purchase that change no sum",
     params: IdParams,
     json: PurchaseNoteInput,
     response: PurchaseDetail,
@@ -112,7 +112,7 @@ export const purchaseEndpoints = {
     method: "POST",
     path: "purchase/{id}/payment/{payment}/cancel",
     access: "purchase.write",
-    summary: "Strike out a payment",
+    summary: "Cancel a payment",
     params: PaymentParams,
     json: PaymentCancelInput,
     response: PurchaseDetail,

@@ -45,7 +45,10 @@ const NEEDED: Record<string, readonly (readonly [field: string, message: string]
 const neededBy = (kind: unknown) =>
   typeof kind === "string" && Object.hasOwn(NEEDED, kind) ? (NEEDED[kind] ?? []) : [];
 
-/** What its kind cannot do without. Looked at also while other fields are wrong, so that a form says everything at once. */
+/**
+ * The required fields of each kind. This check also runs while other fields are wrong, so that a form shows all faults
+ * at once.
+ */
 const whole = z.check<Line>(
   ({ value, issues }) => {
     const refuse = (path: string, message: string) =>
@@ -63,11 +66,11 @@ const whole = z.check<Line>(
   { when: ({ value }) => typeof value === "object" && value !== null },
 );
 
-/** One animal, or goods, services and costs in their unit. What does not belong to the kind is left out by the server. */
+/** A single animal, or a quantity of goods, services or costs. The server drops fields that the kind does not have. */
 export const PurchaseLineInput = z
   .object({
     kind: z.enum(LINE_KINDS, "Pilih jenis baris."),
-    /** What an animal will be sold as, or what is bought. */
+    /** The product that an animal will be sold as, or the bought product. */
     productId: maybe(chosen("Pilih produk.")),
     note: lineOf(200),
     price: Price,
@@ -77,23 +80,23 @@ export const PurchaseLineInput = z
     species: maybe(z.enum(SPECIES, "Pilih jenis.")),
     breed: maybe(nameOf("Masukkan ras.", 60)),
     sex: maybe(z.enum(SEXES, "Pilih kelamin.")),
-    /** In months, as the seller says: the birth is an estimate. */
+    /** The age in months that the seller states; the birth is an estimate. */
     ageMonths: maybe(z.int(AGE).check(z.minimum(0, AGE), z.maximum(240, AGE))),
-    /** kg at the seller's, and when it came. */
+    /** Kilograms at the seller's and on arrival. */
     buyWeight: maybe(Weight),
     arrivalWeight: maybe(Weight),
     priceMethod: maybe(z.enum(PRICE_METHODS, "Pilih metode harga.")),
     penId: maybe(chosen("Pilih kandang.")),
-    /** Of a service or a cost: the sale that it was bought for. */
+    /** The sale that a service or a cost was bought for. */
     transactionId: maybe(chosen("Pilih penjualan.")),
   })
   .check(whole as never);
 export type PurchaseLineInput = z.infer<typeof PurchaseLineInput>;
 
-/** What stays open to change when the rest is posted. */
+/** The fields that stay open to change after posting. */
 const safe = {
   noteNumber: lineOf(60),
-  /** None: the day and the supplier's term, else the farm's. */
+  /** Null uses the day plus the supplier's term, or the farm's. */
   dueOn: z.nullable(farmDay("Tanggal jatuh tempo belum benar.")),
   notes: notesOf(1000),
   attachments: AttachmentsInput,
@@ -142,17 +145,17 @@ const together = z.check<Document>(
 export const PurchaseInput = z.object({ ...header, ...safe }).check(together as never);
 export type PurchaseInput = z.infer<typeof PurchaseInput>;
 
-/** All of it as long as nothing has come of it. `version` is the one that was read. */
+/** The whole purchase may be changed until a receipt or a payment exists. `version` is the one that was read. */
 export const PurchaseUpdateInput = z.object({ ...header, ...safe, version: z.int() }).check(together as never);
 export type PurchaseUpdateInput = z.infer<typeof PurchaseUpdateInput>;
 
-/** A posted purchase: what changes no sum. */
+/** The fields of a posted purchase that change no sum. */
 export const PurchaseNoteInput = z.object({ ...safe, version: z.int() });
 export type PurchaseNoteInput = z.infer<typeof PurchaseNoteInput>;
 
 const version = z.int();
 
-/** Ear tags that are to be given, to be looked at before anything is saved. */
+/** New ear tags, which are checked before anything is saved. */
 export const WornTagsInput = z.object({
   tags: z
     .array(z.object({ earTag: EarTag, earTagColour: z.enum(TAG_COLOURS, "Pilih warna anting.") }))
@@ -160,7 +163,7 @@ export const WornTagsInput = z.object({
 });
 export type WornTagsInput = z.infer<typeof WornTagsInput>;
 
-/** Of a service or a cost that was ordered, or has come: the sale that it was for; none for what the farm needs itself. */
+/** The sale that an ordered or received service or cost was for; null for the farm's own needs. */
 export const PurchaseAssignInput = z.object({
   version,
   lineId: chosen("Baris ini tidak dikenal."),
@@ -172,18 +175,18 @@ export const PurchaseOrderInput = z.object({ version });
 
 export const ReceiveLine = z.object({
   lineId: chosen("Baris ini tidak dikenal."),
-  /** Goods, services and costs. */
+  /** A quantity of goods, services or costs. */
   quantity: maybe(Quantity),
-  /** An animal. */
+  /** A single animal. */
   earTag: maybe(EarTag),
   earTagColour: maybe(z.enum(TAG_COLOURS, "Pilih warna anting.")),
   arrivalWeight: maybe(Weight),
   penId: maybe(chosen("Pilih kandang.")),
-  /** Somebody has said that a weight far from the one at the seller's is right. */
+  /** The user has confirmed a weight far from the seller's. */
   confirmed: z.optional(z.boolean()),
 });
 
-/** What came of the order, by its lines; what is not named has not come yet. */
+/** The received part of an order, by its lines. Lines that are not named have not come yet. */
 export const ReceiveInput = z.object({
   version,
   day: farmDay("Masukkan tanggal terima."),
@@ -196,11 +199,11 @@ export type ReceiveInput = z.infer<typeof ReceiveInput>;
 
 const reason = reasonOf("Tulis alasannya.");
 
-/** What has not come is not coming. */
+/** The rest of the order will not come. */
 export const PurchaseCloseInput = z.object({ version, reason });
 export type PurchaseCloseInput = z.infer<typeof PurchaseCloseInput>;
 
-/** The whole order is called off. `forfeit`: the supplier keeps what was paid; else it is to come back. */
+/** Calls the whole order off. With `forfeit` the supplier keeps the paid money; otherwise it must come back. */
 export const PurchaseCancelInput = z.object({ version, reason, forfeit: z.optional(z.boolean()) });
 export type PurchaseCancelInput = z.infer<typeof PurchaseCancelInput>;
 
@@ -209,13 +212,13 @@ const ReturnAmount = z.int(RETURN_AMOUNT).check(z.minimum(1, RETURN_AMOUNT), z.m
 
 export const ReturnLine = z.object({
   lineId: chosen("Baris ini tidak dikenal."),
-  /** Goods; an animal goes whole. */
+  /** A quantity of goods; an animal is returned whole. */
   quantity: maybe(Quantity),
-  /** Of a service or a cost, with a quantity or without: what the supplier gives back. None: the price of the quantity. */
+  /** The supplier's refund for a service or a cost, with or without a quantity. Null is the price of the quantity. */
   amount: maybe(ReturnAmount),
 });
 
-/** What goes back to the supplier. */
+/** The returned part of a purchase. */
 export const ReturnInput = z.object({
   version,
   day: farmDay("Masukkan tanggal retur."),

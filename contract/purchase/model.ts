@@ -18,26 +18,26 @@ export const Purchase = z.object({
   noteNumber: z.nullable(z.string()),
   dueOn: Day,
   state: z.enum(PURCHASE_STATES),
-  /** Some of it has come, the rest is awaited. */
+  /** A part has come and the rest is awaited. */
   partly: z.boolean(),
   paymentState: z.enum(PAYMENT_STATES),
-  /** Days since it should have been paid; null while nothing is late. */
+  /** Days overdue; null while nothing is late. */
   daysLate: z.nullable(z.int()),
   animals: z.int(),
   total: z.int(),
-  /** What came back of payments is taken off. */
+  /** Payments less refunds. */
   paid: z.int(),
   returned: z.int(),
-  /** Still to be paid, were all to come; less than nothing where the supplier owes. */
+  /** The amount to pay if everything comes; negative where the supplier owes. */
   remaining: z.int(),
-  /** Utang: what has come and is not paid. */
+  /** Utang: received and not paid. */
   payable: z.int(),
   createdAt: z.iso.datetime(),
   version: z.int(),
 });
 export type Purchase = z.infer<typeof Purchase>;
 
-/** What one owes is never set off against what another is to give back: `remaining` is the one, `overpaid` the other. */
+/** Debts and refunds of different purchases are never set off: `remaining` is the one, `overpaid` the other. */
 export const PurchaseTotals = z.object({
   total: z.int(),
   paid: z.int(),
@@ -47,7 +47,7 @@ export const PurchaseTotals = z.object({
 });
 export type PurchaseTotals = z.infer<typeof PurchaseTotals>;
 
-/** Which of the tags that were asked about animals on the farm bear, by their place. */
+/** The requested tags that animals on the farm already have, by their position. */
 export const WornTags = z.object({ worn: z.array(z.object({ at: z.int(), message: z.string() })) });
 
 export const PurchaseLine = z.object({
@@ -78,31 +78,36 @@ export const PurchaseLine = z.object({
   amount: z.int(),
   /** Its part of transport and other costs. */
   share: z.int(),
-  /** An animal counts one. */
+  /** An animal has the quantity 1. */
   received: z.number(),
   returned: z.number(),
-  /** What the supplier gave back of it, and what he still may: of a service none that animals bear already. */
+  /**
+   * The supplier's refunds for it, and the most that he may still refund. A service counts only as far as no animal
+   * carries it.
+   */
   returnedAmount: z.int(),
   returnable: z.int(),
-  /** What has come with its share of the costs, less what went back; and what of it animals bear through usages. */
+  /** The received value with its share of the costs, less returns; and the part that animals carry through usages. */
   worth: z.int(),
   allocated: z.int(),
-  /** Of a service or a cost: the usages through which animals bear it. */
+  /** The usages through which animals carry a service or a cost. */
   usages: z.array(z.object({ id: z.int(), from: Day, to: Day, value: z.int() })),
-  /** Of a service or a cost: the sale that it was bought for, whose direct cost it is; animals do not bear it. */
+  /**
+   * The sale that a service or a cost was bought for. It is a direct cost of that sale, and animals do not carry it.
+   */
   sale: z.nullable(z.object({ id: z.int(), number: z.string(), customer: z.string() })),
-  /** What has not come is not coming any more. */
+  /** The rest will not come. */
   closed: z.boolean(),
-  /** The animal that it became. */
+  /** The animal of this line, after its receipt. */
   sheep: z.nullable(z.object({ id: z.int(), code: z.string(), stockState: StockState })),
 });
 export type PurchaseLine = z.infer<typeof PurchaseLine>;
 
-/** What came, or went back, on one day. */
+/** A receipt or a return of one day. */
 export const PurchaseMove = z.object({
   id: z.int(),
   day: Day,
-  /** In rupiah, with the share of the costs; what a return takes off the debt. */
+  /** In rupiah, with the share of the costs. A return lowers the debt by this amount. */
   amount: z.int(),
   note: z.nullable(z.string()),
   by: z.nullable(z.string()),
@@ -118,9 +123,9 @@ export const PurchaseDetail = z.extend(Purchase, {
   returns: z.array(PurchaseMove),
   payments: z.array(Payment),
   attachments: z.array(Attachment),
-  /** What may be done now; with what hinders it, where it would be legal but for that. */
+  /** The legal acts now, each with its hindrance if there is one. */
   acts: z.array(z.object({ act: z.enum(PURCHASE_ACTS), refusal: z.nullable(z.string()) })),
-  /** Whether all of it may be changed, or what changes no sum, or nothing. */
+  /** Whether the whole purchase may be changed, only fields that change no sum, or nothing. */
   editable: z.enum(["semua", "aman", "tidak"]),
   cancelReason: z.nullable(z.string()),
   createdBy: z.nullable(z.string()),
@@ -144,7 +149,7 @@ export const PurchaseFilter = listFilter(PURCHASE_SORTS, {
   supplier: Id,
   state: anyOf(PURCHASE_STATES),
   debt: oneOf(PURCHASE_DEBTS),
-  /** What was bought: lines of one of these categories. */
+  /** The purchased lines of these categories. */
   category: anyOf(PRODUCT_CATEGORIES),
 });
 export type PurchaseFilter = z.infer<typeof PurchaseFilter>;

@@ -14,7 +14,7 @@ export const PURCHASE_STATE_LABELS: Record<PurchaseState, string> = {
   retur: "Retur",
 };
 
-/** What may be done to a purchase; which of it now, the server says. */
+/** The acts on a purchase. The server says which are legal now. */
 export const PURCHASE_ACTS = ["pesan", "terima", "tutup", "selesai", "batal", "retur", "bayar"] as const;
 export type PurchaseAct = (typeof PURCHASE_ACTS)[number];
 export const PURCHASE_ACT_LABELS: Record<PurchaseAct, string> = {
@@ -27,7 +27,7 @@ export const PURCHASE_ACT_LABELS: Record<PurchaseAct, string> = {
   bayar: "Catat pembayaran",
 };
 
-/** Which acts each state knows. */
+/** The acts of each state. */
 export const STATE_ACTS: Record<PurchaseState, readonly PurchaseAct[]> = {
   draf: ["pesan", "batal"],
   dipesan: ["terima", "bayar", "retur", "tutup", "batal"],
@@ -37,7 +37,10 @@ export const STATE_ACTS: Record<PurchaseState, readonly PurchaseAct[]> = {
   retur: ["bayar"],
 };
 
-/** Where a service may still be named for another sale: a draft is changed whole, and of the rest nothing is left. */
+/**
+ * States in which a service may still be named for another sale. A draft is changed whole, and a cancelled order has
+ * nothing left.
+ */
 export const ASSIGNABLE: readonly PurchaseState[] = ["dipesan", "diterima", "selesai"];
 
 export const LINE_KINDS = ["ternak", "barang", "jasa"] as const;
@@ -48,12 +51,12 @@ export const LINE_KIND_LABELS: Record<LineKind, string> = {
   jasa: "Jasa & biaya",
 };
 
-/** Lines of one purchase. */
+/** The most lines of one purchase. */
 export const MOST_LINES = 500;
 
 /**
- * Of which purchases a list is, by what is owed: any of it, what should have been paid by now, what the supplier owes, or
- * what was paid for goods that have not come yet.
+ * Which purchases a list shows, by their debts: any debt, an overdue one, a refund by the supplier, or an advance for
+ * goods that have not come.
  */
 export const PURCHASE_DEBTS = ["belum lunas", "jatuh tempo", "lebih bayar", "uang muka"] as const;
 export const PURCHASE_DEBT_LABELS: Record<(typeof PURCHASE_DEBTS)[number], string> = {
@@ -71,10 +74,10 @@ type Priced = {
   price: number;
 };
 
-/** Exact below the greatest amount: thousandths times whole rupiah. */
+/** The product of thousandths and whole rupiah stays exact below the greatest amount. */
 const times = (quantity: number, price: number) => Math.round((Math.round(quantity * 1000) * price) / 1000);
 
-/** What a line comes to: a head, its kilograms at the seller's, or so many of a unit. */
+/** The amount of a line: for a head, its kilograms at the seller's, or a number of units. */
 export function lineAmount({ kind, priceMethod, buyWeight, quantity, price }: Priced): number {
   if (kind !== "ternak") return times(quantity ?? 0, price);
   return priceMethod === "kg" ? times(buyWeight ?? 0, price) : price;
@@ -82,19 +85,19 @@ export function lineAmount({ kind, priceMethod, buyWeight, quantity, price }: Pr
 
 const MOST_YEARS = 5;
 
-/** A due day beyond it is a slip of the hand. */
+/** A later due day is a typing error. */
 export const latestDue = (day: string) => `${Number(day.slice(0, 4)) + MOST_YEARS}${day.slice(4)}`;
 
-/** What of a due day is wrong, if anything. */
+/** The fault of a due day, or null. */
 export function dueRefusal(day: string, dueOn: string) {
   if (dueOn < day) return "Jatuh tempo tidak dapat sebelum tanggal pembelian.";
   return dueOn > latestDue(day) ? `Jatuh tempo paling lama ${MOST_YEARS} tahun sesudah tanggal pembelian.` : null;
 }
 
-/** The weight on arrival against the one at the seller's. */
+/** The difference between the weight on arrival and the seller's. */
 export const arrivalDoubt = (buyWeight: number | null | undefined, arrivalWeight: number | null | undefined) =>
   weightDoubt("Bobot tiba", arrivalWeight, "bobot beli", buyWeight);
 
-/** Lost on the way, in percent of the weight at the seller's. */
+/** The weight lost on the way, in percent of the seller's. */
 export const shrinkOf = (buyWeight: number | null, arrivalWeight: number | null) =>
   buyWeight && arrivalWeight ? Math.round(((buyWeight - arrivalWeight) / buyWeight) * 1000) / 10 : null;

@@ -5,7 +5,9 @@ import { COST_KIND_LABELS, COST_KINDS } from "@/contract/sheep/words";
 import { ACCOUNTS, type Account } from "./ledger";
 import { comparedWith, reportPeriod } from "./period";
 
-/** Laporan Keuangan (domain.md, Reports). Amounts are whole rupiah, as they add to the profit or to the cash. */
+/**
+ * The finance report (domain.md, Reports). Amounts are whole rupiah, signed by their effect on the profit or the cash.
+ */
 
 export const FinanceQuery = z.object({ period: reportPeriod(), against: comparedWith() });
 export type FinanceQuery = z.infer<typeof FinanceQuery>;
@@ -13,11 +15,11 @@ export type FinanceQuery = z.infer<typeof FinanceQuery>;
 const Range = z.object({ from: z.iso.date(), to: z.iso.date() });
 export type Range = z.infer<typeof Range>;
 
-/** An amount of the period, and of the one that it is compared with. */
+/** An amount of the period, and of the compared period. */
 const Compared = z.object({ amount: z.int(), before: z.int() });
 export type Compared = z.infer<typeof Compared>;
 
-/** Laba rugi: what makes the net revenue, the gross profit, and the profit, in the order of the statement. */
+/** The statement (laba rugi), in its order: accounts of the net revenue, of the gross profit, and of the profit. */
 export const REVENUE_ACCOUNTS = ["penjualan", "retur_penjualan"] as const satisfies Account[];
 export const GROSS_ACCOUNTS = [...REVENUE_ACCOUNTS, "hpp", "biaya_penjualan"] as const satisfies Account[];
 export const PROFIT_ACCOUNTS = [
@@ -26,7 +28,7 @@ export const PROFIT_ACCOUNTS = [
   ...(["selisih_pembelian", "selisih_persediaan", "pendapatan_lain", "beban_lain", "bagi_hasil"] as const),
 ] as const satisfies Account[];
 
-/** Whom money came from and went to. */
+/** The party that money came from or went to. */
 export const CASH_FLOWS = ["customer", "supplier", "investor"] as const;
 export type CashFlow = (typeof CASH_FLOWS)[number];
 export const CASH_FLOW_LABELS: Record<CashFlow, string> = {
@@ -54,21 +56,21 @@ const Month = z.object({
 export const Finance = z.object({
   period: Range,
   against: Range,
-  /** Laba rugi: the accounts in their order, costs less than nothing. */
+  /** The accounts of the statement in their order; costs are negative. */
   accounts: z.array(z.extend(Compared, { account: z.enum(ACCOUNTS) })),
   revenue: Compared,
   grossProfit: Compared,
   profit: Compared,
   cash: z.array(z.object({ flow: z.enum(CASH_FLOWS), in: z.int(), out: z.int(), before: z.int() })),
-  /** The twelve months that end with the period. */
+  /** Twelve months that end with the period. */
   months: z.array(Month),
-  /** The same gross profit, reckoned from the sales one by one. */
+  /** The same gross profit, computed from each sale. */
   profitBySale: z.int(),
-  /** The same net cash, reckoned from the receipts one by one. */
+  /** The same net cash, computed from each receipt. */
   cashByReceipt: z.int(),
   /**
-   * As of today. `held`: advances of orders that live; `overpaid`: what is to go back, also of orders that were called off;
-   * `funds`: capital of investors that was not paid back; `advances`: what suppliers have in advance.
+   * As of today. `held`: advances of living orders; `overpaid`: money that must go back, also of orders that were
+   * called off; `funds`: investors' capital not yet repaid; `advances`: advances to suppliers.
    */
   today: z.object({
     receivable: z.int(),
@@ -97,10 +99,10 @@ export type AgeingSide = (typeof AGEING_SIDES)[number];
 const Ages = z.record(z.enum(AGES), z.int());
 const Party = z.object({ id: z.int(), code: z.string(), name: z.string() });
 
-/** One customer or supplier with what is not paid. */
+/** A customer or supplier with an open amount. */
 export const AgeingRow = z.object({ party: Party, ages: Ages, total: z.int(), documents: z.int() });
 export type AgeingRow = z.infer<typeof AgeingRow>;
-/** `billed` less `paid` is `total`: told from the documents and from the payments. */
+/** `billed` less `paid` is `total`, computed from the documents and from the payments. */
 export const AgeingTotals = z.object({ ages: Ages, total: z.int(), billed: z.int(), paid: z.int() });
 export type AgeingTotals = z.infer<typeof AgeingTotals>;
 
@@ -131,8 +133,8 @@ export type AgeingDocumentQuery = z.infer<typeof AgeingDocumentQuery>;
 
 const saleProfit = { revenue: z.int(), cost: z.int(), directCosts: z.int(), profit: z.int() };
 /**
- * What a sale brought in within the period: net of returns, less the HPP that left with it and what was received of
- * services and costs for it. One with such a cost may not be delivered yet, or was called off.
+ * The result of a sale within the period: revenue net of returns, less HPP and direct costs. A sale with such a cost
+ * may be undelivered or called off.
  */
 export const SaleProfit = z.object({
   id: z.int(),
@@ -142,41 +144,44 @@ export const SaleProfit = z.object({
   ...saleProfit,
 });
 export type SaleProfit = z.infer<typeof SaleProfit>;
-/** `ledger`: the same profit as the ledger has it, of the same moment. */
+/** `ledger` is the same profit from the ledger, at the same moment. */
 export const SaleProfitTotals = z.object({ ...saleProfit, ledger: z.int() });
 export const SaleProfitQuery = listQuery(z.object({ period: reportPeriod() }));
 export type SaleProfitQuery = z.infer<typeof SaleProfitQuery>;
 
-/** What animals bear, told apart by what for; `awal`: what they had cost before the farm used Domba, which nobody spent now. */
+/**
+ * The costs that animals carry, by purpose. `awal` is their cost from before the farm used Domba, which nobody spent
+ * now.
+ */
 export const BORNE_KINDS = [...COST_KINDS, "awal"] as const;
 export type BorneKind = (typeof BORNE_KINDS)[number];
-/** All of them, as a figure that opens. */
+/** The sum of them, as a figure that opens. */
 export const ALL_BORNE = "semua";
 export const BORNE_LABELS: Record<BorneKind, string> = { ...COST_KIND_LABELS, awal: "Saldo awal ternak" };
 
-/** What the farm has spent, by what for. */
+/** The farm's spending, by purpose. */
 export const Costs = z.object({
-  /** Borne by animals, by kind of cost. */
+  /** Costs on animals, by kind. */
   animals: z.array(z.extend(Compared, { kind: z.enum(BORNE_KINDS) })),
-  /** Services and costs as they were bought, by product. */
+  /** Purchased services and costs, by product. */
   services: z.array(z.extend(Compared, { product: z.nullable(Party) })),
-  /** Those that were bought for a sale. */
+  /** Services and costs that were bought for a sale. */
   direct: z.array(z.extend(Compared, { product: z.nullable(Party) })),
-  /** Animals that were written off, by what became of them. */
+  /** Animals written off, by their fate. */
   losses: z.array(z.extend(Compared, { state: z.enum(["mati", "hilang", "dipotong"]) })),
-  /** What was laid upon animals after they had been written off. */
+  /** Costs that reached animals after they were written off. */
   lossesLater: Compared,
-  /** What the accounts of these come to in the ledger, at the same moment. */
+  /** The sums of these accounts in the ledger, at the same moment. */
   ledger: z.object({ services: z.int(), direct: z.int(), losses: z.int() }),
 });
 export type Costs = z.infer<typeof Costs>;
 
-/** What a document has posted to an account on a day. */
+/** A document's posting to an account on a day. */
 export const Entry = z.object({
   day: z.iso.date(),
   documentKind: z.nullable(z.enum(DOCUMENT_KINDS)),
   documentId: z.nullable(z.int()),
-  /** What people call it, and whom it concerns. */
+  /** The document's name, and its customer or supplier. */
   documentName: z.nullable(z.string()),
   party: z.nullable(z.string()),
   rows: z.int(),
@@ -196,15 +201,15 @@ const accounts = z.optional(
   ),
 );
 export const CASH_WAYS = ["masuk", "keluar"] as const;
-/** What a figure is about: rows of accounts (what passes between them cancels out), or a kind of cost that animals bear. */
+/** The subject of a figure: rows of accounts (postings between them cancel out), or a kind of cost on animals. */
 const EntryFigure = z.object({
   account: accounts,
   cost: oneOf([...BORNE_KINDS, ALL_BORNE]),
-  /** The other side, what kind of row, and of which product, where a figure is about these alone. */
+  /** The other account, the kind of row and the product, if the figure is limited to them. */
   contra: accounts,
   detail: word,
   product: Id,
-  /** Only what the accounts gained, or lost. */
+  /** Limits a figure to gains or to losses of its accounts. */
   way: oneOf(CASH_WAYS),
 });
 export const EntryQuery = listQuery(z.extend(EntryFigure, { period: reportPeriod() })).check(

@@ -1,4 +1,4 @@
-/** The accounts of the farm's books. What each posting of a document touches: server/db/schema/journal.ts. */
+/** The accounts of the farm's books. server/db/schema/journal.ts has each document's postings. */
 export const ACCOUNTS = [
   "kas",
   "piutang",

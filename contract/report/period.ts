@@ -2,23 +2,26 @@ import * as z from "zod/mini";
 import { addDays } from "@/contract/base/parse-input";
 import { daysBetween } from "@/contract/sheep/age";
 
-/** What a report is of: a unit of the calendar, or any days. */
+/** The period of a report: a unit of the calendar, or a range of days. */
 export const PERIOD_KINDS = ["hari", "minggu", "bulan", "kuartal", "tahun", "bebas"] as const;
 export type PeriodKind = (typeof PERIOD_KINDS)[number];
 type Unit = Exclude<PeriodKind, "bebas">;
 const UNITS: readonly Unit[] = ["hari", "minggu", "bulan", "kuartal", "tahun"];
 
-/** Both days included. */
+/** Both days belong to it. */
 export type Days = { from: string; to: string };
 
-/** A unit without a day is the one that runs now. */
+/** A unit without a day is the current one. */
 export type ReportPeriod = { kind: Unit; day: string | null } | ({ kind: "bebas" } & Days);
 
 export const THIS_MONTH: ReportPeriod = { kind: "bulan", day: null };
 
 const isDay = (text: string) => /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) && z.iso.date().safeParse(text).success;
 
-/** `bulan` (the one that runs), `bulan.2025-07-01` (the one of that day), `2025-07-03..2025-08-12`. Null: none of these. */
+/**
+ * `bulan` (the current month), `bulan.2025-07-01` (the month of that day), `2025-07-03..2025-08-12`. Any other text is
+ * null.
+ */
 export function readPeriod(text: string): ReportPeriod | null {
   const [from = "", to = "", ...others] = text.split("..");
   if (isDay(from) && isDay(to) && others.length === 0) return from <= to ? { kind: "bebas", from, to } : null;
@@ -28,13 +31,13 @@ export function readPeriod(text: string): ReportPeriod | null {
   return { kind, day: day ?? null };
 }
 
-/** As an address has it. */
+/** The text of a period in an address. */
 export function periodText(period: ReportPeriod): string {
   if (period.kind === "bebas") return `${period.from}..${period.to}`;
   return period.day === null ? period.kind : `${period.kind}.${period.day}`;
 }
 
-/** For the query of a report. */
+/** The field of a report's query. */
 export const reportPeriod = () =>
   z.prefault(
     z.pipe(
@@ -49,13 +52,13 @@ export const reportPeriod = () =>
 
 const MONTHS: Record<Unit, number> = { hari: 0, minggu: 0, bulan: 1, kuartal: 3, tahun: 12 };
 
-/** The first day of a month so many months away. */
+/** The first day of a month, so many months away. */
 function monthAway(day: string, months: number): string {
   const at = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
   return `${String(Math.floor(at / 12)).padStart(4, "0")}-${String((at % 12) + 1).padStart(2, "0")}-01`;
 }
 
-/** The first day of the unit that a day stands in; weeks begin on Monday. */
+/** The first day of the unit that holds a day. Weeks begin on Monday. */
 function startOf(unit: Unit, day: string): string {
   if (unit === "hari") return day;
   if (unit === "minggu") return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
@@ -63,7 +66,7 @@ function startOf(unit: Unit, day: string): string {
   return monthAway(day, -(month % MONTHS[unit]));
 }
 
-/** The first day of the unit so many after. */
+/** The first day of the unit so many units later. */
 const away = (unit: Unit, start: string, count: number) =>
   MONTHS[unit] > 0 ? monthAway(start, MONTHS[unit] * count) : addDays(start, count * (unit === "minggu" ? 7 : 1));
 
@@ -74,20 +77,20 @@ const wholeOf = (unit: Unit, day: string): Days => {
 
 const runs = ({ from, to }: Days, today: string) => from <= today && today < to;
 
-/** The days that a report is of. A unit that still runs ends today: nothing is known of the days to come. */
+/** The days of a report. A current unit ends today, because days to come have no data. */
 export function daysOf(period: ReportPeriod, today: string): Days {
   if (period.kind === "bebas") return { from: period.from, to: period.to };
   const whole = wholeOf(period.kind, period.day ?? today);
   return runs(whole, today) ? { from: whole.from, to: today } : whole;
 }
 
-/** Whether it is a unit of the calendar that has not come to its end. */
+/** Whether it is a calendar unit that has not ended. */
 export const isRunning = (period: ReportPeriod, today: string) =>
   period.kind !== "bebas" && runs(wholeOf(period.kind, period.day ?? today), today);
 
 /**
- * What it is compared with: the unit before it, and of one that still runs as many days as have gone; before free days
- * as many days.
+ * The compared period: the unit before, with as many days as have passed of a current one; for free days, as many days
+ * before.
  */
 export function daysBefore(period: ReportPeriod, today: string): Days {
   const days = daysOf(period, today);
@@ -107,7 +110,7 @@ const yearEarlier = (day: string) => {
   return day.endsWith("-02-29") ? `${year}-02-28` : `${year}${day.slice(4)}`;
 };
 
-/** The same days a year ago; a whole February stays whole. Weeks and days keep their day of the week. */
+/** The same days a year ago; a whole February stays whole. Weeks and single days keep their weekday. */
 export function daysYearBefore(period: ReportPeriod, today: string): Days {
   const { from, to } = daysOf(period, today);
   if (period.kind === "minggu") return { from: addDays(from, -364), to: addDays(to, -364) };
@@ -116,7 +119,7 @@ export function daysYearBefore(period: ReportPeriod, today: string): Days {
   return { from: start, to: whole ? wholeOf(period.kind as Unit, start).to : yearEarlier(to) };
 }
 
-/** The next one, or the one before, as long; null where it would begin after today. */
+/** The next or the previous period of the same length; null if it would begin after today. */
 export function stepPeriod(period: ReportPeriod, step: 1 | -1, today: string): ReportPeriod | null {
   if (period.kind === "bebas") {
     const length = daysBetween(period.from, period.to) + 1;
@@ -128,11 +131,11 @@ export function stepPeriod(period: ReportPeriod, step: 1 | -1, today: string): R
   return { kind: period.kind, day: start === startOf(period.kind, today) ? null : start };
 }
 
-/** With what a report is compared. */
+/** The kinds of comparison. */
 export const COMPARISONS = ["sebelumnya", "tahun lalu"] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** For the query of a report. */
+/** The field of a report's query. */
 export const comparedWith = () => z.prefault(z.enum(COMPARISONS, "Pembanding ini tidak dikenal."), "sebelumnya");
 
 export const comparedDays = (comparison: Comparison, period: ReportPeriod, today: string) =>

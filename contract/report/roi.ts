@@ -4,9 +4,9 @@ import { INVESTMENT_STATES } from "@/contract/investment/words";
 import { SheepName } from "@/contract/sheep/model";
 import { reportPeriod } from "./period";
 
-/** Laporan ROI (domain.md, Reports). Amounts are whole rupiah, rates are percent and not rounded. */
+/** The ROI report (domain.md, Reports). Amounts are whole rupiah; rates are percentages and not rounded. */
 
-/** Contracts put together by package or investor, or each alone; and animals that were sold. */
+/** Contracts, grouped by package or by investor or listed one by one; and sold animals. */
 export const ROI_GROUPS = ["paket", "investor", "kontrak"] as const;
 export type RoiGroup = (typeof ROI_GROUPS)[number];
 export const ROI_VIEWS = [...ROI_GROUPS, "ternak"] as const;
@@ -18,7 +18,7 @@ export const ROI_VIEW_LABELS: Record<RoiView, string> = {
   ternak: "Per ternak",
 };
 
-/** Done is what was paid out. */
+/** A contract is done when it is paid out. */
 export const ROI_STATES = ["berjalan", "selesai"] as const;
 export const ROI_STATE_LABELS: Record<(typeof ROI_STATES)[number], string> = {
   berjalan: "Berjalan",
@@ -28,27 +28,33 @@ export const ROI_STATE_LABELS: Record<(typeof ROI_STATES)[number], string> = {
 const Named = z.object({ id: z.int(), code: z.string(), name: z.string() });
 const Day = z.iso.date();
 
-/** What contracts have brought by today: the same figures as on a contract's page, added up. */
+/** The results of contracts up to today: the figures of the contract's page, added up. */
 const sums = {
   contracts: z.int(),
   running: z.int(),
   capital: z.int(),
-  /** Net sales and what the farm took over; HPP of these and of what died; HPP of animals that are still to be sold. */
+  /**
+   * Net sales plus the value of animals that the farm took over; HPP of these and of dead ones; HPP of animals still to
+   * be sold.
+   */
   sales: z.int(),
   cost: z.int(),
   openCost: z.int(),
   sellingCosts: z.int(),
   profit: z.int(),
   share: z.int(),
-  /** Capital and share; of these what was paid out. */
+  /** Capital and share, and the paid part of both. */
   received: z.int(),
   paid: z.int(),
   projectedMin: z.int(),
   projectedMax: z.int(),
-  /** The share with unsold animals sold at their HPP, and with them as projected; of settled ones what it is. */
+  /**
+   * The share if unsold animals sell at their HPP, and if they sell as projected. A settled contract has its real
+   * share.
+   */
   estimateAtCost: z.int(),
   estimate: z.int(),
-  /** Days by capital: of one contract its days. */
+  /** Days, weighted by capital. A single contract has its own days. */
   days: z.int(),
   roi: z.nullable(z.number()),
   yearlyRoi: z.nullable(z.number()),
@@ -57,21 +63,21 @@ const sums = {
 export const RoiRow = z.object({
   ...Named.shape,
   ...sums,
-  /** Of a row that is one contract. */
+  /** Present in a row of one contract. */
   contract: z.nullable(
     z.object({ state: z.enum(INVESTMENT_STATES), investor: Named, product: Named, startOn: Day, endOn: Day }),
   ),
 });
 export type RoiRow = z.infer<typeof RoiRow>;
 
-/** `ever`: whether there is any contract at all, whatever is filtered. */
+/** `ever` says whether there is any contract at all, whatever the filters. */
 export const RoiTotals = z.object({ ...sums, ever: z.boolean() });
 export type RoiTotals = z.infer<typeof RoiTotals>;
 
 export const VERDICTS = ["di bawah", "dalam", "di atas"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** Where the share, or what it is thought to become, stands to the projection. */
+/** The share, or its estimate, compared with the projection. */
 export const verdictOf = ({
   estimate,
   projectedMin,
@@ -80,18 +86,18 @@ export const verdictOf = ({
   estimate < projectedMin ? "di bawah" : estimate > projectedMax ? "di atas" : "dalam";
 
 export const RoiAnimal = z.object({
-  /** Of the sale of this animal: it may be sold once more after a return. */
+  /** The sale of this animal. After a return it may be sold again. */
   id: z.int(),
   animal: SheepName,
   breed: z.string(),
   sale: z.object({ id: z.int(), number: z.string() }),
   customer: Named,
   deliveredOn: Day,
-  /** None of an animal of the farm's own. */
+  /** Null for an animal of the farm's own. */
   contract: z.nullable(z.object({ id: z.int(), number: z.string(), investor: Named })),
-  /** At the farm. */
+  /** Days at the farm. */
   days: z.int(),
-  /** Net sale, its part of the selling costs of its contract, and the HPP that left with it. */
+  /** Net sale, the animal's part of the selling costs, and its HPP at the sale. */
   revenue: z.int(),
   sellingCosts: z.int(),
   cost: z.int(),
@@ -101,7 +107,7 @@ export const RoiAnimal = z.object({
 });
 export type RoiAnimal = z.infer<typeof RoiAnimal>;
 
-/** ROI of animals by steps of percent; below the first and above the last are one step each. */
+/** Animals by steps of ROI in percent. The first and the last step are open. */
 export const ROI_STEPS = [-20, 0, 20, 40, 60, 80, 100] as const;
 
 export const RoiAnimalTotals = z.object({
@@ -111,9 +117,9 @@ export const RoiAnimalTotals = z.object({
   cost: z.int(),
   profit: z.int(),
   roi: z.nullable(z.number()),
-  /** Without an HPP, and so without a ROI. */
+  /** Animals without an HPP have no ROI. */
   unknown: z.int(),
-  /** How many animals are below the first step, between two of them, and from the last one on. */
+  /** Animals below the first step, between each two steps, and above the last one. */
   spread: z.array(z.int()),
 });
 export type RoiAnimalTotals = z.infer<typeof RoiAnimalTotals>;

@@ -6,7 +6,7 @@ import { COST_KINDS, OWNERS, SEXES, SPECIES } from "@/contract/sheep/words";
 import { TRANSACTION_STATES } from "@/contract/transaction/words";
 import { reportPeriod } from "./period";
 
-/** By what the animals are told apart. */
+/** The dimensions that separate the animals. */
 export const HERD_GROUPS = ["produk", "ras", "kandang", "pemilik"] as const;
 export type HerdGroup = (typeof HERD_GROUPS)[number];
 export const HERD_GROUP_LABELS: Record<HerdGroup, string> = {
@@ -16,13 +16,13 @@ export const HERD_GROUP_LABELS: Record<HerdGroup, string> = {
   pemilik: "Pemilik",
 };
 
-/** How animals come to a row of the report, and how they leave it. */
+/** The ways in which animals enter a row of the report, and leave it. */
 export const COMINGS = ["beli", "lahir", "retur", "ditemukan", "pindah_masuk"] as const;
 export const LEAVINGS = ["jual", "mati", "hilang", "dipotong", "dikembalikan", "pindah_keluar"] as const;
 export const HERD_FLOWS = [...COMINGS, ...LEAVINGS] as const;
 export type HerdFlow = (typeof HERD_FLOWS)[number];
 
-/** What is counted: awal + what came − what left = akhir. */
+/** The columns of the balance: awal + arrivals − departures = akhir. */
 export const HERD_CELLS = ["awal", ...HERD_FLOWS, "akhir"] as const;
 export type HerdCell = (typeof HERD_CELLS)[number];
 export const HERD_CELL_LABELS: Record<HerdCell, string> = {
@@ -41,7 +41,7 @@ export const HERD_CELL_LABELS: Record<HerdCell, string> = {
   akhir: "Akhir",
 };
 
-/** The row of those that have none: no product, or no investor. */
+/** The row of animals without a product or an investor. */
 export const NO_ROW = "-";
 
 export const isFlow = (cell: HerdCell): cell is HerdFlow => cell !== "awal" && cell !== "akhir";
@@ -65,8 +65,8 @@ const Days = z.object({ from: Day, to: Day });
 type Exposed = "awal" | "beli" | "lahir" | "mati" | "pindah_masuk" | "pindah_keluar";
 
 /**
- * Dead among those that were there or came, a share of one; none where there were none. A pen or an owner has had those
- * as well that moved in, more than moved out; of the whole farm that is nobody.
+ * Deaths as a share of the animals that were there or came; null without any. A pen or an owner also counts the animals
+ * that moved in, net of those that moved out. For the whole farm nobody moves.
  */
 export function mortalityOf(counts: Record<Exposed, number>) {
   const { awal, beli, lahir, mati, pindah_masuk, pindah_keluar } = counts;
@@ -74,15 +74,15 @@ export function mortalityOf(counts: Record<Exposed, number>) {
   return exposed > 0 ? mati / exposed : null;
 }
 
-/** What a row's animals come to at the end of the period. */
+/** The condition and value of a row's animals at the end of the period. */
 const Figures = {
-  /** kg, the mean of those that were ever weighed. */
+  /** Kilograms: the mean of all animals that were ever weighed. */
   weight: z.nullable(z.number()),
   weighed: z.int(),
-  /** PBBH of the period, g a day: the mean of the individual ones. */
+  /** The daily gain (PBBH) of the period in grams: the mean of the single animals. */
   gain: z.nullable(z.int()),
   gained: z.int(),
-  /** HPP. */
+  /** The animals' HPP. */
   cost: z.int(),
 };
 
@@ -94,7 +94,7 @@ export type HerdCounts = z.infer<typeof HerdCounts>;
 const Totals = z.object({ counts: HerdCounts, ...Figures });
 
 export const SheepReportRow = z.extend(Totals, {
-  /** What its cells carry on to the animals behind them. */
+  /** The filters that its cells pass on to the list of animals. */
   key: z.string(),
   name: z.string(),
   code: z.nullable(z.string()),
@@ -105,7 +105,7 @@ export const SheepReport = z.object({
   days: Days,
   rows: z.array(SheepReportRow),
   totals: Totals,
-  /** Percent: above it the owner wants to be warned. */
+  /** In percent. The report warns above it. */
   maxMortality: z.number(),
 });
 export type SheepReport = z.infer<typeof SheepReport>;
@@ -113,9 +113,9 @@ export type SheepReport = z.infer<typeof SheepReport>;
 export const WEIGHT_STEP = 5;
 
 export const SheepReportChart = z.object({
-  /** At the ends of twelve months, the last one being the end of the period. */
+  /** The herd at the end of each of twelve months; the last one is the end of the period. */
   population: z.array(z.object({ day: Day, count: z.int() })),
-  /** Animals from so many kg to under 5 kg more; from the lightest to the heaviest without a gap. */
+  /** Animals by steps of 5 kg, from the lightest to the heaviest without a gap. */
   weights: z.array(z.object({ from: z.int(), count: z.int() })),
   unweighed: z.int(),
 });
@@ -126,7 +126,7 @@ export const HERD_SORTS = {
   defaultSort: "earTag",
 } as const;
 
-/** The animals behind a cell; without a row those of all rows. */
+/** The animals behind a cell, or of all rows. */
 export const SheepReportFilter = listFilter(HERD_SORTS, {
   ...filters,
   row: z.optional(z.string().check(z.maxLength(60))),
@@ -138,22 +138,22 @@ export type SheepReportDetailQuery = z.infer<typeof SheepReportDetailQuery>;
 
 const Named = z.object({ id: z.int(), code: z.string(), name: z.string() });
 
-/** One animal that was there, or one coming or leaving: an animal may come and leave more than once. */
+/** An animal of the herd, or an arrival or departure: an animal may come and leave more than once. */
 export const SheepReportAnimal = z.object({
   id: z.int(),
   sheep: z.extend(SheepName, { species: z.enum(SPECIES), breed: z.string(), sex: z.enum(SEXES) }),
   product: z.nullable(Named),
-  /** Where it stood and whose it was then. */
+  /** The pen and the owner at that time. */
   pen: PenName,
   investor: z.nullable(Named),
   arrivedOn: Day,
-  /** Of what happened; none of those that were just there. */
+  /** The event; null for an animal that was just there. */
   day: z.nullable(Day),
-  /** As of that day: of the event, or of the beginning or end of the period. */
+  /** As of the day of the event, or of the beginning or end of the period. */
   weight: z.nullable(z.number()),
   cost: z.int(),
   days: z.int(),
-  /** Of the period. */
+  /** Gain in the period. */
   gain: z.nullable(z.int()),
   reason: z.nullable(z.string()),
   documentKind: z.nullable(z.enum(DOCUMENT_KINDS)),
@@ -165,7 +165,7 @@ export type SheepReportAnimal = z.infer<typeof SheepReportAnimal>;
 export const SheepReportSums = z.object(Figures);
 export type SheepReportSums = z.infer<typeof SheepReportSums>;
 
-/** What one animal cost, and what it brought in. The rest stands on its card. */
+/** The cost and the income of one animal. Its card has everything else. */
 export const SheepReportChild = z.object({
   costs: z.array(z.object({ kind: z.enum(COST_KINDS), amount: z.int() })),
   sales: z.array(
@@ -175,11 +175,11 @@ export const SheepReportChild = z.object({
       day: Day,
       state: z.enum(TRANSACTION_STATES),
       customer: Named,
-      /** Null: not handed over yet. */
+      /** Null until its delivery. */
       deliveredOn: z.nullable(Day),
       returnedOn: z.nullable(Day),
       revenue: z.int(),
-      /** HPP, frozen that day, its part of what was bought for the sale, and what the sale earned: only for who may see profits. */
+      /** Its frozen HPP, its part of the sale's direct costs, and its profit. Only for roles that see profits. */
       directCosts: z.nullable(z.int()),
       cost: z.nullable(z.int()),
       profit: z.nullable(z.int()),

@@ -1,12 +1,12 @@
-/** How old an animal is, in calendar months and days, and what that makes it. Days are YYYY-MM-DD. */
+/** The age of an animal in calendar months and days, and its age class. Days are YYYY-MM-DD. */
 
 export const AGE_CLASSES = ["cempe", "sapihan", "bakalan", "dewasa"] as const;
 export type AgeClass = (typeof AGE_CLASSES)[number];
 
-/** The first age in months that is no longer of the class: the configuration's section "umur". */
+/** The first age in months that is too old for each class: the configuration's section "umur". */
 export type AgeLimits = { lamb: number; weaned: number; young: number };
 
-/** A class begins with so many months. */
+/** The age in months at which a class begins. */
 const beginOf = (ageClass: AgeClass, { lamb, weaned, young }: AgeLimits) =>
   ({ cempe: 0, sapihan: lamb, bakalan: weaned, dewasa: young })[ageClass];
 
@@ -20,7 +20,7 @@ export const AGE_CLASS_LABELS: Record<AgeClass, string> = {
 const DAY_MS = 86_400_000;
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** So many months before a day; the last of the month where it has no such day. */
+/** A day so many months earlier. A month without that day gives its last one. */
 export function monthsBefore(day: string, months: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   const wanted = date.getUTCDate();
@@ -31,20 +31,20 @@ export function monthsBefore(day: string, months: number): string {
   return iso(date.getTime());
 }
 
-/** Born up to and including this day, an animal has reached the class: the same border for a list and for one animal. */
+/** An animal born on or before this day has reached the class. A list and a single animal use the same border. */
 export const bornByFor = (ageClass: AgeClass, today: string, limits: AgeLimits) =>
   monthsBefore(today, beginOf(ageClass, limits));
 
 export const ageClassOf = (bornOn: string | null, today: string, limits: AgeLimits): AgeClass | null =>
   bornOn === null ? null : (AGE_CLASSES.findLast((word) => bornOn <= bornByFor(word, today, limits)) ?? "cempe");
 
-/** Female ones of that age are called dara. */
+/** Females of this age are called dara. */
 export const ageClassName = (ageClass: AgeClass, sex: "jantan" | "betina") =>
   ageClass === "bakalan" ? (sex === "betina" ? "Dara" : "Bakalan") : AGE_CLASS_LABELS[ageClass];
 
 export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** Full months, and the days since; none for a day before the birth. */
+/** Full months, and the remaining days; null for a day before the birth. */
 export function ageOf(bornOn: string, today: string): { months: number; days: number } | null {
   if (bornOn > today) return null;
   const [year = 0, month = 0] = bornOn.split("-").map(Number);

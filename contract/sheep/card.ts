@@ -7,16 +7,16 @@ import { TRANSACTION_STATES } from "@/contract/transaction/words";
 import { PenName, SheepName } from "./model";
 import { COST_KINDS, HealthState, SEXES, SHEEP_EVENT_KINDS, StockState } from "./words";
 
-/** What stands on the card of one animal besides its record. */
+/** The card of one animal, beyond its record. */
 
 const Document = {
   documentKind: z.nullable(z.enum(DOCUMENT_KINDS)),
   documentId: z.nullable(z.int()),
-  /** What people call it. */
+  /** The document's name as people know it. */
   documentName: z.nullable(z.string()),
 };
 
-/** Newest first; pages as everywhere. */
+/** The newest come first, in pages. */
 export const CardQuery = listQuery(z.object({}));
 export type CardQuery = z.infer<typeof CardQuery>;
 
@@ -25,7 +25,7 @@ export const SheepCost = z.object({
   day: z.iso.date(),
   kind: z.enum(COST_KINDS),
   amount: z.int(),
-  /** The sum of this row and all before it. */
+  /** The sum of this row and all rows before it. */
   sum: z.int(),
   note: z.nullable(z.string()),
   ...Document,
@@ -52,19 +52,19 @@ export type SheepEvent = z.infer<typeof SheepEvent>;
 
 const Gain = z.nullable(z.object({ from: z.iso.date(), to: z.iso.date(), days: z.int(), grams: z.int() }));
 
-/** How many weighings a chart shows: the newest. */
+/** A chart shows at most so many weighings, the newest. */
 export const MOST_WEIGHINGS = 400;
 
 export const SheepWeights = z.object({
-  /** In their order: the arrival's, then those of the examinations that were not cancelled. */
+  /** Weights in their order: the arrival's, then those of valid examinations. */
   items: z.array(z.object({ day: z.iso.date(), weight: z.number(), estimated: z.boolean(), arrival: z.boolean() })),
-  /** PBBH; estimates are left out. */
+  /** Daily gain (PBBH), without estimates. */
   lifetime: Gain,
   last: Gain,
 });
 export type SheepWeights = z.infer<typeof SheepWeights>;
 
-/** How many of its children a card names. */
+/** A card names at most so many children. */
 export const MOST_OFFSPRING = 200;
 
 const Kin = z.extend(SheepName, { sex: z.enum(SEXES), breed: z.string(), bornOn: z.nullable(z.iso.date()) });
@@ -74,14 +74,14 @@ const Parent = z.nullable(z.extend(Kin, { dam: z.nullable(Kin), sire: z.nullable
 export const SheepFamily = z.object({
   dam: Parent,
   sire: Parent,
-  /** The youngest first. */
+  /** The youngest come first. */
   offspring: z.array(z.extend(Kin, { stockState: StockState, lastWeight: z.nullable(z.number()) })),
 });
 export type SheepFamily = z.infer<typeof SheepFamily>;
 
-/** The documents that an animal stands in. */
+/** The documents that include an animal. */
 export const SheepDocuments = z.object({
-  /** What it was bought by; none where it was born here, or written down without a purchase. */
+  /** Its purchase; null for an animal that was born here or entered without a purchase. */
   purchase: z.nullable(
     z.object({
       id: z.int(),
@@ -90,13 +90,13 @@ export const SheepDocuments = z.object({
       state: z.enum(PURCHASE_STATES),
       supplier: z.object({ id: z.int(), code: z.string(), name: z.string() }),
       noteNumber: z.nullable(z.string()),
-      /** What it was bought for, and its part of transport and other costs. */
+      /** Its price, and its part of transport and other costs. */
       price: z.int(),
       share: z.int(),
       attachments: z.array(Attachment),
     }),
   ),
-  /** The orders that it stands or stood in, the newest first; one that came back may be sold again. */
+  /** The orders that include it, the newest first. An animal that came back may be sold again. */
   sales: z.array(
     z.object({
       id: z.int(),
@@ -104,12 +104,12 @@ export const SheepDocuments = z.object({
       day: z.iso.date(),
       state: z.enum(TRANSACTION_STATES),
       customer: z.object({ id: z.int(), code: z.string(), name: z.string() }),
-      /** What it brought in; nothing before it was handed over. */
+      /** Its revenue; 0 before the delivery. */
       revenue: z.int(),
       returnedOn: z.nullable(z.iso.date()),
     }),
   ),
-  /** Those that were cancelled left out; null where there are more than are counted. */
+  /** The number of valid ones; null where there are too many to count. */
   examinations: z.nullable(z.int()),
 });
 export type SheepDocuments = z.infer<typeof SheepDocuments>;

@@ -23,7 +23,7 @@ export const sheepEndpoints = {
     method: "GET",
     path: "sheep",
     access: "sheep.read",
-    summary: "The animals; those on the farm where nothing else is asked for",
+    summary: "The animals; without filters those on the farm",
     query: SheepQuery,
     response: summedListOf(Sheep, SheepTotals),
   }),
@@ -40,10 +40,10 @@ export const sheepEndpoints = {
     method: "GET",
     path: "sheep/search",
     access: "sheep.read",
-    summary: "Animals by the beginning of their ear tag or code, the exact tag first: to choose one from",
+    summary: "Animals by the beginning of their ear tag or code, as choices; the exact tag first",
     query: z.object({
       q: z.prefault(z.string().check(z.trim(), z.maxLength(60)), ""),
-      /** `1`: only those that are still on the farm. */
+      /** `1` shows only those that are still on the farm. */
       onFarm: oneOf(["1"]),
       species: oneOf(SPECIES),
       sex: oneOf(SEXES),
@@ -62,7 +62,7 @@ export const sheepEndpoints = {
     method: "GET",
     path: "sheep/breed",
     access: "sheep.read",
-    summary: "The breeds that the register knows, to choose from",
+    summary: "The breeds of the register, as choices",
     response: z.object({ items: z.array(z.string()) }),
   }),
   detail: endpoint({
@@ -95,7 +95,7 @@ export const sheepEndpoints = {
     method: "GET",
     path: "sheep/{id}/document",
     access: "sheep.read",
-    summary: "The documents that an animal stands in: its purchase with its papers, its examinations",
+    summary: "The documents of an animal: its purchase with its papers, its sales, its examinations",
     params: IdParams,
     response: SheepDocuments,
   }),
@@ -112,7 +112,7 @@ export const sheepEndpoints = {
     method: "PUT",
     path: "sheep/{id}",
     access: "sheep.write",
-    summary: "Change what is known of an animal",
+    summary: "Change the description of an animal",
     params: IdParams,
     json: SheepUpdateInput,
     response: SheepDetail,

@@ -5,7 +5,10 @@ const COLOUR_LABELS = Object.fromEntries(
   TAG_COLOURS.map((colour) => [colour, tagName({ earTag: "", earTagColour: colour }).trim()]),
 );
 
-/** In the order of the export. Pen, owner, product and parents are names and codes in the file, and ids in the record. */
+/**
+ * The columns in the order of the export. Pen, owner, product and parents are names and codes in the file, and ids in
+ * the record.
+ */
 export const SHEEP_IMPORT: ImportDefinition = {
   word: "sheep",
   matching:

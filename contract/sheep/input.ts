@@ -29,7 +29,7 @@ export const Weight = z
     z.refine(hasTwoDecimals, "Bobot paling banyak dua angka di belakang koma."),
   );
 
-/** What is no date yet has its own message. */
+/** A text that is not yet a date has a message of its own. */
 const isDay = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 type Arrival = {
@@ -40,7 +40,7 @@ type Arrival = {
   purchasePrice?: unknown;
 };
 
-/** Looked at also while other fields are wrong, so that a form says everything at once. */
+/** This check also runs while other fields are wrong, so that a form shows all faults at once. */
 const arrival = z.check<Arrival>(
   ({ value, issues }) => {
     const refuse = (at: keyof Arrival, message: string) =>
@@ -75,14 +75,14 @@ const fields = {
   purchasePrice: z.nullable(Rupiah),
   damId: z.nullable(chosen("Pilih induk.")),
   sireId: z.nullable(chosen("Pilih pejantan.")),
-  /** None: the farm's own. */
+  /** Null means the farm's own animal. */
   investorId: z.nullable(chosen("Pilih investor.")),
   productId: z.nullable(chosen("Pilih produk.")),
   notes: notesOf(1000),
   photo: Photo,
 };
 
-/** How an animal comes. Its code is given by the server. */
+/** The arrival of an animal. The server gives its code. */
 export const SheepInput = z
   .object({
     ...fields,
@@ -93,7 +93,7 @@ export const SheepInput = z
   .check(arrival as never);
 export type SheepInput = z.infer<typeof SheepInput>;
 
-/** Where it stands (pen, states) is changed by moves. `version` is the one that was read. */
+/** The description of an animal; moves change its pen and states. `version` is the one that was read. */
 export const SheepUpdateInput = z.object({ ...fields, version: z.int() }).check(arrival as never);
 export type SheepUpdateInput = z.infer<typeof SheepUpdateInput>;
 
@@ -114,14 +114,14 @@ const whyAndWhere = z.check<Move>(
   { when: () => true },
 );
 
-/** `from` is the state that was seen: another one means that somebody else was quicker. */
+/** `from` is the state that the user saw. Another one means that somebody else was first. */
 export const SheepMoveInput = z
   .object({
     from: StockState,
     to: StockState,
     day,
     reason: Reason,
-    /** Where it stands from then on; needed where it becomes available. */
+    /** The new pen, required when the animal becomes available. */
     penId: z.nullable(chosen("Pilih kandang.")),
   })
   .check(whyAndWhere as never);
@@ -140,7 +140,7 @@ export const SheepHealthInput = z
   .check(sick as never);
 export type SheepHealthInput = z.infer<typeof SheepHealthInput>;
 
-/** How many animals go to another pen at once. */
+/** The most animals that one request moves to another pen. */
 export const MOST_MOVED = 500;
 
 export const SheepPenInput = z.object({

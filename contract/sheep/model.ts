@@ -16,7 +16,7 @@ import {
   TAG_COLOURS,
 } from "./words";
 
-/** An animal as others name it. */
+/** The short form of an animal in other records. */
 export const SheepName = z.object({
   id: z.int(),
   code: z.string(),
@@ -27,7 +27,7 @@ export type SheepName = z.infer<typeof SheepName>;
 
 export const PenName = z.object({ id: z.int(), code: z.string(), name: z.string() });
 
-/** An animal in a line: what staff in the pen know it by, and what a weighing needs. */
+/** An animal in a row: its name in the pen, and the data that a weighing needs. */
 export const SheepBrief = z.extend(SheepName, {
   species: z.enum(SPECIES),
   breed: z.string(),
@@ -35,7 +35,7 @@ export const SheepBrief = z.extend(SheepName, {
   pen: PenName,
   stockState: StockState,
   healthState: HealthState,
-  /** kg, and the day it was weighed. */
+  /** Kilograms, and the day of the weighing. */
   lastWeight: z.nullable(z.number()),
   lastWeighedOn: z.nullable(z.iso.date()),
   photo: Photo,
@@ -48,29 +48,29 @@ const Named = z.object({ id: z.int(), code: z.string(), name: z.string() });
 export const Sheep = z.extend(SheepBrief, {
   bornOn: z.nullable(z.iso.date()),
   bornEstimated: z.boolean(),
-  /** The day on which permanent teeth (poel) were seen. */
+  /** The day on which the permanent teeth (poel) were seen. */
   teethSeenOn: z.nullable(z.iso.date()),
-  /** On the farm's business day of the answer. */
+  /** On the farm's business day at the time of the answer. */
   ageClass: z.nullable(z.enum(AGE_CLASSES)),
   origin: z.enum(ORIGINS),
   arrivedOn: z.iso.date(),
   arrivalWeight: z.nullable(z.number()),
   dam: z.nullable(SheepName),
   sire: z.nullable(SheepName),
-  /** The owner where it is not the farm itself. */
+  /** The owner, if it is not the farm itself. */
   investor: z.nullable(Named),
   product: z.nullable(Named),
-  /** The end of the withdrawal period of its medicines; none, or past, is no hindrance. */
+  /** The end of its withdrawal period; null or a past day is no hindrance. */
   saleFrom: z.nullable(z.iso.date()),
-  /** Sold, and boarded here until that day. */
+  /** Sold, and boarded here until this day. */
   boardedUntil: z.nullable(z.iso.date()),
-  /** Free to be sold on the business day of the answer. */
+  /** Whether it can be sold on the business day of the answer. */
   sellable: z.boolean(),
   purchasePrice: z.int(),
   /** HPP: the sum of its ledger. */
   cost: z.int(),
   notes: z.nullable(z.string()),
-  /** What may be done to it by hand now. */
+  /** The legal moves by hand now. */
   moves: z.object({ stock: z.array(StockState), health: z.array(HealthState), pen: z.boolean() }),
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
@@ -78,18 +78,18 @@ export const Sheep = z.extend(SheepBrief, {
 });
 export type Sheep = z.infer<typeof Sheep>;
 
-/** Of the filtered animals: the mean of their last weights, and the sum of their HPP. */
+/** The mean of the last weights of the filtered animals, and the sum of their HPP. */
 export const SheepTotals = z.object({ weight: z.nullable(z.number()), cost: z.int() });
 export type SheepTotals = z.infer<typeof SheepTotals>;
 
-/** One animal, with what of it may still be corrected. */
+/** An animal, with the corrections that are still possible. */
 export const SheepDetail = z.extend(Sheep, {
-  /** Whether it is a qurban on the feast that is to come, or today; and why not. */
+  /** Whether it is fit for qurban on the coming feast, or today, and the reason if not. */
   qurban: z.object({ day: z.iso.date(), faults: z.array(z.string()) }),
   editable: z.object({
-    /** Origin and day of arrival: until something has happened to it since. */
+    /** Origin and day of arrival can be corrected until another event happens to it. */
     arrival: z.boolean(),
-    /** Price and weight of the arrival: until it is sold, and never where a purchase has them. */
+    /** Price and weight of the arrival can be corrected until its sale, but never for a purchased animal. */
     purchase: z.boolean(),
   }),
 });
@@ -112,7 +112,7 @@ export const idsOf = (most: number) =>
     z.array(z.int()).check(z.maxLength(most, `Paling banyak ${most} sekaligus.`)),
   );
 
-/** Where nothing is said of states, only animals on the farm are listed. */
+/** Without a filter for states, only animals on the farm are listed. */
 export const SheepFilter = listFilter(SHEEP_SORTS, {
   species: anyOf(SPECIES),
   sex: oneOf(SEXES),
@@ -123,22 +123,22 @@ export const SheepFilter = listFilter(SHEEP_SORTS, {
   pen: z.optional(idsOf(50)),
   product: z.optional(idsOf(50)),
   owner: oneOf(OWNERS),
-  /** `1`: free to be sold today. */
+  /** `1` shows only animals that can be sold today. */
   sellable: oneOf(["1"]),
   watch: oneOf(SHEEP_WATCHES),
-  /** `1`: fit to be a qurban. */
+  /** `1` shows only animals that are fit for qurban. */
   qurban: oneOf(["1"]),
-  /** `1`: sold, and boarded here. */
+  /** `1` shows only animals that are sold and boarded here. */
   boarded: oneOf(["1"]),
 });
 export type SheepFilter = z.infer<typeof SheepFilter>;
 export const SheepQuery = listQuery(SheepFilter);
 export type SheepQuery = z.infer<typeof SheepQuery>;
 
-/** How many labels are printed at once. */
+/** The most labels that are printed at once. */
 export const MOST_LABELS = 300;
 
-/** How many animals an answer to a search names at most. */
+/** The most animals in an answer to a search. */
 export const MOST_FOUND = 20;
 
 export const SheepFound = z.object({ items: z.array(SheepBrief) });

@@ -1,7 +1,10 @@
 import { monthsBefore } from "./age";
 import type { HealthState, Sex, Species } from "./words";
 
-/** From so many months an animal may be a qurban; a sheep also from the day on which its permanent teeth were seen. */
+/**
+ * The age in months from which an animal is fit for qurban. A sheep is also fit from the day on which its permanent
+ * teeth were seen.
+ */
 export const QURBAN_MONTHS: Record<Species, number> = { domba: 12, kambing: 24 };
 
 type Animal = {
@@ -18,7 +21,7 @@ export const isOfQurbanAge = ({ species, bornOn, teethSeenOn }: Animal, day: str
   (bornOn !== null && bornOn <= monthsBefore(day, QURBAN_MONTHS[species])) ||
   (species === "domba" && teethSeenOn !== null && teethSeenOn <= day);
 
-/** Why an animal is no qurban on a day; none where it is one. */
+/** The reason why an animal is not fit for qurban on a day, or null. */
 export function qurbanFaults(animal: Animal, day: string): string[] {
   const { species, sex, bornOn, healthState, saleFrom } = animal;
   const faults: string[] = [];
@@ -36,5 +39,5 @@ export function qurbanFaults(animal: Animal, day: string): string[] {
   return faults;
 }
 
-/** The day that counts: the feast that is to come, or today where none is set. */
+/** The day of judgement: the coming feast, or today without one. */
 export const qurbanDayOf = (feast: string | null, today: string) => (feast !== null && feast >= today ? feast : today);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Where an animal stands in the stock (domain.md, Ternak). */
+/** The states of an animal in the stock (domain.md, Ternak). */
 export const STOCK_STATES = [
   "karantina",
   "tersedia",

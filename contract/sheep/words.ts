@@ -27,8 +27,8 @@ export const STOCK_STATE_LABELS: Record<StockState, string> = {
 export const ON_FARM: readonly StockState[] = ["karantina", "tersedia", "dipesan", "afkir"];
 
 /**
- * Every move that the stock of animals knows (domain.md, Ternak): sales and returns make some, staff others. One that went
- * back to its supplier is `dikembalikan` (docs/decisions/0027).
+ * Every stock move of an animal (domain.md, Ternak). Sales and returns make some, staff make others. An animal that
+ * went back to its supplier is `dikembalikan` (docs/decisions/0040).
  */
 export const STOCK_MOVES: Record<StockState, readonly StockState[]> = {
   karantina: ["tersedia", "mati", "dikembalikan"],
@@ -42,7 +42,7 @@ export const STOCK_MOVES: Record<StockState, readonly StockState[]> = {
   dikembalikan: [],
 };
 
-/** Those of them that staff make on the animal itself; an order and a return make the others. */
+/** The moves that staff make on the animal itself. Orders and returns make the others. */
 export const HAND_MOVES: Record<StockState, readonly StockState[]> = {
   karantina: ["tersedia", "mati"],
   tersedia: ["afkir", "mati", "hilang", "dipotong"],
@@ -63,7 +63,7 @@ export const HEALTH_STATE_LABELS: Record<HealthState, string> = {
   pantauan: "Pantauan",
   sakit: "Sakit",
 };
-/** One step at a time. */
+/** Health changes one step at a time. */
 export const HEALTH_MOVES: Record<HealthState, readonly HealthState[]> = {
   sehat: ["pantauan"],
   pantauan: ["sehat", "sakit"],
@@ -77,11 +77,11 @@ export const ORIGIN_LABELS: Record<Origin, string> = { beli: "Beli", lahir: "Lah
 export const TAG_COLOURS = ["kuning", "biru", "merah", "hijau", "putih", "oranye", "merah muda", "hitam"] as const;
 export type TagColour = (typeof TAG_COLOURS)[number];
 
-/** `Kuning 0012`: an ear tag as people say it. */
+/** `Kuning 0012`: the spoken form of an ear tag. */
 export const tagName = ({ earTag, earTagColour }: { earTag: string; earTagColour: string }) =>
   `${earTagColour.charAt(0).toUpperCase()}${earTagColour.slice(1)} ${earTag}`;
 
-/** What makes up the cost of an animal, its HPP. */
+/** The kinds of cost in an animal's HPP. */
 export const COST_KINDS = ["beli", "angkut", "pakan", "obat", "pemeriksaan", "overhead", "koreksi"] as const;
 export type CostKind = (typeof COST_KINDS)[number];
 export const COST_KIND_LABELS: Record<CostKind, string> = {
@@ -94,18 +94,18 @@ export const COST_KIND_LABELS: Record<CostKind, string> = {
   koreksi: "Koreksi",
 };
 
-/** kg. Beyond these it is a slip, not a sheep. */
+/** Kilograms. A weight outside this range is a typing error. */
 export const LEAST_WEIGHT = 0.5;
 export const MOST_WEIGHT = 250;
 
-/** Which animals a list is of, where no state is asked for: those on the farm, unless it says otherwise. */
+/** Which animals a list shows without a filter for states. The default is the animals on the farm. */
 export const SHEEP_SCOPES = ["keluar", "semua"] as const;
 export const SHEEP_SCOPE_LABELS: Record<(typeof SHEEP_SCOPES)[number], string> = {
   keluar: "Sudah keluar",
   semua: "Semua ternak",
 };
 
-/** What of the herd waits for somebody. */
+/** The tasks that wait in the herd. */
 export const SHEEP_WATCHES = ["henti obat", "pbbh"] as const;
 export type SheepWatch = (typeof SHEEP_WATCHES)[number];
 export const SHEEP_WATCH_LABELS: Record<SheepWatch, string> = {
@@ -119,11 +119,11 @@ export const OWNER_LABELS: Record<(typeof OWNERS)[number], string> = {
   investor: "Investor",
 };
 
-/** A move to one of these says why. */
+/** A move to one of these states needs a reason. */
 export const NEEDS_REASON: readonly StockState[] = ["mati", "hilang", "afkir", "dipotong"];
 
-/** Days from mating to birth: nobody is younger than that at the birth of a child. */
+/** Days from mating to birth: a parent is at least so much older than its child. */
 export const GESTATION_DAYS = 150;
 
-/** Why a row stands in an animal's timeline. */
+/** The kinds of rows in an animal's timeline. */
 export const SHEEP_EVENT_KINDS = ["masuk", "stok", "kandang", "kesehatan", "pemilik"] as const;

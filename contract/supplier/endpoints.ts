@@ -58,7 +58,7 @@ export const supplierScoreEndpoints = {
     method: "GET",
     path: "supplier/{id}/score",
     access: "supplier.read",
-    summary: "How the animals of one supplier did: mortality, daily gain, shrink on the way",
+    summary: "Mortality, daily gain and weight loss on the way of one supplier's animals",
     params: IdParams,
     response: SupplierScore,
   }),

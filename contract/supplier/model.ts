@@ -14,7 +14,7 @@ export const SUPPLIER_KIND_LABELS: Record<SupplierKind, string> = {
   jasa: "Jasa",
 };
 
-/** Whom the farm buys from. */
+/** A person or a company that the farm buys from. */
 export const Supplier = z.object({
   id: z.int(),
   code: z.string(),
@@ -22,7 +22,7 @@ export const Supplier = z.object({
   kind: z.enum(SUPPLIER_KINDS),
   whatsapp: z.string(),
   address: z.nullable(z.string()),
-  /** The three of an account stand together, or none does. */
+  /** An account has all three parts or none. */
   bankName: z.nullable(z.string()),
   accountNumber: z.nullable(z.string()),
   accountHolder: z.nullable(z.string()),
@@ -31,17 +31,17 @@ export const Supplier = z.object({
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
   version: z.int(),
-  /** Less what went back. Null in a list where there are more purchases than it sums. */
+  /** Purchases less returns; null in a list with more purchases than it sums. */
   bought: z.nullable(z.int()),
-  /** Utang: what has come and is not paid. */
+  /** Utang: received and not paid. */
   payable: z.nullable(z.int()),
-  /** Paid too much, or for what was called off: to come back. */
+  /** Money that must come back: overpaid, or paid for an order that was called off. */
   overpaid: z.nullable(z.int()),
   lastPurchaseOn: z.nullable(z.iso.date()),
 });
 export type Supplier = z.infer<typeof Supplier>;
 
-/** Utang of all the filtered ones. */
+/** The debts (utang) to all filtered suppliers. */
 export const SupplierTotals = z.object({ payable: z.int() });
 export type SupplierTotals = z.infer<typeof SupplierTotals>;
 
@@ -53,7 +53,7 @@ export const SupplierQuery = listQuery(SupplierFilter);
 export type SupplierQuery = z.infer<typeof SupplierQuery>;
 
 const Fields = z.object({
-  /** None: the server gives the next one. */
+  /** Null lets the server give the next code. */
   code: z.nullable(Code),
   name: nameOf("Masukkan nama supplier."),
   kind: z.enum(SUPPLIER_KINDS, "Pilih jenis supplier."),
@@ -66,7 +66,7 @@ const Fields = z.object({
 export const SupplierInput = Fields.check(wholeAccount);
 export type SupplierInput = z.infer<typeof SupplierInput>;
 
-/** `version` is the one that was read: another one means that somebody else was quicker. */
+/** `version` is the one that was read. Another one means that somebody else has saved first. */
 export const SupplierUpdateInput = z
   .extend(Fields, { code: Code, active: z.boolean(), version: z.int() })
   .check(wholeAccount);

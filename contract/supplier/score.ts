@@ -1,28 +1,28 @@
 import * as z from "zod/mini";
 
-/** How a supplier's animals did (domain.md, Supplier). The newest so many are looked at. */
+/** The condition of a supplier's animals (domain.md, Supplier), based on so many of the newest. */
 export const MOST_SCORED = 2000;
 
-/** A loss within so many days of the arrival is the supplier's, or the journey's. */
+/** A loss within so many days after the arrival counts against the supplier or the journey. */
 export const MORTALITY_DAYS = 30;
 
-/** Each with how many animals it is based on; null where there are none. */
+/** Each figure comes with its number of animals, and is null without any. */
 export const SupplierScore = z.object({
-  /** That came of this supplier, as far as they are looked at. */
+  /** The number of this supplier's animals that the score is based on. */
   animals: z.int(),
-  /** There are older ones, which are not looked at. */
+  /** Whether there are older animals that the score ignores. */
   more: z.boolean(),
   mortality: z.object({
-    /** Of those whose 30 days are over. */
+    /** Animals whose first 30 days are over. */
     percent: z.nullable(z.number()),
     animals: z.int(),
     dead: z.int(),
-    /** Whose 30 days are not over, and how many of them are dead already. */
+    /** Animals within their first 30 days, and the dead among them. */
     early: z.object({ animals: z.int(), dead: z.int() }),
   }),
-  /** PBBH: the mean of the animals' own, each since its first weight. */
+  /** Daily gain (PBBH): the mean over the animals, each since its first weight. */
   gain: z.object({ grams: z.nullable(z.int()), animals: z.int() }),
-  /** Weight lost on the way, in percent of the weight at the supplier's. */
+  /** The weight lost on the way, in percent of the supplier's. */
   shrink: z.object({ percent: z.nullable(z.number()), animals: z.int() }),
 });
 export type SupplierScore = z.infer<typeof SupplierScore>;

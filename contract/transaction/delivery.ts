@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { TAG_COLOURS } from "@/contract/sheep/words";
 import { HANDOVERS, TRANSACTION_KINDS, TRANSACTION_STATES } from "./words";
 
-/** Papan pengantaran: what is to be handed over around a day, and what there is of each grade for it. */
+/** The delivery board (papan pengantaran): deliveries around a day, and the stock of each grade for them. */
 
-/** Days shown before and after the chosen one: H−3 … H+3. */
+/** The days before and after the chosen one: H−3 … H+3. */
 export const BOARD_SPAN = 3;
-/** Orders that one answer names at most. */
+/** The most orders in one answer. */
 export const MOST_BOARD_ORDERS = 500;
-/** kg that one grade is wide. */
+/** The width of a grade in kilograms. */
 export const GRADE_WIDTH = 5;
 
 const Day = z.iso.date();
@@ -19,7 +19,7 @@ export const DeliveryOrder = z.object({
   kind: z.enum(TRANSACTION_KINDS),
   state: z.enum(TRANSACTION_STATES),
   customer: z.object({ id: z.int(), name: z.string(), whatsapp: z.string() }),
-  /** Kabupaten/kota of the customer. */
+  /** The customer's kabupaten/kota. */
   area: z.nullable(z.string()),
   handover: z.enum(HANDOVERS),
   address: z.nullable(z.string()),
@@ -38,23 +38,26 @@ export const DeliveryBoard = z.object({
   day: Day,
   feast: z.nullable(Day),
   items: z.array(DeliveryOrder),
-  /** More orders than are named. */
+  /** Whether there are more orders than the answer holds. */
   more: z.boolean(),
-  /** Ordered, and not planned for any day; or for one before these. */
+  /** Orders without a delivery day, and orders of earlier days. */
   unplanned: z.int(),
   late: z.int(),
 });
 export type DeliveryBoard = z.infer<typeof DeliveryBoard>;
 
-/** Animals of one product and weight class; `from` null: never weighed, or no weight agreed. */
+/**
+ * Animals of one product and weight class. `from` is null for animals that were never weighed, or heads without an
+ * agreed weight.
+ */
 export const Grade = z.object({
   product: z.object({ id: z.int(), code: z.string(), name: z.string() }),
   from: z.nullable(z.int()),
   available: z.int(),
-  /** Of the available: fit to be a qurban. */
+  /** Available animals that are fit for qurban. */
   qurban: z.int(),
   reserved: z.int(),
-  /** Ordered, and not chosen yet. */
+  /** Ordered heads without a chosen animal. */
   open: z.int(),
 });
 export type Grade = z.infer<typeof Grade>;

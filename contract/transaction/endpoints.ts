@@ -26,7 +26,7 @@ import {
 import { TransactionPaper } from "./paper";
 import { TRANSACTION_KINDS } from "./words";
 
-/** An act on one sale answers with what it is afterwards. */
+/** An act on one sale answers with the changed sale. */
 const act = <const Path extends string, Json extends z.ZodMiniType>(path: Path, summary: string, json: Json) =>
   endpoint({
     method: "POST",
@@ -77,7 +77,8 @@ export const transactionEndpoints = {
     method: "GET",
     path: "transaction/animal",
     access: "transaction.read",
-    summary: "Animals to sell by tag, with why another may not be; of a product, or near a weight, where asked",
+    summary:
+      "Animals for sale by tag, with the reason against each other one; optionally of a product or near a weight",
     query: z.object({ q: Search, product: Id, like: Id, kind: oneOf(TRANSACTION_KINDS) }),
     response: listOf(SellableAnimal),
   }),
@@ -85,14 +86,14 @@ export const transactionEndpoints = {
     method: "GET",
     path: "transaction/terms",
     access: "transaction.read",
-    summary: "The farm's terms that a new sale is written by, and the words of a bill",
+    summary: "The farm's terms for a new sale, and the words of a bill",
     response: SaleTerms,
   }),
   detail: endpoint({
     method: "GET",
     path: "transaction/{id}",
     access: "transaction.read",
-    summary: "One sale with its lines, animals, payments and what became of it",
+    summary: "One sale with its lines, animals, payments, delivery and returns",
     params: IdParams,
     response: TransactionDetail,
   }),
@@ -100,7 +101,7 @@ export const transactionEndpoints = {
     method: "POST",
     path: "transaction",
     access: "transaction.write",
-    summary: "Write down a sale, and order it with what is paid at once where asked; else it is a draft",
+    summary: "Save a sale as a draft, or order it and record its payment in the same request",
     json: TransactionInput,
     response: TransactionDetail,
     creates: true,
@@ -118,7 +119,7 @@ export const transactionEndpoints = {
     method: "PUT",
     path: "transaction/{id}/note",
     access: "transaction.write",
-    summary: "Change what of a posted sale changes no sum",
+    summary: "Change the fields of a posted sale that change no sum",
     params: IdParams,
     json: TransactionNoteInput,
     response: TransactionDetail,
@@ -134,7 +135,7 @@ export const transactionEndpoints = {
     method: "POST",
     path: "transaction/{id}/payment/{payment}/cancel",
     access: "transaction.write",
-    summary: "Strike out a payment",
+    summary: "Cancel a payment",
     params: z.extend(IdParams, { payment: IdParams.shape.id }),
     json: PaymentCancelInput,
     response: TransactionDetail,
@@ -147,7 +148,7 @@ export const deliveryEndpoints = {
     method: "GET",
     path: "transaction/delivery",
     access: "transaction.read",
-    summary: "What is to be handed over around a day; left out, around the feast where it is near, or today",
+    summary: "Deliveries around a day; without a day around the coming feast, or today",
     query: z.object({ day: z.optional(z.iso.date("Tanggal ini tidak dikenal.")) }),
     response: DeliveryBoard,
   }),
@@ -155,7 +156,7 @@ export const deliveryEndpoints = {
     method: "GET",
     path: "transaction/grade",
     access: "transaction.read",
-    summary: "Animals for sale against those ordered, by product and weight class",
+    summary: "Animals for sale and ordered heads, by product and weight class",
     response: listOf(Grade),
   }),
 };
@@ -165,7 +166,7 @@ export const transactionPaperEndpoints = {
     method: "GET",
     path: "transaction/{id}/paper",
     access: "transaction.read",
-    summary: "One sale as its faktur and surat jalan say it",
+    summary: "One sale for its faktur and surat jalan",
     params: IdParams,
     response: TransactionPaper,
   }),

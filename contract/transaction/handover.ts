@@ -1,2 +1,2 @@
-/** How what was sold comes to its buyer. */
+/** How sold animals and goods reach their buyer. */
 export const HANDOVERS = ["ambil", "antar"] as const;

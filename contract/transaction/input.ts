@@ -27,7 +27,7 @@ type Line = {
   discount?: unknown;
 };
 
-/** Looked at also while other fields are wrong, so that a form says everything at once. */
+/** This check also runs while other fields are wrong, so that a form shows all faults at once. */
 const whole = z.check<Line>(
   ({ value, issues }) => {
     const refuse = (path: string, message: string) =>
@@ -47,7 +47,7 @@ const whole = z.check<Line>(
     if (kind === "paket" && typeof quantity === "number" && (!Number.isInteger(quantity) || quantity > MOST_PACKAGES))
       refuse("quantity", `Jumlah paket berupa angka bulat, paling banyak ${MOST_PACKAGES}.`);
     if (typeof price !== "number" || typeof quantity !== "number") return;
-    // what the chosen ones weigh only the server knows
+    // Only the server knows the weights of the chosen animals.
     const gross = grossAmount({ ...(value as Parameters<typeof grossAmount>[0]), weights: [] });
     if (gross > MOST_AMOUNT) refuse("price", TOO_MUCH);
     else if (typeof discount === "number" && discount > gross && !(priceMethod === "kg" && chosenHere.length > 0))
@@ -56,7 +56,7 @@ const whole = z.check<Line>(
   { when: ({ value }) => typeof value === "object" && value !== null },
 );
 
-/** Animals as a product, some of them chosen; or goods and services in their unit. */
+/** Animals as a product, some of them chosen by tag; or a quantity of goods and services. */
 export const TransactionLineInput = z
   .object({
     kind: z.enum(SALE_LINE_KINDS, "Pilih jenis baris."),
@@ -64,10 +64,10 @@ export const TransactionLineInput = z
     note: lineOf(200),
     price: Rupiah,
     discount: Rupiah,
-    /** Head of animals, or packages. */
+    /** The number of animals or packages. */
     quantity: Quantity,
     priceMethod: maybe(z.enum(PRICE_METHODS, "Pilih metode harga.")),
-    /** kg that each head is reckoned with that is not chosen yet. */
+    /** The estimated weight in kilograms of each head without a chosen animal. */
     weight: maybe(Weight),
     sheepIds: z.array(chosen("Pilih ternak.")).check(z.maxLength(MOST_SOLD, `Paling banyak ${MOST_SOLD} ekor.`)),
   })
@@ -75,11 +75,11 @@ export const TransactionLineInput = z
 export type TransactionLineInput = z.infer<typeof TransactionLineInput>;
 
 const safe = {
-  /** None: the day and the customer's term, else the farm's. */
+  /** Null uses the day plus the customer's term, or the farm's. */
   dueOn: z.nullable(farmDay("Tanggal jatuh tempo belum benar.")),
   handover: z.enum(HANDOVERS, "Pilih cara penyerahan."),
   deliverOn: z.nullable(farmDay("Tanggal kirim belum benar.")),
-  /** Sold, and kept here until that day. */
+  /** The animals are sold and stay here until this day. */
   boarded: z.optional(z.boolean()),
   address: notesOf(300),
   notes: notesOf(1000),
@@ -91,7 +91,7 @@ const header = {
   kind: z.enum(TRANSACTION_KINDS, "Pilih jenis penjualan."),
   freight: Rupiah,
   discount: Rupiah,
-  /** Why the owner lets pass what the rules would not. */
+  /** The owner's reason to permit a sale that the rules refuse. */
   override: lineOf(300),
   lines: z
     .array(TransactionLineInput, "Tambahkan sedikitnya satu baris.")
@@ -101,12 +101,12 @@ const header = {
     ),
 };
 
-/** What is paid in the moment of the order: with it, or not at all. */
+/** A payment with the order. Both are saved, or neither. */
 const paidAtOnce = {
   downPayment: z.optional(z.nullable(Rupiah)),
   downMethod: z.optional(z.enum(PAYMENT_METHODS, "Pilih metode.")),
 };
-/** A sale that is written down may be ordered with it, in one. */
+/** A single request can save a sale and order it. */
 const atOnce = { order: z.optional(z.boolean()), ...paidAtOnce };
 
 type Document = {
@@ -132,7 +132,7 @@ const together = z.check<Document>(
     const { day, dueOn, deliverOn, handover } = value;
     if (isDay(day) && isDay(dueOn) && dueOn < day)
       refuse(["dueOn"], "Jatuh tempo tidak dapat sebelum tanggal penjualan.");
-    // nothing of a package changes hands: what stands in fields that are hidden then is let go
+    // A package is never handed over, so hidden fields of a handover are dropped.
     if (value.kind !== "investasi") {
       if (isDay(day) && isDay(deliverOn) && deliverOn < day)
         refuse(["deliverOn"], "Tanggal kirim tidak dapat sebelum tanggal penjualan.");
@@ -170,11 +170,11 @@ export type TransactionInput = z.infer<typeof TransactionInput>;
 
 const version = z.int();
 
-/** All of it as long as it is a draft, or ordered and neither paid nor delivered. */
+/** The whole sale may be changed while it is a draft, or ordered and neither paid nor delivered. */
 export const TransactionUpdateInput = z.object({ ...header, ...safe, ...atOnce, version }).check(together as never);
 export type TransactionUpdateInput = z.infer<typeof TransactionUpdateInput>;
 
-/** A posted sale: what changes no sum. */
+/** The fields of a posted sale that change no sum. */
 export const TransactionNoteInput = z.object({ ...safe, version });
 export type TransactionNoteInput = z.infer<typeof TransactionNoteInput>;
 
@@ -183,7 +183,7 @@ export type TransactionOrderInput = z.infer<typeof TransactionOrderInput>;
 
 export const TransactionVersionInput = z.object({ version });
 
-/** What leaves: every animal with the weight at which it leaves; heads that were not chosen are named now. */
+/** A delivery: every animal with its weight, and the animals for the heads without one. */
 export const DeliverInput = z.object({
   version,
   day: farmDay("Masukkan tanggal penyerahan."),
@@ -194,7 +194,7 @@ export const DeliverInput = z.object({
         lineId: chosen("Baris ini tidak dikenal."),
         sheepId: chosen("Pilih ternak."),
         weight: maybe(Weight),
-        /** Somebody has looked at a weight that is far from the last one, and it is right. */
+        /** The user has confirmed a weight far from the last one. */
         confirmed: z.optional(z.boolean()),
       }),
       "Pilih ternak yang diserahkan.",
@@ -211,7 +211,7 @@ export const ReplaceInput = z.object({
 });
 export type ReplaceInput = z.infer<typeof ReplaceInput>;
 
-/** `forfeit`: what was paid is kept; else it is to be given back. */
+/** With `forfeit` the farm keeps the paid money; otherwise it must go back. */
 export const TransactionCancelInput = z.object({
   version,
   reason: reasonOf("Tulis alasannya."),
@@ -223,7 +223,7 @@ export const TransactionReturnInput = z.object({
   version,
   day: farmDay("Masukkan tanggal retur."),
   reason: reasonOf("Tulis alasan retur."),
-  /** Where the animals stand from then on. */
+  /** The pen of the returned animals. */
   penId: z.nullable(chosen("Pilih kandang.")),
   sheepIds: z.array(chosen("Pilih ternak.")).check(z.maxLength(MOST_SOLD, `Paling banyak ${MOST_SOLD} ekor.`)),
   goods: z

@@ -25,27 +25,27 @@ export const Transaction = z.object({
   dueOn: Day,
   handover: z.enum(HANDOVERS),
   deliverOn: z.nullable(Day),
-  /** Its animals stay at the farm until that day (titip). */
+  /** Its animals stay at the farm until this day (titip). */
   boarded: z.boolean(),
   deliveredOn: z.nullable(Day),
   state: z.enum(TRANSACTION_STATES),
   paymentState: z.enum(PAYMENT_STATES),
-  /** Days since it should have been paid; null while nothing is late. */
+  /** Days overdue; null while nothing is late. */
   daysLate: z.nullable(z.int()),
   heads: z.int(),
   total: z.int(),
   paid: z.int(),
   returned: z.int(),
-  /** Still to be paid, were all delivered; less than nothing where the farm owes. */
+  /** The amount to pay if everything is delivered; negative where the farm owes. */
   remaining: z.int(),
-  /** Piutang: what was delivered and is not paid. */
+  /** Piutang: delivered and not paid. */
   receivable: z.int(),
   createdAt: z.iso.datetime(),
   version: z.int(),
 });
 export type Transaction = z.infer<typeof Transaction>;
 
-/** What is to go back to one customer is never set off against what another owes. */
+/** Debts and refunds of different customers are never set off. */
 export const TransactionTotals = z.object({
   total: z.int(),
   paid: z.int(),
@@ -53,7 +53,7 @@ export const TransactionTotals = z.object({
   overpaid: z.int(),
   receivable: z.int(),
   heads: z.int(),
-  /** Dana investor that came in: in none of the sums beside it. */
+  /** Capital of investors, which is in none of the other sums. */
   fund: z.int(),
 });
 export type TransactionTotals = z.infer<typeof TransactionTotals>;
@@ -71,14 +71,14 @@ export const SoldAnimal = z.object({
   healthState: HealthState,
   saleFrom: z.nullable(Day),
   lastWeight: z.nullable(z.number()),
-  /** When it was chosen, and when it left. */
+  /** The times at which it was chosen and delivered. */
   weight: z.nullable(z.number()),
   deliveredWeight: z.nullable(z.number()),
   revenue: z.int(),
-  /** Frozen HPP; null for who may not see what is earned. */
+  /** Frozen HPP; null without the permission to see profits. */
   cost: z.nullable(z.int()),
   returnedOn: z.nullable(Day),
-  /** Why it cannot be delivered as it is now. */
+  /** The reason why it cannot be delivered in its present state. */
   hindrance: z.nullable(z.string()),
 });
 export type SoldAnimal = z.infer<typeof SoldAnimal>;
@@ -102,7 +102,7 @@ export const TransactionLine = z.object({
   amount: z.int(),
   discountShare: z.int(),
   returned: z.number(),
-  /** HPP of goods that are with the buyer; null for who may not see what is earned. */
+  /** HPP of the goods that the buyer has; null without the permission to see profits. */
   cost: z.nullable(z.int()),
   animals: z.array(SoldAnimal),
 });
@@ -117,7 +117,7 @@ export const TransactionMove = z.object({
   by: z.nullable(z.string()),
 });
 
-/** What of a service or a cost that was bought for it came on a day, or went back: then less than nothing. */
+/** The value of a service or a cost for this sale that was received on a day; negative for a return. */
 export const DirectCost = z.object({
   id: z.int(),
   day: Day,
@@ -126,12 +126,12 @@ export const DirectCost = z.object({
   supplier: z.string(),
   product: z.string(),
   note: z.nullable(z.string()),
-  /** Received before: on that day it was named for this sale, or no more. */
+  /** An earlier receipt that was named for this sale on that day, or is no longer. */
   moved: z.boolean(),
 });
 export type DirectCost = z.infer<typeof DirectCost>;
 
-/** What of a service or a cost was ordered for it and has not come: no cost yet. */
+/** A service or a cost that was ordered for this sale and has not come. It is no cost yet. */
 export const AwaitedCost = z.omit(DirectCost, { day: true, moved: true });
 export type AwaitedCost = z.infer<typeof AwaitedCost>;
 
@@ -144,13 +144,10 @@ export const TransactionDetail = z.extend(Transaction, {
   lines: z.array(TransactionLine),
   moves: z.array(TransactionMove),
   payments: z.array(Payment),
-  /** Part of its gross profit from the day on which each came. */
+  /** Its direct costs, which count in its gross profit from their own days. */
   directCosts: z.array(DirectCost),
   awaitedCosts: z.array(AwaitedCost),
-  /**
-   * Gross profit; null for who may not see it, and where there is none yet: before the delivery it is what was spent on it,
-   * if anything.
-   */
+  /** Gross profit. Before the delivery it is the direct costs so far. Null without any, or without the permission. */
   profit: z.nullable(z.int()),
   acts: z.array(z.object({ act: z.enum(TRANSACTION_ACTS), refusal: z.nullable(z.string()) })),
   editable: z.enum(["semua", "aman", "tidak"]),
@@ -173,7 +170,7 @@ const Id = z.optional(
 
 export const TransactionFilter = listFilter(TRANSACTION_SORTS, {
   period: dayRange(),
-  /** The days on which it is to be delivered. */
+  /** The days on which it will be delivered. */
   delivery: dayRange(),
   customer: Id,
   kind: anyOf(TRANSACTION_KINDS),
@@ -185,7 +182,7 @@ export type TransactionFilter = z.infer<typeof TransactionFilter>;
 export const TransactionQuery = listQuery(TransactionFilter);
 export type TransactionQuery = z.infer<typeof TransactionQuery>;
 
-/** An animal that might be sold, with the reason where it may not be. */
+/** An animal to choose, with the reason if it cannot be sold. */
 export const SellableAnimal = z.extend(
   z.omit(SoldAnimal, {
     weight: true,
@@ -212,6 +209,6 @@ export const SellableAnimal = z.extend(
 );
 export type SellableAnimal = z.infer<typeof SellableAnimal>;
 
-/** What of the farm's terms a new sale is written by, and the words of a bill. */
+/** The farm's terms for a new sale, and the words of a bill. */
 export const SaleTerms = z.object({ minDownPayment: z.number(), bill: z.string() });
 export type SaleTerms = z.infer<typeof SaleTerms>;

@@ -3,7 +3,10 @@ import { TransactionDetail } from "./model";
 
 const optional = z.nullable(z.string());
 
-/** What a faktur and a surat jalan say besides the sale: who sells, where to pay, where the buyer lives. */
+/**
+ * The part of an invoice (faktur) and a delivery note (surat jalan) that the sale itself lacks: seller, bank account,
+ * buyer's address.
+ */
 export const TransactionPaper = z.object({
   sale: TransactionDetail,
   address: optional,

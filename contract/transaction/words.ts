@@ -32,7 +32,7 @@ export const HANDOVER_LABELS: Record<(typeof HANDOVERS)[number], string> = { amb
 export const TRANSACTION_ACTS = ["pesan", "kirim", "ganti", "bayar", "selesai", "batal", "retur"] as const;
 export type TransactionAct = (typeof TRANSACTION_ACTS)[number];
 
-/** Which acts each state knows. */
+/** The acts of each state. */
 export const TRANSACTION_STATE_ACTS: Record<TransactionState, readonly TransactionAct[]> = {
   draf: ["pesan", "batal"],
   dipesan: ["kirim", "bayar", "ganti", "batal"],
@@ -42,7 +42,10 @@ export const TRANSACTION_STATE_ACTS: Record<TransactionState, readonly Transacti
   retur: ["bayar"],
 };
 
-/** Of packages: nothing is delivered, and it is finished when its contracts are paid (docs/decisions/0031). */
+/**
+ * The states of a sale of packages: nothing is delivered, and it is finished when its contracts are paid
+ * (docs/decisions/0031).
+ */
 const FUND_ACTS: Record<TransactionState, readonly TransactionAct[]> = {
   ...TRANSACTION_STATE_ACTS,
   dipesan: ["bayar", "batal"],
@@ -50,7 +53,10 @@ const FUND_ACTS: Record<TransactionState, readonly TransactionAct[]> = {
   selesai: [],
 };
 
-/** What is paid for packages is dana investor, a debt to them: never a turnover, a receivable or a limit used. */
+/**
+ * Money for packages is dana investor, a debt to the investors. It is no revenue or receivable and uses no credit
+ * limit.
+ */
 export const isFund = ({ kind }: { kind: TransactionKind }) => kind === "investasi";
 
 export const stateActsOf = (sale: { state: TransactionState; kind: TransactionKind }) =>
@@ -60,13 +66,13 @@ export const SALE_LINE_KINDS = ["ternak", "barang", "jasa", "paket"] as const;
 export type SaleLineKind = (typeof SALE_LINE_KINDS)[number];
 
 export const MOST_SALE_LINES = 200;
-/** Animals of one sale. */
+/** The most animals of one sale. */
 export const MOST_SOLD = 500;
 
-/** A replacement weighs about as much: kg up or down. */
+/** A replacement may weigh so many kilograms more or less. */
 export const REPLACEMENT_RANGE = 2;
 
-/** `dp dipegang`: money of customers whose order lives and is not handed over. */
+/** `dp dipegang`: advances of living orders that are not delivered. */
 export const RECEIVABLES = ["belum lunas", "jatuh tempo", "dp dipegang"] as const;
 export const RECEIVABLE_LABELS: Record<(typeof RECEIVABLES)[number], string> = {
   "belum lunas": "Belum lunas",
@@ -80,21 +86,21 @@ type Priced = {
   price: number;
   discount: number;
   quantity: number;
-  /** kg of each animal that is known. */
+  /** Kilograms of each chosen animal. */
   weights?: readonly number[];
-  /** kg that each of the others is reckoned with. */
+  /** The estimated kilograms of each other head. */
   weight?: number | null;
 };
 
 const hundredths = (kilograms: number) => Math.round(kilograms * 100);
 
-/** kg of a line: of the animals that are known, and of the others as they are reckoned with. */
+/** The kilograms of a line: the chosen animals' weights, and estimates for the others. */
 export const lineWeight = ({ quantity, weights = [], weight }: Omit<Priced, "kind" | "price" | "discount">) =>
   (weights.reduce((sum, one) => sum + hundredths(one), 0) +
     Math.max(0, quantity - weights.length) * hundredths(weight ?? 0)) /
   100;
 
-/** What a line comes to, before its discount. */
+/** The amount of a line before its discount. */
 export function grossAmount(line: Omit<Priced, "discount">): number {
   if (line.kind === "ternak" && line.priceMethod === "kg")
     return Math.round((hundredths(lineWeight(line)) * line.price) / 100);
@@ -103,10 +109,10 @@ export function grossAmount(line: Omit<Priced, "discount">): number {
 
 export const saleAmount = (line: Priced) => grossAmount(line) - line.discount;
 
-/** The weight on delivery makes the price. */
+/** Whether the price depends on the weight at delivery. */
 export const deliveryDoubt = (weight: number | null | undefined, last: number | null | undefined) =>
   weightDoubt("Bobot serah", weight, "timbangan terakhir", last);
 
-/** The least that is paid in the moment of an order: `percent` of it, in whole rupiah. Packages are paid in full or not yet. */
+/** The minimum down payment of an order: `percent` of it in whole rupiah. Packages are exempt. */
 export const leastDownPayment = (total: number, percent: number, { kind }: { kind: TransactionKind }) =>
   isFund({ kind }) ? 0 : Math.min(total, Math.ceil((total * Math.round(percent * 100)) / 10_000));

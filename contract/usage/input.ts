@@ -36,7 +36,7 @@ const neededBy = (kind: unknown) =>
 
 type Given = Record<string, unknown> & { period?: { from?: unknown; to?: unknown } | null };
 
-/** Looked at also while other fields are wrong, so that a form says everything at once. */
+/** This check also runs while other fields are wrong, so that a form shows all faults at once. */
 const whole = z.check<Given>(
   ({ value, issues }) => {
     const refuse = (path: string[], message: string) =>
@@ -51,22 +51,22 @@ const whole = z.check<Given>(
   { when: ({ value }) => typeof value === "object" && value !== null },
 );
 
-/** What was used, when and where. What does not belong to the kind is left out by the server. */
+/** The used goods or services, the period and the pens. The server drops fields that the kind does not have. */
 export const UsageInput = z
   .object({
     kind: z.enum(USAGE_KINDS, "Pilih jenis pemakaian."),
-    /** Goods out of the stock. */
+    /** Goods from the stock. */
     productId: maybe(chosen("Pilih barang yang dipakai.")),
     quantity: maybe(Quantity),
-    /** A line of a purchase, and how much of it. */
+    /** A line of a purchase, and the used part of it. */
     lineId: maybe(chosen("Pilih biaya yang dibebankan.")),
     amount: maybe(Amount),
-    /** Both days included. */
+    /** Both days belong to it. */
     period: z.object(
       { from: farmDay("Masukkan tanggal awal."), to: farmDay("Masukkan tanggal akhir.") },
       "Masukkan periode.",
     ),
-    /** Null: all of them, also those that are not in use any more. */
+    /** Null means all pens, also closed ones. */
     penIds: z.nullable(
       z
         .array(chosen("Kandang tidak ditemukan."))

@@ -21,43 +21,43 @@ export const Usage = z.object({
   id: z.int(),
   kind: z.enum(USAGE_KINDS),
   product: UsedProduct,
-  /** Of goods. */
+  /** The quantity of goods. */
   quantity: z.nullable(z.number()),
-  /** What the animals bear of it. */
+  /** The part that animals carry. */
   value: z.int(),
   from: Day,
   to: Day,
-  /** Null: all of them. */
+  /** Null means all pens. */
   pens: z.nullable(z.array(PenName)),
   animals: z.int(),
-  /** The days of all of them together. */
+  /** The sum of all animals' days. */
   days: z.int(),
-  /** Of overhead: the purchase that it is a line of. */
+  /** The purchase of an overhead's line. */
   purchase: z.nullable(z.object({ id: z.int(), number: z.string() })),
   createdAt: z.iso.datetime(),
   cancelled: z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() })),
 });
 export type Usage = z.infer<typeof Usage>;
 
-/** Of the filtered usages; what was cancelled counts nowhere but among its like. */
+/** Sums of the filtered usages. Cancelled ones count only in a list of cancelled usages. */
 export const UsageTotals = z.object({ value: z.int() });
 export type UsageTotals = z.infer<typeof UsageTotals>;
 
 const Weighing = {
-  /** kg, and where it comes from; none where no animal of the usage has one. */
+  /** Kilograms, and the source of the weight; null if no animal of the usage has one. */
   weight: z.nullable(z.number()),
   weightFrom: z.nullable(z.enum(WEIGHT_SOURCES)),
   weightOn: z.nullable(Day),
 };
 
-/** What one animal bears. */
+/** The share of one animal. */
 export const UsageShare = z.object({ sheep: SheepName, days: z.int(), ...Weighing, amount: z.int() });
 export type UsageShare = z.infer<typeof UsageShare>;
 
 export const StandingShare = z.extend(UsageShare, { stockState: StockState });
 export type StandingShare = z.infer<typeof StandingShare>;
 
-/** How many animals have which weight. */
+/** The number of animals for each source of weight. */
 export const WeightCounts = z.object({
   timbang: z.int(),
   masuk: z.int(),
@@ -66,14 +66,14 @@ export const WeightCounts = z.object({
 });
 export type WeightCounts = z.infer<typeof WeightCounts>;
 
-/** A part of what was taken, with what had brought it into the stock. */
+/** A part of the used goods, with the document that brought it into the stock. */
 export const UsageSource = z.object({
   id: z.int(),
   day: Day,
   kind: z.enum(STOCK_MOVEMENT_KINDS),
-  /** What this usage took of it. */
+  /** The part of this usage. */
   quantity: z.number(),
-  /** What came, and what one unit of it cost. */
+  /** The received quantity, and the price of one unit. */
   received: z.number(),
   unitValue: z.number(),
   note: z.nullable(z.string()),
@@ -88,54 +88,54 @@ export const UsageDetail = z.extend(Usage, {
   createdBy: z.nullable(z.string()),
   cancelledBy: z.nullable(z.string()),
   weights: WeightCounts,
-  /** Of goods: the oldest first. */
+  /** The origin of goods, the oldest first. */
   sources: z.array(UsageSource),
-  /** Of overhead. */
+  /** The origin of overhead. */
   line: z.nullable(
     z.object({
       id: z.int(),
       day: Day,
       supplier: z.string(),
       note: z.nullable(z.string()),
-      /** With its share of the other costs, as far as it has come; and what of it animals bear by now. */
+      /** The received value with its share of the other costs, and the part that animals carry by now. */
       worth: z.int(),
       allocated: z.int(),
     }),
   ),
-  /** Why it cannot be cancelled any more, with the animal that it is about. */
+  /** The reason why it cannot be cancelled, with the animal concerned. */
   locked: z.nullable(z.object({ message: z.string(), sheep: z.nullable(SheepName) })),
 });
 export type UsageDetail = z.infer<typeof UsageDetail>;
 
-/** Rows of a preview. */
+/** The most rows of a preview. */
 export const MOST_PREVIEWED = 100;
 
-/** What saving would do now. */
+/** The effect of saving now. */
 export const UsagePreview = z.object({
-  /** Why it would not be saved, and at which field. */
+  /** The reason why saving would be refused, and its field. */
   refused: z.nullable(z.object({ field: z.string(), message: z.string() })),
   result: z.nullable(
     z.object({
       value: z.int(),
       animals: z.int(),
       days: z.int(),
-      /** What stays in the stock, in its unit, or of the line in rupiah, after it. */
+      /** The remaining stock in its unit, or the remaining rupiah of the line. */
       left: z.number(),
       unit: z.nullable(z.enum(PRODUCT_UNITS)),
       weights: WeightCounts,
-      /** The dearest first, as many as are shown. */
+      /** The most expensive animals come first, as many as are shown. */
       shares: z.array(UsageShare),
-      /** The least and the most that an animal bears. */
+      /** The smallest and the largest share. */
       least: z.int(),
       most: z.int(),
     }),
   ),
-  /** They stood there, but their HPP is frozen: sold, or gone back to the supplier. */
+  /** Animals that stood there with a frozen HPP: sold, or returned to the supplier. */
   frozen: z.int(),
 });
 export type UsagePreview = z.infer<typeof UsagePreview>;
 
-/** Goods to choose, with what is left of them. */
+/** Goods to choose, with their remaining stock. */
 export const UsableGoods = z.extend(UsedProduct, {
   stock: z.number(),
   value: z.int(),
@@ -144,9 +144,9 @@ export const UsableGoods = z.extend(UsedProduct, {
 });
 export type UsableGoods = z.infer<typeof UsableGoods>;
 
-/** A service or a cost that was bought, with what of it no animal bears yet. */
+/** A purchased service or cost, with the value that no animal carries yet. */
 export const UsableCost = z.object({
-  /** Of the line. */
+  /** The line's value. */
   id: z.int(),
   product: UsedProduct,
   note: z.nullable(z.string()),
@@ -161,7 +161,7 @@ export type UsableCost = z.infer<typeof UsableCost>;
 export const USAGE_SORTS = { sorts: ["day", "value", "created"], defaultSort: "-day" } as const;
 
 export const UsageFilter = listFilter(USAGE_SORTS, {
-  /** The last days of the usages. */
+  /** The last days of usages. */
   period: dayRange(),
   kind: oneOf(USAGE_KINDS),
   state: oneOf(USAGE_STATES),

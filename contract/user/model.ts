@@ -5,26 +5,29 @@ import { ROLES } from "@/contract/base/roles";
 import { STATUS } from "@/contract/base/status";
 import { Photo } from "@/contract/photo/model";
 
-/** An account as the owner administers it. */
+/** An account in the owner's list. */
 export const User = z.object({
   id: z.int(),
   username: z.string(),
   name: z.string(),
   email: z.string(),
   whatsapp: z.nullable(z.string()),
-  /** One of ROLES, or one that this version does not know. */
+  /** A role of ROLES, or a role that this version does not know. */
   role: z.string(),
   photo: z.nullable(z.string()),
   active: z.boolean(),
-  /** Whose it was is forgotten for ever (contract/personal-data/model.ts): closed, and not to be changed any more. */
+  /**
+   * The personal data are deleted for ever (contract/personal-data/model.ts). Such an account is closed and cannot be
+   * changed.
+   */
   anonymised: z.boolean(),
-  /** A one-time password is out and has not been changed yet. */
+  /** A one-time password was given and is not changed yet. */
   mustChangePassword: z.boolean(),
   twoStep: z.boolean(),
   lastLoginAt: z.nullable(z.iso.datetime()),
   activeSessions: z.int(),
   createdAt: z.iso.datetime(),
-  /** The account of whoever asks. */
+  /** Whether this is the account that asks. */
   self: z.boolean(),
   version: z.int(),
 });
@@ -55,15 +58,15 @@ export const UserInput = z.object({
 });
 export type UserInput = z.infer<typeof UserInput>;
 
-/** `version` is the one that was read: another one means that somebody else was quicker. */
+/** `version` is the one that was read. Another one means that somebody else has saved first. */
 export const UserUpdateInput = z.extend(UserInput, { photo: Photo, active: z.boolean(), version: z.int() });
 export type UserUpdateInput = z.infer<typeof UserUpdateInput>;
 
-/** So long a one-time password opens the door. Then the owner gives another one. */
+/** A one-time password is valid for so many days. After that the owner gives another one. */
 export const ONE_TIME_PASSWORD_DAYS = 7;
 
 /**
- * Shown once; the server keeps its hash. Who signs in with it may do nothing but change it (`withOneTimePassword` in
+ * Shown once; the server keeps only its hash. A sign-in with it permits only the change (`withOneTimePassword` in
  * endpoint.ts).
  */
 export const OneTimePassword = z.object({ password: z.string() });

@@ -13,7 +13,7 @@ type Axe = {
   ): Promise<{ violations: { id: string; nodes: { html: string; any: { message: string }[] }[] }[] }>;
 };
 
-/** Colours are looked at when nothing moves any more; a colour that is inherited goes on where its parent has ended. */
+/** Colours are checked when all transitions have ended; an inherited colour continues after its parent's. */
 const stands = (page: Page) =>
   page.evaluate(async () => {
     const moving = () => document.getAnimations().filter(({ playState }) => playState === "running");
@@ -23,10 +23,10 @@ const stands = (page: Page) =>
     }
   });
 
-/** All that the other rules go by: each element, its attributes, its place, and the words. */
+/** The input of the other rules: each element, its attributes, its place, and the text. */
 const structure = (page: Page) =>
   page.evaluate(() => {
-    // the switch tells which scheme it is: each of its two states is in one of FIRST_LOOKS
+    // The switch shows the current scheme; each of its two states is in one of FIRST_LOOKS.
     const all = [...document.querySelectorAll("*")].filter((element) => !element.closest('[aria-label^="Mode "]'));
     const elements = all.map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
@@ -42,7 +42,7 @@ async function run(page: Page, what: string, runOnly: { type: "tag" | "rule"; va
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   const violations = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: Axe };
-    // what is in order need not be described node by node, nothing is read but the HTML, and no rule reads style sheets
+    // Passing nodes need no description, only the HTML is read, and no rule reads style sheets.
     const cheap = { resultTypes: ["violations"], selectors: false, preload: false };
     const { violations } = await axe.run(document, { runOnly, ...cheap });
     const told = ({ html, any }: (typeof violations)[number]["nodes"][number]) =>
@@ -52,21 +52,21 @@ async function run(page: Page, what: string, runOnly: { type: "tag" | "rule"; va
   expect(violations, what).toEqual([]);
 }
 
-/** No fault that axe can see on the screen as it is now, with what is open on it. */
+/** Expects no fault on the present screen, including its open parts. */
 export async function expectAccessible(page: Page, what: string) {
   await stands(page);
   await run(page, what, { type: "tag", values: RULES });
 }
 
-/** Each width begins in the other colour scheme, so that both are seen as a page's first as well as after a change. */
+/** Each width begins in the other colour scheme, so that both are checked after a load and after a change. */
 export const FIRST_LOOKS = [
   { width: 1280, colorScheme: "light" },
   { width: 390, colorScheme: "dark" },
 ] as const;
 
 /**
- * The same in both colour schemes, without a load between them: the app follows the system (src/shell/theme.ts).
- * What differs in nothing but colour is asked nothing else again.
+ * Checks both colour schemes without a load between them, because the app follows the system (src/shell/theme.ts). The
+ * second scheme is checked for colours only.
  */
 export async function expectAccessibleInBoth(page: Page, what: string) {
   const began = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);

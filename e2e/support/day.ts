@@ -1,3 +1,3 @@
-/** The farm's days are those of Jakarta, whatever the day is where the tests run. */
+/** The farm's days are those of Jakarta, wherever the tests run. */
 export const dayBefore = (days: number) =>
   new Date(Date.now() + 7 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** A form's draft is kept a moment after the last key. */
+/** A form keeps its draft a moment after the last key. */
 export const draftIsKept = (page: Page, value: RegExp) =>
   expect
     .poll(() =>

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { startProduct } from "./product";
 
-/** One product for all tests; a test that stops or breaks it starts its own, on a copy of the first one's farm. */
+/** All tests share one product. A test that stops or breaks it starts its own, on a copy of the first farm. */
 export default async function globalSetup() {
   const first = await startProduct();
   await first.end();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { PASSWORD } from "./sign-in";
 
-/** What the browser says of a call that was refused. */
+/** The browser's message about a refused call. */
 export const refusedCall = /status of 401/;
 export const loginText = (page: Page) => page.getByText("Silahkan masuk untuk mengakses aplikasi");
 export const dashboard = (page: Page) => page.getByRole("heading", { level: 1, name: "Dashboard" });

@@ -4,8 +4,8 @@ import { test as base } from "./test";
 type Products = { of(file: string): Promise<Product> };
 
 /**
- * For what is one for the whole product (its configuration): a product of its own for the file. Playwright gives several
- * such files to one worker, one after the other.
+ * For settings of the whole product (its configuration) a file has a product of its own. Playwright gives several such
+ * files to one worker, one after the other.
  */
 export const test = base.extend<{ product: Product }, { products: Products }>({
   products: [

@@ -10,7 +10,7 @@ export type Product = {
   url: string;
   dataDir: string;
   process: ChildProcess;
-  /** Stops it; its data stay. */
+  /** Stops it and keeps its data. */
   end(): Promise<void>;
   /** Stops it and removes its data. */
   stop(): Promise<void>;
@@ -36,8 +36,8 @@ const isReady = (url: string) =>
   );
 
 /**
- * Starts the built product as an operator would: its own data folder, its own port (or those given), the demo farm.
- * Only the first makes the farm; the folders of the others are copies of that one's (global-setup.ts).
+ * Starts the built product as an operator would: with its own data folder, port and demo farm. Only the first one makes
+ * the farm; the others copy its folder (global-setup.ts).
  */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), "domba-e2e-"));
@@ -63,7 +63,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (chunk) => {
       output += chunk;
-      // what the server says of errors belongs into the report
+      // The server's error messages belong in the report.
       if (String(chunk).includes('"level":50')) process.stderr.write(chunk);
     });
   }

@@ -1,7 +1,7 @@
 import { type BrowserContext, request } from "@playwright/test";
 import AES from "crypto-js/aes.js";
 
-/** The demo farm's accounts (server/seed/demo.ts), by the word that the tests use. */
+/** The demo farm's accounts (server/seed/demo.ts), by the names that the tests use. */
 export const ACCOUNTS = {
   owner: "pemilik",
   admin: "admin",
@@ -29,7 +29,7 @@ export async function openSession(url: string, account: Account): Promise<Signed
   return session;
 }
 
-/** A session put into the browser as the login page would, without its clicks. */
+/** Puts a session into the browser as the login page would, without its clicks. */
 export async function signIn(context: BrowserContext, url: string, account: Account): Promise<SignedIn> {
   const session = await openSession(url, account);
   const { name, email, role } = session;
@@ -44,7 +44,7 @@ export async function signIn(context: BrowserContext, url: string, account: Acco
     Object.entries(cookies).map(([cookie, value]) => ({
       name: cookie,
       value,
-      // by host: with an http address Chromium would drop a secure cookie without a word
+      // Set by host, because with an http address Chromium would silently drop a secure cookie.
       domain: new URL(url).hostname,
       path: "/",
       expires,

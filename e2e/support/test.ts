@@ -4,9 +4,9 @@ import { type Account, signIn } from "./sign-in";
 export { expect };
 
 type Fixtures = {
-  /** Console errors that a test brings about on purpose: `test.use({ expectedErrors: [/422/] })`. */
+  /** Console errors that a test causes on purpose: `test.use({ expectedErrors: [/422/] })`. */
   expectedErrors: RegExp[];
-  /** Fails the test on anything that the browser complains of. */
+  /** Fails the test on any complaint of the browser. */
   complaints: string[];
   /** The page, signed in as one of the demo accounts. */
   asOwner: Page;
@@ -36,15 +36,15 @@ export const test = base.extend<Fixtures>({
   complaints: [
     async ({ context, baseURL, expectedErrors }, use) => {
       const complaints: string[] = [];
-      // the context is the last test's, cleared by Playwright but for these two (reuseContext in playwright.config.ts)
+      // Playwright clears the previous test's context except for these two (reuseContext in playwright.config.ts).
       await Promise.all([context.setOffline(false), context.clearPermissions()]);
-      // Chromium's shell tells each new page of a pointer in its corner, which nobody has moved there
+      // Chromium's shell reports to each new page a pointer in its corner that nobody has moved there.
       await context.addInitScript(() => {
         const inCorner = ({ clientX, clientY }: PointerEvent) => clientX === 0 && clientY === 0;
         const dropped = (event: PointerEvent) => inCorner(event) && event.stopImmediatePropagation();
         addEventListener("pointermove", dropped, { capture: true });
       });
-      // a violated script policy is a console error too
+      // A violated script policy is a console error too.
       context.on("console", (message) => {
         if (message.type() === "error") complaints.push(`console.error: ${where(message)}`);
       });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 
-/** A gateway as a farm would run one, on this machine. */
+/** A gateway on this machine, like a farm's own. */
 export async function startGateway() {
   const received: { headers: IncomingHttpHeaders; body: { id: number | null; body: string } }[] = [];
   const state = { status: 200, text: '{"status":"queued"}' };

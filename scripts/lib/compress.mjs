@@ -31,11 +31,11 @@ async function compress(file, ending, method) {
   const made = await stat(file + ending).catch(() => undefined);
   if (made?.mtimeMs === source.mtimeMs) return;
   await writeFile(file + ending, await method(await readFile(file)));
-  // the same time as its source: that is how an unchanged file is known again
+  // The copy gets the time of its source, which identifies an unchanged file.
   await utimes(file + ending, source.atime, source.mtime);
 }
 
-/** Writes a .br and a .gz beside every file that is worth it. zlib works on Node's own threads. */
+/** Writes a .br and a .gz beside every file that gains from it. zlib works on Node's own threads. */
 export async function compressBelow(folder) {
   const jobs = [];
   for (const file of filesBelow(folder)) {

@@ -5,18 +5,17 @@ import { Problem } from "./run.mjs";
 const loaderFile = new URL("./loader.js", import.meta.url);
 const EXTERNAL = /<script\b(?=[^>]*\ssrc="([^"]+)")(?![^>]*\snomodule)[^>]*><\/script>/gi;
 const PRELOAD = /<link\b(?=[^>]*\sas="script")(?=[^>]*\srel="preload")[^>]*>/gi;
-// The first script inside the body is the one that chooses the view.
+// The first script in the body chooses the view.
 const CHOOSER = /<body\b[^>]*>[\s\S]*?<script>[\s\S]*?<\/script>/i;
 
 /**
- * Takes the script files out of the page and puts one inline loader in their place, which fetches them at once, or on
- * the landing page with the visitor's first interaction. (The file for browsers without modules may stay: no browser
- * of today fetches it.) It also fetches the files
- * that the shown view asks for in any case.
+ * Replaces the script files of the page by one inline loader. It fetches them at once, or on the landing page with the
+ * first interaction, together with the files of the shown view. The file for browsers without modules may stay, because
+ * no present browser fetches it.
  */
 export async function holdScripts(html, viewSources) {
   const sources = [...new Set([...html.matchAll(EXTERNAL)].map((match) => match[1]))];
-  // finished before
+  // The script is complete before this one.
   if (sources.length === 0) return html;
   const bare = html.replace(EXTERNAL, "").replace(PRELOAD, "");
   const chooser = bare.match(CHOOSER)?.[0];

@@ -15,7 +15,7 @@
     "focusin",
     "hashchange",
   ];
-  // What does nothing without React. Links with an address keep working by themselves.
+  // Elements that do nothing without React. Links with an address keep working by themselves.
   const needsReact =
     "button,input[type=button],input[type=submit],input[type=image],input[type=reset],[role=button],[role=tab],[role=switch],[role=menuitem],a:not([href]),a[href='#']";
 
@@ -24,7 +24,7 @@
   const load = (src, attempt) => {
     const script = document.createElement("script");
     script.async = true;
-    // the attribute exactly as in Next's HTML: React and webpack look their scripts up by it
+    // React and webpack look their scripts up by this attribute, so it is exactly that of Next's HTML.
     script.setAttribute("src", src);
     script.onerror = () => {
       script.remove();
@@ -37,7 +37,7 @@
     started = true;
     for (const type of interactions) removeEventListener(type, start, true);
     for (const src of __SCRIPTS__) load(src, 0);
-    // asked for one after the other otherwise
+    // Otherwise the browser would request them one after the other.
     for (const src of __VIEW_SCRIPTS__[body.dataset.view] ?? []) load(src, 0);
   };
   for (const type of interactions) addEventListener(type, start, { capture: true, passive: true });
@@ -55,7 +55,7 @@
     if (element && !element.disabled) keep(event, element, () => element.click());
   };
   const onSubmit = (event) => keep(event, event.target, () => event.target.requestSubmit());
-  // who goes elsewhere meanwhile has changed his mind
+  // A visitor who goes elsewhere meanwhile does not want the click any more.
   const forget = () => {
     kept = undefined;
   };
@@ -68,7 +68,7 @@
     removeEventListener("click", onClick, true);
     removeEventListener("submit", onSubmit, true);
     removeEventListener("hashchange", forget);
-    // a task later: React must have left its commit before it can answer an event
+    // This waits one task, because React must leave its commit before it can answer an event.
     setTimeout(() => {
       const replay = kept;
       forget();
@@ -85,7 +85,7 @@
       if (!id || id[0] === "/" || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
         return;
       event.preventDefault();
-      link.closest("details")?.removeAttribute("open"); // the menu of a phone, as it does with React
+      link.closest("details")?.removeAttribute("open"); // The menu of a phone closes as it does with React.
       const place = document.getElementById(id);
       if (!place) return;
       place.scrollIntoView();

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 
 const INLINE = /<script\b(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
 
-/** The hashes of every script that stands in the pages: only these may run beside our own files. */
+/** The hashes of every script in the pages. Only these may run beside our own files. */
 export function inlineHashes(pages) {
   const hashes = new Set();
   for (const html of pages) {
     for (const [, attributes, text] of html.matchAll(INLINE)) {
-      // data blocks (JSON) are not run
+      // Data blocks (JSON) do not run.
       if (/\stype="(?!module|text\/javascript)/.test(attributes)) continue;
       hashes.add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
     }
@@ -15,13 +15,13 @@ export function inlineHashes(pages) {
   return [...hashes].sort();
 }
 
-/** What every page is served with. `apiHost` is the API's origin when it is another one than the app's. */
+/** The headers of every page. `apiHost` is the API's origin if it differs from the app's. */
 export function pageHeaders(hashes, apiHost = "") {
   const api = apiHost && URL.canParse(apiHost) ? ` ${new URL(apiHost).origin}` : "";
   const contentSecurityPolicy = [
     "default-src 'self'",
     `script-src 'self' ${hashes.join(" ")}`,
-    // Next and the charts write style attributes
+    // Next and the charts write style attributes.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${api}`,
     "font-src 'self'",
@@ -43,7 +43,7 @@ export function pageHeaders(hashes, apiHost = "") {
   };
 }
 
-/** Only for hosts that serve nothing but the app: the server itself adds it where a request came by HTTPS. */
+/** Only for hosts that serve nothing but the app. The server adds it itself when a request came by HTTPS. */
 const OVER_HTTPS = { "strict-transport-security": "max-age=31536000" };
 
 const FOREVER = "public, max-age=31536000, immutable";
@@ -61,7 +61,7 @@ export function nginxHeaders(headers) {
   const add = Object.entries({ ...headers, ...OVER_HTTPS }).map(
     ([name, value]) => `  add_header ${name} "${value}" always;`,
   );
-  // nginx drops inherited headers where a location adds its own, so each location has all of them
+  // nginx drops inherited headers where a location adds its own, so each location repeats them all.
   const location = (path, cache, rest) => [
     `location ${path} {`,
     ...rest,

@@ -8,7 +8,7 @@ import { atStop } from "./run.mjs";
 const PLACES = ["/usr/sbin/pgbouncer", "/usr/bin/pgbouncer", "/usr/local/bin/pgbouncer", "/opt/homebrew/bin/pgbouncer"];
 const find = () => PLACES.find((file) => existsSync(file));
 
-/** The program, installed from Debian's package where that is possible; undefined where it is not to be had. */
+/** The program, installed from Debian's package if possible; otherwise undefined. */
 export function findOrInstallPgBouncer() {
   const there = find();
   if (there || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return there;
@@ -19,7 +19,7 @@ export function findOrInstallPgBouncer() {
   return find();
 }
 
-/** A pooler in front of the server of `url` that gives each transaction whichever session is free. */
+/** A pooler in front of the server of `url` that gives each transaction any free session. */
 export async function startPgBouncer(program, url) {
   const as = postgresUser();
   const folder = mkdtempSync(join(tmpdir(), "domba-pgbouncer-"));

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { atStop, Problem } from "./run.mjs";
 
-/** Only to end a start that hangs. */
+/** This only ends a start that hangs. */
 const isRoot = process.getuid?.() === 0;
 const ask = (file, args) => spawnSync(file, args, { encoding: "utf8" });
 
@@ -49,13 +49,13 @@ const accepts = (port) =>
 
 const PATIENCE_MS = 120_000;
 
-/** Until the program takes connections; a Problem where it has ended, or takes none for two minutes. */
+/** Waits until the program takes connections. Throws a Problem if it ends, or takes none for two minutes. */
 export async function untilItAccepts(port, program, complaint) {
   for (const until = Date.now() + PATIENCE_MS; !(await accepts(port)); await sleep(50))
     if (program.exitCode !== null || Date.now() > until) throw new Problem(complaint());
 }
 
-/** PostgreSQL refuses to run as root, so root steps down to the user that its package has made. */
+/** PostgreSQL refuses to run as root, so root changes to the user of its package. */
 export function postgresUser() {
   const id = (flag) => Number(ask("id", [flag, "postgres"]).stdout);
   if (!isRoot) return undefined;
@@ -64,7 +64,7 @@ export function postgresUser() {
   return { uid: id("-u"), gid: id("-g") };
 }
 
-/** A private server in a temporary folder, on loopback: for tests, so it may forget everything on a power cut. */
+/** A private server in a temporary folder, on loopback. It is for tests, so it may lose everything in a power cut. */
 export async function startPostgres(bindir) {
   const as = postgresUser();
   const folder = mkdtempSync(join(tmpdir(), "domba-pg-"));
@@ -73,7 +73,7 @@ export async function startPostgres(bindir) {
   const data = join(folder, "data");
   let postgres;
 
-  // SIGINT is PostgreSQL's fast shutdown: sessions are cut, files are closed
+  // SIGINT is PostgreSQL's fast shutdown: sessions are cut, files are closed.
   const stop = async () => {
     forget();
     if (postgres?.exitCode === null && postgres.signalCode === null) {
@@ -106,7 +106,7 @@ export async function startPostgres(bindir) {
       shared_buffers: "128MB",
     };
     const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-    // A group of its own: Ctrl-C reaches it through stop(), in order, and not before its clients.
+    // A process group of its own, so that Ctrl-C reaches it only through stop(), after its clients.
     postgres = spawn(join(bindir, "postgres"), ["-D", data, ...args], {
       cwd: folder,
       env,

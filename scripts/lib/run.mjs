@@ -7,10 +7,10 @@ import { fileURLToPath } from "node:url";
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export const inRoot = (...parts) => join(root, ...parts);
 
-/** Is this module the command itself, or imported by one? */
+/** Whether this module is the command itself or imported by one. */
 export const isMain = (moduleUrl) => realpathSync(process.argv[1]) === fileURLToPath(moduleUrl);
 
-/** A problem that one line explains: no stack trace. */
+/** A problem that one line explains, without a stack trace. */
 export class Problem extends Error {}
 
 async function runToTheEnd(main) {
@@ -57,15 +57,15 @@ export function bin(name, command = name.split("/").pop()) {
   return join(folder, typeof manifest.bin === "string" ? manifest.bin : manifest.bin[command]);
 }
 
-// A stopped command takes along what it has started. The handlers are there only while something runs: the server,
-// which npm start runs in this very process, has its own.
+// A stopped command also ends the programs that it has started. The handlers exist only while one runs, because the
+// server, which npm start runs in this process, has its own.
 const children = new Set();
 const cleanups = new Set();
 
 async function onSignal(signal) {
   process.exitCode = 130;
   for (const child of children) child.kill(signal);
-  // with a child, the command itself ends with it, through its `finally`
+  // With a child, the command itself ends with it, through its `finally`.
   if (children.size > 0) return;
   for (const cleanup of cleanups) await cleanup();
   process.exit();
@@ -78,7 +78,7 @@ function watchSignals() {
   }
 }
 
-/** Registers what must be undone when the command is stopped; answers the function that takes it back. */
+/** Registers an action for when the command is stopped, and returns the function that removes it. */
 export function atStop(cleanup) {
   cleanups.add(cleanup);
   watchSignals();

@@ -3,7 +3,7 @@ import { Problem } from "./run.mjs";
 const PENDING = /<!--\$\?--><template id="(B:(\w+))"><\/template>/;
 const INSTRUCTIONS = /<script>\$R[BCV][=(][\s\S]*?<\/script>/g;
 
-/** The position after the tag (or comment) that closes what `from` is inside of. */
+/** The position after the tag (or comment) that closes the element around `from`. */
 function closing(html, from, opens, closes) {
   const marks = new RegExp(`${opens}|(${closes})`, "g");
   marks.lastIndex = from;
@@ -15,9 +15,8 @@ function closing(html, from, opens, closes) {
 }
 
 /**
- * React writes a long Suspense boundary (the page's first 12 KB fill fast) at the end of the page, hidden, with a script
- * that moves it into its place. In a static page everything is there already, so it is put into its place here: the
- * first view is then seen without any script. The result is what React's own script would have left.
+ * React writes a long Suspense boundary hidden at the end of the page, with a script that moves it into its place. This
+ * moves it now, so that the first view appears without any script. The result equals that of React's script.
  */
 export function settleBoundaries(html) {
   let page = html;

@@ -12,7 +12,7 @@ export function filesBelow(path) {
     .flatMap((name) => filesBelow(join(path, name)));
 }
 
-/** One hash over the contents of files and folders (paths from the repository's root) and some extra values. */
+/** A hash over the contents of files and folders (paths from the repository's root) and some additional values. */
 export function hashOf(paths, extra = {}) {
   const hash = createHash("sha256");
   for (const path of paths) {
@@ -26,12 +26,12 @@ export function hashOf(paths, extra = {}) {
 
 const file = (name) => inRoot("dist", `.${name}.stamp`);
 
-/** Was this part built from exactly these inputs? */
+/** Whether this part was built from exactly these inputs. */
 export function isFresh(name, hash) {
   return existsSync(file(name)) && readFileSync(file(name), "utf8") === hash;
 }
 
-/** An empty stamp while building: a build that was interrupted never passes for a finished one. */
+/** The stamp is empty while building, so an interrupted build never passes for a finished one. */
 export function writeStamp(name, hash) {
   mkdirSync(inRoot("dist"), { recursive: true });
   writeFileSync(file(name), hash);

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { StartError } from "@/server/config";
 import { nameOf } from "./literal";
 
-/** Why no backup could be made, or none be restored: one line for the person who asked. */
+/** The reason why no backup could be made or restored, in one line for the person who asked. */
 export class BackupRefused extends StartError {
   override name = "BackupRefused";
 }
@@ -11,10 +11,10 @@ export class BackupRefused extends StartError {
 export type Column = { name: string; typeId: number };
 export type Table = { name: string; columns: Column[] };
 
-/** The schema as the database has it. What slows loading, or asks for an order, is taken away for as long as it loads. */
+/** The schema of the database. Constraints that slow loading down, or need an order, are removed while it loads. */
 export type Catalog = {
   tables: Table[];
-  /** Statements that take foreign keys and indexes away, and those that bring them back. */
+  /** Statements that remove foreign keys and indexes, and statements that restore them. */
   loosen: string[];
   tighten: string[];
   /** The next number of each sequence. */
@@ -52,7 +52,7 @@ async function rowsOf<Row>(client: Client, text: string) {
   return rows as Row[];
 }
 
-/** In the transaction whose rows are written, so that they and their description belong to one moment. */
+/** Runs in the transaction that reads the rows, so that rows and schema belong to one moment. */
 export async function readCatalog(client: Client): Promise<Catalog> {
   const columns = await rowsOf<{ table: string; name: string; type_id: number }>(client, COLUMNS);
   const tables = [...new Set(columns.map(({ table }) => table))].map((name) => ({
@@ -83,7 +83,7 @@ export async function readCatalog(client: Client): Promise<Catalog> {
   };
 }
 
-/** The SQL of the migrations that a database has had: its schema, told by the files that made it. */
+/** The SQL of the applied migrations, which is the schema of the database. */
 export function schemaOf(applied: readonly { hash: string }[], migrationsFolder: string): string[] {
   const known = new Map(readMigrationFiles({ migrationsFolder }).map(({ hash, sql }) => [hash, sql]));
   return applied.flatMap(({ hash }) => {

@@ -13,12 +13,12 @@ export const CHECK = "-- check ";
 
 export type Header = { format: number; at: string; migrations: string[] };
 
-/** One INSERT, and one turn of the embedded database: nobody waits long behind it. */
+/** The rows of one INSERT, and of one turn of the embedded database, so that nobody waits long. */
 const CHUNK = 500;
 
 /**
- * Made to be forgotten: sessions (what was signed out must not come back to life with an old backup), the answers to
- * repeated requests, and the delays after failed sign-ins.
+ * Tables that are left out: sessions (an old backup must not revive them), answers to repeated requests, and delays
+ * after failed sign-ins.
  */
 const LEFT_OUT = new Set(["sessions", "session_tokens", "idempotency_keys", "sign_in_failures"]);
 
@@ -28,7 +28,7 @@ const isAmount = ({ name, typeId }: Table["columns"][number]) =>
 
 export const amountsOf = (table: Table) => table.columns.filter(isAmount).map(({ name }) => name);
 
-/** What was waiting may have been sent since: the next try says so. */
+/** A waiting message may have been sent since the backup, so its next try says that it may be a repeat. */
 const AFTER = `UPDATE "public"."notifications" SET "may_repeat" = true WHERE "status" IN ('antre', 'gagal');`;
 
 const SETTINGS = [
@@ -53,9 +53,9 @@ const FORMATS = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; s
   set local intervalstyle = postgres; set local extra_float_digits = 3`;
 
 /**
- * Opens a cursor on every table at one moment. PostgreSQL reads them in this very transaction: a pooler between us would
- * give what comes after it to another session, which knows no cursor. On the embedded database a transaction stops
- * everybody else, so the rows are set aside (`with hold`, about 0.1 s for 200,000 rows) and fetched a few at a time.
+ * Opens a cursor on every table at one moment. PostgreSQL reads them in the same transaction, because behind a pooler
+ * another session knows no cursor. The embedded database keeps them (`with hold`), as a transaction would stop
+ * everybody else.
  */
 async function openPortals(client: Client, embedded: boolean): Promise<{ catalog: Catalog; portals: Portal[] }> {
   const mark = randomBytes(6).toString("hex");
@@ -81,7 +81,7 @@ async function openPortals(client: Client, embedded: boolean): Promise<{ catalog
   }
 }
 
-/** On the embedded database settings of the session would be everybody's: they hold for the one fetch. */
+/** Settings of the session would apply to everybody on the embedded database, so they last for one fetch. */
 async function fetchRows(client: Client, cursor: string, embedded: boolean) {
   const fetch = `fetch forward ${CHUNK} from ${cursor}`;
   const text = embedded ? `begin read only; ${FORMATS}; ${fetch}; commit` : fetch;
@@ -124,8 +124,8 @@ async function* rowsOf(client: Client, { table, cursor }: Portal, { onRows, embe
 type DumpOptions = RowOptions & { at: Date; migrationsFolder: string };
 
 /**
- * The database as SQL that loads into an empty PostgreSQL, with psql or with `loadBackup`; all of it or nothing. The
- * client is one connection, and nobody else's meanwhile.
+ * The database as SQL for an empty PostgreSQL, loaded by psql or by `loadBackup`: all of it or nothing. Nobody else may
+ * use the client meanwhile.
  */
 export async function* dump(client: Client, options: DumpOptions): AsyncGenerator<string> {
   const { at, migrationsFolder, embedded } = options;
@@ -138,7 +138,7 @@ export async function* dump(client: Client, options: DumpOptions): AsyncGenerato
     yield `${INTRODUCTION.join("\n")}\n${HEADER}${JSON.stringify(header)}\n`;
     const schema = schemaOf(catalog.migrations, migrationsFolder);
     yield statements(["BEGIN;", ...SETTINGS]);
-    // with a line's end before the semicolon: a statement may end in a comment
+    // A line break stands before the semicolon, because a statement may end in a comment.
     yield statements(schema.map((statement) => (statement.endsWith(";") ? statement : `${statement}\n;`)));
     yield statements([
       'CREATE SCHEMA "drizzle";',

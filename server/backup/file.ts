@@ -12,7 +12,7 @@ import type { TableCheck } from "./sums";
 const LAST = /^-- domba backup complete: (\d+) rows, sha256 ([0-9a-f]{64})$/;
 
 export async function syncPath(path: string) {
-  // Windows does not open folders
+  // Windows does not open folders.
   if (process.platform === "win32" && (await stat(path)).isDirectory()) return;
   const handle = await open(path, process.platform === "win32" ? "r+" : "r");
   try {
@@ -22,7 +22,7 @@ export async function syncPath(path: string) {
   }
 }
 
-/** Ends with a line that only a whole file has. */
+/** The last line proves that a file is complete. */
 async function* sealed(chunks: AsyncIterable<string>, rowsSoFar: () => number) {
   const hash = createHash("sha256");
   for await (const chunk of chunks) {
@@ -32,18 +32,20 @@ async function* sealed(chunks: AsyncIterable<string>, rowsSoFar: () => number) {
   yield `-- domba backup complete: ${rowsSoFar()} rows, sha256 ${hash.digest("hex")}\n`;
 }
 
-/** Aside, compressed, onto the disk, then named: whatever bears the name is whole. */
+/**
+ * Writes to a temporary file, flushes it to the disk and then renames it, so a file with this name is always complete.
+ */
 export async function writeBackup(
   path: string,
   chunks: AsyncIterable<string>,
   { rows, signal }: { rows: () => number; signal?: AbortSignal },
 ) {
   const aside = `${path}.${process.pid}.tmp`;
-  // there before anything can be stopped: a stream that opens it by itself may do so after it was cleared away
+  // Opened before anything can stop it: a stream that opens the file later could do so after the cleaning up.
   const file = await open(aside, "wx", 0o600);
   try {
     await pipeline(
-      // a chunk is hundreds of rows: few wait at a time
+      // A chunk holds hundreds of rows, so only few chunks wait at a time.
       Readable.from(sealed(chunks, rows), { highWaterMark: 2 }),
       createGzip(),
       file.createWriteStream(),
@@ -96,7 +98,7 @@ export async function* linesOf(path: string): AsyncGenerator<string> {
   } finally {
     bytes.destroy();
   }
-  // a line that has no end is one that was cut off
+  // A line without an end was cut off.
   if (Buffer.concat(rest).length > 0) throw damaged(path);
 }
 
@@ -110,7 +112,7 @@ function parseNote<T>(path: string, text: string): T {
 
 export type Verified = { header: Header; rows: number; checks: TableCheck[] };
 
-/** Reads all of it before anything is touched: a torn or an altered file is refused. */
+/** Reads the whole file before anything is touched, and refuses a torn or altered one. */
 export async function verifyBackup(path: string): Promise<Verified> {
   await stat(path).catch(() => {
     throw new BackupRefused(`there is no file ${path}.`);

@@ -4,13 +4,15 @@ import { syncPath } from "./file";
 import { backupName, newestFirst, readName } from "./names";
 
 export type Kind = "otomatis" | "manual";
-/** What is worth knowing without unpacking; lies beside the file. Without it the backup is as good. */
+/**
+ * Facts that a list shows without unpacking the backup, in a note beside it. A backup without its note is still valid.
+ */
 export type Note = {
   at: string;
   kind: Kind;
   rows: number;
   photos: string[];
-  /** None in notes of before there were any. */
+  /** Missing in older notes. */
   attachments?: string[];
 };
 export type Failure = { at: string; message: string };
@@ -37,7 +39,7 @@ async function writeJson(folder: string, name: string, value: unknown) {
   await syncPath(folder);
 }
 
-/** The folder where backups lie. Its names are ours; what else is in it is left alone. */
+/** The folder of the backups. Files with other names in it stay untouched. */
 export function backupFolder(folder: string) {
   const names = async () => {
     const found = await readdir(folder).catch(() => [] as string[]);
@@ -75,7 +77,7 @@ export function backupFolder(folder: string) {
         await writeJson(folder, FAILURE, failure);
       } else await rm(join(folder, FAILURE), { force: true });
     },
-    /** What a process that died in the middle has left. */
+    /** Removes the leftovers of a process that died while it wrote a backup. */
     async sweep(now: Date) {
       for (const name of await readdir(folder).catch(() => [] as string[])) {
         if (!name.endsWith(".tmp")) continue;

@@ -10,19 +10,19 @@ import { backupFolder, type Failure, type Kind, type Stored } from "./folder";
 import { superfluous } from "./retention";
 import { attachmentsIn, dropFiles, keepFiles, photosIn } from "./stored-files";
 
-/** Left over on the disk whatever a backup takes; below it the embedded database refuses writes. */
+/** Space that must remain after a backup. With less, the embedded database refuses writes. */
 const MARGIN_BYTES = 256 * 1024 * 1024;
 
 type Options = {
   pool: pg.Pool;
   /** DATA_DIR. */
   dataDir: string;
-  /** Where photos and attachments lie, if that is a folder. */
+  /** The folder of photos and attachments; undefined for a bucket. */
   files: string | undefined;
   migrationsFolder: string;
   /** The embedded database serves one transaction at a time; PostgreSQL is read in a single one. */
   embedded: boolean;
-  /** Made at night by itself. */
+  /** Whether a backup is made every night. */
   automatic: boolean;
   now: () => Date;
   log: Pick<Logger, "info" | "error" | "warn">;
@@ -37,7 +37,7 @@ async function freeOn(folder: string) {
   return bavail * bsize;
 }
 
-/** The cursors set the rows aside on the disk while the file grows; neither is larger than the tables. */
+/** While the file grows, the cursors keep the rows on the disk. Neither is larger than the tables. */
 const ROOM =
   "select sum(pg_table_size(oid)) * 2 as bytes from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace";
 
@@ -71,7 +71,7 @@ export function backupKeeper(options: Options) {
   async function tidy() {
     for (const { name } of superfluous(await folder.names())) await folder.remove(name);
     const stored = await folder.list();
-    // one whose files are not known may need any of them
+    // A backup without a readable note may need any of the files.
     if (stored.some(({ note }) => !note)) return;
     const named = stored.flatMap(({ note }) => [...(note?.photos ?? []), ...(note?.attachments ?? [])]);
     await dropFiles(folder.files, new Set(named));
@@ -83,7 +83,7 @@ export function backupKeeper(options: Options) {
     await folder.sweep(new Date());
     await refuseWithoutRoom();
     const [photos, attachments] = [await photosIn(pool), await attachmentsIn(pool)];
-    // first: a photo that is replaced meanwhile would be gone
+    // Photos are copied first, because a photo that is replaced meanwhile would be lost.
     const missing = options.files ? await keepFiles([...photos, ...attachments], options.files, folder.files) : 0;
     if (missing > 0) log.warn({ missing }, "files of photos or attachments are missing");
     const idsOf = (kept: typeof photos) => kept.map(({ id }) => id);
@@ -114,7 +114,7 @@ export function backupKeeper(options: Options) {
       broken = error as Error;
       throw error;
     } finally {
-      // it closes its cursors, which the embedded database would keep for as long as it runs
+      // Closes the cursors, which the embedded database would otherwise keep for as long as it runs.
       await chunks.return(undefined).catch(() => {});
       client.release(broken);
     }
@@ -147,7 +147,7 @@ export function backupKeeper(options: Options) {
     async status(): Promise<BackupStatus> {
       return { items: await folder.list(), running, failure: await folder.readFailure() };
     },
-    /** Its name when it is done; undefined if one is being made already, or the program is being stopped. */
+    /** The name of the finished backup; undefined if another one is running or the program is stopping. */
     async start(kind: Kind): Promise<string | undefined> {
       if (running || stopping.signal.aborted) return undefined;
       const progress: Running = { startedAt: now(), rows: 0, expectedRows: null };

@@ -1,9 +1,9 @@
-/** PostgreSQL's numbers of the types that are written without quotes. */
+/** The types of PostgreSQL's numbers, which need no quotes. */
 const BARE = new Set([16, 20, 21, 23]);
 
 /**
- * A value as PostgreSQL has printed it, as a literal that any PostgreSQL reads back the same. No line break is left in
- * it, so that a line of the file is never part of a text.
+ * A printed value as a literal that any PostgreSQL reads back unchanged. It contains no line break, so that a line of
+ * the file is never part of a text.
  */
 export function literalOf(text: string | null, typeId: number) {
   if (text === null) return "NULL";

@@ -19,7 +19,7 @@ async function* statementsOf(path: string) {
   }
 }
 
-/** Counted and added up by the database itself. */
+/** The database itself counts and adds up. */
 async function lookAt(client: Client, { table, sums }: TableCheck): Promise<TableCheck> {
   const columns = Object.keys(sums);
   const added = columns.map((column) => `, coalesce(sum(${nameOf(column)}), 0)::text`).join("");
@@ -42,7 +42,7 @@ async function expectEqual(client: Client, checks: readonly TableCheck[]) {
   }
 }
 
-/** Before anything is written: a version that does not know the backup's schema could not work with it. */
+/** Runs before anything is written: a program that does not know the backup's schema could not work with it. */
 export function refuseUnknown({ header }: Verified, migrationsFolder: string) {
   const migrations = readMigrationFiles({ migrationsFolder });
   if (isOlderThanReleases(migrations, header.migrations))

@@ -10,7 +10,7 @@ const zone = new Intl.DateTimeFormat("en-CA", {
 
 const NAME = /^domba-(\d{4}-\d{2}-\d{2})-([0-2]\d)([0-5]\d)(?:-(\d{1,3}))?\.sql\.gz$/;
 
-/** `domba-2025-08-18-0230.sql.gz`, by the farm's clock; a further one in the same minute counts up. */
+/** `domba-2025-08-18-0230.sql.gz`, by the farm's clock. A second backup in the same minute gets a number. */
 export function backupName(at: Date, serial = 1) {
   const parts = Object.fromEntries(zone.formatToParts(at).map(({ type, value }) => [type, value]));
   const { year, month, day, hour, minute } = parts;

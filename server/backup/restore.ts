@@ -26,7 +26,7 @@ import { attachmentsIn, photosIn, restoreFiles } from "./stored-files";
 export type RestoreOptions = {
   file: string;
   config: Pick<Config, "databaseUrl" | "dataDir" | "poolSize" | "bucket">;
-  /** A folder with photos and attachments: that beside the backup unless another is named. */
+  /** A folder with photos and attachments: the one beside the backup, unless the caller names another. */
   photos?: string;
   files: { embeddedChild: string; migrations: string };
   log: Logger;
@@ -67,14 +67,14 @@ function refuseUsed(target: string) {
   return statSync(target);
 }
 
-/** Restored aside, in a folder that then becomes the data folder: a crash leaves none that looks like one. */
+/** Restores into a temporary folder and renames it, so that a crash leaves nothing that looks like a data folder. */
 async function intoFolder(given: RestoreOptions, verified: Verified) {
   const target = resolve(given.config.dataDir);
   const before = refuseUsed(target);
   mkdirSync(dirname(target), { recursive: true });
   const aside = mkdtempSync(join(dirname(target), `${basename(target)}.restoring-`));
   try {
-    // root restores for the folder's owner
+    // When root restores, the files belong to the folder's owner.
     if (before && process.getuid?.() === 0) chownSync(aside, before.uid, before.gid);
     const database = await connectDatabase(
       { ...given.config, databaseUrl: undefined, dataDir: aside },
@@ -107,7 +107,7 @@ async function intoPostgres(given: RestoreOptions, verified: Verified) {
   }
 }
 
-/** A backup becomes a new data folder, or fills an empty PostgreSQL database. What is there already is never touched. */
+/** Turns a backup into a new data folder, or fills an empty PostgreSQL database. Existing data are never touched. */
 export async function restoreBackup(given: RestoreOptions): Promise<Restored> {
   const verified = await verifyBackup(given.file);
   const newerMigrations = refuseUnknown(verified, given.files.migrations);

@@ -1,14 +1,14 @@
 import { BACKUPS_KEPT as KEPT } from "@/contract/backup/model";
 import { type Named, newestFirst } from "./names";
 
-/** The Monday of its week. */
+/** The Monday of the day's week. */
 function weekOf(day: string) {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
   return date.toISOString().slice(0, 10);
 }
 
-/** The newest of each of the latest periods. */
+/** The newest backup of each of the latest periods. */
 function newestOfEach(sorted: readonly Named[], periodOf: (day: string) => string, most: number) {
   const kept = new Map<string, Named>();
   for (const one of sorted) {
@@ -19,9 +19,8 @@ function newestOfEach(sorted: readonly Named[], periodOf: (day: string) => strin
 }
 
 /**
- * Which backups go. Only days, weeks and months that have a backup count: a farm that was switched off for a month loses
- * none by it.
- * The newest few always stay, so that one made before a risky step is not pushed out by the next.
+ * The backups to delete. Only days, weeks and months with a backup count, so a farm that was off for a month loses
+ * none. The newest few always stay, so that the next one does not displace a backup made before a risky step.
  */
 export function superfluous(backups: readonly Named[]): Named[] {
   const sorted = [...backups].sort(newestFirst);

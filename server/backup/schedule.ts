@@ -7,13 +7,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LOOK_MS = 60_000;
 const RETRY_MS = 60 * 60 * 1000;
 
-/** The latest 02.30 that has passed. */
+/** The last 02.30 that has passed. */
 function lastNight(now: Date) {
   const tonight = startOfDay(businessDay(now)).getTime() + NIGHT_MS;
   return new Date(tonight > now.getTime() ? tonight - DAY_MS : tonight);
 }
 
-/** Due once a night; one that was missed is made up for. After a failure it waits an hour. */
+/** A backup is due once a night, and a missed one is made later. After a failure it waits an hour. */
 export function isDue(now: Date, last: Date | undefined, failedAt: Date | undefined) {
   if (failedAt && now.getTime() - failedAt.getTime() < RETRY_MS && failedAt <= now) return false;
   return !last || last < lastNight(now);
@@ -21,14 +21,14 @@ export function isDue(now: Date, last: Date | undefined, failedAt: Date | undefi
 
 type Watched = Pick<BackupKeeper, "automatic" | "lastAt" | "lastFailureAt" | "start">;
 
-/** Looks every minute, the first time a minute after the start, when nobody waits for the first page any more. */
+/** Checks every minute, beginning a minute after the start, when nobody waits for the first page any more. */
 export function scheduleBackups(keeper: Watched, now: () => Date, lookMs = LOOK_MS) {
   if (!keeper.automatic) return () => {};
   const look = async () => {
     const failedAt = await keeper.lastFailureAt();
     if (isDue(now(), await keeper.lastAt(), failedAt ? new Date(failedAt) : undefined)) await keeper.start("otomatis");
   };
-  // a failure is logged and noted by the keeper
+  // The keeper has already logged and noted the failure.
   const timer = setInterval(() => void look().catch(() => {}), lookMs);
   timer.unref();
   return () => clearInterval(timer);

@@ -5,7 +5,7 @@ import type pg from "pg";
 import type { Storage } from "@/server/storage/storage";
 import { syncPath } from "./file";
 
-/** What lies in files, and how a row tells its names there (server/modules/{photo,attachment}/service.ts). */
+/** The tables whose rows own files, and the files' names (server/modules/{photo,attachment}/service.ts). */
 export const photoFiles = (id: string) => ["", "-small"].map((size) => `photo/${id.slice(0, 2)}/${id}${size}.webp`);
 export const attachmentFiles = (id: string, type: string) => [
   `attachment/${id.slice(0, 2)}/${id}.${type === "application/pdf" ? "pdf" : "webp"}`,
@@ -28,7 +28,7 @@ export async function attachmentsIn(db: Client): Promise<StoredFiles[]> {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
-/** A second name for the same bytes, which takes no room; a copy where the disk knows no such names. */
+/** Links the file, which takes no room, or copies it if the disk does not support links. */
 async function keep(from: string, to: string) {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   try {
@@ -41,7 +41,7 @@ async function keep(from: string, to: string) {
   }
 }
 
-/** Files never change, so one copy serves all backups. Answers how many of them are not there any more. */
+/** Files never change, so all backups share one copy. Answers how many files are missing. */
 export async function keepFiles(wanted: readonly StoredFiles[], files: string, kept: string) {
   let missing = 0;
   const folders = new Set<string>();
@@ -57,7 +57,7 @@ export async function keepFiles(wanted: readonly StoredFiles[], files: string, k
   return missing;
 }
 
-/** Removes what no backup names. */
+/** Removes the files that no backup names. */
 export async function dropFiles(kept: string, named: ReadonlySet<string>) {
   const names = await readdir(kept, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of names) {
@@ -66,7 +66,7 @@ export async function dropFiles(kept: string, named: ReadonlySet<string>) {
   }
 }
 
-/** Puts the files of a restored database where its server looks for them. Answers how many things lack theirs. */
+/** Puts the files of a restored database where its server looks for them. Answers how many records lack their files. */
 export async function restoreFiles(wanted: readonly StoredFiles[], kept: string, storage: Storage) {
   let missing = 0;
   for (const { names } of wanted) {

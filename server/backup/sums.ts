@@ -21,12 +21,12 @@ export class Sum {
   }
 }
 
-/** The same way to write a sum, wherever it was added up. */
+/** Writes a sum in one way, so that sums from different sources compare equal. */
 export function canonical(text: string | null) {
   const sum = new Sum();
   sum.add(text);
   return sum.toString();
 }
 
-/** What a table holds: how many rows, and the sum of each column of numbers. */
+/** The content of a table in figures: its number of rows, and the sum of each numeric column. */
 export type TableCheck = { table: string; rows: number; sums: Record<string, string> };

@@ -1,4 +1,5 @@
-// Makes a backup now, into DATA_DIR/backups. The embedded database must not be running: there it is a button.
+// Makes a backup now, into DATA_DIR/backups. The embedded database must be stopped; while it runs, the app has a
+// button.
 import "@/server/require-node.cjs";
 import { existsSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,5 @@
-// Lets the owner in: `owner <username> [<name> <email>]` creates the first one, or gives one a new one-time password.
+// Lets the owner in: `owner <username> [<name> <email>]` creates the first owner, or gives an existing one a new
+// one-time password.
 import "@/server/require-node.cjs";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";

@@ -1,4 +1,5 @@
-// Makes a farm big, to see how the product bears it: `seed --scale large [--sales 100000]`. Never on a farm in use.
+// Fills a farm with many records to test the product under load: `seed --scale large [--sales 100000]`. Never use it on
+// a real farm.
 import { must } from "@/server/must";
 import "@/server/require-node.cjs";
 import { fileURLToPath } from "node:url";

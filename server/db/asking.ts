@@ -1,22 +1,22 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** The request on whose behalf statements run. Work that nobody waits for (upkeep, migrations, commands) has none. */
+/** The request that statements run for. Background work (upkeep, migrations, commands) has none. */
 export type Asking = {
-  /** True when the caller has hung up and a reading may be given up. A write is finished once it has begun. */
+  /** True when the caller has hung up and a reading may stop. A write always runs to its end. */
   isGone: () => boolean;
-  /** A statement that runs longer is cancelled. */
+  /** A longer statement is cancelled. */
   timeoutMs: number;
-  /** Reports and exports: together they hold at most half of the pool, so that they never stop the short calls. */
+  /** Reports and exports together hold at most half of the pool, so they never stop the short calls. */
   heavy: boolean;
 };
 
 /**
- * Known to the pool without every function handing it on: a cancel that one function forgets would be none. It was
- * measured to cost a list request nothing beyond the noise.
+ * The pool reads this without any function handing it on, so none can forget to. A list request showed no measurable
+ * cost.
  */
 export const asking = new AsyncLocalStorage<Asking>();
 
-/** Nobody waits for the answer any more. */
+/** Thrown when nobody waits for the answer any more. */
 export class HungUp extends Error {
   override name = "HungUp";
 }

@@ -7,7 +7,7 @@ import { schema } from "./schema";
 
 export type Database = NodePgDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
-/** What a repository function works on: the pool, or the transaction that a service has opened. */
+/** A repository function works on this: the pool, or a transaction of the service. */
 export type Queryable = Database | Transaction;
 
 export type DatabaseHandle = {
@@ -15,21 +15,21 @@ export type DatabaseHandle = {
   pool: pg.Pool;
   /** Rejects while the database does not answer. */
   ping(): Promise<void>;
-  /** Ends within seconds in every state, also while connections are checked out or dead. */
+  /** Ends within seconds in every state, even if connections are in use or dead. */
   close(): Promise<void>;
 };
 
 type ConnectOptions = pg.PoolConfig & {
-  /** The embedded database has one session for everybody: settings and cancelling do not belong to one connection. */
+  /** The embedded database has one session for everybody, so a connection has no settings or cancelling of its own. */
   embedded: boolean;
 };
 
-/** How long connections may take to say goodbye: a host that answers no more must not hold up a shutdown. */
+/** The time that connections get to close: a dead host must not hold up a shutdown. */
 const LEAVE_MS = 1500;
 
 /**
- * Drizzle begins a transaction before the block that gives its connection back: a `begin` that fails would keep the
- * place in the pool for ever. Here the connection always goes back, and only a clean one is used again.
+ * Drizzle begins a transaction outside the block that returns its connection, so a failed `begin` would occupy the
+ * place for ever. Here the connection always goes back, and only a clean one is used again.
  */
 function withSafeTransactions(db: Database, pool: pg.Pool): Database {
   const dialect = new PgDialect();
@@ -52,7 +52,7 @@ function withSafeTransactions(db: Database, pool: pg.Pool): Database {
         }
       }, config);
     } catch (error) {
-      // A rollback that fails too must not hide what went wrong first.
+      // If the rollback fails too, the first error is thrown.
       throw failure ?? error;
     } finally {
       client.release(client.getTransactionStatus() !== "I");
@@ -61,7 +61,7 @@ function withSafeTransactions(db: Database, pool: pg.Pool): Database {
   return db;
 }
 
-/** A pool and Drizzle on it; the same for the embedded database and for PostgreSQL. */
+/** A pool with Drizzle on it, for the embedded database and for PostgreSQL alike. */
 export function connect({ embedded, ...options }: ConnectOptions, onBreak: (error: Error) => void): DatabaseHandle {
   const connection: pg.PoolConfig = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...options };
   const monitor = new Monitor(() => connection);

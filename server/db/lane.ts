@@ -2,7 +2,7 @@ import { type Asking, HungUp } from "./asking";
 
 type Waiting = { who: Asking; since: number; enter: () => void; refuse: (error: Error) => void };
 
-/** The share of the pool that heavy requests may hold; the others stand in line here, before the pool's own queue. */
+/** The share of the pool that heavy requests may hold. Others wait here, before the pool's own queue. */
 export class Lane {
   private inside = 0;
   private line: Waiting[] = [];
@@ -25,7 +25,7 @@ export class Lane {
     else this.inside -= 1;
   }
 
-  /** Sends away who has hung up or has waited too long. */
+  /** Rejects requests whose caller has hung up, and requests that have waited too long. */
   sweep(now: number): void {
     this.line = this.line.filter(({ who, since, refuse }) => {
       if (who.isGone()) refuse(new HungUp("the caller has hung up"));

@@ -2,20 +2,20 @@ import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Transaction } from "./client";
 
-/** An import knows its table, and with it the fields of its rows, only while it runs. */
+/** An import knows its table, and the fields of its rows, only at run time. */
 type Insert<Table extends PgTable> = string extends keyof Table["_"]["columns"]
   ? Record<string, unknown>
   : Table["$inferInsert"];
 type Update<Table extends PgTable> = Partial<Insert<Table>> & { id: number };
 
-/** The fields of a row that its table does not have, and those that another row of the same call may leave out. */
+/** Fields that the table lacks are refused, and so are fields that another row of the same call omits. */
 type Wrong<Row, Known> = Row extends unknown
   ? {
       [Field in keyof Row]-?: Field extends keyof Known ? (object extends Pick<Row, Field> ? Field : never) : Field;
     }[keyof Row]
   : never;
 
-/** The compiler itself does not look for excess fields in rows that come out of a `map`. */
+/** The compiler does not check for excess fields in rows that come out of a `map`. */
 type Rows<Row, Known> = readonly (Row & { [Field in Wrong<Row, Known>]: never })[];
 
 function columnOf(table: PgTable, field: string) {
@@ -25,7 +25,7 @@ function columnOf(table: PgTable, field: string) {
   return column;
 }
 
-/** The columns of some fields, as SQL names them; after `of`, of that relation. */
+/** Columns as SQL names them; with `of`, as columns of that relation. */
 function columnsOf(table: PgTable, fields: readonly string[], of?: string) {
   const names = fields.map((field) => sql.identifier(columnOf(table, field).name));
   return sql.join(
@@ -34,7 +34,7 @@ function columnsOf(table: PgTable, fields: readonly string[], of?: string) {
   );
 }
 
-/** The rows as one value: a statement of ten thousand parameters takes longer to write than to carry out. */
+/** Sends the rows as one value, because a statement of ten thousand parameters takes longer to write than to run. */
 function asRelation(table: PgTable, rows: readonly object[]): SQL {
   const columns: Record<string, { name: string }> = getTableColumns(table);
   const named = rows.map((row) =>
@@ -43,7 +43,7 @@ function asRelation(table: PgTable, rows: readonly object[]): SQL {
   return sql`jsonb_populate_recordset(null::${sql.identifier(getTableName(table))}, ${JSON.stringify(named)}::jsonb) as given`;
 }
 
-/** Inserts many rows of the same fields, in their order; answers with their ids, in no order, and one more field. */
+/** Inserts many rows with the same fields, in their order. Answers with their ids in no order, and one more field. */
 export async function insertMany<
   Table extends PgTable,
   Row extends Insert<Table>,
@@ -57,12 +57,12 @@ export async function insertMany<
     returning id, ${sql.identifier(told.name)} as field`);
   return made.rows.map(({ id, field }) => ({
     id: Number(id),
-    // A column decodes what the driver hands over, but drizzle types the result only in `$inferSelect`.
+    // A column decodes the driver's value, but drizzle types the result only in `$inferSelect`.
     field: (field === null ? null : told.mapFromDriverValue(field)) as Table["$inferSelect"][Field],
   }));
 }
 
-/** Changes many rows, found by their `id`, in the same fields. */
+/** Changes the same fields of many rows, found by their `id`. */
 export async function updateMany<Table extends PgTable, Row extends Update<Table>>(
   tx: Transaction,
   table: Table,

@@ -6,17 +6,17 @@ import { StartError } from "@/server/config";
 import { causesOf } from "@/server/describe-error";
 import { isUnavailable, sqlState } from "./unavailable";
 
-/** Any number that only we use: processes that start together migrate one after the other. */
+/** A number that only we use. Processes that start together migrate one after the other. */
 export const MIGRATION_LOCK = 7_234_001;
-/** A reader of a table waits behind a migration that wants it, no longer than this. */
+/** A migration waits for a table at most so long, because readers of the table wait behind it. */
 const LOCK_MS = 1500;
 const RETRY_MS = 500;
-/** So often a start that waits says what for. */
+/** How often a waiting start logs its reason. */
 const TELL_EVERY_MS = 5000;
 const LOCK_NOT_AVAILABLE = "55P03";
 const DEADLOCK = "40P01";
 
-/** PostgreSQL's codes for what the one who set it up can mend. */
+/** PostgreSQL's codes for faults that the administrator can mend. */
 const ADVICE: Record<string, string> = {
   "42501": "give its user the right to create schemas and tables",
   "42P07": "it holds tables of another program, so give Domba a database of its own",
@@ -24,7 +24,7 @@ const ADVICE: Record<string, string> = {
 
 export type MigrateOptions = {
   log?: Pick<Logger, "warn">;
-  /** Ends the waiting: the program is asked to stop. */
+  /** Ends the waiting when the program is asked to stop. */
   stopping?: AbortSignal;
 };
 
@@ -36,7 +36,7 @@ function refusal(error: unknown) {
 }
 
 async function appliedHashes(client: pg.ClientBase): Promise<string[]> {
-  // Not to_regclass, which may remember that there was no such table before another process made it.
+  // to_regclass is not used, because it may remember a missing table that another process has created since.
   const { rowCount } = await client.query(
     "select 1 from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'",
   );
@@ -66,7 +66,10 @@ function nextOf(migrations: MigrationMeta[], applied: string[]): MigrationMeta |
   return migrations.find(({ hash }) => !done.has(hash));
 }
 
-/** Each migration is a transaction that holds the lock: on a pooled connection a session's lock would stay behind. */
+/**
+ * Each migration is a transaction that holds the lock, because a session's lock would stay behind on a pooled
+ * connection.
+ */
 async function applyNext(client: pg.ClientBase, migrations: MigrationMeta[]): Promise<boolean> {
   await client.query("begin");
   try {
@@ -102,8 +105,8 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
 }
 
 /**
- * Brings the database up to date, one migration after the other. A lock that others hold and a database that is away
- * for a moment are waited for, and a line in the log says so.
+ * Brings the database up to date, one migration after the other. It waits for locks and for a database that is away for
+ * a moment, and logs the reason.
  */
 export async function migrateDatabase(pool: pg.Pool, migrationsFolder: string, options: MigrateOptions = {}) {
   const { log, stopping } = options;
@@ -111,7 +114,7 @@ export async function migrateDatabase(pool: pg.Pool, migrationsFolder: string, o
   let told = 0;
   for (;;) {
     try {
-      // Most starts find nothing to do, and need no lock to see it.
+      // Most starts find nothing to do, and can see that without the lock.
       const pending = await withClient(pool, async (client) => nextOf(migrations, await appliedHashes(client)));
       if (!pending) return;
       await withClient(pool, (client) => applyNext(client, migrations));

@@ -1,9 +1,9 @@
 import pg from "pg";
 
-/** Long enough for a busy machine, short enough for whoever decides by it whether to send calls here. */
+/** Long enough for a busy machine, and short enough for a load balancer that uses the answer. */
 const PATIENCE_MS = 2500;
 
-/** A connection beside the pool: it tells whether the database answers also while every place in the pool is taken. */
+/** A connection beside the pool, which shows whether the database answers even if the whole pool is in use. */
 export class Monitor {
   private client: pg.Client | undefined;
   private connecting: Promise<pg.Client> | undefined;
@@ -13,7 +13,7 @@ export class Monitor {
 
   /** Rejects when the database does not answer in time. */
   ping(): Promise<void> {
-    // Those who ask at once share the answer: a driver's connection takes one question at a time.
+    // Simultaneous questions share one answer, because a driver's connection takes one question at a time.
     this.pinging ??= this.query("select 1", [])
       .then(() => {})
       .finally(() => {
@@ -22,7 +22,7 @@ export class Monitor {
     return this.pinging;
   }
 
-  /** The processes among these that are at work; all of them where the server answers but will not tell. */
+  /** The server processes of these that are working; all of them if the server answers but gives no information. */
   async atWork(pids: number[]): Promise<Set<number>> {
     try {
       const text = "select pid from pg_stat_activity where pid = any($1::int[]) and state not like 'idle%'";

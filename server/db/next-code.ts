@@ -7,18 +7,18 @@ import { violates } from "./violations";
 export type Codes = {
   /** The counter's name. */
   name: string;
-  /** What stands before the digits: "C" gives C00012. Letters only. */
+  /** The letters before the digits: "C" gives C00012. */
   prefix: string;
   table: PgTable;
-  /** With a unique index on lower(column). */
+  /** The column has a unique index on its lower case. */
   column: AnyColumn;
 };
 
 const DIGITS = 5;
 
 /**
- * The next code of a kind. Two at the same time wait for each other at the counter's row. Codes that people have typed
- * are stepped over.
+ * The next code of a kind. Simultaneous records wait for each other at the counter's row. Codes that people have typed
+ * are skipped.
  */
 export async function nextCode(tx: Transaction, { name, prefix, table, column }: Codes): Promise<string> {
   const [counted] = await tx
@@ -42,7 +42,7 @@ export async function nextCode(tx: Transaction, { name, prefix, table, column }:
   return code(value);
 }
 
-/** Many codes in a row, for records that are made at once; `typed` are those that others among them bring along. */
+/** Many consecutive codes for records of one request. `typed` are the codes that other records of the request bring. */
 export async function nextCodes(tx: Transaction, codes: Codes, many: number, typed: readonly string[]) {
   const { name, prefix, table, column } = codes;
   const taken = new Set(typed.map((code) => code.toLowerCase()));
@@ -71,7 +71,10 @@ export async function nextCodes(tx: Transaction, codes: Codes, many: number, typ
 
 const MOST_TRIES = 3;
 
-/** Saves a record, again with the next code where somebody has typed the given one (`typed` is none) at this very moment. */
+/**
+ * Saves a record. Tries again with the next code if somebody has just typed the same one; `typed` is null for a given
+ * code.
+ */
 export async function savingCode<T>(codeKey: string, typed: string | null, save: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -11,14 +11,14 @@ export type OpenDatabase = DatabaseHandle & {
   isFull: () => boolean;
   /** Resolves if the database is lost for good. */
   failed: Promise<Error>;
-  /** Where the data lies, for the person who started the program. No password. */
+  /** The place of the data, without a password, for the person who starts the program. */
   describe: string;
 };
 
 type Wanted = Pick<Config, "databaseUrl" | "dataDir" | "poolSize">;
 type Opening = { log: Logger; embeddedChild: string; stopping?: AbortSignal };
 
-/** A start that is asked to stop lets go of its connections at once: whatever it waits for fails, and it ends. */
+/** Closes the connections of a start that is asked to stop, so that its waiting fails and it ends. */
 function closeWhenStopping(handle: DatabaseHandle, stopping: AbortSignal | undefined) {
   if (stopping?.aborted) void handle.close();
   stopping?.addEventListener("abort", () => void handle.close(), { once: true });
@@ -75,11 +75,14 @@ async function openEmbedded(dataDir: string, poolSize: number, { log, embeddedCh
   }
 }
 
-/** As it is: neither migrated nor looked into. */
+/** Opens it without migrating or checking it. */
 export const connectDatabase = ({ databaseUrl, dataDir, poolSize }: Wanted, opening: Opening) =>
   databaseUrl ? openPostgres(databaseUrl, poolSize, opening) : openEmbedded(dataDir, poolSize, opening);
 
-/** Opens the one database there is, migrated. Everything above speaks PostgreSQL and need not know which. */
+/**
+ * Opens the database and migrates it. Everything above uses PostgreSQL's protocol and need not know which database it
+ * is.
+ */
 export async function openDatabase(config: Wanted, opening: Opening & { migrations: string }): Promise<OpenDatabase> {
   const opened = await connectDatabase(config, opening);
   const lost = new AbortController();

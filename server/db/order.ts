@@ -1,13 +1,13 @@
 import { type AnyColumn, asc, desc, type SQL, sql } from "drizzle-orm";
 
-/** What a list may be sorted by. A nullable one says so: empty stands below everything else, as its index has it. */
+/** The sort orders of a list. A nullable column says so: empty values stand below all others, as in its index. */
 export type SortColumn = SQL | AnyColumn | { nullable: AnyColumn };
 
-/** What is sorted by first; none where empty rows stand before all others, which no bound tells. */
+/** The first sort column; undefined if empty rows come first, because they have no bound. */
 type First = { by: SQL | AnyColumn; down: boolean } | null;
 export type Order = SQL[] & { first: First };
 
-/** `name` or `-name`, and the id where rows are equal: an order in which nothing swaps between two pages. */
+/** `name` or `-name`, then the id, so that equal rows never change places between two pages. */
 export function orderOf<Name extends string>(
   sorts: Record<Name, SortColumn>,
   sort: Name | `-${Name}`,

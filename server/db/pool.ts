@@ -9,15 +9,15 @@ const SIZE = 8;
 const CONNECT_MS = 10_000;
 
 /**
- * Settings of each new session; one that this PostgreSQL does not know is left out. Compiling a statement to machine
- * code costs more than it saves here, and a session whose client is gone must notice it while a statement runs.
+ * Settings of each new session; an unknown one is skipped. Compiling statements to machine code costs more than it
+ * saves here, and a session must notice during a statement that its client is gone.
  */
 const SETTINGS = `select pg_backend_pid() as pid, set_config(name, case name when 'jit' then 'off' else '5000' end, false)
   from pg_settings where name in ('jit', 'client_connection_check_interval')`;
 
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 
-/** A pool whose statements are watched, and in which heavy requests share half of the places. */
+/** A pool that watches its statements, and gives heavy requests half of its places. */
 export class WatchedPool extends pg.Pool {
   private readonly open = new Set<pg.PoolClient>();
   private readonly heavy = new WeakSet<pg.PoolClient>();
@@ -39,7 +39,7 @@ export class WatchedPool extends pg.Pool {
       ...(embedded ? {} : { onConnect: prepare }),
     });
     this.lane = new Lane(Math.max(1, Math.floor(this.options.max / 2)));
-    // A connection that breaks, idle or between two queries, must not end the process; the pool replaces it.
+    // A connection that breaks must not end the process; the pool replaces it.
     this.on("error", onBreak);
     this.on("connect", (client) => {
       this.open.add(client);
@@ -72,7 +72,7 @@ export class WatchedPool extends pg.Pool {
     return undefined;
   }
 
-  /** All connections that were made have ended: `end` alone comes back before. */
+  /** Waits until all connections have ended, because `end` alone returns earlier. */
   allGone(): Promise<void> {
     if (this.open.size === 0) return Promise.resolve();
     return new Promise((done) => {
@@ -80,7 +80,7 @@ export class WatchedPool extends pg.Pool {
     });
   }
 
-  /** Ends what has not ended by itself; whoever waits for an answer hears that the connection is gone. */
+  /** Closes connections that have not ended by themselves. Pending queries then fail. */
   breakOff(): void {
     clearInterval(this.looking);
     for (const client of this.open) close(client);
@@ -88,7 +88,7 @@ export class WatchedPool extends pg.Pool {
 
   private take(given: Taken): void {
     const who = asking.getStore();
-    // Whoever gives a place back calls the next in line, whose statements would then be taken for its own.
+    // Returning a place calls the next waiting request, whose statements must not count as the previous one's.
     const taken = AsyncResource.bind(given);
     if (!who?.heavy) {
       super.connect(taken);

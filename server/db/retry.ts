@@ -6,10 +6,10 @@ const ATTEMPTS = 3;
 
 const waiting = new WeakMap<Transaction, (() => void)[]>();
 
-/** What should happen when the transaction stands, and only then. It must not fail. */
+/** Runs after the transaction is committed, and only then. It must not fail. */
 export const afterCommit = (tx: Transaction, run: () => void) => void waiting.get(tx)?.push(run);
 
-/** One transaction; run anew when the database asks for it. */
+/** Runs one transaction, and repeats it when the database asks for that. */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const after: (() => void)[] = [];

@@ -3,13 +3,13 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { normalisePhone } from "@/contract/base/fields";
 
 /**
- * Search by the beginnings of words: "bud san" finds "Budi Santoso", "0012" finds PJ/2025/08/0012. It is built into
- * PostgreSQL (no extension), so that the embedded database plans it the same: a GIN index over this very expression.
- * Both sides are folded in the database, because its idea of letters is the index's.
+ * Search by the beginnings of words: "bud san" finds "Budi Santoso", "0012" finds PJ/2025/08/0012. It uses PostgreSQL
+ * without extensions: a GIN index over this expression. The database folds both sides, so that its letters are the
+ * index's.
  */
 const folded = (text: SQL) => sql`regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g')`;
 
-/** A column, or text that is made of one: a field of a JSON. */
+/** A column, or text from one, such as a field of a JSON. */
 type Searched = AnyColumn | SQL;
 
 const textOf = (columns: Searched[]) =>
@@ -20,10 +20,10 @@ const textOf = (columns: Searched[]) =>
 
 const words = (columns: Searched[]) => sql`to_tsvector('simple', ${folded(textOf(columns))})`;
 
-/** For the table's `index(…).using("gin", searchIndex(…))`. */
+/** The expression for the table's `index(…).using("gin", searchIndex(…))`. */
 export const searchIndex = (...columns: Searched[]) => words(columns);
 
-/** The words of a question; null where it has none, which finds nothing. */
+/** The words of a search text; null without any, which finds nothing. */
 const asked = (text: string) => sql`nullif(trim(${folded(sql`${text}::text`)}), '')`;
 
 const begins = (columns: Searched[], text: string) =>
@@ -31,33 +31,35 @@ const begins = (columns: Searched[], text: string) =>
 
 const BEGIN = "(^|[^[:alnum:]])";
 
-/** The same of one row that is at hand, at a tenth of the cost: its words need not be taken apart. */
+/** The same test for a single row, at a tenth of the cost, because it need not split the row's words. */
 const beginsHere = (columns: Searched[], text: string) =>
   sql`(${asked(text)} is not null and lower(${textOf(columns)}) ~ all (array(
     select ${BEGIN} || word from unnest(string_to_array(${asked(text)}, ' ')) word)))`;
 
-/** One condition in several ways. Which one is quick depends on how many rows there are: server/http/list.ts. */
+/** A condition in several forms. The number of rows decides which one is quick: server/http/list.ts. */
 export type Found = {
-  /** By an index that knows all of them. */
+  /** Finds rows by an index that knows all matching ones. */
   indexed: SQL;
-  /** By looking at the row. */
+  /** Decides by reading the row. */
   each: SQL;
-  /** Something of the rows, each once, no more than `most`; `where` is what else they must be. */
+  /** Some matching rows, each once and at most `most`; `where` limits them further. */
   some: (what: SQL, where: SQL | undefined, most: number) => SQL;
-  /** A quick look, where they are known to be common: ids, each once, but maybe too few of them. */
+  /** A quick search for common words: ids, each once, but perhaps too few. */
   glance?: (where: SQL | undefined, most: number) => SQL;
 };
 
 type Named = PgTable & { id: AnyColumn };
 
-/** Of the rows of one table, by an index and by looking. */
+/** A search of one table, by its index and by reading rows. */
 export const foundIn = (table: Named, indexed: SQL, each: SQL): Found => ({
   indexed,
   each,
   some: (what, where, most) => sql`select ${what} from ${table} where ${and(indexed, where)} limit ${most}`,
 });
 
-/** Whether a row has, for each word of the question, one that begins with it. The columns in the index's order. */
+/**
+ * Whether a row has, for each word of the search, a word that begins with it. The columns stand in the index's order.
+ */
 export function search(table: Named, q: string, ...columns: Searched[]): Found | undefined {
   if (!q) return undefined;
   // A phone number is stored as 62812…, however it is typed.
@@ -68,17 +70,17 @@ export function search(table: Named, q: string, ...columns: Searched[]): Found |
   return foundIn(table, any(begins), any(beginsHere));
 }
 
-/** Or by a condition that has an index of its own. */
+/** Also matches a condition with an index of its own. */
 export const orWhere = (table: Named, found: Found, condition: SQL): Found =>
   foundIn(table, sql`(${or(found.indexed, condition)})`, sql`(${or(found.each, condition)})`);
 
-/** What is found by the record that it refers to, as an examination by its animal. */
+/** Finds rows by the record that they refer to, such as an examination by its animal. */
 export const foundBy = (table: Named, refers: AnyColumn, other: Named, theirs: Found): Found => ({
-  // an array and not a join: what is found is few, of which the planner knows nothing
+  // An array instead of a join: the found records are few, but the planner does not know that.
   indexed: sql`${refers} = any (array(select ${other.id} from ${other} where ${theirs.indexed}))`,
-  // not "exists", of which the planner makes a join with all there are
+  // Not "exists", which the planner turns into a join over all rows.
   each: sql`(select ${theirs.each} from ${other} where ${other.id} = ${refers})`,
-  // one after the other, until there are enough
+  // Takes one after the other until there are enough.
   some: (what, where, most) => sql`select ${what}
     from (select ${other.id} from ${other} where ${theirs.indexed} offset 0) ${other}
     cross join lateral (
@@ -86,7 +88,7 @@ export const foundBy = (table: Named, refers: AnyColumn, other: Named, theirs: F
     ) ${table} limit ${most}`,
 });
 
-/** By itself or by what it refers to: each by an index of its own. */
+/** Finds rows by their own words or by a referenced record, each with its own index. */
 export const foundEither = (table: Named, own: Found, by: Found): Found => ({
   indexed: sql`${table.id} = any (array(
     select ${table.id} from ${table} where ${own.indexed} union all select ${table.id} from ${table} where ${by.indexed}))`,
@@ -99,8 +101,8 @@ export const foundEither = (table: Named, own: Found, by: Found): Found => ({
 });
 
 /**
- * As a condition among others, for the few that a field offers. Found in a query of its own (`offset 0` keeps it one): the
- * planner takes a rare word for a common one, and would rather read the whole table in the list's order than the index.
+ * Joins other conditions, for the few rows that a field offers. It is a query of its own (`offset 0`), because the
+ * planner takes a rare word for a common one and would read the whole table.
  */
 export function matches(q: string, ...columns: Searched[]): SQL | undefined {
   const table = columns.find((column) => is(column, Column))?.table as Named | undefined;

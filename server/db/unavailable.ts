@@ -1,6 +1,6 @@
 import { causesOf } from "@/server/describe-error";
 
-/** A statement was cancelled, because it took too long. */
+/** A statement was cancelled because it took too long. */
 export const QUERY_CANCELED = "57014";
 
 /**
@@ -12,18 +12,18 @@ const CODES =
 const MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|timeout expired|Query read timeout/;
 
-/** Whether the same question may well be answered a little later. */
+/** Whether the same request may succeed a little later. */
 export function isUnavailable(error: unknown): boolean {
   for (const { code, syscall, message } of causesOf(error)) {
     if (typeof code === "string" && CODES.test(code)) return true;
-    // The socket of the embedded database; another missing file is a fault of ours.
+    // The socket of the embedded database. Any other missing file is an error of ours.
     if (code === "ENOENT" && syscall === "connect") return true;
     if (MESSAGES.test(message)) return true;
   }
   return false;
 }
 
-/** The SQLSTATE of an error from the database, or Node's code of a lost connection, also when Drizzle has wrapped it. */
+/** The SQLSTATE of a database error, or Node's code of a lost connection, even if Drizzle has wrapped it. */
 export function sqlState(error: unknown): string | undefined {
   for (const { code } of causesOf(error)) if (typeof code === "string") return code;
   return undefined;

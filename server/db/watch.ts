@@ -2,20 +2,23 @@ import { connect } from "node:net";
 import pg from "pg";
 import { type Asking, asking, HungUp } from "./asking";
 
-/** How often the statements that run are looked at. */
+/** The interval at which running statements are checked. */
 export const LOOK_MS = 500;
-/** A statement that was cancelled and still gives no answer loses its connection. */
+/** A cancelled statement that still gives no answer loses its connection after this time. */
 const CANCEL_GRACE_MS = 5000;
-/** A statement that is silent for so long is asked about; twice in a row unknown to the server, its connection is dead. */
+/**
+ * A statement that is silent for so long is checked at the server. If the server twice does not know it, its connection
+ * is dead.
+ */
 const ASK_AFTER_MS = 4000;
 const ASK_EVERY_MS = 3000;
 
 type Statement = { since: number; who: Asking | undefined; cancelledAt?: number; askedAt: number; unknown: number };
-/** PostgreSQL's answer about its backends: those that are at work. */
+/** PostgreSQL's view of its backends, limited to the working ones. */
 export type AskServer = (pids: number[]) => Promise<Set<number>>;
 type Backend = pg.PoolClient & { processID?: number | null; secretKey?: number | null };
 
-/** PostgreSQL's request to cancel, which PgBouncer hands on: a connection of its own with a process and its key. */
+/** PostgreSQL's request to cancel, on a connection of its own with a process and its key. PgBouncer forwards it. */
 function cancel({ host, port, processID, secretKey }: Backend): void {
   if (!processID || secretKey === undefined || secretKey === null) return;
   const request = Buffer.alloc(16);
@@ -27,25 +30,25 @@ function cancel({ host, port, processID, secretKey }: Backend): void {
 }
 
 type Options = {
-  /** The embedded database cannot cancel: a connection that closes takes its waiting statements out of the line. */
+  /** The embedded database cannot cancel. Closing a connection removes its waiting statements from the line. */
   embedded: boolean;
   /** Undefined on the embedded database, whose process has a watch of its own. */
   askServer: AskServer | undefined;
 };
 
 /**
- * Knows each statement that runs. One whose caller has hung up or that takes too long is cancelled; a connection that
- * was lost without a word (a proxy that forgot it, a cable) is found out and closed, so that the pool replaces it.
+ * Knows each running statement. It cancels one that takes too long or whose caller has hung up. It closes a connection
+ * that was lost silently (a proxy, a cable), so that the pool replaces it.
  */
 export class Watch {
   private readonly running = new Map<Backend, Statement>();
-  /** Connections whose process is the server's own and not a pooler's, which `askServer` can tell of. */
+  /** Connections directly to the server and not to a pooler, so that `askServer` can recognise their processes. */
   readonly direct = new WeakSet<pg.ClientBase>();
   private asksNow = false;
 
   constructor(private readonly options: Options) {}
 
-  /** Every statement on this connection is known from now on. */
+  /** From here on every statement on this connection is known. */
   follow(client: Backend): void {
     const send = (...given: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, client, given);
     const watched = (...given: unknown[]) => {
@@ -61,7 +64,7 @@ export class Watch {
       this.running.set(client, statement);
       const done = () => {
         if (this.running.get(client) === statement) this.running.delete(client);
-        // The cancel may still be on its way, and must not meet the statement of whoever comes next.
+        // The cancel may still be on its way, and must not hit the next caller's statement.
         if (statement.cancelledAt !== undefined) close(client);
       };
       if (typeof callback === "function") {
@@ -111,7 +114,7 @@ export class Watch {
   }
 }
 
-/** Without a goodbye: whoever waits for a statement on it hears at once that the connection is gone. */
+/** Closes without a goodbye, so that pending queries fail at once. */
 export const close = (client: pg.Client): void => {
   client.connection.stream.destroy();
 };

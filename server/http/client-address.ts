@@ -6,17 +6,17 @@ import type { AppEnv } from "./context";
 
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i;
 
-/** Who is calling. A header that anyone can write counts only when a proxy of ours is said to set it. */
+/** The address of the caller. Anyone can write the header, so it counts only behind a trusted proxy of ours. */
 export function clientAddress(c: Context<AppEnv>, config: Config): string {
-  // The last entry is the one that our proxy has written.
+  // Our proxy has written the last entry.
   const forwarded = config.trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
   const address = forwarded && isIP(forwarded) ? forwarded : (c.env?.incoming?.socket?.remoteAddress ?? "unknown");
   return address.replace(MAPPED_IPV4, "");
 }
 
 /**
- * A browser that has come by HTTPS comes so for a year. Only behind a proxy of ours, and where it says so: over plain
- * HTTP the header means nothing, and a farm's own network may have no HTTPS. Other hosts of the domain are not bound.
+ * A browser that came by HTTPS must do so for a year. This counts only if a proxy of ours says so, because over plain
+ * HTTP the header means nothing. Subdomains are not included.
  */
 export const keepHttps = createMiddleware<AppEnv>(async (c, next) => {
   await next();
@@ -24,7 +24,7 @@ export const keepHttps = createMiddleware<AppEnv>(async (c, next) => {
   if (protocol === "https") c.res.headers.set("Strict-Transport-Security", "max-age=31536000");
 });
 
-/** Every customer of IPv6 has at least a /64 to himself: its addresses count as one. */
+/** Every customer of IPv6 has at least a /64, so its addresses count as one. */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail = ""] = address.toLowerCase().split("::");

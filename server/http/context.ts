@@ -5,19 +5,19 @@ import type { Config } from "@/server/config";
 import type { Database } from "@/server/db/client";
 import type { Storage } from "@/server/storage/storage";
 
-/** What the program hands to every module: no globals. */
+/** The dependencies that the program hands to every module, instead of globals. */
 export type Deps = {
   db: Database;
   config: Config;
   /** The clock, so that tests can move it. */
   now: () => Date;
   log: Logger;
-  /** Photos and attachments. */
+  /** The storage of photos and attachments. */
   storage: Storage;
   backups: BackupKeeper;
-  /** The disk is nearly full: writes are refused, reads go on. */
+  /** The disk is nearly full: writes are refused, reads continue. */
   isFull: () => boolean;
-  /** Finds the session of an access token: a request is let in by it, and this floor knows nothing of accounts. */
+  /** Finds the session of an access token. It is handed in, because this floor knows nothing of accounts. */
   authenticate: (token: string) => Promise<Session>;
 };
 

@@ -16,7 +16,7 @@ import { limitBody, parse, readForm, readJson } from "./validation";
 
 type Output<S> = S extends z.ZodMiniType ? z.infer<S> : undefined;
 
-/** One request, parsed and permitted, as a handler sees it. */
+/** A request as a handler sees it: parsed and permitted. */
 export type Call<E extends Endpoint> = {
   params: Output<E["params"]>;
   query: Output<E["query"]>;
@@ -28,10 +28,10 @@ export type Call<E extends Endpoint> = {
   address: string;
   userAgent: string | undefined;
   requestId: string;
-  /** For inTransactionOnce: there where the caller has sent an idempotency key. */
+  /** The idempotency key for inTransactionOnce, if the caller has sent one. */
   once: Once | undefined;
   message(text: string): void;
-  /** Where a list stands. */
+  /** Sets the position of a list's page. */
   page(info: PageInfo): void;
 };
 
@@ -51,7 +51,7 @@ export function mount<const E extends Endpoint>(app: Hono<AppEnv>, deps: Deps, e
   async function answer(c: Context<AppEnv>) {
     const bearer = bearerOf(c);
     const session = await permit(endpoint, bearer, deps);
-    // Signing in and refreshing go on, so that what is there can still be read.
+    // Sign-in and refresh still work, so that people can read the existing data.
     if (endpoint.method !== "GET" && !endpoint.path.startsWith("auth/") && deps.isFull()) throw storageFull();
     if (endpoint.json || endpoint.form) await limitBody(c, endpoint);
     const key = readKey(c.req.header("idempotency-key"), endpoint.creates === true);
@@ -92,19 +92,19 @@ export function mount<const E extends Endpoint>(app: Hono<AppEnv>, deps: Deps, e
   }
 }
 
-/** An export may be the whole farm; a photo or an attachment is one row, and must not stand in line behind it. */
+/** An export may be the whole farm. A photo or an attachment is one row, and must not wait behind it. */
 const isHeavy = ({ file, path }: Endpoint) => path.startsWith("report/") || (file === true && !path.endsWith("/{id}"));
 
 /**
- * A reading that nobody waits for is given up. A write goes on to its end: whoever lost the network in the middle of
- * saving has it saved, and hears so at the next try with the same key.
+ * A reading without a caller is given up. A write goes on to its end: a person who loses the network while saving gets
+ * its answer with the next try by the same key.
  */
 function goneOf({ method }: Endpoint, c: Context<AppEnv>) {
   const answer = method === "GET" ? c.env?.outgoing : undefined;
   return () => answer?.destroyed === true && !answer.writableFinished;
 }
 
-/** A large body takes long to be read, and long again to be looked at: others have a turn in between. */
+/** Reading and parsing a large body takes long, so others get a turn in between. */
 async function parseSlowly({ json, large }: Endpoint, c: Context) {
   const body = await readJson(c, large);
   if (large) await breathe();

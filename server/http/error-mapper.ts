@@ -8,7 +8,7 @@ import { AppError, storageFull, tookTooLong, unavailable } from "./errors";
 import { respond } from "./respond";
 
 const DISK_FULL = "53100";
-/** Nobody reads this answer; the number is the one that proxies write into their logs for it. */
+/** Nobody reads this answer; proxies write this number into their logs. */
 const CLIENT_GONE = 499;
 
 function fromUnknown(error: unknown): AppError | undefined {
@@ -20,7 +20,7 @@ function fromUnknown(error: unknown): AppError | undefined {
   return isUnavailable(error) ? unavailable() : undefined;
 }
 
-/** The one place where an error becomes an answer. An unknown one tells nothing of the inside but its request id. */
+/** The only place where an error becomes an answer. An unknown error reveals only its request id. */
 export function errorMapper({ log }: Pick<Deps, "log">) {
   return (error: unknown, c: Context<AppEnv>) => {
     const requestId = c.get("requestId");

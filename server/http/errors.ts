@@ -10,7 +10,7 @@ type ErrorParts = {
   challenge?: Challenge;
 };
 
-/** An answer that is not a success, thrown by any layer and written by the one error mapper. */
+/** An answer that is not a success. Any layer throws it, and the one error mapper writes it. */
 export class AppError extends Error {
   override name = "AppError";
   constructor(
@@ -35,12 +35,12 @@ export const conflict = (message: string) => new AppError(409, message, { reason
 export const invalid = (errors: Record<string, string>, message?: string) =>
   new AppError(422, message ?? Object.values(errors)[0] ?? "Data belum benar.", { reason: REASON.invalid, errors });
 
-/** Refuses all at once, each at its field; nothing where there is nothing to refuse. */
+/** Throws all refusals at once, each at its field; does nothing without any. */
 export function refuse(errors: Record<string, string>) {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** What may be there once is there: the caller is told where. */
+/** The record already exists, and the answer links to it. */
 export const taken = (field: string, message: string, existing: Existing) =>
   new AppError(422, message, { reason: REASON.invalid, errors: { [field]: message }, existing });
 
@@ -52,12 +52,12 @@ export const tokenExpired = () =>
 
 export const noPermission = () => new AppError(404, NO_PERMISSION);
 
-/** The same refusal, with the reason for whoever may get there by changing the password. */
+/** The same refusal, with its reason for an account that must change its password first. */
 export const mustChangePassword = () => new AppError(404, NO_PERMISSION, { reason: REASON.mustChangePassword });
 
 export const notFound = (what = "Alamat") => new AppError(404, `${what} tidak ditemukan.`);
 
-/** With a challenge it says what helps sooner than waiting. */
+/** With a challenge, the answer offers work instead of waiting. */
 export const tooManyAttempts = (seconds: number, challenge?: Challenge) =>
   new AppError(429, `Terlalu banyak percobaan. Coba lagi dalam ${seconds} detik.`, {
     reason: REASON.tooManyAttempts,
@@ -70,7 +70,7 @@ export const storageFull = () =>
     reason: REASON.storageFull,
   });
 
-/** How long to wait before the next try: a killed database is back in about that time. */
+/** The pause before the next try: a killed database is back in about that time. */
 const RETRY_AFTER_SECONDS = 2;
 
 const inAMoment = (message: string) =>

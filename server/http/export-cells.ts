@@ -1,4 +1,4 @@
-/** How a column of an export is typed. Numbers and dates are cells to calculate with, never texts. */
+/** The type of an export's column. Numbers and dates are cells for calculations, never texts. */
 export type CellKind = "text" | "number" | "decimal" | "rupiah" | "day" | "instant";
 
 /** A day is YYYY-MM-DD, an instant a Date. */
@@ -7,26 +7,26 @@ export type CellValue = string | number | Date | null;
 export type ExportColumn<Row> = {
   header: string;
   kind?: CellKind;
-  /** In characters. */
+  /** The width in characters. */
   width?: number;
   value: (row: Row) => CellValue;
 };
 
-/** What a spreadsheet might take for a formula, also behind spaces and in full-width forms (S7). */
+/** Text that a spreadsheet might take for a formula, also behind spaces and in full-width forms (S7). */
 const FORMULA = /^[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%]|^[\t\r\n]/;
 
-/** Also behind apostrophes: else a text that begins with one would come back without it. */
+/** Text behind apostrophes counts too; otherwise a text that begins with one would lose it on the way back. */
 const needsApostrophe = (text: string) => FORMULA.test(text.replace(/^'+/, ""));
 
-/** Text as text: the apostrophe is what spreadsheets themselves put before it. */
+/** Marks text as text with an apostrophe, as spreadsheets themselves do. */
 export const safeText = (text: string) => (needsApostrophe(text) ? `'${text}` : text);
 
-/** Undoes exactly that, for an import. */
+/** Removes exactly that apostrophe, for an import. */
 export const plainText = (text: string) => (text.startsWith("'") && needsApostrophe(text) ? text.slice(1) : text);
 
 const JAKARTA_MS = 7 * 3_600_000;
 
-/** `2025-08-18 09:05` in Asia/Jakarta, which keeps one time all year. */
+/** `2025-08-18 09:05` in Asia/Jakarta, which has no summer time. */
 export const localTime = (instant: Date) =>
   new Date(instant.getTime() + JAKARTA_MS).toISOString().slice(0, 16).replace("T", " ");
 

@@ -8,7 +8,7 @@ import {
 } from "./export-cells";
 import { type ZipEntry, zip } from "./zip";
 
-/** The sheet around the rows: title, what is filtered, who took it when. */
+/** The sheet around the rows: title, filters, person and time. */
 export type SheetHead = { title: string; notes: readonly string[] };
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -17,7 +17,7 @@ const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const LONGEST_CELL = 32_000;
 
-/** The styles below by place; what kind has which. */
+/** The style of each kind, by its position below. */
 const STYLE: Record<CellKind | "title" | "note" | "head", number> = {
   text: 0,
   title: 1,
@@ -58,7 +58,7 @@ function cell(at: string, value: CellValue, kind: CellKind) {
   return textCell(at, value, 0);
 }
 
-/** The rows as XML, from a row number on. */
+/** The rows as XML, beginning with a row number. */
 export function xlsxRows<Row>(columns: readonly ExportColumn<Row>[], rows: readonly Row[], from: number) {
   const names = columns.map((_, index) => columnName(index));
   return rows
@@ -102,7 +102,7 @@ const relations = (...items: string[]) =>
   `${XML}<Relationships xmlns="${PACKAGE}/relationships">${items.join("")}</Relationships>`;
 const SPREADSHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** A workbook of one sheet, written while its rows come. */
+/** A workbook of one sheet, written while its rows arrive. */
 export function xlsx<Row>(
   columns: readonly ExportColumn<Row>[],
   head: SheetHead,

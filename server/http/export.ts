@@ -6,30 +6,30 @@ import { csv, csvRows } from "./export-csv";
 import { xlsx, xlsxRows } from "./export-xlsx";
 import type { FileAnswer } from "./file";
 
-/** One statement each: small enough that nobody waits behind it. */
+/** The rows of one statement: so few that nobody waits behind it. */
 const CHUNK = 1000;
-/** What a spreadsheet still opens without complaint. */
+/** The most rows that a spreadsheet opens without complaint. */
 const MOST_ROWS = 200_000;
-/** How much smaller the sheet's XML gets, for the progress bar. */
+/** The compression ratio of the sheet's XML, for the progress bar. */
 const DEFLATED = 0.09;
 
 type Export<Row> = {
   format: ExportFormat;
-  /** Names the file: "administrasi" → administrasi-2025-08-18.xlsx. */
+  /** The name of the file: "administrasi" → administrasi-2025-08-18.xlsx. */
   name: string;
   title: string;
-  /** What was filtered, in words: "Peran: Pemilik, Admin". */
+  /** The filters in words: "Peran: Pemilik, Admin". */
   filters: readonly string[];
   columns: readonly ExportColumn<Row>[];
-  /** All rows' ids in the list's order, at one moment: the file is exactly what the list was then. */
+  /** All ids in the list's order, of one moment: the file holds exactly the rows that the list had then. */
   ids: readonly number[];
-  /** The rows of some ids, in any order. */
+  /** The rows of these ids, in any order. */
   rowsOf: (ids: number[]) => Promise<(Row & { id: number })[]>;
   by: string;
   now: Date;
 };
 
-/** No transaction is held while a slow reader takes the file: the embedded database has only one for everybody. */
+/** A slow reader must not hold a transaction, because the embedded database has only one for everybody. */
 async function* chunksOf<Row>({ ids, rowsOf }: Pick<Export<Row>, "ids" | "rowsOf">): AsyncGenerator<Row[]> {
   for (let at = 0; at < ids.length; at += CHUNK) {
     const some = ids.slice(at, at + CHUNK);
@@ -48,7 +48,9 @@ async function* startingWith<T>(first: T | undefined, rest: AsyncIterator<T>): A
   }
 }
 
-/** A list as a file. The first rows are read beforehand: they tell how long it will be, and what fails fails at once. */
+/**
+ * A list as a file. The first rows are read in advance: they give its length, and an error is still an ordinary answer.
+ */
 export async function exportFile<Row>(given: Export<Row>): Promise<FileAnswer> {
   const { format, ids, columns, title, filters, now } = given;
   if (ids.length > MOST_ROWS)

@@ -2,20 +2,20 @@ import type { Context } from "hono";
 import { asking } from "@/server/db/asking";
 import type { AppEnv } from "./context";
 
-/** An answer that is a file, made while it is sent. */
+/** An answer that is a file, written while it is sent. */
 export type FileAnswer = {
   name: string;
   type: string;
   chunks: AsyncIterable<Uint8Array>;
-  /** About how long it will be, for a progress bar. */
+  /** The estimated length, for a progress bar. */
   expectedBytes?: number;
-  /** Where it stands, instead of being saved as a file. */
+  /** The browser shows the file inside the page instead of saving it. */
   shown?: boolean;
-  /** Left out, nobody keeps it. */
+  /** Without this, nobody caches the file. */
   cacheControl?: string;
 };
 
-/** A name in two spellings (RFC 6266): for what reads ASCII alone, and as it is. */
+/** The name in two spellings (RFC 6266): in ASCII, and as it is. */
 function fileNames(name: string) {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
   if (plain === name) return `filename="${name}"`;
@@ -23,14 +23,14 @@ function fileNames(name: string) {
   return `filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Sends as fast as it is taken: nothing is made ahead, and a caller who leaves stops the making. */
+/** Writes as fast as the caller reads. A caller who leaves stops the writing. */
 export async function sendFile(c: Context<AppEnv>, answer: FileAnswer) {
   const { name, type, chunks, expectedBytes, shown, cacheControl = "no-store" } = answer;
   const iterator = chunks[Symbol.asyncIterator]();
-  // The rest is made while it is sent, when the request itself has been answered: it is still on its behalf.
+  // The request itself has been answered by now, but the rest still runs on its behalf.
   const who = asking.getStore();
   const next = () => (who ? asking.run(who, () => iterator.next()) : iterator.next());
-  // What fails at once is still answered as an error.
+  // An early failure is still answered as an error.
   const first = await iterator.next();
   let pending: typeof first | undefined = first;
   const body = new ReadableStream<Uint8Array>(
@@ -52,7 +52,7 @@ export async function sendFile(c: Context<AppEnv>, answer: FileAnswer) {
     "Content-Disposition": `${shown ? "inline" : "attachment"}; ${fileNames(name)}`,
     "Cache-Control": cacheControl,
     "X-Content-Type-Options": "nosniff",
-    // whatever it turns out to be, it does nothing in our name
+    // The browser must not run any content as ours.
     "Content-Security-Policy": "default-src 'none'; sandbox",
     ...(expectedBytes !== undefined && { "X-Expected-Length": String(Math.round(expectedBytes)) }),
   });

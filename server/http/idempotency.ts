@@ -11,12 +11,12 @@ import { AppError } from "./errors";
 const KEEP_MS = 48 * 60 * 60 * 1000;
 const KEY = /^[\w-]{16,64}$/;
 
-/** What makes a request the same one: who asks, the key, what is asked. Made by `mount`. */
+/** The identity of a request: caller, key and content. `mount` builds it. */
 export type Once = { userId: number; key: string; endpoint: string; request: Buffer };
 
 const keyRefused = (message: string) => new AppError(422, message, { reason: REASON.keyRefused });
 
-/** Random and the client's own: 16 characters at least, or its answers could be guessed at. */
+/** The client's own random key of at least 16 characters; otherwise others could guess it and read its answers. */
 export function readKey(header: string | undefined, needed: boolean) {
   if (header === undefined) {
     if (needed) throw keyRefused("Permintaan ini perlu kunci (Idempotency-Key).");
@@ -50,8 +50,8 @@ function open(key: string, sealed: Buffer): unknown {
 }
 
 /**
- * One transaction that happens once: the same key again gets the first answer, whether that one arrived or not. Two at
- * the same time meet at the key's row, and the second waits for the first. Without a key it is a plain transaction.
+ * Runs a transaction once: the same key again gets the first answer. Two at the same time meet at the key's row, and
+ * the second waits for the first. Without a key it is a plain transaction.
  */
 export async function inTransactionOnce<T>(
   { db, now }: Pick<Deps, "db" | "now">,
@@ -85,6 +85,6 @@ export async function inTransactionOnce<T>(
   });
 }
 
-/** Forgets what nobody will send again. */
+/** Deletes keys that nobody will send again. */
 export const forgetKeys = (db: Database, now: Date) =>
   db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEEP_MS)));

@@ -3,9 +3,9 @@ import { badRequest } from "./errors";
 
 /** No form of the product is deeper than six. */
 const DEEPEST = 24;
-/** The rows of the largest import have half of them; a parser is slowest with ever-new ones. */
+/** The largest import has half as many rows. A parser is slowest with ever-new objects. */
 const MOST_NAMES = 50_000;
-/** In bytes, of a text or a number: a cell of a spreadsheet may have 4,000 characters of six each. */
+/** The bytes of one text or number: a cell of a spreadsheet may have 4,000 characters of six bytes each. */
 const LONGEST_VALUE = 32 * 1024;
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
@@ -16,7 +16,7 @@ const tooMuch = () =>
     "Isi permintaan terlalu rumit: bersarang terlalu dalam, bagiannya terlalu banyak, atau satu isian terlalu panjang.",
   );
 
-/** Refuses in one pass over the bytes a body that would keep the parser busy and everybody else waiting. */
+/** Refuses, in one pass over the bytes, a body that would keep the parser busy and make everybody wait. */
 function refuseUnreasonable(bytes: Uint8Array, most: Reach) {
   let depth = 0;
   let brackets = 0;
@@ -46,7 +46,7 @@ function refuseUnreasonable(bytes: Uint8Array, most: Reach) {
   }
 }
 
-/** A body as JSON. It is read only where it is no deeper and no wider than a request can be. */
+/** Parses a body as JSON only if it is no deeper and no wider than a request can be. */
 export function jsonOf(body: ArrayBuffer, most: Reach): unknown {
   const bytes = new Uint8Array(body);
   refuseUnreasonable(bytes, most);

@@ -8,10 +8,10 @@ import { must } from "@/server/must";
 
 type PageOf = { page: number; limit: number };
 
-/** For `.limit(…).offset(…)`. */
+/** The bounds for `.limit(…).offset(…)`. */
 export const offsetOf = ({ page, limit }: PageOf) => (page - 1) * limit;
 
-/** One more than are counted: there are more. */
+/** A row more than are counted shows that there are more. */
 const MORE = COUNTED_ROWS + 1;
 
 const numberOf = async (db: Queryable, rows: SQL) => {
@@ -19,7 +19,7 @@ const numberOf = async (db: Queryable, rows: SQL) => {
   return must(answer.rows[0], "the count of rows").count;
 };
 
-/** How many rows there are, or null where there are more than we count (contract/base/list.ts). */
+/** The number of rows, or null if there are more than we count (contract/base/list.ts). */
 export async function boundedCount(db: Queryable, table: PgTable, where: SQL | undefined): Promise<number | null> {
   const count = await numberOf(db, sql`select 1 ${from(table, where)} limit ${MORE}`);
   return count > COUNTED_ROWS ? null : count;
@@ -30,7 +30,7 @@ const from = (table: PgTable, where: SQL | undefined) => sql`from ${table}${wher
 /** A list as a request asks for it. */
 type Listed = {
   table: PgTable & { id: AnyColumn };
-  /** The filters, but not the search. */
+  /** The filters without the search. */
   where: SQL | undefined;
   found: Found | undefined;
   order: Order;
@@ -38,20 +38,17 @@ type Listed = {
 
 type Searched = Listed & { found: Found };
 
-/** All the conditions of a list in one, for exports and sums. */
+/** All conditions of a list in one, for exports and sums. */
 export const whereAll = ({ where, found }: Pick<Listed, "where" | "found">) => and(found?.indexed, where);
 
-/** So many rows are looked at for each that is wanted. One in ten of these is a common word. */
+/** The number of rows to read for each wanted row. A word in one of ten rows is common. */
 const WALKED = 25;
-/** Pages further behind than this are never walked to. */
+/** Pages further behind are never reached by walking the order. */
 const MOST_WANTED = 100;
 
 /**
- * The ids of a page. What is asked for rarely stands in one row of the table or in all of them, and no plan
- * is quick for both: the index of words knows all the rows that have one, which then have to be read and sorted; the
- * index of the order gives the first rows at once, whose words have to be looked at. So the first rows in the list's
- * order are looked at, a small number of them: a common word (or the beginning that all numbers share) fills its page
- * from these, in 1,000 rows as in 1,000,000. Where they do not, the index of words answers.
+ * A page of ids by two indexes, because no plan is quick for both a rare and a common word (docs/decisions/0033). A
+ * common word fills the page from the first rows in the list's order. Otherwise the index of words answers.
  */
 async function findIds(db: Queryable, list: Searched, page: PageOf) {
   const wanted = offsetOf(page) + page.limit;
@@ -60,8 +57,8 @@ async function findIds(db: Queryable, list: Searched, page: PageOf) {
 }
 
 /**
- * By the index of words, and the total with it. Some of them, as many as are counted, tell how far behind the last wanted
- * one can stand at most: of the others only those before it are read and sorted, which both indexes know together.
+ * Finds the page by the index of words, and the total with it. A sample of the matches gives a bound in the list's
+ * order, so that both indexes together leave few rows to read and sort.
  */
 async function findSorted(db: Queryable, { table, found, where, order }: Searched, page: PageOf) {
   const { first } = order;
@@ -72,20 +69,20 @@ async function findSorted(db: Queryable, { table, found, where, order }: Searche
   const { count = 0, bound = null } = few[0] ?? {};
   const near =
     first && count === MORE && bound !== null ? sql`${first.by} ${first.down ? sql`>=` : sql`<=`} ${bound}` : undefined;
-  // `offset 0`: the order must not tempt the planner to walk after all
+  // `offset 0` keeps the planner from walking the order after all.
   const { rows } = await db.execute<{ id: string }>(sql`select ${table.id} as id
     from (select * ${from(table, and(found.indexed, where, near))} offset 0) ${table}
     order by ${sql.join(order, sql`, `)} limit ${page.limit} offset ${offsetOf(page)}`);
   return { ids: rows.map(({ id }) => Number(id)), total: count < MORE ? count : null };
 }
 
-/** For what a field offers: the first ones that are found. */
+/** Finds some matches for a field that offers choices. */
 export const findFirst = async (db: Queryable, list: Searched, most: number) =>
   (await findIds(db, list, { page: 1, limit: most })).ids;
 
 /**
- * The first ones in the list's order, if enough are among the first rows; `each` is how many rows one of them took, from
- * the first of them on. The outer query has no order of its own: it takes the rows as they come, and no more of them than it needs.
+ * Takes the page from the first rows in the list's order, if it is full; `each` is the number of rows read for a match.
+ * The outer query has no order of its own, so it takes no more rows than it needs.
  */
 async function walk(db: Queryable, { table, found, where, order }: Searched, wanted: number) {
   const some = sql`select * ${from(table, where)} order by ${sql.join(order, sql`, `)} limit ${wanted * WALKED}`;
@@ -97,13 +94,13 @@ async function walk(db: Queryable, { table, found, where, order }: Searched, wan
   return { ids: rows.map(({ id }) => Number(id)), each: (Number(last.place) - Number(first.place) + 1) / wanted };
 }
 
-/** One in so many is so common that rows are counted by looking at them: the index would first list all it knows. */
+/** A match in one of so many rows is counted by reading rows, because the index would first list all its matches. */
 const COMMON = 2;
 
-/** `boundedCount` of what is found, where one in `each` rows at the beginning of the order is. */
+/** Runs `boundedCount` over the matches, when one in `each` rows matches at the beginning of the order. */
 async function countFound(db: Queryable, { table, found, where }: Searched, each: number) {
   if (each <= COMMON) {
-    // the newest, as the first in most orders are, and beside each other in the table: those of long ago may be different
+    // Counts among the newest rows: most orders begin with them, and they lie beside each other in the table.
     const some = sql`select * ${from(table, where)} order by ${table.id} desc limit ${MORE * (COMMON + 1)}`;
     const rows = sql`select 1 from (${some}) ${table} where ${found.each} limit ${MORE}`;
     if ((await numberOf(db, rows)) === MORE) return null;

@@ -7,6 +7,6 @@ import { type Call, type Handler, mount } from "./endpoint";
 
 type Reader<E extends Endpoint> = (tx: Transaction, call: Call<E>) => ReturnType<Handler<E>>;
 
-/** An answer whose statements are all of one moment. */
+/** Mounts an endpoint whose statements all read one moment. */
 export const mountReading = <const E extends Endpoint>(app: Hono<AppEnv>, deps: Deps, endpoint: E, read: Reader<E>) =>
   mount(app, deps, endpoint, ((call) => inSnapshot(deps.db, (tx) => read(tx, call))) as Handler<E>);

@@ -2,7 +2,9 @@ import { createMiddleware } from "hono/factory";
 import { API_ROOT } from "@/contract/base/endpoint";
 import type { AppEnv, Deps } from "./context";
 
-/** One structured line for each API call. Bodies and headers never: they hold passwords and tokens. */
+/**
+ * A structured line for each API call. Bodies and headers are never logged, because they hold passwords and tokens.
+ */
 export const requestLog = ({ log }: Pick<Deps, "log">) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (!c.req.path.startsWith(API_ROOT) || !log.isLevelEnabled("info")) return next();

@@ -6,7 +6,7 @@ import type { AppEnv } from "./context";
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
-/** Below this a compressed answer saves no packet. */
+/** Compressing a smaller answer saves no packet. */
 const COMPRESS_FROM_BYTES = 1400;
 
 const accepts = (header: string, coding: string) =>

@@ -8,7 +8,7 @@ const EVERY_TIME = "no-cache";
 /** Next and the fonts put the content's hash into these names. */
 const HASHED = /\/_next\/static\//;
 
-/** Written for CDNs, which do not hand it out either. */
+/** Files with the headers for CDNs, which CDNs do not serve either. */
 const FOR_CDNS = /^\/_headers(\.|$)/i;
 const NOT_THERE = "/_headers/none";
 
@@ -29,11 +29,11 @@ export function staticApp(appDir: string, headersFile: string) {
     app.use(async (c, next) => {
       await next();
       const modified = c.res.headers.get("Last-Modified");
-      // Only a page has a policy; on every script file it would cost a kilobyte for nothing.
+      // Only a page has a content policy; on every script file it would cost a kilobyte for nothing.
       const headers = isPage(c.res) ? common : ON_FILES;
       for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
       if (modified && c.res.status === 200 && c.req.header("If-Modified-Since") === modified) {
-        // The file is open already: let go of it.
+        // The file is already open and must be closed.
         await c.res.body?.cancel();
         c.res = new Response(null, { status: 304, headers: c.res.headers });
       }

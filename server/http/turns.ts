@@ -1,10 +1,10 @@
-/** Lets others have their turn: what has come for them meanwhile is looked at before this goes on. */
+/** Gives other requests a turn before this work continues. */
 export const breathe = () => new Promise<void>((done) => setImmediate(done));
 
-/** A slow machine does few things in that time, and a quick one many: what waits, waits as short on both. */
+/** Limited by time and not by pieces, so that others wait equally long on a slow and on a fast machine. */
 const SLICE_MS = 8;
 
-/** For long work in small pieces: awaited after each, it makes a pause where others have waited for a slice. */
+/** Long work awaits this after each piece. It pauses when others have waited for one slice. */
 export function turns() {
   let since = performance.now();
   return async () => {

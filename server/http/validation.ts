@@ -7,34 +7,34 @@ import { badRequest, invalid, tooLarge, wrongContentType } from "./errors";
 import { jsonOf } from "./json-body";
 
 const MESSAGE_FALLBACK = "Isian ini belum benar.";
-/** Zod's words where the schema has none of its own. */
+/** Zod's messages where the schema has none of its own. */
 const ZODS_OWN = "Invalid input";
 
 const WITH_FILES = "multipart/form-data";
 const WITHOUT_FILES = "application/x-www-form-urlencoded";
-/** A photo of 5 MB, and other fields. */
+/** The limit of a form with a photo of 5 MB and other fields. */
 const LARGEST_FORM = 6 * 1024 * 1024;
-/** From someone who has not shown who he is; and a form without a file. */
+/** The limit for callers who are not signed in, and for a form without a file. */
 const LARGEST_PUBLIC_BODY = 64 * 1024;
-/** Five hundred lines of a purchase with everything that they may hold are half of it. */
+/** The limit of a JSON body: five hundred complete lines of a purchase are half of it. */
 const JSON_REACH: Reach = { bytes: 2 * 1024 * 1024, brackets: 2500, values: 20_000 };
 /** No form of the product has more than four. */
 const MOST_PARTS = 100;
-/** The name of a field and of a file. */
+/** The length of the name of a field or a file. */
 const LONGEST_PART_HEAD = 4096;
 
-/** What looks at several fields at once may meet anything in them: `{ "toString": 1 }` becomes no text, and throws. */
+/** A check over several fields may meet any content: `{ "toString": 1 }` cannot become text, and throws. */
 function read<S extends z.ZodMiniType>(schema: S, value: unknown) {
   try {
     const { success, data, error } = schema.safeParse(value, { reportInput: false });
-    // the messages are made when they are asked for, from what is wrong
+    // Messages are built from the issues only when somebody asks for them.
     return success ? { data, issues: undefined } : { issues: error.issues };
   } catch (error) {
     throw error instanceof TypeError ? invalid({ _: MESSAGE_FALLBACK }) : error;
   }
 }
 
-/** Parses what came from outside; each problem at its field. */
+/** Parses outside input and reports each problem at its field. */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.infer<S> {
   const { data, issues } = read(schema, value);
   if (!issues && !hasBrokenText(data)) return data;
@@ -55,7 +55,7 @@ function largestOf(c: Context, { access, form, large }: Endpoint) {
   return mediaType(c) === WITH_FILES ? LARGEST_FORM : LARGEST_PUBLIC_BODY;
 }
 
-/** Refuses a body that is larger, also one that does not say its size beforehand. */
+/** Refuses a larger body, even if it does not state its size beforehand. */
 export function limitBody(c: Context, endpoint: Endpoint) {
   const maxSize = largestOf(c, endpoint);
   return bodyLimit({
@@ -71,7 +71,7 @@ export async function readJson(c: Context, reach: Reach = JSON_REACH): Promise<u
   return jsonOf(await c.req.arrayBuffer(), reach);
 }
 
-/** A form of a hundred thousand parts, or with megabytes before a part's content, would hold up everybody else. */
+/** A form of a hundred thousand parts, or with megabytes before a part's content, would make everybody wait. */
 function isUnreasonable(body: ArrayBuffer, type: string) {
   const [, boundary = ""] = /boundary="?([^";]+)/i.exec(type) ?? [];
   const line = `--${boundary}`;

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { createDeflateRaw } from "node:zlib";
 
-/** A file of an archive; its text is made while it is read. */
+/** A file of an archive. Its text is made while it is read. */
 export type ZipEntry = { name: string; text: AsyncIterable<string> | Iterable<string> };
 
 const CRC = Uint32Array.from({ length: 256 }, (_, n) => {
@@ -16,10 +16,10 @@ function crc32(bytes: Uint8Array, crc: number) {
   return ~next >>> 0;
 }
 
-/** Sizes and checksum come after the data (bit 3), names are UTF-8 (bit 11). */
+/** Sizes and checksum follow the data (bit 3); names are UTF-8 (bit 11). */
 const FLAGS = 0x0808;
 const DEFLATE = 8;
-/** 1 January 1980, so that the same rows are the same file. */
+/** A fixed date, 1 January 1980, so that the same rows make the same file. */
 const DATE = 0x0021;
 
 function fields(...parts: (readonly [value: number, bytes: 2 | 4])[]) {
@@ -38,7 +38,7 @@ const centralEntry = ({ name, at, crc, size, packed }: Written) =>
     name,
   ]);
 
-/** A ZIP archive, compressed by Node's thread pool while it is read. Up to 4 GB: far beyond what a sheet holds. */
+/** A ZIP archive, compressed by Node's thread pool while it is read. Its limit of 4 GB is far beyond any sheet. */
 export async function* zip(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const written: Written[] = [];
   let offset = 0;

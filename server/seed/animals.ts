@@ -24,7 +24,7 @@ const dayBefore = (now: Date, days: number) => businessDay(new Date(now.getTime(
 const codeOf = (number: number) => `T${String(number).padStart(5, "0")}`;
 const hundredths = (value: number) => Math.round(value * 100) / 100;
 
-/** The one that fits the animal: of its sex, or of either. */
+/** The product that fits the animal: for its sex, or for both. */
 const productOf = (all: readonly Product[], animal: Pick<Row, "species" | "breed" | "sex">) =>
   all.find(
     ({ category, species, breed, sex }) =>
@@ -45,7 +45,7 @@ const stateOf = (number: number): StockState => {
 type Farm = { stock: readonly Product[]; investors: readonly { id: number; active: boolean }[]; now: Date };
 type Context = Farm & { penIds: readonly number[] };
 
-/** Every ninth animal belongs to an investor: a few to each. */
+/** Every ninth animal belongs to an investor, a few to each. */
 const ownerOf = ({ investors }: Farm, number: number) => {
   const active = investors.filter((one) => one.active);
   return number % 9 === 4 ? (active[Math.floor(number / 9) % Math.max(active.length, 1)]?.id ?? null) : null;
@@ -59,7 +59,7 @@ function boughtAnimals(context: Context): Row[] {
     const species = random.chance(0.75) ? SPECIES[0] : SPECIES[1];
     const stockState = stateOf(number);
     const age = random.between(90, 700);
-    // a lamb of three months weighs little more than half of what it will
+    // A lamb of three months weighs little more than half of its final weight.
     const weight = hundredths((random.between(1200, 4800) / 100) * Math.min(1, 0.35 + age / 400));
     const arrivedOn = dayBefore(
       now,
@@ -94,10 +94,10 @@ function boughtAnimals(context: Context): Row[] {
 
 type Animal = typeof sheep.$inferSelect;
 
-/** Lambs of ewes and rams of their breed; what costs nothing to come costs to keep. */
+/** Lambs of ewes and rams of one breed. They have no purchase price, only costs of keeping. */
 function lambs(parents: readonly Animal[], { penIds, stock, now }: Context): Row[] {
   const random = randomFrom(77);
-  // grown up and here when the first of these lambs was born
+  // The parents were adult and present when the first of these lambs was born.
   const [grown, here] = [dayBefore(now, 400), dayBefore(now, 90)];
   const living = parents.filter(
     ({ stockState, bornOn, arrivedOn }) => stockState === "tersedia" && (bornOn ?? "") <= grown && arrivedOn <= here,
@@ -136,13 +136,13 @@ function lambs(parents: readonly Animal[], { penIds, stock, now }: Context): Row
   });
 }
 
-/** The day on which it left quarantine, was ordered, died: between its coming and today. */
+/** The day on which it left quarantine, was ordered or died, between its arrival and today. */
 const dayBetween = (animal: Animal, now: Date, share: number) => {
   const from = Date.parse(animal.arrivedOn);
   return businessDay(new Date(from + (now.getTime() - from) * share));
 };
 
-/** The timeline that led to what the animal is: come in quarantine, released, and what became of it. */
+/** The events that led to the animal's present state: arrival in quarantine, release, and its end. */
 function eventsOf(animal: Animal, now: Date): (typeof sheepEvents.$inferInsert)[] {
   const born = animal.origin === "lahir";
   const first: StockState = born ? animal.stockState : "karantina";
@@ -177,7 +177,7 @@ function eventsOf(animal: Animal, now: Date): (typeof sheepEvents.$inferInsert)[
   return events;
 }
 
-/** The herd of the demo farm: the same animals at every run, with how they came to be what they are. */
+/** The herd of the demo farm: the same animals and events at every run. */
 export async function seedAnimals(tx: Transaction, farm: Farm) {
   const { now } = farm;
   const penRows = await tx

@@ -52,7 +52,7 @@ function termsOf(type: CustomerType, random: Random): Pick<Row, "creditLimit" | 
   return { creditLimit: random.between(2, most) * 5 * MILLION, termDays: random.pick([7, 14, 30]) };
 }
 
-/** 0810 was given to no operator: nobody is called by a demo. */
+/** No operator uses 0810, so the demo calls nobody. */
 export const demoPhone = (random: Random, index: number) =>
   `62810${random.between(1000, 9999)}${String(1000 + index * 37).slice(-4)}`;
 
@@ -62,7 +62,7 @@ const emailOf = (name: string) =>
     .replace(/^(dr|ir|hj)\. /, "")
     .replaceAll(/[^a-z]+/g, ".")}@contoh.example`;
 
-/** Who buys from the demo farm: the same people at every run. */
+/** The customers of the demo farm, the same at every run. */
 export function demoCustomers(): Omit<Row, "code">[] {
   const random = randomFrom(612);
   const kinds: [CustomerType, readonly string[]][] = [

@@ -12,7 +12,7 @@ const feed = (name: string, unit: Row["unit"], salePrice: number, purchasePrice:
   ({ name, category: "pakan", unit, salePrice, purchasePrice, minStock }) as const;
 const medicine = (name: string, unit: Row["unit"], purchasePrice: number, withdrawalDays: number, minStock: number) =>
   ({ name, category: "obat", unit, salePrice: 0, purchasePrice, withdrawalDays, minStock }) as const;
-/** The landing page's: price, period, heads and projection are its numbers (specification §9). */
+/** The package of the landing page: its price, period, heads and projection (specification §9). */
 const investment = (name: string, salePrice: number, periodMonths: number, headCount: number, projection: number[]) =>
   ({
     name: `Paket ${name}`,

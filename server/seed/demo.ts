@@ -25,7 +25,7 @@ import { demoSuppliers } from "./suppliers";
 import { seedTerms, seedTransactions } from "./transactions";
 import { seedUsages } from "./usages";
 
-/** Public on purpose: these accounts exist only with the demo farm, on a loopback host. */
+/** These passwords are public on purpose: the accounts exist only with the demo farm, on a loopback host. */
 export const DEMO_PASSWORD = "domba-sehat-2025";
 
 export const DEMO_ACCOUNTS: readonly { username: string; name: string; role: Role }[] = [
@@ -35,11 +35,11 @@ export const DEMO_ACCOUNTS: readonly { username: string; name: string; role: Rol
   { username: "pelanggan", name: "Dewi Lestari", role: "customer" },
 ];
 
-/** Fills an empty database with the demo farm; says whether it did. */
+/** Fills an empty database with the demo farm, and answers whether it did. */
 export async function seedDemo(db: Database, now: () => Date): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return inTransaction(db, async (tx) => {
-    // Processes that start together on one empty database: one fills it, the others wait and find it filled.
+    // Of several processes that start on one empty database, one fills it and the others wait.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('seed.demo'))`);
     const [existing] = await tx.select({ count: count() }).from(users);
     if (existing && existing.count > 0) return false;
@@ -69,7 +69,7 @@ export async function seedDemo(db: Database, now: () => Date): Promise<boolean> 
   });
 }
 
-/** True while someone could sign in with what the README prints. */
+/** True while the passwords of the README still work. */
 export async function hasDemoPassword(db: Database) {
   const names = DEMO_ACCOUNTS.map(({ username }) => username);
   const accounts = await db

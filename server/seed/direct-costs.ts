@@ -14,7 +14,7 @@ import { businessDay } from "@/server/time";
 
 type By = { userId: null; now: Date };
 
-/** A bill for what was done for some sales: received and paid on its day. */
+/** A bill for the direct costs of some sales, received and paid on its day. */
 async function billed(tx: Transaction, by: By, day: string, seller: string, lines: PurchaseLineInput[]) {
   const [supplier] = await tx.select().from(suppliers).where(eq(suppliers.name, seller));
   const draft = await insertPurchase(tx, by, {
@@ -42,7 +42,7 @@ async function billed(tx: Transaction, by: By, day: string, seller: string, line
     .where(eq(purchases.id, id));
 }
 
-/** The last sales that were delivered: a carrier brought two of them, one was slaughtered by a helper. */
+/** The last delivered sales: a carrier brought two of them, and a helper slaughtered one. */
 export async function seedDirectCosts(tx: Transaction, now: Date) {
   const by = { userId: null, now };
   const sales = await tx

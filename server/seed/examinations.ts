@@ -24,13 +24,13 @@ const hundredths = (value: number) => Math.round(value * 100) / 100;
 const after = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** What a species gains a day, in grams; a full-grown animal hardly any more. */
+/** The daily gain of a species in grams; a full-grown animal hardly gains any more. */
 const gainOf = (random: Random, { species }: Animal, weight: number) => {
   const grams = species === "domba" ? random.between(80, 180) : random.between(45, 110);
   return weight > 45 ? grams * 0.3 : grams;
 };
 
-/** About once a month since it came, until it left. */
+/** Weighings about once a month from its arrival to its end. */
 function weighings(random: Random, animal: Animal, today: string): Row[] {
   let weight = animal.arrivalWeight;
   if (weight === null || !ON_FARM.includes(animal.stockState)) return [];
@@ -54,14 +54,14 @@ function weighings(random: Random, animal: Animal, today: string): Row[] {
 }
 
 type Treatment = { kind: ExaminationKind; medicine: string; dose: number; daysAgo: number; fee: number; every: number };
-/** Whole pens at once; a dose in the unit of the medicine. */
+/** Treatments of whole pens; the dose is in the medicine's unit. */
 const TREATMENTS: readonly Treatment[] = [
   { kind: "vaksinasi", medicine: "Vaksin PMK", dose: 1, daysAgo: 62, fee: 2_500, every: 2 },
   { kind: "obat cacing", medicine: "Albendazole sirup 1 L", dose: 0.01, daysAgo: 45, fee: 0, every: 1 },
   { kind: "obat cacing", medicine: "Ivermectin 1% 50 ml", dose: 0.012, daysAgo: 12, fee: 0, every: 4 },
 ];
 
-/** What somebody has yet to look after: thin, pale, a control that was forgotten, one that is still to come. */
+/** Findings that still need attention: a thin and a pale animal, a forgotten control, and a coming one. */
 const FINDINGS: readonly (Partial<Row> & { daysAgo: number; controlIn?: number })[] = [
   { daysAgo: 5, bcs: 2, famacha: 3, symptoms: "Kurus, bulu kusam.", controlIn: 14 },
   { daysAgo: 4, bcs: 1.5, famacha: 4, symptoms: "Lesu, kelopak mata pucat.", diagnosis: "Diduga cacingan." },
@@ -83,7 +83,7 @@ async function insertAll(tx: Transaction, rows: Row[]) {
   return inserted;
 }
 
-/** A treatment as the product records it: the stock, the animals' costs and their withdrawal follow. */
+/** Records a treatment through the product, so that stock, costs and withdrawal follow. */
 async function treat(tx: Transaction, random: Random, herd: readonly Animal[], treatment: Treatment, now: Date) {
   const day = businessDay(new Date(now.getTime() - treatment.daysAgo * DAY_MS));
   const treated = herd.filter(({ arrivedOn }, at) => arrivedOn <= day && at % treatment.every === 0);
@@ -93,7 +93,7 @@ async function treat(tx: Transaction, random: Random, herd: readonly Animal[], t
   const needed = (Math.round(dose * 1000) * treated.length) / 1000;
   const by = { userId: null, now };
   const price = medicine.purchasePrice ?? 0;
-  // where nothing else has given the farm its medicines, and they would not do
+  // Used if nothing else has given the farm its medicines, because they would not suffice.
   if (medicine.stockQuantity < needed) {
     const bought = Math.ceil(needed) + (medicine.minStock ?? 0) + 2;
     await moveGoods(tx, by, {
@@ -150,7 +150,7 @@ async function treat(tx: Transaction, random: Random, herd: readonly Animal[], t
       );
 }
 
-/** The log of the demo farm: weighings since each animal came, treatments, and some that wait for a second look. */
+/** The log of the demo farm: weighings since each arrival, treatments, and findings that wait for a second look. */
 export async function seedExaminations(tx: Transaction, now: Date) {
   const random = randomFrom(812);
   const today = businessDay(now);

@@ -20,14 +20,14 @@ import { businessDay, daysAfter } from "@/server/time";
 
 type Animal = typeof sheep.$inferSelect;
 
-/** The services themselves, each on its day: the transaction of the seed stands for the database. */
+/** Calls the services themselves, each on its own day. The transaction of the seed stands in for the database. */
 async function farmOf(tx: Transaction, now: Date) {
   const [owner] = await tx.select().from(users).where(eq(users.role, "owner"));
   if (!owner) throw new Error("the demo farm has no owner");
   const session = { id: "demo", userId: owner.id, name: owner.name, role: owner.role, mustChangePassword: false };
   const caller: Caller = { session, requestId: "demo", once: undefined };
   const today = businessDay(now);
-  // noon in Jakarta, so that the day is the same everywhere
+  // Noon in Jakarta is the same day everywhere.
   const at = (day: string): Deps =>
     ({ db: tx as unknown as Database, now: () => (day === today ? now : new Date(`${day}T05:00:00Z`)) }) as Deps;
   return { tx, caller, at, today, ago: (days: number) => daysAfter(today, -days) };
@@ -36,7 +36,7 @@ type Farm = Awaited<ReturnType<typeof farmOf>>;
 
 type Line = { kind: "ternak" | "paket"; productId: number; price: number; sheepIds: number[] };
 
-/** Ordered and paid in full on one day. */
+/** Orders a package and pays it in full on one day. */
 async function sell({ caller, at }: Farm, customerId: number, day: string, line: Line) {
   const deps = at(day);
   const draft = await createTransaction(deps, caller, {
@@ -83,14 +83,14 @@ async function contract(farm: Farm, investor: number, pack: typeof products.$inf
   return { sale, named };
 }
 
-/** So long ago the animal of the settled contract was sold: after all that it had cost. */
+/** The animal of the settled contract was sold so many days ago, after all of its costs. */
 const SOLD_DAYS = 2;
-/** Its six months were over by then. */
+/** The contract's six months were over by then. */
 const BEGUN_DAYS = 186;
 
 const round = (amount: number) => Math.ceil(amount / 50_000) * 50_000;
 
-/** Sold at what makes an ordinary profit, reckoned, approved and paid within the promised days. */
+/** Sells the animal at an ordinary profit, then settles, approves and pays within the promised days. */
 async function settle(farm: Farm, id: number, animal: Animal, buyer: number) {
   const { tx, caller, at, ago } = farm;
   const [product] = await tx
@@ -119,7 +119,7 @@ async function settle(farm: Farm, id: number, animal: Animal, buyer: number) {
   return order.id;
 }
 
-/** Two contracts: one that is running, and one that was settled. */
+/** Two contracts: a running one and a settled one. */
 export async function seedInvestments(tx: Transaction, now: Date) {
   const farm = await farmOf(tx, now);
   const packOf = async (name: string) =>
@@ -152,7 +152,7 @@ export async function seedInvestments(tx: Transaction, now: Date) {
   const done = await contract(farm, one.id, starter, farm.ago(BEGUN_DAYS), [first]);
   const sold = await settle(farm, done.named.id, first, buyer.id);
   const running = await contract(farm, two.id, premium, farm.ago(120), others);
-  // what happened long ago is told to nobody any more
+  // Nobody gets messages about events of long ago.
   for (const id of [done.sale.id, running.sale.id, sold])
     await tx
       .delete(notifications)

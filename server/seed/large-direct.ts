@@ -4,7 +4,7 @@ import { numbered } from "./large-numbers";
 const AMOUNT = sql`(120000 + sale % 40 * 1000)`;
 const NUMBER = numbered("PB", sql`delivered`, sql`'K' || sale`);
 
-/** The carrier of every fiftieth sale: received and paid on the day of its delivery. */
+/** The carrier of every fiftieth sale, received and paid on the day of the delivery. */
 export const carried = (today: string): SQL[] => [
   sql`create temp table rides on commit drop as
     select sale, id as sale_id, delivered, null::bigint as id from docs where sale % 50 = 9 and delivered <= ${today}::date`,

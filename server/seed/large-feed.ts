@@ -4,7 +4,7 @@ import { numbered } from "./large-numbers";
 const FEED = sql`(select min(id) from products where category = 'pakan')`;
 const WAGES = sql`(select min(id) from products where category = 'jasa')`;
 
-/** One purchase a month of what is used up in it: received, and paid. */
+/** A purchase a month of that month's goods, received and paid. */
 const supplied = (table: SQL, word: "P" | "J", kind: "barang" | "jasa", product: SQL, quantity: SQL): SQL[] => {
   const number = numbered("PB", sql`month`, sql`${word}::text`);
   return [
@@ -26,7 +26,7 @@ const supplied = (table: SQL, word: "P" | "J", kind: "barang" | "jasa", product:
 
 const sacks = sql`round(value / 3000, 3)`;
 
-/** Feed, and wages of which animals bear four fifths: bought and used up month by month. */
+/** Feed, and wages of which animals carry four fifths, bought and used month by month. */
 export const fed = (today: string): SQL[] => [
   sql`create temp table months on commit drop as
     select date_trunc('month', day)::date as month, max(day) as day, sum(amount) as value, sum(amount) as billed, count(*) as animals

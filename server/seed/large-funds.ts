@@ -4,7 +4,7 @@ import { numbered } from "./large-numbers";
 const CAPITAL = 2_500_000;
 const SELLING_COSTS = 50_000;
 
-/** What happens to animals, in the order of its days. */
+/** The events of animals, in the order of their days. */
 const lived = (today: string) => sql`
   insert into sheep_events (sheep_id, day, kind, from_state, to_state, to_health, to_pen_id, from_investor_id, to_investor_id, cost,
     document_kind, document_id)
@@ -37,7 +37,10 @@ const lived = (today: string) => sql`
     from herd join sheep s on s.id = herd.sheep_id where herd.returned and herd.delivered + 20 <= ${today}::date
   order by 2`;
 
-/** One pair in forty is an investor's from its third week on; settled five days after it was sold, and paid five days later. */
+/**
+ * Each fortieth pair belongs to an investor from its third week on. It is settled five days after its sale, and paid
+ * five days later.
+ */
 export const funded = (today: string): SQL[] => [
   sql`create temp table funds on commit drop as
     select sale, min(arrived) + 15 as day, min(delivered) as delivered, min(s.investor_id) as investor_id, count(*) as named,
@@ -71,7 +74,7 @@ export const funded = (today: string): SQL[] => [
       arrived, case when funds.approved and not dead then (select deals.price from deals where deals.sale = herd.sale) end,
       case when funds.approved then s.cost end
     from funds join herd using (sale) join sheep s on s.id = herd.sheep_id where funded`,
-  // some were approved, taken back and approved again
+  // Some were approved, taken back and approved again.
   sql`insert into investment_moves (investment_id, kind, day, amount)
     select id, kind, delivered + 5 - before, share from funds, (values ('setuju', 2), ('kembali', 1), ('setuju', 0)) as kinds (kind, before)
     where approved and (before = 0 or sale % 400 = 1) order by delivered - before`,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** Numbers that no farm gives. */
+/** Number formats that no farm uses, so they never clash. */
 export const numbered = (kind: "PJ" | "PB", day: SQL, of: SQL) =>
   sql`${sql.raw(`'${kind}/'`)} || to_char(${day}, 'YYYY/MM') || '/L' || ${of}`;

@@ -2,13 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import { numbered } from "./large-numbers";
 
 const PRICE = sql`(3200000 + (sale % 900) * 1000)`;
-/** Sold with it: a service of every tenth sale. */
+/** A service that every tenth sale includes. */
 const SERVICE = sql`case when sale % 10 = 4 then 75000 else 0 end`;
 const GOODS = sql`(select min(id) from products where category = 'ternak')`;
 const BUYER = sql`(select min(id) from customers where code like 'L%') + sale % (select count(*) from customers where code like 'L%')`;
 const isStruck = sql`sale % 25 = 3`;
 
-/** Ordered, and called off: the advance is kept of one, and given back of the next. */
+/** Orders that were called off: the farm keeps the advance of one, and pays back that of the next. */
 const calledOff = (today: string): SQL[] => [
   sql`create temp table off on commit drop as
     select sale, max(delivered) - 10 as day, ${PRICE} as price, case when sale % 200 = 11 then 500000 else 0 end as kept

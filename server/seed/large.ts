@@ -8,13 +8,12 @@ import { funded } from "./large-funds";
 import { numbered } from "./large-numbers";
 import { sold } from "./large-sales";
 
-// Ten years of a big farm, to see how the product bears it. Told in SQL: in the way of the modules it would take hours.
-// Every pair of animals is bought, fed, and sold together. One in 25 dies, one in 50 goes back to its supplier, one in 60
-// comes back from its buyer; one pair in 40 is an investor's; one sale in 20 is paid up ten months late, some are called off.
+// Ten years of a big farm as a load test, written in SQL because the modules would take hours. Each pair of animals is
+// bought, fed and sold together. Some die, go back, belong to an investor, are paid late, or are called off.
 
 const code = sql`'L' || lpad(n::text, 7, '0')`;
 
-/** What becomes of each animal, and when: all else is told from it. */
+/** The fate of each animal and its days, from which everything else follows. */
 const born = (today: string, sales: number, days: number): SQL[] => [
   sql`create temp table herd on commit drop as
     select fates.*, null::bigint as sheep_id, count(*) filter (where not dead and not back) over (partition by sale) as heads,
@@ -96,7 +95,9 @@ const bought: SQL[] = [
     from herd join orders using (purchase) where back`,
 ];
 
-/** Adds so many sales, and twice as many animals, within so many days to a farm that has pens, products and suppliers. */
+/**
+ * Adds so many sales, and twice as many animals, within so many days. The farm must have pens, products and suppliers.
+ */
 export const seedLarge = (db: Database, now: () => Date, sales: number, days = 3650) =>
   inTransaction(db, async (tx: Transaction) => {
     const today = businessDay(now());

@@ -30,7 +30,7 @@ const DAY_MS = 86_400_000;
 
 const ago = ({ now }: Farm, days: number, minutes = 0) => new Date(now.getTime() - days * DAY_MS + minutes * MINUTE_MS);
 
-/** Told within the farm, of goods of the demo farm that had run low. */
+/** Messages within the farm about goods that had run low. */
 const lowStock = (farm: Farm): Row[] =>
   farm.stock
     .filter(({ category, minStock }) => (category === "pakan" || category === "obat") && minStock !== null)
@@ -65,7 +65,7 @@ const reminder = (person: Person, at: Date) =>
     jatuh_tempo: dayInWords(at.toISOString().slice(0, 10)),
   });
 
-/** Of the days when a gateway was set: sent, given up, opened by hand. */
+/** Messages from days with a gateway: sent, given up, opened by hand. */
 function toCustomers(farm: Farm): { row: Row; tries: Try[] }[] {
   const [sent, failed, opened] = farm.customers;
   if (!sent || !failed || !opened) return [];
@@ -122,11 +122,11 @@ function toCustomers(farm: Farm): { row: Row; tries: Try[] }[] {
   ];
 }
 
-/** The demo farm's name and address, and a log with one of each kind of ending. */
+/** The demo farm's name and address, and a log with one message of each result. */
 export async function seedNotifications(tx: Transaction, farm: Farm) {
   await tx.insert(settings).values({ name: "perusahaan", value: COMPANY });
   const told = [...lowStock(farm).map((row) => ({ row, tries: [] as Try[] })), ...toCustomers(farm)];
-  // ids say the order in which rows came
+  // Ids give the order of rows.
   told.sort((one, other) => one.row.at.getTime() - other.row.at.getTime());
   for (const { row, tries } of told) {
     const [made] = await tx.insert(notifications).values(row).returning({ id: notifications.id });

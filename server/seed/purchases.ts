@@ -60,17 +60,17 @@ const goods = (
   ];
 };
 
-/** What the demo farm has bought in the last months: some awaited, some unpaid, one called off. */
+/** The purchases of the last months: some awaited, some unpaid, one called off. */
 export async function seedPurchases(tx: Transaction, now: Date) {
   const random = randomFrom(907);
   const sellers = await tx.select().from(suppliers).where(eq(suppliers.active, true)).orderBy(suppliers.id);
   const penIds = (await tx.select({ id: pens.id }).from(pens).orderBy(pens.id)).map(({ id }) => id);
-  // what the demo farm is short of stays short
+  // Goods that the demo farm is short of stay short.
   const plenty = (await tx.select().from(products).orderBy(products.id)).filter(
     ({ stockQuantity, minStock }) => stockQuantity >= (minStock ?? 0),
   );
   const sellerOf = (kind: string) => random.pick(sellers.filter((seller) => seller.kind === kind)).id;
-  // after the numbers of the herd: who types one need not say its colour
+  // These numbers follow the herd's, so that a typed one needs no colour.
   let tagged = 400;
   const tag = () => String(++tagged).padStart(4, "0");
   const plans = [
@@ -120,7 +120,7 @@ export async function seedPurchases(tx: Transaction, now: Date) {
   }
 }
 
-/** Two weeks in quarantine; one of them did not live so long. */
+/** Two weeks in quarantine; one animal died earlier. */
 async function release(
   tx: Transaction,
   by: { userId: null; now: Date },
@@ -138,7 +138,7 @@ async function release(
     }
 }
 
-/** The older ones are paid, some of the newer in part or not at all. */
+/** The older purchases are paid; some of the newer are paid in part or not at all. */
 async function seedPayments(
   tx: Transaction,
   by: { userId: null; now: Date },

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same at every run (mulberry32). */
+/** Pseudo-random numbers that are the same at every run (mulberry32). */
 export function randomFrom(seed: number) {
   let state = seed >>> 0;
   const next = () => {

@@ -7,7 +7,7 @@ import { randomFrom } from "./random";
 
 type Product = typeof products.$inferSelect;
 
-/** What lay in the store when the demo farm began with the product; a few are short of their minimum. */
+/** The stock when the demo farm began with the product. A few goods are below their minimum. */
 export async function seedStock(tx: Transaction, all: readonly Product[], now: Date) {
   const random = randomFrom(431);
   const day = businessDay(new Date(now.getTime() - 60 * 86_400_000));
@@ -15,7 +15,7 @@ export async function seedStock(tx: Transaction, all: readonly Product[], now: D
     if (!isGoods(category) || !active) continue;
     const least = minStock ?? 5;
     const plenty = (least * random.between(15, 40)) / 10;
-    // an opened bottle is there by half, a set is not
+    // Half a bottle may be left, but never half a set.
     const rounded = unit === "botol" ? Math.round(plenty * 2) / 2 : Math.round(plenty);
     const quantity = random.chance(0.2) ? Math.ceil(least * 0.6) : rounded;
     const value = Math.round(quantity * (purchasePrice ?? 0));

@@ -25,7 +25,7 @@ const SUPPLIERS: readonly [SupplierKind, string, place: string][] = [
 ];
 const BANKS = ["BCA", "BRI", "Mandiri", "BSI", "bjb"];
 
-/** Whom the demo farm buys from: the same at every run. */
+/** The suppliers of the demo farm, the same at every run. */
 export function demoSuppliers(): Omit<Row, "code">[] {
   const random = randomFrom(77);
   return SUPPLIERS.map(([kind, name, address], index) => {

@@ -23,18 +23,18 @@ type Plan = {
   deliveredOn: string | null;
   deliverOn?: string;
   boarded?: boolean;
-  /** The part of the total that is paid. */
+  /** The paid part of the total. */
   paid: 0 | 0.3 | 0.5 | 1;
 };
 
 const HEADS_OF_AN_ORDER = 4;
-/** From today: when the orders are handed over. */
+/** Days from today to the handover of each order. */
 const DELIVERY_DAYS = [1, 0, 2, 1, 5];
 const TERM = 14;
 const plusDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** When each of them was ordered, and when it left. */
+/** The days of each order and delivery. */
 async function daysOf(tx: Transaction, ids: number[]) {
   const events = await tx
     .select()
@@ -45,14 +45,14 @@ async function daysOf(tx: Transaction, ids: number[]) {
     must(dayOf.get(`${state} ${id}`), `the day that animal ${id} was ${state}`);
 }
 
-/** What the farm asks of an order, in percent. */
+/** The farm's minimum down payment, in percent. */
 const MIN_DOWN_PAYMENT = 30;
 
-/** Last of all: what the demo farm has sold so far was not asked for it. */
+/** Set last, so that it does not apply to the earlier sales of the demo farm. */
 export const seedTerms = (tx: Transaction) =>
   tx.insert(settings).values({ name: "ketentuan", value: { minDownPayment: MIN_DOWN_PAYMENT } });
 
-/** The herd has animals that are ordered or sold already: each gets the document that says to whom. */
+/** The herd already has ordered and sold animals. Each gets the document that names its buyer. */
 export async function seedTransactions(tx: Transaction, now: Date) {
   const random = randomFrom(411);
   const gone = await tx

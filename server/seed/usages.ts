@@ -14,7 +14,7 @@ import { MONTHLY } from "./purchases";
 
 type By = { userId: null; now: Date };
 
-/** A month of wages and electricity, bought and received; their lines. */
+/** A month of wages and electricity, bought and received, with their lines. */
 async function buyServices(tx: Transaction, by: By, day: string) {
   const [seller] = await tx.select().from(suppliers).where(eq(suppliers.name, "Koperasi Kandang Makmur"));
   const all = await tx.select().from(products).orderBy(products.id);
@@ -45,14 +45,14 @@ async function buyServices(tx: Transaction, by: By, day: string) {
   return lines.map(({ line }) => line);
 }
 
-/** What was fed, and who worked, in the last month: the animals' HPP lead back to it. */
+/** Feed and wages of the last month, to which the animals' HPP leads back. */
 export async function seedUsages(tx: Transaction, now: Date) {
   const by = { userId: null, now };
   const today = businessDay(now);
   const period = { from: daysAfter(today, -31), to: daysAfter(today, -2) };
   const base = { productId: null, quantity: null, lineId: null, amount: null, period, penIds: null, note: null };
   const all = await tx.select().from(products).where(eq(products.category, "pakan")).orderBy(products.id);
-  // what the demo farm is short of stays short, and nothing else becomes so
+  // Goods that the demo farm is short of stay short, and no others become so.
   const spare = ({ stockQuantity, minStock }: (typeof all)[number]) =>
     Math.floor((stockQuantity - (minStock ?? 0)) / 2);
   const [feed] = all.filter((product) => product.active && spare(product) > 0);

@@ -4,7 +4,7 @@ import type { Storage } from "./storage";
 
 const TIMEOUT_MS = 20_000;
 
-/** Files in a bucket of anything that speaks S3. */
+/** Files in a bucket of any service that speaks S3. */
 export function bucketStorage({ url, ...credentials }: BucketConfig): Storage {
   const client = new AwsClient({ ...credentials, service: "s3", retries: 2 });
   const base = url.replace(/\/+$/, "");

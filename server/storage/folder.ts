@@ -15,7 +15,10 @@ async function synced(path: string, work: (handle: Awaited<ReturnType<typeof ope
   }
 }
 
-/** Files in a folder: written aside, made durable, then named, so that no half one is ever seen. */
+/**
+ * Files in a folder. Each is written to a temporary file, flushed to the disk and then renamed, so nobody sees half a
+ * file.
+ */
 export function folderStorage(folder: string): Storage {
   const pathOf = (name: string) => join(folder, name);
   return {

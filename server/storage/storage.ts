@@ -1,11 +1,11 @@
-/** Where files lie: a folder, or a bucket. Names are made by us: letters, digits, `-`, `.` and `/`. */
+/** The store of files: a folder or a bucket. We make the names: letters, digits, `-`, `.` and `/`. */
 export type Storage = {
   /** Returns once the file would survive a power cut. */
   put(name: string, bytes: Uint8Array, type: string): Promise<void>;
-  /** None where there is no such file. */
+  /** Undefined if there is no such file. */
   get(name: string): Promise<Uint8Array | undefined>;
-  /** One that is not there is deleted already. */
+  /** Deleting a missing file succeeds. */
   remove(name: string): Promise<void>;
-  /** For the person who started the program. No secrets. */
+  /** The place, without secrets, for the person who starts the program. */
   describe: string;
 };

@@ -49,7 +49,7 @@ test("a document takes, keeps, names anew and lets go", async () => {
     { id: peta, kind: "lainnya" },
   ]);
   expect(await heldBy(document)).toEqual(["nota.pdf nota", "peta.pdf lainnya"]);
-  // what was let go is free
+  // A paper that a document has released is free.
   const other = newDocument();
   await take(other, [{ id: skkh, kind: "skkh" }]);
   expect(await heldBy(other)).toEqual(["skkh.pdf skkh"]);
@@ -72,7 +72,7 @@ test("what is gone, another document's or named twice is refused in its place, a
     },
   ]);
   expect(await heldBy(document)).toEqual([]);
-  // the same number of another kind of document is another document
+  // The same number of another kind means another document.
   expect((await refusal({ kind: "examination", id: other.id }, [{ id: theirs, kind: "nota" }]))[0]).toBe(422);
   expect(await heldBy(other)).toEqual(["lain.pdf nota"]);
 });

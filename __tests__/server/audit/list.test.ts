@@ -26,7 +26,7 @@ beforeAll(async () => {
     headers: { "X-Request-Id": "permintaan-euis-1" },
   });
   const nobody = { userId: null, name: null, requestId: null };
-  // one second before and at midnight in Jakarta; the first of a module to come
+  // A second before midnight in Jakarta, and at midnight; the first action belongs to a future module.
   const [late, midnight] = ["2025-08-19T16:59:59Z", "2025-08-19T17:00:00Z"].map((at) => ({ now: () => new Date(at) }));
   if (!late || !midnight) return;
   await audit(server.db, late, nobody, { action: "contract.pay_back", entity: "contract", entityId: 4 });

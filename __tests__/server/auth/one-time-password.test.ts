@@ -20,7 +20,7 @@ let network = 0;
 const signIn = (username: string, password: string, extra = {}) =>
   server.signIn(username, password, extra, `10.8.${++network}.1`);
 
-/** Somebody whose password an owner has just reset. */
+/** An account whose password an owner has just reset. */
 async function withOneTimePassword(role = "admin", values = {}) {
   const owner = await server.signedIn("owner");
   const user = await server.createUser({ role, ...values });
@@ -31,7 +31,7 @@ async function withOneTimePassword(role = "admin", values = {}) {
 const informationOf = async (token: string) =>
   envelope(UserInformation).parse((await server.call("GET", "user/information", { token })).body).response;
 
-/** No body and no parameters: whoever may call gets as far as the check of these, or succeeds. */
+/** The request has no body and no parameters: a permitted caller reaches their check, or succeeds. */
 const callBare = ({ method, path }: Endpoint, token: string) =>
   server.call(method, path.replaceAll(/\{\w+\}/g, "1"), { token });
 
@@ -46,7 +46,7 @@ test("the sign-in and the account's information say that it must be changed; a p
   expect(await informationOf(owner.access)).toMatchObject({ mustChangePassword: false });
 });
 
-/** Said once more by hand: a slip in the contract must not pass as its own proof. */
+/** Written once more by hand, so that a mistake in the contract does not prove itself. */
 const OPEN = ["GET user/information", "POST auth/signout", "PUT profile/password"];
 const asked = endpoints.filter(({ access }) => access !== "public" && access !== "refresh");
 
@@ -55,7 +55,7 @@ test.each(["owner", "admin", "auditor"])("%s: nothing else is open until then, a
   let token = "";
   for (const endpoint of asked) {
     const name = `${endpoint.method} ${endpoint.path}`;
-    // what is open may end the session; a refusal does not (the next call would tell another one)
+    // A success may end the session; a refusal does not, as the next call would show.
     if (!token) token = SignInResponse.parse((await signIn(user.username, password)).body.response).access_token;
     const { status, body } = await callBare(endpoint, token);
     if (OPEN.includes(name)) token = "";
@@ -104,7 +104,7 @@ test(`after ${ONE_TIME_PASSWORD_DAYS} days it opens nothing, and says who gives 
   expect(body.metadata.message).toBe(
     "Kata sandi sementara ini sudah lewat 7 hari dan tidak berlaku lagi. Minta yang baru kepada Pemilik.",
   );
-  // who does not know it learns nothing
+  // A caller who does not know the password learns nothing.
   const guess = await signIn(user.username, "salah");
   expect(guess.body.metadata).toMatchObject({ message: "Username atau password salah.", reason: "signed_out" });
 });

@@ -108,7 +108,7 @@ test("the session ends 24 hours after the sign-in, however often it was refreshe
   server.clock.advance(HOUR - 5 * MINUTE);
   ({ access_token: access, refresh_token: token } = await refreshed(token));
   server.clock.advance(5 * MINUTE);
-  // Not "expired": no refresh can help any more.
+  // The reason is not "expired", because no refresh can help any more.
   await expectSignedOut(access);
   expect((await refresh(token)).status).toBe(401);
 });
@@ -215,7 +215,7 @@ test("no token stands in any table, not even in part", async () => {
   expect(everything).toContain("session.sign_in");
   for (const secret of [access, token, pair.access_token, pair.refresh_token]) {
     expect(everything).not.toContain(secret);
-    // bytea is shown in hexadecimal
+    // bytea appears in hexadecimal.
     expect(everything).not.toContain(Buffer.from(secret).toString("hex"));
     expect(everything).not.toContain(Buffer.from(secret, "base64url").toString("hex"));
   }

@@ -8,7 +8,7 @@ jest.mock("@node-rs/argon2", () => {
   const actual = jest.requireActual("@node-rs/argon2");
   return { ...actual, verify: jest.fn(actual.verify) };
 });
-/** How many passwords were really verified: the work that the limits are about. */
+/** The number of passwords that were really verified, which is the work that the limits protect. */
 const verified = () => jest.mocked(verify).mock.calls.length;
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -71,7 +71,7 @@ test("200 accounts from one address: at most 12 are verified, and refused names 
     .select({ count: count() })
     .from(signInFailures)
     .where(like(signInFailures.key, "%semprot-%"));
-  // A pair and an account for each name that was let through.
+  // A pair and an account for each permitted name.
   expect(rows?.count).toBeLessThanOrEqual(2 * 12);
 });
 

@@ -14,7 +14,7 @@ jest.mock("@node-rs/argon2", () => {
   const actual = jest.requireActual("@node-rs/argon2");
   return { ...actual, verify: jest.fn(actual.verify) };
 });
-/** Seldom more than a few trials: what the work costs is told by the tests that ask for the real one. */
+/** The work takes only a few trials here. Tests of its cost ask for the real one. */
 jest.mock("@/server/modules/auth/challenge", () => {
   const actual = jest.requireActual("@/server/modules/auth/challenge");
   return { ...actual, bitsAsked: jest.fn(actual.bitsAsked) };
@@ -40,7 +40,7 @@ const newAddress = () => `10.${100 + (++network >> 8)}.${network & 255}.1`;
 const wrong = (username: string, extra = {}) => server.signIn(username, "salah", extra, newAddress());
 const challengeOf = ({ body }: Answer) => Challenge.parse(body.metadata.challenge);
 
-/** Signs in as the login form does: one try, and where it is asked for work a second one. */
+/** Signs in as the login form does: one try, and a second one if the answer asks for work. */
 async function browser(username: string, password = PASSWORD, extra: Record<string, string> = {}) {
   const from = newAddress();
   const first = await server.signIn(username, password, extra, from);
@@ -48,7 +48,7 @@ async function browser(username: string, password = PASSWORD, extra: Record<stri
   return server.signIn(username, password, { ...extra, proof: await prove(challengeOf(first)) }, from);
 }
 
-/** A proof with just as many bits as asked for, which is none any more once one bit more is asked for. */
+/** A proof with exactly the required bits, which is too weak once one more is required. */
 function barely({ text, bits, rounds }: Challenge) {
   for (let nonce = network++ * 1e6; ; nonce++) {
     const leading = Math.clz32(pbkdf2Sync(String(nonce), text, rounds, 4, "sha256").readUInt32BE());
@@ -56,7 +56,7 @@ function barely({ text, bits, rounds }: Challenge) {
   }
 }
 
-/** So many wrong passwords that the account asks for work. */
+/** Makes so many wrong guesses that the account asks for work. */
 async function attack(username: string): Promise<Challenge> {
   for (;;) {
     const answer = await wrong(username);
@@ -104,7 +104,7 @@ test("a proof buys one guess at one account, and the next one costs twice as muc
   expect((await wrong(other.username, { proof })).status).toBe(429);
   const before = verified();
   const [first, second] = [barely(asked), barely(asked)];
-  // Laid up beforehand and sent at once, only one of them is still enough.
+  // Of proofs that were collected and sent at once, only one is still enough.
   const answers = await Promise.all([first, first, second].map((given) => wrong(user.username, { proof: given })));
   expect(answers.map(({ status }) => status).sort()).toEqual([401, 429, 429]);
   expect(verified() - before).toBe(1);
@@ -117,7 +117,7 @@ test("a proof buys one guess at one account, and the next one costs twice as muc
 test("work is spent once, however the proof is written", async () => {
   const user = await server.createUser();
   const asked = await attack(user.username);
-  // Enough also for the guesses after the first.
+  // The proof is also enough for the guesses after the first.
   const proof = barely({ ...asked, bits: asked.bits + 3 });
   const before = verified();
   for (const ending of ["", ".1", "."]) await wrong(user.username, { proof: `${proof}${ending}` });

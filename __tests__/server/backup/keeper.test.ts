@@ -146,7 +146,7 @@ test("photos and attachments stay for as long as a backup names them, also when 
   for (const file of files) rmSync(file);
   await open(dataDir, { now: () => new Date("2025-08-19T00:00:00Z") }).start("manual");
   expect(kept.map((file) => readFileSync(file, "utf8"))).toEqual(["gambar", "gambar", "gambar"]);
-  // the one that names it is gone
+  // The backup that names the file is gone.
   rmSync(join(dataDir, "backups", name ?? ""));
   await open(dataDir, { now: () => new Date("2025-08-20T00:00:00Z") }).start("manual");
   expect(kept.map((file) => existsSync(file))).toEqual([false, false, false]);

@@ -12,7 +12,7 @@ const named = (at: Date, serial = 1) => {
 const nights = (last: string, count: number) =>
   Array.from({ length: count }, (_, index) => named(new Date(nightOf(last).getTime() - index * DAY_MS)));
 
-/** As it goes on the server: each night one more, and then what is superfluous goes. */
+/** Runs like the server: each night adds a backup and then deletes the superfluous ones. */
 function afterNights(count: number, last: string) {
   let kept = [] as ReturnType<typeof nights>;
   for (const one of nights(last, count).reverse()) {
@@ -42,7 +42,7 @@ test("after two years of nights: seven days, four weeks, twelve months", () => {
   const days = afterNights(730, "2025-08-20");
   expect(days).toEqual([
     ...["2025-08-20", "2025-08-19", "2025-08-18", "2025-08-17", "2025-08-16", "2025-08-15", "2025-08-14"],
-    // Sundays: the newest of their weeks
+    // Sundays hold the newest backup of their weeks.
     ...["2025-08-10", "2025-08-03"],
     ...["2025-07-31", "2025-06-30", "2025-05-31", "2025-04-30", "2025-03-31", "2025-02-28", "2025-01-31"],
     ...["2024-12-31", "2024-11-30", "2024-10-31", "2024-09-30"],

@@ -35,7 +35,7 @@ beforeAll(async () => {
   photo = await keepOnePhoto();
   papers = await keepPapers();
   file = await makeBackup(database.pool, dataDir);
-  // the one thing that is not as it was: what waited may have been sent since the backup
+  // The only difference: a waiting message may have been sent since the backup.
   await database.pool.query("update notifications set may_repeat = true where status in ('antre', 'gagal')");
   before = await contentOf(database.pool);
   forgotten = { ...before };
@@ -52,7 +52,7 @@ async function keepOnePhoto(): Promise<string> {
   return rows[0].id;
 }
 
-/** Of both types, taken and free. */
+/** Codes of both types, used and unused. */
 async function keepPapers() {
   const { rows } = await database.pool.query(
     `insert into attachments (name, type, bytes, kind, document_kind, document_id) values
@@ -75,7 +75,7 @@ const restore = (from: string, dataDirOfCopy: string, databaseUrl?: string, migr
     config: { dataDir: dataDirOfCopy, databaseUrl, poolSize: 8, bucket: undefined },
   });
 
-/** Another file, whole in itself: compressed, with what `change` makes of its lines. */
+/** Another valid file, compressed, with lines that `change` has altered. */
 function altered(change: (text: string) => string) {
   const path = join(newFolder(), "lain.sql.gz");
   writeFileSync(path, gzipSync(change(gunzipSync(readFileSync(file)).toString())));
@@ -131,10 +131,10 @@ test("others read and write while it is made, and it holds one moment", async ()
     embedded: !onPostgres,
   });
   let text = "";
-  // as far as the first rows, which come before those of the pens
+  // Stops at the first rows, which come before those of the pens.
   while (!text.includes('INSERT INTO "public"')) text += (await chunks.next()).value;
   expect(text).not.toContain('"public"."pens" (');
-  // on the embedded database this would wait for the end of an open transaction
+  // On the embedded database this would wait for the end of an open transaction.
   expect((await insert("SEMENTARA")).rows).toEqual([{ code: "SEMENTARA" }]);
   await database.pool.query("delete from pens where code = 'SEBELUM'");
   for await (const chunk of chunks) text += chunk;
@@ -257,7 +257,7 @@ if (onPostgres) {
 
   test("a failure in the middle leaves the database as empty as it was", async () => {
     const { url, pool, drop } = await emptyDatabase();
-    // stands in the way of the table of that name
+    // This table prevents the one of the same name.
     await pool.query("create domain suppliers as int");
     await expect(restore(file, newFolder(), url)).rejects.toThrow("suppliers");
     const { rows } = await pool.query("select tablename from pg_tables where schemaname in ('public', 'drizzle')");

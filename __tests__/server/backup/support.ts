@@ -48,12 +48,12 @@ export async function makeBackup(pool: pg.Pool, dataDir: string) {
   return keeper.pathOf(name);
 }
 
-/** What was made to be forgotten. */
+/** Tables that a backup leaves out. */
 export const FORGOTTEN = ["idempotency_keys", "session_tokens", "sessions", "sign_in_failures"];
 
 const every = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Texts that break what is put together carelessly. */
+/** Texts that break careless quoting. */
 const TEXTS = [
   "O'Brien \\ \"kutip\" '; DROP TABLE users; --",
   "baris satu\nbaris dua\r\nbaris tiga\r",
@@ -75,7 +75,7 @@ const NASTY = [
   "insert into photos (width, height, bytes) values (1600, 1200, 2147483647)",
   "insert into counters values ('uji''', -2147483648)",
   "insert into customers (code, name, type, whatsapp, credit_limit) values ('MAKS', 'Terbesar', 'perorangan', '628999', 9223372036854775807)",
-  // an id that is gone is not given again
+  // The id of a deleted row is never given again.
   "insert into customers (code, name, type, whatsapp) values ('HILANG', 'Hilang', 'perorangan', '628998')",
   "delete from customers where code = 'HILANG'",
   "update sheep set dam_id = (select max(id) from sheep), arrival_weight = 0.01, last_weight = 9999.99 where id = (select min(id) from sheep)",
@@ -88,7 +88,7 @@ const NASTY = [
   "insert into idempotency_keys (user_id, key_hash, request_hash, endpoint, created_at) select min(id), '\\x', '\\x', 'x', now() from users",
 ];
 
-/** The demo farm, and in every table what is hard to write down. */
+/** The demo farm, with values in every table that are hard to write. */
 export async function fillNastily({ db, pool }: TestDatabase) {
   await seedDemo(db, () => new Date("2025-08-18T02:05:00.123Z"));
   for (const statement of NASTY) await pool.query(statement);

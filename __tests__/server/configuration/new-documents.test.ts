@@ -32,7 +32,7 @@ import { purchaseLines, purchases } from "@/server/db/schema/purchase";
 import { sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { transactionLines, transactionMoves, transactions } from "@/server/db/schema/transaction";
 
-/** Every setting that a document, a judgement or a warning rests on, another one than before. */
+/** Changes every setting that a document, a judgement or a warning uses. */
 const CHANGED = {
   penomoran: { sale: "JUAL", purchase: "BELI", receipt: "BUKTI" },
   ketentuan: {
@@ -80,7 +80,7 @@ async function newPackage() {
   return Product.parse(body.response);
 }
 
-/** What is posted, as the database has it: nothing of it may be written again. */
+/** Posted documents as the database has them. The change of a setting must not rewrite them. */
 const posted = () =>
   Promise.all(
     [transactions, transactionLines, transactionMoves, purchases, purchaseLines, payments, investments]
@@ -144,7 +144,7 @@ test("settings hold for what is made from then on; what is posted stays to the l
   expect(await buying.detail(server, admin, oldPurchase.id)).toEqual(oldPurchase);
   expect(await contractsOf(server, admin, `sale=${oldPackage.order.id}`)).toEqual([oldPackage.contract]);
 
-  // an order that was taken keeps to the terms of its day
+  // An accepted order keeps the terms of its day.
   expect((await deliver(server, admin, oldSale)).state).toBe("dikirim");
 
   const draft = await create(server, admin, sale(customer.id, [head(kind.id, [second])]));
@@ -157,7 +157,7 @@ test("settings hold for what is made from then on; what is posted stays to the l
   expect(laterPackage.order.number).toMatch(/^JUAL\//);
   expect(laterPackage).toMatchObject({ product: { investorShare: 42.5 }, contract: { investorShare: 42.5 } });
 
-  // what is judged, not written: from now on by the new limits
+  // Judgements are not stored, so the new limits apply from now on.
   expect(SheepDetail.parse(await read(`sheep/${second}`)).ageClass).toBe("bakalan");
   expect(HomeToday.parse(await read("home/today")).minGain).toBe(777);
   expect(SheepReport.parse(await read("report/sheep")).maxMortality).toBe(12.5);

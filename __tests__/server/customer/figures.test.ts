@@ -41,7 +41,7 @@ test("nothing yet; then what was ordered and delivered counts, and a draft or wh
   const first = await ordered(server, token, sale(id, [head(kind, [animal.id])], { day: "2025-08-02" }));
   const out = await deliver(server, token, first);
   await pay(server, token, out, { amount: 1_000_000 });
-  // an order is no debt yet
+  // An order is no debt yet.
   await ordered(server, token, sale(id, [head(kind, [])], { day: "2025-08-03" }));
   await create(server, token, sale(id, [head(kind, [])], { day: "2025-08-04" }));
   const off = await ordered(server, token, sale(id, [head(kind, [])], { day: "2025-08-05" }));
@@ -52,7 +52,7 @@ test("nothing yet; then what was ordered and delivered counts, and a draft or wh
   const { items, totals } = await listed(`q=${code}`);
   expect(items.map(figures)).toEqual([expected]);
   expect(totals).toEqual({ receivable: 2_000_000 });
-  // another one's debt joins the sum of all, and of no other filter
+  // Another customer's debt joins the sum of all, and no other filter's.
   const other = sale((await addCustomer(server)).id, [head(kind, [(await addAnimal(server, kind)).id])]);
   const second = await deliver(server, token, await ordered(server, token, other));
   const owed = second.total - second.paid;
@@ -60,10 +60,10 @@ test("nothing yet; then what was ordered and delivered counts, and a draft or wh
   expect((await listed("")).totals).toEqual({ receivable: 2_000_000 + owed });
   expect((await listed(`q=${code}`)).totals).toEqual({ receivable: 2_000_000 });
   expect((await listed("q=tidak-ada")).totals).toEqual({ receivable: 0 });
-  // what is seen in the list of sales is the same debt
+  // The list of sales shows the same debt.
   const answer = await server.call("GET", `transaction?customer=${id}`, { token });
   expect(answer.body.response).toMatchObject({ totals: { receivable: 2_000_000, total: 6_000_000 } });
-  // an advance of what is called off is to go back: set off against nothing
+  // The advance of a called-off sale must go back, and is not set off.
   const called = await ordered(server, token, sale(id, [head(kind, [])], { day: "2025-08-05" }));
   const advanced = done(await pay(server, token, called, { kind: "uang muka", amount: 700_000 }));
   done(await act(server, token, advanced, "cancel", { reason: "Batal" }));

@@ -43,11 +43,11 @@ test("the journal names every file, in order", () => {
   const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql"));
   expect(journal.entries.map(({ tag }) => `${tag}.sql`)).toEqual(files.sort());
   const times = journal.entries.map(({ when }) => when);
-  // drizzle applies what is newer than the last one that was applied
+  // drizzle applies migrations that are newer than the last applied one.
   expect([...times].sort((a, b) => a - b)).toEqual(times);
 });
 
-/** drizzle-kit on a copy, so that the repository stays as it is. */
+/** drizzle-kit runs on a copy, so that the repository does not change. */
 function drizzleKit(command: string) {
   // Inside the repository: it takes relative paths only.
   const folder = mkdtempSync(resolve("node_modules/.domba-test-"));
@@ -158,7 +158,7 @@ if (onPostgres)
     const migrated = newer.migrate();
     const waits = "select 1 from pg_locks where relation = 'pens'::regclass and not granted";
     await until(async () => (await database.pool.query(waits)).rowCount !== 0);
-    // It stands behind the migration in the line for the table, and the long reading goes on.
+    // The report waits behind the migration for the table, and the long reading goes on.
     expect((await database.pool.query("select count(*)::int as pens from pens")).rowCount).toBe(1);
     await reader.query("commit");
     reader.release();

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 const own: DatabaseHandle[] = [];
-/** A handle that the test may break, beside the one of the file. */
+/** A handle that the test may break, beside the file's own. */
 function ownHandle(max = 8) {
   const handle = connect({ ...database.connection, max, embedded: !onPostgres }, () => {});
   own.push(handle);
@@ -33,7 +33,7 @@ const caller = (change: Partial<Asking> = {}): Asking => ({
   ...change,
 });
 
-/** All places of the pool at once, given back afterwards; rejects where one was never given back. */
+/** Takes all places of the pool at once and returns them; rejects if one was never returned. */
 async function takeAll(pool: pg.Pool) {
   const clients = await Promise.all(Array.from({ length: 8 }, () => pool.connect()));
   for (const client of clients) client.release();
@@ -89,7 +89,7 @@ test("a caller who has hung up asks nothing more, and what waits for its turn is
   await held.query("select pg_advisory_xact_lock(42)");
   let gone = false;
   const asked = asking.run(caller({ isGone: () => gone }), () => pool.query("select pg_advisory_xact_lock(42)"));
-  // looked at before it is awaited: it is refused while the lock is still held
+  // Checked before it is awaited, because it is refused while the lock is still held.
   const refused = expect(asked).rejects.toThrow();
   gone = true;
   await refused;
@@ -133,7 +133,7 @@ if (onPostgres) {
     await database.pool.query("select 1");
     proxy.swallow();
     await expect(database.pool.query("select 1")).rejects.toThrow(/Connection terminated/);
-    // Others of the pool may have been lost with it, and are found out when it is their turn.
+    // Other connections of the pool may be lost too, and are noticed at their next use.
     await until(() =>
       database.pool.query("select 1").then(
         () => true,

@@ -88,7 +88,7 @@ test("a fresh volume with its lost+found is an empty folder, and so is one with 
   expect((await bench.open(dataDir)).created).toBe(true);
 });
 
-// where Node's own recursive mkdir never returns
+// Node's own recursive mkdir never returns here.
 test("a place that takes no new folders is refused", async () => {
   expect(await refusal("/proc/domba/data")).toContain("/proc/domba/data");
 });
@@ -130,7 +130,7 @@ test("a folder that may not be written is refused", async () => {
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-// Only root can give a folder away and become somebody else.
+// Only root can give a folder away and act as another user.
 const asRoot = isRoot ? test : () => {};
 asRoot("root and an ordinary user take turns on the ordinary user's folder", async () => {
   const dataDir = bench.folder();

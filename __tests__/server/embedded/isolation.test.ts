@@ -66,7 +66,7 @@ test("a transaction is whole: others neither get in between nor see it before it
         async (client) => {
           for (const step of range(5)) {
             await client.query("INSERT INTO item (writer, step) VALUES ($1, $2)", [writer, step]);
-            // a turn of the event loop, in which others could get in
+            // A turn of the event loop would let others in.
             await new Promise(setImmediate);
           }
         },
@@ -125,7 +125,7 @@ test("a client that stays silent in its transaction is ended after a while", asy
   expect((await impatient.stats()).timedOutTransactions).toBe(1);
 });
 
-/** Speaks the protocol by hand: what node-postgres never does, another client may. */
+/** Speaks the protocol by hand, as a client other than node-postgres might. */
 async function rawClient(): Promise<{ socket: net.Socket; say: (...parts: Buffer[]) => void; heard: () => Buffer }> {
   const socket = net.connect(`${database.connection.host}/.s.PGSQL.5432`);
   let heard = Buffer.alloc(0);

@@ -51,7 +51,7 @@ function fill(file: string): void {
   }
 }
 
-/** Only where this process may mount: a disk of its own. */
+/** Runs only where this process may mount a disk of its own. */
 const disk = mkdtempSync(path.join(os.tmpdir(), "domba-disk-"));
 const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=160m", "none", disk]).status === 0;
 const onSmallDisk = mounted ? test : () => {};
@@ -77,7 +77,7 @@ onSmallDisk("a disk filled to the last byte: told before, nothing lost, back whe
   for (let n = 1; n <= 50; n += 1) await write(n);
   expect(database.isFull()).toBe(false);
 
-  // Within the limit: writes still work, but the HTTP layer is told to refuse them.
+  // Within the limit writes still work, but the HTTP layer refuses them.
   const ballast = path.join(disk, "ballast");
   const fd = openSync(ballast, "w");
   await until(() => {
@@ -87,7 +87,7 @@ onSmallDisk("a disk filled to the last byte: told before, nothing lost, back whe
   closeSync(fd);
   await write(51);
 
-  // Another program takes the rest: the engine may fail, and must neither freeze nor lose anything.
+  // Another program takes the rest. The engine may fail, but must neither freeze nor lose anything.
   fill(path.join(disk, "rest"));
   expect((await pool.query("SELECT count(*)::int AS n FROM entry")).rows).toEqual([{ n: 51 }]);
   const large = "INSERT INTO entry SELECT 'never', i, 0 FROM generate_series(1, 300000) AS i";

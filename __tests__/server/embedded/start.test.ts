@@ -82,7 +82,7 @@ test("the demo farm: start, sign in, stop in order; the next start finds everyth
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   expect((await signIn(origin)).status).toBe(200);
 
-  // A second one on the same folder is refused, and the first goes on.
+  // A second server on the same folder is refused, and the first goes on.
   await expectRefusal({ DATA_DIR }, /./);
   expect((await signIn(origin)).status).toBe(200);
 
@@ -92,7 +92,7 @@ test("the demo farm: start, sign in, stop in order; the next start finds everyth
   expect(await first.ended).toBe(0);
   expect(first.said.err).toBe("");
 
-  // With these accounts the server does not go where others reach it.
+  // With these accounts the server refuses an address that other machines reach.
   await expectRefusal({ DATA_DIR, HOST: "0.0.0.0" }, /demo accounts, whose passwords are public: use a new DATA_DIR/);
   await expectRefusal({ DATA_DIR, TRUST_PROXY: "1" }, /demo accounts, whose passwords are public/);
 
@@ -103,7 +103,7 @@ test("the demo farm: start, sign in, stop in order; the next start finds everyth
   expect(second.said.out).toContain("Demo farm;");
 });
 
-/** What was asked before the stop is still answered. */
+/** A request from before the stop is still answered. */
 async function stopInMidAnswer({ child, ready }: ReturnType<typeof start>) {
   const port = Number(new URL(await ready()).port);
   const body = `username=pemilik&password=${DEMO_PASSWORD}&from=web`;

@@ -13,7 +13,7 @@ type Options = Partial<Parameters<typeof startEmbedded>[0]>;
 export class Bench {
   readonly built: Built & { folder: string };
   readonly logged: string[] = [];
-  /** What the database process wrote to its standard error. */
+  /** The standard error of the database process. */
   readonly lines: string[] = [];
   private readonly folders: string[] = [];
   private readonly databases: EmbeddedDatabase[] = [];
@@ -21,7 +21,7 @@ export class Bench {
   private readonly writers: WriterProcess[] = [];
 
   constructor() {
-    // a process that is killed after a second needs no better code than the first
+    // A process that lives a second gains nothing from better code.
     this.built = buildWriter(process.cwd(), "test", ["--liftoff-only"]);
   }
 
@@ -31,7 +31,7 @@ export class Bench {
     return folder;
   }
 
-  /** A folder with a database: copied, since creating takes seconds. */
+  /** A folder with a database, copied because creating one takes seconds. */
   prepared(): string {
     const folder = this.folder();
     copyFolder(given("DOMBA_TEST_TEMPLATE"), folder);
@@ -66,7 +66,7 @@ export class Bench {
     for (const writer of this.writers.splice(0)) {
       writer.kill("SIGKILL");
       await writer.ended;
-      // The next start would remove it, but there is none.
+      // The next start would remove it, but there is no next start.
       if (writer.socketDir) rmSync(writer.socketDir, { recursive: true, force: true });
     }
     await Promise.all(this.pools.splice(0).map((pool) => (pool.ended ? undefined : pool.end())));
@@ -81,7 +81,7 @@ export class Bench {
   }
 }
 
-/** Rows that were acknowledged but are not there, and whether the account agrees with its entries. */
+/** The acknowledged rows that are missing, and whether the account agrees with its entries. */
 export async function audit(pool: pg.Pool, acknowledged: [string, number][]) {
   const { rows } = await pool.query<{ writer: string; n: number }>("SELECT writer, n FROM entry");
   const there = new Set(rows.map(({ writer, n }) => `${writer}/${n}`));

@@ -163,7 +163,7 @@ test("a stop while the database is being restarted is clean too", async () => {
   const { pid = 0 } = await database.stats();
   process.kill(pid, "SIGKILL");
   await until(() => bench.logged.includes("database process lost, restarting"));
-  // there is a new process, which does not answer yet
+  // There is a new process, which does not answer yet.
   const isAsked = () => new Promise((done) => setImmediate(() => done("asked")));
   const asked = () => database.stats().catch(() => "nobody to ask");
   await until(async () => (await Promise.race([asked(), isAsked()])) === "asked");

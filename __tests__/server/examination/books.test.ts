@@ -21,7 +21,7 @@ const KINDS = ["rutin", "timbang", "pengobatan", "obat cacing"] as const;
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 const dayOf = (n: number) => `2025-08-${String(n).padStart(2, "0")}`;
 
-/** The books told by hand from the log alone, as the rules are written down; nothing of the product's own is asked. */
+/** The books, computed by hand from the log alone by the written rules, without the product's own code. */
 async function expectBooksToBalance(worth: { quantity: number; value: number }) {
   const { db } = server;
   const log = await db.select().from(examinations).orderBy(asc(examinations.id));
@@ -54,7 +54,7 @@ async function expectBooksToBalance(worth: { quantity: number; value: number }) 
   expect(medicine?.stockValue).toBe(sum(moves.map(({ value }) => value)));
   const used = sum(standing.map(({ dose }) => Math.round((dose ?? 0) * 1000)));
   expect(Math.round((medicine?.stockQuantity ?? 0) * 1000)).toBe(worth.quantity * 1000 - used);
-  // what left the stock stands in the animals, to the rupiah
+  // The value that left the stock is in the animals, to the rupiah.
   const inAnimals = sum(
     (await db.select().from(sheepCosts)).flatMap(({ kind, amount }) => (kind === "obat" ? amount : [])),
   );

@@ -94,7 +94,7 @@ test("for an animal's card: what was cancelled as well, with its reason", async 
 });
 
 test.each([
-  // the one before of w1 is the arrival; estimates and what was cancelled are left out
+  // The weight before w1 is the arrival's; estimates and cancelled weighings are left out.
   ["", { weighings: 2, weight: 23.75, gain: 82 }],
   ["?state=semua", { weighings: 2, weight: 23.75, gain: 82 }],
   ["?limit=20&page=2", { weighings: 2, weight: 23.75, gain: 82 }],

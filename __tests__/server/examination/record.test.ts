@@ -224,7 +224,7 @@ test("the next look at the animal settles what was bad or due; a weighing does n
   expect(await detail(server, token, first)).toMatchObject({ followUp: true, controlled: false });
   await record(server, token, { kind: "rutin", entries: [{ sheepId: id, bcs: 3 }] });
   expect(await detail(server, token, first)).toMatchObject({ followUp: false, controlled: true });
-  // entered afterwards for a day before: looked at since
+  // An examination entered later for an earlier day finds that somebody has looked since.
   const old = await record(server, token, { day: "2025-07-20", kind: "rutin", entries: [{ sheepId: id, bcs: 1.5 }] });
   expect(await detail(server, token, old.items[0]?.id ?? 0)).toMatchObject({ followUp: false, controlled: true });
 });

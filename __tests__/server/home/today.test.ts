@@ -32,7 +32,7 @@ test("a farm without anything has a dashboard of nothing", async () => {
 
 describe("the demo farm", () => {
   beforeAll(async () => {
-    // the accounts so far stand in the way of the demo's: it fills an empty database alone
+    // The demo farm fills only an empty database, so the existing accounts must go.
     await server.close();
     server = await startTestServer();
     for (const role of Object.keys(tokens)) delete tokens[role];
@@ -56,7 +56,7 @@ describe("the demo farm", () => {
 
   test("the sums are those of the documents", async () => {
     const { response } = await get<HomeToday>("home/today");
-    // dana investor is no turnover, and nothing of it is handed over
+    // Capital of investors is no revenue, and a package is never handed over.
     await server.db
       .update(transactions)
       .set({ day: "2025-08-18", deliverOn: "2025-08-18", state: "dipesan" })
@@ -84,7 +84,7 @@ describe("the demo farm", () => {
     expect(response.deliveries.late).toBe(waiting.filter(({ deliverOn }) => (deliverOn ?? "") < "2025-08-18").length);
     expect(response.deliveries.today).toBe(waiting.filter(({ deliverOn }) => deliverOn === "2025-08-18").length);
     const { response: chart } = await get<HomeChart>("home/chart");
-    // one that left comes back before the day is over
+    // An animal that left comes back before the day ends.
     const [gone] = (await server.db.select().from(sheepEvents)).filter(
       ({ toState, documentKind }) => toState === "terjual" && documentKind === "transaction",
     );
@@ -112,7 +112,7 @@ describe("the demo farm", () => {
     expect((await get("home/today", "customer")).metadata).toMatchObject({ code: 404, message: "no_permission" });
   });
 
-  // past midnight in Jakarta, while the day before goes on in UTC: the turn of a month, and of a year
+  // Past midnight in Jakarta, while UTC is still on the day before: the turn of a month, and of a year.
   test.each([
     ["2026-03-31T17:30:00Z", "2026-04-01", "2026-03-31", "2026-01-01"],
     ["2025-12-31T17:30:00Z", "2026-01-01", "2025-12-31", "2026-01-01"],

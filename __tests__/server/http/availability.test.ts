@@ -68,7 +68,7 @@ test("a transaction whose connection breaks has done nothing", async () => {
   client.on("error", () => {});
   await client.query("begin");
   await client.query("select * from users where id = $1 for update", [user.id]);
-  // Waits for the row, in the middle of its transaction.
+  // The request waits for the row, in the middle of its transaction.
   const answer = server.signIn(user.username);
   await untilAnotherWaits(server.pool, client);
   await proxy.cut();
@@ -89,7 +89,7 @@ test("while exports and reports hold their half of the pool, photos are shown", 
 });
 
 if (onPostgres) {
-  /** The list of pens waits for as long as `work` runs. */
+  /** Blocks the list of pens while `work` runs. */
   async function whilePensAreLocked<T>(work: () => Promise<T>) {
     const holder = await server.pool.connect();
     await holder.query("begin");
@@ -133,7 +133,7 @@ if (onPostgres) {
     };
     await server.pool.query(`alter database ${name} set default_transaction_read_only = on`);
     await anew();
-    // Those that meet a connection of before are refused for that.
+    // Requests on an old connection fail for that reason.
     await until(async () => {
       const refused = await save("SIAGA");
       expect({ status: refused.status, after: refused.headers.get("retry-after") }).toEqual({

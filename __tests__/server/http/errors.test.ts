@@ -18,7 +18,7 @@ beforeEach(() => {
   server.logged.length = 0;
 });
 
-/** Makes the database refuse, for as long as the work goes on. */
+/** Makes the database refuse while the work runs. */
 async function whileForbidden<T>(table: string, name: string, check: string, work: () => Promise<T>): Promise<T> {
   await server.pool.query(`alter table ${table} add constraint ${name} check (${check}) not valid`);
   try {
@@ -54,7 +54,7 @@ test("an unknown error tells its request id, and nothing of the inside (S10)", a
     path: "/api/v1/home",
     msg: "request failed",
   });
-  // What is kept from the caller is there for who looks for the cause.
+  // The log holds the details that the answer hides.
   expect(JSON.stringify(lastError())).toMatch(/relation .*sheep.* does not exist/);
   expect(JSON.stringify(lastError())).toMatch(/ at .*\.[jt]s/);
 });
@@ -130,7 +130,7 @@ test("with a full disk writes answer 507; reading, signing in, refreshing and si
   const { status, body } = await write();
   expect([status, body.metadata.reason]).toEqual([507, "storage_full"]);
   expect(body.metadata.message).toMatch(/^Ruang penyimpanan server hampir penuh/);
-  // Who may not write at all does not learn how the server is.
+  // A caller without the permission learns nothing of the server's state.
   expect((await server.call("POST", "profile/two-step", { json: {} })).status).toBe(401);
   for (const path of ["home", "user/information", "profile/two-step"])
     expect((await server.call("GET", path, { token: access })).status).toBe(200);

@@ -146,7 +146,7 @@ const given = (ids: number[], rowsOf: (ids: number[]) => Promise<Row[]>) => ({
   } as const),
 });
 
-/** A file from its first byte to its last: time enough for another one to go on, if it would. */
+/** Reads a file from its first byte to its last, which leaves another one time to run. */
 async function anotherFile() {
   const ids = Array.from({ length: 20_000 }, (_, n) => n + 1);
   const file = await exportFile(given(ids, async (some) => some.map(rowOf)));
@@ -198,7 +198,7 @@ test("what no sheet can hold is left out, negative numbers stay numbers, a failu
 });
 
 describe("100,000 rows", () => {
-  // a Node that does nothing has some 5 MB of these
+  // An idle Node has some 5 MB of these.
   const HEAP_MB = 16;
   const folder = mkdtempSync(join(tmpdir(), "domba-export-"));
   const child = join(folder, "child.mjs");

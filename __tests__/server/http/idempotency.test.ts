@@ -100,7 +100,7 @@ test("twelve clients whose answers get lost and who try again: each account once
     random = (random * 16_807) % 2_147_483_647;
     return random / 2_147_483_647;
   };
-  /** Until an answer arrives; one in four is given up on, before or after the server has done its work. */
+  /** Repeats until an answer arrives. One in four tries is aborted, before or after the server has done its work. */
   async function createSurely(username: string) {
     const key = newKey();
     const input = newUser({ username });
@@ -113,7 +113,7 @@ test("twelve clients whose answers get lost and who try again: each account once
         signal: lost,
       }).catch(() => undefined);
       const body = await answer?.json().catch(() => undefined);
-      // thrown away: it has arrived and the client does not know
+      // The answer is thrown away: it has arrived, but the client does not know.
       if (body && chance() >= 0.15) return body;
     }
   }

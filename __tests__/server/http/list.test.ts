@@ -9,7 +9,7 @@ import { findExaminationPage } from "@/server/modules/examination/repo";
 import { findPurchasePage, searchPurchases } from "@/server/modules/purchase/repo";
 import { findSheepPage, searchSheep } from "@/server/modules/sheep/repo";
 
-// Enough for the ways to differ: a common word stands in more rows than are counted.
+// Enough rows for the ways to differ: a common word is in more rows than are counted.
 const PEOPLE = 3600;
 const ZAKI = 1200;
 
@@ -18,7 +18,7 @@ const run = (statement: SQL) => server.db.execute(statement);
 
 beforeAll(async () => {
   server = await startTestServer();
-  // in the list's order: a word in every third row, one in the last third alone, one in five rows
+  // In the list's order: a word in every third row, one only in the last third, one in every fifth row.
   await run(sql`insert into customers (code, name, type, whatsapp, address, regency, active)
     select 'C' || (100000 + n), case
         when n > ${PEOPLE - ZAKI} then 'Zaki ' else 'Orang ' || lpad(n::text, 5, '0') end
@@ -36,7 +36,7 @@ beforeAll(async () => {
       date '2025-09-01', 0, 0, 1000, 0 from generate_series(1, ${PEOPLE}) n`);
   await run(sql`insert into products (code, name, category, unit, sale_price)
     values ('P1', 'Dedak', 'pakan', 'karung', 1), ('P2', 'Vaksin', 'obat', 'botol', 1), ('P3', 'Sapu', 'perlengkapan', 'buah', 1)`);
-  // each purchase has bran, one in a thousand a vaccine, one in three a broom
+  // Each purchase has bran, one in a thousand a vaccine, one in three a broom.
   await run(sql`insert into purchase_lines (purchase_id, position, kind, product_id, price, quantity, amount, share)
     select p.id, x.position, 'barang', x.product, 1, 1, 1, 0 from purchases p, lateral (
       select 0, (select id from products where code = 'P1') union all
@@ -55,7 +55,7 @@ afterAll(() => server.close());
 
 type Node = Record<string, unknown> & { Plans?: Node[] };
 
-/** The plans of the statements of a piece of work, as they ran. */
+/** The plans of the executed statements. */
 async function plansOf(work: (db: Database) => Promise<unknown>) {
   const statements: [string, unknown[]][] = [];
   await work(drizzle(server.pool, { schema, logger: { logQuery: (...asked) => void statements.push(asked) } }));
@@ -68,7 +68,7 @@ async function plansOf(work: (db: Database) => Promise<unknown>) {
   return plans;
 }
 
-/** The rows of tables that they have read, as the database itself counts them. */
+/** The number of table rows that the statements have read, as the database counts them. */
 function rowsRead(plans: Node[]): number {
   const readBy = (node: Node): number => {
     const each = ["Actual Rows", "Rows Removed by Filter", "Rows Removed by Index Recheck"];
@@ -78,7 +78,7 @@ function rowsRead(plans: Node[]): number {
   return plans.reduce((sum, plan) => sum + readBy(plan), 0);
 }
 
-/** The most rows that were sorted at once. */
+/** The largest number of sorted rows. */
 const mostSorted = (plans: Node[]): number =>
   Math.max(
     0,
@@ -88,7 +88,7 @@ const mostSorted = (plans: Node[]): number =>
     ]),
   );
 
-/** Every row looked at, word by word, without an index. */
+/** Finds the rows by reading each one, without an index. */
 async function found(q: string, where = sql`true`) {
   const fold = (text: SQL) =>
     sql`string_to_array(trim(regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g')), ' ')`;
@@ -193,7 +193,7 @@ test.each<[string, number, (db: Database) => Promise<unknown>]>([
   ],
   ["an animal to choose by the beginning of all tags", 100, (db) => searchSheep(db, { q: "9" })],
   ["a purchase to choose", 4000, (db) => searchPurchases(db, "PB")],
-  // each with its animal
+  // Each row comes with its animal.
   [
     "an examination by the beginning of all tags",
     7000,

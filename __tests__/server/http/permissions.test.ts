@@ -8,12 +8,12 @@ import { endpoints } from "@/contract/endpoints";
 let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeAll(async () => {
   server = await startTestServer();
-  // the account with the number that every path gets here
+  // The account whose number every path gets here.
   await server.createUser();
 });
 afterAll(() => server.close());
 
-/** Said once more by hand, from domain.md: a slip in the table of the contract must not pass as its own proof. */
+/** Written once more by hand from domain.md, so that a mistake in the contract's table does not prove itself. */
 const MAY: Record<Permission, string[]> = {
   session: ["owner", "admin", "auditor", "customer", "peternak", "__proto__"],
   "profile.write": ["owner", "admin", "auditor"],
@@ -58,7 +58,7 @@ const cases = endpoints.flatMap((endpoint) =>
   ]),
 );
 
-/** One sign-in a role, which most calls share: there are a thousand of them. */
+/** A sign-in for each role, which most calls share, because there are a thousand of them. */
 const shared = new Map<string, Promise<TestPair>>();
 type TestPair = Awaited<ReturnType<typeof server.signedIn>>;
 const ENDS_SESSIONS = /^auth\/|sign-out|password|anonymise/;
@@ -75,13 +75,13 @@ async function tokenOf(who: string, { access, path }: Endpoint) {
   if (who === "garbage") return "tidak-ada-token-begini";
   if (who === "refresh") {
     const pair = await pairOf("owner", path);
-    // The other kind than the one that is asked for.
+    // The kind of body that the endpoint does not expect.
     return access === "refresh" ? pair.access : pair.refresh;
   }
   return (await pairOf(who, path)).access;
 }
 
-/** No body and no parameters: whoever may call gets as far as the check of these, or succeeds. */
+/** The request has no body and no parameters: a permitted caller reaches their check, or succeeds. */
 const callBare = ({ method, path }: Endpoint, token: string | undefined) =>
   server.call(method, path.replaceAll(/\{\w+\}/g, "1"), { token });
 
@@ -94,7 +94,7 @@ const outcome = ({ status, body }: { status: number; body: { metadata: { message
 function expected({ access }: Endpoint, who: string) {
   if (access === "public") return "let in";
   if (who === "none" || who === "garbage" || who === "refresh") return "signed out";
-  // Every access token is one that the refresh does not know.
+  // The refresh knows no access token.
   if (access === "refresh") return "signed out";
   return MAY[access].includes(who) ? "let in" : "no permission";
 }

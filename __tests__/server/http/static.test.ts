@@ -106,7 +106,7 @@ test("every page has the policy that its build has written, every file is not gu
     expect((await get(path)).headers["x-content-type-options"]).toBe("nosniff");
 });
 
-/** The files of the folder that this process holds open; told by Linux only. */
+/** The open files of the folder in this process; only Linux provides this. */
 const leaked = () =>
   (existsSync("/proc/self/fd") ? readdirSync("/proc/self/fd") : []).flatMap((fd) => {
     try {
@@ -128,7 +128,7 @@ test("what has not changed is a 304 without a body, and leaves no file open", as
   }
   const older = await get("/", { "If-Modified-Since": "Mon, 01 Jan 2024 00:00:00 GMT" });
   expect(older.status).toBe(200);
-  // The last one is closed a moment after its answer.
+  // The last file is closed a moment after its answer.
   await until(() => leaked().length === 0);
 });
 

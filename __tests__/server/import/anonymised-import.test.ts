@@ -36,7 +36,7 @@ test("a customer that was forgotten stays forgotten: refused at its code, once, 
   expect(await state()).toEqual(before);
   expect(told(await imports.check([{ code, notes: "teringat" }]))).toHaveLength(1);
 
-  // its row of the export is no obstacle for the others
+  // Its row of the export does not hinder the others.
   const [forgotten] = before;
   const same = { code, name: forgotten.name, whatsapp: null, active: "Nonaktif" };
   expect(await imports.run([same, { ...same, code: other.code, name: "Nama Lain", whatsapp: other.whatsapp }])).toEqual(

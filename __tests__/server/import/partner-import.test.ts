@@ -180,7 +180,7 @@ describe.each(KINDS)("$word", ({ word, choice, label, value, input }) => {
     expect(await imports.run(rows(other, shared))).toMatchObject({ updated: 2, unchanged: 1 });
     expect(await calls.read(token, heir.id)).toMatchObject({ whatsapp: other, version: 2 });
     expect(await calls.read(token, third.id)).toMatchObject({ whatsapp: shared, version: 2 });
-    // a number is free when its holder is closed in the same file
+    // A number is free when its holder is closed in the same file.
     const passed = [
       { code: closed.code, active: "Aktif" },
       { code: third.code, active: "Nonaktif" },
@@ -233,7 +233,7 @@ describe.each(KINDS)("$word", ({ word, choice, label, value, input }) => {
     const fresh = await imports.check(rows);
     expect((await imports.save(rows, fresh.plan)).status).toBe(200);
     expect(await calls.read(token, known.id)).toMatchObject({ name: "Nama Impor", address: "Jl. Orang Lain" });
-    // made by somebody else meanwhile: what was new no longer is
+    // Somebody else has created it meanwhile, so the row is no longer new.
     const other = [row()];
     const checked = await imports.check(other);
     await calls.created(token, { whatsapp: String(other[0]?.whatsapp) });

@@ -119,7 +119,7 @@ describe.each(Object.keys(SAMPLES))("%s", (word) => {
         version: expect.any(Number),
       });
       expect(after.filter((_, n) => n !== changed)).toEqual(before.filter((_, n) => n !== changed));
-      // as it was, for the other format
+      // Restores the record for the other format.
       rename(table, old);
       await send("save", table, (await send("check", table)).plan);
     },

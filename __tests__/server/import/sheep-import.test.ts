@@ -249,7 +249,7 @@ test("ear tags change hands within a file; those of others and two of the same d
   expect(told(await imports.check([{ code: one.code, earTag: third.earTag }]))).toEqual([
     `2B: Anting ini sudah dipakai Kuning ${third.earTag} (${third.code}).`,
   ]);
-  // one that has left has no claim
+  // An animal that has left has no claim to the tag.
   const gone = await created(server, token, { penId: pen.id });
   await move(server, token, gone.id, { to: "mati", reason: "sakit" });
   expect(await imports.run([row({ earTag: gone.earTag })])).toMatchObject({ created: 1 });
@@ -347,7 +347,7 @@ test("kinship holds over the whole file: no circle, no parent that comes with it
   expect(told(await imports.check([{ code: dam.code, damId: dam.code }]))).toEqual([
     "2B: Ternak ini sendiri tidak dapat menjadi orang tuanya.",
   ]);
-  // only both together are a circle
+  // Only the two together are a circle.
   const circle = await imports.check([
     { code: child.code, damId: free.code },
     { code: free.code, damId: child.code },
@@ -359,7 +359,7 @@ test("kinship holds over the whole file: no circle, no parent that comes with it
   expect(told(await imports.check([{ code: dam.code, sex: "Jantan" }]))).toEqual([
     "2B: Kelamin tidak dapat diubah: ternak ini tercatat sebagai induk.",
   ]);
-  // which is right when the child lets go of it in the same file
+  // The row is right if the child releases the parent in the same file.
   expect(
     await imports.run([
       { code: dam.code, sex: "Jantan", damId: null },

@@ -16,7 +16,7 @@ const post = (path: string, json: unknown) =>
   server.call("POST", path, { token, json, headers: { "Idempotency-Key": newKey() } });
 const add = async (word: string, json: object) => (await post(word, json)).body.response as { id: number };
 
-/** A herd of all that is awkward: names that stand twice, parents that are gone, tags of noughts, text like formulas. */
+/** A herd of awkward cases: shared names, parents that are gone, tags of zeros, text like formulas. */
 beforeAll(async () => {
   server = await startTestServer();
   token = (await server.signedIn("owner")).access;
@@ -110,7 +110,7 @@ test.each(["xlsx", "csv"])(
     const after = await state();
     expect(after[0]?.slice(0, last)).toEqual(before[0]?.slice(0, last));
     expect(after.slice(1)).toEqual(before.slice(1));
-    // as it was, for the other format
+    // Restores the record for the other format.
     change(table, "notes", last, null);
     change(table, "breed", last, old);
     await send("save", table, (await send("check", table)).plan);

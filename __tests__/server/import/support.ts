@@ -15,7 +15,7 @@ export const DEFINITIONS: Record<string, ImportDefinition> = {
 
 const letter = (index: number) => String.fromCharCode(65 + index);
 
-/** The calls of one word's import. Rows are told by field; a field that the first row lacks is an unmapped column. */
+/** The calls of one word's import. Rows name their fields; a field that the first row lacks is an unmapped column. */
 export function importCalls(server: TestServer, word: string, token: () => string | undefined) {
   const body = (mode: string, rows: Record<string, ImportCell>[], plan?: string) => {
     const fields = Object.keys(rows[0] ?? {});
@@ -46,5 +46,5 @@ export function importCalls(server: TestServer, word: string, token: () => strin
   return { body, send, check, save, run };
 }
 
-/** "Baris 3, kolom B: …", as short as a test wants it. */
+/** "Baris 3, kolom B: …", shortened for a test. */
 export const told = ({ errors }: ImportReport) => errors.map(({ line, at, message }) => `${line}${at}: ${message}`);

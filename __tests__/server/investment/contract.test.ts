@@ -202,7 +202,7 @@ describe("named animals", () => {
     expect(body.response).toMatchObject({ investor: { id: investor } });
     const log = await server.db.select().from(auditLog).where(eq(auditLog.action, "investment.name"));
     expect(log.some(({ entityId }) => entityId === String(contract.id))).toBe(true);
-    // the register does not take them away again
+    // The register does not take them away again.
     const { id: _id, ...form } = body.response as Record<string, unknown>;
     const { pen, investor: _investor, product, dam, sire, ...values } = form as Record<string, { id: number } | null>;
     const json = {
@@ -315,7 +315,7 @@ describe("named animals", () => {
     expect(await say({ ...json, reason: " " })).toMatchObject({ status: 422, reason: expect.any(String) });
     expect(await say({ ...json, day: "2025-08-11" })).toMatchObject({ status: 422, day: expect.any(String) });
     expect(await say({ ...json, sheepId: 999_999 })).toMatchObject({ status: 404 });
-    // what was reported of the days up to the last thing that happened to it stays
+    // A report up to its last event stays the same.
     const moved = { sheepId: animal.id, kind: "kesehatan" as const, day: "2025-08-15" };
     const [told] = await server.db.insert(sheepEvents).values(moved).returning();
     expect(await say(json)).toMatchObject({ status: 422, day: expect.stringContaining("15 Agustus 2025") });

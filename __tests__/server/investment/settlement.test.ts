@@ -95,13 +95,13 @@ describe("the settlement", () => {
       items: [{ document: { kind: "investment" }, partner: expect.any(String) }],
     });
     expect(await search(admin)).toEqual({ items: [] });
-    // what was settled stays, whatever the animals do
+    // A settlement stays, whatever happens to the animals later.
     await server.db.update(sheep).set({ cost: 9_000_000 }).where(eq(sheep.id, two.id));
     expect((await detailOf(server, owner, contract.id)).figures).toMatchObject({
       received: 2_950_000,
       cost: 2_200_000,
     });
-    // and one that comes back from its buyer is the farm's
+    // An animal that its buyer returns is the farm's.
     const [left] = await server.db.select().from(transactionAnimals).where(eq(transactionAnimals.sheepId, one.id));
     const buyerSale = await saleOf(server, owner, left?.transactionId ?? 0);
     const back = { day: "2025-08-18", reason: "Sakit", penId: one.penId, sheepIds: [one.id], goods: [] };

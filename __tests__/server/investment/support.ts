@@ -77,7 +77,7 @@ export function settled({ status, body }: Answered) {
   return InvestmentDetail.parse(body.response);
 }
 
-/** A package that is sold and ordered, and paid unless told otherwise; with its only contract. */
+/** A sold and ordered package with its only contract, paid by default. */
 export async function sold(
   server: TestServer,
   token: string,

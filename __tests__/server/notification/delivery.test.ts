@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What the worker does at each look. */
+/** The worker's work at each look. */
 const look = () => deliverDue(workerDeps(server), new AbortController().signal, () => false);
 const lookIn = async (minutes: number) => {
   server.clock.advance(minutes * MINUTE_MS);
@@ -115,7 +115,7 @@ test("a gateway that says no is asked again after 1, 5 and 15 minutes, then no m
   expect(end).toMatchObject({ status: "gagal permanen", attempts: 4, nextAttemptAt: null });
   expect(end.tries.map(({ outcome }) => outcome)).toEqual(["gagal", "gagal", "gagal", "gagal"]);
   expect(end.tries[0]?.answer).toHaveLength(200);
-  // a clear no is no reason to warn of a repeat
+  // A clear refusal is no reason to warn of a repeat.
   expect(gateway.received.map(({ headers }) => headers["x-domba-repeat"])).toEqual(Array(4).fill(undefined));
 });
 
@@ -196,7 +196,7 @@ test("sent, but never written down: once more after its time, under the same key
   let transactions = 0;
   db.transaction = (async (work: never) => {
     transactions += 1;
-    // the first takes the message, the second would write down how it ended
+    // The first worker takes the message, and the second tries to write the result.
     if (transactions === 2) throw new Error("killed");
     return server.db.transaction(work);
   }) as typeof db.transaction;
@@ -265,7 +265,7 @@ test("a stop waits for no gateway that hangs; what was on its way goes out again
   const stop = startWorker(workerDeps(server));
   const { id } = await told(server);
   await until(() => gateway.received.length === 1);
-  // the API answers meanwhile, also on a database with one turn for everybody
+  // The API answers meanwhile, also on a database with one turn for everybody.
   const { access } = await server.signedIn("owner");
   expect((await server.call("GET", `notification/${id}`, { token: access })).status).toBe(200);
   await stop();

@@ -200,7 +200,7 @@ describe("controls that are due", () => {
     await examined({ sheepId: gone });
     await tellControls(server.db, at("2025-08-18T16:59:00Z"));
     expect(await all()).toHaveLength(0);
-    // midnight in Jakarta
+    // It is midnight in Jakarta.
     await tellControls(server.db, at("2025-08-18T17:00:00Z"));
     expect(await all()).toHaveLength(1);
   });
@@ -296,7 +296,7 @@ test("a receivable that falls due: its customer is told once by the day agreed, 
     },
   ]);
   expect(await toldAt("2025-08-21T02:00:00Z")).toHaveLength(1);
-  // put off by agreement: told again on that day
+  // The due day is put off by agreement, so the customer gets another message on that day.
   await server.db.update(transactions).set({ dueOn: "2025-08-23" }).where(eq(transactions.id, owed));
   expect(await toldAt("2025-08-22T02:00:00Z")).toHaveLength(1);
   expect(await toldAt("2025-08-23T02:00:00Z")).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { newKey } from "@/__tests__/support/new-key";
 import type { TestServer } from "@/__tests__/support/test-server";
 
-/** What a test reads of a customer or a supplier. */
+/** The parts of a customer or a supplier that a test reads. */
 export type Partner = {
   id: number;
   code: string;
@@ -18,7 +18,7 @@ let serial = 0;
 /** A phone number that nobody else has. */
 export const newPhone = () => `62810${String(10_000_000 + ++serial)}`;
 
-/** The calls of one word, `customer` or `supplier`; `input` makes what a form would send. */
+/** The calls of one word, `customer` or `supplier`; `input` makes the values of its form. */
 export function partnerCalls(server: TestServer, word: string, input: () => Values) {
   const create = (token: string | undefined, values: Values = {}, key = newKey()) =>
     server.call("POST", word, { token, json: { ...input(), ...values }, headers: { "Idempotency-Key": key } });
@@ -31,7 +31,7 @@ export function partnerCalls(server: TestServer, word: string, input: () => Valu
   const read = async (token: string, id: number) =>
     (await server.call("GET", `${word}/${id}`, { token })).body.response as Partner & Values;
 
-  /** A change of what was read. */
+  /** An update of a record that was read. */
   const put = (token: string | undefined, partner: Partner, change: Values) => {
     const { id, createdAt, changedAt, ...values } = partner as Partner & Values;
     return server.call("PUT", `${word}/${id}`, { token, json: { ...values, ...change } });

@@ -7,19 +7,19 @@ import { newPhone, type Partner, partnerCalls, type Values } from "./support";
 
 export type PartnerSpec = {
   word: "customer" | "supplier";
-  /** As people say it: "Customer". */
+  /** The name that people use: "Customer". */
   label: string;
   prefix: string;
   table: string;
-  /** What a form would send, with another phone each time. */
+  /** The values of a form, with a new phone number each time. */
   input: () => Values;
-  /** Bad values, and the field and words of the refusal. */
+  /** Bad values, each with the field and text of its refusal. */
   bad: [Values, Record<string, unknown>][];
 };
 
 const LONG = "a".repeat(10_000);
 
-/** What holds for writing customers and suppliers alike. */
+/** Tests of writing that customers and suppliers share. */
 export function partnerWrites({ word, label, prefix, table, input, bad }: PartnerSpec) {
   let server: TestServer;
   let owner: Awaited<ReturnType<TestServer["signedIn"]>>;
@@ -158,7 +158,7 @@ export function partnerWrites({ word, label, prefix, table, input, bad }: Partne
         return calls.create(owner.access, n % 2 ? { code: typed } : {});
       }),
     );
-    // who typed may be too late; who left it to us never is
+    // A typed code may be too late; a code from the server never is.
     answers.forEach(({ status, body }, n) => {
       if (n % 2 === 0) expect(status).toBe(200);
       else if (status !== 200) expect(Object.keys(body.metadata.errors ?? {})).toEqual(["code"]);

@@ -63,7 +63,7 @@ test("an advance: who was paid what for which purchase, under the company's name
     },
   });
   expect(paid[0]).toMatchObject({ kind: "uang muka", amount: 500_000, by: "Siti", cancelled: null });
-  // who may not see the configuration is told no more of it than stands on paper
+  // A role that may not see the configuration gets only the part that stands on paper.
   expect(JSON.stringify(answer.body)).not.toContain("0012345678");
 });
 
@@ -133,7 +133,7 @@ test("found by the number, or by words of it; the newest first, at most ten", as
       partner: "Haji Ujang",
     },
   ]);
-  // its words in any order, and only where each stands in it
+  // The words come in any order, and each must be in the number.
   const [prefix = "", year = "", , serial = ""] = number.split("/");
   expect(await find(`${serial} ${prefix} ${year}`)).toMatchObject([{ number }]);
   expect(await find(`${serial} zz`)).toEqual([]);
@@ -153,7 +153,7 @@ test("found by the number, or by words of it; the newest first, at most ten", as
   expect(await find("lama")).toMatchObject(
     [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((nth) => ({ number: `KW/LAMA/${nth}` })),
   );
-  // the first of many thousand: by the whole number only
+  // The first of many thousand receipts is found only by its whole number.
   await server.db.execute(sql`select setval(pg_get_serial_sequence('payments', 'id'), 900000)`);
   await server.db.insert(payments).values({
     number: "KW/BARU/1",

@@ -46,7 +46,7 @@ test("nothing is left that tells who it was, in no column of no table; code, kin
     json: { kind: "penjualan", recipientName: made.name, phone: made.whatsapp, body: "Halo Halimah", document: null },
     headers: { "Idempotency-Key": newKey() },
   });
-  // a gateway that repeats what it was given
+  // This gateway repeats the message in its answer.
   const [message] = await server.db.select().from(notifications);
   await server.db.insert(notificationAttempts).values({
     notificationId: message?.id ?? 0,
@@ -166,7 +166,7 @@ test("such a customer cannot be changed or activated again, nor does another tak
     await expect(server.pool.query(`update customers set ${change} where id = $1`, [made.id])).rejects.toThrow(
       /customers_(anonymised|whatsapp)_check/,
     );
-  // The number is free for whoever has it next, and none of two anonymous ones stands in the other's way.
+  // Another customer may take the number, and two anonymous ones do not hinder each other.
   const next = await calls.created(owner.access, { whatsapp: made.whatsapp });
   expect(next.name).not.toBe("");
 });

@@ -75,7 +75,7 @@ test("nothing is left that tells whose it was; the account is shut and its sessi
   const sheet = await fetch(`${server.origin()}/api/v1/user/export?format=csv&q=anonim-${user.id}`, {
     headers: { Authorization: `Bearer ${owner.access}` },
   });
-  // the address that holds its place is nobody's
+  // The placeholder address belongs to nobody.
   expect(await sheet.text()).toContain(`User anonim ${user.id},anonim-${user.id},,,Admin,Nonaktif`);
 });
 
@@ -138,7 +138,7 @@ test("what it signed by name bears the name that is left, also from before it wa
     ],
   ];
   expect(rows.map(({ id, officer }) => [id, officer])).toEqual(signed);
-  // and the log, which keeps all else of these entries
+  // The log keeps everything else of these entries.
   expect(await officersInLog()).toEqual([...signed, [undone, anonymous]]);
   const told = await server.db.select().from(notifications).orderBy(notifications.id);
   expect(told.map(({ kind, body, recipientName }) => (kind === "uji" ? recipientName : body))).toEqual([
@@ -168,7 +168,7 @@ test("not the own account, and never the last owner who can enter", async () => 
   const self = await anonymise(own.id, { confirmation: own.username, version: own.version });
   expect(self.body.metadata.errors).toEqual({ _: "Akun Anda sendiri tidak dapat dianonimkan." });
   const second = await server.signedIn("owner");
-  // both at once: one of them is left
+  // Both happen at once, and one owner is left.
   const answers = await Promise.all([
     anonymise(second.user.id, { confirmation: second.user.username, version: 1 }),
     anonymise(own.id, { confirmation: own.username, version: own.version }, second.access),

@@ -7,7 +7,7 @@ const SECRET = "rahasia-ember";
 const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
 const sha256 = (bytes: Buffer | string) => createHash("sha256").update(bytes).digest("hex");
 
-/** Signature version 4, computed here once more by hand. */
+/** Signature version 4, computed once more by hand. */
 function isSigned({ method = "", url = "", headers }: IncomingMessage, body: Buffer) {
   const match = /Credential=(\w+)\/(\d+)\/([\w-]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=(\w+)/.exec(
     headers.authorization ?? "",
@@ -24,7 +24,7 @@ function isSigned({ method = "", url = "", headers }: IncomingMessage, body: Buf
   return keyId === "KUNCI" && signature === hmac(key, text).toString("hex");
 }
 
-/** A bucket as S3 is one: names, bytes, types; only signed requests. `fail` makes the next answer a 500. */
+/** A bucket like S3: names, bytes, types, only signed requests. `fail` makes the next answer a 500. */
 const held = new Map<string, { bytes: Buffer; type: string }>();
 const state = { fail: 0 };
 let server: Server;

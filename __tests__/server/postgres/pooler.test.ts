@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** As three processes that start at the same moment. */
+/** Three processes that start at the same moment. */
 const startThree = (name: string): Promise<OpenDatabase[]> =>
   Promise.all(
     [1, 2, 3].map(() =>
@@ -44,7 +44,7 @@ test("three processes start together through a pooler, on an empty database and 
     for (let again = 1; again <= 3; again++) {
       const started = await startThree(name);
       if (again === 1) {
-        // One of them makes the demo farm, the others find it made.
+        // A single process makes the demo farm, and the others find it.
         const seeded = await Promise.all(started.map(({ db }) => seedDemo(db, () => new Date())));
         expect(seeded.sort()).toEqual([false, false, true]);
       }

@@ -26,7 +26,7 @@ export async function read(server: TestServer, token: string, id: number) {
   return Product.parse((await server.call("GET", `product/${id}`, { token })).body.response);
 }
 
-/** A change of a product as it was read. */
+/** An update of a product that was read. */
 export const put = (server: TestServer, token: string, product: Product, change: Partial<ProductUpdateInput>) => {
   const { id, stock: _stock, createdAt: _created, changedAt: _changed, ...values } = product;
   return server.call("PUT", `product/${id}`, { token, json: { ...values, ...change } });

@@ -116,7 +116,7 @@ test("twenty at once without a code, others typing the next ones: each gets its 
   ]);
   const codes = racing.flatMap(({ status, body }) => (status === 200 ? [Product.parse(body.response).code] : []));
   expect(new Set(codes).size).toBe(codes.length);
-  // nobody who left the code to the server was refused
+  // Nobody who left the code to the server was refused.
   expect(racing.slice(0, 20).map(({ status }) => status)).toEqual(Array(20).fill(200));
 });
 

@@ -83,7 +83,7 @@ test("who and when stands in the audit log, and nothing secret anywhere", async 
   const { rows: audit } = await server.pool.query("select to_jsonb(t) as row from audit_log t");
   const text = JSON.stringify([audit, server.logged]);
   for (const secret of [PASSWORD, NEW, "$argon2"]) expect(text).not.toContain(secret);
-  // an idempotency row would keep a quick hash of both passwords
+  // An idempotency row would keep a quick hash of both passwords.
   const { rows } = await server.pool.query("select count(*)::int as count from idempotency_keys");
   expect(rows[0].count).toBe(0);
 });
@@ -147,7 +147,7 @@ test("a stolen session is no place to guess the password: at most 12 of 200 are 
   const answers = await Promise.all(Array.from({ length: 200 }, () => change(access, wrong, from)));
   expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([422, 429]);
   expect(jest.mocked(verify).mock.calls.length).toBeLessThanOrEqual(12);
-  // the same counters as at the sign-in
+  // The counters are those of the sign-in.
   expect((await server.signIn(user.username, PASSWORD, {}, from)).status).toBe(429);
   server.clock.advance(15 * 60 * 1000);
   const renewed = tokenOf(await server.signIn(user.username, PASSWORD, {}, from));

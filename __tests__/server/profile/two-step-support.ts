@@ -4,7 +4,7 @@ import { TwoStepRecovery, TwoStepSetup } from "@/contract/profile/model";
 
 type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
-/** What an authenticator app shows at an instant. */
+/** The code of an authenticator app at an instant. */
 export const digitsAt = (secret: string, at: Date) =>
   new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30, algorithm: "SHA1" }).generate({
     timestamp: at.getTime(),

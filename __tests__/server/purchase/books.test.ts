@@ -35,7 +35,7 @@ afterAll(() => server.close());
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** The books told by hand from the rows alone; nothing of the product's own reckoning is asked. */
+/** The books, computed by hand from the rows alone, without the product's own code. */
 async function expectBooksToBalance() {
   const { db } = server;
   const all = await db.select().from(purchases).orderBy(asc(purchases.id));
@@ -59,7 +59,7 @@ async function expectBooksToBalance() {
     const closed = own.some((line) => line.closed);
     expect(purchase.received).toBe(given("terima"));
     if (["diterima", "selesai", "retur"].includes(purchase.state)) expect(purchase.received).toBe(purchase.total);
-    // every rupiah that came lies in an animal, in the stock, or is a service
+    // Every received rupiah is in an animal, in the stock, or in a service.
     const inAnimals = sum(
       costs.flatMap(({ documentId, kind, amount }) =>
         documentId === purchase.id && (kind === "angkut" || amount > 0) ? amount : [],
@@ -72,7 +72,7 @@ async function expectBooksToBalance() {
     const services = sum(
       served.map(({ amount, share, received, quantity }) => (received === quantity || closed ? amount + share : 0)),
     );
-    // the rest struck off when all had gone back: nobody is there to bear its transport
+    // The rest was struck off when everything had gone back, so nothing is left to carry its transport.
     if (closed && purchase.state === "retur") continue;
     expect(inAnimals + inStock + services).toBe(purchase.received);
     for (const line of own.filter(({ sheepId }) => sheepId !== null)) {
@@ -138,13 +138,13 @@ test.each([1, 2])("random purchases, four hands on them at a time, balance (seed
       }));
     return { day: "2025-08-15", reason: "Uji", lines: some };
   };
-  /** Whatever a person may try at what they see; many are refused. */
+  /** Any act that a person may try on the screen; many are refused. */
   const attempt = async (id: number) => {
     const purchase = await detail(server, token, id);
-    // where nothing is left to do, another one takes its place
+    // If nothing is left to do, another act takes its place.
     if (purchase.acts.length === 0) orders.push(await begin());
     const left = Math.abs(purchase.remaining);
-    // money comes back no earlier than what it comes back for
+    // Money comes back no earlier than the return or payment behind it.
     const day = (kind: string) => (kind === "pengembalian" ? "2025-08-15" : "2025-08-13");
     const paying = (kind: string, amount: number) => () =>
       pay(server, token, purchase, { kind, amount, day: day(kind) });
@@ -178,7 +178,7 @@ test.each([1, 2])("random purchases, four hands on them at a time, balance (seed
     answers.push(...(await Promise.all(Array.from({ length: 4 }, () => attempt(random.pick(orders).id)))));
   const all = await expectBooksToBalance();
   await expectLedgerToAgree(server.db);
-  // the test has reached what it is about
+  // The test has reached the states that it is about.
   expect(answers.filter((status) => status === 200).length).toBeGreaterThan(25);
   expect(new Set(all.map(({ state }) => state)).size).toBeGreaterThan(2);
   const [kept] = await server.db

@@ -9,7 +9,7 @@ type Farm = { server: TestServer; owner: string; admin: string } & Record<"carri
 export const costOf = (report: Finance, name: string) =>
   report.accounts.find(({ account }) => account === name)?.amount;
 
-/** What a farm is asked, and the sales and bills that it writes. */
+/** The calls of a farm that writes sales and bills. */
 export function callsOf({ server, owner, admin, carrier, ride, kind, pen }: Farm) {
   const ask = async <Body>(path: string, token = owner) => {
     const { status, body } = await server.call("GET", path, { token });

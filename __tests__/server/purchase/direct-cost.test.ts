@@ -62,11 +62,11 @@ test("a service is bought for a sale, and only a service, and only for one that 
   const made = await buy.create(server, admin, buy.order(carrier, [to(order.id), to(null)], { day: "2025-08-12" }));
   const { name: customer } = order.customer;
   expect(made.lines.map(({ sale }) => sale)).toEqual([{ id: order.id, number: order.number, customer }, null]);
-  // bought, and not received: no cost of anybody yet
+  // It is bought but not received, so it is no cost yet.
   expect(await sell.detailOf(server, owner, order.id)).toMatchObject({ directCosts: [], profit: null });
   const awaited = async () =>
     (await sell.detailOf(server, owner, order.id)).awaitedCosts.map(({ amount, purchase }) => [amount, purchase.id]);
-  // a draft is not even ordered
+  // A draft is not even ordered.
   expect(await awaited()).toEqual([]);
   const changed = await server.call("PUT", `purchase/${made.id}`, {
     token: admin,
@@ -82,7 +82,7 @@ test("it lowers the gross profit of its sale and no operating cost, and the prof
   await sell.deliver(server, owner, order);
   const before = await ask<Finance>("report/finance?period=bulan");
   const services = await ask<Costs>("report/finance/cost?period=bulan");
-  // transport and other costs of the purchase fall upon it by its amount, as upon every line
+  // Transport and other costs of the purchase reach it by its amount, as every line.
   const bill = await billed(order.id, 200_000, "2025-08-13", { otherCost: 5_000 });
   const told = await sell.detailOf(server, owner, order.id);
   expect(told.directCosts).toEqual([
@@ -98,7 +98,7 @@ test("it lowers the gross profit of its sale and no operating cost, and the prof
     },
   ]);
   expect(told.profit).toBe(5_650_000 - 2_000_000 - 205_000);
-  // what it cost is for all who buy; what it earned is not
+  // Everybody who buys sees its cost; its profit needs a permission.
   expect(await sell.detailOf(server, admin, order.id)).toMatchObject({ directCosts: told.directCosts, profit: null });
   const now = await ask<Finance>("report/finance?period=bulan");
   const less = (pair: Finance["profit"]) => ({ ...pair, amount: pair.amount - 205_000 });
@@ -156,7 +156,7 @@ test("it stands on the day it came: in another month than the delivery, also of 
   };
   const spent = (id: number, deliveredOn: string | null, directCosts: number) =>
     expect.objectContaining({ id, deliveredOn, revenue: 0, cost: 0, directCosts, profit: -directCosts });
-  // the newest first
+  // The newest comes first.
   expect(await july()).toEqual([spent(off.id, null, 90_000), spent(order.id, null, 120_000)]);
   const gone = await sell.act(server, owner, await sell.detailOf(server, owner, off.id), "cancel", {
     reason: "Batal",
@@ -171,7 +171,7 @@ test("it stands on the day it came: in another month than the delivery, also of 
     directCosts: 0,
     profit: 2_000_000,
   });
-  // a bill may come late, for what was called off too
+  // A bill may come late, also for a sale that was called off.
   await billed(off.id, 10_000, "2025-08-14");
   expect((await sell.detailOf(server, owner, off.id)).profit).toBe(-100_000);
 });
@@ -195,7 +195,7 @@ test("what the carrier gives back is taken off again on its day; the rest of an 
     ["2025-08-15", -50_000],
   ]);
   expect(told.profit).toBe(2_000_000 - 160_000);
-  // what was paid to bring it stays spent
+  // Its transport stays a cost.
   await back({ quantity: 1 }, "2025-08-16");
   expect((await sell.detailOf(server, owner, order.id)).profit).toBe(2_000_000 - 10_000);
   expect((await salesIn("2025-08-15..2025-08-16")).items).toMatchObject([{ id: order.id, directCosts: -200_000 }]);
@@ -225,7 +225,7 @@ test("each animal of the sale bears its part of it: in its ROI, on its page, and
     sell.goods(goods, { quantity: 1, price: 1_000_000 }),
   ]);
   const [dear = 0, cheap = 0] = animals;
-  // 333.334 over 3, 1 and 1 million: what is left over goes to the largest remainder
+  // 333.334 over 3, 1 and 1 million: the rest goes to the largest remainder.
   await sell.deliver(server, owner, order);
   await billed(order.id, 333_334);
   const parts = [200_000, 66_667];
@@ -245,7 +245,7 @@ test("each animal of the sale bears its part of it: in its ROI, on its page, and
   expect(await child(owner)).toEqual([[200_000, 1_800_000]]);
   expect(await child(admin)).toEqual([[null, null]]);
 
-  // an investor's: what the settlement says comes in the place of its part
+  // For an investor's animal, the settlement's figure replaces its part.
   const { id: own } = await sell.addAnimal(server, kind);
   await fund.name(server, owner, contract, [own]);
   const buyer = (await sell.addCustomer(server)).id;
@@ -258,7 +258,7 @@ test("each animal of the sale bears its part of it: in its ROI, on its page, and
   };
   const now = await fund.detailOf(server, owner, contract.id);
   expect([now.directCosts, now.sellingCosts, await sellingCosts()]).toEqual([150_000, null, 150_000]);
-  // what a running contract brings so far is less what selling cost: for the investor, and in the report
+  // A running contract shows its results less selling costs, for the investor and in the report.
   const left = { sellingCosts: 150_000, profit: 4_000_000 - 1_000_000 - 150_000 };
   expect(now.figures).toMatchObject(left);
   const told = await ask<InvestmentStatement>(`investment/${contract.id}/statement`);
@@ -269,7 +269,7 @@ test("each animal of the sale bears its part of it: in its ROI, on its page, and
   };
   expect(await group()).toMatchObject({ ...left, share: now.figures?.share });
   expect((await fund.detailOf(server, admin, contract.id)).directCosts).toBeNull();
-  // a bill of the next month does not change what was told of this one
+  // A bill of the next month does not change this month's report.
   server.clock.advance(20 * 86_400_000);
   const later = (await server.signedIn("admin")).access;
   await billed(sale.id, 70_000, "2025-09-01", {}, later);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// A bill that was received and paid before anybody said for which sale it was.
+// A bill that was received and paid before it named its sale.
 
 const assign = (
   doc: { id: number; version: number },
@@ -64,13 +64,13 @@ test("is named when the bill was received and paid: from that day on it is that 
   const named = buy.done(await once());
   expect(buy.done(await once())).toEqual(named);
   expect(named.lines.map(({ sale }) => sale?.number)).toEqual([order.number, undefined]);
-  // neither a receipt nor a return, and nothing that is owed
+  // It is neither a receipt nor a return, and changes no debt.
   expect([named.receipts, named.returns, named.paid, named.payable]).toEqual([bill.receipts, [], 255_000, 0]);
   expect(await sell.detailOf(server, owner, order.id)).toMatchObject({
     directCosts: [{ day: "2025-08-18", amount: 204_000, moved: true, purchase: { id: bill.id } }],
     profit: 2_000_000 - 204_000,
   });
-  // what was reported stays; from now on it is a part of the gross profit, and the profit is what it was
+  // Reported months stay. From now on it counts in the gross profit, and the final profit is unchanged.
   expect(await ask<Finance>("report/finance?period=bulan.2025-07-01")).toEqual(july);
   const now = await ask<Finance>("report/finance?period=bulan");
   const change = (name: string) => (costOf(now, name) ?? 0) - (costOf(august, name) ?? 0);
@@ -78,7 +78,7 @@ test("is named when the bill was received and paid: from that day on it is that 
   expect(now.profit).toEqual(august.profit);
   expect(now.profitBySale).toBe(now.grossProfit.amount);
 
-  // for another one, and for none at all
+  // The line can name another sale, or none.
   const moved = buy.done(await assign(named, bill.lines[0]?.id, other.id));
   expect((await sell.detailOf(server, owner, order.id)).profit).toBe(2_000_000);
   expect((await sell.detailOf(server, owner, other.id)).profit).toBe(-204_000);

@@ -314,14 +314,14 @@ test("called off: the advance comes back, or the supplier keeps it", async () =>
   const kept = done(await pay(server, token, two, { kind: "uang muka", amount: 500_000 }));
   const forfeited = done(await act(server, token, kept, "cancel", { reason: "Batal", forfeit: true }));
   expect(forfeited).toMatchObject({ remaining: 0, paymentState: "lunas", acts: [], editable: "aman" });
-  // its papers and a note still come
+  // Papers and a note can still be added.
   const { noteNumber, dueOn, version } = forfeited;
   const papers = { noteNumber, dueOn, notes: "Surat batal", attachments: [], version };
   expect(done((await put(two.id, "/note", papers)) as never)).toMatchObject({
     notes: "Surat batal",
     state: "dibatalkan",
   });
-  // who reads only is offered nothing
+  // A role that only reads is offered no act.
   const { access } = await server.signedIn("auditor");
   const open = await ordered(server, token, order(supplier.id, [animal()]));
   expect(await detail(server, access, open.id)).toMatchObject({ acts: [], editable: "tidak" });

@@ -140,7 +140,7 @@ test("refused at its field, and nothing has come", async () => {
   expect(await say(both)).toEqual({ status: 422, "lines.1.earTag": "Anting ini sudah ada di baris lain." });
   const one = { lineId: untagged, ...tag, penId: pen };
   expect(await say([one, one])).toMatchObject({ "lines.1.lineId": "Baris ini tidak dikenal." });
-  // 22 kg at the seller's: up or down, it is said again
+  // 22 kg at the seller's: a difference up or down must be confirmed.
   for (const arrivalWeight of [18.69, 25.31])
     expect(await say([{ ...one, arrivalWeight }])).toEqual({
       status: 422,

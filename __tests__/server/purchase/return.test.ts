@@ -51,7 +51,7 @@ describe("returns", () => {
     ]);
     const rest = done(await act(server, token, after, "return", back([{ lineId: here.lines[1]?.id }])));
     expect(rest).toMatchObject({ state: "retur", remaining: 100_000 });
-    // its tag is free again
+    // Its tag is free again.
     const again = await ordered(server, token, order(supplier, [animal({ earTag: line?.earTag })]));
     expect((await receive(server, token, again, pen)).state).toBe("diterima");
   });
@@ -134,13 +134,13 @@ describe("returns", () => {
     });
     const one = done(await act(server, token, here, "return", back([{ lineId: ride?.id, quantity: 1 }])));
     expect(one).toMatchObject({ returned: 250_000, payable: 2_500_000, state: "diterima" });
-    // what bears it is named at its line
+    // The line names the usage that prevents the return.
     expect(one.lines[1]?.usages).toMatchObject([{ from: "2025-08-12", to: "2025-08-14", value: 400_000 }]);
     expect(one.lines[1]).toMatchObject({ returned: 1, returnedAmount: 250_000, returnable: 450_000, worth: 850_000 });
     const some = done(await act(server, token, one, "return", back([{ lineId: ride?.id, amount: 450_000 }])));
     expect(some).toMatchObject({ returned: 700_000, payable: 2_050_000 });
     expect(some.lines[1]).toMatchObject({ returned: 1, returnable: 0, worth: 400_000 });
-    // what went back is borne by no animal any more
+    // No animal carries the returned part any more.
     expect(refusal((await bear(1)) as never)).toMatchObject({
       lineId: expect.stringContaining("sudah dibebankan semua"),
     });

@@ -21,14 +21,14 @@ import { sum } from "./farm-oracle";
 import { type Reader, readerOf } from "./farm-reader";
 import { clear } from "./farm-world";
 
-// Farms at the edge: what they look like is defined, and the same everywhere.
+// The appearance of farms at the edge is defined, and the same everywhere.
 
 const LONG = 10 * 365 * 86_400;
 let server: TestServer;
 let token: string;
 let reader: Reader;
 beforeAll(async () => {
-  // as `SEED=none` leaves it: an account, and no row besides
+  // The state after `SEED=none`: an account and no other row.
   server = await startTestServer({ accessTokenSeconds: LONG, refreshTokenSeconds: LONG });
   server.clock.now = new Date("2023-12-01T02:00:00Z");
   token = (await server.signedIn("owner")).access;
@@ -130,7 +130,7 @@ describe("a farm of nothing at all", () => {
 const send = (path: string, json: object) =>
   server.call("POST", path, { token, json, headers: { "Idempotency-Key": newKey() } });
 
-/** Its people, and animals that came on a day for these prices and may be sold. */
+/** Its people, and animals that arrived on a day for these prices and may be sold. */
 async function begin(day: string, prices: number[]) {
   await clear(server);
   const pen = (await sell.addPen(server)).id;
@@ -165,10 +165,10 @@ describe("a farm that began today, on a leap day", () => {
   beforeAll(async () => {
     // half past midnight in Jakarta: it is still the 28th in UTC
     server.clock.now = new Date("2024-02-28T17:30:00Z");
-    // two that cost nothing, one that cost more than it brings, and an investor's
+    // Two animals without a cost, one that costs more than its price, and an investor's.
     const { kind, ids, buyer } = await begin(TODAY, [0, 0, 1_500_000, 900_000]);
     const [gift = 0, kept = 0, dear = 0, named = 0] = ids;
-    // weighed again on the day of its arrival: no days have passed
+    // It is weighed again on the day of its arrival, so no days have passed.
     await exam.weigh(server, token, { sheepId: kept, weight: 22.5 }, TODAY);
     await sellOn(TODAY, buyer, kind, [gift, dear], 700_000);
     const pack = packSale((await addInvestor(server)).id, [fundLine((await addPackage(server)).id)], { day: TODAY });
@@ -214,7 +214,7 @@ describe("a farm that began today, on a leap day", () => {
       ]);
       expect(told.revenue).toEqual({ amount: 1_400_000, before: 0 });
     }
-    // a year later that month has one day less, and what was sold on the 29th is still in the one before
+    // A year later that month has one day less, and the sale of the 29th still counts in the earlier one.
     server.clock.now = new Date("2025-02-28T05:00:00Z");
     const told = await finance(`period=bulan&against=${encodeURIComponent("tahun lalu")}`);
     expect([told.against, told.revenue]).toEqual([

@@ -6,7 +6,7 @@ import { purchaseLines } from "@/server/db/schema/purchase";
 import { usages } from "@/server/db/schema/usage";
 import { dayAfter, type World } from "./farm-world";
 
-/** What happens to a farm's animals, and what they use up. */
+/** The events of a farm's animals, and the goods that they use. */
 export function animalsOf(world: World) {
   const { server, token, random, note, someDay, weight, here, few, send, feed, kinds, drug, pens, investors } = world;
   const { db } = server;
@@ -115,7 +115,7 @@ export function animalsOf(world: World) {
           }),
         );
       await examine(day);
-      // an older one, entered after the newer
+      // An older weighing, entered after the newer one.
       if (!treat && random.chance(0.4)) await examine(dayAfter(day, -random.between(1, 6)));
     }
   }

@@ -8,7 +8,7 @@ import { dashboardOf, readToday } from "./farm-today";
 import { animalsOf, contractOf, rowsOf, together, within } from "./roi-oracle";
 import { type Asked, oracle, readRows, sumsOf } from "./sheep-oracle";
 
-// What the sheep report, ROI and dashboard tell, against their oracles.
+// Compares the sheep report, ROI and dashboard with their oracles.
 
 type Days = { from: string; to: string };
 

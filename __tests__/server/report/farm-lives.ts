@@ -15,11 +15,11 @@ function daysOf({ random, from }: World, count: number) {
     return dayAfter(new Date(Date.UTC(at, month, 1)).toISOString().slice(0, 10), -1);
   });
   const others = Array.from({ length: count }, () => dayAfter(from, random.between(0, 730)));
-  // the day of the opening does not come again: its clock would go back
+  // The opening day is left out, because its clock would go back.
   return [...new Set([...special, ...ends, ...others])].filter((day) => day > from).sort();
 }
 
-/** Whatever a farm's people may do, on scattered days of two years, through the API. Many tries are refused. */
+/** Any act of a farm's people, on scattered days of two years, through the API. Many tries are refused. */
 export async function liveOn(server: TestServer, token: string, seed: number, size: number) {
   const world = await newWorld(server, token, seed);
   const { random, done, refused, from } = world;
@@ -60,7 +60,7 @@ export async function liveOn(server: TestServer, token: string, seed: number, si
     world.setDay(day);
     for (let nth = random.between(3, 7); nth > 0; nth--) {
       world.herd = await server.db.select().from(sheep).orderBy(sheep.id);
-      // nothing can be sold of a farm that has nothing
+      // An empty farm can sell nothing.
       await (world.herd.length < 4 ? random.pick([order, register]) : random.pick(bag))();
     }
   }

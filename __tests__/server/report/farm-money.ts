@@ -2,7 +2,7 @@ import type { AgeingDocument, AgeingRow, AgeingTotals, Costs, Finance, SaleProfi
 import { type Books, flowOf, gained, openOf, saleProfitsOf, shift, sum } from "./farm-oracle";
 import type { Reader } from "./farm-reader";
 
-// What the finance report tells, against the oracle.
+// Compares the finance report with the oracle.
 
 export const nothing = (amount: number) => amount + 0;
 const byId = <Row extends { id: number }>(rows: readonly Row[]) => rows.toSorted((a, b) => a.id - b.id);
@@ -75,7 +75,7 @@ export async function expectFinance(
 
 type Days = { from: string; to: string };
 
-/** What was there before the farm used Domba was never bought. */
+/** The herd from before the farm used Domba was never bought. */
 const kindOf = ({ kind, documentKind }: Books["costs"][number]) =>
   kind === "beli" && documentKind === null ? "awal" : kind;
 
@@ -130,7 +130,7 @@ async function expectCosts({ ask }: Reader, books: Books, query: string, days: {
   );
 }
 
-/** `each`: also what every part of it opens into. */
+/** With `each`, also the documents behind every part. */
 export async function expectAgeing({ all }: Reader, books: Books, today: string, each = false) {
   const open = openOf(books, today);
   for (const side of ["piutang", "utang"] as const) {

@@ -7,8 +7,8 @@ import { purchaseLines, purchaseMoveLines, purchaseMoves, purchases } from "@/se
 import { sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactionLines, transactionMoves, transactions } from "@/server/db/schema/transaction";
 
-// The oracle of the farm's money: what stands on every account at the end of a day, told from the rows of the documents by
-// what an account means. It shares no code with the server: the ledger's view posts, this takes stock. Debit is above nothing.
+// The oracle of the farm's money: the balance of every account at the end of a day, computed from the documents by the
+// account's meaning. It shares no code with the server: the ledger posts, this takes stock. Debit is positive.
 
 const DAY_MS = 86_400_000;
 export const shift = (day: string, days: number) =>
@@ -50,7 +50,7 @@ export type Books = Awaited<ReturnType<typeof readBooks>>;
 type Sale = Books["sales"][number];
 type Purchase = Books["purchases"][number];
 
-/** Money as it went, and back again on the day on which it was struck out. Above nothing it came. */
+/** Payments on their day, and back on the day of their cancellation. Receipts are positive. */
 function cashOf({ payments: all, sales }: Pick<Rows, "payments" | "sales">) {
   const funds = new Set(sales.filter(({ kind }) => kind === "investasi").map(({ id }) => id));
   return all.flatMap((one) => {
@@ -64,7 +64,7 @@ function cashOf({ payments: all, sales }: Pick<Rows, "payments" | "sales">) {
   });
 }
 
-/** Every animal's life in the order in which it was written down: what the herd's worth gained or lost, and to where. */
+/** The lives of all animals in the order of entry: the gains and losses of the herd's value, with their accounts. */
 function worthOf({ animals, costs, events }: Pick<Rows, "animals" | "costs" | "events">) {
   const rows: { day: string; account: string; state: string; late: boolean; amount: number }[] = [];
   for (const { id } of animals) {
@@ -79,7 +79,7 @@ function worthOf({ animals, costs, events }: Pick<Rows, "animals" | "costs" | "e
     };
     for (const one of own) {
       if ("cost" in one) {
-        // what had been bought before the farm used Domba, and is entered after it has left, was never of its stock
+        // A cost from before the farm used Domba, entered after the animal left, was never part of the stock.
         worth += one.cost.amount;
         put(one.cost.day, one.cost.amount, true);
       } else if (one.event.toState !== null) {
@@ -100,7 +100,7 @@ export const paidOf = ({ cash }: Books, kind: string, id: number, day: string) =
     cash.filter((one) => one.kind === kind && one.id === id && one.day <= day),
     ({ amount }) => (kind === "transaction" ? amount : -amount),
   );
-/** By its lines. */
+/** The value of a purchase by its lines. */
 export const totalOf = ({ saleLines }: Books, { id, freight, discount }: Sale) =>
   sum(
     saleLines.filter(({ transactionId }) => transactionId === id),
@@ -123,7 +123,7 @@ export const returnedOf = ({ saleMoves }: Books, { id }: Sale, day: string) =>
     "retur",
     day,
   );
-/** What has come of a purchase and stayed. */
+/** The part of a purchase that was received and kept. */
 export const keptOf = ({ receipts }: Books, { id }: Purchase, day: string) => {
   const own = receipts.filter(({ purchaseId }) => purchaseId === id);
   return movedOf(own, "terima", day) - movedOf(own, "retur", day);
@@ -141,7 +141,7 @@ const servedBy = ({ moved }: Books, day: string, whose: (forSale: number | null)
     ({ back, amount }) => (back ? -amount : amount),
   );
 
-/** What stands on an account at the end of a day. */
+/** The balance of an account at the end of a day. */
 export const STANDS: Record<string, (books: Books, day: string) => number> = {
   kas: ({ cash }, day) =>
     sum(
@@ -219,7 +219,7 @@ Object.assign(STANDS, {
       books.stock.filter((one) => one.day <= day && one.documentKind === "transaction"),
       ({ value }) => value,
     ),
-  // what was billed for it, less where it went: animals, the stock, services
+  // The billed amount less its uses: animals, the stock, services.
   selisih_pembelian: (books, day) => {
     const { receipts, costs, stock } = books;
     const of = (one: { day: string; documentKind: string | null }) => one.day <= day && one.documentKind === "purchase";
@@ -232,25 +232,25 @@ Object.assign(STANDS, {
       servedBy(books, day, () => true)
     );
   },
-  // what the farm had before: all the others together
+  // The opening balance is the sum of all other accounts.
   saldo_awal: (books, day) =>
     0 - sum(Object.entries(STANDS), ([account, stand]) => (account === "saldo_awal" ? 0 : stand(books, day))),
 } satisfies typeof STANDS);
 
-/** What an account gained from the beginning of a day to the end of another. */
+/** The gain of an account from the beginning of one day to the end of another. */
 export const gained = (books: Books, account: string, from: string, to: string) =>
   (STANDS[account]?.(books, to) ?? Number.NaN) - (STANDS[account]?.(books, shift(from, -1)) ?? Number.NaN);
 
 const within = (from: string, to: string) => (one: { day: string }) => from <= one.day && one.day <= to;
 
-/** Whom money came from and went to, in and out apart. */
+/** The parties of the cash flow, receipts and payments apart. */
 export function flowOf({ cash }: Books, flow: string, from: string, to: string) {
   const own = cash.filter((one) => one.flow === flow).filter(within(from, to));
   const way = (sign: 1 | -1) => sum(own, ({ amount }) => Math.max(0, sign * amount));
   return { in: way(1), out: way(-1) };
 }
 
-/** What each sale brought in within days: its lines and weights, what came back, what had left with it and was paid for it. */
+/** The result of each sale within some days: its lines and weights, returns, HPP and direct costs. */
 export function saleProfitsOf(books: Books, from: string, to: string) {
   const inside = within(from, to);
   const on = (day: string | null) => day !== null && inside({ day });
@@ -284,7 +284,7 @@ const ageOf = (dueOn: string, today: string) => {
   return late <= 0 ? "belum" : late <= 30 ? "1-30" : late <= 60 ? "31-60" : late <= 90 ? "61-90" : "90+";
 };
 
-/** What is open of every document as of a day: above nothing it is owed, below it was paid too much. */
+/** The open amount of every document on a day: positive is a debt, negative an overpayment. */
 export function openOf(books: Books, today: string) {
   const sales = books.sales.map((sale) => {
     const paid = paidOf(books, "transaction", sale.id, today);

@@ -4,7 +4,7 @@ import { PurchaseDetail } from "@/contract/purchase/model";
 import { transactions } from "@/server/db/schema/transaction";
 import { dayAfter, type World } from "./farm-world";
 
-/** What comes to a farm, is paid and goes back. */
+/** The purchases of a farm, with payments and returns. */
 export function purchasesOf(world: World) {
   const { server, token, random, note, someDay, weight, feed, kinds, drug, wages, suppliers, pens } = world;
   const purchases: PurchaseDetail[] = [];
@@ -42,7 +42,7 @@ export function purchasesOf(world: World) {
       .map((line) => ("arrivalWeight" in line ? { ...line, arrivalWeight: weight(), confirmed: true } : line));
     keepPurchase("terima", await buy.act(server, token, doc, "receive", { ...whole, day: someDay(), lines }));
   }
-  /** A carrier's bill, mostly for sales: also for drafts, for which it is refused. Some give a part back. */
+  /** A carrier's bill, mostly for sales, also for drafts, which are refused. Some are partly returned. */
   async function bill() {
     const rows = await server.db
       .select({ id: transactions.id })
@@ -77,7 +77,7 @@ export function purchasesOf(world: World) {
         await buy.act(server, token, doc, "return", { day: someDay(day), reason: "Uji", lines: given }),
       );
     }
-    // the first line of every second bill was for another sale, or for none
+    // The first line of every second bill was for another sale, or for none.
     const written = purchases.at(-1) ?? draft;
     const transactionId = written.id % 4 === 0 ? null : (rows.at(written.id % rows.length)?.id ?? null);
     if (written.id % 2 === 0)
@@ -86,7 +86,7 @@ export function purchasesOf(world: World) {
         await buy.act(server, token, written, "sale", { lineId: written.lines[0]?.id, transactionId }),
       );
   }
-  /** What a farm begins with. */
+  /** The first stock of a farm. */
   async function open(begin: () => Promise<unknown>) {
     const lines = [
       ...feed.map((id) => buy.goods(id, { price: 120_001, quantity: 60.5 })),

@@ -1,6 +1,6 @@
 import type { TestServer } from "@/__tests__/support/test-server";
 
-/** Reads what the API answers an owner. */
+/** Reads the API as an owner. */
 export function readerOf(server: TestServer, token: string) {
   async function get<Body>(path: string) {
     const { status, body } = await server.call("GET", path, { token });

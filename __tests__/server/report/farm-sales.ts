@@ -4,7 +4,7 @@ import { InvestmentDetail } from "@/contract/investment/model";
 import { TransactionDetail } from "@/contract/transaction/model";
 import { dayAfter, type World } from "./farm-world";
 
-/** What a farm sells, and what it owes to investors. */
+/** The sales of a farm, and its debts to investors. */
 export function salesOf(world: World) {
   const { server, token, random, note, someDay, weight, here, few, feed, kinds, wages, buyers, pens } = world;
   const { packages, investors } = world;
@@ -28,7 +28,7 @@ export function salesOf(world: World) {
     );
     const ids = some.length > 0 && random.chance(0.9) ? few(some, 3).map(({ id }) => id) : [];
     for (const id of ids) taken.add(id);
-    // also below what they have cost
+    // Some prices are below the cost.
     const priced = perKg
       ? { priceMethod: "kg", price: random.pick([82_500, 30_001]), weight: 30.5 }
       : { price: random.pick([3_000_001, 700_000]) };
@@ -196,7 +196,7 @@ export function salesOf(world: World) {
     else keepContract("bayar bagi hasil", await post("pay", { day: world.today, method: "transfer", note: null }));
   }
 
-  /** One that falls due in some days, and one that is awaited: so that days to come have something to tell. */
+  /** A debt falls due in some days and an order is awaited, so that coming days have figures. */
   async function last() {
     const { today } = world;
     const lines = [sell.goods(wages, { kind: "jasa", quantity: 1, price: 250_001 })];

@@ -3,7 +3,7 @@ import { examinations } from "@/server/db/schema/examination";
 import { products } from "@/server/db/schema/product";
 import { type Books, flowOf, openOf, shift, sum, totalOf } from "./farm-oracle";
 
-// What the dashboard says of today, told from rows. It shares no code with the server.
+// The dashboard's figures of today, computed from rows. This file shares no code with the server.
 
 const HERE = ["karantina", "tersedia", "dipesan", "afkir"];
 const MIN_GAIN = 60;
@@ -16,7 +16,7 @@ export async function readToday({ db }: TestServer) {
 }
 type Seen = Awaited<ReturnType<typeof readToday>>;
 
-/** Where each animal stands, by all that happened to it. */
+/** The state of each animal, from all of its events. */
 function herdOf({ animals, events }: Books) {
   return animals.map((animal) => {
     const own = events.filter(({ sheepId }) => sheepId === animal.id);
@@ -33,7 +33,10 @@ function herdOf({ animals, events }: Books) {
   });
 }
 
-/** One day of each kind, after a farm's last, on which something begins or ends: a debt is a month late, a weighing too old. */
+/**
+ * A day of each kind, after a farm's last, on which a state begins or ends: a debt is a month late, a weighing too
+ * old.
+ */
 export function turningDays(books: Books, { seen }: Seen, after: string) {
   const first = (of: readonly (string | null)[], shifts: readonly number[]) =>
     shifts.flatMap((by) => of.flatMap((day) => (day && shift(day, by) >= after ? shift(day, by) : [])).slice(0, 1));
@@ -58,10 +61,10 @@ export function turningDays(books: Books, { seen }: Seen, after: string) {
 export function dashboardOf(books: Books, { seen, goods }: Seen, today: string) {
   const month = `${today.slice(0, 7)}-01`;
   const before = `${shift(month, -1).slice(0, 7)}-01`;
-  // as many days of the month before, and no more than it has
+  // As many days of the month before, and no more than it has.
   const until =
     [shift(before, (Date.parse(today) - Date.parse(month)) / 86_400_000), shift(month, -1)].sort()[0] ?? today;
-  // a month that ends today is over, and is compared with the whole of the one before
+  // A month that ends today is over, and is compared with the whole month before.
   const to = shift(today, 1).endsWith("-01") ? shift(month, -1) : until;
   const spans = { today: [today, today], month: [month, today], monthBefore: [before, to] } as const;
   const each = <Value>(of: (from: string, to: string) => Value) =>
@@ -139,7 +142,7 @@ export function dashboardOf(books: Books, { seen, goods }: Seen, today: string) 
     pens: Object.fromEntries(
       [...new Set(here.map(({ pen }) => pen))].map((pen) => [pen, here.filter((one) => one.pen === pen).length]),
     ),
-    // what came back is taken off on its day
+    // A return counts on its own day.
     headsIn: (from: string, upTo: string) =>
       sum(
         books.events.filter(({ day, kind }) => kind === "stok" && from <= day && day <= upTo),

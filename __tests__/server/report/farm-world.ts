@@ -10,13 +10,13 @@ import { randomFrom } from "@/server/seed/random";
 const DAY_MS = 86_400_000;
 export const dayAfter = (day: string, days = 1) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Emptied of all but its accounts. */
+/** Empties the database except for its accounts. */
 export const clear = ({ db }: TestServer) =>
   db.execute(
     sql`truncate customers, suppliers, products, pens, payments, notifications, counters, idempotency_keys cascade`,
   );
 
-/** A farm with nothing in it but names, the hands that work on it, and what became of what they tried. */
+/** A farm that begins with names only: the people who work on it, and the results of their tries. */
 export async function newWorld(server: TestServer, token: string, seed: number) {
   const random = randomFrom(seed * 15_485_863 + 7);
   const { clock } = server;
@@ -60,7 +60,7 @@ export async function newWorld(server: TestServer, token: string, seed: number) 
       const minute = random.pick([1, 420, 700, 1430]);
       clock.now = new Date(Date.parse(`${day}T00:00:00Z`) + (minute - 420) * 60_000);
     },
-    /** Mostly today, now and then entered late. */
+    /** Mostly today; a few acts are entered late. */
     someDay(since = from) {
       const day = random.chance(0.25) ? dayAfter(world.today, -random.between(1, 12)) : world.today;
       return [day, since].sort().at(-1) ?? day;
@@ -71,7 +71,7 @@ export async function newWorld(server: TestServer, token: string, seed: number) 
     weight: () => random.between(1200, 4800) / 100,
     send: (path: string, json: object) =>
       server.call("POST", path, { token, json, headers: { "Idempotency-Key": newKey() } }),
-    /** Whether it was done. Each act has a moment of its own. */
+    /** Whether the act succeeded. Each act has a moment of its own. */
     note(word: string, { status, body }: Answer) {
       if (![200, 400, 404, 409, 422].includes(status)) throw new Error(`${word}: ${status} ${JSON.stringify(body)}`);
       if (status === 200) done.set(word, (done.get(word) ?? 0) + 1);
@@ -79,7 +79,7 @@ export async function newWorld(server: TestServer, token: string, seed: number) 
       clock.advance(1000);
       return status === 200;
     },
-    /** Keeps documents as they were answered last. */
+    /** Keeps the last answer about each document. */
     keeper:
       <Doc extends { id: number }>(all: Doc[], parse: (body: unknown) => Doc) =>
       (word: string, answer: Answer) => {

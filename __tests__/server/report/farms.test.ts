@@ -9,13 +9,13 @@ import { clear } from "./farm-world";
 import { expectLedgerToAgree } from "./ledger-support";
 
 /**
- * Generated farms against an oracle that knows their rows alone. Two here; as many as FARMS says, from FARM_SEED on;
- * FARM_DAYS makes their lives longer, FARM_TOLD tells what happened in them.
+ * Generated farms against an oracle that knows only their rows. Two run here, or FARMS of them from FARM_SEED on.
+ * FARM_DAYS makes their lives longer, and FARM_TOLD prints their events.
  */
 const FARMS = Number(process.env.FARMS ?? 2);
 const FIRST = Number(process.env.FARM_SEED ?? 312);
 const DAYS = Number(process.env.FARM_DAYS ?? 16);
-// only to end what hangs
+// This only ends a test that hangs.
 jest.setTimeout(180_000 + DAYS * 4000);
 
 const LONG = 10 * 365 * 86_400;
@@ -52,7 +52,7 @@ test.each(FARM_SEEDS)("a farm's two years are told to the rupiah and the gram (s
     ...([[`${leap}-02-29..${leap}-02-29`], [`${Number(leap) - 1}-12-31..${leap}-01-01`]] as const),
   ])
     await expectFinance(reader, books, period, today, against);
-  // the accounts that no statement shows, by what they open into
+  // The accounts that no statement shows, by the documents behind them.
   for (const account of Object.keys(STANDS)) {
     const { totals } = await reader.ask<{ totals: { amount: number } }>(
       `report/finance/entry?account=${account}&period=${all}&limit=20`,
@@ -73,7 +73,7 @@ test.each(FARM_SEEDS)("a farm's two years are told to the rupiah and the gram (s
   }
   await expectLedgerToAgree(server.db);
   await expectAgeing(reader, books, today, true);
-  // nobody does anything more, and still the days tell something new
+  // Nobody acts any more, and still the passing days change figures.
   for (const day of new Set([today, ...turningDays(books, await readToday(server), today)])) {
     server.clock.now = new Date(`${day}T05:00:00Z`);
     await expectAgeing(reader, books, day);

@@ -49,7 +49,7 @@ export async function oracle(db: Database, from: string, to: string) {
       (documentKind === "usage" && kind === "overhead") || (documentKind === "examination" && kind !== "obat"),
   );
   const counted = stock.filter(({ documentKind, kind }) => documentKind === null && kind !== "awal");
-  // what went back to suppliers: what it had cost, less the price that they gave back
+  // Returns to suppliers: their cost less the refunded price.
   const back = sum(events, (event) => left(event, ["dikembalikan"]));
   const goodsBack = sum(
     stock.filter(({ kind, documentKind }) => kind === "retur" && documentKind === "purchase"),

@@ -55,7 +55,7 @@ test.each(PERIODS)("the report of %s agrees with the documents to the rupiah", a
   expect(response.profit.amount).toBe(known.profit);
   expect(sum(response.cash, (flow) => flow.in)).toBe(known.cashIn);
   expect(sum(response.cash, ({ out }) => out)).toBe(known.cashOut);
-  // the line that proves it: sale by sale
+  // The line that proves it, sale by sale.
   expect(response.profitBySale).toBe(response.grossProfit.amount);
   expect(response.cashByReceipt).toBe(known.cashIn - known.cashOut);
   const before = await oracle(server.db, response.against.from, response.against.to);
@@ -95,7 +95,7 @@ test("every line of the statement opens into documents that add up to it", async
   }
 });
 
-/** All that a figure opens into. */
+/** All documents behind a figure. */
 async function opened(query: string) {
   const rows: Entry[] = [];
   for (let page = 1; ; page++) {
@@ -122,7 +122,7 @@ test("sums of accounts, the cash by who and which way, and each kind of cost ope
     expect(await opened(`${others}&way=masuk`)).toBe(cash.in);
     expect(await opened(`${others}&way=keluar`)).toBe(0 - cash.out);
   }
-  // no money moves beside these
+  // No money moves in these.
   expect(await opened(`${period}&account=kas`)).toBe(sum(report.cash, (one) => one.in - one.out));
   expect(costs.animals.filter(({ amount }) => amount !== 0).length).toBeGreaterThan(1);
   expect(costs.animals.map(({ kind }) => kind)).toContain("awal");
@@ -152,7 +152,7 @@ test("what is held and what was paid ahead are the documents that the lists show
   expect(contracts.totals.capital).toBe(report.today.funds);
   const ahead = await listed("purchase?debt=uang%20muka");
   expect(ahead.items.length > 0).toBe(report.today.advances > 0);
-  // an order that is called off: its money is no advance any more, it is to go back until it has
+  // An order is called off: its money is no advance any more, and must go back.
   const before = report.today.overpaid;
   const [order] = held.items;
   if (!order) throw new Error("the demo farm holds an advance");
@@ -168,7 +168,7 @@ test("what is held and what was paid ahead are the documents that the lists show
   const back = await listed("transaction?payment=lebih%20bayar&state=dikirim,selesai,retur,dibatalkan");
   expect(back.items.map(({ id }) => id)).toContain(order.id);
   expect(back.totals.overpaid).toBe(after.today.overpaid);
-  // both are what the books have as advances and receivables beside what is owed
+  // Both equal the books' advances and receivables, beside the debts.
   const { all } = await balances(server.db);
   expect(0 - (all.uang_muka ?? 0) - (all.piutang ?? 0)).toBe(
     after.today.held + after.today.overpaid - after.today.receivable,
@@ -207,7 +207,7 @@ test("ageing on both sides is what the rows of documents and payments leave open
 test("costs by what for are the rows of the ledgers", async () => {
   const { response } = await get<Costs>("/cost?period=tahun");
   const known = (await server.db.select().from(sheepCosts)).filter(({ day }) => day >= "2025-01-01");
-  // what was there before the farm used Domba was never bought
+  // The herd from before the farm used Domba was never bought.
   const kindOf = ({ kind, documentKind }: (typeof known)[number]) =>
     kind === "beli" && documentKind === null ? "awal" : kind;
   for (const { kind, amount } of response.animals) {
@@ -245,7 +245,7 @@ test("both sides of each proof are of one moment, whoever writes between two sta
     expect(sum(costs.losses, ({ amount }) => amount) + costs.lossesLater.amount).toBe(costs.ledger.losses);
     expect(sum(costs.services, ({ amount }) => amount)).toBe(costs.ledger.services);
   };
-  // more readers than connections: nobody waits for ever
+  // There are more readers than connections, and nobody waits for ever.
   const writers = [write(), write()];
   try {
     await Promise.all(Array.from({ length: 10 }, read));
@@ -290,7 +290,7 @@ test("bad questions are told at their field, and only who may sees the answers",
   }
 });
 
-/** The amounts of a file: of a column, in the lines that begin with a word. */
+/** The amounts of a column of the file, in lines that begin with a word. */
 async function amountsOf(sheet: string, column: string, word = "") {
   const answer = await fetch(
     `${server.origin()}/api/v1/report/finance/export?period=tahun&format=csv&sheet=${encodeURIComponent(sheet)}`,
@@ -298,7 +298,7 @@ async function amountsOf(sheet: string, column: string, word = "") {
   );
   expect(answer.status).toBe(200);
   const [head = "", ...lines] = (await answer.text()).trim().split("\r\n");
-  // from the end: names may have commas of their own
+  // Counted from the end, because names may have commas.
   const fromEnd = head.split(",").toReversed().indexOf(column);
   return lines.filter((line) => line.startsWith(word)).map((line) => Number(line.split(",").at(-1 - fromEnd)));
 }

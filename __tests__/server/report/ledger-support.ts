@@ -13,7 +13,7 @@ import { transactions } from "@/server/db/schema/transaction";
 const signed = ({ kind, amount }: typeof payments.$inferSelect) => (kind === "pengembalian" ? -amount : amount);
 const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0);
 
-/** What stands on each account, debit above nothing. */
+/** The balance of each account; debit is positive. */
 export async function balances(db: Database) {
   const rows = await db.select().from(journal);
   const of = (account: Account, some = rows) =>
@@ -21,7 +21,7 @@ export async function balances(db: Database) {
   return { rows, of, all: Object.fromEntries(ACCOUNTS.map((account) => [account, of(account)])) };
 }
 
-/** The books against what the documents and the registers say of themselves. */
+/** Compares the books with the documents and the registers. */
 export async function expectLedgerToAgree(db: Database) {
   const { rows, of, all } = await balances(db);
   const herd = await db
@@ -61,7 +61,7 @@ export async function expectLedgerToAgree(db: Database) {
   ] as const) {
     const ids = new Set(own.map(({ id }) => id));
     const moved = (await db.select().from(purchaseMoveLines)).filter(({ lineId }) => ids.has(lineId));
-    // what came of them; what went back is kept beside them
+    // The received values; returned values stand beside them.
     const back = new Set(
       (await db.select().from(purchaseMoves)).filter(({ kind }) => kind === "retur").map(({ id }) => id),
     );

@@ -23,7 +23,7 @@ let owner: string;
 beforeAll(async () => {
   server = await startTestServer();
   await seedDemo(server.db, () => server.clock.now);
-  // some dozens of animals more: all of them fit on one page of a hundred, and fill several of twenty
+  // Some dozens of animals more, which fit on one page of a hundred and fill several of twenty.
   await seedLarge(server.db, () => server.clock.now, 60, 400);
   owner = (await server.signedIn("owner")).access;
 });
@@ -68,7 +68,7 @@ test("animals come in the order of the figure that was asked for, page by page, 
   expect(beyond).toMatchObject({ items: [], totals, page: { total: totals.heads } });
 });
 
-/** The statements of a piece of work, with their values. */
+/** The executed statements with their values. */
 async function statementsOf(work: (db: Database) => Promise<{ items: unknown[] }>) {
   const statements: [string, unknown[]][] = [];
   const db = drizzle(server.pool, { schema, logger: { logQuery: (...asked) => void statements.push(asked) } });
@@ -89,7 +89,7 @@ test("animals are reckoned once for the page and its sums, and names are read fo
     const { rows } = await server.pool.query(`explain (format json) ${text}`, values);
     return JSON.stringify(rows).match(/"Relation Name":"customers"/g)?.length;
   };
-  // the buyer and the investor of the rows of a page; for words those of all the rows are looked at too
+  // The buyer and the investor of a page's rows. A search for words reads those of all rows.
   for (const sort of ROI_ANIMAL_SORTS.sorts) expect(await namesRead({ sort })).toBe(2);
   expect(await namesRead({ q: "a" })).toBe(4);
 });

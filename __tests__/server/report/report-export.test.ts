@@ -2,7 +2,7 @@ import pg from "pg";
 import { startTestServer, type TestServer } from "@/__tests__/support/test-server";
 import { unzip } from "@/e2e/support/read-xlsx";
 
-/** More than are read at once. */
+/** More rows than one statement reads. */
 const MANY = 1200;
 const CHUNK = 1000;
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The file, and the most rows with their figures (not ids alone) that one statement of it brought. */
+/** The file, and the most rows with figures (not only ids) that one of its statements returned. */
 async function exported(path: string) {
   let most = 0;
   const query = pg.Pool.prototype.query as (...args: unknown[]) => unknown;

@@ -4,12 +4,12 @@ import { purchaseMoveLines, purchaseMoves } from "@/server/db/schema/purchase";
 import { sheep } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactions } from "@/server/db/schema/transaction";
 
-// The oracle: the same figures told by plain sums over the rows. It shares no code with the reports or their formulas.
+// The oracle: the same figures by plain sums over the rows. It shares no code with the reports or their formulas.
 
 const HERE = ["karantina", "tersedia", "dipesan", "afkir"];
 const days = (from: string, to: string) => Math.max(0, (Date.parse(to) - Date.parse(from)) / 86_400_000);
 export const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0);
-/** Half a rupiah up, in whole numbers: a percent has two decimals. */
+/** Half a rupiah is rounded up in whole numbers, because a percentage has two decimals. */
 const part = (amount: number, percent: number) => {
   const hundredths = BigInt(amount) * BigInt(Math.round(percent * 100));
   return Number((hundredths * 2n + 10_000n) / 20_000n);
@@ -27,7 +27,7 @@ export async function rowsOf({ db }: TestServer) {
   const returns = new Set(
     (await db.select().from(purchaseMoves)).flatMap(({ id, kind }) => (kind === "retur" ? id : [])),
   );
-  /** What was bought for each sale. */
+  /** The purchases for each sale. */
   const direct = new Map<number, number>();
   for (const { transactionId: sale, moveId, amount } of await db.select().from(purchaseMoveLines))
     if (sale) direct.set(sale, (direct.get(sale) ?? 0) + (returns.has(moveId) ? -amount : amount));
@@ -54,7 +54,7 @@ export function contractOf(rows: Rows, contract: Contract, today: string) {
   const sales = sum(all, ({ brought, takeover }) => (brought ?? 0) + takeover);
   const cost = sum(closed, (one) => one.cost);
   const openCost = sum(all, (one) => (one.waits ? one.cost : 0));
-  // as long as no settlement has said what selling cost
+  // Used until a settlement fixes the selling costs.
   const sellingCosts = contract.sellingCosts ?? sum(all, ({ direct }) => direct);
   const profit = sales - cost - sellingCosts;
   const { capital, investorShare } = contract;
@@ -88,7 +88,7 @@ const SUMS = [
   ...(["received", "paid", "projectedMin", "projectedMax", "estimateAtCost", "estimate"] as const),
 ];
 
-/** Contracts of some days, as one row or the totals have them. */
+/** The contracts of some days, as one row or as the totals. */
 export function together(rows: readonly ReturnType<typeof contractOf>[]) {
   const sums = Object.fromEntries(SUMS.map((name) => [name, sum(rows, (row) => row[name])]));
   const capital = sum(rows, (row) => row.capital);
@@ -105,7 +105,7 @@ export function together(rows: readonly ReturnType<typeof contractOf>[]) {
 export const within = ({ contracts }: Rows, from: string, to: string) =>
   contracts.filter(({ startOn, paidOn }) => startOn <= to && (paidOn === null || paidOn >= from));
 
-/** Each by its part of a whole, the rupiah that are left to the largest remainders. */
+/** Splits by parts of a whole; the largest remainders get the rest. */
 function spreadOver(total: number, weights: readonly number[]) {
   const whole = sum(weights, (weight) => weight);
   const parts = weights.map((weight, at) => ({
@@ -118,7 +118,7 @@ function spreadOver(total: number, weights: readonly number[]) {
   return parts.map(({ at, base }) => base + (order.indexOf(at) < left ? 1 : 0));
 }
 
-/** An animal's part of what was bought for its sale, by what of the net sale it brought. */
+/** An animal's part of the direct costs of its sale, by its part of the net sale. */
 function directOf({ left, sales, direct }: Rows, row: Rows["left"][number]) {
   const [sale, own] = [sales.get(row.transactionId), left.filter((one) => one.transactionId === row.transactionId)];
   const amount = direct.get(row.transactionId) ?? 0;
@@ -146,7 +146,7 @@ export function animalsOf(rows: Rows, today: string, from: string, to: string) {
       });
       const contract = contracts.find(({ id }) => id === owned?.investmentId);
       let sellingCosts = directOf(rows, row);
-      // what the settlement says comes in the place of it
+      // The settlement's figure replaces it.
       if (contract && owned && contract.sellingCosts !== null) {
         const sold = contractOf(rows, contract, today).all.filter(({ brought }) => brought !== null);
         const parts = spreadOver(

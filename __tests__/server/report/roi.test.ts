@@ -54,7 +54,7 @@ const animals = async (query: string) => {
   return { items: items.map((item) => RoiAnimal.parse(item)), totals };
 };
 
-/** A farm without contracts and sales has a report of nothing. */
+/** A farm without contracts and sales has an empty report. */
 async function expectNothing() {
   const { items, totals } = await contracts("");
   expect(items).toEqual([]);
@@ -63,7 +63,7 @@ async function expectNothing() {
 }
 
 type Life = { basis?: string; prices: number[]; costs: number[]; dies?: number; until?: "draft" | "approve" | "pay" };
-/** Contracts that win, lose, have a dead animal, are paid by their sales, are not sold, or cost nothing. */
+/** Contracts that gain, lose, have a dead animal, are paid by their sales, are not sold, or have no cost. */
 const LIVES: Life[] = [
   { prices: [3_100_000, 2_900_001], costs: [1_234_567, 1_000_001], until: "pay" },
   { prices: [2_500_000], costs: [1_900_333, 1_700_000, 900_000], dies: 2 },
@@ -107,7 +107,7 @@ async function live({ basis = "laba", prices, costs, dies, until }: Life, at: nu
     latest = settled(await post(server, owner, latest, "approve", { received: figures?.received ?? 0 }));
   }
   if (until === "pay") await post(server, owner, latest, "pay", { day: TODAY, method: "transfer", note: null });
-  // they begin on days of their own
+  // They begin on different days.
   await db
     .update(investments)
     .set({ startOn: `2025-0${at + 2}-11` })

@@ -21,7 +21,7 @@ export const dayAfter = (day: string, days = 1) => new Date(Date.parse(day) + da
 const BATCH = "3f0e8a52-9d0c-4a5e-8f65-1f2b3c4d5e6f";
 const BREEDS = ["Garut", "garut", "Merino", "Etawa"];
 
-/** What may happen to an animal on a day, as staff, orders and returns do it. */
+/** The possible events of an animal on a day, by staff, orders and returns. */
 const MOVES: Record<StockState, readonly StockState[]> = {
   karantina: ["tersedia", "tersedia", "mati", "dikembalikan"],
   tersedia: ["dipesan", "dipesan", "afkir", "mati", "hilang", "dipotong", "dikembalikan"],
@@ -35,7 +35,7 @@ const MOVES: Record<StockState, readonly StockState[]> = {
 };
 const LEFT: readonly StockState[] = ["terjual", "hilang", "mati", "dipotong", "dikembalikan"];
 
-/** Pens, products and investors for animals to be told apart by. */
+/** Pens, products and investors, so that animals differ. */
 export async function prepareFarm({ db }: TestServer) {
   const made = {
     pens: await db
@@ -116,14 +116,14 @@ async function step(tx: Transaction, random: Random, farm: Farm, day: string, id
   if (random.chance(0.1)) {
     const to = MOVES[animal.stockState][random.between(0, MOVES[animal.stockState].length - 1)];
     if (!to) return;
-    // who comes back is put into some pen
+    // An animal that comes back goes into any pen.
     const pen = gone && random.chance(0.7) ? { penId: random.pick(farm.pens) } : {};
     await changeAnimal(tx, by, animal, { stockState: to, ...pen }, { kind: "stok", day, reason: "Uji" });
   } else if (!gone && random.chance(0.2)) {
     const penId = random.pick(farm.pens);
     if (penId !== animal.penId) await changeAnimal(tx, by, animal, { penId }, { kind: "kandang", day });
   } else if (random.chance(0.12)) {
-    // also of one that is gone
+    // The event may also concern an animal that is gone.
     const investorId = random.chance(0.5) ? null : random.pick(farm.investors);
     if (investorId !== animal.investorId) await changeAnimal(tx, by, animal, { investorId }, { kind: "pemilik", day });
   } else if (!gone && random.chance(0.11))
@@ -152,7 +152,7 @@ async function step(tx: Transaction, random: Random, farm: Farm, day: string, id
     await addCosts(tx, by, [{ sheepId: id, day, kind: "pakan", amount: random.between(-2000, 50_000) }]);
 }
 
-/** Lives of some animals, day by day, through the same hands as the product's own. */
+/** The lives of some animals, day by day, through the product's own functions. */
 export const live = (
   server: TestServer,
   random: Random,
@@ -171,7 +171,7 @@ export const live = (
 
 type Sold = { sheepId: number; customerId: number; productId: number };
 
-/** Handed over, as the books have it. */
+/** Delivers an animal as the books record it. */
 export async function addSale({ db }: TestServer, { sheepId, customerId, productId }: Sold) {
   const day = "2024-03-10";
   const [sale] = await db

@@ -3,7 +3,7 @@ import type { TestServer } from "@/__tests__/support/test-server";
 import { examinations } from "@/server/db/schema/examination";
 import { sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 
-/** Told forward from the rows alone, event by event; nothing of the product's own is asked. */
+/** Computed forward from the rows alone, event by event, without the product's own code. */
 
 type Animal = typeof sheep.$inferSelect;
 type Place = { here: boolean; pen: number | null; owner: number | null };
@@ -33,7 +33,7 @@ export async function readRows({ db }: TestServer) {
 }
 type Rows = Awaited<ReturnType<typeof readRows>>;
 
-/** Halves go up, as people round; in whole hundredths of a kg. */
+/** Halves are rounded up, in whole hundredths of a kg. */
 const roundHalfUp = (over: number, under: number) => Math.floor((2 * over + under) / (2 * under));
 
 export function oracle(rows: Rows, asked: Asked) {
@@ -127,7 +127,7 @@ function figuresOf(rows: Rows, animal: Animal, { from, to }: Asked) {
   };
 }
 
-/** Of some animals together. */
+/** The figures of some animals together. */
 export function sumsOf(animals: readonly { weight: number | null; gain: number | null; cost: number }[]) {
   const weights = animals.flatMap(({ weight }) => (weight === null ? [] : Math.round(weight * 100)));
   const gains = animals.flatMap(({ gain }) => gain ?? []);

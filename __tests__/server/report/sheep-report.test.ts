@@ -75,7 +75,7 @@ function expected(rows: Rows, asked: Asked) {
   };
 }
 
-/** What is told of each row by its key, without its name. */
+/** The figures of each row by its key, without its name. */
 const toldOf = ({ rows, totals }: SheepReport) => ({
   rows: new Map(rows.map(({ key, name: _name, code: _code, ...rest }) => [key, rest])),
   totals,
@@ -91,7 +91,7 @@ const NOTHING = { weight: null, weighed: 0, gain: null, gained: 0, cost: 0 };
 const noCounts = Object.fromEntries(HERD_CELLS.map((cell) => [cell, 0]));
 
 const PERIODS = [
-  // all of it, a leap February, the turn of the year, one day, after everything, before everything
+  // Everything, a leap February, the turn of the year, one day, after everything, before everything.
   { from: "2023-12-01", to: "2024-03-20" },
   { from: "2024-02-01", to: "2024-02-29" },
   { from: "2023-12-25", to: "2024-01-07" },
@@ -114,7 +114,7 @@ test.each([19, 20])("random herds agree with the oracle in every cell (seed %i)"
   ];
   for (const [nth, group] of HERD_GROUPS.entries())
     for (const [at, days] of PERIODS.entries()) {
-      // the first period, which has everything in it, with every filter
+      // The first period, which holds all events, with every filter.
       for (const filter of at === 0 ? filters : [filters[(nth + at + seed) % filters.length]]) {
         const asked: Asked = { group, ...days, ...filter };
         const told = await report(addressOfAsked(asked));
@@ -124,7 +124,7 @@ test.each([19, 20])("random herds agree with the oracle in every cell (seed %i)"
         for (const cell of HERD_CELLS) if (told.totals.counts[cell] > 0) seen.add(cell);
       }
     }
-  // the lives were rich enough to say something
+  // The lives were varied enough to prove something.
   expect([...seen].sort()).toEqual([...HERD_CELLS].sort());
 });
 
@@ -232,7 +232,7 @@ test("what is sought among the animals behind a cell; pages and orders", async (
   const [first, second] = all.items;
   expect((await detail({ ...asked, q: first?.sheep.earTag })).items).toEqual([first]);
   for (const sort of HERD_SORTS.sorts) {
-    // an animal without a figure is neither the least nor the most: it stands behind the others either way
+    // An animal without a figure stands last in both directions.
     const told = (row: SheepReportAnimal) => (sort !== "weight" && sort !== "gain") || row[sort] !== null;
     const up = (await detail({ ...asked, sort })).items;
     const down = (await detail({ ...asked, sort: `-${sort}` })).items;
@@ -282,7 +282,7 @@ test("an empty farm, and one that began today", async () => {
   await server.db.transaction((tx) => come(tx, randomFrom(3), farm, "2024-03-20"));
   const begun = await report({ period: "hari", group: "kandang" });
   expect(begun.totals.counts).toMatchObject({ awal: 0, akhir: 1 });
-  // one weighing is no gain
+  // A single weighing gives no gain.
   expect(begun.totals).toMatchObject({ gain: null, gained: 0 });
   expect(mortalityOf(begun.totals.counts)).toBe(0);
 });

@@ -7,7 +7,7 @@ import { sheep, sheepCosts } from "@/server/db/schema/sheep";
 import { seedDemo } from "@/server/seed/demo";
 import { seedLarge } from "@/server/seed/large";
 
-// One file, since to make the demo farm takes seconds.
+// All tests stand in one file, because making the demo farm takes seconds.
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 test("the books of the demo farm agree with its documents and registers", async () => {
   const all = await expectLedgerToAgree(server.db);
-  // the farm has bought, sold, paid and lost: nothing of this is said of an empty book
+  // The farm has bought, sold, paid and lost, so these checks do not pass on empty books.
   for (const account of [
     "kas",
     "piutang",
@@ -31,7 +31,7 @@ test("the books of the demo farm agree with its documents and registers", async 
     "kerugian_ternak",
   ])
     expect([account, all[account]]).not.toEqual([account, 0]);
-  // what left the stock for animals is borne by them
+  // The goods that left the stock for animals are part of their cost.
   expect(all.pemakaian).toBe(0);
 });
 
@@ -86,7 +86,7 @@ test("the books of the large farm that benchmarks are run on agree as well", asy
   const all = await expectLedgerToAgree(server.db);
   expect(all.pemakaian).toBe(0);
   const none = async (wrong: ReturnType<typeof sql>) => expect((await server.db.execute(wrong)).rows).toEqual([]);
-  // what is kept is the sum of what it is the sum of
+  // Each kept sum equals the sum of its rows.
   await none(sql`
     select s.id from sheep s where s.cost <> (select coalesce(sum(c.amount), 0) from sheep_costs c where c.sheep_id = s.id)`);
   for (const [table, kind] of [
@@ -97,7 +97,7 @@ test("the books of the large farm that benchmarks are run on agree as well", asy
       select t.id from ${sql.identifier(table)} t where t.paid <> coalesce((
         select sum(case kind when 'pengembalian' then -amount else amount end) from payments p
         where p.document_kind = ${kind} and p.document_id = t.id and p.cancelled_at is null), 0)`);
-  // an animal's life has no gap, and ends where the register has it
+  // An animal's life has no gap, and ends in the register's state.
   await none(sql`
     select sheep_id from (select e.*, lag(to_state) over (partition by sheep_id order by id) as before from sheep_events e
       where to_state is not null) told join sheep s on s.id = sheep_id and s.code like 'L%' where from_state is distinct from before`);
@@ -105,7 +105,7 @@ test("the books of the large farm that benchmarks are run on agree as well", asy
     select s.id from sheep s where code like 'L%' and (stock_state, coalesce(investor_id, 0)) <> (
       (select to_state from sheep_events e where e.sheep_id = s.id and to_state is not null order by id desc limit 1),
       (select coalesce(max(to_investor_id), 0) from sheep_events e where e.sheep_id = s.id))`);
-  // everything is in it that makes reports slow or wrong
+  // It contains everything that makes reports slow or wrong.
   const { rows } = await server.db.execute<Record<string, number>>(sql`
     select (select count(*)::int from investments where number like 'INV/L/%' and state = 'dibayar') as paid,
       (select count(*)::int from investment_moves where kind = 'kembali') as reverted,

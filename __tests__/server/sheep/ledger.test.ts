@@ -92,7 +92,7 @@ test("what an animal is follows from its events, one after the other", async () 
   const events = await server.db.select().from(sheepEvents).where(eq(sheepEvents.sheepId, id)).orderBy(sheepEvents.id);
   expect(events.filter(({ toPenId }) => toPenId !== null).at(-1)?.toPenId).toBe(animal?.penId);
   expect(events.filter(({ toHealth }) => toHealth !== null).at(-1)?.toHealth).toBe(animal?.healthState);
-  // each begins where the one before has ended
+  // Each begins where the previous one ended.
   const pens = events.filter(({ toPenId }) => toPenId !== null);
   for (const [index, event] of pens.entries()) if (index > 0) expect(event.fromPenId).toBe(pens[index - 1]?.toPenId);
   expect(events.every(({ fromPenId, toPenId }) => fromPenId === null || fromPenId !== toPenId)).toBe(true);

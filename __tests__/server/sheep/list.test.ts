@@ -104,7 +104,7 @@ test.each([
   ["", { weight: 16.04, cost: 3_000_000 }],
   ["?page=2", { weight: 16.04, cost: 3_000_000 }],
   ["?health=sakit,pantauan", { weight: 14, cost: 400_000 }],
-  // no weight is none of 0 kg
+  // A missing weight is not 0 kg.
   ["?species=kambing", { weight: null, cost: 0 }],
   ["?q=tidakada", { weight: null, cost: 0 }],
 ])("%s comes to a mean weight and a sum of HPP", async (query, totals) => {

@@ -21,7 +21,7 @@ const errorsOf = ({ body }: { body: { metadata: { errors?: Record<string, string
 const lastEvent = async (id: number) =>
   (await server.db.select().from(sheepEvents).where(eq(sheepEvents.sheepId, id)).orderBy(sheepEvents.id)).at(-1);
 
-/** An animal that has come to a state in a way that is not this test's business. */
+/** An animal in a given state, however it came there. */
 async function animalIn(stockState: StockState) {
   const animal = await created(server, owner, { penId });
   await server.db.update(sheep).set({ stockState }).where(eq(sheep.id, animal.id));

@@ -53,7 +53,7 @@ export async function read(server: TestServer, token: string, id: number) {
   return SheepDetail.parse((await server.call("GET", `sheep/${id}`, { token })).body.response);
 }
 
-/** An animal as its form has it. */
+/** The values of an animal's form. */
 export const valuesOf = (animal: SheepDetail): SheepUpdateInput => ({
   earTag: animal.earTag,
   earTagColour: animal.earTagColour,

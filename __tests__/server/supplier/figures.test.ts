@@ -79,10 +79,10 @@ describe("what was bought and what is owed", () => {
     const lines = back.lines.map((line) => ({ lineId: line.id }));
     done(await act(server, token, back, "return", { day: "2025-08-04", reason: "Sakit", lines }));
     expect(figures(await supplierOf(id))).toEqual({ ...expected, lastPurchaseOn: "2025-08-03" });
-    // what is seen in the list of purchases is the same debt
+    // The list of purchases shows the same debt.
     const answer = await server.call("GET", `purchase?supplier=${id}&debt=belum lunas`, { token });
     expect(answer.body.response).toMatchObject({ totals: { payable: 600_000 } });
-    // what was paid for what is called off, or went back, is to come back: set off against nothing
+    // Money for called-off or returned purchases must come back, and is not set off.
     const called = await ordered(server, token, order(id, one(900_000), { day: "2025-08-05" }));
     await pay(server, token, called, { kind: "uang muka", amount: 300_000 });
     done(await act(server, token, await detail(server, token, called.id), "cancel", { reason: "Batal" }));
@@ -101,7 +101,7 @@ describe("what was bought and what is owed", () => {
     });
     const sorted = await server.call("GET", `purchase?supplier=${id}&state=retur,diterima&sort=total`, { token });
     expect(sorted.body.response).toMatchObject({
-      // the one that went back comes to nothing
+      // The returned purchase has the value 0.
       items: [{ total: 500_000, returned: 500_000 }, { total: 500_000, returned: 500_000 }, { total: 1_000_000 }],
     });
     const all = await server.call("GET", `purchase?supplier=${id}`, { token });
@@ -122,7 +122,7 @@ describe("what was bought and what is owed", () => {
     const { items, totals } = await read("supplier", sums);
     expect(totals?.payable).toBe(items.reduce((sum, { payable }) => sum + (payable ?? 0), 0));
     expect((await read(`supplier?q=${other.code}`, sums)).totals).toEqual({ payable: 0 });
-    // the same where they are more than a page, and none of those that stand outside the filter
+    // The same holds for more than a page, and without rows outside the filter.
     await server.db.execute(sql`insert into suppliers (code, name, kind, whatsapp)
       select 'Z' || n, 'Banyak ' || n, 'pakan', '62819' || (10000000 + n) from generate_series(1, 30) n`);
     expect((await read("supplier?sort=-name", sums)).totals).toEqual(totals);
@@ -190,12 +190,12 @@ describe("how its animals did", () => {
       expect((await move(server, token, sheepId, { from: "karantina", to: "mati", day, reason: "Sakit" })).status).toBe(
         200,
       );
-    // 100 g a day, 50 g a day, and of the one without a weight at its arrival 200 g a day since its first
+    // Gains of 100 g and 50 g a day; 200 g since its first weight for the animal without a weight on arrival.
     await weigh(server, token, { sheepId: a, weight: 24 }, "2025-07-21");
     await weigh(server, token, { sheepId: b, weight: 29 }, "2025-07-11");
     await weigh(server, token, { sheepId: d, weight: 20 }, "2025-06-11");
     await weigh(server, token, { sheepId: d, weight: 24 }, "2025-07-01");
-    // the thirtieth day counts, the next does not
+    // The thirtieth day counts; the next one does not.
     await dies(c, "2025-07-01");
     await dies(b, "2025-07-12");
     await dies(young, "2025-08-03");
@@ -211,7 +211,7 @@ describe("how its animals did", () => {
     expect(await scoreOf(id)).toEqual({
       animals: 7,
       more: false,
-      // a, b, c and d: the one that went back is not among them
+      // a, b, c and d; the returned animal is not among them.
       mortality: { percent: 25, animals: 4, dead: 1, early: { animals: 2, dead: 1 } },
       gain: { grams: 117, animals: 3 },
       // 95 kg at the supplier's, 91 kg here

@@ -8,14 +8,14 @@ import { sheep, sheepEvents } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactionLines, transactionMoves, transactions } from "@/server/db/schema/transaction";
 import { detailOf, type TestServer } from "./support";
 
-/** What both kinds of animals are sold for, and at the least. */
+/** The prices and floor prices of both kinds of animals. */
 export const PER_HEAD = { price: 3_000_001, minPrice: 2_998_000 };
 export const PER_KG = { price: 82_500, minPrice: 82_350 };
 
 export const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 export const thousandths = (quantity: number) => Math.round(quantity * 1000);
 
-/** All that was written down, and nothing of what the product makes of it. */
+/** All rows that were written, without the product's computed figures. */
 async function readDocuments({ db }: TestServer) {
   return {
     sales: await db.select().from(transactions).orderBy(asc(transactions.id)),
@@ -34,7 +34,7 @@ async function readDocuments({ db }: TestServer) {
 type Documents = Awaited<ReturnType<typeof readDocuments>>;
 type Sale = Documents["sales"][number];
 
-/** What a sale comes to by its lines and weights alone. */
+/** The value of a sale by its lines and weights alone. */
 function reckon({ lines, chosen, paid, stock, herd }: Documents, one: Sale) {
   const delivered = one.deliveredOn !== null;
   const own = lines.filter(({ transactionId }) => transactionId === one.id);
@@ -58,7 +58,7 @@ function reckon({ lines, chosen, paid, stock, herd }: Documents, one: Sale) {
   const standing = paid.filter(({ documentId, cancelledAt }) => documentId === one.id && cancelledAt === null);
   const costOf = (id: number) => herd.find((animal) => animal.id === id)?.cost ?? Number.NaN;
   const gone = stock.filter(({ documentKind, documentId }) => documentKind === "transaction" && documentId === one.id);
-  /** What a line may come to at the least, by its heads or by what they weigh. */
+  /** The least that a line may bring in, by its heads or their weights. */
   const floors = own.map((line) => {
     if (line.kind !== "ternak") return 0;
     if (line.priceMethod !== "kg") return line.quantity * PER_HEAD.minPrice;
@@ -75,7 +75,7 @@ function reckon({ lines, chosen, paid, stock, herd }: Documents, one: Sale) {
     total,
     floors,
     paid: sum(standing.map(({ kind, amount }) => (kind === "pengembalian" ? -amount : amount))),
-    // what lies with the buyer: animals that did not come back, goods less those that did
+    // The part that the buyer has: animals that did not come back, and goods less returned ones.
     cost:
       sum(left.filter(({ returnedOn }) => returnedOn === null).map(({ sheepId }) => costOf(sheepId))) -
       sum(gone.map(({ value }) => value)),
@@ -107,7 +107,7 @@ export async function expectBooksToBalance(server: TestServer, owner: string, be
       own.forEach((line, at) => {
         expect((net[at] ?? 0) - line.discountShare).toBeGreaterThanOrEqual(floors[at] ?? 0);
       });
-    // a contract for each package line from the order on, and the capital is what they were sold for
+    // Each package line has a contract from the order on, and its capital is the price.
     const made = contracts.filter(({ transactionId }) => transactionId === one.id);
     expect(made).toHaveLength(fund && (one.state === "dipesan" || made.length > 0) ? own.length : 0);
     if (made.length > 0) expect(sum(made.map(({ capital }) => capital))).toBe(is.total);
@@ -140,7 +140,7 @@ export async function expectBooksToBalance(server: TestServer, owner: string, be
     }
     const rest = is.total - returned - is.paid;
     all.paid += fund ? 0 : is.paid;
-    // what one customer is to have back is set off against nobody's debt
+    // A refund to one customer is set off against nobody's debt.
     if (one.state === "dibatalkan") all.overpaid += is.paid - one.forfeited;
     else if (fund) all.fund += is.paid;
     else if (one.state !== "draf") {
@@ -184,7 +184,7 @@ export async function expectBooksToBalance(server: TestServer, owner: string, be
     const [by] = held.map(({ transactionId }) => sales.find(({ id }) => id === transactionId));
     const expected = !by ? ["tersedia", "mati"] : by.deliveredOn ? ["terjual"] : ["dipesan", "mati"];
     expect(expected).toContain(animal.stockState);
-    // its timeline tells how it came to be what it is, without a gap
+    // Its timeline explains its present state without a gap.
     const told = events.filter(({ sheepId, toState }) => sheepId === animal.id && toState !== null);
     expect(told.map(({ fromState }) => fromState)).toEqual(
       told.map((_, at) => (at === 0 ? "tersedia" : told[at - 1]?.toState)),

@@ -22,17 +22,20 @@ import {
   type TestServer,
 } from "./support";
 
-/** R8 asks for a thousand: a fifth of them here, all with SALE_OPERATIONS=1000; SALE_SEED draws another life. */
+/**
+ * R8 asks for a thousand operations. A fifth runs here, and all with SALE_OPERATIONS=1000; SALE_SEED draws another
+ * life.
+ */
 const OPERATIONS = Number(process.env.SALE_OPERATIONS ?? 200);
 const SEED = Number(process.env.SALE_SEED ?? 8);
 const CLIENTS = 8;
 const PARTIES = 3;
 const STOCK = 400;
 const LIMIT = 8_000_000;
-/** Refusals that a short life may not come upon. */
+/** Refusals that a short life may not meet. */
 const RARE = ["customerId: Limit", "lines.n.price: Harga"];
 
-// only to end what hangs: a thousand take their time
+// This only ends a test that hangs: a thousand operations take long.
 jest.setTimeout(Math.max(180_000, OPERATIONS * 600));
 
 let server: TestServer;
@@ -70,7 +73,7 @@ test("R8: random lives of sales, eight clients at a time, balance", async () => 
   for (let at = 0; at < CLIENTS; at++)
     clients.push((await server.signedIn(random.pick(["owner", "admin"] as const))).access);
 
-  /** Animals sold by the kilogram may weigh more when they leave than when they were ordered. */
+  /** Animals sold by the kilogram may weigh more on delivery than at the order. */
   const line = (kinds: readonly (typeof perKg)[]) => {
     if (random.chance(0.4)) {
       const own = random.chance(0.7) ? { productId: feed.id, kind: "barang" } : { productId: cutting.id, kind: "jasa" };
@@ -100,7 +103,7 @@ test("R8: random lives of sales, eight clients at a time, balance", async () => 
   const ids: number[] = [];
   const begin = async (token: string) => {
     const buyer = random.pick([...buyers, limited]);
-    // Whoever has a limit stays within it: nothing that grows after the order, and no exception that the owner makes.
+    // Customers with a limit stay within it: nothing grows after the order, and the owner permits no exception.
     const kinds = buyer === limited ? [perHead] : [perHead, perKg];
     const lines = Array.from({ length: random.between(1, 3) }, () => line(kinds));
     const costs = { freight: random.between(0, 99_999), discount: random.chance(0.5) ? random.between(0, 9) : 0 };
@@ -113,7 +116,7 @@ test("R8: random lives of sales, eight clients at a time, balance", async () => 
     return made;
   };
   const free = () => random.pick(herd);
-  /** Heads without an animal get one at random: often one that another client takes first. */
+  /** Heads without an animal get a random one, often one that another client takes first. */
   const leaving = (detail: TransactionDetail) => ({
     day: "2025-08-15",
     animals: detail.lines.flatMap((each) => {
@@ -160,7 +163,7 @@ test("R8: random lives of sales, eight clients at a time, balance", async () => 
       refused.add(`${field.replace(/\d+/g, "n")}: ${words.split(" ")[0]}`);
     return status;
   };
-  /** Whatever a person may try at what they see; many are refused. */
+  /** Any act that a person may try on the screen; many are refused. */
   const attempt = async (token: string) => {
     if (ids.length < CLIENTS || random.chance(0.2)) return note(await begin(token));
     if (random.chance(0.04)) return (await dies(token)).status;
@@ -178,7 +181,7 @@ test("R8: random lives of sales, eight clients at a time, balance", async () => 
       ],
       ["batal", () => act(server, token, seen, "cancel", { reason: "Uji", forfeit: random.chance(0.5) })],
     ];
-    // what gives money back, or takes a sale away, may leave more owed than the limit lets anybody order
+    // A refund or a cancelled payment may leave a larger debt than the limit permits for an order.
     const loosens = seen.customer.id === limited;
     const tries: [TransactionAct, () => ReturnType<typeof post>][] = [
       ["pesan", () => act(server, token, seen, "order")],
@@ -201,7 +204,7 @@ test("R8: random lives of sales, eight clients at a time, balance", async () => 
   const answers: number[] = [];
   for (let done = 0; done < OPERATIONS; done += CLIENTS) answers.push(...(await Promise.all(clients.map(attempt))));
   expect(answers.filter((status) => ![200, 400, 404, 409, 422].includes(status))).toEqual([]);
-  // However the clients came in between each other: an order with its advance, and money of an investor.
+  // However the clients interleave: an order with its advance, and money of an investor.
   for (const asked of [
     sale(buyers[0] ?? 0, [goods(feed.id, { quantity: 0.5 })]),
     packSale(investor, [pack(starter.id, { quantity: 1 })]),
@@ -215,7 +218,7 @@ test("R8: random lives of sales, eight clients at a time, balance", async () => 
     advances,
     fund,
   } = await expectBooksToBalance(server, owner, new Map([[feed.id, STOCK]]));
-  // the test has reached what it is about
+  // The test has reached the states that it is about.
   expect(answers.filter((status) => status === 200).length).toBeGreaterThan(OPERATIONS / 4);
   expect(new Set(sales.map(({ state }) => state)).size).toBeGreaterThan(3);
   expect(sales.some(({ returned }) => returned > 0)).toBe(true);

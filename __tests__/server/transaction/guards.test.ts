@@ -154,10 +154,10 @@ test("the least advance: asked of an order with what is paid at once, all or not
     status: 422,
     downPayment: expect.stringContaining("Draf belum menerima pembayaran"),
   });
-  // nothing of what was refused is there
+  // The refused sale has left no rows.
   expect([await count(), await stateOf(server, animal.id)]).toEqual([had, "tersedia"]);
 
-  // the answer was lost: the same again is the same sale, and the same payment
+  // The answer was lost. The same request again gives the same sale and the same payment.
   const key = newKey();
   const paid = { downPayment: 900_000, downMethod: "qris" };
   const [first, again] = [
@@ -185,7 +185,7 @@ test("the least advance: asked of an order with what is paid at once, all or not
     paid: 0,
     override: "Langganan",
   });
-  // a draft is asked when it is ordered, from its form or its page; an order of before never
+  // A draft is checked when it is ordered, from its form or its page; an earlier order never is.
   const draft = await create(server, token, sale(customer, [head(kind.id, [])]));
   expect(refusal(await act(server, token, draft, "order"))).toEqual(admin);
   const put = (more: object) =>
@@ -196,7 +196,7 @@ test("the least advance: asked of an order with what is paid at once, all or not
   expect(done(await act(server, token, other, "order", { downPayment: 900_000 })).paid).toBe(900_000);
   const animals = [{ lineId: before.lines[0]?.id, sheepId: (await addAnimal(server, kind.id)).id }];
   expect((await deliver(server, token, before, { animals })).state).toBe("dikirim");
-  // what is paid at once is not owed: it makes room in the limit
+  // A payment with the order is no debt, so it makes room in the limit.
   const limited = (await addCustomer(server, { creditLimit: 1_000_000 })).id;
   const large = { ...whole, customerId: limited };
   expect(refusal(await post(server, token, "", { ...large, downPayment: 1_999_999 }))).toMatchObject({ status: 422 });
@@ -238,7 +238,7 @@ test("days: a sale is not dated long ago, its delivery neither before what its a
     status: 422,
     deliverOn: "Tanggal ini sudah lewat.",
   });
-  // the day that it has already may stay, also when it has passed
+  // A sale may keep its day, even when that has passed.
   await server.db.update(transactions).set({ deliverOn: "2025-08-16" }).where(eq(transactions.id, held.id));
   const noted = done(await note({ deliverOn: "2025-08-16", notes: "Ditelepon" }));
 
@@ -270,7 +270,8 @@ test("an animal that takes another's place is asked as one that is ordered: the 
   });
   expect(refusal(await swap(owner))).toEqual({ status: 422, by: `${name} Tulis alasan di "Alasan pengecualian".` });
   expect(done(await swap(owner, { override: "Diminta" })).override).toBe("Diminta");
-  // a lighter one does not lead below the floor: 24 kg at Rp80.000 less Rp200.000 is too little for 24 kg at Rp72.000
+  // A lighter animal must not lead below the floor: 24 kg at Rp80.000 less Rp200.000 is too little for 24 kg at
+  // Rp72.000.
   const perKg = await addKind(server, { priceMethod: "kg", salePrice: 80_000, minPrice: 72_000 });
   const [heavy, light] = [await addAnimal(server, perKg.id), await addAnimal(server, perKg.id, { lastWeight: 24 })];
   const line = head(perKg.id, [heavy.id], { priceMethod: "kg", price: 80_000, discount: 200_000 });
@@ -281,7 +282,7 @@ test("an animal that takes another's place is asked as one that is ordered: the 
     by: expect.stringMatching(/paling sedikit Rp1\.728\.000 sesudah diskon\. Di bawah itu hanya pemilik/),
   });
   expect((await act(server, owner, dear, "replace", { ...lighter, override: "Diminta" })).status).toBe(200);
-  // one that fell ill after the draft
+  // The animal fell ill after the draft.
   const later = await addAnimal(server, kind.id);
   const draft = await create(server, token, sale(customer, [head(kind.id, [later.id])]));
   await server.db.update(sheep).set({ healthState: "sakit" }).where(eq(sheep.id, later.id));
@@ -293,12 +294,12 @@ test("an animal that takes another's place is asked as one that is ordered: the 
 
 test("sent twice, or answered into nothing: each step is done once; what is taken back is taken back once", async () => {
   const animal = await addAnimal(server, kind.id);
-  /** At the same moment, and once more when the answer is long there. */
+  /** Both requests come at the same moment, and once more long after the answer. */
   const thrice = async (send: (key: string) => ReturnType<typeof post>) => {
     const key = newKey();
     const answers = [...(await Promise.all([send(key), send(key)])), await send(key)];
     const made = answers.filter(({ status }) => status === 200).map(done);
-    // one that came while the other was at work may be told to ask again
+    // A request that came while the other was at work may be asked to repeat.
     expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
     expect(new Set(made.map(({ id, version }) => `${id} ${version}`)).size).toBe(1);
     return made[0] as (typeof made)[number];

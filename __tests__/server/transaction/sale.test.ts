@@ -218,7 +218,7 @@ test("called off: the animals are free again, and the advance is given back or k
   expect(done(await act(server, token, kept, "cancel", { reason: "x", forfeit: true }))).toMatchObject({
     remaining: 0,
   });
-  // neither paid nor unpaid, as the list shows them
+  // It is neither paid nor unpaid in the list.
   const draft = await create(server, token, sale(customer, [head(kind.id, [])]));
   const foundBy = async (payment: string) => {
     const { body } = await server.call("GET", `transaction?limit=100&payment=${payment}`, { token });
@@ -263,7 +263,7 @@ test("one that died is replaced by another of the product; what was paid stays",
   expect(replaced.lines[0]?.animals.map(({ id }) => id)).toEqual([two.id]);
   expect([await stateOf(server, one.id), await stateOf(server, two.id)]).toEqual(["mati", "dipesan"]);
   expect((await deliver(server, token, replaced)).state).toBe("dikirim");
-  // per kg the order comes to what its animals weigh
+  // The value of an order per kg follows its animals' weights.
   const [light, heavy] = [await addAnimal(server, kind.id), await addAnimal(server, kind.id, { lastWeight: 31.5 })];
   const perKg = { priceMethod: "kg", price: 2_600_000 };
   const dear = await ordered(server, token, sale(customer, [head(kind.id, [light.id], perKg)], { discount: 7 }));

@@ -53,7 +53,7 @@ test("a qurban is old enough or has its teeth, is male and healthy: else the own
     "lines.0.sheepIds.3": expect.stringMatching(/dalam pantauan kesehatan/),
   });
   expect((await post(server, owner, "", asks([young.id], { override: "Diminta pembeli" }))).status).toBe(200);
-  // as a meal it may be sold, and by the day of the feast it is old enough
+  // It may be sold for a meal, and it is old enough by the day of the feast.
   expect((await post(server, token, "", sale(customer, [head(kind.id, [young.id])]))).status).toBe(200);
   await server.db
     .insert(settings)

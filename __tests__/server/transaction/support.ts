@@ -24,7 +24,7 @@ export async function addCustomer({ db }: TestServer, values: Partial<typeof cus
   return row;
 }
 
-/** What animals are sold as. */
+/** The products that animals are sold as. */
 export const addKind = (server: TestServer, values: Parameters<typeof addProduct>[1] = {}) =>
   addProduct(server, {
     category: "ternak",
@@ -67,7 +67,7 @@ export async function addAnimal(
     })
     .returning();
   if (!animal) throw new Error("no animal");
-  // as the register writes it: nothing of an HPP without its row
+  // Written as the register does it: no HPP without its row.
   const { id: sheepId, cost: amount, arrivedOn: day } = animal;
   await db.insert(sheepCosts).values({ sheepId, amount, day, kind: "beli", state: "tersedia" });
   return animal;

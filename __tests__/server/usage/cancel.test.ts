@@ -37,7 +37,7 @@ test("goods go back at the value that they had, the costs by rows of their own; 
   const animal = await addAnimal(server, pen);
   const feed = await addFeed(server, { quantity: 3, value: 100_000 });
   const { id } = await record(server, token, { productId: feed, quantity: 1 });
-  // dearer feed has come since
+  // More expensive feed has come since.
   await moved(server, { productId: feed, kind: "beli", quantity: 1, value: 90_000 });
   const answer = await cancel(server, token, id, { reason: "  Salah kandang " });
   expect(answer.body).toMatchObject({

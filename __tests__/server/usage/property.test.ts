@@ -36,7 +36,7 @@ const after = (day: string, days: number) => new Date(Date.parse(day) + days * D
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 type Random = ReturnType<typeof randomFrom>;
 
-/** A life: comes, moves between pens, is lost and found, leaves for good or stays; is weighed now and then. */
+/** A life: it arrives, moves between pens, is lost and found, leaves for good or stays, and is weighed at times. */
 async function live(random: Random, pens: readonly number[]) {
   const arrivedOn = after("2025-06-01", random.between(0, 60));
   let pen = random.pick(pens);
@@ -77,7 +77,7 @@ async function live(random: Random, pens: readonly number[]) {
 
 type Asked = { kind: string; value: number; from: string; to: string; pens: readonly number[] | null };
 
-/** Who bears how much, told day by day from the rows alone; nothing of the product's own is asked. */
+/** The shares, computed day by day from the rows alone, without the product's own code. */
 async function oracle({ kind, value, from, to, pens }: Asked) {
   const { db } = server;
   const bearers: { id: number; days: number; weight: number | null }[] = [];
@@ -177,7 +177,7 @@ test.each([1, 2, 3])("random herds, periods and cancellations agree with the ora
   await expectBooks(cost.id);
 });
 
-/** What stands in the animals is what the standing usages are worth, and what left the stock and the line. */
+/** The animals' costs equal the valid usages, and the value that left the stock and the line. */
 async function expectBooks(lineId: number) {
   const { db } = server;
   const all = await db.select().from(usages);

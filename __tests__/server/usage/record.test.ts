@@ -158,7 +158,7 @@ test("a day counts where the animal stands at its end: of coming, leaving, movin
   await become(server, diedAfter, "2025-08-11", "tersedia", "dipotong");
   const [mover, visitor, lost] = [await onDay("2025-07-01"), await onDay("2025-07-01"), await onDay("2025-07-01")];
   await goTo(server, mover, "2025-08-04", pen, other);
-  // there and back on one day is as if it had not been
+  // A move there and back on one day changes nothing.
   await goTo(server, visitor, "2025-08-05", pen, other);
   await goTo(server, visitor, "2025-08-05", other, pen);
   await become(server, lost, "2025-08-03", "tersedia", "hilang");
@@ -346,6 +346,6 @@ test("what was taken is told by the sacks it was of: the oldest first, over what
     { kind: "awal", quantity: 3, received: 5, unitValue: 100_000, documentName: null },
     { kind: "beli", quantity: 5, received: 10, unitValue: 120_000, ...bought, documentName: purchase.number },
   ]);
-  // the value is the stock's mean, whichever sack it was
+  // The value is the stock's mean, whichever sack was used.
   expect(usage.value).toBe(906_666);
 });

@@ -33,7 +33,7 @@ export async function addPen({ db }: TestServer, values: Partial<typeof pens.$in
   ).id;
 }
 
-/** As the register has it, with the event of its coming. */
+/** A registered animal with the event of its arrival. */
 export async function addAnimal({ db }: TestServer, penId: number, values: Partial<typeof sheep.$inferInsert> = {}) {
   serial += 1;
   const arrivedOn = values.arrivedOn ?? "2025-06-01";
@@ -63,7 +63,7 @@ export async function addAnimal({ db }: TestServer, penId: number, values: Parti
   return animal;
 }
 
-/** To another pen, on a day; the record as well. */
+/** Moves it to another pen on a day, in events and record. */
 export async function goTo({ db }: TestServer, id: number, day: string, fromPenId: number, toPenId: number) {
   await db.insert(sheepEvents).values({ sheepId: id, day, kind: "kandang", fromPenId, toPenId });
   await db.update(sheep).set({ penId: toPenId }).where(eq(sheep.id, id));

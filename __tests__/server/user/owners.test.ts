@@ -46,7 +46,7 @@ test.each([{ role: "admin" }, { active: false }])("two owners who %j each other 
     const answers = await Promise.all([put(server, a.access, ofB, change), put(server, b.access, ofA, change)]);
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses[0]).toBe(200);
-    // signed out before the call, or found out inside its transaction
+    // The caller is signed out before the call, or refused inside its transaction.
     expect([401, 404]).toContain(statuses[1]);
     expect(await activeOwners()).toBe(1);
     await server.db.update(users).set({ active: false });

@@ -20,13 +20,13 @@ export const newUser = (values: Partial<UserInput> = {}): UserInput => {
 export const create = (server: TestServer, token: string, values: Partial<UserInput> = {}, key = newKey()) =>
   server.call("POST", "user", { token, json: newUser(values), headers: { "Idempotency-Key": key } });
 
-/** An account, as this caller may see it. */
+/** An account, as this caller sees it. */
 export async function read(server: TestServer, token: string, id: number) {
   const { body } = await server.call("GET", `user/${id}`, { token });
   return User.parse(body.response);
 }
 
-/** A change of an account as it was read. */
+/** An update of an account that was read. */
 export const put = (server: TestServer, token: string, user: User, change: Record<string, unknown>) => {
   const { id, name, username, email, whatsapp, role, photo, active, version } = user;
   return server.call("PUT", `user/${id}`, {
@@ -35,6 +35,6 @@ export const put = (server: TestServer, token: string, user: User, change: Recor
   });
 };
 
-/** A change of an account as it stands now. */
+/** An update of an account in its present state. */
 export const update = async (server: TestServer, token: string, id: number, change: Record<string, unknown>) =>
   put(server, token, await read(server, token, id), change);

@@ -11,7 +11,7 @@ beforeEach(() => {
   window.location.hash = "/home";
   saveTokens({ access: "access-1", refresh: "refresh-1" });
 });
-/** The logout has led away, and the client has read all that the server had to say to it. */
+/** The logout has left the screen, and the client has read all of the server's answers. */
 async function hasLeft(calls: string[]) {
   await waitFor(() => expect(asked()).toEqual(calls));
   await waitFor(() => expect(window.location.hash).toBe("#/login"));

@@ -17,14 +17,14 @@ beforeEach(() => {
   saveTokens({ access: "access-1", refresh: "refresh-1" });
   window.location.hash = "/home";
   client = createQueryClient();
-  // the waits between the tries are not what is tested
+  // The pauses between the tries are not under test.
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 1 } });
 });
 afterEach(() => client.clear());
 
 const get = (path = "thing") => client.fetchQuery({ queryKey: [path], queryFn: () => http.get(path, Thing) });
 const query = (path = "thing") =>
-  // as a screen has it: fetchQuery alone would not retry
+  // A screen's options; fetchQuery alone would not retry.
   client.fetchQuery({
     queryKey: [path],
     queryFn: () => http.get(path, Thing),

@@ -41,7 +41,7 @@ test("when, who, what, on which record, and the change in short; newest first", 
   expect(row.getByText("Siti Rahmawati")).toBeInTheDocument();
   expect(row.getByRole("link", { name: "Sri Lestari" })).toHaveAttribute("href", "#/referensi/customer/update/7");
   expect(row.getByText("Limit piutang: Rp5.000.000 → Rp7.500.000, +2 lainnya")).toBeInTheDocument();
-  // of a module to come: shown as it is, without a way that leads nowhere
+  // An entry of a future module appears under its own name, without a link that leads nowhere.
   const unknown = within(screen.getByRole("row", { name: /contract\.pay_back/ }));
   expect(unknown.getByText("contract 9")).toBeInTheDocument();
   expect(unknown.queryByRole("link")).not.toBeInTheDocument();

@@ -151,7 +151,7 @@ test("messages show what a recipient would read; an unknown placeholder is refus
   await person.clear(text);
   await person.type(text, "Beli {{produk}! {{harga}");
   expect(screen.getByText("Beli Dedak padi! {harga}")).toBeInTheDocument();
-  // the farm's own name, as it will stand in the messages
+  // The farm's own name, as the messages will show it.
   expect(screen.getByText(/^Halo Asep Suryana, pesanan .* Terima kasih\. CV Domba Jaya$/)).toBeInTheDocument();
   await person.tab();
   expect(text).toHaveAccessibleDescription(/\{harga\} tidak dikenal\. Yang dapat dipakai: \{produk\}/);

@@ -5,7 +5,7 @@ import { signedInAs } from "@/__tests__/web/support/account";
 import { ExaminationCreatePage } from "@/src/features/examination/form/examination-create-page";
 import { animal } from "./support";
 
-// what is seen, dragged and drawn is the browser's: e2e/photo.spec.ts
+// Only a browser shows, drags and draws it: e2e/photo.spec.ts.
 jest.mock("@/src/components/form/file/photo-crop", () => ({
   PhotoCrop: ({ onCrop }: { onCrop: (area: object) => void }) => (
     <button type="button" onClick={() => onCrop({})}>

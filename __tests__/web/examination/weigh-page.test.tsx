@@ -20,7 +20,7 @@ const recorded = (gain: number | null = 100) =>
 beforeEach(() => {
   shownNotices();
   signedInAs(api, "admin");
-  // each test is another person's: notes of one are not shown to the other
+  // Each test is another person, who does not see the other's notes.
   saveUser({ name: "Ibu Sari", email: `sari${++serial}@domba.example`, role: "admin" });
   api.on("GET examination/animal", ok({ items: herd }));
   api.on("POST examination", recorded());

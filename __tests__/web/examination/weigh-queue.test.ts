@@ -4,7 +4,7 @@ import { entry } from "./support";
 type Sent = Attempt<{ examinationId: number; gain: number | null }>;
 const DAY = 86_400_000;
 
-/** A browser with tabs: one store and one lock for all, and a log that takes each key once, like the server. */
+/** A browser with tabs: one store and one lock for all, and a log that takes each key once, as the server does. */
 function browser() {
   const store = memoryStore();
   const log = new Map<string, { id: number; cancelled: boolean }>();
@@ -120,7 +120,7 @@ test("longer than the server remembers keys nothing uncertain is sent once more"
   await settle(queue);
   expect(world.calls).toBe(0);
   expect(queue.get()[0]).toMatchObject({ status: "refused", reason: expect.stringContaining("Periksa log") });
-  // one that was never sent is sure, however long it waited
+  // A note that was never sent is certain, however long it waited.
   await queue.add(entry({ key: "b", at: 9 }));
   await settle(queue);
   expect(queue.get()[0]).toMatchObject({ key: "b", status: "sent" });

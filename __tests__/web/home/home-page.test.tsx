@@ -72,7 +72,7 @@ test("each figure leads to the documents that it is the sum of", async () => {
   expect(sales).toHaveAttribute("href", "#/transaction?period=2025-08-01..2025-08-18");
   expect(await screen.findByText("Rp12.000.000")).toBeInTheDocument();
   expect(screen.getByText("20% dari bulan lalu")).toBeInTheDocument();
-  // nothing to divide by
+  // There is nothing to divide by.
   expect(screen.getByText("bulan lalu belum ada")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Kas dari customer bulan ini" })).toHaveAttribute(
     "href",
@@ -84,7 +84,7 @@ test("each figure leads to the documents that it is the sum of", async () => {
   );
   expect(screen.getByText("2 besok, 1 terlambat")).toBeInTheDocument();
   expect(await screen.findByRole("figure", { name: "Penjualan dan laba kotor 12 bulan" })).toBeInTheDocument();
-  // and tells how it is reckoned
+  // The alert names the gain that it compares with.
   await userEvent.click(screen.getByRole("button", { name: "Rumus angka di atas" }));
   const told = screen.getByRole("dialog", { name: "Rumus angka di atas" });
   expect(
@@ -142,7 +142,7 @@ test("an empty farm", async () => {
     "href",
     "#/referensi/product/sheep/create",
   );
-  // no axis from nothing to nothing
+  // A chart of zeros has no axis.
   expect(await screen.findByText("Belum ada penjualan yang diserahkan")).toBeInTheDocument();
   expect(await screen.findByText("Tidak ada yang menunggu.")).toBeInTheDocument();
   expect(screen.getByText("Tidak ada pengiriman dalam 7 hari ke depan.")).toBeInTheDocument();

@@ -56,7 +56,7 @@ test("what was agreed upon, its animals, what it has brought, and what may be do
   const soldIn = { id: 31, number: "PJ/2025/08/0031" };
   const sold = animal({ id: 13, earTag: "0013", soldOn: "2025-08-08", soldIn, sale: 3_000_000 });
   await open(contract({ animals: [animal(), sold] }));
-  // from what it brought to the sale, and to what that has cost
+  // A link leads from its revenue to the sale, and another one to its costs.
   expect(screen.getByRole("link", { name: "Terjual 8 Agu 2025, PJ/2025/08/0031" })).toHaveAttribute(
     "href",
     "#/transaction/detail/31",
@@ -114,13 +114,13 @@ test("an animal is named by its tag; another one says why not; the server's word
     "true",
   );
   await person.keyboard("{Escape}");
-  // a scanner does not wait for an answer
+  // A scanner does not wait for an answer.
   await person.keyboard("0022{Enter}0021{Enter}");
   expect(await dialog.findByRole("list", { name: "Ternak yang dipilih" })).toHaveTextContent("0021");
   expect(dialog.getByRole("combobox", { name: "Tambah ternak" })).toHaveAccessibleDescription(
     /Kuning 0022 sudah milik investor/,
   );
-  // the package holds no more
+  // The package holds no more animals.
   expect(dialog.getByRole("combobox", { name: "Tambah ternak" })).toBeDisabled();
   await person.click(dialog.getByRole("button", { name: "Tetapkan ternak" }));
   expect((await dialog.findAllByText("Kuning 0021 berstatus Dipesan.")).length).toBeGreaterThan(0);
@@ -152,7 +152,7 @@ test("the settlement is reckoned as it is typed, and saved as a draft", async ()
   const { user: person } = await open(running);
   expect(screen.getByRole("region", { name: "Hasil sementara" })).toHaveTextContent("Biaya penjualan-Rp35.000");
   const dialog = await dialogOf(person, "Hitung bagi hasil");
-  // what their sales have cost is proposed
+  // The direct costs of their sales are the proposal.
   expect(dialog.getByRole("textbox", { name: "Biaya penjualan" })).toHaveValue("Rp35.000");
   expect(dialog.getByText(/biaya langsung penjualan: Rp35.000/)).toBeInTheDocument();
   await person.click(dialog.getByRole("button", { name: "Simpan draf" }));
@@ -188,7 +188,7 @@ test("approved with the sum that is seen, paid with a receipt", async () => {
   const paid = payment({ id: 44, number: "KW/2025/08/0044", kind: "pelunasan", amount: 2_950_000 });
   api.on("POST investment/7/pay", ok(draft({ state: "dibayar", paidOn: "2025-08-13", payments: [paid], acts: [] })));
   const { user: person } = await open(draft({ directCosts: 75_000 }));
-  // a bill came after it was reckoned
+  // A bill came after the settlement was drafted.
   expect(screen.getByText("Biaya penjualan").nextSibling).toHaveTextContent("Rp0; menurut pembelian Rp75.000");
   const question = await dialogOf(person, "Setujui", "alertdialog");
   expect(question.getByText(/Haji Ahmad menerima Rp2.950.000/)).toBeInTheDocument();

@@ -88,5 +88,5 @@ export const contract = (values: Partial<InvestmentDetail> = {}): InvestmentDeta
   ...values,
 });
 
-/** As a list has it. */
+/** The answer of a list. */
 export const row = (values: Partial<InvestmentDetail> = {}): Investment => Row.parse(contract(values));

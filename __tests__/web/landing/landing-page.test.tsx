@@ -126,7 +126,7 @@ test("six services and Get Started Now", () => {
     "Quality Assurance",
   ]);
   expect(service.getByRole("button", { name: "Get Started Now" })).toBeInTheDocument();
-  // the specified words stay; what they do not promise stands in the same card
+  // The specified words stay, and the same card names their limits.
   const returns = service.getByRole("heading", { name: "Guaranteed Returns" }).closest("li");
   expect(returns).toHaveTextContent("not how much it is. The percentages are projections, not a promise.");
 });
@@ -221,7 +221,7 @@ describe("footer", () => {
     const button = footer().getByRole("button", { name: "Subscribe" });
     expect(button).toHaveAttribute("type", "submit");
     await userEvent.type(field, "not an address{Enter}");
-    // jsdom complains of a submitted form, and a complaint fails the test
+    // jsdom reports a submitted form as an error, which fails the test.
     await userEvent.click(button);
     expect(field).toHaveValue("not an address");
   });

@@ -3,7 +3,7 @@ import { company } from "@/src/features/landing/company";
 import { LandingPage } from "@/src/features/landing/landing-page";
 import { StructuredData } from "@/src/features/landing/structured-data";
 
-/** What an operator fills in (company.ts) turns silent elements into links. */
+/** The operator's settings (company.ts) turn silent elements into links. */
 const { links, social, whatsapp } = company;
 
 afterEach(() => {

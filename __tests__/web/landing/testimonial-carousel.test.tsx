@@ -9,12 +9,12 @@ const dots = () => screen.getAllByRole("button", { name: /^Testimonial \d/ });
 const next = () => screen.getByRole("button", { name: "Next testimonial" });
 const previous = () => screen.getByRole("button", { name: "Previous testimonial" });
 
-/** What a browser does after a swipe: it scrolls. */
+/** The scroll that a browser makes after a swipe. */
 const scrollTo = (index: number) => {
   track().scrollLeft = index * WIDTH;
   fireEvent.scroll(track());
 };
-/** A finger goes along; tells whether the movement was left to the browser. */
+/** Moves a finger along, and returns whether the browser may handle the movement. */
 const swipe = (from: number, to: number, down = 0) => {
   fireEvent.touchStart(track(), { touches: [{ clientX: from, clientY: 0 }] });
   const left = fireEvent.touchMove(track(), { touches: [{ clientX: to, clientY: down }] });

@@ -69,7 +69,7 @@ describe("500: a notification that leads to the dialog", () => {
   test("the message, and the server's words as JSON behind Detail", async () => {
     const { user } = renderApp(<p>layar</p>);
     show(answer(500, { message: "Terjadi gangguan di server.", requestId: "r-77" }));
-    // somebody may be typing: no dialog before it is asked for
+    // Somebody may be typing, so no dialog opens without a request.
     expect(await toast().findByText("Terjadi gangguan di server.")).toBeVisible();
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     await user.click(toast().getByRole("button", { name: "Detail" }));

@@ -3,7 +3,7 @@ import { PASSWORD_REQUIRED, USERNAME_REQUIRED } from "@/contract/auth/messages";
 import { rangeAt } from "@/src/components/form/core/schema-shape";
 import { type FormMessageKey, formMessage, formMessages, type Issue, messageOfIssue } from "@/src/lib/form-messages";
 
-/** The message that a form shows for a value, and none where the schema takes it. */
+/** The form's message for a value; undefined if the schema accepts it. */
 function messageFor(schema: z.ZodMiniType, input: unknown, label = "Harga") {
   const result = schema.safeParse(input, { error: (issue) => messageOfIssue(issue as Issue, label) });
   return result.error?.issues[0]?.message ?? null;

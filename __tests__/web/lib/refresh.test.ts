@@ -12,7 +12,7 @@ let generation = 1;
 const pair = (of: number) => ({ access_token: `access-${of}`, refresh_token: `refresh-${of}` });
 const newTokens = (of: number) => text(200, "application/json", JSON.stringify({ data: pair(of) }));
 
-/** Takes the newest access token only, and refuses older ones as expired, in the given words. */
+/** Accepts only the newest access token, and refuses older ones as expired with the given words. */
 function expectNewest(statusText: string | undefined, reason = "token_expired") {
   api.on("GET thing", (seen, to) =>
     (seen.bearer === `access-${generation}` ? ok({ id: 1 }) : refused(401, { reason }, statusText))(seen, to),
@@ -152,7 +152,7 @@ describe("only a refusal ends the session", () => {
     api.on("POST auth/refresh", answer);
     expect(await failure(get())).toMatchObject({ status });
     expect(readTokens()).toEqual({ access: "access-1", refresh: "refresh-2" });
-    // and the next call tries again
+    // The next call tries again.
     expectNewest("Unathorized");
     expect(await get()).toEqual({ id: 1 });
   });
@@ -189,7 +189,7 @@ test("who signs in anew during a refresh keeps the new session, even if the old 
 
 describe("several tabs", () => {
   type Lock = <T>(name: string, action: () => Promise<T>) => Promise<T>;
-  /** One queue for all tabs, as Web Locks have it. */
+  /** A queue for all tabs, as with Web Locks. */
   const oneAtATime = (): { request: Lock } => {
     let last: Promise<unknown> = Promise.resolve();
     return {

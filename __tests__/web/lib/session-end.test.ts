@@ -10,7 +10,7 @@ const at = (path: string) => {
   window.location.hash = path;
 };
 const hash = () => window.location.hash;
-/** A new one for each test: it hears nothing of what was said before. */
+/** Each test has a channel of its own, which hears no earlier messages. */
 let otherTab: BroadcastChannel;
 const heardInOtherTab = jest.fn();
 const fromOtherTab = (ending: string) => endsElsewhere(otherTab, ending);
@@ -82,7 +82,7 @@ describe("a refused session (§8, 401)", () => {
     expect(localStorage).toHaveLength(0);
     expect(shownNotices()).toEqual(["error: Sesi Anda telah berakhir. Silakan masuk lagi."]);
     expect(hash()).toBe(`#/login?to=${encodeURIComponent("/transaction?page=2")}`);
-    // a second message would have come before this one
+    // A second message would have come before this one.
     sessionBegun();
     await waitFor(() => expect(heardInOtherTab.mock.calls).toEqual([["expired"], ["begun"]]));
   });
@@ -132,7 +132,7 @@ describe("the other tabs", () => {
     await waitFor(() => expect(hash()).toBe("#/transaction?page=2"));
     at("/privacy-policy");
     otherTab.postMessage("begun");
-    // heard after it, and leads away from no public page either
+    // The channel has delivered it by now, and no public page was left.
     await fromOtherTab("logout");
     expect(hash()).toBe("#/privacy-policy");
   });

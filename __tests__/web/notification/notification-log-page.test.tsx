@@ -130,7 +130,7 @@ test("sending again: what was asked for before it and comes after it is not show
   });
   api.on("POST notification/5/resend", ok(notification({ status: "antre", moves: [] })));
   const { user: person } = await menuOf("Piutang jatuh tempo untuk Asep Suryana");
-  // the row that the pointer is over has been asked for already
+  // The page has already requested the row under the pointer.
   await waitFor(() => expect(calls("GET", "notification/5")).toHaveLength(1));
   await person.click(screen.getByRole("menuitem", { name: "Kirim ulang" }));
   expect(await screen.findByText("Notifikasi masuk antrean lagi.")).toBeInTheDocument();

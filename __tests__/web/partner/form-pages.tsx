@@ -5,7 +5,7 @@ import { hang, ok, refused, type StubApi, stubApi } from "@/__tests__/support/st
 import { signedInAs } from "@/__tests__/web/support/account";
 import { COMPUTED, type Partner, type PartnerScreens } from "./spec";
 
-/** What holds for the forms of customers and suppliers alike; further tests take the same stub. */
+/** Tests that the forms of customers and suppliers share; further tests take the same stub. */
 export function partnerFormPages<T extends Partner>(
   { word, label, record, Create, Update, choose, chosen }: PartnerScreens<T>,
   more: (tools: {

@@ -4,7 +4,7 @@ import { refused, type StubApi } from "@/__tests__/support/stub-api";
 import { recordListPage } from "@/__tests__/web/support/record-list";
 import { COMPUTED, type Partner, type PartnerScreens } from "./spec";
 
-/** What holds for the lists of customers and suppliers alike; further tests take the same stub. */
+/** Tests that the lists of customers and suppliers share; further tests take the same stub. */
 export function partnerListPage<T extends Partner>(
   { word, label, record, List }: PartnerScreens<T>,
   more: (api: StubApi, open: (query?: string) => ReturnType<typeof renderApp>) => void = () => {},

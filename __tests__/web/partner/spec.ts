@@ -13,21 +13,21 @@ export type Partner = {
   changedAt: string;
 };
 
-/** What the server finds out by itself: no form sends it. */
+/** Fields that the server computes, and no form sends. */
 export const COMPUTED: readonly string[] = [
   ...["anonymised", "bought", "payable", "lastPurchaseOn", "receivable", "lastSaleOn", "overpaid"],
 ];
 
 export type PartnerScreens<T extends Partner> = {
   word: "customer" | "supplier";
-  /** As people say it: "Customer". */
+  /** The name that people use: "Customer". */
   label: string;
   record: (values?: Partial<T>) => T;
   List: ComponentType;
   Create: ComponentType;
   Update: ComponentType;
-  /** Chooses what is required beside name and phone. */
+  /** Fills in the required fields beside name and phone. */
   choose: (person: ReturnType<typeof userEvent.setup>) => Promise<void>;
-  /** What choosing sends. */
+  /** The values that this choice sends. */
   chosen: Record<string, unknown>;
 };

@@ -149,7 +149,7 @@ test("a user is forgotten once the username is typed", async () => {
   expect(screen.queryByRole("textbox", { name: "Nama lengkap" })).not.toBeInTheDocument();
   expect(screen.queryByText("anonim-7@anonim.invalid")).not.toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Reset kata sandi" })).not.toBeInTheDocument();
-  // nothing is said of what is not known any more
+  // The card does not mention data that are no longer known.
   for (const claim of ["belum pernah", "sudah dipilih sendiri", "tidak aktif"])
     expect(screen.queryByText(claim)).not.toBeInTheDocument();
   expect(screen.getByText("1 Agustus 2025")).toBeInTheDocument();

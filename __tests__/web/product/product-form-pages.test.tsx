@@ -83,7 +83,7 @@ test("the fields follow the category; what was typed into one that left comes ba
   expect(screen.queryByRole("combobox", { name: "Satuan" })).not.toBeInTheDocument();
   await person.click(radio("Obat"));
   expect(field("Masa henti obat")).toHaveValue("dua puluh");
-  // what cannot be read there does not stand in another category's way
+  // An unreadable value does not hinder another category.
   await person.click(radio("Perlengkapan"));
   await person.click(save());
   expect(await screen.findByText("at /referensi/product")).toBeInTheDocument();

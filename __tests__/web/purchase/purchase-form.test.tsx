@@ -179,7 +179,7 @@ test("a service for a sale: found by its number or customer, chosen before from 
     state: "dipesan,dikirim,selesai,dibatalkan,retur",
     kind: "qurban,aqiqah,retail,grosir,bibit",
   });
-  // the second is the farm's own again
+  // The second line is for the farm itself again.
   await press(person, "Kosongkan Untuk penjualan jasa 2");
   api.on(
     "POST purchase",
@@ -275,7 +275,7 @@ test("without a header the cells come in their order; one cell goes where the cu
   fireEvent.change(dialog.getByRole("textbox", { name: "Sel yang disalin" }), {
     target: { value: "B01\tBiru\tKambing\tEtawa\tjantan\t8 bln\t30\t2000000\tekor\t\tk4" },
   });
-  // an animal on the farm bears it: told before anything is saved
+  // An animal on the farm has this tag, and the form says so before saving.
   expect(
     await dialog.findByRole("row", { name: /1 Anting B01 Nomor anting Biru B01 sudah dipakai/ }),
   ).toBeInTheDocument();
@@ -333,7 +333,7 @@ test("a supplier that is not there yet is made in place", async () => {
 test("what was typed outlives a reload; who reads only has no form", async () => {
   const first = await open();
   await oneAnimal(first.user);
-  // the draft is written when the hand rests
+  // The form writes the draft when the typing pauses.
   await waitFor(() => expect(Object.values(sessionStorage).join()).toContain("1500000"));
   first.unmount();
   const second = await open();

@@ -8,7 +8,7 @@ import { row, supplier } from "./support";
 
 const api = stubApi();
 const late = row({ id: 8, number: "PB/2025/08/0008", state: "diterima", paymentState: "sebagian", paid: 1_000_000 });
-/** Called off with an advance that is to come back. */
+/** A called-off purchase with an advance that must come back. */
 const off = row({
   id: 9,
   number: "PB/2025/08/0009",
@@ -46,7 +46,7 @@ test("rows that open, states in words, what is late, and the sums", async () => 
   expect(await screen.findByRole("link", { name: "PB/2025/08/0007" })).toHaveAttribute("href", "#/purchase/update/7");
   expect(rowOf(/0007/)).toHaveTextContent("Haji DadangDiterima sebagianRp5.120.000Rp5.120.000Belum bayar");
   expect(within(rowOf(/0008/)).getByText("lewat 12 hari")).toBeInTheDocument();
-  // after its return, as the sums have it
+  // The value after its return, as in the sums.
   expect(rowOf(/0008/)).toHaveTextContent("Rp5.000.000Rp4.120.000");
   expect(rowOf(/0009/)).toHaveTextContent("kembali Rp500.000");
   expect(rowOf(/3 pembelian/)).toHaveTextContent("Rp10.240.000");

@@ -42,7 +42,7 @@ test("an order: what it comes to, its lines with their costs, what may be done",
 });
 
 test("received: animals lead to their cards, shrink, receipts; what cannot be done says why", async () => {
-  // of 20 ordered 5 came, the rest is struck off; of the wages animals bear a part
+  // The order was 20, of which 5 came, and the rest is struck off; animals carry a part of the wages.
   const cut = goodsLine({ id: 36, note: "sisa", received: 5, closed: true, amount: 450_000 });
   const wages = goodsLine({
     id: 37,
@@ -67,7 +67,7 @@ test("received: animals lead to their cards, shrink, receipts; what cannot be do
     sale: { id: 17, number: "PJ/2025/08/0002", customer: "Ibu Ratna" },
   });
   await open(received({ lines: [...received().lines, cut, wages, ride] }));
-  // bought for a sale: animals do not bear it
+  // It was bought for a sale, so animals do not carry it.
   const direct = within(screen.getByRole("row", { name: /Sewa pikap/ }));
   expect(direct.getByRole("link", { name: "PJ/2025/08/0002" })).toHaveAttribute("href", "#/transaction/detail/17");
   expect(direct.getByText("Ibu Ratna")).toBeInTheDocument();
@@ -76,7 +76,7 @@ test("received: animals lead to their cards, shrink, receipts; what cannot be do
   const borne = within(screen.getByRole("row", { name: /Upah kandang/ }));
   expect(borne.getByText("Rp120.000", { exact: false })).toHaveTextContent("Rp120.000 dari Rp300.000");
   expect(borne.getByRole("link", { name: "Pemakaian 4" })).toHaveAttribute("href", "#/purchase/usage/4");
-  // what animals bear already is named for no sale
+  // A line that animals carry already cannot name a sale.
   expect(borne.queryByRole("button")).not.toBeInTheDocument();
   expect(borne.getByRole("link", { name: "Alokasikan" })).toHaveAttribute("href", "#/purchase/usage/create?line=37");
   expect(screen.getByRole("link", { name: "biru B01" })).toHaveAttribute("href", "#/referensi/product/sheep/1");
@@ -115,7 +115,7 @@ test("receiving: all ticked, the quarantine proposed; what is left out stays awa
   await waitFor(() => expect(box("Anting ternak 2")).toHaveAccessibleDescription("Anting: Masukkan nomor anting."));
   await person.type(box("Anting ternak 2"), "B02");
   await person.selectOptions(dialog.getByRole("combobox", { name: "Warna untuk semua" }), "Biru");
-  // 25 kg at the seller's: somebody must say that it is right, of this very weight
+  // 25 kg at the seller's: somebody must confirm this exact weight.
   await person.type(box("Bobot tiba (kg) ternak 2"), "19");
   await person.tab();
   await person.click(await dialog.findByRole("checkbox", { name: "Bobot tiba benar ternak 2" }));
@@ -172,7 +172,7 @@ test("a payment: what makes sense now, the rest proposed; a conflict is told and
   const amount = dialog.getByRole("textbox", { name: "Jumlah" });
   await person.selectOptions(kind, "Angsuran");
   await person.type(amount, "4.120.000");
-  // the sum says which it is
+  // The sum shows which of them it is.
   expect(kind).toHaveValue("pelunasan");
   await person.clear(amount);
   await person.type(amount, "1jt");
@@ -226,7 +226,7 @@ test("a conflict in an act: told, read again, and the next try has the newest ve
 
 test("a return: what is gone cannot be chosen; finishing asks first", async () => {
   api.on("POST purchase/7/return", ok(received({ returned: 1_500_000, version: 5 })));
-  // wages of which animals bear some already
+  // Animals already carry some of these wages.
   const wages = goodsLine({
     id: 34,
     kind: "jasa",
@@ -258,7 +258,7 @@ test("a return: what is gone cannot be chosen; finishing asks first", async () =
   await first.user.click(dialog.getByRole("button", { name: "Simpan retur" }));
   expect((await dialog.findAllByText("Masukkan jumlah atau nilai yang diretur."))[0]).toBeInTheDocument();
   await first.user.type(dialog.getByRole("textbox", { name: "Nilai (jasa) baris 4" }), "150000");
-  // it has died since the page was read: the reason, and the way to the animal
+  // The animal has died since the page was loaded, so the page shows the reason and a link.
   const blocked = { "lines.0.lineId": "Biru B01 berstatus Mati: tidak dapat diretur lagi." };
   const existing = { id: 77, name: "Biru B01 (T00077)", code: "T00077" };
   api.on("POST purchase/7/return", refused(422, { message: "x", errors: blocked, existing }));

@@ -175,10 +175,10 @@ export const purchase = (values: Partial<PurchaseDetail> = {}): PurchaseDetail =
   ...values,
 });
 
-/** As a list has it. */
+/** The answer of a list. */
 export const row = (values: Partial<PurchaseDetail> = {}): Purchase => Purchase.parse(purchase(values));
 
-/** What the form and the dialogs ask for besides. */
+/** Other requests of the form and the dialogs. */
 export function serveChoices(api: StubApi) {
   api.on("GET supplier", listed([supplier()]));
   api.on("GET supplier/5", ok(supplier()));
@@ -199,7 +199,7 @@ export const sheep = (id: number, stockState: "karantina" | "terjual" = "karanti
   code: `T0000${id}`,
   stockState,
 });
-/** An order of two animals and goods that has come whole and is paid in part. */
+/** An order of two animals and goods, fully received and partly paid. */
 export const received = (values: Partial<PurchaseDetail> = {}) =>
   purchase({
     state: "diterima",

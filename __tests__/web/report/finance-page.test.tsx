@@ -14,7 +14,7 @@ const entries = (amount: number, total = 1) =>
   listed([{ ...entry, party: "Hendra Gunawan", rows: 2, amount }], total, { amount });
 
 beforeEach(() => {
-  // first: the jar of cookies goes by the real clock
+  // This import stands first, because the cookie jar uses the real clock.
   signedInAs(api, "owner");
   fakeDate("2025-08-18T03:00:00Z");
   api.on("GET report/finance", ok(report()));
@@ -59,14 +59,14 @@ test("the statement: sums, what is nothing left out until asked for, and the pro
   );
   expect(rowOf(/^HPP/)).toHaveTextContent("-Rp9.000.000");
   expect(rowOf(/^HPP/)).toHaveTextContent("-Rp1.000.000-12,5%");
-  // a part of the gross profit, no operating cost
+  // It is a part of the gross profit, and no operating cost.
   expect(rowOf(/^Biaya langsung penjualan/)).toHaveTextContent("-Rp250.000");
   const [first] = screen.getAllByRole("rowgroup").filter((group) => within(group).queryByText("HPP penjualan"));
   expect(first).toHaveTextContent(/HPP penjualan.*Biaya langsung penjualan.*Laba kotor/);
   expect(rowOf(/^Laba kotor/)).toHaveTextContent("margin 33,9%");
-  // none of a gain that became a loss
+  // A gain that became a loss has no percentage.
   expect(within(rowOf(/^Laba bersih/)).getByRole("cell", { name: "–" })).toBeInTheDocument();
-  // there was none before: no change in percent
+  // There was none before, so there is no change in percent.
   expect(within(rowOf(/^Jasa dan biaya/)).getByRole("cell", { name: "–" })).toBeInTheDocument();
   expect(screen.queryByRole("row", { name: /Bagi hasil/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Tampilkan 7 akun kosong" }));
@@ -87,7 +87,7 @@ test("books that do not agree say by how much, and where to look", async () => {
   expect(await screen.findByText("berbeda Rp100.000")).toHaveClass("text-error-ink");
   expect(screen.getByText(/Buka Laba per penjualan dan bandingkan/)).toBeVisible();
   unmount();
-  // also where one of the two has nothing at all
+  // This holds even if one of the two has no rows.
   api.on("GET report/finance", ok(report({ ...nothing, profitBySale: 70_000 })));
   open("?tab=laba-rugi");
   expect(await screen.findByText("berbeda Rp70.000")).toBeVisible();
@@ -115,7 +115,7 @@ test("an amount opens the documents that make it, page by page, and closes again
   await user.click(within(drawer).getByRole("button", { name: "Tutup" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   expect(window.location.hash).toBe("#/report/finance?tab=laba-rugi");
-  // the compared amount opens the compared days
+  // The compared amount opens the compared days.
   await user.click(screen.getByRole("link", { name: /^Rp4.000.000 ?, Laba kotor, pembanding: buka/ }));
   expect(await screen.findByRole("dialog", { name: "Laba kotor" })).toHaveTextContent("1 Jul 2025 – 18 Jul 2025");
   await waitFor(() => expect(asked("report/finance/entry").period).toBe("2025-07-01..2025-07-18"));
@@ -124,7 +124,7 @@ test("an amount opens the documents that make it, page by page, and closes again
 test("documents that came since the figure was read: the figure follows them", async () => {
   const { user } = open("?tab=laba-rugi");
   const row = await screen.findByRole("row", { name: /^Laba kotor/ });
-  // a colleague delivers a sale
+  // A colleague delivers a sale.
   api.on("GET report/finance", ok(report({ grossProfit: { amount: 6_000_000, before: 4_000_000 } })));
   api.on("GET report/finance/entry", entries(6_000_000));
   jest.setSystemTime(new Date("2025-08-18T03:00:09Z"));
@@ -152,7 +152,7 @@ test.each([
   api.on("GET report/finance/cost", ok(noCosts));
   open(`?buka=${figure}`);
   const drawer = await screen.findByRole("dialog", { name: title });
-  // what was spent is told as the tab of costs tells it
+  // The costs match those on the tab of costs.
   const spent = ["jasa", "langsung", "rugi"].some((word) => figure.startsWith(word));
   expect(await within(drawer).findByText("1 dokumen")).toBeVisible();
   expect(drawer).toHaveTextContent(`Jumlah ${spent ? "" : "-"}Rp400.000`);

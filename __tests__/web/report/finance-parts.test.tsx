@@ -9,7 +9,7 @@ import { later, party, report } from "./finance-support";
 const api = stubApi();
 
 beforeEach(() => {
-  // first: the jar of cookies goes by the real clock
+  // This import stands first, because the cookie jar uses the real clock.
   signedInAs(api, "owner");
   fakeDate("2025-08-18T03:00:00Z");
   api.on("GET report/finance", ok(report()));
@@ -30,7 +30,7 @@ test("each sale with its profit; a loss is told as one, and the sum is that of t
     listed(
       [
         { ...sale, revenue: 1_000_000, cost: 1_250_000, directCosts: 0, profit: -250_000 },
-        // called off, and still it had cost something
+        // The sale was called off, and still had a cost.
         {
           ...sale,
           id: 18,
@@ -79,7 +79,7 @@ test("a sale that is delivered meanwhile is no difference: the figures above fol
   const gross = screen.getByRole("link", { name: "Laba kotor" }).closest("div");
   await waitFor(() => expect(gross).toHaveTextContent("Laba kotorRp6.000.000"));
   expect(screen.queryByText(/^berbeda/)).not.toBeInTheDocument();
-  // and comes to rest
+  // The requests end.
   expect(asks).toBe(2);
 });
 
@@ -130,6 +130,6 @@ test("costs by what for, each with its proof; a failure may be tried again", asy
   );
   expect(rowOf(/^Jumlah kerugian/)).toHaveTextContent("Rp5.950.000");
   expect(screen.getByText("Jasa dan biaya menurut produk dan laba rugi:").parentElement).toHaveTextContent("sama");
-  // a loss that the statement does not know is told
+  // The page shows a loss that the statement lacks.
   expect(screen.getByText("berbeda Rp50.000")).toBeVisible();
 });

@@ -49,7 +49,7 @@ export const report = (change: Partial<Finance> = {}): Finance => ({
 
 export const party = { id: 38, code: "C00038", name: "Siti Maryam" };
 
-/** A period in which nothing happened. */
+/** A period without any event. */
 export const nothing: Partial<Finance> = {
   accounts: PROFIT_ACCOUNTS.map((account) => ({ account, amount: 0, before: 0 })),
   revenue: { amount: 0, before: 0 },
@@ -70,7 +70,7 @@ export const noCosts: Costs = {
   ledger: { services: 0, direct: 0, losses: 0 },
 };
 
-/** In life no two answers are of the same moment: the clock of the test goes on with each. */
+/** No two real answers are of the same moment, so the test's clock moves on with each. */
 export const later =
   (answer: Answerer): Answerer =>
   (...call) => {

@@ -98,7 +98,7 @@ test("packages with what they brought against what was projected; a row leads to
   );
   expect(asked("report/roi")).toMatchObject({ group: "paket", period: "tahun", state: "selesai", sort: "-capital" });
   expect(rowOf(/Starter/)).toHaveTextContent("Dalam proyeksiRp2.500.000Rp450.00018,0%36,1%15% – 20%18,0%182");
-  // negative, without a day, and not settled
+  // The three contracts: negative, without a day, and not settled.
   expect(rowOf(/Premium/)).toHaveTextContent("Perkiraan di bawahRp2.500.000Rp00,0%–15% – 20%8,0%0");
   expect(rowOf(/Premium/)).toHaveTextContent("-Rp300.000");
   expect(rowOf(/2 kontrak Rp5/)).toHaveTextContent("Rp5.000.000Rp450.0009,0%12,3%");
@@ -111,7 +111,7 @@ test("packages with what they brought against what was projected; a row leads to
   await user.keyboard("{Escape}");
   const tabs = within(screen.getByRole("navigation", { name: "Laporan ROI" }));
   expect(tabs.getByRole("link", { name: "Per paket" })).toHaveAttribute("aria-current", "page");
-  // what filters contracts alone does not go to the animals
+  // A filter that only contracts have does not apply to the animals.
   expect(tabs.getByRole("link", { name: "Per ternak" })).toHaveAttribute(
     "href",
     "#/report/roi?period=tahun&view=ternak",

@@ -84,7 +84,7 @@ describe("ringkasan", () => {
       "href",
       `#${HOME}/detail?period=bulan.2025-07-01&group=kandang&species=domba&cell=akhir`,
     );
-    // a mean and a sum lead to the animals that they are of, who grows least first
+    // A mean and a sum lead to their animals, the slowest growth first.
     expect(screen.getByRole("link", { name: "118 , Barat, PBBH (g): buka ternaknya" })).toHaveAttribute(
       "href",
       `#${HOME}/detail?period=bulan.2025-07-01&group=kandang&species=domba&row=3&cell=akhir&sort=gain`,
@@ -94,7 +94,7 @@ describe("ringkasan", () => {
       `#${HOME}/detail?period=bulan.2025-07-01&group=kandang&species=domba&cell=akhir&sort=-cost`,
     );
     expect(lastQuery("report/sheep")).toEqual({ period: "bulan.2025-07-01", group: "kandang", species: "domba" });
-    // what nobody did has no column
+    // A move that never happened has no column.
     expect(screen.getByRole("columnheader", { name: "Dipotong" })).toBeVisible();
     expect(screen.queryByRole("columnheader", { name: "Hilang" })).not.toBeInTheDocument();
     expect(screen.getByText("10 awal + 6 masuk − 5 keluar = 11 akhir.")).toBeVisible();
@@ -104,14 +104,14 @@ describe("ringkasan", () => {
   test("what cannot be reckoned is a dash, and every figure tells its formula", async () => {
     const { user } = openReport();
     const row = await screen.findByRole("row", { name: /Timur/ });
-    // never weighed: no weight, no gain; two were born, so that dying would have been possible
+    // Never weighed, so no weight and no gain; two were born, so deaths were possible.
     expect(
       within(row)
         .getAllByRole("cell")
         .slice(-4)
         .map((cell) => cell.textContent),
     ).toEqual(["–", "–", "0,0%", "Rp0"]);
-    // 6,3 % is more than the 5 % that the configuration bears
+    // 6,3 % is above the configured 5 %.
     expect(screen.getByText("di atas batas 5%")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Rumus mortalitas" }));
     expect(screen.getByRole("dialog", { name: "Rumus mortalitas" })).toHaveTextContent("mati ÷ (awal + beli + lahir)");
@@ -148,7 +148,7 @@ describe("ringkasan", () => {
     );
     expect(await screen.findByText("3 ekor dari pembanding")).toBeVisible();
     expect(screen.getByText("12 g dari pembanding")).toHaveTextContent(/^Turun/);
-    // nothing to compare with
+    // There is nothing to compare with.
     expect(screen.queryByText(/kg dari pembanding/)).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Ras" }));
     await waitFor(() =>

@@ -41,7 +41,7 @@ const changes = () => api.seen.filter(({ path }) => path === "profile/password")
 async function fill({ user }: ReturnType<typeof renderApp>, words: [string, string, string] = [OLD, NEW, NEW]) {
   for (const [n, field] of [await current(), await next(), await repeat()].entries()) {
     await user.clear(field);
-    // as a password manager does it
+    // A password manager fills it in like this.
     await user.click(field);
     await user.paste(words[n]);
   }
@@ -100,13 +100,13 @@ test("changed: said, the other devices counted, the form empty for the next time
   expect(shownNotices()).toEqual(["success: Kata sandi diubah."]);
   for (const field of [await current(), await next(), await repeat()]) expect(field).toHaveValue("");
   expect(window.location.hash).toBe("#/change-password");
-  // once more on the same screen
+  // It appears once more on the same screen.
   api.on(PATH, ok({ sessionsEnded: 0 }));
   await fill(view, [NEW, "angin sore di bukit", "angin sore di bukit"]);
   await view.user.click(screen.getByRole("button", send));
   expect(await screen.findByText(/Tidak ada perangkat lain/)).toBeVisible();
   expect(screen.queryByText(/2 perangkat lain/)).not.toBeInTheDocument();
-  // nothing typed stays behind to be asked about or restored
+  // Nothing typed remains that a draft could restore or a guard could protect.
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(NEW);
 });
 
@@ -144,7 +144,7 @@ test("what is missing or wrong stands at its field, and nothing is sent", async 
   await view.user.click(screen.getByRole("button", send));
   await waitFor(async () => expect(await next()).toHaveAccessibleDescription(/sering dipakai orang/));
   expect(await repeat()).toHaveAccessibleDescription("Belum sama dengan kata sandi baru.");
-  // mending the one field mends the other
+  // Correcting one field clears the other's error.
   await view.user.type(await next(), "5");
   await waitFor(async () => expect(await repeat()).not.toHaveAccessibleDescription());
   await fill(view, [NEW, NEW, NEW]);

@@ -7,11 +7,11 @@ import { isAuthenticated } from "@/src/lib/cookies";
 import { saveSession } from "@/src/lib/session-cookies";
 import { routes } from "@/src/shell/routes";
 
-// The real route table: who is led where (§2, §4).
+// The redirects of the real route table (§2, §4).
 const api = stubApi();
 const otherTab = new BroadcastChannel("domba-session");
 beforeEach(async () => {
-  // what the shell's cache keeps of the test before goes as a logout in another tab makes it go
+  // Clears the shell's cache of the previous test, as a logout in another tab does.
   window.location.hash = "/page";
   await endsElsewhere(otherTab);
   shownNotices();
@@ -36,7 +36,7 @@ function open(at: string) {
   render(<RouterProvider router={router} />);
   return router;
 }
-/** The screen's code has come, and what it does at once is done. */
+/** The screen's code has come, and its first effects are done. */
 async function settled(router: ReturnType<typeof open>) {
   await waitFor(() => expect(router.state).toMatchObject({ initialized: true, navigation: { state: "idle" } }));
   await api.caughtUp();
@@ -89,7 +89,7 @@ describe("signed in", () => {
     await leadsTo("#/login");
     await waitFor(() => expect(api.count("auth/signout")).toBe(1));
     expect(localStorage).toHaveLength(0);
-    // no screen asked for what a customer may not see
+    // No screen requested data that a customer may not see.
     expect(api.count("home")).toBe(0);
   });
 
@@ -108,7 +108,7 @@ describe("signed in", () => {
     api.on("GET user/information", refused(500, { message: "Ada gangguan." }));
     api.on("GET home", refused(500, { message: "Ada gangguan." }));
     open("/home");
-    // of the screen and of the profile
+    // Requests of the screen and of the profile.
     expect(await screen.findByRole("alert")).toHaveTextContent("Ada gangguan.");
     expect(shownNotices()).toContain("error: Ada gangguan.");
     expect(isAuthenticated()).toBe(true);

@@ -3,7 +3,7 @@ import { renderApp } from "@/__tests__/support/render-app";
 import type { StubApi } from "@/__tests__/support/stub-api";
 import { LoginPage } from "@/src/features/session/login-page";
 
-/** What a successful sign-in answers. */
+/** The answer of a successful sign-in. */
 export const session = {
   access_token: "access-1",
   refresh_token: "refresh-1",
@@ -16,7 +16,7 @@ export const password = () => screen.getByLabelText(/^Password/);
 export const enter = () => screen.getByRole("button", { name: "Masuk" });
 export const loading = () => screen.queryByText("Sedang masuk…");
 
-/** What was asked but for the company's logo, which every login form asks for. */
+/** The requests without that for the company's logo, which every login form makes. */
 export const callsOf = (api: StubApi) => api.seen.filter(({ path }) => path !== "configuration/appearance");
 
 export function open(at = "/login") {

@@ -116,7 +116,7 @@ describe("a sign-in that fails (§8)", () => {
     await signIn();
     expect(await screen.findByText(message)).toBeVisible();
     await waitFor(() => expect(loading()).not.toBeInTheDocument());
-    // still here, with what was typed, and the server was asked once
+    // The form is still here with the typed text, and sent one request.
     expect(username()).toHaveValue("sari");
     expect(password()).toHaveValue("rahasia-domba");
     expect(window.location.hash).toBe("#/login");
@@ -191,7 +191,7 @@ describe("whose product it is", () => {
   const asked = () => waitFor(() => expect(api.count("configuration/appearance")).toBe(1));
   beforeEach(() => {
     dropBrand();
-    // jsdom draws no pictures
+    // jsdom draws no pictures.
     Object.assign(HTMLImageElement.prototype, { decode: async () => {} });
   });
 

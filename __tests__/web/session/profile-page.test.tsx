@@ -73,7 +73,7 @@ test("shows the own data with what only the owner changes, and saves it", async 
     photo: null,
     version: 3,
   });
-  // the next change starts with what was saved
+  // The next change begins with the saved values.
   await user.type(screen.getByRole("textbox", { name: /Nama lengkap/ }), " S");
   await user.click(screen.getByRole("button", { name: "Simpan data diri" }));
   await waitFor(() => expect(bodyOf("profile")).toMatchObject({ name: "Sari Dewi S", version: 4 }));
@@ -146,7 +146,7 @@ test("turning it on: password, QR code and secret, six digits, recovery codes on
   await user.click(await button("Aktifkan"));
   expect(await screen.findByRole("heading", { name: "Simpan kode pemulihan Anda" })).toHaveFocus();
   expect(bodyOf("profile/two-step/confirm")).toEqual({ code: "123456" });
-  // the other devices are out with it
+  // This signs out the other devices.
   await waitFor(() => expect(screen.queryByText("Chrome di Android")).not.toBeInTheDocument());
   const paper = screen.getByRole("article", { name: "Kode pemulihan" });
   expect(

@@ -15,7 +15,7 @@ beforeEach(() => {
   signedInAs(api, "admin");
   api.on("GET sheep", listed([row(), other]));
   api.on("GET pen", ok({ items: pens }));
-  // asked for beforehand, when the pointer rests on a row
+  // Requested in advance, when the pointer rests on a row.
   for (const one of [animal(), animal({ id: 13 })]) api.on(`GET sheep/${one.id}`, ok(one));
 });
 
@@ -24,7 +24,7 @@ const open = (query = "") => renderApp(<SheepListPage />, { at: `${LIST}${query}
 const listCalls = () => api.seen.filter(({ path }) => path === "sheep");
 const rowOf = (name: RegExp) => screen.getByRole("row", { name });
 
-/** A reader's keys: all at once. */
+/** The keys of a scanner, all at once. */
 function scanInto(box: HTMLElement, text: string) {
   for (const key of text) fireEvent.keyDown(box, { key });
   fireEvent.change(box, { target: { value: text } });

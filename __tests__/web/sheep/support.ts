@@ -45,7 +45,7 @@ export const animal = (values: Partial<SheepDetail> = {}): SheepDetail => ({
   ...values,
 });
 
-/** An animal as a list has it. */
+/** An animal in the answer of a list. */
 export const row = (values: Partial<SheepDetail> = {}) => {
   const { editable: _, qurban: _qurban, ...rest } = animal(values);
   return rest;

@@ -7,7 +7,7 @@ import { firstViewScript, pickFirstView } from "@/src/shell/first-view";
 import { router } from "@/src/shell/router";
 import { routes } from "@/src/shell/routes";
 
-// the app's code does not come: a new version is out, or the network is down
+// The app's code does not come: a new version is out, or the network is down.
 jest.mock("@/src/shell/router-root", () => {
   throw Object.assign(new Error("Loading chunk 12 failed."), { name: "ChunkLoadError" });
 });
@@ -46,7 +46,7 @@ describe("an address that holds the word undefined leads to the root", () => {
     start(hash);
     expect(document.body.dataset.view).toBe("login");
     expect(at()).toBe(`#/login?to=${encodeURIComponent(to)}`);
-    // as typed there, it stays
+    // The text stays as it was typed there.
     start("/login");
     expect(at()).toBe("#/login");
   });
@@ -54,7 +54,7 @@ describe("an address that holds the word undefined leads to the root", () => {
   test("any other is shown at once: landing page, login, or the shell to who has both cookies", () => {
     start("/transaction");
     expect(document.body.dataset.view).toBe("login");
-    // nothing half read is painted (app/globals.css)
+    // Nothing half-read is painted (app/globals.css).
     expect(document.body.dataset.reading).toBe("");
     document.dispatchEvent(new Event("DOMContentLoaded", { bubbles: true }));
     expect(document.body.dataset.reading).toBeUndefined();

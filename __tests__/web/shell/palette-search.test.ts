@@ -133,11 +133,11 @@ test("screens by role: the menu, and what stands behind its entries", () => {
   expect(of("admin").filter((name) => owners.includes(name))).toEqual([]);
   expect(of("auditor")).toEqual(expect.arrayContaining([...everybodys, ...owners]));
   expect(of("auditor").filter((name) => acts.includes(name))).toEqual([]);
-  // an unknown role sees the menu, and nothing that asks for a permission
+  // An unknown role sees the menu and nothing that needs a permission.
   expect(of("gudang")).toHaveLength(13);
   const section = screensOf("owner").find(({ label }) => label === "Penomoran");
   expect(section?.to).toBe("/configuration?bagian=penomoran");
-  // one address each
+  // Each has one address.
   const addresses = screensOf("owner").map(({ to }) => to);
   expect(new Set(addresses).size).toBe(addresses.length);
 });

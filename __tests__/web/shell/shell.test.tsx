@@ -24,7 +24,7 @@ const api = stubApi();
 const otherTab = new BroadcastChannel("domba-session");
 afterAll(() => otherTab.close());
 
-/** The window's width as the shell asks for it. */
+/** The window's width, as the shell requests it. */
 let wide: EventTarget & { matches: boolean };
 const resize = (narrow: boolean) =>
   act(() => {
@@ -38,7 +38,7 @@ beforeEach(async () => {
   jest
     .spyOn(window, "matchMedia")
     .mockImplementation((query) => (query === "(width < 1024px)" ? (wide as MediaQueryList) : matchMedia(query)));
-  // what the shell's cache keeps of the test before goes as a logout in another tab makes it go
+  // Clears the shell's cache of the previous test, as a logout in another tab does.
   window.location.hash = "/page";
   await endsElsewhere(otherTab);
 });
@@ -118,7 +118,7 @@ describe("the menu", () => {
     const { user } = await open(NOWHERE, role);
     await user.click(group("Laporan"));
     expect(document.body.dataset.entries).toBe(hidden ? "few" : "all");
-    // the rule holds in the HTML before any script has run; jsdom reads no style sheet of Tailwind's
+    // The rule holds in the HTML before any script has run; jsdom reads no style sheet of Tailwind's.
     const [, selector = ""] = /\n(body:not\(\[data-entries="all"\]\) [^{]+) \{\n {2}display: none;/.exec(
       readFileSync("app/globals.css", "utf8"),
     ) ?? [""];
@@ -148,15 +148,15 @@ describe("the menu", () => {
     await user.click(button);
     api.on("GET home", ok({ date: "2025-08-18", stock: [], pens: [] }));
     const shown = await screen.findByRole("dialog", { name: "Menu" });
-    // its entries are wide, and say what they are
+    // Its entries are wide and show their names.
     act(() => within(shown).getByRole("link", { name: "Dashboard" }).focus());
     expect(screen.queryByRole("tooltip")).not.toBeInTheDocument();
     await user.click(within(shown).getByRole("link", { name: "Dashboard" }));
     await isGone();
     expect(window.location.hash).toBe("#/home");
-    // not back on the button, as after Escape: reading goes on in the new screen
+    // The focus does not return to the button, as it does after Escape, because reading goes on in the new screen.
     await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
-    // and so does the browser's own way back
+    // The browser's own back button does the same.
     await user.click(button);
     await screen.findByRole("dialog", { name: "Menu" });
     act(() => window.history.back());
@@ -168,7 +168,7 @@ describe("the menu", () => {
 describe("the rail", () => {
   const toggle = () => screen.getByRole("button", { name: /(Ciutkan|Lebarkan) menu/ });
   const isRail = () => document.body.dataset.menu === "rail";
-  // the store outlives a test
+  // The store outlives a test.
   afterEach(() => {
     localStorage.removeItem("menu");
     resize(false);
@@ -255,7 +255,7 @@ describe("screens", () => {
     expect(group("Laporan")).toHaveAttribute("aria-expanded", "true");
     complaints.mockClear();
     await user.click(screen.getByRole("button", { name: "Muat ulang" }));
-    // jsdom cannot reload, and says so
+    // jsdom cannot reload, and reports that.
     expect(String(complaints.mock.calls[0]?.[0])).toContain("navigation");
     api.on("GET home", ok({ date: "2025-08-18", stock: [], pens: [] }));
     await user.click(menu().getByRole("link", { name: "Dashboard" }));

@@ -29,7 +29,7 @@ partnerFormPages(supplierScreens, ({ api, openUpdate }) => {
     expect(screen.getByText("Rp1.250.000")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Total beli" })).toHaveAttribute("href", "#/purchase?supplier=7");
     expect(screen.getByText("10 Agustus 2025")).toBeInTheDocument();
-    // what is to come back is not taken off what is owed
+    // A refund is not set off against a debt.
     const back = screen.getByRole("link", { name: "Harus kembali" });
     expect(back).toHaveAttribute("href", "#/purchase?supplier=7&debt=lebih%20bayar");
     expect(screen.getByText("Rp300.000")).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { onSessionEnd } from "@/src/lib/session-end";
 
-/** Another tab tells that the session has ended; back when this one has heard it and done what it does. */
+/** Ends the session from another tab; resolves when this tab has heard it and handled it. */
 export const endsElsewhere = (otherTab: BroadcastChannel, ending = "expired") =>
   new Promise<void>((done) => {
     const stop = onSessionEnd(() => {

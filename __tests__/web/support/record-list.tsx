@@ -8,20 +8,20 @@ import { listed, signedInAs } from "./account";
 type Listed = { id: number; name: string; active: boolean; version: number };
 
 type RecordList<T extends Listed> = {
-  /** Below /api/v1/. */
+  /** The path below /api/v1/. */
   word: string;
   path: string;
-  /** What is listed, and the page's title. */
+  /** The listed things, and the page's title. */
   what: string;
   title: string;
   /** A role that may write. */
   role: "owner" | "admin";
-  /** Number 7, in use; and number 8, which is not. */
+  /** Two records: number 7 is in use, and number 8 is not. */
   record: (values?: Partial<T>) => T;
   closed: T;
   /** A column to sort by, and its name in the address. */
   sort: [header: string, name: string];
-  /** What of a record a change does not send. */
+  /** Fields of a record that an update does not send. */
   unsent: readonly (keyof T)[];
   List: ComponentType;
 };
@@ -29,11 +29,11 @@ type RecordList<T extends Listed> = {
 type Tools = {
   api: StubApi;
   open: (query?: string) => ReturnType<typeof renderApp>;
-  /** Asks for an action of a row's menu. */
+  /** Chooses an action of a row's menu. */
   choose: (action: string, of: string) => Promise<ReturnType<typeof renderApp> & { dialog: HTMLElement }>;
 };
 
-/** What holds for every list of records; further tests take the same stub. */
+/** Tests that every list of records shares; further tests take the same stub. */
 export function recordListPage<T extends Listed>(spec: RecordList<T>, more: (tools: Tools) => void) {
   const { word, path, what, record, closed } = spec;
   const { name } = record();

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-// What the web tests rely on in their environment (web-environment.mjs).
+// The parts of the environment that the web tests rely on (web-environment.mjs).
 test("fetch takes an address relative to the page and a form's data", async () => {
   const server = createServer(async (request, response) => {
     let body = "";

@@ -215,7 +215,7 @@ export const delivered = (values: Partial<TransactionDetail> = {}) =>
     ...values,
   });
 
-/** Animals as a sale has them: one with something in its way, one reserved, one that came back, one not chosen yet. */
+/** The animals of a sale: one with a hindrance, one reserved, one returned, and a head without an animal. */
 export const mixedLines = (hindrance: string) => [
   line({
     quantity: 4,
@@ -228,10 +228,10 @@ export const mixedLines = (hindrance: string) => [
   goodsLine({ returned: 1 }),
 ];
 
-/** As a list has it. */
+/** The answer of a list. */
 export const row = (values: Partial<TransactionDetail> = {}): Transaction => Transaction.parse(sale(values));
 
-/** What the form and the dialogs ask for besides. */
+/** Other requests of the form and the dialogs. */
 export function serveChoices(api: StubApi, animals: SellableAnimal[] = [sellable()]) {
   api.on("GET customer", listed([customer()]));
   api.on("GET customer/5", ok(customer()));

@@ -36,7 +36,7 @@ const sent = (path: string, method = "POST") =>
 type Person = Awaited<ReturnType<typeof open>>["user"];
 const more = (person: Person) => person.click(screen.getByRole("button", { name: "Lainnya" }));
 const entry = (name: string) => screen.queryByRole("menuitem", { name });
-/** By its button, or from the menu of what is seldom next. */
+/** Presses its button, or chooses it from the menu of rare acts. */
 async function dialogOf(person: Person, name: string) {
   if (!button(name)) await more(person);
   await person.click(button(name) ?? (await screen.findByRole("menuitem", { name })));
@@ -114,11 +114,11 @@ test("handing over: the last weight proposed, heads without an animal chosen now
   expect(first).toHaveValue("31,50");
   await person.clear(first);
   await person.type(first, "32,4");
-  // far from the last weighing: nothing is sent before somebody says that it is right
+  // The weight is far from the last one, so nothing is sent before somebody confirms it.
   const second = () => dialog.getByRole("textbox", { name: "Bobot serah (kg) ternak 2" });
   await person.click(dialog.getByRole("combobox", { name: "Ternak ternak 2" }));
   await person.click(await dialog.findByRole("option", { name: /Kuning 0014/ }));
-  // a qurban has rules of its own
+  // A qurban has rules of its own.
   expect(api.seen.some(({ url }) => /transaction\/animal\?.*kind=qurban/.test(url))).toBe(true);
   expect(second()).toHaveValue("29,00");
   await person.clear(second());
@@ -331,7 +331,7 @@ test("a draft is ordered with what is paid at once; the least is told", async ()
   const acts = [{ act: "pesan" as const, refusal: null }];
   const unpaid = { paid: 0, payments: [], paymentState: "belum bayar" as const, remaining: 2_820_000 };
   const { user: person } = await open(sale({ state: "draf", ...unpaid, acts }));
-  // it owes nothing yet
+  // It owes nothing yet.
   expect(screen.queryByText("Belum bayar")).not.toBeInTheDocument();
   const dialog = await dialogOf(person, "Pesan");
   const paid = dialog.getByRole("textbox", { name: "Dibayar sekarang" });

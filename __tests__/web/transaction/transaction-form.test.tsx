@@ -82,7 +82,7 @@ test("an animal by its tag and goods, by keyboard; the sums follow; ordered and 
       { kind: "barang", productId: 8, quantity: 2, price: 150_000, discount: 0, sheepIds: [] },
     ],
   });
-  // all of it in one: no order without what was paid with it
+  // A single request saves the order together with its payment.
   expect(input).toMatchObject({ order: true, downPayment: 1_000_000, downMethod: "tunai" });
   expect(api.seen.filter(({ method }) => method !== "GET")).toHaveLength(1);
 });
@@ -101,7 +101,7 @@ test("an animal that may not be sold says why and cannot be taken; the owner may
   await first.user.click(option);
   expect(screen.queryByRole("list", { name: "Baris ternak" })).not.toBeInTheDocument();
   await first.user.keyboard("{Escape}");
-  // a scanner types and sends before there is an answer, one tag after the other
+  // A scanner types and sends before there is an answer, one tag after the other.
   await first.user.keyboard("0013{Enter}0014{Enter}");
   expect(choice("Tambah ternak")).toHaveValue("");
   expect(await screen.findByRole("link", { name: "kuning 0014" })).toBeInTheDocument();
@@ -207,7 +207,7 @@ test("a customer that is not there yet is made in place; a sale is repeated with
   await person.click(dialog.getByRole("button", { name: "Simpan customer" }));
   await waitFor(() => expect(choice("Customer")).toHaveValue("Pak Ujang"));
   expect(sent("customer")).toMatchObject([{ name: "Pak Ujang", whatsapp: "6281234567891", type: "perorangan" }]);
-  // who has the number already is taken, without leaving the sale
+  // The customer who has the number already is chosen, without leaving the sale.
   const errors = { whatsapp: "Nomor ini sudah dipakai Ibu Ratna (C0005)." };
   api.on(
     "POST customer",

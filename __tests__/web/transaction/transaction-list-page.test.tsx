@@ -76,7 +76,7 @@ test("a customer to filter by is searched for", async () => {
   const { user: person } = open();
   await screen.findByRole("link", { name: "PJ/2025/08/0007" });
   await person.click(screen.getByRole("button", { name: "Customer" }));
-  // its code comes with the press; the hand may type on
+  // Its code comes with the press, and the user may type on.
   await waitFor(() => expect(screen.getByRole("combobox", { name: "Customer" })).toHaveFocus());
   await person.click(screen.getByRole("combobox", { name: "Customer" }));
   await person.click(await screen.findByRole("option", { name: /Ibu Ratna/ }));

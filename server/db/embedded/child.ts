@@ -10,7 +10,7 @@ import { Turns } from "./turns";
 import { Upkeep, writeVacuumTime } from "./upkeep";
 import { message } from "./wire";
 
-// Ctrl-C in a terminal reaches the whole group: only the parent decides when the database ends.
+// Ctrl-C in a terminal reaches the whole process group, but only the parent decides when the database ends.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 
 const config = JSON.parse(process.env[configVariable] ?? "{}") as ChildConfig;
@@ -29,7 +29,7 @@ function remember(line: string): void {
   if (lastLines.length > 20) lastLines.shift();
 }
 
-/** Straight to the pipe that the parent reads: the event loop will not turn again. */
+/** Writes directly to the parent's pipe, because the event loop will not turn again. */
 function panic(error: unknown): never {
   try {
     fs.writeSync(2, `the engine stopped: ${String(error)}; its last lines: ${lastLines.join(" | ")}\n`);
@@ -37,7 +37,7 @@ function panic(error: unknown): never {
   process.exit(70);
 }
 
-/** Where flock(1) is missing the kernel keeps an abstract socket exclusive. The one before us may still be closing. */
+/** Without flock(1) the kernel keeps an abstract socket exclusive. The previous process may still be closing. */
 async function holdGuard(name: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     const held = await new Promise<boolean>((resolve) => {
@@ -51,7 +51,9 @@ async function holdGuard(name: string): Promise<void> {
   }
 }
 
-/** Files made by root in somebody's folder would lock that person out: work as the owner of the folder. */
+/**
+ * Files made by root in another person's folder would lock that person out, so the process works as the folder's owner.
+ */
 function become({ uid, gid }: { uid: number; gid: number }): void {
   process.setgroups?.([gid]);
   process.setgid?.(gid);

@@ -15,11 +15,11 @@ const settings = {
   full_page_writes: "on",
   max_wal_size: "64MB",
   min_wal_size: "32MB",
-  // a farm fits into memory: to look a row up by its index costs hardly more than to read on
+  // A farm fits into memory, so an index look-up costs hardly more than reading on.
   random_page_cost: "1.1",
 };
 
-/** Loads the engine's files now: after a change of user they may be out of reach. */
+/** Loads the engine's files now, because they may be out of reach after a change of user. */
 export async function loadCode(entry: string): Promise<Code> {
   const folder = path.dirname(createRequire(entry).resolve("@electric-sql/pglite"));
   const [engine, initdb, bundle] = await Promise.all(
@@ -50,7 +50,9 @@ export async function openCluster(folder: string, code: Code, onStderr: (line: s
   return { db, files };
 }
 
-/** Aside, onto the disk, then renamed: a crash leaves either no cluster or a whole one. */
+/**
+ * Creates it in a temporary folder, flushes it to the disk and renames it, so a crash leaves no cluster or a whole one.
+ */
 export async function createCluster(dataDir: string, code: Code, onStderr: (line: string) => void): Promise<void> {
   const aside = path.join(dataDir, "db.tmp");
   fs.rmSync(aside, { recursive: true, force: true });
@@ -84,7 +86,7 @@ function syncPath(target: string): void {
   }
 }
 
-/** A transaction that must reach the disk; returns how many fsyncs it caused. */
+/** Runs a transaction that must reach the disk, and returns the number of fsyncs. */
 export async function probe({ db, files }: Cluster): Promise<number> {
   const before = files.fsyncs;
   await db.query("SELECT pg_logical_emit_message(true, 'domba', 'probe')");
@@ -92,8 +94,8 @@ export async function probe({ db, files }: Cluster): Promise<number> {
 }
 
 /**
- * PGlite swallows what is not a plain SQL error and calls the engine again, for ever: a PANIC (disk full, I/O error)
- * would freeze the process. An engine in that state must not run on: exit, and recover from the log at the next start.
+ * On a PANIC (disk full, I/O error) PGlite calls the engine again for ever, which would freeze the process. The process
+ * exits instead, and the next start recovers from the log.
  */
 export function exitOnPanic(db: PGlite, panic: (error: unknown) => never): void {
   const sqlError = 100;

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** The message is one line for the person who starts the server: what is wrong and what to do. */
+/** The message is one line for the person who starts the server, with the fault and the remedy. */
 export class DataFolderError extends Error {}
 
 const format = 1;
@@ -9,25 +9,25 @@ const markerName = "domba.json";
 type Marker = { product: "domba"; format: number; state: "creating" | "ready" };
 type Owner = { uid: number; gid: number };
 
-/** Ours, but not the database's: photos and backups, also of a server that has its rows in PostgreSQL. */
+/** Our own files that do not belong to the database: photos and backups, also of a server with PostgreSQL. */
 const besides = ["files", "backups"];
 
-/** What a fresh volume or a start broken off at its very beginning may hold. */
+/** A fresh volume, or a start that broke off early, may contain these. */
 const harmless = new Set(["lost+found", ".DS_Store", "lock", "holder.json", `${markerName}.tmp`, ...besides]);
 
-/** As mkdir's `recursive` does, which never returns where the system denies that a new folder exists (/proc). */
+/** Replaces mkdir's `recursive`, which never returns if the system denies that a new folder exists (/proc). */
 function makeFolders(folder: string): void {
   if (fs.existsSync(folder)) return;
   makeFolders(path.dirname(folder));
   try {
     fs.mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // made by another process meanwhile
+    // Another process created it meanwhile.
     if (!fs.existsSync(folder)) throw error;
   }
 }
 
-/** Makes the folder if it is missing; refuses, without touching anything, one that is not ours or not usable. */
+/** Creates the folder if it is missing. Refuses a folder that is not ours or not usable, and does not touch it. */
 export function openFolder(dataDir: string): void {
   try {
     makeFolders(path.resolve(dataDir));
@@ -45,7 +45,7 @@ export function openFolder(dataDir: string): void {
   }
 }
 
-/** Under the lock: notes that creation begins, or checks that what was created is still there. */
+/** Runs under the lock. Notes that creation begins, or checks that the created files are still there. */
 export function beginUse(dataDir: string, owner: Owner | undefined): void {
   const marker = readMarker(dataDir);
   if (!marker) refuseForeign(dataDir, fs.readdirSync(dataDir));
@@ -62,7 +62,7 @@ export function markReady(dataDir: string, owner: Owner | undefined): void {
   if (readMarker(dataDir)?.state !== "ready") writeMarker(dataDir, "ready", owner);
 }
 
-/** Whether somebody may read a file: the file itself, and every folder on the way to it. */
+/** Whether a person may read a file: the file itself, and every folder on its path. */
 function mayRead(file: string, { uid, gid }: Owner): boolean {
   const has = (target: string, right: number) => {
     const { mode, uid: owner, gid: group } = fs.statSync(target);
@@ -75,7 +75,7 @@ function mayRead(file: string, { uid, gid }: Owner): boolean {
   }
 }
 
-/** Root working on somebody's folder works as that person; otherwise undefined. */
+/** When root works on another person's folder, this is that person; otherwise undefined. */
 export function foreignOwner(dataDir: string, program: string): Owner | undefined {
   const { uid, gid } = fs.statSync(dataDir);
   if (process.getuid?.() !== 0 || uid === 0) return undefined;

@@ -13,8 +13,8 @@ type Runtime = {
 type RunOptions = Parameters<NodeFS["init"]>[1];
 
 /**
- * PGlite's NODEFS has no fsync: the engine asks, Emscripten answers "done" and nothing reaches the disk.
- * This adds it, and counts, so that start-up can prove that a commit is on the disk.
+ * PGlite's NODEFS has no fsync: the engine asks, Emscripten answers "done", and nothing reaches the disk. This class
+ * adds it and counts, so that the start can prove that a commit is on the disk.
  */
 export class DurableFS extends NodeFS {
   fsyncs = 0;

@@ -3,8 +3,8 @@ import { statfs } from "node:fs/promises";
 export type StatFs = (path: string) => Promise<{ bavail: number; bsize: number }>;
 
 /**
- * A full disk ends in a PANIC of the engine, so writes must stop before: `isFull` is cheap to ask at every request.
- * It lets go only well above the limit, to not flicker.
+ * A full disk ends in a PANIC of the engine, so writes must stop earlier. `isFull` is cheap enough for every request.
+ * It turns off only well above the limit, so that it does not flicker.
  */
 export class FreeSpace {
   private full = false;
@@ -47,7 +47,7 @@ export class FreeSpace {
       const { bavail, bsize } = await this.read(this.folder);
       this.free = bavail * bsize;
     } catch {
-      // Not knowing is not a reason to refuse work: the engine itself stays safe.
+      // An unknown amount is no reason to refuse work, because the engine itself stays safe.
       return;
     }
     const full = this.free < (this.full ? this.limit * 1.25 : this.limit);

@@ -1,11 +1,11 @@
 import fs from "node:fs";
 
-/** Processor time used by a process, in clock ticks; undefined where the system does not tell (not Linux). */
+/** Processor time of a process, in clock ticks; undefined if the system does not provide it (not Linux). */
 function processorTicks(pid: number): number | undefined {
   try {
     const text = fs.readFileSync(`/proc/${pid}/stat`, "utf8");
     const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
-    // A process that waits for the disk (state D) is at work although it uses no processor.
+    // A process that waits for the disk (state D) is working although it uses no processor.
     if (fields[0] === "D") return Number.NaN;
     return Number(fields[11]) + Number(fields[12]);
   } catch {
@@ -14,22 +14,22 @@ function processorTicks(pid: number): number | undefined {
 }
 
 export type Limits = {
-  /** Silent and at rest for so long: hung. */
+  /** A process that is silent and idle for so long hangs. */
   hungMs: number;
-  /** Silent but at work for so long: no query of a server may take that long, for nobody else is served meanwhile. */
+  /** A process that is silent but busy for so long is replaced, because nobody else is served meanwhile. */
   busyMs: number;
 };
 
 /**
- * A heavy query blocks the database process and no ping is answered, as when it hangs. They are told apart by the
- * processor time it uses. Time counts in the parent's own ticks: a suspended computer proves nothing.
+ * A heavy query blocks the database process, so it answers no ping, like a process that hangs. Its processor time tells
+ * the two apart. Time counts in the parent's own ticks, because a suspended computer proves nothing.
  */
 export class Liveness {
   private silentMs = 0;
   private restMs = 0;
   private ticks: number | undefined;
   private lastLook = Date.now();
-  /** Creation and recovery may take their time. */
+  /** Creation and recovery may take longer. */
   private starting = true;
 
   constructor(private readonly limits: Limits) {}
@@ -41,7 +41,7 @@ export class Liveness {
     this.ticks = undefined;
   }
 
-  /** Call at each interval; returns why the process must be replaced, or undefined. */
+  /** Call this at each interval. It returns the reason why the process must be replaced, or undefined. */
   look(pid: number, intervalMs: number): string | undefined {
     const passed = Math.min(Date.now() - this.lastLook, intervalMs * 2);
     this.lastLook = Date.now();

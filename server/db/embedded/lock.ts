@@ -8,23 +8,22 @@ const closingMs = 10_000;
 class InUse extends DataFolderError {}
 
 export type FolderLock = {
-  /** Handed to the database process, which then holds the same lock: it ends with the last of the two. */
+  /** The database process receives this and then holds the same lock, which ends with the last of the two. */
   fd: number;
-  /** Only where flock(1) is missing: see `lockByName`. */
+  /** Used only without flock(1): see `lockByName`. */
   guardName?: string;
-  /** The socket folder that the previous holder left behind when it was killed. */
+  /** The socket folder of a previous holder that was killed. */
   leftSocketDir?: string;
   note(socketDir: string | undefined, owner: { uid: number; gid: number } | undefined): void;
   release(): void;
 };
 
 /**
- * The lock is the kernel's (flock on the folder itself): it ends with its holders, however they die, so there is no
- * stale lock, no process id to be mistaken, no race in a take-over and no file that somebody could delete.
- * Node has no flock; a lock belongs to the open file, so flock(1) takes it through our descriptor and leaves it to us.
+ * The kernel's lock (flock on the folder) ends with its holders, however they die. So there is no stale lock, no race
+ * and no file to delete. Node has no flock, so flock(1) locks our descriptor, whose open file keeps the lock.
  */
 export async function lockFolder(dataDir: string): Promise<FolderLock> {
-  // After a kill -9 of a server its database process still closes for a moment: worth waiting for.
+  // After a kill -9 of a server its database process needs a moment to close, so the lock waits for it.
   for (const until = Date.now() + closingMs; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
     try {
       return process.platform === "linux" ? await lockOnLinux(dataDir) : described(dataDir, lockByOpening(dataDir));
@@ -48,7 +47,7 @@ async function lockOnLinux(dataDir: string): Promise<FolderLock> {
   }
 }
 
-/** macOS and Windows lock while opening: O_EXLOCK with O_NONBLOCK there, an unshared handle here. */
+/** macOS and Windows lock while opening: with O_EXLOCK and O_NONBLOCK, or by an unshared handle. */
 function lockByOpening(dataDir: string): number {
   const exclusive = process.platform === "win32" ? 0x10000000 : 0x20 | 0x4;
   try {
@@ -59,7 +58,7 @@ function lockByOpening(dataDir: string): number {
   }
 }
 
-/** A Linux without util-linux or busybox: an abstract socket, kept exclusive by the kernel per network namespace. */
+/** On a Linux without util-linux or busybox, the kernel keeps an abstract socket exclusive in its network namespace. */
 async function lockByName(dataDir: string, fd: number): Promise<FolderLock> {
   const { dev, ino } = fs.fstatSync(fd);
   const name = `domba-${dev}-${ino}`;
@@ -103,7 +102,7 @@ function inUse(dataDir: string): InUse {
   );
 }
 
-/** True only when the noted server is certainly gone; a live or an unknown one is never waited for. */
+/** True only if the noted server is certainly gone. Nothing waits for a living or an unknown one. */
 function holderIsDead(dataDir: string): boolean {
   const pid = readHolder(dataDir)?.pid;
   if (!pid) return false;
@@ -115,7 +114,7 @@ function holderIsDead(dataDir: string): boolean {
   }
 }
 
-/** For people, for waiting and for cleaning up only: who holds the lock is never decided by it. */
+/** Only for messages, waiting and cleaning up. It never decides who holds the lock. */
 function readHolder(dataDir: string): { pid?: number; socketDir?: string } | undefined {
   try {
     return JSON.parse(fs.readFileSync(path.join(dataDir, "holder.json"), "utf8")) as {

@@ -1,12 +1,12 @@
 /** Environment variable that carries the configuration. */
 export const configVariable = "DOMBA_EMBEDDED";
 
-/** What the parent tells its database process at start. */
+/** The parent's configuration for its database process. */
 export type ChildConfig = {
   dataDir: string;
   /** Folder of the Unix socket; undefined means loopback TCP (Windows). */
   socketDir?: string;
-  /** Port and password of the loopback TCP listener; 0 lets the system choose. */
+  /** Port and password of the loopback TCP listener; with 0 the system chooses the port. */
   port: number;
   password?: string;
   connectionLimit: number;
@@ -16,14 +16,14 @@ export type ChildConfig = {
   /** Minutes after local midnight. */
   vacuumMinute: number;
   vacuumDelayMs: number;
-  /** Set when root starts it on somebody else's folder: files keep that owner. */
+  /** Set when root starts it on another person's folder; the files keep that owner. */
   owner?: { uid: number; gid: number };
-  /** Abstract socket name to hold, only where flock(1) is missing. */
+  /** The name of an abstract socket to hold, only without flock(1). */
   guardName?: string;
 };
 
 export type EmbeddedStats = {
-  /** fsync calls since the process started (R2). */
+  /** The number of fsync calls since the process started (R2). */
   fsyncs: number;
   walBytes: number;
   batches: number;

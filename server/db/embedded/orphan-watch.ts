@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
 
 /**
- * Closing the IPC channel tells this process that its parent is gone, but not while a long query blocks the event
- * loop. A second thread looks at the parent's id and ends the process when it does not manage by itself.
+ * The IPC channel closes when the parent is gone, but a long query blocks the event loop. A second thread therefore
+ * watches the parent's id, and ends the process if it does not end by itself.
  */
 export function watchForOrphan(graceMs: number): void {
   const source = `

@@ -16,7 +16,7 @@ export function makeSocketFolder(owner: { uid: number; gid: number } | undefined
   return folder;
 }
 
-/** Only what has our name is removed, whatever the note of the previous holder says. */
+/** Removes only folders with our own name, whatever the note of the previous holder says. */
 export function removeSocketFolder(folder: string | undefined): void {
   if (!folder || !path.basename(folder).startsWith(prefix)) return;
   fs.rmSync(folder, { recursive: true, force: true });

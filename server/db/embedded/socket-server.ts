@@ -15,14 +15,14 @@ import {
 
 type Options = {
   turns: Turns;
-  /** What the engine says to a newly connected client, up to its first ReadyForQuery. */
+  /** The engine's greeting for a new client, up to its first ReadyForQuery. */
   greeting: Buffer;
   connectionLimit: number;
   idleTransactionMs: number;
   password?: string;
 };
 
-/** One client. Gathers whole exchanges, so that the backend never waits in the middle of one. */
+/** A client. It collects whole exchanges, so that the backend never waits in the middle of one. */
 class Connection implements Client {
   private static next = 1;
   private readonly frames = new FrameReader();
@@ -107,7 +107,7 @@ class Connection implements Client {
   }
 }
 
-/** PostgreSQL's protocol in front of the one backend: what `pglite-socket` does, with whole exchanges kept apart. */
+/** PostgreSQL's protocol in front of the one backend, like `pglite-socket`, but with whole exchanges kept apart. */
 export class SocketServer {
   timedOutTransactions = 0;
   private readonly connections = new Set<Connection>();
@@ -125,7 +125,7 @@ export class SocketServer {
   }
 
   listen(where: { path: string } | { host: string; port: number }): Promise<number | undefined> {
-    // A killed process leaves its socket file; the folder is private and locked, so it is ours to remove.
+    // A killed process leaves its socket file. The folder is private and locked, so we may remove it.
     if ("path" in where) fs.rmSync(where.path, { force: true });
     return new Promise((resolve, reject) => {
       this.server.once("error", reject);
@@ -136,7 +136,7 @@ export class SocketServer {
     });
   }
 
-  /** No new connections; idle ones end now, one in a transaction may finish until the time is over. */
+  /** Accepts no new connections and ends idle ones. A connection in a transaction may finish within the time limit. */
   async drain(ms: number): Promise<void> {
     this.draining = true;
     clearInterval(this.watch);
@@ -144,7 +144,7 @@ export class SocketServer {
     const until = Date.now() + ms;
     while (Date.now() < until && !this.options.turns.idle) await new Promise((resolve) => setTimeout(resolve, 10));
     for (const connection of this.connections) connection.end("57P01", "the database is shutting down");
-    // Their roll-backs run as the sockets close.
+    // Their rollbacks run while the sockets close.
     for (let i = 0; i < 100 && this.connections.size > 0; i += 1)
       await new Promise((resolve) => setTimeout(resolve, 5));
   }
@@ -158,7 +158,9 @@ export class SocketServer {
     this.connections.add(connection);
   }
 
-  /** Someone who opened a transaction and went silent would stop everybody: PGlite has no time-out of its own. */
+  /**
+   * A client that opens a transaction and goes silent would stop everybody, because PGlite has no timeout of its own.
+   */
   private endSilentOwner(): void {
     const { turns, idleTransactionMs } = this.options;
     if (turns.silentMs < idleTransactionMs) return;

@@ -19,30 +19,30 @@ import { type Log, Supervisor } from "./supervisor";
 
 const megabyte = 1024 * 1024;
 
-/** Each has a default for production; tests shorten them. */
+/** Every option has a default for production, which tests shorten. */
 const defaults = {
   poolSize: 8,
-  /** A transaction whose client is silent for so long is rolled back: it stops everybody else. */
+  /** A transaction is rolled back if its client is silent for so long, because it stops everybody else. */
   idleTransactionMs: 30_000,
   checkpointMs: 5 * 60_000,
   checkpointWalBytes: 48 * megabyte,
   /** Local time of the nightly vacuum, in minutes after midnight. */
   vacuumMinute: 2 * 60 + 30,
-  /** A vacuum that was missed waits so long after the start. */
+  /** A missed vacuum runs so long after the start. */
   vacuumDelayMs: 60_000,
   pingMs: 1000,
   hungMs: 10_000,
   busyMs: 120_000,
   crashLimit: 6,
   crashWindowMs: 60_000,
-  /** Room for a checkpoint's worth of log (64 MB) and as much again for what one big transaction adds. */
+  /** Room for the log of a checkpoint (64 MB), and the same again for a big transaction. */
   minFreeBytes: 128 * megabyte,
   spaceEveryMs: 1000,
   statFs: readFreeSpace as StatFs,
-  /** How long open transactions may go on after stop(), and how long closing may take after that. */
+  /** The time that open transactions get after stop(), and the time for closing after that. */
   drainMs: 500,
   stopMs: 2500,
-  /** Loopback TCP with a password, as on Windows. */
+  /** Uses loopback TCP with a password, as on Windows. */
   tcp: process.platform === "win32",
 };
 
@@ -51,21 +51,21 @@ type EmbeddedOptions = {
   dataDir: string;
   childEntry: string;
   log: EmbeddedLog;
-  /** Ends a start that is under way. */
+  /** Ends a start before it is ready. */
   stopping?: AbortSignal;
 } & Partial<typeof defaults>;
 
 export type EmbeddedDatabase = {
-  /** Options for a node-postgres Pool; they stay valid over restarts of the database process. */
+  /** Options for a node-postgres Pool. They stay valid when the database process restarts. */
   connection: { host: string; port: number; user: string; database: string; password?: string };
   poolSize: number;
   /** True when this start created the database. */
   created: boolean;
   stats(): Promise<EmbeddedStats & { pid?: number; restarts: number }>;
-  /** True while the disk is nearly full: refuse writes with 507, reads may go on. */
+  /** True while the disk is nearly full: writes are refused with 507, reads continue. */
   isFull(): boolean;
   freeBytes(): number;
-  /** Resolves when the database cannot be brought back. */
+  /** Resolves when the database cannot be restarted. */
   failed: Promise<Error>;
   stop(): Promise<void>;
 };
@@ -107,7 +107,7 @@ export async function startEmbedded(given: EmbeddedOptions): Promise<EmbeddedDat
         socketDir,
         port: 0,
         password,
-        // A connection that just ended may still be counted when its successor arrives.
+        // A connection that has just ended may still be counted when the next one arrives.
         connectionLimit: poolSize * 2,
         owner,
         guardName: lock.guardName,

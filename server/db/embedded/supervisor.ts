@@ -12,7 +12,7 @@ type Options = {
   log: Log;
   pingMs: number;
   limits: Limits;
-  /** So many ends in `crashWindowMs` are taken as hopeless. One that something killed is none of them. */
+  /** So many ends within `crashWindowMs` are hopeless. A process that something killed does not count. */
   crashLimit: number;
   crashWindowMs: number;
   stopMs: number;
@@ -20,19 +20,19 @@ type Options = {
 };
 type Ready = Extract<FromChild, { type: "ready" }>;
 
-/** A first start that something kills is tried so often. */
+/** The number of tries for a first start that something kills. */
 const FIRST_STARTS = 3;
-/** A farm waits for the process to come back: never longer than this between two tries. */
+/** The longest pause between two tries to restart the process. */
 const LONGEST_WAIT_MS = 2000;
 
-/** The process has said why it cannot serve: another try would say the same. */
+/** The process has given the reason why it cannot serve, so another try would fail too. */
 class Refused extends Error {}
-/** Something outside has killed the process, which tells nothing against it. */
+/** Something outside has killed the process, which is no fault of its own. */
 class Killed extends Error {}
 
 const restarting = () => new Error("the database process is being restarted");
 
-/** Keeps one database process alive: starts, pings, replaces and ends it. Never two at a time. */
+/** Keeps one database process alive: starts, pings, replaces and ends it. There are never two at a time. */
 export class Supervisor {
   readonly failed: Promise<Error>;
   restarts = 0;
@@ -59,13 +59,13 @@ export class Supervisor {
     return this.child?.pid;
   }
 
-  /** Resolves when the database answers; rejects when the process says why it cannot, or ends. */
+  /** Resolves when the database answers. Rejects when the process ends or gives a reason why it cannot serve. */
   start(): Promise<Ready> {
     const { childEntry, lockFd, log } = this.options;
     return new Promise((resolve, reject) => {
-      // Standard output is nobody's; standard error is the engine's last words.
+      // Standard output is ignored; standard error holds the engine's last message.
       const child = fork(childEntry, [], {
-        // Not an argument: those are shown to every user of the machine.
+        // The configuration is not an argument, because every user of the machine can see arguments.
         env: { ...process.env, [configVariable]: JSON.stringify(this.config) },
         stdio: ["ignore", "ignore", "pipe", "ipc", lockFd],
         serialization: "json",
@@ -81,7 +81,7 @@ export class Supervisor {
         else if (report.type === "refused") reject(new Refused(report.message));
         else {
           ready = true;
-          // After a restart the clients must find the same address.
+          // Clients must find the same address after a restart.
           this.config.port = report.port ?? 0;
           resolve(report);
         }
@@ -96,7 +96,7 @@ export class Supervisor {
           reject(error);
         };
         child.on("error", (error) => {
-          // A process that the system has no room for never was, and has no end of its own.
+          // A process that the system has no room for never starts, so it has no exit event.
           if (child.pid === undefined) over(error);
         });
         child.on("exit", (code, signal) => {
@@ -122,7 +122,7 @@ export class Supervisor {
     }
   }
 
-  /** Ends it in the middle of what it does; the next start recovers from the log. */
+  /** Kills it at once; the next start recovers from the log. */
   kill(): void {
     this.stopping = true;
     this.child?.kill("SIGKILL");
@@ -134,7 +134,7 @@ export class Supervisor {
     return await this.ask(child);
   }
 
-  /** Asks it to finish; kills it only when it does not. */
+  /** Asks it to finish, and kills it if it does not. */
   async stop(drainMs: number): Promise<void> {
     this.stopping = true;
     const child = this.child;
@@ -151,7 +151,7 @@ export class Supervisor {
       const reason = end.message;
       const now = Date.now();
       while (this.crashes[0] !== undefined && now - this.crashes[0] > crashWindowMs) this.crashes.shift();
-      // With a full disk it cannot come up, and will once there is room: not hopeless.
+      // It cannot start on a full disk, but will once there is room, so this is not hopeless.
       if (!diskIsFull() && !(end instanceof Killed)) this.crashes.push(now);
       const waitMs = Math.min(100 * 2 ** Math.max(this.crashes.length - 1, 0), LONGEST_WAIT_MS);
       log("error", "database process lost, restarting", { reason, waitMs });
@@ -184,7 +184,7 @@ export class Supervisor {
         child.kill("SIGKILL");
         return;
       }
-      // One at a time: a busy process would find a heap of them.
+      // Sends one ping at a time, so that a busy process does not find many of them.
       if (waiting) return;
       waiting = true;
       this.ask(child)

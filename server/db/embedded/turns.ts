@@ -1,9 +1,9 @@
 import { readyState } from "./wire";
 
-/** The one backend: takes protocol messages, hands the answer out piece by piece. */
+/** The backend takes protocol messages and returns the answer piece by piece. */
 export type Backend = (messages: Uint8Array, onData: (bytes: Uint8Array) => void) => Promise<void>;
 
-/** A connection as the queue sees it. */
+/** A connection in the queue. */
 export type Client = {
   /** Complete messages up to the next end of a batch; undefined when none is waiting. */
   takeBatch(): Buffer | undefined;
@@ -11,9 +11,9 @@ export type Client = {
 };
 
 /**
- * Lets many connections share the one backend. A connection keeps the turn from its first message until the
- * backend is idle again (end of its transaction or of its extended exchange), so nothing can come in between:
- * not a statement in another's transaction, not another's Parse between its Parse and its Bind.
+ * Lets many connections share the one backend. A connection keeps the turn from its first message until its transaction
+ * or extended exchange ends. So no statement enters another's transaction, and no Parse comes between another's Parse
+ * and Bind.
  */
 export class Turns {
   batches = 0;
@@ -38,12 +38,12 @@ export class Turns {
     return this.owner === client;
   }
 
-  /** For how long the owner has kept the turn without sending anything. */
+  /** The time for which the owner has kept the turn without sending anything. */
   get silentMs(): number {
     return this.owner && !this.running && !this.ready.has(this.owner) ? Date.now() - this.ownerSince : 0;
   }
 
-  /** The client has a complete batch. First come, first served. */
+  /** The client has a complete batch. Clients are served in their order. */
   announce(client: Client): void {
     this.ready.add(client);
     this.schedule();
@@ -57,7 +57,7 @@ export class Turns {
     });
   }
 
-  /** A connection is gone: leave its exchange, roll its transaction back, run `farewell`, pass the turn on. */
+  /** A connection has closed: leave its exchange, roll its transaction back, run `farewell`, pass the turn on. */
   leave(client: Client, sync: Buffer, rollback: Buffer, farewell: Buffer | undefined): void {
     this.ready.delete(client);
     const owned = this.owner === client;
@@ -67,7 +67,7 @@ export class Turns {
       if (state !== "I") await this.exchange(rollback);
       if (farewell) await this.exchange(farewell);
     };
-    // Jobs go before clients: nobody else gets to see the open transaction.
+    // Jobs run before clients, so nobody else sees the open transaction.
     if (owned) this.jobs.unshift(work);
     else this.jobs.push(work);
     if (owned) this.setOwner(undefined);
@@ -77,7 +77,7 @@ export class Turns {
   private async exchange(messages: Uint8Array, answer?: (bytes: Buffer) => void): Promise<string | undefined> {
     let tail = Buffer.alloc(0);
     await this.backend(messages, (bytes) => {
-      // The bytes are a view into the engine's memory: copy before it runs on.
+      // The bytes are a view into the engine's memory and must be copied before it continues.
       const copy = Buffer.from(bytes);
       tail = copy.length >= 6 ? copy : Buffer.concat([tail, copy]).subarray(-6);
       answer?.(copy);
@@ -90,7 +90,7 @@ export class Turns {
     this.owner = owner;
   }
 
-  /** One batch per turn of the event loop, so that pings and new connections are served in between. */
+  /** Runs one batch per turn of the event loop, so that pings and new connections are served in between. */
   private schedule(): void {
     if (this.scheduled || this.running) return;
     this.scheduled = true;
@@ -117,7 +117,7 @@ export class Turns {
     this.setOwner(client);
     this.batches += 1;
     const state = await this.exchange(batch, (bytes) => client.answer(bytes));
-    // Not when it left meanwhile: then its roll-back is already next in line.
+    // Skipped if the client left meanwhile, because its rollback is already next.
     if (this.owner === client) this.setOwner(state === "I" ? undefined : client);
   }
 }

@@ -9,9 +9,9 @@ type Log = (level: "info" | "warn" | "error", message: string, fields?: Record<s
 const tables = `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
   WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`;
 
-/** PGlite has neither a checkpointer nor autovacuum: both are done here, between the clients' exchanges. */
+/** PGlite has no checkpointer and no autovacuum. Both run here, between the clients' exchanges. */
 export class Upkeep {
-  /** How often it has looked whether something is due. */
+  /** How often it checks whether something is due. */
   looks = 0;
   checkpoints = 0;
   vacuums = 0;
@@ -66,7 +66,7 @@ export class Upkeep {
     this.walAtCheckpoint = this.cluster.files.walBytes;
   }
 
-  /** Due when the last one is older than the latest occurrence of the chosen time of day. */
+  /** A vacuum is due when the last one is older than the last occurrence of the chosen time of day. */
   private vacuumDue(): boolean {
     const due = new Date();
     due.setHours(0, this.config.vacuumMinute, 0, 0);
@@ -77,7 +77,7 @@ export class Upkeep {
   private async vacuum(): Promise<void> {
     const { db } = this.cluster;
     const { rows } = await this.turns.job(() => db.query<{ name: string }>(tables));
-    // One table a turn: nobody waits for the whole round.
+    // Each table is a turn of its own, so nobody waits for the whole round.
     for (const { name } of rows) {
       await this.turns
         .job(() => db.exec(`VACUUM (ANALYZE) ${name}`))

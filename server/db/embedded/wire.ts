@@ -1,4 +1,4 @@
-/** Framing of PostgreSQL's wire protocol 3.0: just enough to know where one exchange ends. */
+/** Finds the end of an exchange in PostgreSQL's wire protocol 3.0. */
 
 const SSL_REQUEST = 80877103;
 const GSS_REQUEST = 80877104;
@@ -9,10 +9,10 @@ type Frame =
   | { kind: "encryption" }
   | { kind: "cancel" }
   | { kind: "startup" }
-  /** `text` is the type letter; `bytes` the whole message. */
+  /** `text` is the type letter; `bytes` is the whole message. */
   | { kind: "message"; text: string; bytes: Buffer };
 
-/** Cuts a stream into messages. Chunks are joined only when a message is complete: no quadratic copying. */
+/** Cuts a stream into messages. Chunks are joined only when a message is complete, which avoids quadratic copying. */
 export class FrameReader {
   private chunks: Buffer[] = [];
   private length = 0;
@@ -91,7 +91,7 @@ export function errorMessage(severity: "ERROR" | "FATAL", code: string, text: st
 
 export const passwordOf = (bytes: Buffer) => bytes.toString("utf8", 5, bytes.length - 1);
 
-/** The transaction state at the end of an answer: "I" idle, "T" open, "E" failed; undefined when none is told. */
+/** The transaction state at the end of an answer: "I" idle, "T" open, "E" failed; undefined if it has none. */
 export function readyState(tail: Buffer): string | undefined {
   const at = tail.length - 6;
   if (at < 0 || tail[at] !== 0x5a || tail.readInt32BE(at + 1) !== 5) return undefined;
@@ -99,8 +99,8 @@ export function readyState(tail: Buffer): string | undefined {
 }
 
 /**
- * One backend serves every connection, so named prepared statements get a prefix of their connection.
- * Returns the rewritten message; `seen` collects the names to close when the connection goes.
+ * A single backend serves every connection, so named prepared statements get a prefix of their connection. Returns the
+ * rewritten message. `seen` collects the names to close when the connection ends.
  */
 export function ownStatementNames(text: string, bytes: Buffer, prefix: string, seen: Set<string>): Buffer {
   let at = 5;

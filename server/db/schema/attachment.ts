@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { ATTACHMENT_KINDS, ATTACHMENT_TYPES } from "@/contract/attachment/model";
 import { document, written } from "./columns";
 
-/** Papers of a document (nota, SKKH), which lie in the storage. One that no document has taken goes after a day. */
+/** Papers of a document (nota, SKKH), stored as files. A paper without a document is deleted after a day. */
 export const attachments = pgTable(
   "attachments",
   {
@@ -10,7 +10,7 @@ export const attachments = pgTable(
     name: text("name").notNull(),
     type: text("type", { enum: ATTACHMENT_TYPES }).notNull(),
     bytes: integer("bytes").notNull(),
-    /** What it is, once a document has taken it. */
+    /** The kind of paper, once it belongs to a document. */
     kind: text("kind", { enum: ATTACHMENT_KINDS }),
     ...document(),
     ...written(),

@@ -5,7 +5,7 @@ import { id, instant, reference } from "./columns";
 
 type Searched = { entityId: AnyPgColumn; before: AnyPgColumn; after: AnyPgColumn };
 
-/** What a record was called, from what the entry keeps of it. */
+/** The record's name, from the values of the entry. */
 export const auditSearched = ({ entityId, before, after }: Searched): [SQL, ...SQL[]] => [
   sql`${entityId}`,
   ...["name", "code", "username"].flatMap((name) => [
@@ -21,7 +21,7 @@ export const auditLog = pgTable(
     id: id(),
     at: instant("at").notNull(),
     userId: reference("user_id"),
-    /** As the person was called then. */
+    /** The name that the person had then. */
     userName: text("user_name"),
     action: text("action").notNull(),
     entity: text("entity").notNull(),

@@ -4,7 +4,7 @@ import { users } from "./user";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** One sign-in on one device. Its tokens rotate; ending it ends them all. */
+/** A sign-in on one device. Its tokens rotate, and they all end with it. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -13,7 +13,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: instant("created_at").notNull(),
-    /** Absolute: no refresh reaches beyond it. */
+    /** The absolute end, which no refresh extends. */
     expiresAt: instant("expires_at").notNull(),
     endedAt: instant("ended_at"),
     endReason: text("end_reason"),
@@ -23,7 +23,7 @@ export const sessions = pgTable(
   (table) => [index("sessions_user_idx").on(table.userId)],
 );
 
-/** Both kinds of token, hashed: the database never holds one that works. */
+/** Access and refresh tokens as hashes: the database never holds a usable token. */
 export const sessionTokens = pgTable(
   "session_tokens",
   {
@@ -33,7 +33,7 @@ export const sessionTokens = pgTable(
       .references(() => sessions.id, { onDelete: "cascade" }),
     refresh: boolean("refresh").notNull(),
     expiresAt: instant("expires_at").notNull(),
-    /** A refresh token that was exchanged, and its successors sealed with a key that only its holder can derive. */
+    /** A spent refresh token, and its successors sealed with a key that only the token's holder can derive. */
     usedAt: instant("used_at"),
     successor: bytes("successor"),
   },
@@ -43,14 +43,14 @@ export const sessionTokens = pgTable(
 /** Failed sign-ins per account, per address and per pair of both: growing delays that survive a restart. */
 export const signInFailures = pgTable("sign_in_failures", {
   key: text("key").primaryKey(),
-  /** Only the server knows it: it signs the challenges of an account under attack. */
+  /** The server's secret, which signs the challenges of an account under attack. */
   seed: uuid("seed").notNull().defaultRandom(),
   failures: integer("failures").notNull(),
   blockedUntil: instant("blocked_until").notNull(),
   changedAt: instant("changed_at").notNull(),
 });
 
-/** Where an account has signed in before: a flood from elsewhere does not slow these down. */
+/** Addresses from which an account has signed in. A flood from other addresses does not slow these down. */
 export const knownAddresses = pgTable(
   "known_addresses",
   {

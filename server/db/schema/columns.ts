@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, date, integer, numeric, text, timestamp } from "drizzle-orm/pg-core";
 import { DOCUMENT_KINDS } from "@/contract/base/documents";
 
-/** Ids count up and say the order in which rows came; time never does. */
+/** Ids count up and give the order of rows; times never do. */
 export const id = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
 
 export const reference = (name: string) => bigint(name, { mode: "number" });
@@ -22,7 +22,7 @@ export const kilograms = (name: string) => numeric(name, { precision: 6, scale: 
 /** Goods in their unit, three decimals. */
 export const quantity = (name: string) => numeric(name, { precision: 14, scale: 3, mode: "number" });
 
-/** Who and when, and the version for optimistic concurrency: on every record that staff change. */
+/** Author, time, and the version for optimistic locking: on every record that staff change. */
 export const record = () => ({
   createdAt: instant("created_at").notNull().default(sql`now()`),
   createdBy: reference("created_by"),
@@ -31,13 +31,13 @@ export const record = () => ({
   version: integer("version").notNull().default(1),
 });
 
-/** On a row that is only ever added, or cancelled by another one. */
+/** For rows that are only added, or cancelled by another row. */
 export const written = () => ({
   createdAt: instant("created_at").notNull().default(sql`now()`),
   createdBy: reference("created_by"),
 });
 
-/** What a row comes from, to open from a report ("jejak rupiah"). Both or none. */
+/** The document of a row, which a report opens ("jejak rupiah"). Both columns are set, or neither. */
 export const document = () => ({
   documentKind: text("document_kind", { enum: DOCUMENT_KINDS }),
   documentId: reference("document_id"),

@@ -1,6 +1,6 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 
-/** The last number that was given, per kind: counted inside the transaction that uses it, so that none is lost. */
+/** The last number of each kind. It counts in the transaction that uses it, so that no number is lost. */
 export const counters = pgTable("counters", {
   name: text("name").primaryKey(),
   value: integer("value").notNull(),

@@ -32,7 +32,7 @@ export const customers = pgTable(
       "gin",
       searchIndex(table.name, table.code, table.whatsapp, table.address, table.regency),
     ),
-    // Forgotten for ever, and so is the number; nobody else is without one.
+    // An anonymised customer is closed for ever and has no number; every other customer has one.
     check("customers_anonymised_check", sql`${table.anonymisedAt} is null or not ${table.active}`),
     check("customers_whatsapp_check", sql`(${table.whatsapp} = '') = (${table.anonymisedAt} is not null)`),
     check("customers_credit_limit_check", sql`${table.creditLimit} >= 0`),

@@ -6,7 +6,7 @@ import { photo } from "./photo";
 import { products } from "./product";
 import { sheep } from "./sheep";
 
-/** One animal, examined once. What was entered for many at once shares its `batch`. Cancelled, never deleted. */
+/** An examination of one animal. Examinations entered together share a `batch`. They are cancelled, never deleted. */
 export const examinations = pgTable(
   "examinations",
   {
@@ -18,7 +18,7 @@ export const examinations = pgTable(
     day: day("day").notNull(),
     kind: text("kind", { enum: EXAMINATION_KINDS }).notNull(),
     weight: kilograms("weight"),
-    /** From the chest girth (cm), not from scales: left out of the daily gain. */
+    /** An estimate from the chest girth (cm), which the daily gain leaves out. */
     weightEstimated: boolean("weight_estimated").notNull().default(false),
     girth: numeric("girth", { precision: 5, scale: 1, mode: "number" }),
     temperature: numeric("temperature", { precision: 3, scale: 1, mode: "number" }),
@@ -27,15 +27,15 @@ export const examinations = pgTable(
     symptoms: text("symptoms"),
     diagnosis: text("diagnosis"),
     medicineId: reference("medicine_id").references(() => products.id),
-    /** In the medicine's unit, for this animal. */
+    /** The dose for this animal, in the medicine's unit. */
     dose: quantity("dose"),
-    /** The fee for this animal; what the medicine was worth stands in the animal's ledger. */
+    /** The fee for this animal. The value of the medicine stands in the animal's ledger. */
     fee: rupiah("fee").notNull().default(0),
     officer: text("officer").notNull(),
     controlOn: day("control_on"),
-    /** Somebody has looked at the animal since: what was bad or due here is settled. Kept by effects.ts alone. */
+    /** A later examination has settled a bad score or a due control of this one. Only effects.ts writes this. */
     controlled: boolean("controlled").notNull().default(false),
-    /** The end of the medicine's withdrawal period, as it was that day. */
+    /** The end of the withdrawal period, by the medicine's terms of that day. */
     saleFrom: day("sale_from"),
     notes: text("notes"),
     photoId: photo(),
@@ -50,7 +50,7 @@ export const examinations = pgTable(
     index("examinations_officer_idx").on(sql`lower(${table.officer})`, table.officer, table.day),
     index("examinations_weight_idx").on(table.weight.asc().nullsFirst(), table.id),
     index("examinations_sheep_idx").on(table.sheepId, table.day, table.id),
-    // the weighing before another one
+    // Finds the previous weighing.
     index("examinations_weighing_idx")
       .on(table.sheepId, table.day, table.id)
       .where(sql`${table.weight} is not null and not ${table.weightEstimated} and ${table.cancelledAt} is null`),

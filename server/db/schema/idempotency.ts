@@ -4,18 +4,18 @@ import { users } from "./user";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** Requests that were carried out, in the transaction that did it: sent again, they get the same answer. */
+/** Requests that were carried out, saved in their own transaction. A repeated request gets the same answer. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
     userId: reference("user_id")
       .notNull()
       .references(() => users.id),
-    /** SHA-256 of the key, and of what was asked. */
+    /** SHA-256 of the key, and of the request. */
     keyHash: bytes("key_hash").notNull(),
     requestHash: bytes("request_hash").notNull(),
     endpoint: text("endpoint").notNull(),
-    /** The answer, sealed with the key: it may hold a one-time password. */
+    /** The answer, sealed with the key, because it may hold a one-time password. */
     answer: bytes("answer"),
     createdAt: instant("created_at").notNull(),
   },

@@ -12,7 +12,7 @@ import { transactionLines, transactions } from "./transaction";
 const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: "number" });
 const open = sql.raw(OPEN_INVESTMENTS.map((word) => `'${word}'`).join(", "));
 
-/** What an investor was sold: the terms as they were that day, and what the settlement came to. */
+/** A contract of an investor: the terms of its day, and the sums of the settlement. */
 export const investments = pgTable(
   "investments",
   {
@@ -40,12 +40,12 @@ export const investments = pgTable(
     profitBasis: text("profit_basis", { enum: PROFIT_BASES }).notNull(),
     projectionMin: percent("projection_min").notNull(),
     projectionMax: percent("projection_max").notNull(),
-    /** When the settlement was first reckoned; dropped with the draft. */
+    /** The time of the first draft of the settlement; deleted with the draft. */
     requestedOn: day("requested_on"),
     /** Typed with the draft. */
     sellingCosts: rupiah("selling_costs"),
     notes: text("notes"),
-    /** Frozen when it was approved. */
+    /** Frozen at the approval. */
     sales: rupiah("sales"),
     cost: rupiah("cost"),
     share: rupiah("share"),
@@ -76,7 +76,7 @@ export const investments = pgTable(
   ],
 );
 
-/** The animals of a contract, each for its time. */
+/** The animals of a contract, each with its period. */
 export const investmentAnimals = pgTable(
   "investment_animals",
   {
@@ -87,24 +87,24 @@ export const investmentAnimals = pgTable(
     sheepId: reference("sheep_id")
       .notNull()
       .references(() => sheep.id),
-    /** The contract holds it: until it is let go, or the contract is over. */
+    /** True while the contract holds the animal. */
     living: boolean("living").notNull().default(true),
-    /** Named by mistake, and let go: it counts for nothing. */
+    /** The animal was named by mistake and released, so it does not count. */
     released: boolean("released").notNull().default(false),
     fromOn: day("from_on").notNull(),
     toOn: day("to_on"),
-    /** kg as it was weighed last before it was named. */
+    /** Kilograms at the last weighing before it was named. */
     startWeight: kilograms("start_weight"),
     startWeighedOn: day("start_weighed_on"),
-    /** What the farm pays for one that is not sold. */
+    /** The farm's price for an unsold animal. */
     takeover: rupiah("takeover"),
-    /** Frozen when the settlement was approved. */
+    /** Frozen at the approval of the settlement. */
     sale: rupiah("sale"),
     cost: rupiah("cost"),
     ...written(),
   },
   (table) => [
-    // one living contract for an animal, whoever names it at the same time
+    // An animal is in at most one living contract, even if two name it at the same time.
     uniqueIndex("investment_animals_living_key").on(table.sheepId).where(sql`${table.living}`),
     index("investment_animals_investment_idx").on(table.investmentId, table.id),
     index("investment_animals_sheep_idx").on(table.sheepId, table.id),
@@ -112,8 +112,8 @@ export const investmentAnimals = pgTable(
 );
 
 /**
- * What an approval lays upon the books on its day, and what taking it back takes off again on its own: what was reported of
- * the month before stays. Written by settle.ts alone.
+ * The postings of an approval on its day, and the opposite ones when it is taken back, so that a reported month stays.
+ * Only settle.ts writes these.
  */
 export const investmentMoves = pgTable(
   "investment_moves",

@@ -9,7 +9,7 @@ const JAKARTA_DAY = "timezone('Asia/Jakarta', p.cancelled_at)::date";
 const signed = "case when p.kind = 'pengembalian' then -p.amount else p.amount end";
 const ON_FARM = "('karantina', 'tersedia', 'dipesan', 'afkir')";
 
-/** One branch: its columns are those of the view, in its order. */
+/** A branch, with the columns of the view in their order. */
 type Branch = {
   day: string;
   debit: string;
@@ -27,7 +27,7 @@ const branch = ({ sheep = "null::bigint", product = "null::bigint", detail = "nu
   ${one.kind} as document_kind, ${one.id} as document_id, ${sheep} as sheep_id, ${product} as product_id, ${detail} as detail
 from ${one.from}`;
 
-/** Whose money it is until the animals are handed over, and after that. */
+/** The account of customers' money: advances until the delivery, and receivables after it. */
 const held = (when: string) =>
   `case when t.kind = 'investasi' then 'dana_investor' when t.delivered_on <= ${when} then 'piutang' else 'uang_muka' end`;
 const salePayments = "payments p join transactions t on p.document_kind = 'transaction' and t.id = p.document_id";
@@ -35,13 +35,13 @@ const ofSale = { kind: "'transaction'::text", id: "t.id", detail: "p.method" };
 const ofInvestment = { kind: "'investment'::text", id: "p.document_id", detail: "p.method" };
 const ofPurchase = { kind: "'purchase'::text", id: "p.document_id", detail: "p.method" };
 
-/** What an animal that has left was worth: where it went says what that was. */
+/** The account for the cost of an animal that has left, by its destination. */
 const gone = (state: string, documentKind: string) =>
   `case ${state} when 'terjual' then case when ${documentKind} is null then 'saldo_awal' else 'hpp' end
     when 'dikembalikan' then 'selisih_pembelian' else 'kerugian_ternak' end`;
 
 const BRANCHES: Branch[] = [
-  // money of sales: as it came, as it was struck out, and as the delivery makes it the farm's own
+  // Money of sales: payments, cancelled payments, and the advances that a delivery turns into receivables.
   { ...ofSale, day: "p.day", debit: "'kas'", credit: held("p.day"), amount: signed, from: salePayments },
   {
     ...ofSale,
@@ -69,8 +69,8 @@ const BRANCHES: Branch[] = [
     id: "t.id",
     from: "transactions t where t.forfeited > 0",
   },
-  // an investor's money: the share that the settlement came to is a cost from its approval on, until that is taken back, and
-  // paid out with the capital
+  // Investors' money. The share of a settlement is a cost from its approval until that is taken back, and is paid out
+  // with the capital.
   {
     day: "m.day",
     debit: "'bagi_hasil'",
@@ -96,7 +96,7 @@ const BRANCHES: Branch[] = [
     amount: `-(${signed})`,
     from: "payments p where p.document_kind = 'investment' and p.cancelled_at is not null",
   },
-  // money of purchases
+  // Money of purchases.
   {
     ...ofPurchase,
     day: "p.day",
@@ -122,7 +122,7 @@ const BRANCHES: Branch[] = [
     id: "b.id",
     from: "purchases b where b.forfeited > 0",
   },
-  // deliveries and what came back; their HPP stands in the events of the animals and the movements of the goods
+  // Deliveries and returns. Their HPP stands in the animals' events and the movements of goods.
   {
     day: "m.day",
     debit: "case m.kind when 'retur' then 'retur_penjualan' else 'piutang' end",
@@ -132,8 +132,8 @@ const BRANCHES: Branch[] = [
     id: "m.transaction_id",
     from: "transaction_moves m",
   },
-  // receipts and returns; what was bought stands in the ledgers of animals and goods, services here: those for a sale are
-  // a part of its gross profit
+  // Receipts and returns of services. Animals and goods stand in their own ledgers. Services for a sale belong to its
+  // gross profit.
   {
     day: "m.day",
     debit: "'selisih_pembelian'",
@@ -154,7 +154,7 @@ const BRANCHES: Branch[] = [
     from: `purchase_moves m join purchase_move_lines l on l.move_id = m.id
       join purchase_lines o on o.id = l.line_id and o.kind = 'jasa'`,
   },
-  // HPP of animals
+  // HPP of animals.
   {
     day: "c.day",
     debit: `case when c.state in ${ON_FARM} then 'persediaan_ternak' else ${gone("c.state", "c.document_kind")} end`,
@@ -167,7 +167,7 @@ const BRANCHES: Branch[] = [
     id: "c.document_id",
     sheep: "c.sheep_id",
     detail: "c.kind",
-    // one that was entered after it had left: never part of the stock
+    // A cost entered after the animal had left was never part of the stock.
     from: `sheep_costs c where c.state in ${ON_FARM} or c.document_kind is not null or c.kind <> 'beli'`,
   },
   {
@@ -181,7 +181,7 @@ const BRANCHES: Branch[] = [
     detail: `case when e.from_state in ${ON_FARM} then e.to_state else e.from_state end`,
     from: `sheep_events e where e.from_state in ${ON_FARM} <> (e.to_state in ${ON_FARM})`,
   },
-  // goods
+  // Goods.
   {
     day: "g.day",
     debit: "'persediaan_barang'",
@@ -198,8 +198,8 @@ const BRANCHES: Branch[] = [
 ];
 
 /**
- * The farm's books: what every document has posted, each row twice, in debit and in credit, and so always in balance. It
- * is a view over the documents themselves: it cannot differ from them (docs/decisions/0030). All reports read it.
+ * The farm's books: every posting of a document, in debit and in credit, and so always in balance. The view cannot
+ * differ from the documents (docs/decisions/0030). All reports read it.
  */
 export const journal = pgView("journal", {
   day: day("day").notNull(),

@@ -4,7 +4,7 @@ import { ATTEMPT_OUTCOMES, CHANNELS, NOTIFICATION_KINDS, NOTIFICATION_STATUSES }
 import { searchIndex } from "@/server/db/search";
 import { document, id, instant, reference } from "./columns";
 
-/** The outbox and the log in one: written in the transaction of what it tells, delivered afterwards. */
+/** Outbox and log in one: written in the transaction of the event, delivered afterwards. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -16,20 +16,20 @@ export const notifications = pgTable(
     recipientAddress: text("recipient_address"),
     body: text("body").notNull(),
     ...document(),
-    /** As it was called then. */
+    /** The document's name at that time. */
     documentName: text("document_name"),
     status: text("status", { enum: NOTIFICATION_STATUSES }).notNull(),
-    /** All tries, and those that have failed since it was last put into the queue. */
+    /** The number of all tries, and of the failed ones since it was last queued. */
     attempts: integer("attempts").notNull().default(0),
     failures: smallint("failures").notNull().default(0),
     /** The next try says that an earlier one may have arrived. */
     mayRepeat: boolean("may_repeat").notNull().default(false),
     nextAttemptAt: instant("next_attempt_at"),
-    /** A process is sending it until then; later on it is taken to have died. */
+    /** A process is sending it until this time; after that, the process counts as dead. */
     claimedUntil: instant("claimed_until"),
     lastError: text("last_error"),
     deliveredAt: instant("delivered_at"),
-    /** What may be told only once. */
+    /** A key for messages that are sent only once. */
     dedupeKey: text("dedupe_key").unique("notifications_dedupe_key"),
     createdBy: reference("created_by"),
   },
@@ -48,7 +48,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Each try to deliver one. Written before it is sent, so that one whose process died is known. */
+/** Each try to deliver a message. It is written before the sending, so that a try is known even if its process dies. */
 export const notificationAttempts = pgTable(
   "notification_attempts",
   {

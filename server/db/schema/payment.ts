@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { PAYMENT_KINDS, PAYMENT_METHODS } from "@/contract/payment/model";
 import { day, id, instant, reference, rupiah, written } from "./columns";
 
-/** Money that went or came for a document, each with its receipt (kwitansi). Cancelled, never deleted. */
+/** Payments of documents, each with its receipt (kwitansi). They are cancelled, never deleted. */
 export const payments = pgTable(
   "payments",
   {

@@ -1,7 +1,7 @@
 import { integer, pgTable, uuid } from "drizzle-orm/pg-core";
 import { written } from "./columns";
 
-/** Photos that lie in the storage. Their names are random: knowing one is the right to see it. */
+/** The stored photos. Their names are random, and a name is the right to see the photo. */
 export const photos = pgTable("photos", {
   id: uuid("id").primaryKey().defaultRandom(),
   width: integer("width").notNull(),
@@ -10,5 +10,5 @@ export const photos = pgTable("photos", {
   ...written(),
 });
 
-/** On a record that has a photo. */
+/** A record's reference to its photo. */
 export const photo = () => uuid("photo_id").references(() => photos.id);

@@ -14,7 +14,10 @@ import { photo } from "./photo";
 
 const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: "number" });
 
-/** What is sold, bought and used. Which fields a category has: contract/product/input.ts. */
+/**
+ * Goods, animals and services that the farm sells, buys or uses. contract/product/input.ts has the fields of each
+ * category.
+ */
 export const products = pgTable(
   "products",
   {
@@ -39,7 +42,10 @@ export const products = pgTable(
     investorShare: percent("investor_share"),
     profitBasis: text("profit_basis", { enum: PROFIT_BASES }),
     photoId: photo(),
-    /** Goods: the sums of their movements, kept by server/modules/product/stock.ts alone. Animals are counted instead. */
+    /**
+     * The stock of goods: sums of movements, which only server/modules/product/stock.ts writes. Animals are counted
+     * instead.
+     */
     stockQuantity: quantity("stock_quantity").notNull().default(0),
     stockValue: rupiah("stock_value").notNull().default(0),
     active: boolean("active").notNull().default(true),
@@ -47,7 +53,7 @@ export const products = pgTable(
   },
   (table) => [
     uniqueIndex("products_code_key").on(sql`lower(${table.code})`),
-    // for the next number: the highest of those given so far
+    // Finds the highest number so far.
     index("products_code_number_idx")
       .on(sql`(substring(${table.code} from 2)::integer)`)
       .where(sql`${table.code} ~ '^P[0-9]{5,7}$'`),
@@ -61,7 +67,7 @@ export const products = pgTable(
   ],
 );
 
-/** What came and went of goods, with its value. Only ever added to: a mistake is a movement of its own. */
+/** The movements of goods with their value. Rows are only added: a correction is a movement of its own. */
 export const stockMovements = pgTable(
   "stock_movements",
   {
@@ -71,7 +77,7 @@ export const stockMovements = pgTable(
       .references(() => products.id),
     day: day("day").notNull(),
     kind: text("kind", { enum: STOCK_MOVEMENT_KINDS }).notNull(),
-    /** In the product's unit; less than nothing for what left. */
+    /** In the product's unit; negative for goods that leave. */
     quantity: quantity("quantity").notNull(),
     value: rupiah("value").notNull(),
     note: text("note"),

@@ -10,7 +10,7 @@ import { pens, sheep } from "./sheep";
 import { suppliers } from "./supplier";
 import { transactions } from "./transaction";
 
-/** Pembelian. Its sums are kept with what they are sums of, by server/modules/purchase alone. */
+/** Purchases (Pembelian). Only server/modules/purchase writes the sums, together with their rows. */
 export const purchases = pgTable(
   "purchases",
   {
@@ -27,14 +27,14 @@ export const purchases = pgTable(
     freight: rupiah("freight").notNull(),
     otherCost: rupiah("other_cost").notNull(),
     notes: text("notes"),
-    /** The lines, transport and other costs. */
+    /** The sum of lines, transport and other costs. */
     total: rupiah("total").notNull(),
-    /** What of it has come. */
+    /** The received value. */
     received: rupiah("received").notNull().default(0),
     returned: rupiah("returned").notNull().default(0),
-    /** Less what came back. */
+    /** The returned value. */
     paid: rupiah("paid").notNull().default(0),
-    /** Of a purchase that was called off: the advance that the supplier keeps. */
+    /** The advance that the supplier keeps when a purchase is called off. */
     forfeited: rupiah("forfeited").notNull().default(0),
     animals: integer("animals").notNull(),
     cancelReason: text("cancel_reason"),
@@ -45,7 +45,7 @@ export const purchases = pgTable(
     uniqueIndex("purchases_number_key").on(table.number),
     index("purchases_day_idx").on(table.day, table.id),
     index("purchases_due_idx").on(table.dueOn, table.id),
-    // what it comes to after returns, as the list sorts by it
+    // The value after returns, by which the list sorts.
     index("purchases_net_idx").on(sql`(${table.total} - ${table.returned})`, table.id),
     index("purchases_supplier_idx").on(table.supplierId, table.day, table.id),
     index("purchases_state_idx").on(table.state, table.day, table.id),
@@ -58,11 +58,11 @@ export const purchases = pgTable(
         sql`${table.total} - ${table.returned} - ${table.paid} > 0 and ${table.state} not in ('draf', 'dibatalkan')`,
       ),
     index("purchases_cancelled_idx").on(table.cancelledOn).where(sql`${table.forfeited} > 0`),
-    // paid for what has not come
+    // Payments for goods that have not come.
     index("purchases_advanced_idx")
       .on(table.day, table.id)
       .where(sql`${table.received} - ${table.returned} - ${table.paid} + ${table.forfeited} < 0`),
-    // money that the supplier is to give back
+    // Money that the supplier owes.
     index("purchases_excess_idx")
       .on(table.day, table.id)
       .where(
@@ -77,7 +77,7 @@ export const purchases = pgTable(
   ],
 );
 
-/** What is bought: one animal, or goods, services and costs in their unit. */
+/** A line: one animal, or a quantity of goods, services or costs. */
 export const purchaseLines = pgTable(
   "purchase_lines",
   {
@@ -90,7 +90,7 @@ export const purchaseLines = pgTable(
     productId: reference("product_id").references(() => products.id),
     note: text("note"),
     price: rupiah("price").notNull(),
-    /** None of an animal, which is one. */
+    /** Null for an animal, which counts one. */
     quantity: quantity("quantity"),
     earTag: text("ear_tag"),
     earTagColour: text("ear_tag_colour", { enum: TAG_COLOURS }),
@@ -108,20 +108,20 @@ export const purchaseLines = pgTable(
     /** An animal counts one. */
     received: quantity("received").notNull().default(0),
     returned: quantity("returned").notNull().default(0),
-    /** What the supplier gave back of it: of a service also without a quantity. */
+    /** The supplier's refunds for the line; a service may have one without a quantity. */
     returnedAmount: rupiah("returned_amount").notNull().default(0),
     closed: boolean("closed").notNull().default(false),
-    /** Of a service or a cost: how much of it animals bear already (server/modules/usage). */
+    /** The part of a service or a cost that animals carry (server/modules/usage). */
     allocated: rupiah("allocated").notNull().default(0),
     sheepId: reference("sheep_id").references(() => sheep.id),
-    /** Of a service or a cost: the sale that it was bought for; animals do not bear it then. */
+    /** The sale that a service or a cost was bought for. Animals do not carry it then. */
     transactionId: reference("transaction_id").references(() => transactions.id),
   },
   (table) => [
     unique("purchase_lines_position_key").on(table.purchaseId, table.position),
     uniqueIndex("purchase_lines_sheep_key").on(table.sheepId),
     index("purchase_lines_product_idx").on(table.productId, table.purchaseId),
-    // services and costs that animals are yet to bear
+    // Services and costs that animals do not carry yet.
     index("purchase_lines_unallocated_idx")
       .on(table.purchaseId)
       .where(
@@ -143,7 +143,7 @@ export const purchaseLines = pgTable(
   ],
 );
 
-/** What came on a day, or went back; or was another sale's cost from then on. Only ever added to. */
+/** Receipts and returns of a day, and changes of the named sale. Rows are only added. */
 export const purchaseMoves = pgTable(
   "purchase_moves",
   {
@@ -175,7 +175,7 @@ export const purchaseMoveLines = pgTable(
       .references(() => purchaseLines.id),
     quantity: quantity("quantity").notNull(),
     amount: rupiah("amount").notNull(),
-    /** The sale whose direct cost it was on that day: the line may name another one since. */
+    /** The sale that carried the direct cost on that day. The line may name another sale since. */
     transactionId: reference("transaction_id").references(() => transactions.id),
   },
   (table) => [

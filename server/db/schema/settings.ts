@@ -3,11 +3,11 @@ import { SECTIONS } from "@/contract/configuration/model";
 import { record } from "./columns";
 import { photo } from "./photo";
 
-/** The configuration, a row a section; one that nobody has changed has none (contract/configuration/model.ts). */
+/** The configuration, with one row for each changed section (contract/configuration/model.ts). */
 export const settings = pgTable("settings", {
   name: text("name", { enum: SECTIONS }).primaryKey(),
   value: jsonb("value").notNull(),
-  /** What the value names, once more: so the database keeps it (modules/photo/upkeep.ts). */
+  /** The photo that the value names, as a foreign key, so that the database keeps it (modules/photo/upkeep.ts). */
   photoId: photo(),
   ...record(),
 });

@@ -7,7 +7,7 @@ import { customers } from "./customer";
 import { photo } from "./photo";
 import { products } from "./product";
 
-/** Kandang. */
+/** Pens (Kandang). */
 export const pens = pgTable(
   "pens",
   {
@@ -43,20 +43,20 @@ export const sheep = pgTable(
     penId: reference("pen_id")
       .notNull()
       .references(() => pens.id),
-    /** The owner where it is not the farm itself. */
+    /** The owner, if it is not the farm itself. */
     investorId: reference("investor_id").references(() => customers.id),
-    /** What it is sold as; its stock is the count of these. */
+    /** The product that it is sold as. A product's stock is the number of these animals. */
     productId: reference("product_id").references(() => products.id),
     stockState: text("stock_state", { enum: STOCK_STATES }).notNull(),
     healthState: text("health_state", { enum: HEALTH_STATES }).notNull().default("sehat"),
     arrivalWeight: kilograms("arrival_weight"),
-    /** Of the newest weighing that is no estimate; the arrival's until there is one. */
+    /** The newest weighing that is no estimate, or the arrival's weight. */
     lastWeight: kilograms("last_weight"),
     lastWeighedOn: day("last_weighed_on"),
-    /** The end of the withdrawal period of its medicines: sold no earlier. */
+    /** The end of the withdrawal period of its medicines; it cannot be sold earlier. */
     saleFrom: day("sale_from"),
     purchasePrice: rupiah("purchase_price").notNull().default(0),
-    /** HPP: the sum of its sheep_costs, kept by server/modules/sheep/costs.ts alone. */
+    /** HPP: the sum of its sheep_costs. Only server/modules/sheep/costs.ts writes it. */
     cost: rupiah("cost").notNull().default(0),
     notes: text("notes"),
     photoId: photo(),
@@ -86,7 +86,7 @@ export const sheep = pgTable(
   ],
 );
 
-/** What happened to an animal, with what it was before and since: reports balance by these. Only ever added to. */
+/** Events of animals, with the states before and after, by which reports balance. Rows are only added. */
 export const sheepEvents = pgTable(
   "sheep_events",
   {
@@ -102,10 +102,10 @@ export const sheepEvents = pgTable(
     toHealth: text("to_health", { enum: HEALTH_STATES }),
     fromPenId: reference("from_pen_id").references(() => pens.id),
     toPenId: reference("to_pen_id").references(() => pens.id),
-    /** Owners: none is the farm itself. */
+    /** Owners; null is the farm itself. */
     fromInvestorId: reference("from_investor_id").references(() => customers.id),
     toInvestorId: reference("to_investor_id").references(() => customers.id),
-    /** Its HPP at that moment: what leaves the herd's value with it, or comes back. Filled in by the database. */
+    /** Its HPP at that moment, which leaves the herd's value or returns to it. The database fills it in. */
     cost: rupiah("cost"),
     reason: text("reason"),
     ...document(),
@@ -117,7 +117,7 @@ export const sheepEvents = pgTable(
   ],
 );
 
-/** The ledger behind every HPP. Only ever added to: a mistake is a row of its own. */
+/** The ledger of every HPP. Rows are only added: a correction is a row of its own. */
 export const sheepCosts = pgTable(
   "sheep_costs",
   {
@@ -129,7 +129,10 @@ export const sheepCosts = pgTable(
     kind: text("kind", { enum: COST_KINDS }).notNull(),
     amount: rupiah("amount").notNull(),
     note: text("note"),
-    /** Where the animal stood as it was written: what has left adds to no stock. Filled in by the database. */
+    /**
+     * The animal's state when the cost was written: an animal that has left adds nothing to the stock. The database
+     * fills it in.
+     */
     state: text("state", { enum: STOCK_STATES }),
     ...document(),
     ...written(),

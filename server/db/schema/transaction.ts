@@ -8,7 +8,7 @@ import { customers } from "./customer";
 import { products } from "./product";
 import { sheep } from "./sheep";
 
-/** Penjualan. Its sums are kept with what they are sums of, by server/modules/transaction alone. */
+/** Sales (Penjualan). Only server/modules/transaction writes the sums, together with their rows. */
 export const transactions = pgTable(
   "transactions",
   {
@@ -22,25 +22,25 @@ export const transactions = pgTable(
     dueOn: day("due_on").notNull(),
     handover: text("handover", { enum: HANDOVERS }).notNull(),
     deliverOn: day("deliver_on"),
-    /** Its animals stay at the farm until that day (titip). */
+    /** Its animals stay at the farm until this day (titip). */
     boarded: boolean("boarded").notNull().default(false),
     address: text("address"),
     state: text("state", { enum: TRANSACTION_STATES }).notNull().default("draf"),
     freight: rupiah("freight").notNull(),
     discount: rupiah("discount").notNull(),
     notes: text("notes"),
-    /** The lines and the transport, less the discount; fixed by the weights on delivery. */
+    /** Lines and transport less the discount. The weights on delivery fix it. */
     total: rupiah("total").notNull(),
     heads: integer("heads").notNull(),
     deliveredOn: day("delivered_on"),
-    /** HPP of what was delivered, frozen that day, less what came back. */
+    /** HPP of delivered animals and goods, frozen on delivery, less returns. */
     cost: rupiah("cost").notNull().default(0),
     returned: rupiah("returned").notNull().default(0),
-    /** Less what was given back. */
+    /** The returned value. */
     paid: rupiah("paid").notNull().default(0),
-    /** Of a sale that was called off: the advance that the farm keeps. */
+    /** The advance that the farm keeps when a sale is called off. */
     forfeited: rupiah("forfeited").notNull().default(0),
-    /** Why the owner let pass what the rules would not. */
+    /** The owner's reason to permit a sale that the rules refuse. */
     override: text("override"),
     cancelReason: text("cancel_reason"),
     cancelledOn: day("cancelled_on"),
@@ -68,11 +68,11 @@ export const transactions = pgTable(
       ),
     index("transactions_delivered_idx").on(table.deliveredOn, table.id),
     index("transactions_cancelled_idx").on(table.cancelledOn).where(sql`${table.forfeited} > 0`),
-    // advances that are held
+    // Advances.
     index("transactions_held_idx")
       .on(table.day, table.id)
       .where(sql`${table.deliveredOn} is null and ${table.paid} > ${table.forfeited}`),
-    // money that is to go back to the customer
+    // Money that the farm owes the customer.
     index("transactions_excess_idx")
       .on(table.day, table.id)
       .where(
@@ -86,7 +86,7 @@ export const transactions = pgTable(
   ],
 );
 
-/** What is sold: animals as a product, or goods and services in their unit. */
+/** A line: animals as a product, or a quantity of goods and services. */
 export const transactionLines = pgTable(
   "transaction_lines",
   {
@@ -106,7 +106,7 @@ export const transactionLines = pgTable(
     priceMethod: text("price_method", { enum: PRICE_METHODS }),
     weight: kilograms("weight"),
     amount: rupiah("amount").notNull(),
-    /** Its part of the discount of the whole. */
+    /** Its part of the discount of the whole sale. */
     discountShare: rupiah("discount_share").notNull().default(0),
     /** HPP of goods, frozen on delivery. */
     cost: rupiah("cost").notNull().default(0),
@@ -133,19 +133,19 @@ export const transactionAnimals = pgTable(
     sheepId: reference("sheep_id")
       .notNull()
       .references(() => sheep.id),
-    /** The order holds it: until it is called off, replaced or given back. */
+    /** True while the order holds the animal, until it is called off, replaced or returned. */
     living: boolean("living").notNull(),
-    /** kg, as it was when it was chosen. */
+    /** Kilograms when it was chosen. */
     weight: kilograms("weight"),
     deliveredWeight: kilograms("delivered_weight"),
-    /** What the animal brought in, less its part of the discounts; and its frozen HPP. */
+    /** The animal's revenue less its part of the discounts, and its frozen HPP. */
     revenue: rupiah("revenue").notNull().default(0),
     cost: rupiah("cost").notNull().default(0),
     returnedOn: day("returned_on"),
     ...written(),
   },
   (table) => [
-    // R6: an animal stands in at most one living order, whoever asks at the same time
+    // R6: an animal is in at most one living order, even if two are made at the same time.
     uniqueIndex("transaction_animals_living_key").on(table.sheepId).where(sql`${table.living}`),
     index("transaction_animals_line_idx").on(table.lineId, table.id),
     index("transaction_animals_transaction_idx").on(table.transactionId, table.id),
@@ -153,7 +153,7 @@ export const transactionAnimals = pgTable(
   ],
 );
 
-/** What left on a day, or came back. Only ever added to. */
+/** Deliveries and returns of a day. Rows are only added. */
 export const transactionMoves = pgTable(
   "transaction_moves",
   {

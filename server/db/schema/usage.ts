@@ -6,7 +6,7 @@ import { products } from "./product";
 import { purchaseLines } from "./purchase";
 import { sheep } from "./sheep";
 
-/** Pemakaian: goods used up, or a cost allocated, and borne by animals. Cancelled, never deleted. */
+/** Usages (Pemakaian): goods or costs that animals carry. They are cancelled, never deleted. */
 export const usages = pgTable(
   "usages",
   {
@@ -15,14 +15,14 @@ export const usages = pgTable(
     productId: reference("product_id")
       .notNull()
       .references(() => products.id),
-    /** Of goods. */
+    /** Set for goods. */
     quantity: quantity("quantity"),
-    /** Of overhead. */
+    /** Set for overhead. */
     lineId: reference("line_id").references(() => purchaseLines.id),
     value: rupiah("value").notNull(),
     fromDay: day("from_day").notNull(),
     toDay: day("to_day").notNull(),
-    /** None: all of them. */
+    /** Null means all pens. */
     penIds: reference("pen_ids").array(),
     animals: integer("animals").notNull(),
     days: integer("days").notNull(),
@@ -45,7 +45,7 @@ export const usages = pgTable(
   ],
 );
 
-/** What one animal bears of it, and why so much: told as it was when it was saved. */
+/** The share of one animal, with the days and the weight at the time of saving. */
 export const usageShares = pgTable(
   "usage_shares",
   {

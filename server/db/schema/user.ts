@@ -12,18 +12,18 @@ export const users = pgTable(
     name: text("name").notNull(),
     email: text("email").notNull(),
     whatsapp: text("whatsapp"),
-    /** A name of contract/base/roles.ts, or one that this version does not know. */
+    /** A role of contract/base/roles.ts, or a role that this version does not know. */
     role: text("role").notNull(),
     photoId: photo(),
     active: boolean("active").notNull().default(true),
     passwordHash: text("password_hash").notNull(),
-    /** The hash is that of a one-time password: it opens nothing but its own change, and that only for some days. */
+    /** True if the hash is that of a one-time password, which permits only its own change, for some days. */
     mustChangePassword: boolean("must_change_password").notNull().default(false),
     oneTimePasswordAt: instant("one_time_password_at"),
     /** Base32 secret of the two-step login; it counts once `totpEnabledAt` is set. */
     totpSecret: text("totp_secret"),
     totpEnabledAt: instant("totp_enabled_at"),
-    /** The last time step that was accepted, so that a code works once. */
+    /** The last accepted time step, so that each code works once. */
     totpLastStep: text("totp_last_step"),
     lastLoginAt: instant("last_login_at"),
     anonymisedAt: instant("anonymised_at"),

@@ -37,7 +37,7 @@ test("a gap breaks the line, each line has its own dash", () => {
   const lines = [...container.querySelectorAll("svg[viewBox] path")];
   expect(lines).toHaveLength(1);
   expect(lines[0]).toHaveAttribute("stroke-dasharray");
-  // what stands alone between gaps is a dot
+  // A value alone between gaps is a dot.
   expect(container.querySelectorAll("svg[viewBox] circle")).toHaveLength(2);
 });
 
@@ -65,7 +65,7 @@ test("the figures under the pointer are told in full", () => {
   const { container } = render(chart({ kind: "stacked", unit: "number" }));
   const picture = container.querySelector("svg[viewBox]") as SVGElement;
   picture.getBoundingClientRect = () => ({ left: 0, width: 640 }) as DOMRect;
-  // jsdom has no pointer events of its own
+  // jsdom has no pointer events of its own.
   fireEvent(picture, new MouseEvent("pointermove", { clientX: 630, bubbles: true }));
   expect(container).toHaveTextContent("Masuk4.000.000Keluar500.000");
   fireEvent.pointerLeave(picture.parentElement as HTMLElement);

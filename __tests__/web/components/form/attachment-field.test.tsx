@@ -19,7 +19,7 @@ const refusal = (message: string) => new ApiError(message, { status: 422, fields
 const fetchFile = jest.fn();
 afterEach(() => fetchFile.mockReset());
 
-/** Answers when it is told to, each by the file's name. */
+/** Answers on the test's command, by the file's name. */
 function uploads() {
   const waiting = new Map<
     string,
@@ -54,7 +54,7 @@ it("takes several files at once, shows each on its way, and holds what the serve
   await userEvent.upload(zone(), [file("Nota 12.pdf"), file("SKKH domba.pdf")]);
   expect(await screen.findByRole("progressbar", { name: "Mengirim Nota 12.pdf" })).toBeInTheDocument();
   await waitFor(() => expect(upload).toHaveBeenCalledTimes(2));
-  // the later one arrives first
+  // The later file arrives first.
   of("SKKH domba.pdf").keep(kept(1, "SKKH domba.pdf"));
   expect(await screen.findByRole("button", { name: "Buka SKKH domba.pdf" })).toBeInTheDocument();
   of("Nota 12.pdf").keep(kept(0, "Nota 12.pdf"));

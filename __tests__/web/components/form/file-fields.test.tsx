@@ -59,7 +59,7 @@ describe("FileField", () => {
   });
 });
 
-// what is seen and dragged is the browser's: e2e/photo.spec.ts
+// Only a browser shows and drags it: e2e/photo.spec.ts.
 jest.mock("@/src/components/form/file/photo-crop", () => ({
   PhotoCrop: ({ onCrop }: { onCrop: (area: object) => void }) => (
     <button type="button" onClick={() => onCrop({ x: 500, y: 0, width: 3000, height: 3000 })}>
@@ -95,7 +95,7 @@ describe("PhotoField", () => {
     render(<PhotoField label="Foto" upload={upload} onChange={onChange} />);
     await choose("IMG_1.HEIC.jpeg");
     await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(ADDRESS));
-    // what the contract refuses, as long as the photo has not arrived
+    // The contract refuses this value until the photo has arrived.
     expect(onChange.mock.calls).toEqual([["blob:foto"], [ADDRESS]]);
     const [[photo]] = upload.mock.calls;
     expect([photo.type, photo.name]).toEqual(["image/jpeg", "IMG_1.HEIC.jpg"]);
@@ -134,7 +134,7 @@ describe("PhotoField", () => {
     render(<PhotoField label="Logo" upload={upload} onChange={onChange} logo />);
     await userEvent.upload(screen.getByLabelText("Logo"), file("logo.webp", 20_000, "image/webp"));
     expect(await screen.findByRole("img", { name: "Pratinjau Logo" })).toHaveAttribute("src", ADDRESS);
-    // from the first moment it cannot be saved without the new one
+    // From the first moment it cannot be saved without the new one.
     expect(onChange.mock.calls).toEqual([["blob:"], ["blob:foto"], [ADDRESS]]);
     const [[sent]] = upload.mock.calls;
     expect([sent.type, sent.name]).toEqual(["image/png", "logo.png"]);

@@ -7,7 +7,7 @@ import { empty, full, ProductForm } from "./product-form";
 jest.mock("@/src/lib/session-cookies", () => ({ readUser: () => mockUser }));
 let mockUser: { email: string } | null = { email: "sari@contoh.id" };
 beforeEach(() => {
-  // the form of the test before was taken away after its storage was emptied
+  // The previous test's form was removed after its storage was emptied.
   sessionStorage.clear();
   mockUser = { email: "sari@contoh.id" };
 });
@@ -17,7 +17,7 @@ const price = () => screen.getByRole("textbox", { name: "Harga jual" });
 const leave = () => userEvent.click(screen.getByRole("link", { name: "Halaman lain" }));
 const question = () => screen.findByRole("alertdialog", { name: "Tinggalkan halaman ini?" });
 
-/** The tab is reloaded: the page goes, what it wrote stays. */
+/** The tab reloads: the page goes, and its storage stays. */
 function reload(unmount: () => void) {
   act(() => {
     window.dispatchEvent(new Event("pagehide"));

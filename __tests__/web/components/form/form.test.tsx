@@ -45,7 +45,7 @@ describe("checking", () => {
     expect(name()).not.toHaveFocus();
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(name()).toBeValid();
-    // the finger slides off: no click, but the field was left
+    // The finger slides off, which is no click, but the field has lost the focus.
     await user.pointer([{ target: document.body }, { keys: "[/MouseLeft]", target: document.body }]);
     await waitFor(() => expect(name()).toHaveAccessibleDescription("Please enter Nama"));
     jest.useRealTimers();
@@ -138,7 +138,7 @@ describe("sending", () => {
     for (let round = 1; round <= 3; round++) {
       await userEvent.click(save());
       await waitFor(() => expect(keys).toHaveLength(round));
-      // the specified words, and what they mean here
+      // The specified words, and their meaning here.
       if (round === 1)
         expect(await screen.findByText(/Error Server\. Server tidak menjawab\. Periksa jaringan/)).toBeVisible();
       await waitFor(() => expect(save()).not.toHaveAttribute("aria-busy"));

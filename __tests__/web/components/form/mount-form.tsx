@@ -31,7 +31,7 @@ export function mountForm(form: ReactNode) {
   return { router, ...view };
 }
 
-/** A promise that is settled from outside: an answer that takes its time. */
+/** A promise that the test settles: a slow answer. */
 export function deferred<T>() {
   let resolve!: (value: T) => void;
   let reject!: (reason: unknown) => void;

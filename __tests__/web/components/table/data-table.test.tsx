@@ -160,7 +160,7 @@ test("a choice outlives the page; Shift takes a row of them away too", async () 
   await user.click(box("Pilih PJ/2025/08/0003"));
   await user.keyboard("{/Shift}");
   expect(chosen()).toEqual(["Pilih PJ/2025/08/0001"]);
-  // and it began with a press without Shift: alone it is one row
+  // It began with a press without Shift, which selects one row.
   await user.click(box("Pilih PJ/2025/08/0003"));
   expect(chosen()).toEqual(["Pilih PJ/2025/08/0001", "Pilih PJ/2025/08/0003"]);
 });

@@ -80,7 +80,7 @@ function Sample(props: Props) {
   );
 }
 
-/** The table at an address; `search()` tells what the address has become. */
+/** The table at an address; `search()` returns the present address. */
 export function mountTable(props: Props = {}, address = "/sale") {
   const user = userEvent.setup();
   const page = (shown: Props) => [

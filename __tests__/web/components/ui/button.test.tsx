@@ -71,7 +71,7 @@ test("an icon button shows its name as a tooltip on focus, Escape puts it away",
   await user.tab();
   expect(screen.getByRole("button", { name: "Tutup" })).toHaveFocus();
   expect(screen.getByRole("tooltip")).toHaveTextContent("Tutup");
-  // the name is read once
+  // A screen reader reads the name once.
   expect(screen.getByRole("button")).not.toHaveAttribute("aria-describedby");
   await user.keyboard("{Escape}");
   expect(screen.queryByRole("tooltip")).not.toBeInTheDocument();
@@ -108,7 +108,7 @@ test("a tooltip stands beside its child", async () => {
   const button = screen.getByRole("button");
   button.getBoundingClientRect = () => new DOMRect(12, 100, 40, 40);
   await user.tab();
-  // jsdom's words have no size: the middle of the child, and a gap from it
+  // Text has no size in jsdom, so the tip stands at the middle of the child, with a gap.
   expect(screen.getByRole("tooltip")).toHaveStyle({ left: "58px", top: "120px" });
 });
 

@@ -53,7 +53,7 @@ test("a failure says what, the request and the way on", async () => {
   expect(screen.getByText("req_01")).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Coba lagi" }));
   expect(retry).toHaveBeenCalledTimes(1);
-  // what is not there does not come by trying again
+  // Another try does not help when a record is missing.
   rerender(<ErrorState error={{ ...error, status: 404 }} onRetry={retry} />);
   expect(screen.queryByRole("button", { name: "Coba lagi" })).not.toBeInTheDocument();
 });
