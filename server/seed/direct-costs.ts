@@ -6,9 +6,9 @@ import { purchases } from "@/server/db/schema/purchase";
 import { suppliers } from "@/server/db/schema/supplier";
 import { transactions } from "@/server/db/schema/transaction";
 import { addPayment } from "@/server/modules/payment/payments";
-import { takeIn } from "@/server/modules/purchase/receive";
+import { takeIn } from "@/server/modules/purchase/acts/receive";
+import { insertPurchase } from "@/server/modules/purchase/acts/write";
 import { findLines } from "@/server/modules/purchase/repo";
-import { insertPurchase } from "@/server/modules/purchase/save";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 

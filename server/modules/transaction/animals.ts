@@ -8,7 +8,7 @@ import { pens, sheep } from "@/server/db/schema/sheep";
 import { matches } from "@/server/db/search";
 import { photoOf } from "@/server/modules/photo/photo-of";
 import { SEARCHED } from "@/server/modules/sheep/repo";
-import { saleRulesOf, unsaleable } from "./guards";
+import { saleRulesOf, unsaleable } from "./rules";
 
 const MOST_FOUND = 20;
 

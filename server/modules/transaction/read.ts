@@ -6,8 +6,8 @@ import { notFound } from "@/server/http/errors";
 import { paymentsOf } from "@/server/modules/payment/payments";
 import { portion } from "@/server/modules/purchase/portion";
 import { findAwaitedCosts, findDirectCosts } from "./direct-costs";
-import { saleRulesOf } from "./guards";
 import { findSaleLines, findSold, findTransactionMoves, findTransactions } from "./repo";
+import { saleRulesOf } from "./rules";
 import { actsOf, editableOf, toSold, toTransaction } from "./to-transaction";
 
 /** One sale with all that belongs to it, as far as who asks may see it. */

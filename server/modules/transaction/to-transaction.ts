@@ -4,8 +4,8 @@ import { tagName } from "@/contract/sheep/words";
 import type { SoldAnimal, Transaction, TransactionDetail } from "@/contract/transaction/model";
 import { isFund, stateActsOf, TRANSACTION_STATE_LABELS, type TransactionAct } from "@/contract/transaction/words";
 import { daysBetween } from "@/server/time";
-import { type SaleRules, unsaleable } from "./guards";
 import type { SaleLineRow, SoldRow, StoredTransaction, TransactionRow } from "./repo";
+import { type SaleRules, unsaleable } from "./rules";
 
 /** What it comes to in the end. */
 export const owedOf = ({ state, total, returned, forfeited }: StoredTransaction) =>

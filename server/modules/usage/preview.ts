@@ -5,7 +5,7 @@ import { AppError } from "@/server/http/errors";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 import { findCostLine } from "./lines";
-import { bearersOf, leftOn, nobody, planUsage, valueNow } from "./plan";
+import { bearersOf, leftOn, nobody, planUsage, valueNow } from "./rules";
 import { countWeights, daysOf, sharesOf } from "./shares";
 import { findStays } from "./stays";
 

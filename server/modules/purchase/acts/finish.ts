@@ -8,12 +8,12 @@ import type { Deps } from "@/server/http/context";
 import { badRequest } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { addPayment, cancelPayment, type Paid, signed } from "@/server/modules/payment/payments";
+import { readPurchase } from "@/server/modules/purchase/read";
+import { findLines, findMoves, type StoredPurchase } from "@/server/modules/purchase/repo";
+import { owedOf, refusalOfAct } from "@/server/modules/purchase/to-purchase";
 import { findSupplier } from "@/server/modules/supplier/repo";
 import { businessDay } from "@/server/time";
-import { readPurchase } from "./read";
-import { findLines, findMoves, type StoredPurchase } from "./repo";
-import { changePurchase, purchaseOf } from "./save";
-import { owedOf, refusalOfAct } from "./to-purchase";
+import { changePurchase, purchaseOf } from "./write";
 
 type Done = { change: Partial<StoredPurchase>; action: string; extra?: Record<string, unknown> };
 

@@ -14,12 +14,12 @@ import { attachmentsOf, takeAttachments } from "@/server/modules/attachment/docu
 import { audit } from "@/server/modules/audit/audit";
 import { inFigures, inOneLine, lineChanges } from "@/server/modules/document/line-changes";
 import { nextNumber } from "@/server/modules/document/number";
+import { readPurchase } from "@/server/modules/purchase/read";
+import { findLines, type LineRow, lockPurchase, type StoredPurchase } from "@/server/modules/purchase/repo";
+import { editableOf } from "@/server/modules/purchase/to-purchase";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 import { prepare } from "./prepare";
-import { readPurchase } from "./read";
-import { findLines, type LineRow, lockPurchase, type StoredPurchase } from "./repo";
-import { editableOf } from "./to-purchase";
 
 export type By = { userId: number | null; now: Date };
 

@@ -11,15 +11,21 @@ import { badRequest, refuse } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { notify } from "@/server/modules/notification/outbox";
 import { lockSheep } from "@/server/modules/sheep/repo";
+import { readTransaction } from "@/server/modules/transaction/read";
+import type { SaleLineRow, StoredTransaction } from "@/server/modules/transaction/repo";
+import {
+  checkInvestor,
+  downPaymentRefusal,
+  saleRulesOf,
+  unlessExcepted,
+  unsaleable,
+} from "@/server/modules/transaction/rules";
 import { businessDay, dayInWords } from "@/server/time";
-import { checkAct } from "./acts";
 import { addressOf, customerOf } from "./address";
 import { openContracts } from "./contracts";
-import { checkInvestor, downPaymentRefusal, saleRulesOf, unlessExcepted, unsaleable } from "./guards";
+import { checkAct } from "./finish";
+import { type Acting, changeSale, checkCredit, type Done, isOwner, orAgain, reserve, saleOf } from "./lines";
 import { payIn } from "./pay";
-import { readTransaction } from "./read";
-import type { SaleLineRow, StoredTransaction } from "./repo";
-import { type Acting, changeSale, checkCredit, type Done, isOwner, orAgain, reserve, saleOf } from "./save";
 
 const soldInWords = (sale: StoredTransaction, lines: readonly SaleLineRow[]) =>
   isFund(sale) ? lines.map(({ product }) => product.name).join(", ") : `${sale.heads} ekor`;

@@ -11,16 +11,16 @@ import type { Deps } from "@/server/http/context";
 import { badRequest } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { moveGoods } from "@/server/modules/product/stock";
+import { isHeld, portion, sizeOf } from "@/server/modules/purchase/portion";
+import { readPurchase } from "@/server/modules/purchase/read";
+import { findLines, productOf, type StoredLine, type StoredPurchase } from "@/server/modules/purchase/repo";
+import { refusalOfAct } from "@/server/modules/purchase/to-purchase";
 import { addCosts } from "@/server/modules/sheep/costs";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
-import { isHeld, portion, sizeOf } from "./portion";
-import { readPurchase } from "./read";
 import { writeMove } from "./receive";
-import { findLines, productOf, type StoredLine, type StoredPurchase } from "./repo";
-import { type By, changePurchase, purchaseOf } from "./save";
-import { refusalOfAct } from "./to-purchase";
+import { type By, changePurchase, purchaseOf } from "./write";
 
 /** A line as what has come of it: that is all there will be. */
 function cutDown(line: StoredLine) {

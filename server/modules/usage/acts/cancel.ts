@@ -9,10 +9,10 @@ import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
 import { moveGoods } from "@/server/modules/product/stock";
 import { addCosts } from "@/server/modules/sheep/costs";
+import { allocate, lockCostLine } from "@/server/modules/usage/lines";
+import { lockedBecause, readUsage } from "@/server/modules/usage/read";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
-import { allocate, lockCostLine } from "./lines";
-import { lockedBecause, readUsage } from "./read";
 import { lockAnimals } from "./record";
 
 /** Takes it back: what the animals bore of it, and the goods at the value that they had. The row stays to be read. */

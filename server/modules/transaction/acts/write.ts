@@ -8,11 +8,10 @@ import { badRequest, refuse } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
 import { lineChanges } from "@/server/modules/document/line-changes";
+import { readTransaction } from "@/server/modules/transaction/read";
+import { findSaleLines, findSold } from "@/server/modules/transaction/repo";
+import { editableOf } from "@/server/modules/transaction/to-transaction";
 import { businessDay } from "@/server/time";
-import { orderNow } from "./order";
-import { prepare } from "./prepare";
-import { readTransaction } from "./read";
-import { findSaleLines, findSold } from "./repo";
 import {
   changeSale,
   checkCredit,
@@ -26,8 +25,9 @@ import {
   saleOf,
   traceOf,
   writeLines,
-} from "./save";
-import { editableOf } from "./to-transaction";
+} from "./lines";
+import { orderNow } from "./order";
+import { prepare } from "./prepare";
 
 /** A draft holds nothing, money neither. */
 function checkPaidWithOrder({ order, downPayment }: Pick<TransactionInput, "order" | "downPayment">) {

@@ -9,12 +9,18 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { refuse } from "@/server/http/errors";
 import { lockSheep } from "@/server/modules/sheep/repo";
+import type { SaleLineRow, SoldRow, StoredTransaction } from "@/server/modules/transaction/repo";
+import {
+  belowFloorRefusal,
+  floorFault,
+  saleRulesOf,
+  unlessExcepted,
+  unsaleable,
+} from "@/server/modules/transaction/rules";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
-import { acting, checkAct } from "./acts";
-import { belowFloorRefusal, floorFault, saleRulesOf, unlessExcepted, unsaleable } from "./guards";
-import type { SaleLineRow, SoldRow, StoredTransaction } from "./repo";
-import { checkCredit, isOwner, orAgain, release, reserve } from "./save";
+import { acting, checkAct } from "./finish";
+import { checkCredit, isOwner, orAgain, release, reserve } from "./lines";
 
 type Known = { lines: readonly SaleLineRow[]; sold: readonly SoldRow[] };
 

@@ -12,14 +12,14 @@ import type { Deps } from "@/server/http/context";
 import { invalid, refuse } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { auditAll } from "@/server/modules/audit/audit";
+import { findExaminations } from "@/server/modules/examination/repo";
+import { askAboutJumps, checkEntries, findMedicine, lockAnimals } from "@/server/modules/examination/rules";
+import { gainOf } from "@/server/modules/examination/to-examination";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { moveGoods, NotEnoughGoods, shortageOf } from "@/server/modules/product/stock";
 import { addCosts } from "@/server/modules/sheep/costs";
 import { businessDay, daysAfter } from "@/server/time";
-import { askAboutJumps, checkEntries, findMedicine, lockAnimals } from "./checks";
 import { renewControls, renewWeights } from "./effects";
-import { findExaminations } from "./repo";
-import { gainOf } from "./to-examination";
 
 type By = { userId: number; now: Date };
 type Inserted = typeof examinations.$inferSelect;

@@ -10,14 +10,14 @@ import { violates } from "@/server/db/violations";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { badRequest, conflict, notFound, refuse } from "@/server/http/errors";
+import { findInvestments } from "@/server/modules/investment/repo";
+import { weighedBy } from "@/server/modules/investment/weights";
 import { photoOf } from "@/server/modules/photo/photo-of";
 import { changeAnimal, lastDays } from "@/server/modules/sheep/events";
 import { lockSheep, SEARCHED } from "@/server/modules/sheep/repo";
-import { giveBack } from "@/server/modules/transaction/contracts";
+import { giveBack } from "@/server/modules/transaction/acts/contracts";
 import { dayInWords } from "@/server/time";
-import { acting } from "./acting";
-import { findInvestments } from "./repo";
-import { weighedBy } from "./weights";
+import { acting } from "./act";
 
 export const LIVING_KEY = "investment_animals_living_key";
 const MOST_FOUND = 20;

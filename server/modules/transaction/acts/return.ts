@@ -14,12 +14,12 @@ import { usablePen } from "@/server/modules/sheep/check";
 import { changeAnimals, lastDays } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { TAG_KEY } from "@/server/modules/sheep/service";
+import type { SaleLineRow, SoldRow, StoredTransaction } from "@/server/modules/transaction/repo";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
-import { acting, checkAct } from "./acts";
 import { ownerless } from "./contracts";
-import type { SaleLineRow, SoldRow, StoredTransaction } from "./repo";
-import type { By } from "./save";
+import { acting, checkAct } from "./finish";
+import type { By } from "./lines";
 
 /** Animals come back to the farm: free to be sold again, with the HPP that they left with. */
 async function takeAnimals(

@@ -14,11 +14,16 @@ import { inFigures, inOneLine, type LineChanges } from "@/server/modules/documen
 import { nextNumber } from "@/server/modules/document/number";
 import { changeAnimals, lastDays } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
+import {
+  lockTransaction,
+  type SaleLineRow,
+  type SoldRow,
+  type StoredTransaction,
+} from "@/server/modules/transaction/repo";
+import { creditRefusal } from "@/server/modules/transaction/rules";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
-import { creditRefusal } from "./guards";
 import { prepare } from "./prepare";
-import { lockTransaction, type SaleLineRow, type SoldRow, type StoredTransaction } from "./repo";
 
 export type By = { userId: number | null; now: Date };
 export type Acting = By & { userId: number };

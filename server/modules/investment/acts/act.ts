@@ -9,11 +9,11 @@ import type { Deps } from "@/server/http/context";
 import { badRequest, conflict, notFound } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
+import { knownContract, readInvestment } from "@/server/modules/investment/read";
+import type { InvestmentRow, StoredInvestment } from "@/server/modules/investment/repo";
+import { type Known, refusalOfAct } from "@/server/modules/investment/to-investment";
 import { lockTransaction, type StoredTransaction } from "@/server/modules/transaction/repo";
 import { businessDay } from "@/server/time";
-import { knownContract, readInvestment } from "./read";
-import type { InvestmentRow, StoredInvestment } from "./repo";
-import { type Known, refusalOfAct } from "./to-investment";
 
 export type By = { userId: number; now: Date };
 type Done = { change: Partial<StoredInvestment>; action: string; extra?: Record<string, unknown> };

@@ -10,17 +10,24 @@ import type { Deps } from "@/server/http/context";
 import { badRequest, invalid, refuse, taken } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { amountOf, moveGoods, NotEnoughGoods } from "@/server/modules/product/stock";
+import { isHeld, leftOf, plus, portion, sizeOf } from "@/server/modules/purchase/portion";
+import { readPurchase } from "@/server/modules/purchase/read";
+import {
+  findLines,
+  findMoves,
+  type LineRow,
+  productOf,
+  type StoredLine,
+  type StoredPurchase,
+} from "@/server/modules/purchase/repo";
+import { awaitedOf, refusalOfAct } from "@/server/modules/purchase/to-purchase";
 import { addCosts } from "@/server/modules/sheep/costs";
 import { changeAnimal, lastDays } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
-import { isHeld, leftOf, plus, portion, sizeOf } from "./portion";
-import { readPurchase } from "./read";
 import { writeMove } from "./receive";
-import { findLines, findMoves, type LineRow, productOf, type StoredLine, type StoredPurchase } from "./repo";
-import { type By, changePurchase, purchaseOf } from "./save";
-import { awaitedOf, refusalOfAct } from "./to-purchase";
+import { type By, changePurchase, purchaseOf } from "./write";
 
 type Back = { line: StoredLine; quantity: number; value: number; at: number };
 

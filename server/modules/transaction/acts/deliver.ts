@@ -14,12 +14,19 @@ import { productRefusal } from "@/server/modules/sheep/check";
 import { lastCostDays } from "@/server/modules/sheep/costs";
 import { changeAnimals, lastDays } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
+import type { SaleLineRow, SoldRow, StoredTransaction } from "@/server/modules/transaction/repo";
+import {
+  belowFloorRefusal,
+  floorFault,
+  type SaleRules,
+  saleRulesOf,
+  unlessExcepted,
+  unsaleable,
+} from "@/server/modules/transaction/rules";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
-import { acting, checkAct } from "./acts";
-import { belowFloorRefusal, floorFault, type SaleRules, saleRulesOf, unlessExcepted, unsaleable } from "./guards";
-import type { SaleLineRow, SoldRow, StoredTransaction } from "./repo";
-import { type By, checkCredit, holdAnimals, isOwner, orAgain, release, reserve } from "./save";
+import { acting, checkAct } from "./finish";
+import { type By, checkCredit, holdAnimals, isOwner, orAgain, release, reserve } from "./lines";
 
 type Named = DeliverInput["animals"][number] & { at: number };
 type Animal = Awaited<ReturnType<typeof lockSheep>>[number];

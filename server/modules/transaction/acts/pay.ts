@@ -7,13 +7,13 @@ import type { Deps } from "@/server/http/context";
 import { badRequest } from "@/server/http/errors";
 import { notify } from "@/server/modules/notification/outbox";
 import { addPayment, cancelPayment, type Paid, signed } from "@/server/modules/payment/payments";
+import { findTransactionMoves, type StoredTransaction } from "@/server/modules/transaction/repo";
+import { owedOf } from "@/server/modules/transaction/to-transaction";
 import { businessDay } from "@/server/time";
-import { acting } from "./acts";
 import { addressOf } from "./address";
 import { checkCapitalFree } from "./contracts";
-import { findTransactionMoves, type StoredTransaction } from "./repo";
-import type { Acting, Done } from "./save";
-import { owedOf } from "./to-transaction";
+import { acting } from "./finish";
+import type { Acting, Done } from "./lines";
 
 const paidOf = async (tx: Transaction, sale: StoredTransaction): Promise<Paid> => ({
   document: { kind: "transaction", id: sale.id },

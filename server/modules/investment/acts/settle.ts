@@ -12,14 +12,14 @@ import { investmentAnimals, investmentMoves, investments } from "@/server/db/sch
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { badRequest, conflict, refuse } from "@/server/http/errors";
+import { findContractAnimals } from "@/server/modules/investment/repo";
+import { figuresOf, isOpenAnimal, type Known, knownOf } from "@/server/modules/investment/to-investment";
 import { addPayment } from "@/server/modules/payment/payments";
 import { lockSheep } from "@/server/modules/sheep/repo";
-import { giveBack } from "@/server/modules/transaction/contracts";
-import { changeSale } from "@/server/modules/transaction/save";
+import { giveBack } from "@/server/modules/transaction/acts/contracts";
+import { changeSale } from "@/server/modules/transaction/acts/lines";
 import { dayInWords } from "@/server/time";
-import { acting, type By } from "./acting";
-import { findContractAnimals } from "./repo";
-import { figuresOf, isOpenAnimal, type Known, knownOf } from "./to-investment";
+import { acting, type By } from "./act";
 
 type Move = typeof investmentMoves.$inferInsert;
 

@@ -13,8 +13,6 @@ import { refuse } from "@/server/http/errors";
 import { dayRefusal } from "@/server/modules/document/day";
 import { productRefusal } from "@/server/modules/sheep/check";
 import { lockSheep } from "@/server/modules/sheep/repo";
-import { must } from "@/server/must";
-import { daysAfter } from "@/server/time";
 import {
   belowFloorRefusal,
   floorFault,
@@ -23,7 +21,9 @@ import {
   saleRulesOf,
   unlessExcepted,
   unsaleable,
-} from "./guards";
+} from "@/server/modules/transaction/rules";
+import { must } from "@/server/must";
+import { daysAfter } from "@/server/time";
 
 const MOST_AMOUNT = 999_999_999_999;
 

@@ -13,12 +13,12 @@ import { audit } from "@/server/modules/audit/audit";
 import { inParts, isAny } from "@/server/modules/import/find";
 import { moveGoods, NotEnoughGoods, shortageOf } from "@/server/modules/product/stock";
 import { addCosts } from "@/server/modules/sheep/costs";
+import { allocate, lockCostLine } from "@/server/modules/usage/lines";
+import { readUsage } from "@/server/modules/usage/read";
+import { bearersOf, nobody, type Plan, planUsage } from "@/server/modules/usage/rules";
+import { daysOf, sharesOf } from "@/server/modules/usage/shares";
+import { findStays } from "@/server/modules/usage/stays";
 import { businessDay } from "@/server/time";
-import { allocate, lockCostLine } from "./lines";
-import { bearersOf, nobody, type Plan, planUsage } from "./plan";
-import { readUsage } from "./read";
-import { daysOf, sharesOf } from "./shares";
-import { findStays } from "./stays";
 
 type By = { userId: number | null; now: Date };
 

@@ -6,12 +6,12 @@ import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { badRequest } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
+import { readTransaction } from "@/server/modules/transaction/read";
+import { findSaleLines, findSold, type StoredTransaction } from "@/server/modules/transaction/repo";
+import { refusalOfAct } from "@/server/modules/transaction/to-transaction";
 import { businessDay } from "@/server/time";
 import { closeContracts } from "./contracts";
-import { readTransaction } from "./read";
-import { findSaleLines, findSold, type StoredTransaction } from "./repo";
-import { type Acting, changeSale, type Done, release, saleOf } from "./save";
-import { refusalOfAct } from "./to-transaction";
+import { type Acting, changeSale, type Done, release, saleOf } from "./lines";
 
 /** One act on a locked sale, once, with its entry in the log. */
 export const acting = (

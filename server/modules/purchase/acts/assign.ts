@@ -9,13 +9,13 @@ import type { Deps } from "@/server/http/context";
 import { badRequest, invalid, refuse } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { lineChanges } from "@/server/modules/document/line-changes";
+import { leftOf } from "@/server/modules/purchase/portion";
+import { readPurchase } from "@/server/modules/purchase/read";
+import { findLines, type LineRow } from "@/server/modules/purchase/repo";
 import { businessDay } from "@/server/time";
-import { leftOf } from "./portion";
 import { saleRefusal, someSales } from "./prepare";
-import { readPurchase } from "./read";
 import { writeMove } from "./receive";
-import { findLines, type LineRow } from "./repo";
-import { changePurchase, linesInWords, purchaseOf } from "./save";
+import { changePurchase, linesInWords, purchaseOf } from "./write";
 
 function refusalOf({ line, sale }: LineRow, transactionId: number | null) {
   if (line.transactionId === transactionId)

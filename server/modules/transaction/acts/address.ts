@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { readSettings } from "@/server/db/settings";
+import type { StoredTransaction } from "@/server/modules/transaction/repo";
 import { must } from "@/server/must";
-import type { StoredTransaction } from "./repo";
 
 export const customerOf = async (tx: Transaction, id: number) =>
   (await tx.select().from(customers).where(eq(customers.id, id)))[0];

@@ -14,18 +14,24 @@ import { badRequest, conflict, refuse } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { auditAll } from "@/server/modules/audit/audit";
 import { amountOf, moveGoods } from "@/server/modules/product/stock";
+import { plus, portion, sizeOf } from "@/server/modules/purchase/portion";
+import { readPurchase } from "@/server/modules/purchase/read";
+import {
+  findLines,
+  type LineRow,
+  productOf,
+  type StoredLine,
+  type StoredPurchase,
+} from "@/server/modules/purchase/repo";
+import { awaitedOf, refusalOfAct } from "@/server/modules/purchase/to-purchase";
 import { penRefusal } from "@/server/modules/sheep/check";
 import { addCosts } from "@/server/modules/sheep/costs";
 import { registerAnimals } from "@/server/modules/sheep/register";
 import { SHEEP_CODES, TAG_KEY } from "@/server/modules/sheep/service";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
-import { plus, portion, sizeOf } from "./portion";
 import { wornTags } from "./prepare";
-import { readPurchase } from "./read";
-import { findLines, type LineRow, productOf, type StoredLine, type StoredPurchase } from "./repo";
-import { type By, changePurchase, purchaseOf } from "./save";
-import { awaitedOf, refusalOfAct } from "./to-purchase";
+import { type By, changePurchase, purchaseOf } from "./write";
 
 type Came = { line: StoredLine; unit: string; quantity: number; input: ReceiveInput["lines"][number] };
 

@@ -9,11 +9,11 @@ import type { Deps } from "@/server/http/context";
 import { conflict, notFound } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { auditAll } from "@/server/modules/audit/audit";
+import { type Animal, lockAnimals } from "@/server/modules/examination/rules";
 import { moveGoods } from "@/server/modules/product/stock";
 import { addCosts } from "@/server/modules/sheep/costs";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
-import { type Animal, lockAnimals } from "./checks";
 import { renewControls, renewSaleDays, renewWeights } from "./effects";
 
 type Row = typeof examinations.$inferSelect;
