@@ -111,7 +111,7 @@ export const saveSection = <S extends Section>(
       entity: "configuration",
       entityId: section,
       before: viewOf(section, before),
-      after: traceOf(section, input, value),
+      after: loggedOf(section, input, value),
     });
     if (section === "webhook") wakeAfter(tx);
     return answerOf(section, { ...changed, name: section, changedBy: name }) as Configuration[S];
@@ -119,8 +119,8 @@ export const saveSection = <S extends Section>(
     throw photoGone(error, "settings", "logo");
   });
 
-/** That a secret was set anew is worth a trace, the secret is not. */
-function traceOf<S extends Section>(section: S, input: SectionInput<S>, value: Settings[S]) {
+/** The log says that a secret was set anew, and never the secret. */
+function loggedOf<S extends Section>(section: S, input: SectionInput<S>, value: Settings[S]) {
   const view = viewOf(section, value);
   if (section !== "webhook") return view;
   const { secret, removeSecret } = input as WebhookInput;

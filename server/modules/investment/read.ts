@@ -6,15 +6,8 @@ import { notFound } from "@/server/http/errors";
 import { paymentsOf } from "@/server/modules/payment/payments";
 import { directCostsOf } from "@/server/modules/transaction/direct-costs";
 import { findContractAnimals, findInvestments } from "./repo";
-import {
-  actsOf,
-  figuresOf,
-  type Known,
-  knownOf,
-  toContractAnimal,
-  toInvestment,
-  withoutProfits,
-} from "./to-investment";
+import { actsOf } from "./rules";
+import { figuresOf, type Known, knownOf, toContractAnimal, toInvestment, withoutProfits } from "./to-investment";
 
 /** What their sales' direct costs come to for the animals that are sold, up to a day. */
 export const directCostsUntil = (db: Queryable, animals: readonly Known[], until: string) =>

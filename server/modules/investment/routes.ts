@@ -3,7 +3,7 @@ import { may } from "@/contract/base/roles";
 import { investmentEndpoints } from "@/contract/investment/endpoints";
 import type { AppEnv, Deps, Session } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
-import { findNameable, nameAnimals, releaseAnimal } from "@/server/modules/investment/acts/animals";
+import { nameAnimals, releaseAnimal } from "@/server/modules/investment/acts/animals";
 import {
   approveSettlement,
   draftSettlement,
@@ -13,6 +13,7 @@ import {
 } from "@/server/modules/investment/acts/settle";
 import { businessDay } from "@/server/time";
 import { exportInvestments } from "./export";
+import { findNameable } from "./nameable";
 import { readInvestment } from "./read";
 import { findInvestmentPage } from "./repo";
 import { readStatement } from "./statement";

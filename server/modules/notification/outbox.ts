@@ -4,10 +4,9 @@ import { type Channel, LONGEST_BODY } from "@/contract/notification/words";
 import type { Transaction } from "@/server/db/client";
 import { notifications } from "@/server/db/schema/notification";
 import { readSettings } from "@/server/db/settings";
+import type { By } from "@/server/modules/document/by";
 import { hasGateway } from "./gateway";
 import { wakeAfter } from "./wake";
-
-type By = { userId: number | null; now: Date };
 
 export type Notice<Kind extends TemplateKind> = {
   kind: Kind;

@@ -5,23 +5,11 @@ import type { Queryable, Transaction } from "@/server/db/client";
 import { payments } from "@/server/db/schema/payment";
 import { users } from "@/server/db/schema/user";
 import { badRequest, invalid, notFound } from "@/server/http/errors";
+import type { By } from "@/server/modules/document/by";
 import { nextNumber } from "@/server/modules/document/number";
+import type { Paid } from "@/server/modules/document/paid";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
-
-/** The document that is paid. `owed`: what it comes to; `delivered`: whether anything of it has changed hands. */
-export type Paid = {
-  document: { kind: "purchase" | "transaction" | "investment"; id: number };
-  day: string;
-  owed: number;
-  paid: number;
-  delivered: boolean;
-  /** It was called off: money can only come back. */
-  off: boolean;
-  /** When something first went back: what was paid too much by it cannot have come back before. */
-  returnedOn: string | null;
-};
-type By = { userId: number | null; now: Date };
 
 export const takesOff = (kind: PaymentKind) => kind === "pengembalian";
 export const signed = ({ kind, amount }: { kind: PaymentKind; amount: number }) => (takesOff(kind) ? -amount : amount);

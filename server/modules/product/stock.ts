@@ -3,6 +3,7 @@ import type { DocumentKind } from "@/contract/base/documents";
 import type { StockMovementKind } from "@/contract/product/words";
 import type { Transaction } from "@/server/db/client";
 import { products, stockMovements } from "@/server/db/schema/product";
+import type { By } from "@/server/modules/document/by";
 import { must } from "@/server/must";
 import { notifyLowStock } from "./low-stock";
 import { lockProduct } from "./repo";
@@ -55,7 +56,7 @@ const leavingValue = (value: number, held: number, leaving: number, asked?: numb
 /** The only way to the stock of goods: a movement, and the sums on the product with it. Says what it was worth. */
 export async function moveGoods(
   tx: Transaction,
-  by: { userId: number | null; now: Date },
+  by: By,
   movement: GoodsMovement,
 ): Promise<{ goods: Goods; value: number }> {
   const goods = await lockProduct(tx, movement.productId);

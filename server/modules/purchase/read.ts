@@ -4,7 +4,8 @@ import { notFound } from "@/server/http/errors";
 import { attachmentsOf } from "@/server/modules/attachment/documents";
 import { paymentsOf } from "@/server/modules/payment/payments";
 import { findLines, findLineUsages, findMoves, findPurchases } from "./repo";
-import { actsOf, editableOf, toLine, toPurchase } from "./to-purchase";
+import { actsOf, editableOf } from "./rules";
+import { toLine, toPurchase } from "./to-purchase";
 
 /** One purchase with all that belongs to it. */
 export async function readPurchase(db: Queryable, id: number, today: string): Promise<PurchaseDetail> {

@@ -5,14 +5,8 @@ import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { assignSale } from "@/server/modules/purchase/acts/assign";
 import { closePurchase } from "@/server/modules/purchase/acts/close";
-import {
-  cancelPurchase,
-  finishPurchase,
-  orderPurchase,
-  payPurchase,
-  unpayPurchase,
-} from "@/server/modules/purchase/acts/finish";
-import { findWorn } from "@/server/modules/purchase/acts/prepare";
+import { cancelPurchase, finishPurchase, orderPurchase } from "@/server/modules/purchase/acts/finish";
+import { payPurchase, unpayPurchase } from "@/server/modules/purchase/acts/pay";
 import { receivePurchase } from "@/server/modules/purchase/acts/receive";
 import { returnPurchase } from "@/server/modules/purchase/acts/return";
 import { createPurchase, notePurchase, updatePurchase } from "@/server/modules/purchase/acts/write";
@@ -20,6 +14,7 @@ import { businessDay } from "@/server/time";
 import { exportPurchases } from "./export";
 import { readPurchase } from "./read";
 import { findPurchasePage, searchPurchases } from "./repo";
+import { findWorn } from "./rules";
 import { toPurchase } from "./to-purchase";
 
 export function purchaseRoutes(app: Hono<AppEnv>, deps: Deps) {

@@ -11,6 +11,7 @@ import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound, taken } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
+import { traceOf } from "@/server/modules/document/trace";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { businessDay } from "@/server/time";
 import { checkDays, contractRefusal, contractsOf, usableInvestor, usablePen, usableProduct } from "./check";
@@ -50,11 +51,8 @@ export async function withFreeTag<T>(
   }
 }
 
-/** What the audit log keeps: no who and when, which the log has of its own, and no sums, which have their rows. */
-const traceOf = (row: Stored) => {
-  const { id, createdAt, createdBy, changedAt, changedBy, version, cost, lastWeight, lastWeighedOn, ...values } = row;
-  return values;
-};
+/** The sums of an animal have their own rows, so the log keeps none of them. */
+const loggedOf = (row: Stored) => traceOf(row, "cost", "lastWeight", "lastWeighedOn");
 
 export const createSheep = (deps: Deps, caller: Caller, { photo, ...input }: SheepInput): Promise<SheepDetail> =>
   withFreeTag(
@@ -93,7 +91,7 @@ export const createSheep = (deps: Deps, caller: Caller, { photo, ...input }: She
         if (!row) throw new Error("an animal was not registered");
         await writeArrival(tx, by, row, { day: row.arrivedOn });
         await addCosts(tx, by, [{ sheepId: row.id, day: row.arrivedOn, kind: "beli", amount: purchasePrice }]);
-        const entry = { action: "sheep.create", entity: "sheep", entityId: row.id, after: traceOf(row) };
+        const entry = { action: "sheep.create", entity: "sheep", entityId: row.id, after: loggedOf(row) };
         await audit(tx, deps, actorOf(caller), entry);
         return readSheep(tx, row.id, today);
       }),
@@ -174,8 +172,8 @@ export const updateSheep = (deps: Deps, caller: Caller, id: number, input: Sheep
           action: "sheep.update",
           entity: "sheep",
           entityId: id,
-          before: traceOf(before),
-          after: { ...traceOf(row), investorId },
+          before: loggedOf(before),
+          after: { ...loggedOf(row), investorId },
         });
         return readSheep(tx, id, today);
       }),

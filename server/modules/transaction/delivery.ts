@@ -14,9 +14,9 @@ import { pens, sheep } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactionLines, transactions } from "@/server/db/schema/transaction";
 import { readSettings } from "@/server/db/settings";
 import { boundedCount } from "@/server/http/list";
+import { owedOf } from "@/server/modules/document/paid";
 import { isQurban } from "@/server/modules/sheep/repo";
 import { daysAfter, daysBetween } from "@/server/time";
-import { owedOf } from "./to-transaction";
 
 /** So many days before and after it the feast is what the board opens with. */
 const NEAR = 30;

@@ -7,8 +7,8 @@ import { paymentsOf } from "@/server/modules/payment/payments";
 import { portion } from "@/server/modules/purchase/portion";
 import { findAwaitedCosts, findDirectCosts } from "./direct-costs";
 import { findSaleLines, findSold, findTransactionMoves, findTransactions } from "./repo";
-import { saleRulesOf } from "./rules";
-import { actsOf, editableOf, toSold, toTransaction } from "./to-transaction";
+import { actsOf, editableOf, saleRulesOf } from "./rules";
+import { toSold, toTransaction } from "./to-transaction";
 
 /** One sale with all that belongs to it, as far as who asks may see it. */
 export async function readTransaction(

@@ -4,16 +4,30 @@ import { priceUnitOf } from "@/contract/product/words";
 import { qurbanDayOf, qurbanFaults } from "@/contract/sheep/qurban";
 import { STOCK_STATE_LABELS, tagName } from "@/contract/sheep/words";
 import type { TransactionLineInput } from "@/contract/transaction/input";
-import { grossAmount, leastDownPayment, type TransactionKind } from "@/contract/transaction/words";
+import type { TransactionDetail } from "@/contract/transaction/model";
+import {
+  grossAmount,
+  isFund,
+  leastDownPayment,
+  stateActsOf,
+  TRANSACTION_STATE_LABELS,
+  type TransactionAct,
+  type TransactionKind,
+} from "@/contract/transaction/words";
 import type { Queryable, Transaction } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import type { products } from "@/server/db/schema/product";
 import type { sheep } from "@/server/db/schema/sheep";
 import { transactions } from "@/server/db/schema/transaction";
 import { readSettings } from "@/server/db/settings";
-import { badRequest } from "@/server/http/errors";
+import type { Caller } from "@/server/http/caller";
+import { badRequest, refuse } from "@/server/http/errors";
+import { owedOf } from "@/server/modules/document/paid";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
+import type { SaleLineRow, SoldRow, StoredTransaction } from "./repo";
+
+export const isOwner = ({ session }: Caller) => session.role === "owner";
 
 type Stored = typeof sheep.$inferSelect;
 type Animal = Pick<Stored, "earTag" | "earTagColour" | "stockState" | "healthState" | "saleFrom"> &
@@ -143,4 +157,59 @@ export async function creditRefusal(
   const would = Math.max(0, must(row, "what a customer owes").owed) + asked;
   if (would <= customer.creditLimit) return null;
   return `Limit piutang ${customer.name} ${inRupiah(customer.creditLimit)}; dengan penjualan ini menjadi ${inRupiah(would)}.`;
+}
+
+/** Over the limit only the owner goes, and says why. */
+export async function checkCredit(
+  tx: Transaction,
+  sale: Pick<StoredTransaction, "id" | "customerId" | "total" | "paid">,
+  owner: boolean,
+  override: string | null | undefined,
+) {
+  const refusal = await creditRefusal(tx, sale.customerId, sale.total - sale.paid, sale.id);
+  if (!refusal || (owner && override)) return;
+  refuse({
+    customerId: owner
+      ? `${refusal} Tulis alasan di "Alasan pengecualian".`
+      : `${refusal} Hanya pemilik yang dapat mengecualikannya.`,
+  });
+}
+
+type Known = { transaction: StoredTransaction; lines: readonly SaleLineRow[]; sold: readonly SoldRow[] };
+
+const isReserved = ({ sold }: SoldRow) => sold.living;
+
+/** Why an act that its state knows cannot be done now. */
+function refusalOf(act: TransactionAct, { transaction, lines, sold }: Known): string | null {
+  const left = owedOf(transaction) - transaction.paid;
+  if (act === "selesai" && left > 0) return `Masih ada sisa tagihan ${inRupiah(left)}.`;
+  if (act === "selesai" && left < 0) return `Kelebihan bayar ${inRupiah(-left)} belum dikembalikan.`;
+  if (act === "bayar" && left === 0) return "Tidak ada sisa tagihan.";
+  if (act === "ganti" && !sold.some(isReserved)) return "Belum ada ternak yang dipilih.";
+  if (act === "kirim") {
+    const gone = sold.find(({ sold: { living }, animal }) => living && animal.stockState === "mati");
+    if (gone) return `${tagName(gone.animal)} mati: ganti dulu.`;
+  }
+  const there = sold.some(({ sold: { living } }) => living);
+  const goods = lines.some(({ line }) => ["barang", "jasa"].includes(line.kind) && line.quantity > line.returned);
+  if (act === "retur" && !there && !goods) return "Tidak ada ternak, barang atau jasa yang dapat diretur.";
+  return null;
+}
+
+/** Where nothing is owed there is nothing to pay, and where no animal is reserved none to replace. */
+const SILENT: readonly TransactionAct[] = ["bayar", "ganti", "retur"];
+
+export const actsOf = (known: Known): TransactionDetail["acts"] =>
+  stateActsOf(known.transaction)
+    .map((act) => ({ act, refusal: refusalOf(act, known) }))
+    .filter(({ act, refusal }) => refusal === null || !SILENT.includes(act));
+
+export const refusalOfAct = (act: TransactionAct, known: Known) =>
+  stateActsOf(known.transaction).includes(act)
+    ? refusalOf(act, known)
+    : `Penjualan berstatus ${TRANSACTION_STATE_LABELS[known.transaction.state]} tidak mengenal tindakan ini.`;
+
+export function editableOf({ state, paid, kind }: StoredTransaction): TransactionDetail["editable"] {
+  if (state === "draf" || (state === "dipesan" && paid === 0 && !isFund({ kind }))) return "semua";
+  return state === "dibatalkan" || state === "retur" ? "tidak" : "aman";
 }

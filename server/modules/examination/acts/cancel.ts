@@ -9,6 +9,7 @@ import type { Deps } from "@/server/http/context";
 import { conflict, notFound } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { auditAll } from "@/server/modules/audit/audit";
+import { actingOf, type By } from "@/server/modules/document/by";
 import { type Animal, lockAnimals } from "@/server/modules/examination/rules";
 import { moveGoods } from "@/server/modules/product/stock";
 import { addCosts } from "@/server/modules/sheep/costs";
@@ -17,8 +18,6 @@ import { businessDay } from "@/server/time";
 import { renewControls, renewSaleDays, renewWeights } from "./effects";
 
 type Row = typeof examinations.$inferSelect;
-type By = { userId: number; now: Date };
-
 /** Why an examination of this animal stays as it is; null where nothing is against it. */
 export const lockedBecause = (animal: Pick<Animal, "stockState" | "earTag" | "earTagColour">) =>
   animal.stockState === "terjual" ? `${tagName(animal)} sudah terjual: biaya dan bobotnya tidak berubah lagi.` : null;
@@ -26,7 +25,7 @@ export const lockedBecause = (animal: Pick<Animal, "stockState" | "earTag" | "ea
 /** Strikes out an examination, or what is left of its batch: its effects are taken back, the row stays to be read. */
 export const cancelExaminations = (deps: Deps, caller: Caller, id: number, input: ExaminationCancelInput) =>
   inTransactionOnce(deps, caller.once, async (tx) => {
-    const by = { userId: caller.session.userId, now: deps.now() };
+    const by = actingOf(deps, caller);
     const [asked] = await tx.select().from(examinations).where(eq(examinations.id, id));
     if (!asked) throw notFound("Pemeriksaan");
     const which = input.wholeBatch ? eq(examinations.batch, asked.batch) : eq(examinations.id, id);

@@ -12,6 +12,8 @@ import type { Deps } from "@/server/http/context";
 import { invalid, refuse } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { auditAll } from "@/server/modules/audit/audit";
+import { actingOf, type By } from "@/server/modules/document/by";
+import { traceOf } from "@/server/modules/document/trace";
 import { findExaminations } from "@/server/modules/examination/repo";
 import { askAboutJumps, checkEntries, findMedicine, lockAnimals } from "@/server/modules/examination/rules";
 import { gainOf } from "@/server/modules/examination/to-examination";
@@ -21,7 +23,6 @@ import { addCosts } from "@/server/modules/sheep/costs";
 import { businessDay, daysAfter } from "@/server/time";
 import { renewControls, renewWeights } from "./effects";
 
-type By = { userId: number; now: Date };
 type Inserted = typeof examinations.$inferSelect;
 
 /** From scales where it was weighed, else an estimate where the tape was taken. */
@@ -30,11 +31,12 @@ function weightOf({ weight, girth }: ExaminationEntry) {
   return girth ? { weight: weightOfGirth(girth), weightEstimated: true } : { weight: null, weightEstimated: false };
 }
 
-/** What the log keeps of one: no who and when, which the log has of its own, and nothing of what was not looked at. */
-function traceOf(row: Inserted) {
-  const { id, createdAt, createdBy, controlled, cancelledAt, cancelledBy, cancelReason, ...values } = row;
-  return { ...values, fee: values.fee || null, weightEstimated: values.weightEstimated || null };
-}
+/** The log leaves out the fields of a later cancellation, and those that nobody looked at. */
+const loggedOf = (row: Inserted) => ({
+  ...traceOf(row, "controlled", "cancelledAt", "cancelledBy", "cancelReason"),
+  fee: row.fee || null,
+  weightEstimated: row.weightEstimated || null,
+});
 
 /** One examination of one animal or of many: all of it, or nothing. */
 export const recordExaminations = (deps: Deps, caller: Caller, input: ExaminationInput): Promise<Recorded> =>
@@ -44,7 +46,7 @@ export const recordExaminations = (deps: Deps, caller: Caller, input: Examinatio
 
 const recordOnce = (deps: Deps, caller: Caller, input: ExaminationInput): Promise<Recorded> =>
   inTransactionOnce(deps, caller.once, async (tx) => {
-    const by = { userId: caller.session.userId, now: deps.now() };
+    const by = actingOf(deps, caller);
     const today = businessDay(by.now);
     const sheepIds = input.entries.map(({ sheepId }) => sheepId);
     const animals = new Map((await lockAnimals(tx, sheepIds)).map((animal) => [animal.id, animal]));
@@ -81,7 +83,7 @@ const recordOnce = (deps: Deps, caller: Caller, input: ExaminationInput): Promis
         action: "examination.create",
         entity: "examination",
         entityId: row.id,
-        after: traceOf(row),
+        after: loggedOf(row),
       })),
     );
 

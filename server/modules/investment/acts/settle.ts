@@ -12,14 +12,17 @@ import { investmentAnimals, investmentMoves, investments } from "@/server/db/sch
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { badRequest, conflict, refuse } from "@/server/http/errors";
+import { changeDocument } from "@/server/modules/document/act";
+import type { By } from "@/server/modules/document/by";
 import { findContractAnimals } from "@/server/modules/investment/repo";
 import { figuresOf, isOpenAnimal, type Known, knownOf } from "@/server/modules/investment/to-investment";
 import { addPayment } from "@/server/modules/payment/payments";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { giveBack } from "@/server/modules/transaction/acts/contracts";
-import { changeSale } from "@/server/modules/transaction/acts/lines";
+import { SALES } from "@/server/modules/transaction/document";
+import type { StoredTransaction } from "@/server/modules/transaction/repo";
 import { dayInWords } from "@/server/time";
-import { acting, type By } from "./act";
+import { actOnContract } from "./act";
 
 type Move = typeof investmentMoves.$inferInsert;
 
@@ -51,23 +54,28 @@ function readTakeovers({ takeovers }: SettlementInput, animals: readonly Known[]
 }
 
 export const draftSettlement = (deps: Deps, caller: Caller, id: number, input: SettlementInput) =>
-  acting(deps, caller, { id, version: input.version, act: "hitung" }, async (tx, { today, contract, animals }) => {
-    const values = readTakeovers(input, animals);
-    for (const { animal } of animals)
-      await tx
-        .update(investmentAnimals)
-        .set({ takeover: values.get(animal.id) ?? null })
-        .where(heldBy(id, animal.id));
-    const { sellingCosts, notes } = input;
-    const change = { state: "draf" as const, sellingCosts, notes, requestedOn: contract.requestedOn ?? today };
-    return { change, action: "investment.draft" };
-  });
+  actOnContract(
+    deps,
+    caller,
+    { id, version: input.version, act: "hitung" },
+    async (tx, { today, contract, animals }) => {
+      const values = readTakeovers(input, animals);
+      for (const { animal } of animals)
+        await tx
+          .update(investmentAnimals)
+          .set({ takeover: values.get(animal.id) ?? null })
+          .where(heldBy(id, animal.id));
+      const { sellingCosts, notes } = input;
+      const change = { state: "draf" as const, sellingCosts, notes, requestedOn: contract.requestedOn ?? today };
+      return { change, action: "investment.draft" };
+    },
+  );
 
 const forgetTakeovers = (tx: Transaction, id: number) =>
   tx.update(investmentAnimals).set({ takeover: null }).where(eq(investmentAnimals.investmentId, id));
 
 export const undraftSettlement = (deps: Deps, caller: Caller, id: number, { version }: { version: number }) =>
-  acting(deps, caller, { id, version, act: "batal hitung" }, async (tx) => {
+  actOnContract(deps, caller, { id, version, act: "batal hitung" }, async (tx) => {
     await forgetTakeovers(tx, id);
     const change = {
       state: "berjalan" as const,
@@ -89,7 +97,7 @@ export const approveSettlement = (
   id: number,
   { version, received }: ApproveSettlementInput,
 ) =>
-  acting(deps, caller, { id, version, act: "setuju" }, async (tx, { by, today, contract, animals: seen }) => {
+  actOnContract(deps, caller, { id, version, act: "setuju" }, async (tx, { by, today, contract, animals: seen }) => {
     // a sale that is being posted holds its animals: they are read once more behind it
     if (seen.length > 0)
       await lockSheep(
@@ -124,7 +132,7 @@ export const approveSettlement = (
   });
 
 export const revertSettlement = (deps: Deps, caller: Caller, id: number, { version, reason }: RevertSettlementInput) =>
-  acting(deps, caller, { id, version, act: "kembali" }, async (tx, { by, today, contract }) => {
+  actOnContract(deps, caller, { id, version, act: "kembali" }, async (tx, { by, today, contract }) => {
     if (contract.share === null) throw new Error("an approved settlement has no share");
     await post(tx, by, { investmentId: id, kind: "kembali", day: today, amount: contract.share });
     await tx.update(investmentAnimals).set({ sale: null, cost: null }).where(eq(investmentAnimals.investmentId, id));
@@ -155,11 +163,11 @@ async function checkUnchanged(tx: Transaction, id: number, today: string) {
 }
 
 export const paySettlement = (deps: Deps, caller: Caller, id: number, input: PaySettlementInput) =>
-  acting(
+  actOnContract(
     deps,
     caller,
     { id, version: input.version, act: "bayar" },
-    async (tx, { by, today, sale, contract, animals }) => {
+    async (tx, { by, today, contract, animals }) => {
       const { version, day, ...how } = input;
       const { payout, approvedOn, startOn } = contract;
       if (payout === null || approvedOn === null) throw new Error("an approved settlement has no sum");
@@ -184,7 +192,7 @@ export const paySettlement = (deps: Deps, caller: Caller, id: number, input: Pay
         { ...how, day, kind: "pelunasan", amount: payout },
         today,
       );
-      await finishSale(tx, deps, caller, sale, id);
+      await finishSale(tx, deps, caller, contract.sale, id);
       return {
         change: { state: "dibayar", paidOn: day },
         action: "investment.pay",
@@ -194,18 +202,12 @@ export const paySettlement = (deps: Deps, caller: Caller, id: number, input: Pay
   );
 
 /** A sale of packages is finished with the last of its contracts. */
-async function finishSale(
-  tx: Transaction,
-  deps: Deps,
-  caller: Caller,
-  sale: Parameters<typeof changeSale>[3],
-  paid: number,
-) {
+async function finishSale(tx: Transaction, deps: Deps, caller: Caller, sale: StoredTransaction, paid: number) {
   const [open] = await tx
     .select({ id: investments.id })
     .from(investments)
     .where(and(eq(investments.transactionId, sale.id), ne(investments.id, paid), isNull(investments.paidOn)))
     .limit(1);
   if (!open && sale.state === "dipesan")
-    await changeSale(tx, deps, caller, sale, { change: { state: "selesai" }, action: "transaction.finish" });
+    await changeDocument(SALES, tx, deps, caller, sale, { change: { state: "selesai" }, action: "transaction.finish" });
 }

@@ -7,15 +7,16 @@ import { purchaseLines } from "@/server/db/schema/purchase";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { badRequest, invalid, refuse } from "@/server/http/errors";
-import { inTransactionOnce } from "@/server/http/idempotency";
+import { actOn } from "@/server/modules/document/act";
 import { lineChanges } from "@/server/modules/document/line-changes";
+import { PURCHASES } from "@/server/modules/purchase/document";
 import { leftOf } from "@/server/modules/purchase/portion";
-import { readPurchase } from "@/server/modules/purchase/read";
 import { findLines, type LineRow } from "@/server/modules/purchase/repo";
+import { saleRefusal } from "@/server/modules/purchase/rules";
 import { businessDay } from "@/server/time";
-import { saleRefusal, someSales } from "./prepare";
+import { someSales } from "./prepare";
 import { writeMove } from "./receive";
-import { changePurchase, linesInWords, purchaseOf } from "./write";
+import { linesInWords } from "./write";
 
 function refusalOf({ line, sale }: LineRow, transactionId: number | null) {
   if (line.transactionId === transactionId)
@@ -35,10 +36,7 @@ export const assignSale = (
   id: number,
   { version, lineId, transactionId }: PurchaseAssignInput,
 ): Promise<PurchaseDetail> =>
-  inTransactionOnce(deps, caller.once, async (tx) => {
-    const by = { userId: caller.session.userId, now: deps.now() };
-    const today = businessDay(by.now);
-    const purchase = await purchaseOf(tx, id, version);
+  actOn(PURCHASES, deps, caller, { id, version }, async (tx, purchase, by) => {
     if (!ASSIGNABLE.includes(purchase.state))
       throw badRequest(`Pembelian berstatus ${PURCHASE_STATE_LABELS[purchase.state]} tidak mengenal tindakan ini.`);
     const known = await findLines(tx, id);
@@ -51,19 +49,11 @@ export const assignSale = (
     const { line } = row;
     const { worth } = leftOf(line);
     if (worth > 0)
-      await writeMove(tx, by, { purchaseId: id, kind: "alih", day: today, amount: 0, note: null }, [
+      await writeMove(tx, by, { purchaseId: id, kind: "alih", day: businessDay(by.now), amount: 0, note: null }, [
         { line, quantity: 0, value: -worth },
         { line: { ...line, transactionId }, quantity: 0, value: worth },
       ]);
     await tx.update(purchaseLines).set({ transactionId }).where(eq(purchaseLines.id, lineId));
     const changes = lineChanges(linesInWords(known), linesInWords(await findLines(tx, id)));
-    await changePurchase(
-      tx,
-      deps,
-      caller,
-      purchase,
-      {},
-      { action: "purchase.assign", was: changes?.before, extra: changes?.after },
-    );
-    return readPurchase(tx, id, today);
+    return { change: {}, action: "purchase.assign", was: changes?.before, extra: changes?.after };
   });

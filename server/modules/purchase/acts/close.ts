@@ -8,19 +8,18 @@ import { products } from "@/server/db/schema/product";
 import { purchaseLines } from "@/server/db/schema/purchase";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
-import { badRequest } from "@/server/http/errors";
-import { inTransactionOnce } from "@/server/http/idempotency";
+import { actOn } from "@/server/modules/document/act";
+import type { By } from "@/server/modules/document/by";
 import { moveGoods } from "@/server/modules/product/stock";
+import { PURCHASES } from "@/server/modules/purchase/document";
 import { isHeld, portion, sizeOf } from "@/server/modules/purchase/portion";
-import { readPurchase } from "@/server/modules/purchase/read";
-import { findLines, productOf, type StoredLine, type StoredPurchase } from "@/server/modules/purchase/repo";
-import { refusalOfAct } from "@/server/modules/purchase/to-purchase";
+import { productOf, type StoredLine, type StoredPurchase } from "@/server/modules/purchase/repo";
 import { addCosts } from "@/server/modules/sheep/costs";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
+import { checkAct } from "./check";
 import { writeMove } from "./receive";
-import { type By, changePurchase, purchaseOf } from "./write";
 
 /** A line as what has come of it: that is all there will be. */
 function cutDown(line: StoredLine) {
@@ -83,12 +82,8 @@ export const closePurchase = (
   id: number,
   { version, reason }: PurchaseCloseInput,
 ): Promise<PurchaseDetail> =>
-  inTransactionOnce(deps, caller.once, async (tx) => {
-    const by = { userId: caller.session.userId, now: deps.now() };
-    const purchase = await purchaseOf(tx, id, version);
-    const known = await findLines(tx, id);
-    const refusal = refusalOfAct("tutup", purchase, known);
-    if (refusal) throw badRequest(refusal);
+  actOn(PURCHASES, deps, caller, { id, version }, async (tx, purchase, by) => {
+    const known = await checkAct(tx, "tutup", purchase);
     const cuts = known.map(({ line }) => cutDown(line));
     const costs = purchase.freight + purchase.otherCost;
     const over = costs - cuts.reduce((sum, { share }) => sum + share, 0);
@@ -118,7 +113,9 @@ export const closePurchase = (
     const animals = cuts.filter(({ line }) => line.kind === "ternak" && line.received > 0).length;
     const held = cuts.some(({ line, amount }) => isHeld({ ...line, amount, closed: true }));
     const state = held ? ("diterima" as const) : ("retur" as const);
-    const change = { total, received: total, animals, state };
-    await changePurchase(tx, deps, caller, purchase, change, { action: "purchase.close", extra: { reason } });
-    return readPurchase(tx, id, businessDay(by.now));
+    return {
+      change: { total, received: total, animals, state },
+      action: "purchase.close",
+      extra: { reason },
+    };
   });

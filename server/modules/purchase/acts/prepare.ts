@@ -1,22 +1,18 @@
 import { inArray, sql } from "drizzle-orm";
 import { spread } from "@/contract/base/spread";
-import { isGoods } from "@/contract/product/words";
 import type { PurchaseLineInput } from "@/contract/purchase/input";
 import { lineAmount } from "@/contract/purchase/words";
-import { tagName } from "@/contract/sheep/words";
-import { isFund } from "@/contract/transaction/words";
-import type { Queryable, Transaction } from "@/server/db/client";
+import type { Transaction } from "@/server/db/client";
 import { products } from "@/server/db/schema/product";
-import { pens, sheep } from "@/server/db/schema/sheep";
+import { pens } from "@/server/db/schema/sheep";
 import { suppliers } from "@/server/db/schema/supplier";
 import { transactions } from "@/server/db/schema/transaction";
 import { readSettings } from "@/server/db/settings";
 import { refuse } from "@/server/http/errors";
 import { dayRefusal } from "@/server/modules/document/day";
-import { penRefusal, productRefusal } from "@/server/modules/sheep/check";
-import { isHere } from "@/server/modules/sheep/repo";
+import { lineProductRefusal, saleRefusal, wornTags } from "@/server/modules/purchase/rules";
+import { penRefusal } from "@/server/modules/sheep/check";
 import { must } from "@/server/must";
-
 import { daysAfter } from "@/server/time";
 
 const given = (ids: readonly (number | null | undefined)[]) => [...new Set(ids.filter((id) => typeof id === "number"))];
@@ -42,31 +38,6 @@ export const someSales = async (tx: Transaction, ids: number[]) =>
     ]),
   );
 
-/** Also one that is paid up, came back or was called off: its carrier may send his bill late. */
-export function saleRefusal(sale: typeof transactions.$inferSelect | undefined) {
-  if (!sale) return "Penjualan tidak ditemukan.";
-  if (isFund(sale)) return `${sale.number} menjual paket investasi: tidak menanggung biaya langsung.`;
-  return sale.state === "draf" ? `${sale.number} masih draf: pesan dulu.` : undefined;
-}
-
-type Product = typeof products.$inferSelect;
-
-function lineProductRefusal(line: PurchaseLineInput, product: Product | undefined, before: ReadonlySet<number>) {
-  if (!line.productId) return undefined;
-  const kept = before.has(line.productId) ? line.productId : null;
-  if (line.kind === "ternak")
-    return line.species && line.sex
-      ? productRefusal(product, { species: line.species, sex: line.sex }, kept)
-      : undefined;
-  const fits =
-    product && (line.kind === "barang" ? isGoods(product.category) : ["jasa", "biaya"].includes(product.category));
-  if (!fits)
-    return line.kind === "barang"
-      ? "Pilih produk berkategori pakan, obat atau perlengkapan."
-      : "Pilih produk berkategori jasa atau biaya.";
-  return product.active || kept ? undefined : `${product.name} sudah tidak aktif.`;
-}
-
 /** What belongs to the kind; the rest of a line is none. */
 function ownOf(line: PurchaseLineInput) {
   const { kind, note, price, productId = null } = line;
@@ -90,38 +61,6 @@ function ownOf(line: PurchaseLineInput) {
     penId: of(line.penId),
     transactionId: kind === "jasa" ? (line.transactionId ?? null) : null,
   };
-}
-
-type Tagged = { earTag?: string | null; earTagColour?: string | null };
-
-/** Ear tags that animals on the farm bear already, at the fields of their lines. */
-export async function wornTags(tx: Transaction, lines: readonly Tagged[], errors: Record<string, string>) {
-  for (const { at, message } of await findWorn(tx, lines)) errors[`lines.${at}.earTag`] = message;
-}
-
-/** Which of the given tags are worn, by their place. */
-export async function findWorn(db: Queryable, lines: readonly Tagged[]) {
-  const tagged = lines.flatMap(({ earTag, earTagColour }, at) =>
-    earTag && earTagColour ? [{ at, earTag, earTagColour }] : [],
-  );
-  if (tagged.length === 0) return [];
-  const worn = await db
-    .select({ earTag: sheep.earTag, earTagColour: sheep.earTagColour, pen: pens.name })
-    .from(sheep)
-    .innerJoin(pens, sql`${pens.id} = ${sheep.penId}`)
-    .where(
-      sql`(${sheep.earTagColour}, lower(${sheep.earTag})) in (${sql.join(
-        tagged.map(({ earTag, earTagColour }) => sql`(${earTagColour}::text, lower(${earTag}::text))`),
-        sql`, `,
-      )}) and ${isHere}`,
-    );
-  const keyOf = (tag: { earTag: string; earTagColour: string }) => `${tag.earTagColour} ${tag.earTag.toLowerCase()}`;
-  const byTag = new Map(worn.map((row) => [keyOf(row), row]));
-  return tagged.flatMap((tag) => {
-    const other = byTag.get(keyOf(tag));
-    if (!other) return [];
-    return [{ at: tag.at, message: `Nomor anting ${tagName(tag)} sudah dipakai ternak lain di kandang ${other.pen}.` }];
-  });
 }
 
 type Header = { day: string; dueOn: string | null; supplierId: number; freight: number; otherCost: number };

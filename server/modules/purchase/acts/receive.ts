@@ -10,59 +10,61 @@ import { pens } from "@/server/db/schema/sheep";
 import { violates } from "@/server/db/violations";
 import { actorOf, type Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
-import { badRequest, conflict, refuse } from "@/server/http/errors";
-import { inTransactionOnce } from "@/server/http/idempotency";
+import { conflict, refuse } from "@/server/http/errors";
 import { auditAll } from "@/server/modules/audit/audit";
+import { changeDocument, withDocument } from "@/server/modules/document/act";
+import type { By } from "@/server/modules/document/by";
 import { amountOf, moveGoods } from "@/server/modules/product/stock";
+import { PURCHASES } from "@/server/modules/purchase/document";
 import { plus, portion, sizeOf } from "@/server/modules/purchase/portion";
-import { readPurchase } from "@/server/modules/purchase/read";
-import {
-  findLines,
-  type LineRow,
-  productOf,
-  type StoredLine,
-  type StoredPurchase,
-} from "@/server/modules/purchase/repo";
-import { awaitedOf, refusalOfAct } from "@/server/modules/purchase/to-purchase";
+import { type LineRow, productOf, type StoredLine, type StoredPurchase } from "@/server/modules/purchase/repo";
+import { awaitedOf, wornTags } from "@/server/modules/purchase/rules";
 import { penRefusal } from "@/server/modules/sheep/check";
 import { addCosts } from "@/server/modules/sheep/costs";
 import { registerAnimals } from "@/server/modules/sheep/register";
 import { SHEEP_CODES, TAG_KEY } from "@/server/modules/sheep/service";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
-import { wornTags } from "./prepare";
-import { type By, changePurchase, purchaseOf } from "./write";
+import { checkAct } from "./check";
 
-type Came = { line: StoredLine; unit: string; quantity: number; input: ReceiveInput["lines"][number] };
+type Came = { line: StoredLine; quantity: number; input: ReceiveInput["lines"][number] };
 
-/** What comes of which line, or why it cannot, at the field that was sent. */
+type Input = ReceiveInput["lines"][number];
+type Faults = Partial<Record<"lineId" | "quantity" | "earTag" | "earTagColour" | "penId" | "confirmed", string>>;
+
+/** What speaks against a line of a receipt, by its fields. */
+function lineFaults(input: Input, { line, product }: LineRow): Faults {
+  const awaited = awaitedOf(line);
+  if (awaited <= 0) return { lineId: "Baris ini sudah diterima semua." };
+  if (line.kind === "ternak") return animalFaults(input, line);
+  if (!input.quantity) return { quantity: "Masukkan jumlah yang diterima." };
+  return input.quantity > awaited
+    ? { quantity: `Tinggal ${amountOf(awaited)} ${product?.unit ?? ""} yang ditunggu.` }
+    : {};
+}
+
+function animalFaults({ earTag, earTagColour, penId, confirmed, arrivalWeight }: Input, line: StoredLine): Faults {
+  const doubt = confirmed ? null : arrivalDoubt(line.buyWeight, arrivalWeight ?? line.arrivalWeight);
+  return {
+    ...(!earTag && { earTag: "Masukkan nomor anting." }),
+    ...(!earTagColour && { earTagColour: "Pilih warna anting." }),
+    ...(!penId && { penId: "Pilih kandang." }),
+    ...(doubt && { confirmed: doubt }),
+  };
+}
+
+/** What comes of which line. An animal with faults is read all the same: its tag and pen are looked at, too. */
 function readCame({ lines }: ReceiveInput, known: readonly LineRow[], errors: Record<string, string>): Came[] {
   const byId = new Map(known.map((row) => [row.line.id, row]));
   const seen = new Set<number>();
   return lines.flatMap((input, at): Came[] => {
-    const say = (field: string, message: string): Came[] => {
-      errors[`lines.${at}.${field}`] = message;
-      return [];
-    };
-    const found = byId.get(input.lineId);
-    if (!found || seen.has(input.lineId)) return say("lineId", "Baris ini tidak dikenal.");
+    const row = seen.has(input.lineId) ? undefined : byId.get(input.lineId);
     seen.add(input.lineId);
-    const { line, product } = found;
-    const awaited = awaitedOf(line);
-    const unit = product?.unit ?? "";
-    if (awaited <= 0) return say("lineId", "Baris ini sudah diterima semua.");
-    if (line.kind !== "ternak") {
-      const { quantity } = input;
-      if (!quantity) return say("quantity", "Masukkan jumlah yang diterima.");
-      if (quantity > awaited) return say("quantity", `Tinggal ${amountOf(awaited)} ${unit} yang ditunggu.`);
-      return [{ line, unit, quantity, input }];
-    }
-    if (!input.earTag) say("earTag", "Masukkan nomor anting.");
-    if (!input.earTagColour) say("earTagColour", "Pilih warna anting.");
-    if (!input.penId) say("penId", "Pilih kandang.");
-    const doubt = input.confirmed ? null : arrivalDoubt(line.buyWeight, input.arrivalWeight ?? line.arrivalWeight);
-    if (doubt) say("confirmed", doubt);
-    return [{ line, unit, quantity: 1, input }];
+    const faults: Faults = row ? lineFaults(input, row) : { lineId: "Baris ini tidak dikenal." };
+    for (const [field, message] of Object.entries(faults)) errors[`lines.${at}.${field}`] = message;
+    if (!row || faults.lineId || faults.quantity) return [];
+    const quantity = row.line.kind === "ternak" ? 1 : must(input.quantity, "the quantity that came");
+    return [{ line: row.line, quantity, input }];
   });
 }
 
@@ -171,9 +173,7 @@ async function takeAnimals(tx: Transaction, by: By, purchase: StoredPurchase, da
 /** What of an order has come, in the transaction of the caller; the demo farm's too. */
 export async function takeIn(tx: Transaction, by: By, purchase: StoredPurchase, input: ReceiveInput) {
   const today = businessDay(by.now);
-  const known = await findLines(tx, purchase.id);
-  const refusal = refusalOfAct("terima", purchase, known);
-  if (refusal) throw badRequest(refusal);
+  const known = await checkAct(tx, "terima", purchase);
   const errors: Record<string, string> = {};
   if (input.day > today) errors.day = "Tanggal tidak dapat di masa depan.";
   else if (input.day < purchase.day) errors.day = "Tidak dapat diterima sebelum tanggal pembelian.";
@@ -245,12 +245,10 @@ export async function writeMove(
 }
 
 const receiveOnce = (deps: Deps, caller: Caller, id: number, input: ReceiveInput): Promise<PurchaseDetail> =>
-  inTransactionOnce(deps, caller.once, async (tx) => {
-    const by = { userId: caller.session.userId, now: deps.now() };
-    const purchase = await purchaseOf(tx, id, input.version);
+  withDocument(PURCHASES, deps, caller, { id, version: input.version }, async (tx, purchase, by) => {
     const { change, became } = await takeIn(tx, by, purchase, input);
     const extra = { day: input.day, note: input.note, animals: became.size };
-    await changePurchase(tx, deps, caller, purchase, change, { action: "purchase.receive", extra });
+    await changeDocument(PURCHASES, tx, deps, caller, purchase, { change, action: "purchase.receive", extra });
     const entryOf = ({ id: sheepId, code }: { id: number; code: string }) => ({
       action: "sheep.create",
       entity: "sheep",
@@ -258,7 +256,6 @@ const receiveOnce = (deps: Deps, caller: Caller, id: number, input: ReceiveInput
       after: { code, arrivedOn: input.day, origin: "beli", document: { kind: "purchase", id } },
     });
     if (became.size > 0) await auditAll(tx, deps, actorOf(caller), [...became.values()].map(entryOf));
-    return readPurchase(tx, id, businessDay(by.now));
   });
 
 /** A tag that somebody else has given at this very moment is found by asking again, and told at its field. */

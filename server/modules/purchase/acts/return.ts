@@ -7,27 +7,27 @@ import { updateMany } from "@/server/db/many";
 import { purchaseLines } from "@/server/db/schema/purchase";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
-import { badRequest, invalid, refuse, taken } from "@/server/http/errors";
-import { inTransactionOnce } from "@/server/http/idempotency";
+import { invalid, refuse, taken } from "@/server/http/errors";
+import { actOn } from "@/server/modules/document/act";
+import type { By } from "@/server/modules/document/by";
 import { amountOf, moveGoods, NotEnoughGoods } from "@/server/modules/product/stock";
+import { PURCHASES } from "@/server/modules/purchase/document";
 import { isHeld, leftOf, plus, portion, sizeOf } from "@/server/modules/purchase/portion";
-import { readPurchase } from "@/server/modules/purchase/read";
 import {
-  findLines,
   findMoves,
   type LineRow,
   productOf,
   type StoredLine,
   type StoredPurchase,
 } from "@/server/modules/purchase/repo";
-import { awaitedOf, refusalOfAct } from "@/server/modules/purchase/to-purchase";
+import { awaitedOf } from "@/server/modules/purchase/rules";
 import { addCosts } from "@/server/modules/sheep/costs";
 import { changeAnimal, lastDays } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
+import { checkAct } from "./check";
 import { writeMove } from "./receive";
-import { type By, changePurchase, purchaseOf } from "./write";
 
 type Back = { line: StoredLine; quantity: number; value: number; at: number };
 
@@ -49,32 +49,38 @@ function serviceRefusal(line: StoredLine, value: number) {
     : `${borne}: batalkan pemakaiannya dulu.`;
 }
 
+type Refused = { field: string; message: string };
+const refused = (field: string, message: string): Refused => ({ field, message });
+
+/** What goes back of one line, and at which value. */
+function lineBack(input: ReturnInput["lines"][number], { line, product }: LineRow): Omit<Back, "at"> | Refused {
+  if (!isHeld(line)) return refused("lineId", "Tidak ada yang dapat diretur dari baris ini.");
+  const service = line.kind === "jasa";
+  const held = plus(line.received, -line.returned);
+  const quantity = line.kind === "ternak" ? 1 : input.quantity;
+  const amount = service ? input.amount : undefined;
+  if (!quantity && !amount) return refused("quantity", `Masukkan jumlah${service ? " atau nilai" : ""} yang diretur.`);
+  if (quantity && quantity > held)
+    return refused("quantity", `Yang diterima tinggal ${amountOf(held)} ${product?.unit ?? ""}.`);
+  const value = amount ?? priceOf(line, must(quantity, "what goes back"));
+  const refusal = service ? serviceRefusal(line, value) : null;
+  if (refusal) return refused(amount ? "amount" : "quantity", refusal);
+  // Nothing is left of a line whose whole price goes back.
+  const whole = value === leftOf(line).price ? held : 0;
+  return { line, quantity: quantity ?? whole, value };
+}
+
 function readBack({ lines }: ReturnInput, known: readonly LineRow[], errors: Record<string, string>): Back[] {
   const byId = new Map(known.map((row) => [row.line.id, row]));
   const seen = new Set<number>();
   return lines.flatMap((input, at): Back[] => {
-    const say = (field: string, message: string): Back[] => {
-      errors[`lines.${at}.${field}`] = message;
-      return [];
-    };
     const found = byId.get(input.lineId);
-    if (!found || seen.has(input.lineId)) return say("lineId", "Baris ini tidak dikenal.");
+    const back =
+      !found || seen.has(input.lineId) ? refused("lineId", "Baris ini tidak dikenal.") : lineBack(input, found);
     seen.add(input.lineId);
-    const { line, product } = found;
-    if (!isHeld(line)) return say("lineId", "Tidak ada yang dapat diretur dari baris ini.");
-    const held = plus(line.received, -line.returned);
-    const quantity = line.kind === "ternak" ? 1 : input.quantity;
-    const amount = line.kind === "jasa" ? input.amount : undefined;
-    if (!quantity && !amount)
-      return say("quantity", `Masukkan jumlah${line.kind === "jasa" ? " atau nilai" : ""} yang diretur.`);
-    if (quantity && quantity > held)
-      return say("quantity", `Yang diterima tinggal ${amountOf(held)} ${product?.unit ?? ""}.`);
-    const value = amount ?? priceOf(line, must(quantity, "what goes back"));
-    const refused = line.kind === "jasa" ? serviceRefusal(line, value) : null;
-    if (refused) return say(amount ? "amount" : "quantity", refused);
-    // where all of its price goes back, nothing of it is left
-    const whole = value === leftOf(line).price ? held : 0;
-    return [{ line, quantity: quantity ?? whole, value, at }];
+    if ("line" in back) return [{ ...back, at }];
+    errors[`lines.${at}.${back.field}`] = back.message;
+    return [];
   });
 }
 
@@ -168,13 +174,8 @@ const afterReturn = ({ id, returned, returnedAmount }: StoredLine, quantity: num
 });
 
 export const returnPurchase = (deps: Deps, caller: Caller, id: number, input: ReturnInput): Promise<PurchaseDetail> =>
-  inTransactionOnce(deps, caller.once, async (tx) => {
-    const by = { userId: caller.session.userId, now: deps.now() };
-    const today = businessDay(by.now);
-    const purchase = await purchaseOf(tx, id, input.version);
-    const known = await findLines(tx, id);
-    const refusal = refusalOfAct("retur", purchase, known);
-    if (refusal) throw badRequest(refusal);
+  actOn(PURCHASES, deps, caller, { id, version: input.version }, async (tx, purchase, by) => {
+    const known = await checkAct(tx, "retur", purchase);
     const errors: Record<string, string> = {};
     const back = readBack(input, known, errors);
     const came = await cameBy(
@@ -182,7 +183,7 @@ export const returnPurchase = (deps: Deps, caller: Caller, id: number, input: Re
       id,
       back.map(({ line }) => line.id),
     );
-    if (input.day > today) errors.day = "Tanggal tidak dapat di masa depan.";
+    if (input.day > businessDay(by.now)) errors.day = "Tanggal tidak dapat di masa depan.";
     else if (input.day < came) errors.day = `Tidak dapat diretur sebelum diterima, ${dayInWords(came)}.`;
     refuse(errors);
     await giveAnimals(tx, by, purchase, input, back);
@@ -199,10 +200,9 @@ export const returnPurchase = (deps: Deps, caller: Caller, id: number, input: Re
       const now = gone ? { ...line, ...afterReturn(line, gone.quantity, gone.value) } : line;
       return isHeld(now) || (purchase.state === "dipesan" && awaitedOf(now) > 0);
     });
-    const change = { returned: purchase.returned + amount, state: left ? purchase.state : ("retur" as const) };
-    await changePurchase(tx, deps, caller, purchase, change, {
+    return {
+      change: { returned: purchase.returned + amount, state: left ? purchase.state : "retur" },
       action: "purchase.return",
       extra: { day: input.day, reason: input.reason, amount },
-    });
-    return readPurchase(tx, id, today);
+    };
   });

@@ -8,58 +8,21 @@ import { insertMany } from "@/server/db/many";
 import { purchaseLines, purchases } from "@/server/db/schema/purchase";
 import { actorOf, type Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
-import { badRequest, conflict, notFound, refuse } from "@/server/http/errors";
+import { badRequest, refuse } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { attachmentsOf, takeAttachments } from "@/server/modules/attachment/documents";
 import { audit } from "@/server/modules/audit/audit";
+import { actOn } from "@/server/modules/document/act";
+import { actingOf, type By, writtenBy } from "@/server/modules/document/by";
 import { inFigures, inOneLine, lineChanges } from "@/server/modules/document/line-changes";
 import { nextNumber } from "@/server/modules/document/number";
+import { PURCHASES } from "@/server/modules/purchase/document";
 import { readPurchase } from "@/server/modules/purchase/read";
-import { findLines, type LineRow, lockPurchase, type StoredPurchase } from "@/server/modules/purchase/repo";
-import { editableOf } from "@/server/modules/purchase/to-purchase";
+import { findLines, type LineRow } from "@/server/modules/purchase/repo";
+import { editableOf } from "@/server/modules/purchase/rules";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 import { prepare } from "./prepare";
-
-export type By = { userId: number | null; now: Date };
-
-/** What the audit log keeps: no who and when, which the log has of its own. */
-export const traceOf = ({ id, version, createdBy, createdAt, changedBy, changedAt, ...values }: StoredPurchase) =>
-  values;
-
-/** Locked, and as it was read. */
-export async function purchaseOf(tx: Transaction, id: number, version?: number) {
-  const purchase = await lockPurchase(tx, id);
-  if (!purchase) throw notFound("Pembelian");
-  if (version !== undefined && purchase.version !== version)
-    throw conflict(`Pembelian ${purchase.number} baru saja diubah orang lain.`);
-  return purchase;
-}
-
-/** Changes the row, and says in the log what it was before. */
-export async function changePurchase(
-  tx: Transaction,
-  deps: Pick<Deps, "now">,
-  caller: Caller,
-  before: StoredPurchase,
-  change: Partial<StoredPurchase>,
-  { action, extra, was }: { action: string; extra?: Record<string, unknown>; was?: Record<string, unknown> },
-) {
-  const [row] = await tx
-    .update(purchases)
-    .set({ ...change, version: before.version + 1, changedAt: deps.now(), changedBy: caller.session.userId })
-    .where(eq(purchases.id, before.id))
-    .returning();
-  if (!row) throw new Error("a purchase was not changed");
-  await audit(tx, deps, actorOf(caller), {
-    action,
-    entity: "purchase",
-    entityId: before.id,
-    before: { ...traceOf(before), ...was },
-    after: { ...traceOf(row), ...extra },
-  });
-  return row;
-}
 
 /** What the audit log says of the lines of an order. */
 export const linesInWords = (lines: readonly LineRow[]) =>
@@ -103,10 +66,9 @@ export async function insertPurchase(tx: Transaction, by: By, input: PurchaseInp
   const prepared = await prepare(tx, input, businessDay(by.now));
   const { lines: prepareds, ...sums } = prepared;
   const number = await nextNumber(tx, "purchase", input.day);
-  const written = { createdAt: by.now, createdBy: by.userId, changedAt: by.now, changedBy: by.userId };
   const [row] = await tx
     .insert(purchases)
-    .values({ ...header, ...sums, number, ...written })
+    .values({ ...header, ...sums, number, ...writtenBy(by) })
     .returning();
   if (!row) throw new Error("a purchase was not written");
   await writeLines(tx, row.id, prepareds);
@@ -116,13 +78,13 @@ export async function insertPurchase(tx: Transaction, by: By, input: PurchaseInp
 
 export const createPurchase = (deps: Deps, caller: Caller, input: PurchaseInput): Promise<PurchaseDetail> =>
   inTransactionOnce(deps, caller.once, async (tx) => {
-    const by = { userId: caller.session.userId, now: deps.now() };
+    const by = actingOf(deps, caller);
     const row = await insertPurchase(tx, by, input);
     await audit(tx, deps, actorOf(caller), {
       action: "purchase.create",
       entity: "purchase",
       entityId: row.id,
-      after: { ...traceOf(row), lines: input.lines.length },
+      after: { ...PURCHASES.traceOf(row), lines: input.lines.length },
     });
     return readPurchase(tx, row.id, businessDay(by.now));
   });
@@ -133,9 +95,7 @@ export const updatePurchase = (
   id: number,
   { version, lines, attachments, ...header }: PurchaseUpdateInput,
 ): Promise<PurchaseDetail> =>
-  inTransactionOnce(deps, caller.once, async (tx) => {
-    const today = businessDay(deps.now());
-    const before = await purchaseOf(tx, id, version);
+  actOn(PURCHASES, deps, caller, { id, version }, async (tx, before, by) => {
     if (editableOf(before) !== "semua")
       throw badRequest(
         `Pembelian ${before.number} sudah dibukukan: hanya nota, jatuh tempo, catatan dan lampiran yang dapat diubah.`,
@@ -143,32 +103,36 @@ export const updatePurchase = (
     const had = await findLines(tx, id);
     const productIds = new Set(had.flatMap(({ line }) => line.productId ?? []));
     const kept = { day: before.day, supplierId: before.supplierId, productIds };
-    const prepared = await prepare(tx, { ...header, lines }, today, kept);
+    const prepared = await prepare(tx, { ...header, lines }, businessDay(by.now), kept);
     const { lines: prepareds, ...sums } = prepared;
     await tx.delete(purchaseLines).where(eq(purchaseLines.purchaseId, id));
     await writeLines(tx, id, prepareds);
     const papers = await takePapers(tx, id, attachments);
     const changes = lineChanges(linesInWords(had), linesInWords(await findLines(tx, id)));
-    const was = { ...papers.before, ...changes?.before };
-    const done = { action: "purchase.update", was, extra: { ...papers.after, ...changes?.after } };
-    await changePurchase(tx, deps, caller, before, { ...header, ...sums }, done);
-    return readPurchase(tx, id, today);
+    return {
+      change: { ...header, ...sums },
+      action: "purchase.update",
+      was: { ...papers.before, ...changes?.before },
+      extra: { ...papers.after, ...changes?.after },
+    };
   });
 
-/** What changes no sum may change as long as the purchase stands. */
+/** Fields that change no sum may change as long as the purchase stands. */
 export const notePurchase = (
   deps: Deps,
   caller: Caller,
   id: number,
   { version, attachments, dueOn, ...values }: PurchaseNoteInput,
 ): Promise<PurchaseDetail> =>
-  inTransactionOnce(deps, caller.once, async (tx) => {
-    const before = await purchaseOf(tx, id, version);
+  actOn(PURCHASES, deps, caller, { id, version }, async (tx, before) => {
     const due = dueOn ?? before.dueOn;
     const late = dueRefusal(before.day, due);
     refuse(late ? { dueOn: late } : {});
     const papers = await takePapers(tx, id, attachments);
-    const done = { action: "purchase.note", was: papers.before, extra: papers.after };
-    await changePurchase(tx, deps, caller, before, { ...values, dueOn: due }, done);
-    return readPurchase(tx, id, businessDay(deps.now()));
+    return {
+      change: { ...values, dueOn: due },
+      action: "purchase.note",
+      was: papers.before,
+      extra: papers.after,
+    };
   });

@@ -8,13 +8,13 @@ import { products } from "@/server/db/schema/product";
 import { sheep } from "@/server/db/schema/sheep";
 import type { transactionLines, transactions } from "@/server/db/schema/transaction";
 import { badRequest } from "@/server/http/errors";
+import { type By, writtenBy } from "@/server/modules/document/by";
 import { nextNumber } from "@/server/modules/document/number";
 import { changeAnimal, lastDays } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 
-type By = { userId: number | null; now: Date };
 type Sale = Pick<typeof transactions.$inferSelect, "id" | "number" | "day" | "customerId">;
 type Line = typeof transactionLines.$inferSelect;
 
@@ -54,10 +54,7 @@ export async function openContracts(tx: Transaction, by: By, sale: Sale, lines: 
         profitBasis: must(pack.profitBasis, "the profit basis of a package"),
         projectionMin: must(pack.projectionMin, "the projection of a package"),
         projectionMax: must(pack.projectionMax, "the projection of a package"),
-        createdAt: by.now,
-        createdBy: by.userId,
-        changedAt: by.now,
-        changedBy: by.userId,
+        ...writtenBy(by),
       })
       .returning();
     if (row) made.push(row);

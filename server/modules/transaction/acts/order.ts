@@ -8,23 +8,26 @@ import { transactionAnimals } from "@/server/db/schema/transaction";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { badRequest, refuse } from "@/server/http/errors";
-import { inTransactionOnce } from "@/server/http/idempotency";
+import { type Act, changeDocument, withDocument } from "@/server/modules/document/act";
+import { actingOf, type By } from "@/server/modules/document/by";
 import { notify } from "@/server/modules/notification/outbox";
 import { lockSheep } from "@/server/modules/sheep/repo";
-import { readTransaction } from "@/server/modules/transaction/read";
+import { SALES } from "@/server/modules/transaction/document";
 import type { SaleLineRow, StoredTransaction } from "@/server/modules/transaction/repo";
 import {
+  checkCredit,
   checkInvestor,
   downPaymentRefusal,
+  isOwner,
   saleRulesOf,
   unlessExcepted,
   unsaleable,
 } from "@/server/modules/transaction/rules";
 import { businessDay, dayInWords } from "@/server/time";
 import { addressOf, customerOf } from "./address";
+import { checkAct } from "./check";
 import { openContracts } from "./contracts";
-import { checkAct } from "./finish";
-import { type Acting, changeSale, checkCredit, type Done, isOwner, orAgain, reserve, saleOf } from "./lines";
+import { orAgain, reserve } from "./lines";
 import { payIn } from "./pay";
 
 const soldInWords = (sale: StoredTransaction, lines: readonly SaleLineRow[]) =>
@@ -34,10 +37,10 @@ const soldInWords = (sale: StoredTransaction, lines: readonly SaleLineRow[]) =>
 async function orderIn(
   tx: Transaction,
   caller: Caller,
-  by: Acting,
+  by: By,
   sale: StoredTransaction,
   { override, paid }: { override: string | null | undefined; paid: number },
-): Promise<Done> {
+): Promise<Act<StoredTransaction>> {
   const { id } = sale;
   const { sold, lines } = await checkAct(tx, "pesan", sale);
   const customer = await customerOf(tx, sale.customerId);
@@ -86,22 +89,19 @@ export async function orderNow(
   sale: StoredTransaction,
   { override, downPayment, downMethod = "tunai" }: Asked,
 ) {
-  const by = { userId: caller.session.userId, now: deps.now() };
+  const by = actingOf(deps, caller);
   const amount = downPayment ?? 0;
   if (amount > sale.total) refuse({ downPayment: `Total penjualan ${inRupiah(sale.total)}; jumlah ini lebih banyak.` });
   const done = await orderIn(tx, caller, by, sale, { override, paid: amount });
-  const ordered = await changeSale(tx, deps, caller, sale, done);
+  const ordered = await changeDocument(SALES, tx, deps, caller, sale, done);
   if (amount === 0) return;
   const kind = amount === sale.total ? ("pelunasan" as const) : ("uang muka" as const);
   const payment = { day: businessDay(by.now), kind, method: downMethod, amount, note: null };
-  await changeSale(tx, deps, caller, ordered, await payIn(tx, by, ordered, payment));
+  await changeDocument(SALES, tx, deps, caller, ordered, await payIn(tx, by, ordered, payment));
 }
 
 const orderOnce = (deps: Deps, caller: Caller, id: number, { version, ...asked }: TransactionOrderInput) =>
-  inTransactionOnce(deps, caller.once, async (tx) => {
-    await orderNow(tx, deps, caller, await saleOf(tx, id, version), asked);
-    return readTransaction(tx, id, businessDay(deps.now()), caller.session);
-  });
+  withDocument(SALES, deps, caller, { id, version }, (tx, sale) => orderNow(tx, deps, caller, sale, asked));
 
 export const orderTransaction = (deps: Deps, caller: Caller, id: number, input: TransactionOrderInput) =>
   orAgain(() => orderOnce(deps, caller, id, input));

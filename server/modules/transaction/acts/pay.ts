@@ -5,30 +5,27 @@ import type { Transaction } from "@/server/db/client";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { badRequest } from "@/server/http/errors";
+import { type Act, actOn } from "@/server/modules/document/act";
+import type { By } from "@/server/modules/document/by";
+import { owedOf, paidOf } from "@/server/modules/document/paid";
 import { notify } from "@/server/modules/notification/outbox";
-import { addPayment, cancelPayment, type Paid, signed } from "@/server/modules/payment/payments";
+import { addPayment, cancelPayment, signed } from "@/server/modules/payment/payments";
+import { SALES } from "@/server/modules/transaction/document";
 import { findTransactionMoves, type StoredTransaction } from "@/server/modules/transaction/repo";
-import { owedOf } from "@/server/modules/transaction/to-transaction";
 import { businessDay } from "@/server/time";
 import { addressOf } from "./address";
 import { checkCapitalFree } from "./contracts";
-import { acting } from "./finish";
-import type { Acting, Done } from "./lines";
 
-const paidOf = async (tx: Transaction, sale: StoredTransaction): Promise<Paid> => ({
-  document: { kind: "transaction", id: sale.id },
-  day: sale.day,
-  owed: owedOf(sale),
-  paid: sale.paid,
-  delivered: sale.deliveredOn !== null,
-  off: sale.state === "dibatalkan",
-  returnedOn:
-    (await findTransactionMoves(tx, sale.id)).flatMap(({ kind, day }) => (kind === "retur" ? [day] : [])).sort()[0] ??
-    null,
-});
+const paymentsFor = async (tx: Transaction, sale: StoredTransaction) =>
+  paidOf("transaction", sale, sale.deliveredOn !== null, await findTransactionMoves(tx, sale.id));
 
-export async function payIn(tx: Transaction, by: Acting, sale: StoredTransaction, input: PaymentInput): Promise<Done> {
-  const payment = await addPayment(tx, by, await paidOf(tx, sale), input, businessDay(by.now));
+export async function payIn(
+  tx: Transaction,
+  by: By,
+  sale: StoredTransaction,
+  input: PaymentInput,
+): Promise<Act<StoredTransaction>> {
+  const payment = await addPayment(tx, by, await paymentsFor(tx, sale), input, businessDay(by.now));
   const paid = sale.paid + signed(payment);
   if (payment.kind !== "pengembalian") {
     const { names, message } = await addressOf(tx, sale);
@@ -44,7 +41,7 @@ export async function payIn(tx: Transaction, by: Acting, sale: StoredTransaction
 }
 
 export const payTransaction = (deps: Deps, caller: Caller, id: number, input: PaymentInput) =>
-  acting(deps, caller, { id }, async (tx, sale, by) => {
+  actOn(SALES, deps, caller, { id }, async (tx, sale, by) => {
     if (!stateActsOf(sale).includes("bayar"))
       throw badRequest(`Penjualan berstatus ${TRANSACTION_STATE_LABELS[sale.state]} tidak menerima pembayaran.`);
     return payIn(tx, by, sale, input);
@@ -52,10 +49,10 @@ export const payTransaction = (deps: Deps, caller: Caller, id: number, input: Pa
 
 /** A sale that was finished is open again: it is not paid any more. */
 export const unpayTransaction = (deps: Deps, caller: Caller, id: number, paymentId: number, reason: string) =>
-  acting(deps, caller, { id }, async (tx, sale, by) => {
+  actOn(SALES, deps, caller, { id }, async (tx, sale, by) => {
     if (sale.forfeited > 0) throw badRequest("Uang muka ini sudah dicatat hangus bersama pembatalannya.");
     if (isFund(sale)) await checkCapitalFree(tx, sale.id);
-    const payment = await cancelPayment(tx, by, await paidOf(tx, sale), paymentId, reason);
+    const payment = await cancelPayment(tx, by, await paymentsFor(tx, sale), paymentId, reason);
     const state = sale.state === "selesai" && !isFund(sale) ? "dikirim" : sale.state;
     return {
       change: { paid: sale.paid - signed(payment), state },

@@ -7,20 +7,25 @@ import { updateMany } from "@/server/db/many";
 import { transactionAnimals, transactionLines } from "@/server/db/schema/transaction";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
-import { refuse } from "@/server/http/errors";
+import { invalid, refuse } from "@/server/http/errors";
+import { actOn } from "@/server/modules/document/act";
+import type { By } from "@/server/modules/document/by";
 import { lockSheep } from "@/server/modules/sheep/repo";
+import { SALES } from "@/server/modules/transaction/document";
 import type { SaleLineRow, SoldRow, StoredTransaction } from "@/server/modules/transaction/repo";
 import {
   belowFloorRefusal,
+  checkCredit,
   floorFault,
+  isOwner,
   saleRulesOf,
   unlessExcepted,
   unsaleable,
 } from "@/server/modules/transaction/rules";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
-import { acting, checkAct } from "./finish";
-import { checkCredit, isOwner, orAgain, release, reserve } from "./lines";
+import { checkAct } from "./check";
+import { orAgain, release, reserve } from "./lines";
 
 type Known = { lines: readonly SaleLineRow[]; sold: readonly SoldRow[] };
 
@@ -69,32 +74,44 @@ async function repriced(
   return { total: goods + sale.freight - sale.discount };
 }
 
-/** Another animal of the line's product for one that is reserved, or that has died; what was paid stays. */
-const replaceOnce = (
-  deps: Deps,
+type Input = { version: number; sheepId: number; by: number; override?: string | null };
+
+/** The row that is replaced and the animal that takes its place, both locked, or why it cannot. */
+async function checkReplacement(
+  tx: Transaction,
   caller: Caller,
-  id: number,
-  input: { version: number; sheepId: number; by: number; override?: string | null },
-) =>
-  acting(deps, caller, { id, version: input.version }, async (tx, sale, by) => {
-    const { sold, lines } = await checkAct(tx, "ganti", sale);
-    const one = sold.find(({ sold: { sheepId, living } }) => living && sheepId === input.sheepId);
-    if (!one) return refuse({ sheepId: "Ternak ini tidak ada di penjualan ini." }) as never;
-    const line = lines.find(({ line: { id: lineId } }) => lineId === one.sold.lineId);
-    const animals = new Map((await lockSheep(tx, [input.sheepId, input.by])).map((animal) => [animal.id, animal]));
-    const other = animals.get(input.by);
-    const rules = await saleRulesOf(tx, businessDay(by.now), sale.kind);
-    if (!other || input.by === input.sheepId) return refuse({ by: "Pilih ternak pengganti." }) as never;
-    const hindrance = unsaleable(other, rules);
-    const refusal = hindrance && unlessExcepted(hindrance, isOwner(caller), input.override);
-    if (refusal) refuse({ by: refusal });
-    if (other.productId !== line?.line.productId)
-      refuse({ by: `${tagName(other)} bukan ${line?.product.name ?? "produk ini"}.` });
-    const change = await repriced(tx, sale, { lines, sold }, one, other, (fault) =>
-      belowFloorRefusal(fault, isOwner(caller), input.override ?? sale.override),
-    );
-    if ((change.total ?? 0) > sale.total)
-      await checkCredit(tx, { ...sale, ...change }, isOwner(caller), input.override ?? sale.override);
+  by: By,
+  sale: StoredTransaction,
+  { lines, sold }: Known,
+  input: Input,
+) {
+  const one = sold.find(({ sold: { sheepId, living } }) => living && sheepId === input.sheepId);
+  if (!one) throw invalid({ sheepId: "Ternak ini tidak ada di penjualan ini." });
+  const { line, product } = must(
+    lines.find(({ line: { id } }) => id === one.sold.lineId),
+    "the line of a sold animal",
+  );
+  const animals = new Map((await lockSheep(tx, [input.sheepId, input.by])).map((animal) => [animal.id, animal]));
+  const other = animals.get(input.by);
+  const rules = await saleRulesOf(tx, businessDay(by.now), sale.kind);
+  if (!other || input.by === input.sheepId) throw invalid({ by: "Pilih ternak pengganti." });
+  const hindrance = unsaleable(other, rules);
+  const refusal = hindrance && unlessExcepted(hindrance, isOwner(caller), input.override);
+  if (refusal) refuse({ by: refusal });
+  if (other.productId !== line.productId) refuse({ by: `${tagName(other)} bukan ${product.name}.` });
+  return { one, other };
+}
+
+/** Puts another animal of the line's product in the place of one that is reserved or dead; what was paid stays. */
+const replaceOnce = (deps: Deps, caller: Caller, id: number, input: Input) =>
+  actOn(SALES, deps, caller, { id, version: input.version }, async (tx, sale, by) => {
+    const known = await checkAct(tx, "ganti", sale);
+    const { one, other } = await checkReplacement(tx, caller, by, sale, known, input);
+    const owner = isOwner(caller);
+    const override = input.override ?? sale.override;
+    const change = await repriced(tx, sale, known, one, other, (fault) => belowFloorRefusal(fault, owner, override));
+    if (change.total !== undefined && change.total > sale.total)
+      await checkCredit(tx, { ...sale, ...change }, owner, override);
     await release(tx, by, id, [input.sheepId]);
     await tx
       .delete(transactionAnimals)
@@ -109,13 +126,12 @@ const replaceOnce = (
       createdBy: by.userId,
     });
     await reserve(tx, by, sale, [other.id]);
-    const replaced = animals.get(input.sheepId);
     return {
-      change: { ...change, override: input.override ?? sale.override },
+      change: { ...change, override },
       action: "transaction.replace",
-      extra: { replaced: replaced ? tagName(replaced) : input.sheepId, by: tagName(other) },
+      extra: { replaced: tagName(one.animal), by: tagName(other) },
     };
   });
 
-export const replaceAnimal = (deps: Deps, caller: Caller, id: number, input: Parameters<typeof replaceOnce>[3]) =>
+export const replaceAnimal = (deps: Deps, caller: Caller, id: number, input: Input) =>
   orAgain(() => replaceOnce(deps, caller, id, input));

@@ -8,18 +8,20 @@ import { violates } from "@/server/db/violations";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, refuse } from "@/server/http/errors";
+import { actOn } from "@/server/modules/document/act";
+import type { By } from "@/server/modules/document/by";
 import { moveGoods } from "@/server/modules/product/stock";
 import { plus, portion } from "@/server/modules/purchase/portion";
 import { usablePen } from "@/server/modules/sheep/check";
 import { changeAnimals, lastDays } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { TAG_KEY } from "@/server/modules/sheep/service";
+import { SALES } from "@/server/modules/transaction/document";
 import type { SaleLineRow, SoldRow, StoredTransaction } from "@/server/modules/transaction/repo";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
+import { checkAct } from "./check";
 import { ownerless } from "./contracts";
-import { acting, checkAct } from "./finish";
-import type { By } from "./lines";
 
 /** Animals come back to the farm: free to be sold again, with the HPP that they left with. */
 async function takeAnimals(
@@ -129,7 +131,7 @@ async function isOut(tx: Transaction, id: number) {
 }
 
 export const returnTransaction = (deps: Deps, caller: Caller, id: number, input: TransactionReturnInput) =>
-  acting(deps, caller, { id, version: input.version }, async (tx, sale, by) => {
+  actOn(SALES, deps, caller, { id, version: input.version }, async (tx, sale, by) => {
     const { sold, lines } = await checkAct(tx, "retur", sale);
     const today = businessDay(by.now);
     if (input.day > today) refuse({ day: "Tanggal tidak dapat di masa depan." });

@@ -7,6 +7,7 @@ import type { Deps } from "@/server/http/context";
 import { conflict, notFound } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
+import { actingOf } from "@/server/modules/document/by";
 import { moveGoods } from "@/server/modules/product/stock";
 import { addCosts } from "@/server/modules/sheep/costs";
 import { allocate, lockCostLine } from "@/server/modules/usage/lines";
@@ -23,7 +24,7 @@ export const cancelUsage = (
   { reason }: UsageCancelInput,
 ): Promise<UsageDetail> =>
   inTransactionOnce(deps, caller.once, async (tx) => {
-    const by = { userId: caller.session.userId, now: deps.now() };
+    const by = actingOf(deps, caller);
     const [usage] = await tx.select().from(usages).where(eq(usages.id, id)).for("no key update");
     if (!usage) throw notFound("Pemakaian");
     if (usage.cancelledAt) throw conflict("Pemakaian ini sudah dibatalkan.");

@@ -10,6 +10,7 @@ import type { Deps } from "@/server/http/context";
 import { invalid } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
+import { actingOf, type By } from "@/server/modules/document/by";
 import { inParts, isAny } from "@/server/modules/import/find";
 import { moveGoods, NotEnoughGoods, shortageOf } from "@/server/modules/product/stock";
 import { addCosts } from "@/server/modules/sheep/costs";
@@ -19,8 +20,6 @@ import { bearersOf, nobody, type Plan, planUsage } from "@/server/modules/usage/
 import { daysOf, sharesOf } from "@/server/modules/usage/shares";
 import { findStays } from "@/server/modules/usage/stays";
 import { businessDay } from "@/server/time";
-
-type By = { userId: number | null; now: Date };
 
 /** A statement. */
 const ROWS = 2000;
@@ -123,7 +122,7 @@ export async function recordIn(tx: Transaction, by: By, input: UsageInput) {
 /** All of it, or nothing. */
 export const recordUsage = (deps: Deps, caller: Caller, input: UsageInput): Promise<UsageDetail> =>
   inTransactionOnce(deps, caller.once, async (tx) => {
-    const by = { userId: caller.session.userId, now: deps.now() };
+    const by = actingOf(deps, caller);
     const { id, told } = await recordIn(tx, by, input);
     await audit(tx, deps, actorOf(caller), {
       action: "usage.create",
