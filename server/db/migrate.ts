@@ -91,6 +91,20 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
   }
 }
 
+/** Says in the log what is waited for, but not at every try. */
+function waitingNotice(log: MigrateOptions["log"]) {
+  let said = 0;
+  return (error: unknown) => {
+    if (Date.now() - said <= TELL_EVERY_MS) return;
+    said = Date.now();
+    log?.warn(
+      sqlState(error) === LOCK_NOT_AVAILABLE
+        ? "waiting to bring the database up to date: another process migrates it, or a long statement reads it"
+        : "waiting to bring the database up to date: it does not answer",
+    );
+  };
+}
+
 /**
  * Brings the database up to date, one migration after the other. A lock that others hold and a database that is away
  * for a moment are waited for, and a line in the log says so.
@@ -98,7 +112,7 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
 export async function migrateDatabase(pool: pg.Pool, migrationsFolder: string, options: MigrateOptions = {}) {
   const { log, stopping } = options;
   const migrations = readMigrationFiles({ migrationsFolder });
-  let told = 0;
+  const sayWaiting = waitingNotice(log);
   for (;;) {
     try {
       // Most starts find nothing to do, and need no lock to see it.
@@ -108,15 +122,7 @@ export async function migrateDatabase(pool: pg.Pool, migrationsFolder: string, o
     } catch (error) {
       const again = isUnavailable(error) || sqlState(error) === DEADLOCK;
       if (stopping?.aborted || !again) throw refusal(error);
-      if (Date.now() - told > TELL_EVERY_MS) {
-        told = Date.now();
-        const locked = sqlState(error) === LOCK_NOT_AVAILABLE;
-        log?.warn(
-          locked
-            ? "waiting to bring the database up to date: another process migrates it, or a long statement reads it"
-            : "waiting to bring the database up to date: it does not answer",
-        );
-      }
+      sayWaiting(error);
       await pause(RETRY_MS, undefined, { signal: stopping }).catch(() => {});
     }
   }

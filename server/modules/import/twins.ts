@@ -19,27 +19,30 @@ const livingKey =
     return living?.isLiving(after) ? living.keyOf(after) : null;
   };
 
+/** The rows that have a key, by their keys. */
+function groupsOf(lines: readonly Line[], keyOf: (line: Line) => unknown) {
+  const groups = new Map<unknown, Line[]>();
+  for (const line of lines) {
+    const key = keyOf(line);
+    if (key === null || key === undefined) continue;
+    const group = groups.get(key);
+    if (group) group.push(line);
+    else groups.set(key, [line]);
+  }
+  return groups.values();
+}
+
 /** Two rows that are about the same: each says where the other is, once. */
 export function refuseTwins(lines: readonly Line[], { what, living }: Importer, refuse: Refuse) {
-  const told = new Set<Line>();
+  const refused = new Set<Line>();
   const compare = (keyOf: (line: Line) => unknown, field: (line: Line) => string, message: string) => {
-    const groups = new Map<unknown, Line[]>();
-    for (const line of lines) {
-      const key = keyOf(line);
-      if (key === null || key === undefined) continue;
-      const group = groups.get(key);
-      if (group) group.push(line);
-      else groups.set(key, [line]);
-    }
-    for (const group of groups.values()) {
-      if (group.length < 2) continue;
+    for (const group of groupsOf(lines, keyOf))
       for (const line of group) {
-        if (told.has(line)) continue;
-        told.add(line);
         const other = group.find((one) => one !== line);
-        refuse(line, field(line), `${message} baris ${other?.line}.`);
+        if (!other || refused.has(line)) continue;
+        refused.add(line);
+        refuse(line, field(line), `${message} baris ${other.line}.`);
       }
-    }
   };
   const found = ({ given }: Line) => (given.code === undefined ? (living?.field ?? "code") : "code");
   compare(codeOf, () => "code", "Kode ini juga ada di");

@@ -11,6 +11,7 @@ import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound, taken } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
+import type { By } from "@/server/modules/document/by";
 import { traceOf } from "@/server/modules/document/trace";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { businessDay } from "@/server/time";
@@ -123,6 +124,37 @@ async function lastWeightOf(tx: Transaction, before: Stored, { arrivalWeight, ar
   return { lastWeight: arrivalWeight, lastWeighedOn: arrivalWeight === null ? null : arrivedOn };
 }
 
+/** Refuses new values of an animal that is locked. */
+async function checkUpdate(
+  tx: Transaction,
+  before: Stored,
+  input: SheepUpdateInput & { purchasePrice: number },
+  today: string,
+) {
+  const { id } = before;
+  const { bornOn, arrivedOn, investorId } = input;
+  checkDays({ bornOn, arrivedOn }, today);
+  await checkArrival(tx, before, input);
+  await usableInvestor(tx, investorId, before.investorId);
+  const bound = investorId !== before.investorId && contractRefusal((await contractsOf(tx, [id])).get(id));
+  if (bound) throw invalid({ investorId: bound });
+  await usableProduct(tx, input, before.productId);
+  await checkKinship(tx, { ...input, id });
+}
+
+/** Writes into the animal's events and costs what its row has changed. */
+async function postUpdate(tx: Transaction, by: By, before: Stored, row: Stored, investorId: number | null) {
+  const { id, arrivedOn } = row;
+  const day = businessDay(by.now);
+  if (arrivedOn !== before.arrivedOn) {
+    await moveArrival(tx, id, arrivedOn);
+    await moveArrivalCosts(tx, id, arrivedOn);
+  }
+  const amount = row.purchasePrice - before.purchasePrice;
+  await addCosts(tx, by, [{ sheepId: id, day, kind: "koreksi", amount, note: "Koreksi harga beli" }]);
+  if (investorId !== before.investorId) await changeAnimal(tx, by, before, { investorId }, { kind: "pemilik", day });
+}
+
 export const updateSheep = (deps: Deps, caller: Caller, id: number, input: SheepUpdateInput): Promise<SheepDetail> =>
   withFreeTag(
     deps,
@@ -139,13 +171,7 @@ export const updateSheep = (deps: Deps, caller: Caller, id: number, input: Sheep
         const { version, investorId, photo, ...values } = input;
         if (before.version !== version) throw conflict("Ternak ini baru saja diubah orang lain.");
         const purchasePrice = input.purchasePrice ?? 0;
-        checkDays({ bornOn: input.bornOn, arrivedOn: input.arrivedOn }, today);
-        await checkArrival(tx, before, { ...input, purchasePrice });
-        await usableInvestor(tx, investorId, before.investorId);
-        const bound = investorId !== before.investorId && contractRefusal((await contractsOf(tx, [id])).get(id));
-        if (bound) throw invalid({ investorId: bound });
-        await usableProduct(tx, input, before.productId);
-        await checkKinship(tx, { ...input, id });
+        await checkUpdate(tx, before, { ...input, purchasePrice }, today);
         const [row] = await tx
           .update(sheep)
           .set({
@@ -160,14 +186,7 @@ export const updateSheep = (deps: Deps, caller: Caller, id: number, input: Sheep
           .where(eq(sheep.id, id))
           .returning();
         if (!row) throw new Error("an animal was not changed");
-        if (row.arrivedOn !== before.arrivedOn) {
-          await moveArrival(tx, id, row.arrivedOn);
-          await moveArrivalCosts(tx, id, row.arrivedOn);
-        }
-        const amount = purchasePrice - before.purchasePrice;
-        await addCosts(tx, by, [{ sheepId: id, day: today, kind: "koreksi", amount, note: "Koreksi harga beli" }]);
-        if (investorId !== before.investorId)
-          await changeAnimal(tx, by, before, { investorId }, { kind: "pemilik", day: today });
+        await postUpdate(tx, by, before, row, investorId);
         await audit(tx, deps, actorOf(caller), {
           action: "sheep.update",
           entity: "sheep",

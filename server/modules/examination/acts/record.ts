@@ -20,6 +20,7 @@ import { gainOf } from "@/server/modules/examination/to-examination";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { moveGoods, NotEnoughGoods, shortageOf } from "@/server/modules/product/stock";
 import { addCosts } from "@/server/modules/sheep/costs";
+import { must } from "@/server/must";
 import { businessDay, daysAfter } from "@/server/time";
 import { renewControls, renewWeights } from "./effects";
 
@@ -64,7 +65,13 @@ const recordOnce = (deps: Deps, caller: Caller, input: ExaminationInput): Promis
       tx,
       by,
       inserted.flatMap(({ id, sheepId }, at) => [
-        { ...of(id), sheepId, kind: "obat" as const, amount: values[at] ?? 0, note: medicine?.name },
+        {
+          ...of(id),
+          sheepId,
+          kind: "obat" as const,
+          amount: must(values[at], "the worth of a dose"),
+          note: medicine?.name,
+        },
         { ...of(id), sheepId, kind: "pemeriksaan" as const, amount: input.fee ?? 0 },
       ]),
     );
@@ -132,7 +139,7 @@ async function insertRows(
 /** Takes the doses of all from the stock at once; says what each was worth. */
 async function takeMedicine(tx: Transaction, by: By, input: ExaminationInput, rows: readonly Inserted[]) {
   const { medicineId, dose, day } = input;
-  if (!medicineId || !dose) return [];
+  if (!medicineId || !dose) return rows.map(() => 0);
   const needed = (Math.round(dose * 1000) * rows.length) / 1000;
   try {
     const { value } = await moveGoods(tx, by, {

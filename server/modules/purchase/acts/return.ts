@@ -49,21 +49,31 @@ function serviceRefusal(line: StoredLine, value: number) {
     : `${borne}: batalkan pemakaiannya dulu.`;
 }
 
+type Input = ReturnInput["lines"][number];
 type Refused = { field: string; message: string };
 const refused = (field: string, message: string): Refused => ({ field, message });
 
 /** What goes back of one line, and at which value. */
-function lineBack(input: ReturnInput["lines"][number], { line, product }: LineRow): Omit<Back, "at"> | Refused {
+function lineBack(input: Input, { line, product }: LineRow): Omit<Back, "at"> | Refused {
   if (!isHeld(line)) return refused("lineId", "Tidak ada yang dapat diretur dari baris ini.");
-  const service = line.kind === "jasa";
-  const held = plus(line.received, -line.returned);
+  if (line.kind === "jasa") return serviceBack(input, line, product?.unit ?? "");
+  const held = heldOf(line);
   const quantity = line.kind === "ternak" ? 1 : input.quantity;
-  const amount = service ? input.amount : undefined;
-  if (!quantity && !amount) return refused("quantity", `Masukkan jumlah${service ? " atau nilai" : ""} yang diretur.`);
-  if (quantity && quantity > held)
-    return refused("quantity", `Yang diterima tinggal ${amountOf(held)} ${product?.unit ?? ""}.`);
+  if (!quantity) return refused("quantity", "Masukkan jumlah yang diretur.");
+  if (quantity > held) return refused("quantity", tooMany(held, product?.unit ?? ""));
+  return { line, quantity, value: priceOf(line, quantity) };
+}
+
+const heldOf = ({ received, returned }: StoredLine) => plus(received, -returned);
+const tooMany = (held: number, unit: string) => `Yang diterima tinggal ${amountOf(held)} ${unit}.`;
+
+/** A service goes back by its quantity, or by a part of its value. */
+function serviceBack({ quantity, amount }: Input, line: StoredLine, unit: string): Omit<Back, "at"> | Refused {
+  const held = heldOf(line);
+  if (!quantity && !amount) return refused("quantity", "Masukkan jumlah atau nilai yang diretur.");
+  if (quantity && quantity > held) return refused("quantity", tooMany(held, unit));
   const value = amount ?? priceOf(line, must(quantity, "what goes back"));
-  const refusal = service ? serviceRefusal(line, value) : null;
+  const refusal = serviceRefusal(line, value);
   if (refusal) return refused(amount ? "amount" : "quantity", refusal);
   // Nothing is left of a line whose whole price goes back.
   const whole = value === leftOf(line).price ? held : 0;

@@ -76,19 +76,32 @@ function animalFault(product: Product | undefined, animal: Animal | undefined, a
 }
 type Rules = { sale: SaleRules; override: string | null };
 
+function dayFaults({ day, deliverOn }: Asks, { today, before }: Asking): Record<string, string> {
+  const dated = dayRefusal(day, today, before?.day);
+  const past = deliverOn !== null && deliverOn < today && deliverOn !== before?.deliverOn;
+  return {
+    ...(dated && { day: dated }),
+    ...(past && { deliverOn: "Tanggal ini sudah lewat. Kosongkan bila sudah diserahkan." }),
+  };
+}
+
+function customerFault(customer: typeof customers.$inferSelect | undefined, { kind }: Asks, { before }: Asking) {
+  if (!customer) return "Customer tidak ditemukan.";
+  if (!customer.active && customer.id !== before?.customerId) return `${customer.name} sudah tidak aktif.`;
+  return kind === "investasi" ? investorFault(customer) : undefined;
+}
+
+const unweighedFault = ({ priceMethod }: TransactionLineInput, animal: Animal | undefined) =>
+  priceMethod === "kg" && animal?.lastWeight === null
+    ? "Ternak ini belum pernah ditimbang: timbang dulu, atau jual per ekor."
+    : undefined;
+
 /** Checks what a sale refers to, locks its animals, and reckons its lines and sums. */
 export async function prepare(tx: Transaction, asks: Asks, asking: Asking) {
-  const errors: Record<string, string> = {};
-  const dated = dayRefusal(asks.day, asking.today, asking.before?.day);
-  if (dated) errors.day = dated;
-  if (asks.deliverOn !== null && asks.deliverOn < asking.today && asks.deliverOn !== asking.before?.deliverOn)
-    errors.deliverOn = "Tanggal ini sudah lewat. Kosongkan bila sudah diserahkan.";
+  const errors = dayFaults(asks, asking);
   const [customer] = await tx.select().from(customers).where(eq(customers.id, asks.customerId));
-  if (!customer) errors.customerId = "Customer tidak ditemukan.";
-  else if (!customer.active && customer.id !== asking.before?.customerId)
-    errors.customerId = `${customer.name} sudah tidak aktif.`;
-  const notInvestor = asks.kind === "investasi" && customer && investorFault(customer);
-  if (notInvestor) errors.customerId ??= notInvestor;
+  const wrongBuyer = customerFault(customer, asks, asking);
+  if (wrongBuyer) errors.customerId = wrongBuyer;
   const terms = await readSettings(tx, "ketentuan");
   const rules = { sale: await saleRulesOf(tx, asking.today, asks.kind), override: asks.override };
   const sheepIds = asks.lines.flatMap((line) => line.sheepIds);
@@ -103,12 +116,9 @@ export async function prepare(tx: Transaction, asks: Asks, asking: Asking) {
     const fault = productFault(line, product, asking.before?.productIds.has(line.productId) ?? false);
     if (fault) errors[`lines.${at}.productId`] = fault;
     for (const [place, id] of line.sheepIds.entries()) {
-      const wrong = animalFault(fault ? undefined : product, animals.get(id), asking, rules);
+      const animal = animals.get(id);
+      const wrong = unweighedFault(line, animal) ?? animalFault(fault ? undefined : product, animal, asking, rules);
       if (wrong) errors[`lines.${at}.sheepIds.${place}`] = wrong;
-      const { lastWeight } = animals.get(id) ?? { lastWeight: 1 };
-      if (line.priceMethod === "kg" && lastWeight === null)
-        errors[`lines.${at}.sheepIds.${place}`] =
-          "Ternak ini belum pernah ditimbang: timbang dulu, atau jual per ekor.";
     }
   });
   refuse(errors);
