@@ -14,8 +14,8 @@ import { leftOf } from "@/server/modules/purchase/portion";
 import { findLines, type LineRow } from "@/server/modules/purchase/repo";
 import { saleRefusal } from "@/server/modules/purchase/rules";
 import { businessDay } from "@/server/time";
+import { writeMove } from "./move";
 import { someSales } from "./prepare";
-import { writeMove } from "./receive";
 import { linesInWords } from "./write";
 
 function refusalOf({ line, sale }: LineRow, transactionId: number | null) {

@@ -19,7 +19,7 @@ import { lockSheep } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 import { checkAct } from "./check";
-import { writeMove } from "./receive";
+import { writeMove } from "./move";
 
 /** A line as what has come of it: that is all there will be. */
 function cutDown(line: StoredLine) {
@@ -75,7 +75,7 @@ async function postParts(tx: Transaction, by: By, purchase: StoredPurchase, part
     });
 }
 
-/** What has not come is not coming: the total is what came, and all the transport falls upon it. */
+/** Nothing more will come: the total is cut down to the lines that came, and they bear all of the transport. */
 export const closePurchase = (
   deps: Deps,
   caller: Caller,

@@ -26,7 +26,7 @@ export const payPurchase = (deps: Deps, caller: Caller, id: number, input: Payme
     };
   });
 
-/** A purchase that was finished is open again: it is not paid any more. */
+/** A finished purchase whose payment is struck out is open again. */
 export const unpayPurchase = (deps: Deps, caller: Caller, id: number, paymentId: number, reason: string) =>
   actOn(PURCHASES, deps, caller, { id }, async (tx, purchase, by) => {
     if (purchase.forfeited > 0) throw badRequest("Uang muka ini sudah dicatat hangus bersama pembatalannya.");

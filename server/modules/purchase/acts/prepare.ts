@@ -38,7 +38,7 @@ export const someSales = async (tx: Transaction, ids: number[]) =>
     ]),
   );
 
-/** What belongs to the kind; the rest of a line is none. */
+/** Keeps the fields that belong to the line's kind, and empties the others. */
 function ownOf(line: PurchaseLineInput) {
   const { kind, note, price, productId = null } = line;
   const animal = kind === "ternak";

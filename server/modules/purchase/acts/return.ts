@@ -27,7 +27,7 @@ import { lockSheep } from "@/server/modules/sheep/repo";
 import { must } from "@/server/must";
 import { businessDay, dayInWords } from "@/server/time";
 import { checkAct } from "./check";
-import { writeMove } from "./receive";
+import { writeMove } from "./move";
 
 type Back = { line: StoredLine; quantity: number; value: number; at: number };
 
@@ -38,7 +38,7 @@ function priceOf(line: StoredLine, quantity: number) {
   return until === line.received ? price : Math.min(price, portion(line.amount, sizeOf(line), line.returned, until));
 }
 
-/** What animals bear already stays with them until the usage is cancelled. */
+/** Costs that animals bear already stay with them until the usage is cancelled. */
 function serviceRefusal(line: StoredLine, value: number) {
   const { price, free } = leftOf(line);
   if (value > price) return `Nilai yang belum diretur tinggal ${inRupiah(price)}.`;
@@ -53,7 +53,7 @@ type Input = ReturnInput["lines"][number];
 type Refused = { field: string; message: string };
 const refused = (field: string, message: string): Refused => ({ field, message });
 
-/** What goes back of one line, and at which value. */
+/** The part of one line that goes back, and its value. */
 function lineBack(input: Input, { line, product }: LineRow): Omit<Back, "at"> | Refused {
   if (!isHeld(line)) return refused("lineId", "Tidak ada yang dapat diretur dari baris ini.");
   if (line.kind === "jasa") return serviceBack(input, line, product?.unit ?? "");

@@ -24,7 +24,7 @@ import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 import { prepare } from "./prepare";
 
-/** What the audit log says of the lines of an order. */
+/** The lines of a purchase as the audit log has them. */
 export const linesInWords = (lines: readonly LineRow[]) =>
   lines.map(({ line, product, pen, sale }) =>
     inOneLine([
