@@ -12,7 +12,7 @@ import type { Trace } from "./trace";
 type Numbered = { id: number; number: string; version: number };
 type Changed = { version: number; changedAt: Date; changedBy: number };
 
-/** What a module says of its documents. `Locked` is the row with whatever else is locked for it. */
+/** A module's description of its documents. `Locked` is the row with whatever else is locked for it. */
 export type Documents<Row extends Numbered, Locked extends Row, Detail> = {
   entity: "purchase" | "transaction" | "investment";
   /** The word in "… tidak ditemukan." */
@@ -25,7 +25,7 @@ export type Documents<Row extends Numbered, Locked extends Row, Detail> = {
   read: (tx: Transaction, id: number, today: string, session: Session) => Promise<Detail>;
 };
 
-/** What an act changes on its document, and what the log says besides: `was` before it, `extra` after it. */
+/** The change that an act makes to its document. The log says besides what `was` before and what is `extra` after it. */
 export type Act<Row> = { change: Partial<Row>; action: string; was?: Trace; extra?: Trace };
 
 type Asked = { id: number; version?: number };
@@ -80,7 +80,7 @@ export const withDocument = <Row extends Numbered, Locked extends Row, Detail>(
     return documents.read(tx, asked.id, businessDay(by.now), caller.session);
   });
 
-/** One act on a document: `work` checks and posts it, and says what it changes on the document's row. */
+/** Acts on a document: `work` checks and posts, and answers with the change of the document's row. */
 export const actOn = <Row extends Numbered, Locked extends Row, Detail>(
   documents: Documents<Row, Locked, Detail>,
   deps: Deps,

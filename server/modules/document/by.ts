@@ -1,7 +1,7 @@
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 
-/** Who changes something, and when. The example farm and the nightly work have no user. */
+/** A change is made by a user at a time. The example farm and the nightly work have no user. */
 export type By = { userId: number | null; now: Date };
 
 /** The user who asks for a change, and when. */

@@ -1,4 +1,4 @@
-/** What a line says, for people: the parts that it has. */
+/** A line in words: the parts that it has. */
 export const inOneLine = (parts: readonly (string | null | false)[]) => parts.filter(Boolean).join("; ");
 
 /**

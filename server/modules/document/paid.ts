@@ -14,7 +14,7 @@ export type Paid = {
 
 type Owed = { state: string; total: number; returned: number; forfeited: number };
 
-/** What is owed for a purchase or a sale in the end. */
+/** The sum that is owed for a purchase or a sale in the end. */
 export const owedOf = ({ state, total, returned, forfeited }: Owed) =>
   state === "dibatalkan" ? forfeited : total - returned;
 

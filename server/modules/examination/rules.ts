@@ -45,7 +45,7 @@ export async function findMedicine(tx: Transaction, id: number | null | undefine
   return medicine;
 }
 
-/** What only the server knows to be wrong, each at its field. */
+/** Faults that only the server knows, each at its field. */
 export function checkEntries(input: ExaminationInput, animals: ReadonlyMap<number, Animal>, today: string): Errors {
   const errors: Errors = {};
   if (input.day > today) errors.day = "Tanggal pemeriksaan belum tiba.";

@@ -7,7 +7,7 @@ const sameText = (value: unknown) =>
 const withoutZeros = (value: unknown) =>
   typeof value === "string" ? value.replace(/[\s.-]/g, "").replace(/^0+/, "") : value;
 
-/** What a spreadsheet alone has changed stays as it was. */
+/** A value that only the spreadsheet has changed stays as it was. */
 function keepOwn({ definition }: Importer, { given, before }: Line) {
   if (!before) return;
   if (typeof given.code === "string" && given.code.toLowerCase() === before.code.toLowerCase())

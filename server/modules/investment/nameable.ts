@@ -12,7 +12,7 @@ import { hindranceOf } from "./rules";
 
 const MOST_FOUND = 20;
 
-/** Those that may be named first, then by tag; another one with the reason why not. */
+/** Animals that may be named come first, then the others with the reason why not, each by tag. */
 export async function findNameable(db: Queryable, id: number, q: string): Promise<NameableAnimal[]> {
   const [row] = await findInvestments(db, [id]);
   if (!row) throw notFound("Kontrak investasi");

@@ -43,13 +43,13 @@ export async function paymentsOf(db: Queryable, { kind, id }: Paid["document"]):
 
 type Errors = Record<string, string>;
 
-/** What speaks against money that goes back. */
+/** Faults of money that goes back. */
 function refundFaults(left: number, amount: number): Errors {
   if (left >= 0) return { kind: "Tidak ada kelebihan bayar yang dapat dikembalikan." };
   return amount > -left ? { amount: `Kelebihan bayar ${inRupiah(-left)}; jumlah ini lebih banyak.` } : {};
 }
 
-/** What speaks against money that comes in. */
+/** Faults of money that comes in. */
 function paymentFaults({ off, delivered }: Paid, left: number, { kind, amount }: PaymentInput): Errors {
   if (off) return { kind: "Dokumen ini dibatalkan: hanya pengembalian yang dapat dicatat." };
   if (left <= 0) return { amount: "Sudah lunas: tidak ada sisa yang perlu dibayar." };
@@ -61,7 +61,7 @@ function paymentFaults({ off, delivered }: Paid, left: number, { kind, amount }:
   return {};
 }
 
-/** What speaks against a payment, each at its field. */
+/** Faults of a payment, each at its field. */
 function refusals(paid: Paid, input: PaymentInput, today: string): Errors {
   const left = paid.owed - paid.paid;
   const errors = takesOff(input.kind) ? refundFaults(left, input.amount) : paymentFaults(paid, left, input);
@@ -101,7 +101,7 @@ export async function addPayment(tx: Transaction, by: By, paid: Paid, input: Pay
   return payment;
 }
 
-/** Strikes one out. Money that came back since keeps what it came back of. */
+/** Strikes a payment out. Money that came back since needs the payment that it came back from. */
 export async function cancelPayment(tx: Transaction, by: By, paid: Paid, id: number, reason: string) {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for("no key update");
   const { document } = paid;

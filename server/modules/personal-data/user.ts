@@ -94,7 +94,7 @@ function checkFirst(
   keepAnOwner(owners, id, { role: role === "owner" ? "owner" : "admin", active: false });
 }
 
-/** For ever: what tells whose account it was is gone, from the account and from the log. Again, it does what is left. */
+/** Removes for ever from the account and the log whatever says whose it was. A second call does the rest. */
 export async function anonymiseUser(deps: Deps, caller: Caller, id: number, input: AnonymiseInput): Promise<User> {
   // made before the transaction, which everybody else may be waiting for
   const passwordHash = await hashPassword(randomBytes(32).toString("base64"));

@@ -67,7 +67,7 @@ function differenceOf(
   return { quantity, value };
 }
 
-/** What is there is what was counted; the difference stands as a movement of its own. */
+/** The stock is set to the count, and the difference stands as a movement of its own. */
 export const countGoods = (deps: Deps, caller: Caller, id: number, input: StockCountInput): Promise<Product> =>
   inTransactionOnce(deps, caller.once, async (tx) => {
     const now = deps.now();

@@ -6,7 +6,7 @@ import { daysBetween } from "@/server/time";
 import { leftOf } from "./portion";
 import type { LineRow, PurchaseRow, StoredPurchase } from "./repo";
 
-/** Utang: what has come and is not paid. An advance is none. */
+/** Utang: goods that have come and are not paid. An advance is none. */
 export const payableOf = ({ state, received, returned, paid }: StoredPurchase) =>
   state === "dibatalkan" ? 0 : Math.max(0, received - returned - paid);
 

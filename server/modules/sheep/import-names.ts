@@ -104,7 +104,7 @@ const newOnes = (lines: readonly Line[]) =>
     ),
   );
 
-/** The one that a name means: those that are here come before those that are gone. */
+/** The record that a name means. Records that are here come before those that are gone. */
 function onlyOne(named: readonly Named[]): Named | string | undefined {
   const here = named.filter(({ gone }) => !gone);
   const [only, ...others] = here.length > 0 ? here : named;

@@ -27,7 +27,7 @@ export const TAG_KEY = "sheep_living_ear_tag_key";
 
 type Tag = Pick<Stored, "earTag" | "earTagColour">;
 
-/** One ear tag of a colour for one animal on the farm: who else bears it, and where to find it. */
+/** An ear tag of a colour belongs to one animal on the farm; a clash names the other animal and its pen. */
 export async function withFreeTag<T>(
   { db }: Pick<Deps, "db">,
   field: string,
@@ -100,7 +100,7 @@ export const createSheep = (deps: Deps, caller: Caller, { photo, ...input }: She
 
 type Arrival = Pick<Stored, "origin" | "arrivedOn" | "arrivalWeight" | "purchasePrice">;
 
-/** What came with the animal may be put right only while nothing builds on it. */
+/** The terms of an animal's arrival may be put right only while nothing builds on them. */
 export function arrivalRefusals(editable: SheepDetail["editable"], before: Arrival, input: Arrival) {
   const errors: Record<string, string> = {};
   const later = "Tidak dapat diubah lagi: sudah ada catatan sesudah ternak ini masuk.";

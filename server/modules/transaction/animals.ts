@@ -19,7 +19,7 @@ function like(id: number) {
     and ${model.productId} = ${sheep.productId} and abs(${model.lastWeight} - ${sheep.lastWeight}) <= ${REPLACEMENT_RANGE})`;
 }
 
-/** Those that may be sold first, then by tag; another one with the reason why not. */
+/** Animals that may be sold come first, then the others with the reason why not, each by tag. */
 export async function findSellable(
   db: Queryable,
   { q, product, like: model, kind }: { q: string; product?: number; like?: number; kind?: TransactionKind },

@@ -132,7 +132,7 @@ async function extrasOf(db: Queryable, ids: number[]) {
 const gradeOf = (weight: unknown) =>
   sql<number | null>`(floor(${weight} / ${GRADE_WIDTH}::numeric) * ${GRADE_WIDTH})::int`;
 
-/** What there is of each product and weight class, and what orders have of it, or still want. */
+/** The animals of each product and weight class, and how many of them orders have or still want. */
 export async function readGrades(db: Queryable, today: string) {
   const { qurbanOn } = await readSettings(db, "ketentuan");
   const band = gradeOf(sheep.lastWeight);

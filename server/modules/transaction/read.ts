@@ -10,7 +10,7 @@ import { findSaleLines, findSold, findTransactionMoves, findTransactions } from 
 import { actsOf, editableOf, saleRulesOf } from "./rules";
 import { toSold, toTransaction } from "./to-transaction";
 
-/** One sale with all that belongs to it, as far as who asks may see it. */
+/** The whole sale, as far as the one who asks may see it. */
 export async function readTransaction(
   db: Queryable,
   id: number,

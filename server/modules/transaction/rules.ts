@@ -33,7 +33,7 @@ type Stored = typeof sheep.$inferSelect;
 type Animal = Pick<Stored, "earTag" | "earTagColour" | "stockState" | "healthState" | "saleFrom"> &
   Partial<Pick<Stored, "species" | "sex" | "bornOn" | "teethSeenOn">>;
 
-/** What animals are judged by: today, what is said of medicines, and the day of the qurban where it is one. */
+/** Animals are judged by today, by the note about medicines, and for a qurban by its day. */
 export type SaleRules = { today: string; withdrawalNote: string | null; qurbanDay: string | null };
 
 export async function saleRulesOf(db: Queryable, today: string, kind?: TransactionKind): Promise<SaleRules> {
@@ -41,10 +41,10 @@ export async function saleRulesOf(db: Queryable, today: string, kind?: Transacti
   return { today, withdrawalNote, qurbanDay: kind === "qurban" ? qurbanDayOf(qurbanOn, today) : null };
 }
 
-/** What the owner may let pass with a reason, and what nobody may. */
+/** A hindrance that is `overridable` the owner may let pass with a reason; any other holds for everybody. */
 export type Hindrance = { message: string; overridable: boolean };
 
-/** What remains against it, in words: nothing where the owner has said why it may pass. */
+/** The hindrance in words, or nothing where the owner has said why it may pass. */
 export function unlessExcepted({ message, overridable }: Hindrance, owner: boolean, reason: string | null | undefined) {
   if (!overridable) return message;
   if (!owner) return `${message} Hanya pemilik yang dapat mengecualikannya.`;
@@ -105,7 +105,7 @@ type Floored = {
 
 type FlooredProduct = Pick<typeof products.$inferSelect, "name" | "unit" | "category" | "minPrice" | "priceMethod">;
 
-/** What keeps a line from bringing in too little, whichever discount or way of pricing made it so. */
+/** Why a line brings in too little, whichever discount or way of pricing made it so. */
 export function floorFault(line: Floored, product: FlooredProduct): string | null {
   const { name, minPrice, priceMethod } = product;
   if (minPrice === null) return null;
@@ -136,7 +136,7 @@ export async function downPaymentRefusal(
   return unlessExcepted({ message, overridable: true }, owner, reason);
 }
 
-/** What a customer owes and has ordered, apart from one sale. The customer's row is locked: two sales wait for each other. */
+/** Why a sale goes over the customer's limit. The customer's row is locked, so that two sales wait for each other. */
 export async function creditRefusal(
   tx: Transaction,
   customerId: number,
@@ -196,7 +196,7 @@ function refusalOf(act: TransactionAct, { transaction, lines, sold }: Known): st
   return null;
 }
 
-/** Where nothing is owed there is nothing to pay, and where no animal is reserved none to replace. */
+/** An act that has nothing to act upon is not offered: no debt to pay, no animal to replace or to give back. */
 const SILENT: readonly TransactionAct[] = ["bayar", "ganti", "retur"];
 
 export const actsOf = (known: Known): TransactionDetail["acts"] =>

@@ -5,7 +5,7 @@ import { daysBetween } from "@/server/time";
 import type { SoldRow, StoredTransaction, TransactionRow } from "./repo";
 import { type SaleRules, unsaleable } from "./rules";
 
-/** Piutang: what was delivered and is not paid. An order is none. */
+/** Piutang: goods that were delivered and are not paid. An order is none. */
 export const receivableOf = ({ state, deliveredOn, total, returned, paid }: StoredTransaction) =>
   state === "dibatalkan" || deliveredOn === null ? 0 : Math.max(0, total - returned - paid);
 

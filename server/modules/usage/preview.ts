@@ -9,7 +9,7 @@ import { bearersOf, leftOn, nobody, planUsage, valueNow } from "./rules";
 import { countWeights, daysOf, sharesOf } from "./shares";
 import { findStays } from "./stays";
 
-/** What saving would do now. What would be refused is told, not thrown: somebody is still typing. */
+/** Shows what saving would do now. A refusal is an answer here and no error, since somebody is still typing. */
 export async function previewUsage({ db, now }: Deps, input: UsageInput): Promise<UsagePreview> {
   let frozen = 0;
   try {

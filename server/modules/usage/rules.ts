@@ -17,7 +17,7 @@ type Errors = Record<string, string>;
 type Goods = typeof products.$inferSelect;
 type Line = NonNullable<Awaited<ReturnType<typeof findCostLine>>>;
 
-/** What an input asks for, with the records that it names. */
+/** An input with the records that it names. */
 export type Plan = Where & {
   kind: UsageKind;
   product: { id: number; name: string };
@@ -88,7 +88,7 @@ async function pensOf(db: Queryable, { penIds }: UsageInput, errors: Errors) {
 
 type Context = { today: string; lineOf: (id: number) => Promise<Line | undefined> };
 
-/** What only the server knows to be wrong, each at its field. `lineOf` locks the line where something is to be saved. */
+/** Refuses faults that only the server knows, each at its field. `lineOf` locks the line where something is to be saved. */
 export async function planUsage(db: Queryable, input: UsageInput, { today, lineOf }: Context): Promise<Plan> {
   const errors: Errors = {};
   const { kind, period } = input;
@@ -106,7 +106,7 @@ export async function planUsage(db: Queryable, input: UsageInput, { today, lineO
 export const valueNow = ({ goods, cost }: Plan) =>
   goods ? worthOf(goods.goods, goods.quantity) : must(cost, "the cost of a usage without goods").amount;
 
-/** Those whose HPP still changes, and how many stood there besides. */
+/** The animals whose HPP still changes, and how many others stood there. */
 export function bearersOf(stays: readonly Stay[]) {
   const bearers = stays.filter((stay) => !isFrozen(stay));
   return { bearers, frozen: stays.length - bearers.length };

@@ -38,7 +38,7 @@ class Lots {
     this.lots.push(lot);
   }
 
-  /** What goes back to a supplier is of his own delivery first, anything else of what came first. */
+  /** Goods that go back to a supplier are taken from his own delivery first, all others from the oldest one. */
   take(document: string | null, quantity: number) {
     const parts: Part[] = [];
     const own = document ? this.lots.filter((lot) => lot.document === document) : [];
@@ -80,7 +80,7 @@ export function sourcesOf(moves: readonly Move[], takingId: number): { id: numbe
     if (move.quantity === 0) continue;
     const document = documentOf(move);
     const moved = thousandths(move.quantity);
-    // What a purchase brings after a return is new.
+    // Goods that a purchase brings after a return are new.
     const before = (document && move.documentKind !== "purchase" && takings.get(document)) || [];
     if (moved > 0) {
       const left = lots.putBack(before, moved);

@@ -3,7 +3,7 @@ import type { Transaction } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
 import { sheep } from "@/server/db/schema/sheep";
 
-// What stands on an animal because of its examinations, told anew from those that stand. The animals are locked.
+// Fields of an animal that follow from its examinations are computed anew from those that stand. The animals are locked.
 
 const among = (column: Parameters<typeof inArray>[0], ids: readonly number[]) => inArray(column, [...ids]);
 

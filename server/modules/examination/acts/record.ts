@@ -39,7 +39,7 @@ const loggedOf = (row: Inserted) => ({
   weightEstimated: row.weightEstimated || null,
 });
 
-/** One examination of one animal or of many: all of it, or nothing. */
+/** Records an examination of an animal or of many: all of it, or nothing. */
 export const recordExaminations = (deps: Deps, caller: Caller, input: ExaminationInput): Promise<Recorded> =>
   recordOnce(deps, caller, input).catch((error) => {
     throw photoGone(error, "examinations");

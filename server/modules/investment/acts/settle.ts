@@ -33,7 +33,7 @@ const heldBy = (id: number, sheepId: number) =>
     eq(investmentAnimals.released, false),
   );
 
-/** What the farm pays for each that is not sold: one value for every such animal, and for no other. */
+/** The farm takes over each animal that is not sold: one value for every such animal, and for no other. */
 function readTakeovers({ takeovers }: SettlementInput, animals: readonly Known[]) {
   const errors: Record<string, string> = {};
   const known = new Map(animals.map((one) => [one.animal.id, one]));
@@ -152,7 +152,7 @@ export const revertSettlement = (deps: Deps, caller: Caller, id: number, { versi
     };
   });
 
-/** What was frozen holds no more where one was sold, or came back, since. */
+/** The frozen sums hold no more where an animal was sold or came back since. */
 async function checkUnchanged(tx: Transaction, id: number, today: string) {
   const rows = knownOf({ state: "draf" }, await findContractAnimals(tx, id, today));
   const changed = rows.find(({ sold, held }) => (sold?.revenue ?? null) !== held.sale);

@@ -8,7 +8,7 @@ import { must } from "@/server/must";
 export const customerOf = async (tx: Transaction, id: number) =>
   (await tx.select().from(customers).where(eq(customers.id, id)))[0];
 
-/** What a message about a sale names, and to whom it goes. */
+/** The names in a message about a sale, and to whom it goes. */
 export async function addressOf(tx: Transaction, { customerId, id, number }: StoredTransaction) {
   const customer = must(await customerOf(tx, customerId), "the customer of a sale");
   const { name } = await readSettings(tx, "perusahaan");

@@ -75,7 +75,7 @@ async function takeGoods(tx: Transaction, by: By, sale: StoredTransaction, { day
   return costs;
 }
 
-/** What each animal brings in: its part of the line's net sum, by weight where the line is paid by weight. */
+/** The revenue of each animal: its part of the line's net sum, by weight where the line is paid by weight. */
 function soldBy({ lines, animals }: Delivery) {
   return lines.flatMap(({ line, named, amount, discountShare }) => {
     const parts = spread(

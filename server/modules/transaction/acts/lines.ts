@@ -16,7 +16,7 @@ import type { prepare } from "./prepare";
 
 const LIVING_KEY = "transaction_animals_living_key";
 
-/** What the audit log says of the lines of a sale. */
+/** The lines of a sale as the audit log has them. */
 export const linesInWords = (lines: readonly SaleLineRow[], sold: readonly SoldRow[]) =>
   lines.map(({ line, product }) => {
     const animals = sold.flatMap((one) => (one.sold.lineId === line.id ? one.animal.code : [])).sort();
@@ -32,7 +32,7 @@ export const linesInWords = (lines: readonly SaleLineRow[], sold: readonly SoldR
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
-/** The lines, and the animals that they name: from the order on they are held. */
+/** Writes the lines with the animals that they name. An order holds its animals, a draft does not (`living`). */
 export async function writeLines(
   tx: Transaction,
   by: By,
@@ -76,7 +76,7 @@ export async function holdAnimals(
   if (rows.length > 0) await insertMany(tx, transactionAnimals, rows);
 }
 
-/** Animals, locked, that an order takes for itself: on its day, or when the last thing happened to them. */
+/** Reserves animals for an order: on its day, or on the day of their last event where that is later. */
 export async function reserve(tx: Transaction, by: By, sale: Pick<StoredTransaction, "id" | "day">, ids: number[]) {
   const last = await lastDays(tx, ids);
   const free = (await lockSheep(tx, ids)).filter(({ stockState }) => stockState !== "dipesan");
@@ -91,7 +91,7 @@ export async function reserve(tx: Transaction, by: By, sale: Pick<StoredTransact
   });
 }
 
-/** Animals that an order lets go. One that died meanwhile stays dead. */
+/** Frees animals of an order. An animal that died meanwhile stays dead. */
 export async function release(tx: Transaction, by: By, saleId: number, ids: number[]) {
   if (ids.length === 0) return;
   const day = businessDay(by.now);
@@ -104,7 +104,7 @@ export async function release(tx: Transaction, by: By, saleId: number, ids: numb
     .where(and(eq(transactionAnimals.transactionId, saleId), inArray(transactionAnimals.sheepId, ids)));
 }
 
-/** Another one has taken the animal at this very moment: asked again, the rules say who and where. */
+/** Somebody else has taken the animal at this very moment: asked again, the rules say so at its field. */
 export const orAgain = <T>(work: () => Promise<T>): Promise<T> =>
   work().catch((error) => {
     if (!violates(error, LIVING_KEY)) throw error;

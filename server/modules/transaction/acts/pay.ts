@@ -47,7 +47,7 @@ export const payTransaction = (deps: Deps, caller: Caller, id: number, input: Pa
     return payIn(tx, by, sale, input);
   });
 
-/** A sale that was finished is open again: it is not paid any more. */
+/** A finished sale whose payment is struck out is open again. */
 export const unpayTransaction = (deps: Deps, caller: Caller, id: number, paymentId: number, reason: string) =>
   actOn(SALES, deps, caller, { id }, async (tx, sale, by) => {
     if (sale.forfeited > 0) throw badRequest("Uang muka ini sudah dicatat hangus bersama pembatalannya.");

@@ -40,7 +40,7 @@ type Asks = {
   override: string | null;
   lines: readonly TransactionLineInput[];
 };
-/** Who asks, and what the sale has had already: that may stay. */
+/** Who asks, and when. Whatever the sale has had before may stay (`before`). */
 export type Asking = {
   today: string;
   owner: boolean;
@@ -96,7 +96,7 @@ const unweighedFault = ({ priceMethod }: TransactionLineInput, animal: Animal | 
     ? "Ternak ini belum pernah ditimbang: timbang dulu, atau jual per ekor."
     : undefined;
 
-/** Checks what a sale refers to, locks its animals, and reckons its lines and sums. */
+/** Checks all that a sale refers to, locks its animals, and computes its lines and sums. */
 export async function prepare(tx: Transaction, asks: Asks, asking: Asking) {
   const errors = dayFaults(asks, asking);
   const [customer] = await tx.select().from(customers).where(eq(customers.id, asks.customerId));

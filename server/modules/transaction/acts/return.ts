@@ -118,7 +118,7 @@ async function takeGoods(
   };
 }
 
-/** Whether anything is still with the buyer that could come back. */
+/** Whether the buyer still has anything that could come back. */
 async function isOut(tx: Transaction, id: number) {
   const [row] = await tx
     .select({

@@ -128,7 +128,7 @@ export const updateTransaction = (deps: Deps, caller: Caller, id: number, input:
 
 type Note = Omit<TransactionNoteInput, "version" | "dueOn">;
 
-/** What speaks against new terms of a sale, each at its field. */
+/** Faults of new terms of a sale, each at its field. */
 function noteFaults(before: StoredTransaction, dueOn: string, note: Note, today: string) {
   const { deliverOn, boarded, handover, address } = note;
   const errors: Record<string, string> = {};

@@ -21,7 +21,7 @@ import { daysOf, sharesOf } from "@/server/modules/usage/shares";
 import { findStays } from "@/server/modules/usage/stays";
 import { businessDay } from "@/server/time";
 
-/** A statement. */
+/** Rows that one statement writes. */
 const ROWS = 2000;
 
 /** By ascending id as everywhere, in one value however many they are. */
@@ -33,7 +33,7 @@ export const lockAnimals = (tx: Transaction, ids: readonly number[]) =>
     .orderBy(asc(sheep.id))
     .for("no key update");
 
-/** Who bears it, locked, and looked at anew since: one may have been sold in between. */
+/** The animals that bear it, locked and then read again, since one may have been sold in between. */
 async function bearersLocked(tx: Transaction, plan: Plan) {
   const seen = await findStays(tx, plan);
   const among = bearersOf(seen).bearers.map(({ sheepId }) => sheepId);
