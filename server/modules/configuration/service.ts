@@ -69,7 +69,7 @@ export async function readAppearance(db: Queryable): Promise<Appearance> {
 /** The photo that a section names. */
 const photoIn = (value: Settings[Section]) => ("logo" in value ? photoIdOf(value.logo) : null);
 
-/** What a form sends, as it is stored. A secret that was not typed anew stays what it was. */
+/** The form's values as they are stored. A secret that was not typed anew stays as it was. */
 function storedOf<S extends Section>(section: S, input: SectionInput<S>, before: Settings[S]): Settings[S] {
   const { version: _version, ...value } = input;
   if (section !== "webhook") return value as unknown as Settings[S];

@@ -50,7 +50,7 @@ export function refuseTwins(lines: readonly Line[], { what, living }: Importer, 
   if (living) compare(livingKey(living), () => living.field, `${living.what} juga ada di`);
 }
 
-/** One living record per key: who has it already, unless this very file takes it away from there. */
+/** A key belongs to one living record. The row that takes it is refused, unless this very file frees it. */
 export async function refuseTaken(db: Queryable, importer: Importer, lines: readonly Line[], refuse: Refuse) {
   const { living } = importer;
   if (!living) return;

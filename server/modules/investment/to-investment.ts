@@ -114,8 +114,8 @@ export const withoutProfits = (animal: ContractAnimal): ContractAnimal => ({
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /**
- * What a contract has brought by a day: by the sales so far, and by what was agreed upon for the rest. `directCosts`: what
- * selling cost by the books, until the settlement says otherwise.
+ * The sums of a contract by a day: of the sales so far, and of the takeovers that were agreed upon. `directCosts` are the
+ * selling costs by the books, until the settlement says otherwise.
  */
 export function figuresOf(
   contract: StoredInvestment,

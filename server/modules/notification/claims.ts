@@ -82,7 +82,7 @@ function outcomeOf({ delivered, unknown }: Sent) {
   return unknown ? "tidak diketahui" : "gagal";
 }
 
-/** What follows a try that failed. A program that ends has not failed: its message is tried again at once. */
+/** The next try after one that failed. A program that ends has not failed: its message is tried again at once. */
 function nextTry(before: number, now: Date, stopped: boolean) {
   if (stopped) return afterFailures(before, now, 0);
   return afterFailures(before + 1, now, waitMs(before + 1));

@@ -10,12 +10,12 @@ import { wakeAfter } from "./wake";
 
 export type Notice<Kind extends TemplateKind> = {
   kind: Kind;
-  /** What stands for the placeholders of the kind's template: plain text. */
+  /** Plain text for the placeholders of the kind's template. */
   values: TemplateValues<Kind>;
   /** Left out: the farm's own staff. */
   recipient?: { channel: Channel; name: string; address: string | null };
   document: { kind: DocumentKind; id: number; name: string };
-  /** Told once under this name, however often it is noticed. */
+  /** A notice is written once under this name, however often it is noticed. */
   dedupeKey?: string;
 };
 

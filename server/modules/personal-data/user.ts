@@ -31,7 +31,7 @@ const devicesPart = (id: number): Part => ({
   },
 });
 
-/** What other modules keep of an account joins here. */
+/** Other modules keep these parts of an account's data. */
 const PARTS: readonly ((id: number) => Part)[] = [devicesPart];
 
 export async function exportUserData(deps: Deps, caller: Pick<Caller, "session" | "requestId">, id: number) {

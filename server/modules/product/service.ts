@@ -30,7 +30,7 @@ export async function readProduct(tx: Transaction, id: number) {
   return toProduct(row);
 }
 
-/** One change of products; a code that is taken says by what. */
+/** Changes products. The error of a code that is taken names the other product. */
 async function change<T>(
   deps: Deps,
   caller: Caller,

@@ -14,7 +14,7 @@ export type GoodsMovement = {
   kind: StockMovementKind;
   /** In the product's unit, three decimals; less than nothing for what leaves. */
   quantity: number;
-  /** What comes in brings its value along; what leaves takes its share of the stock's, or what is said here. */
+  /** Goods that come in bring their value along; goods that leave take their share of the stock's, or this value. */
   value?: number;
   note?: string | null;
   documentKind?: DocumentKind;
@@ -36,7 +36,7 @@ const inThousandths = (quantity: number) => Math.round(quantity * 1000);
 /** The share of the stock's value that leaves with so many thousandths: to the rupiah, and all of it with the last. */
 const shareOf = (value: number, held: number, leaving: number) => Math.round((value * leaving) / held);
 
-/** What would leave with so much, as of now. */
+/** The value that would leave with a quantity now. */
 export const worthOf = ({ stockQuantity, stockValue }: Pick<Goods, "stockQuantity" | "stockValue">, quantity: number) =>
   shareOf(stockValue, inThousandths(stockQuantity), inThousandths(quantity));
 

@@ -63,7 +63,7 @@ class Herd {
     }
   }
 
-  /** Those that descend from themselves, or from one that does: nobody is first among them. */
+  /** Animals that descend from themselves, or from one that does: nobody is first among them. */
   circular() {
     const { waiting, children, first } = this.generations();
     for (let id = first.pop(); id !== undefined; id = first.pop())

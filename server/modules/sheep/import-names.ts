@@ -8,7 +8,7 @@ import { inParts, isAny } from "@/server/modules/import/find";
 import type { Context, Line } from "@/server/modules/import/importer";
 import { each } from "@/server/modules/import/plan";
 
-/** What a cell may name. */
+/** The records that a cell may name. */
 type Named = { id: number; code: string; name: string; gone?: boolean };
 type Asked = { texts: readonly string[]; ids: readonly number[] };
 
@@ -164,7 +164,7 @@ export async function resolveNames(context: Context) {
   });
 }
 
-/** Where an animal stands is not changed by a file; a new one begins in quarantine or free. */
+/** A file does not move animals: a new one begins in quarantine or free, the others stay where they are. */
 function placeFaults({ before, given: { penId, stockState } }: Line): Record<string, string> {
   if (!before)
     return typeof stockState === "string" && !FIRST_STATES.includes(stockState)

@@ -54,9 +54,9 @@ export async function findAwaitedCosts(db: Queryable, id: number): Promise<Await
 }
 
 /**
- * What each animal that was sold, and did not come back, bears of its sale's direct costs: its part of the net sale, by
- * largest remainder. Goods, services and what was billed for the way bear theirs. `sales`: ids, as a subquery. `until`: the
- * last day of what counts.
+ * The part of a sale's direct costs that each animal bears which did not come back: as its part of the net sale, by largest
+ * remainder. Goods, services and the billed transport bear their own. `sales` are ids as a subquery, `until` is the last day
+ * that counts.
  */
 export const directShares = (sales: SQL, until?: string) => sql`
   with spent as (${spentOn(sales, until)})

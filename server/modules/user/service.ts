@@ -39,7 +39,7 @@ async function read(tx: Transaction, deps: Deps, caller: Caller, id: number) {
 }
 
 /**
- * One change of accounts: the owners locked, and whether the caller still may, since another owner may have taken the
+ * Changes accounts with the owners locked, and whether the caller still may, since another owner may have taken the
  * right away a moment ago.
  */
 export async function changeAccounts<T>(

@@ -31,8 +31,8 @@ type Cut = ReturnType<typeof cutDown>;
 const NOTE = "Biaya perolehan dari sisa pesanan yang ditutup";
 
 /**
- * Who can still bear a part of the costs: animals that are not sold or given back, goods that are there, services. Where
- * nobody can, the lines have it, and it is a cost of the month.
+ * A part of the costs can fall upon animals that are not sold or given back, goods in stock, and services. Where there are
+ * none, it stays on the lines that came, and is a cost of the month.
  */
 async function bearersOf(tx: Transaction, cuts: readonly Cut[]) {
   const came = cuts.filter(({ line }) => line.received > 0);

@@ -65,7 +65,7 @@ function ownOf(line: PurchaseLineInput) {
 
 type Header = { day: string; dueOn: string | null; supplierId: number; freight: number; otherCost: number };
 
-/** Checks what an order refers to, and reckons its lines and sums. `before`: products that it has had already. */
+/** Checks all that an order refers to, and computes its lines and sums. Products that it has had `before` may stay. */
 export async function prepare(
   tx: Transaction,
   input: Header & { lines: readonly PurchaseLineInput[] },

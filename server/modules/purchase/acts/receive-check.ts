@@ -16,7 +16,7 @@ export type Came = { line: StoredLine; quantity: number; input: ReceiveInput["li
 type Input = ReceiveInput["lines"][number];
 type Faults = Partial<Record<"lineId" | "quantity" | "earTag" | "earTagColour" | "penId" | "confirmed", string>>;
 
-/** What speaks against a line of a receipt, by its fields. */
+/** Faults of a line of a receipt, by its fields. */
 function lineFaults(input: Input, { line, product }: LineRow): Faults {
   const awaited = awaitedOf(line);
   if (awaited <= 0) return { lineId: "Baris ini sudah diterima semua." };
@@ -37,7 +37,7 @@ function animalFaults({ earTag, earTagColour, penId, confirmed, arrivalWeight }:
   };
 }
 
-/** What comes of which line. An animal with faults is read all the same: its tag and pen are looked at, too. */
+/** Reads the quantities that come. An animal with faults is read all the same, so that its tag is checked, too. */
 function readCame({ lines }: ReceiveInput, known: readonly LineRow[], errors: Record<string, string>): Came[] {
   const byId = new Map(known.map((row) => [row.line.id, row]));
   const seen = new Set<number>();

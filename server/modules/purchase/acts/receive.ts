@@ -145,7 +145,7 @@ const receiveOnce = (deps: Deps, caller: Caller, id: number, input: ReceiveInput
     if (became.size > 0) await auditAll(tx, deps, actorOf(caller), [...became.values()].map(entryOf));
   });
 
-/** A tag that somebody else has given at this very moment is found by asking again, and told at its field. */
+/** A tag that somebody else has given at this very moment is found by asking again, and refused at its field. */
 export const receivePurchase = (deps: Deps, caller: Caller, id: number, input: ReceiveInput) => {
   const once = () => receiveOnce(deps, caller, id, input);
   return once().catch((error) => {

@@ -40,7 +40,7 @@ type Asks = {
   override: string | null;
   lines: readonly TransactionLineInput[];
 };
-/** Who asks, and when. Whatever the sale has had before may stay (`before`). */
+/** Rules differ for the owner and by the day. Whatever the sale has had `before` may stay. */
 export type Asking = {
   today: string;
   owner: boolean;

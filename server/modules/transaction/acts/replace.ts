@@ -29,7 +29,7 @@ import { orAgain, release, reserve } from "./lines";
 
 type Known = { lines: readonly SaleLineRow[]; sold: readonly SoldRow[] };
 
-/** Per kg the order comes to what its animals weigh now; delivery fixes it. */
+/** A line that is paid by weight is priced anew by the animals that it has now; delivery fixes the price. */
 async function repriced(
   tx: Transaction,
   sale: StoredTransaction,
