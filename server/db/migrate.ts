@@ -104,6 +104,20 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
   }
 }
 
+/** Says in the log what is waited for, but not at every try. */
+function waitingNotice(log: MigrateOptions["log"]) {
+  let said = 0;
+  return (error: unknown) => {
+    if (Date.now() - said <= TELL_EVERY_MS) return;
+    said = Date.now();
+    log?.warn(
+      sqlState(error) === LOCK_NOT_AVAILABLE
+        ? "waiting to bring the database up to date: another process migrates it, or a long statement reads it"
+        : "waiting to bring the database up to date: it does not answer",
+    );
+  };
+}
+
 /**
  * Brings the database up to date, one migration after the other. It waits for locks and for a database that is away for
  * a moment, and logs the reason.
@@ -111,7 +125,7 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
 export async function migrateDatabase(pool: pg.Pool, migrationsFolder: string, options: MigrateOptions = {}) {
   const { log, stopping } = options;
   const migrations = readMigrationFiles({ migrationsFolder });
-  let told = 0;
+  const sayWaiting = waitingNotice(log);
   for (;;) {
     try {
       // Most starts find nothing to do, and can see that without the lock.
@@ -121,15 +135,7 @@ export async function migrateDatabase(pool: pg.Pool, migrationsFolder: string, o
     } catch (error) {
       const again = isUnavailable(error) || sqlState(error) === DEADLOCK;
       if (stopping?.aborted || !again) throw refusal(error);
-      if (Date.now() - told > TELL_EVERY_MS) {
-        told = Date.now();
-        const locked = sqlState(error) === LOCK_NOT_AVAILABLE;
-        log?.warn(
-          locked
-            ? "waiting to bring the database up to date: another process migrates it, or a long statement reads it"
-            : "waiting to bring the database up to date: it does not answer",
-        );
-      }
+      sayWaiting(error);
       await pause(RETRY_MS, undefined, { signal: stopping }).catch(() => {});
     }
   }

@@ -89,15 +89,23 @@ export class Watch {
       if (cancelledAt !== undefined) {
         if (now - cancelledAt > CANCEL_GRACE_MS) close(client);
       } else if (who && (who.isGone() || now - since > who.timeoutMs)) {
-        statement.cancelledAt = now;
-        if (this.options.embedded) close(client);
-        else cancel(client);
-      } else if (now - since > ASK_AFTER_MS && now - statement.askedAt > ASK_EVERY_MS && this.direct.has(client)) {
+        this.giveUp(client, statement, now);
+      } else if (this.isSilent(client, statement, now)) {
         statement.askedAt = now;
         silent.push([client, statement]);
       }
     }
     if (silent.length > 0 && !this.asksNow) void this.ask(silent);
+  }
+
+  private giveUp(client: Backend, statement: Statement, now: number): void {
+    statement.cancelledAt = now;
+    if (this.options.embedded) close(client);
+    else cancel(client);
+  }
+
+  private isSilent(client: Backend, { since, askedAt }: Statement, now: number): boolean {
+    return now - since > ASK_AFTER_MS && now - askedAt > ASK_EVERY_MS && this.direct.has(client);
   }
 
   private async ask(silent: [Backend, Statement][]): Promise<void> {

@@ -51,19 +51,12 @@ export function mount<const E extends Endpoint>(app: Hono<AppEnv>, deps: Deps, e
   async function answer(c: Context<AppEnv>) {
     const bearer = bearerOf(c);
     const session = await permit(endpoint, bearer, deps);
-    // Sign-in and refresh still work, so that people can read the existing data.
-    if (endpoint.method !== "GET" && !endpoint.path.startsWith("auth/") && deps.isFull()) throw storageFull();
+    if (writes(endpoint) && deps.isFull()) throw storageFull();
     if (endpoint.json || endpoint.form) await limitBody(c, endpoint);
     const key = readKey(c.req.header("idempotency-key"), endpoint.creates === true);
     let message = "OK";
     let page: PageInfo | undefined;
-    const parsed = {
-      params: endpoint.params && parse(endpoint.params, c.req.param()),
-      query: endpoint.query && parse(endpoint.query, c.req.query()),
-      json: endpoint.json && (await parseSlowly(endpoint, c)),
-      form: endpoint.form && parse(endpoint.form, await readForm(c)),
-    };
-    if (endpoint.large) await breathe();
+    const parsed = await read(endpoint, c);
     const call = {
       ...parsed,
       once: key &&
@@ -92,7 +85,21 @@ export function mount<const E extends Endpoint>(app: Hono<AppEnv>, deps: Deps, e
   }
 }
 
-/** An export may be the whole farm. A photo or an attachment is one row, and must not wait behind it. */
+/** Signing in and refreshing write, too, but go on with a full disk, so that what is there can still be read. */
+const writes = ({ method, path }: Endpoint) => method !== "GET" && !path.startsWith("auth/");
+
+async function read(endpoint: Endpoint, c: Context<AppEnv>) {
+  const parsed = {
+    params: endpoint.params && parse(endpoint.params, c.req.param()),
+    query: endpoint.query && parse(endpoint.query, c.req.query()),
+    json: endpoint.json && (await parseSlowly(endpoint, c)),
+    form: endpoint.form && parse(endpoint.form, await readForm(c)),
+  };
+  if (endpoint.large) await breathe();
+  return parsed;
+}
+
+/** An export may be the whole farm; a photo or an attachment is one row, and must not stand in line behind it. */
 const isHeavy = ({ file, path }: Endpoint) => path.startsWith("report/") || (file === true && !path.endsWith("/{id}"));
 
 /**

@@ -16,33 +16,51 @@ const tooMuch = () =>
     "Isi permintaan terlalu rumit: bersarang terlalu dalam, bagiannya terlalu banyak, atau satu isian terlalu panjang.",
   );
 
-/** Refuses, in one pass over the bytes, a body that would keep the parser busy and make everybody wait. */
-function refuseUnreasonable(bytes: Uint8Array, most: Reach) {
-  let depth = 0;
-  let brackets = 0;
-  let names = 0;
-  let values = 0;
-  let inText = false;
-  let since = 0;
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at];
+/** The place of the quote that ends a text; `from` is behind the quote that begins it, `since` where its value begins. */
+function endOfText(bytes: Uint8Array, from: number, since: number) {
+  for (let at = from; at < bytes.length; at++) {
     if (at - since > LONGEST_VALUE) throw tooMuch();
-    if (inText) {
-      if (byte === BACKSLASH) at++;
-      else if (byte === QUOTE) inText = false;
-      continue;
+    if (bytes[at] === BACKSLASH) at++;
+    else if (bytes[at] === QUOTE) return at;
+  }
+  return bytes.length;
+}
+
+/** Refuses in one pass over the bytes a body that would keep the parser busy and everybody else waiting. */
+function refuseUnreasonable(bytes: Uint8Array, most: Reach) {
+  const seen = { brackets: 0, names: 0, values: 0 };
+  let depth = 0;
+  let since = 0;
+  const count = (what: keyof typeof seen, limit: number) => {
+    seen[what] += 1;
+    if (seen[what] > limit) throw tooMuch();
+  };
+  for (let at = 0; at < bytes.length; at++) {
+    if (at - since > LONGEST_VALUE) throw tooMuch();
+    switch (bytes[at]) {
+      case QUOTE:
+        at = endOfText(bytes, at + 1, since);
+        break;
+      case COMMA:
+        since = at;
+        count("values", most.values);
+        break;
+      case COLON:
+        since = at;
+        count("names", MOST_NAMES);
+        break;
+      case OPEN_LIST:
+      case OPEN_OBJECT:
+        since = at;
+        depth += 1;
+        if (depth > DEEPEST) throw tooMuch();
+        count("brackets", most.brackets);
+        break;
+      case CLOSE_LIST:
+      case CLOSE_OBJECT:
+        depth -= 1;
+        break;
     }
-    if (byte === QUOTE) inText = true;
-    else if (byte === COMMA) {
-      since = at;
-      if (++values > most.values) throw tooMuch();
-    } else if (byte === COLON) {
-      since = at;
-      if (++names > MOST_NAMES) throw tooMuch();
-    } else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
-      since = at;
-      if (++depth > DEEPEST || ++brackets > most.brackets) throw tooMuch();
-    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth--;
   }
 }
 

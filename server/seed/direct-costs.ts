@@ -5,16 +5,15 @@ import { products } from "@/server/db/schema/product";
 import { purchases } from "@/server/db/schema/purchase";
 import { suppliers } from "@/server/db/schema/supplier";
 import { transactions } from "@/server/db/schema/transaction";
+import type { By } from "@/server/modules/document/by";
 import { addPayment } from "@/server/modules/payment/payments";
-import { takeIn } from "@/server/modules/purchase/receive";
+import { takeIn } from "@/server/modules/purchase/acts/receive";
+import { insertPurchase } from "@/server/modules/purchase/acts/write";
 import { findLines } from "@/server/modules/purchase/repo";
-import { insertPurchase } from "@/server/modules/purchase/save";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 
-type By = { userId: null; now: Date };
-
-/** A bill for the direct costs of some sales, received and paid on its day. */
+/** A bill for what was done for some sales: received and paid on its day. */
 async function billed(tx: Transaction, by: By, day: string, seller: string, lines: PurchaseLineInput[]) {
   const [supplier] = await tx.select().from(suppliers).where(eq(suppliers.name, seller));
   const draft = await insertPurchase(tx, by, {

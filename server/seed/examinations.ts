@@ -6,7 +6,7 @@ import type { Transaction } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
 import { products } from "@/server/db/schema/product";
 import { sheep } from "@/server/db/schema/sheep";
-import { renewControls, renewWeights } from "@/server/modules/examination/effects";
+import { renewControls, renewWeights } from "@/server/modules/examination/acts/effects";
 import { moveGoods } from "@/server/modules/product/stock";
 import { addCosts, type Cost } from "@/server/modules/sheep/costs";
 import { must } from "@/server/must";

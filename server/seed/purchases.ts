@@ -5,10 +5,11 @@ import { products } from "@/server/db/schema/product";
 import { purchases } from "@/server/db/schema/purchase";
 import { pens } from "@/server/db/schema/sheep";
 import { suppliers } from "@/server/db/schema/supplier";
+import type { By } from "@/server/modules/document/by";
 import { addPayment } from "@/server/modules/payment/payments";
-import { takeIn } from "@/server/modules/purchase/receive";
+import { takeIn } from "@/server/modules/purchase/acts/receive";
+import { insertPurchase } from "@/server/modules/purchase/acts/write";
 import { findLines, lockPurchase } from "@/server/modules/purchase/repo";
-import { insertPurchase } from "@/server/modules/purchase/save";
 import { changeAnimal } from "@/server/modules/sheep/events";
 import { lockSheep } from "@/server/modules/sheep/repo";
 import { businessDay } from "@/server/time";
@@ -81,49 +82,57 @@ export async function seedPurchases(tx: Transaction, now: Date) {
   ].sort((left, right) => right.ago - left.ago);
   for (const { ago, what, many } of plans) {
     const day = businessDay(new Date(now.getTime() - ago * DAY_MS));
-    const by = { userId: null, now };
+    const service = what === "biaya";
     const input: PurchaseInput = {
       day,
-      supplierId: sellerOf(what === "biaya" ? "jasa" : what),
+      supplierId: sellerOf(service ? "jasa" : what),
       dueOn: null,
       notes: null,
       attachments: [],
       noteNumber: random.chance(0.6) ? `N-${random.between(100, 999)}` : null,
-      freight: what === "biaya" ? 0 : random.between(1, 8) * 25_000,
+      freight: service ? 0 : random.between(1, 8) * 25_000,
       otherCost: 0,
-      lines:
-        what === "ternak"
-          ? animals(random, tag, many)
-          : goods(random, plenty, what, what === "biaya" ? "jasa" : "barang"),
+      lines: what === "ternak" ? animals(random, tag, many) : goods(random, plenty, what, service ? "jasa" : "barang"),
     };
-    const draft = await insertPurchase(tx, by, input);
-    if (ago <= 2) continue;
-    const [sent] = await tx.update(purchases).set({ state: "dipesan" }).where(eq(purchases.id, draft.id)).returning();
-    if (!sent || ago <= 3) continue;
-    const lines = await findLines(tx, draft.id);
-    const { change, became } = await takeIn(tx, by, sent, {
-      version: sent.version,
-      day,
-      note: null,
-      lines: lines.map(({ line }) => ({
-        lineId: line.id,
-        quantity: line.quantity,
-        earTag: line.earTag,
-        earTagColour: line.earTagColour,
-        arrivalWeight: line.arrivalWeight,
-        penId: penIds[0],
-      })),
-    });
-    await tx.update(purchases).set(change).where(eq(purchases.id, draft.id));
-    await release(tx, by, { day, ago, ids: [...became.values()].map(({ id }) => id), penIds });
-    await seedPayments(tx, by, draft.id, { day, ago, random });
+    await buy(tx, { userId: null, now }, input, { ago, penIds, random });
   }
 }
 
-/** Two weeks in quarantine; one animal died earlier. */
+/** The newest purchases are drafts or still on their way. */
+async function buy(
+  tx: Transaction,
+  by: By,
+  input: PurchaseInput,
+  { ago, penIds, random }: { ago: number; penIds: number[]; random: Random },
+) {
+  const { day } = input;
+  const { id } = await insertPurchase(tx, by, input);
+  if (ago <= 2) return;
+  const [sent] = await tx.update(purchases).set({ state: "dipesan" }).where(eq(purchases.id, id)).returning();
+  if (!sent || ago <= 3) return;
+  const lines = await findLines(tx, id);
+  const { change, became } = await takeIn(tx, by, sent, {
+    version: sent.version,
+    day,
+    note: null,
+    lines: lines.map(({ line }) => ({
+      lineId: line.id,
+      quantity: line.quantity,
+      earTag: line.earTag,
+      earTagColour: line.earTagColour,
+      arrivalWeight: line.arrivalWeight,
+      penId: penIds[0],
+    })),
+  });
+  await tx.update(purchases).set(change).where(eq(purchases.id, id));
+  await release(tx, by, { day, ago, ids: [...became.values()].map((animal) => animal.id), penIds });
+  await seedPayments(tx, by, id, { day, ago, random });
+}
+
+/** Two weeks in quarantine; one of them did not live so long. */
 async function release(
   tx: Transaction,
-  by: { userId: null; now: Date },
+  by: By,
   { day, ago, ids, penIds }: { day: string; ago: number; ids: number[]; penIds: number[] },
 ) {
   if (ago < 20 || ids.length === 0) return;
@@ -141,7 +150,7 @@ async function release(
 /** The older purchases are paid; some of the newer are paid in part or not at all. */
 async function seedPayments(
   tx: Transaction,
-  by: { userId: null; now: Date },
+  by: By,
   id: number,
   { day, ago, random }: { day: string; ago: number; random: Random },
 ) {

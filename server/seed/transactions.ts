@@ -7,6 +7,7 @@ import { products } from "@/server/db/schema/product";
 import { settings } from "@/server/db/schema/settings";
 import { sheep, sheepEvents } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactionLines, transactionMoves, transactions } from "@/server/db/schema/transaction";
+import type { By } from "@/server/modules/document/by";
 import { nextNumber } from "@/server/modules/document/number";
 import { addPayment } from "@/server/modules/payment/payments";
 import { must } from "@/server/must";
@@ -16,7 +17,6 @@ import { randomFrom } from "./random";
 type Animal = typeof sheep.$inferSelect;
 type Product = typeof products.$inferSelect;
 type Buyer = typeof customers.$inferSelect;
-type By = { userId: null; now: Date };
 type Plan = {
   animals: readonly Animal[];
   day: string;
@@ -96,22 +96,22 @@ export async function seedTransactions(tx: Transaction, now: Date) {
 
 type Choices = { kinds: readonly Product[]; buyer: Buyer; kind: (typeof TRANSACTION_KINDS)[number] };
 
+/** A line for one animal, at the price of its product or of another one of its species. */
+function pricedAs(kinds: readonly Product[], animal: Plan["animals"][number]) {
+  const product = must(
+    kinds.find(({ id }) => id === animal.productId) ?? kinds.find(({ species }) => species === animal.species),
+    "the product of an animal",
+  );
+  const priceMethod = product.priceMethod ?? "ekor";
+  const priced = { kind: "ternak" as const, priceMethod, price: product.salePrice, discount: 0, quantity: 1 };
+  const weights = [must(animal.lastWeight, "the weight of an animal")];
+  return { animal, product, priced, amount: saleAmount({ ...priced, weights }) };
+}
+
 async function writeSale(tx: Transaction, by: By, plan: Plan, { kinds, buyer, kind }: Choices) {
   const { animals, day, deliveredOn, deliverOn = deliveredOn, boarded = false } = plan;
   const written = { createdAt: by.now, createdBy: by.userId };
-  const lines = animals.map((animal) => {
-    const product =
-      kinds.find(({ id }) => id === animal.productId) ?? kinds.find(({ species }) => species === animal.species);
-    if (!product) throw new Error("the demo farm sells no animals");
-    const priceMethod = product.priceMethod ?? "ekor";
-    const priced = { kind: "ternak" as const, priceMethod, price: product.salePrice, discount: 0, quantity: 1 };
-    return {
-      animal,
-      product,
-      priced,
-      amount: saleAmount({ ...priced, weights: [must(animal.lastWeight, "the weight of an animal")] }),
-    };
-  });
+  const lines = animals.map((animal) => pricedAs(kinds, animal));
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   const cost = deliveredOn === null ? 0 : animals.reduce((sum, animal) => sum + animal.cost, 0);
   const address = [buyer.address, buyer.regency].filter(Boolean).join(", ") || null;
@@ -147,16 +147,13 @@ async function writeSale(tx: Transaction, by: By, plan: Plan, { kinds, buyer, ki
       .values({ ...priced, transactionId: sale.id, position: at + 1, productId: product.id, amount })
       .returning();
     if (!line) throw new Error("a line was not written");
-    const left = deliveredOn !== null;
     await tx.insert(transactionAnimals).values({
       transactionId: sale.id,
       lineId: line.id,
       sheepId: animal.id,
       living: true,
       weight: animal.lastWeight,
-      deliveredWeight: left ? animal.lastWeight : null,
-      revenue: left ? amount : 0,
-      cost: left ? animal.cost : 0,
+      ...(deliveredOn === null ? {} : { deliveredWeight: animal.lastWeight, revenue: amount, cost: animal.cost }),
       ...written,
     });
   }

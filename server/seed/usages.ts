@@ -4,17 +4,16 @@ import type { Transaction } from "@/server/db/client";
 import { products } from "@/server/db/schema/product";
 import { purchases } from "@/server/db/schema/purchase";
 import { suppliers } from "@/server/db/schema/supplier";
-import { takeIn } from "@/server/modules/purchase/receive";
+import type { By } from "@/server/modules/document/by";
+import { takeIn } from "@/server/modules/purchase/acts/receive";
+import { insertPurchase } from "@/server/modules/purchase/acts/write";
 import { findLines } from "@/server/modules/purchase/repo";
-import { insertPurchase } from "@/server/modules/purchase/save";
-import { recordIn } from "@/server/modules/usage/record";
+import { recordIn } from "@/server/modules/usage/acts/record";
 import { must } from "@/server/must";
 import { businessDay, daysAfter } from "@/server/time";
 import { MONTHLY } from "./purchases";
 
-type By = { userId: null; now: Date };
-
-/** A month of wages and electricity, bought and received, with their lines. */
+/** A month of wages and electricity, bought and received; their lines. */
 async function buyServices(tx: Transaction, by: By, day: string) {
   const [seller] = await tx.select().from(suppliers).where(eq(suppliers.name, "Koperasi Kandang Makmur"));
   const all = await tx.select().from(products).orderBy(products.id);

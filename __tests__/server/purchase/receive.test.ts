@@ -3,7 +3,7 @@ import { newKey } from "@/__tests__/support/new-key";
 import { startTestServer } from "@/__tests__/support/test-server";
 import { stockMovements } from "@/server/db/schema/product";
 import { sheepEvents } from "@/server/db/schema/sheep";
-import { monthsBefore } from "@/server/modules/purchase/receive";
+import { monthsBefore } from "@/server/modules/purchase/acts/receive";
 import {
   act,
   addPen,

@@ -6,7 +6,7 @@ import { examinations } from "@/server/db/schema/examination";
 import { products } from "@/server/db/schema/product";
 import { pens, sheep, sheepCosts, sheepEvents } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactionLines, transactions } from "@/server/db/schema/transaction";
-import { renewWeights } from "@/server/modules/examination/effects";
+import { renewWeights } from "@/server/modules/examination/acts/effects";
 import { addCosts } from "@/server/modules/sheep/costs";
 import { changeAnimal } from "@/server/modules/sheep/events";
 import { registerAnimals } from "@/server/modules/sheep/register";

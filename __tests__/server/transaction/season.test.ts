@@ -1,10 +1,13 @@
+import { like } from "drizzle-orm";
 import pg from "pg";
 import { startTestServer } from "@/__tests__/support/test-server";
+import { COUNTED_ROWS } from "@/contract/base/list";
 import { DEFAULT_SETTINGS } from "@/contract/configuration/model";
 import { DeliveryBoard, type Grade } from "@/contract/transaction/delivery";
 import { TransactionPaper } from "@/contract/transaction/paper";
 import { settings } from "@/server/db/schema/settings";
 import { sheep } from "@/server/db/schema/sheep";
+import { transactions } from "@/server/db/schema/transaction";
 import { addCosts } from "@/server/modules/sheep/costs";
 import {
   addAnimal,
@@ -220,4 +223,32 @@ test("the board: orders around a day with what leaves, where to, what is still t
     { from: 35, available: 1, qurban: 1, reserved: 0, open: 2 },
     { from: null, available: 1, qurban: 0, reserved: 0, open: 3 },
   ]);
+});
+
+test("the board counts the orders that it does not show to the last one, also beyond the rows that a list counts", async () => {
+  const board = async () =>
+    DeliveryBoard.parse((await server.call("GET", "transaction/delivery", { token })).body.response);
+  const before = await board();
+  const waiting = (deliverOn: string | null) =>
+    Array.from({ length: COUNTED_ROWS + 1 }, (_, at) => ({
+      number: `BANYAK/${deliverOn}/${at}`,
+      day: "2025-06-01",
+      customerId: customer,
+      kind: "retail" as const,
+      dueOn: "2025-06-15",
+      handover: "ambil" as const,
+      deliverOn,
+      state: "dipesan" as const,
+      freight: 0,
+      discount: 0,
+      total: 0,
+      heads: 1,
+    }));
+  await server.db.insert(transactions).values(waiting(null));
+  await server.db.insert(transactions).values(waiting("2025-06-20"));
+  expect(await board()).toMatchObject({
+    unplanned: before.unplanned + COUNTED_ROWS + 1,
+    late: before.late + COUNTED_ROWS + 1,
+  });
+  await server.db.delete(transactions).where(like(transactions.number, "BANYAK/%"));
 });

@@ -146,13 +146,10 @@ export class Supervisor {
   }
 
   private async revive(first: Error): Promise<void> {
-    const { log, crashLimit, crashWindowMs, diskIsFull } = this.options;
+    const { log, crashLimit, diskIsFull } = this.options;
     for (let end = first; !this.stopping; ) {
       const reason = end.message;
-      const now = Date.now();
-      while (this.crashes[0] !== undefined && now - this.crashes[0] > crashWindowMs) this.crashes.shift();
-      // It cannot start on a full disk, but will once there is room, so this is not hopeless.
-      if (!diskIsFull() && !(end instanceof Killed)) this.crashes.push(now);
+      this.countCrash(end);
       const waitMs = Math.min(100 * 2 ** Math.max(this.crashes.length - 1, 0), LONGEST_WAIT_MS);
       log("error", "database process lost, restarting", { reason, waitMs });
       if (this.crashes.length > crashLimit) {
@@ -171,6 +168,14 @@ export class Supervisor {
         await this.ended;
       }
     }
+  }
+
+  /** A database that a full disk keeps down comes up once there is room, so that is no crash that counts. */
+  private countCrash(end: Error): void {
+    const { crashWindowMs, diskIsFull } = this.options;
+    const now = Date.now();
+    while (this.crashes[0] !== undefined && now - this.crashes[0] > crashWindowMs) this.crashes.shift();
+    if (!diskIsFull() && !(end instanceof Killed)) this.crashes.push(now);
   }
 
   private watch(child: ChildProcess): NodeJS.Timeout {

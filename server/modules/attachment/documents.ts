@@ -25,8 +25,8 @@ export async function attachmentsOf(db: Queryable, document: Document): Promise<
 }
 
 /**
- * What a document is to have from now on, the document's row being locked: takes those that are free, keeps its own and
- * lets the others go, which upkeep removes. One that is gone or another document's is refused at `attachments.N`.
+ * Sets the attachments of a locked document: takes free ones, keeps its own, and lets the others go, which upkeep removes.
+ * An attachment that is gone or another document's is refused at `attachments.N`.
  */
 export async function takeAttachments(tx: Transaction, document: Document, wanted: readonly AttachmentInput[]) {
   const ids = wanted.map(({ id }) => id);

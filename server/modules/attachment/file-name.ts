@@ -4,7 +4,7 @@ import { LONGEST_ATTACHMENT_NAME } from "@/contract/attachment/model";
 const BAD = /[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]/gu;
 const ENDING = /\.[\p{L}\p{N}]{1,5}$/u;
 
-/** What somebody's file may be called here: no path, nothing that a header, a page or a disk takes for more than a name. */
+/** A file keeps its name without a path, and without signs that a header, a page or a disk takes for more than a name. */
 export function fileNameOf(given: string, ending: "pdf" | "webp") {
   const last = given.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   const bare = last.replace(ENDING, "").replaceAll(BAD, " ").replaceAll(/\s+/g, " ");

@@ -5,7 +5,7 @@ import { fileNameOf } from "./file-name";
 const UNREADABLE = "Berkas ini bukan PDF atau foto yang dapat dibaca. Pakai PDF, JPG, PNG atau WebP.";
 const CUT_OFF = "PDF ini tidak lengkap atau rusak. Simpan atau pindai lagi, lalu unggah.";
 
-/** What a file is, says its content; its name and what the browser calls it say nothing. */
+/** The content says of which kind a file is. Its name, and the kind that the browser claims, are not trusted. */
 export async function readFile(file: File) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const beginsLike = Buffer.from(bytes.subarray(0, 8)).toString("latin1");

@@ -8,7 +8,7 @@ import { notFound } from "@/server/http/errors";
 import type { FileAnswer } from "@/server/http/file";
 import { readFile } from "./read-file";
 
-/** Where a file lies in the storage. It never changes. */
+/** The place of a file in the storage never changes. */
 export const storedName = (id: string, type: string) =>
   `attachment/${id.slice(0, 2)}/${id}.${type === "application/pdf" ? "pdf" : "webp"}`;
 

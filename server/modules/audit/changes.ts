@@ -7,7 +7,7 @@ type Trace = Record<string, unknown>;
 const isTrace = (value: unknown): value is Trace =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What is deeper than one level is told as it was kept. */
+/** A value that is deeper than one level stands as it was kept. */
 function scalarOf(value: unknown): AuditValue {
   if (value === undefined || value === null) return null;
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
@@ -18,7 +18,7 @@ function scalarOf(value: unknown): AuditValue {
 function* differences(before: Trace, after: Trace, fields: Iterable<string>, prefix = ""): Generator<Changes[number]> {
   for (const field of fields) {
     const [was, is] = [before[field], after[field]];
-    // one level: a field of a field of a field is told whole
+    // Only one level is taken apart: a field of a field of a field stands whole.
     if (!prefix && (isTrace(was) || isTrace(is))) {
       const [inWas, inIs] = [isTrace(was) ? was : {}, isTrace(is) ? is : {}];
       yield* differences(inWas, inIs, new Set([...Object.keys(inWas), ...Object.keys(inIs)]), `${field}.`);

@@ -22,7 +22,7 @@ type Named = {
   label: string;
 };
 
-/** Where the records of the log stand, and what they are called now. */
+/** The tables of the log's records, and their names of today. */
 export const RECORDS: Record<HistoryWord, Named> = {
   customer: { table: customers, name: customers.name, label: "Customer" },
   supplier: { table: suppliers, name: suppliers.name, label: "Supplier" },

@@ -34,13 +34,13 @@ async function distinct<T>(db: Queryable, column: "action" | "entity" | "user_id
   return rows.map(({ found }) => found);
 }
 
-/** Which actions are of a kind is told by the contract; which there are, by the log. */
+/** The contract says which actions are of a kind, the log which of them there are. */
 async function actionsOf(db: Queryable, kinds: readonly AuditKind[]) {
   const actions = await distinct<string>(db, "action");
   return actions.filter((action) => kinds.includes(kindOfAction(action)));
 }
 
-/** What the record was called, or the request that changed it. */
+/** Finds by the name of the record, or by the request that changed it. */
 function foundBy(q: string) {
   const found = search(auditLog, q, ...auditSearched(auditLog));
   return found && REQUEST_ID.test(q) ? orWhere(auditLog, found, eq(auditLog.requestId, q)) : found;
@@ -91,7 +91,7 @@ export async function findAuditIds(db: Queryable, filter: AuditFilter) {
 export const findAuditRows = (db: Queryable, ids: number[]) =>
   db.select().from(auditLog).where(inArray(auditLog.id, ids));
 
-/** What happened to one record, newest first, older than `before`. */
+/** The history of a record, the newest entry first, older than `before`. */
 export const findHistory = (db: Queryable, entity: string, entityId: string, limit: number, before?: number) =>
   db
     .select()

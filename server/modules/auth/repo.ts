@@ -40,7 +40,7 @@ export async function findToken(db: Queryable, hash: Buffer) {
   return row;
 }
 
-/** One rotation at a time per session: the second caller waits here and then finds the token used. */
+/** A session rotates its tokens one at a time: a second caller waits here and then finds the token used. */
 export const lockSession = (db: Queryable, sessionId: string) =>
   db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId)).for("update");
 

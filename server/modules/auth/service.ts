@@ -19,7 +19,7 @@ import { acceptSecondStep, readSecondStep, type SecondStep } from "./two-step";
 export type Origin = { address: string; userAgent: string | undefined; requestId: string };
 type User = NonNullable<Awaited<ReturnType<typeof findUserByUsername>>>;
 
-/** One message for an unknown name, a wrong password and a closed account. */
+/** An unknown name, a wrong password and a closed account get the same message. */
 const wrongCredentials = () => new AppError(401, "Username atau password salah.", { reason: REASON.signedOut });
 
 const otpRequired = () =>

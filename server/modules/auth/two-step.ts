@@ -53,7 +53,7 @@ export async function newRecoveryCodes() {
   return { codes, hashes };
 }
 
-/** What was typed for the second step, ready to be compared. */
+/** The code that was typed for the second step, ready to be compared. */
 export type SecondStep = { digits: string } | { recoveryHash: Buffer | null };
 
 const withoutSpaces = (typed: string) => typed.replaceAll(/\s/g, "");

@@ -69,7 +69,7 @@ export async function readAppearance(db: Queryable): Promise<Appearance> {
 /** The photo that a section names. */
 const photoIn = (value: Settings[Section]) => ("logo" in value ? photoIdOf(value.logo) : null);
 
-/** What a form sends, as it is stored. A secret that was not typed anew stays what it was. */
+/** The form's values as they are stored. A secret that was not typed anew stays as it was. */
 function storedOf<S extends Section>(section: S, input: SectionInput<S>, before: Settings[S]): Settings[S] {
   const { version: _version, ...value } = input;
   if (section !== "webhook") return value as unknown as Settings[S];
@@ -111,7 +111,7 @@ export const saveSection = <S extends Section>(
       entity: "configuration",
       entityId: section,
       before: viewOf(section, before),
-      after: traceOf(section, input, value),
+      after: loggedOf(section, input, value),
     });
     if (section === "webhook") wakeAfter(tx);
     return answerOf(section, { ...changed, name: section, changedBy: name }) as Configuration[S];
@@ -119,8 +119,8 @@ export const saveSection = <S extends Section>(
     throw photoGone(error, "settings", "logo");
   });
 
-/** That a secret was set anew is worth a trace, the secret is not. */
-function traceOf<S extends Section>(section: S, input: SectionInput<S>, value: Settings[S]) {
+/** The log says that a secret was set anew, and never the secret. */
+function loggedOf<S extends Section>(section: S, input: SectionInput<S>, value: Settings[S]) {
   const view = viewOf(section, value);
   if (section !== "webhook") return view;
   const { secret, removeSecret } = input as WebhookInput;

@@ -9,8 +9,8 @@ export const NO_FIGURES: Figures = { bought: 0, receivable: 0, overpaid: 0, last
 type Row = { id: number; sales: number; bought: number; receivable: number; overpaid: number; last: string | null };
 
 /**
- * What was sold to each (dana investor is no turnover), what of it is delivered and not paid, and when last: drafts and
- * what was called off left out, but for what was paid and is to go back. By the index of a customer's sales, newest first.
+ * Sales to each customer (dana investor is no turnover), their delivered and unpaid sum, and the last day. Drafts and
+ * cancelled sales count only where a payment is to go back. By the index of a customer's sales, newest first.
  */
 export const customerFigures = figuresBy<Figures>(NO_FIGURES, async (db, ids, most) => {
   const { rows } = await db.execute<Row>(sql`
@@ -38,6 +38,6 @@ export const customerFigures = figuresBy<Figures>(NO_FIGURES, async (db, ids, mo
   );
 });
 
-/** What is owed, by its index. */
+/** Sums of debts, by the index of what is owed. */
 export const RECEIVABLE = sql`select customer_id as partner, total - returned - paid as amount from transactions
   where total - returned - paid > 0 and delivered_on is not null and state <> 'dibatalkan'`;

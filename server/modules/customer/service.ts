@@ -6,6 +6,7 @@ import { actorOf, type Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
+import { traceOf } from "@/server/modules/document/trace";
 import { savePartner } from "@/server/modules/partner/save";
 import { customerFigures, type Figures, NO_FIGURES } from "./figures";
 import { type CustomerRow, findCustomer, lockCustomer } from "./repo";
@@ -40,12 +41,6 @@ async function toWhole(db: Queryable, row: CustomerRow | undefined): Promise<Cus
 
 export const readCustomer = async (db: Queryable, id: number) => toWhole(db, await findCustomer(db, id));
 
-/** What the audit log keeps: the record without who and when, which the log has of its own. */
-const traceOf = (row: CustomerRow) => {
-  const { id, version, createdBy, createdAt, changedBy, changedAt, anonymisedAt, ...values } = row;
-  return values;
-};
-
 export const createCustomer = (deps: Deps, caller: Caller, input: CustomerInput): Promise<Customer> =>
   savePartner(deps, caller, CUSTOMERS, input, async (tx, giveCode) => {
     const code = input.code ?? (await giveCode());
@@ -56,7 +51,12 @@ export const createCustomer = (deps: Deps, caller: Caller, input: CustomerInput)
       .values({ ...input, code, createdAt: at, createdBy: by, changedAt: at, changedBy: by })
       .returning();
     if (!row) throw new Error("a customer was not created");
-    const entry = { action: "customer.create", entity: "customer", entityId: row.id, after: traceOf(row) };
+    const entry = {
+      action: "customer.create",
+      entity: "customer",
+      entityId: row.id,
+      after: traceOf(row, "anonymisedAt"),
+    };
     await audit(tx, deps, actorOf(caller), entry);
     return toCustomer({ ...row, ...NO_FIGURES });
   });
@@ -82,8 +82,8 @@ export const updateCustomer = (
       action: "customer.update",
       entity: "customer",
       entityId: id,
-      before: traceOf(before),
-      after: traceOf(row),
+      before: traceOf(before, "anonymisedAt"),
+      after: traceOf(row, "anonymisedAt"),
     });
     return toWhole(tx, row);
   });

@@ -1,9 +1,9 @@
-/** What a line says, for people: the parts that it has. */
+/** A line in words: the parts that it has. */
 export const inOneLine = (parts: readonly (string | null | false)[]) => parts.filter(Boolean).join("; ");
 
 /**
- * The lines of a document that are not as they were, by their place, for the audit log. What is alike at both ends is left
- * out, so that a line that was put in or taken out is one change.
+ * The changed lines of a document by their place, for the audit log. Lines that are alike at both ends are left out, so that
+ * a line that was put in or taken out is one change.
  */
 export function lineChanges(before: readonly string[], after: readonly string[]) {
   const shorter = Math.min(before.length, after.length);
@@ -17,7 +17,6 @@ export function lineChanges(before: readonly string[], after: readonly string[])
   if (Object.keys({ ...was, ...is }).length === 0) return undefined;
   return { before: { lines: was }, after: { lines: is } };
 }
-export type LineChanges = ReturnType<typeof lineChanges>;
 
 const figure = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 3 });
 export const inFigures = (value: number, unit: string) => `${figure.format(value)} ${unit}`;

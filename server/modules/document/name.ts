@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 
-/** What people call the document of a row: its number, or its kind where it has none. */
+/** People call a document by its number, or by its kind where it has none. */
 export const documentName = (kind: AnyColumn, id: AnyColumn): SQL<string | null> => sql<string | null>`case ${kind}
   when 'purchase' then (select document.number from purchases document where document.id = ${id})
   when 'transaction' then (select document.number from transactions document where document.id = ${id})

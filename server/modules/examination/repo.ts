@@ -54,7 +54,7 @@ function whereOf({ kind, period, sheep: animal, officer, followUp, state }: Exam
   return and(...conditions);
 }
 
-/** What somebody has yet to look after, as the filter says it. */
+/** Examinations after which somebody has to look again, as the filter says it. */
 export async function countFollowUps(db: Queryable, today: string) {
   const [row] = await db
     .select({ count: count() })
@@ -147,7 +147,7 @@ export async function findExaminationPage(db: Queryable, query: ExaminationQuery
   };
 }
 
-/** What the gains of the weighings of a filter follow from. */
+/** The weighings of a filter, with all that their gains are computed from. */
 function findWeighings(db: Queryable, where: SQL | undefined) {
   const previous = weighedBefore(db);
   return db
@@ -178,7 +178,7 @@ export async function findExaminationIds(db: Queryable, filter: ExaminationFilte
   return (await idsOf(db, whereAll(list), list.order)).map(({ id }) => id);
 }
 
-/** What only the detail of an examination tells. */
+/** The fields that only the detail of an examination shows. */
 export async function findDetail(
   db: Queryable,
   { id, batch, createdBy, cancelledBy }: typeof examinations.$inferSelect,

@@ -4,11 +4,11 @@ import type { ExaminationDetail } from "@/contract/examination/model";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { notFound } from "@/server/http/errors";
+import { cancelExaminations, lockedBecause } from "@/server/modules/examination/acts/cancel";
+import { recordExaminations } from "@/server/modules/examination/acts/record";
 import { businessDay } from "@/server/time";
-import { cancelExaminations, lockedBecause } from "./cancel";
 import { findHerd, findMedicines, findOfficers } from "./choices";
 import { exportExaminations } from "./export";
-import { recordExaminations } from "./record";
 import { findDetail, findExaminationPage, findExaminations } from "./repo";
 import { toExamination, totalsOf } from "./to-examination";
 

@@ -8,7 +8,7 @@ import { flowsOf } from "@/server/modules/report/ledger";
 /** As the money: what comes back is taken off in the month in which it came back. */
 const net = sql<number>`sum(case ${sheepEvents.toState} when 'terjual' then 1 else -1 end)::int`;
 
-/** What was sold in each of the twelve months up to today; money only for who may see the finances. */
+/** Sales of each of the twelve months up to today. Money is only for users who may see the finances. */
 export async function readChart(db: Queryable, today: string, finances: boolean): Promise<HomeChart> {
   const months = monthsUpTo(today);
   const days = { from: `${months[0]}-01`, to: today };

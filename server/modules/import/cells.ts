@@ -112,7 +112,7 @@ export function readCell(column: ImportColumn, cell: ImportCell): Read {
 export const phoneKey = (value: unknown) => (typeof value === "string" ? normalisePhone(value) : null);
 
 const SHOWN = 80;
-/** What stands in the cell, for the error that is about it. */
+/** The text of the cell, for an error about it. */
 export function shownCell(cell: ImportCell | undefined): string | null {
   if (cell === null || cell === undefined || cell === "") return null;
   const text = String(cell);

@@ -10,7 +10,7 @@ export function* inParts<T>(items: readonly T[], size = CHUNK): Generator<T[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
 }
 
-/** One parameter, however many values. */
+/** The values are one parameter, however many they are. */
 export const isAny = (column: SQLWrapper, values: readonly unknown[], type: "text" | "bigint" = "text") =>
   sql`${column} = any(${sql.param(values)}::${sql.raw(type)}[])`;
 
@@ -48,7 +48,7 @@ export async function findMatches(
   return rows;
 }
 
-/** Who is living with a key. */
+/** The living records that have a key. */
 export async function findHolders(db: Queryable, { table, living }: Importer, keys: readonly string[]) {
   const holders = new Map<string | null, Stored>();
   if (!living) return holders;

@@ -14,9 +14,9 @@ export type Stored = Values & { id: number; version: number; code: string };
 
 type Column<T> = AnyPgColumn<{ data: T; notNull: true }>;
 
-/** What only one living record has: a number, an ear tag of a colour. A row without a code is matched by it. */
+/** A key that only one living record has: a number, an ear tag of a colour. A row without a code is matched by it. */
 export type Living = {
-  /** Its cell, where what is wrong is told. Text; "-12" is nobody's. */
+  /** The cell of the key, at which its errors stand. It holds text. */
   field: string;
   /** All the cells that make it. */
   fields: readonly string[];
@@ -29,7 +29,7 @@ export type Living = {
   what: string;
 };
 
-/** What makes the rows of a spreadsheet records of a word; how they are read stands in the contract's definition. */
+/** Makes the rows of a spreadsheet records of a word. The contract's definition says how they are read. */
 export type Importer = {
   definition: ImportDefinition;
   /** As people say it: "customer". */
@@ -56,7 +56,7 @@ export type Importer = {
   lock?: (tx: Transaction) => Promise<unknown>;
   /** Makes ids of names. */
   resolve?: (context: Context) => Promise<void>;
-  /** What the schema leaves, as the record's row has it. */
+  /** Turns the values of the schema into those of the record's row. */
   settle?: (values: Values, before: Stored | undefined) => Values;
   /** A filled cell that the record, as it is to be, has no place for. */
   refuseCell?: (after: Values, field: string, given: unknown) => string | undefined;
@@ -82,7 +82,7 @@ export type Context = {
   lock: boolean;
 };
 
-/** One row of the file on its way to a record. */
+/** A row of the file on its way to a record. */
 export type Line = {
   line: number;
   cells: readonly ImportCell[];
@@ -91,7 +91,7 @@ export type Line = {
   before?: Stored;
   /** The record as it is to be; none while there is an error. */
   after?: Values;
-  /** What of it changes. */
+  /** The fields that it changes. */
   changed: string[];
   failed: boolean;
   /** Fields whose cell has been refused already. */

@@ -28,8 +28,8 @@ function columnsOf({ definition }: Importer, { columns }: ImportRequest): Import
 }
 
 /**
- * What an import would do, row by row, with all that is wrong: the same for a dry run and, inside its transaction, for
- * saving (`lock`).
+ * Plans an import row by row, with all its errors: in the same way for a dry run and, inside its transaction, for saving
+ * (`lock`).
  */
 export async function planImport(
   importer: Importer,

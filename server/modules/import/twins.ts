@@ -19,27 +19,30 @@ const livingKey =
     return living?.isLiving(after) ? living.keyOf(after) : null;
   };
 
+/** The rows that have a key, by their keys. */
+function groupsOf(lines: readonly Line[], keyOf: (line: Line) => unknown) {
+  const groups = new Map<unknown, Line[]>();
+  for (const line of lines) {
+    const key = keyOf(line);
+    if (key === null || key === undefined) continue;
+    const group = groups.get(key);
+    if (group) group.push(line);
+    else groups.set(key, [line]);
+  }
+  return groups.values();
+}
+
 /** Two rows that are about the same: each says where the other is, once. */
 export function refuseTwins(lines: readonly Line[], { what, living }: Importer, refuse: Refuse) {
-  const told = new Set<Line>();
+  const refused = new Set<Line>();
   const compare = (keyOf: (line: Line) => unknown, field: (line: Line) => string, message: string) => {
-    const groups = new Map<unknown, Line[]>();
-    for (const line of lines) {
-      const key = keyOf(line);
-      if (key === null || key === undefined) continue;
-      const group = groups.get(key);
-      if (group) group.push(line);
-      else groups.set(key, [line]);
-    }
-    for (const group of groups.values()) {
-      if (group.length < 2) continue;
+    for (const group of groupsOf(lines, keyOf))
       for (const line of group) {
-        if (told.has(line)) continue;
-        told.add(line);
         const other = group.find((one) => one !== line);
-        refuse(line, field(line), `${message} baris ${other?.line}.`);
+        if (!other || refused.has(line)) continue;
+        refused.add(line);
+        refuse(line, field(line), `${message} baris ${other.line}.`);
       }
-    }
   };
   const found = ({ given }: Line) => (given.code === undefined ? (living?.field ?? "code") : "code");
   compare(codeOf, () => "code", "Kode ini juga ada di");
@@ -47,7 +50,7 @@ export function refuseTwins(lines: readonly Line[], { what, living }: Importer, 
   if (living) compare(livingKey(living), () => living.field, `${living.what} juga ada di`);
 }
 
-/** One living record per key: who has it already, unless this very file takes it away from there. */
+/** A key belongs to one living record. The row that takes it is refused, unless this very file frees it. */
 export async function refuseTaken(db: Queryable, importer: Importer, lines: readonly Line[], refuse: Refuse) {
   const { living } = importer;
   if (!living) return;

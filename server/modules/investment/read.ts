@@ -6,17 +6,10 @@ import { notFound } from "@/server/http/errors";
 import { paymentsOf } from "@/server/modules/payment/payments";
 import { directCostsOf } from "@/server/modules/transaction/direct-costs";
 import { findContractAnimals, findInvestments } from "./repo";
-import {
-  actsOf,
-  figuresOf,
-  type Known,
-  knownOf,
-  toContractAnimal,
-  toInvestment,
-  withoutProfits,
-} from "./to-investment";
+import { actsOf } from "./rules";
+import { figuresOf, type Known, knownOf, toContractAnimal, toInvestment, withoutProfits } from "./to-investment";
 
-/** What their sales' direct costs come to for the animals that are sold, up to a day. */
+/** The direct costs of the sales of those animals that are sold, up to a day. */
 export const directCostsUntil = (db: Queryable, animals: readonly Known[], until: string) =>
   directCostsOf(
     db,
@@ -36,7 +29,7 @@ async function nameOf(db: Queryable, id: number | null) {
   return user?.name ?? null;
 }
 
-/** One contract; what it brings only for who may see profits. */
+/** The whole contract. Its sums are only for users who may see profits. */
 export async function readInvestment(
   db: Queryable,
   id: number,

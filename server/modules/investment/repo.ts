@@ -119,7 +119,7 @@ export async function findInvestmentPage(db: Queryable, query: InvestmentQuery, 
   return { rows, total, totals: total === null ? null : await sumsOf(db, whereAll(list)) };
 }
 
-/** What was called off comes to nothing. */
+/** A contract that was called off counts for nothing. */
 async function sumsOf(db: Queryable, where: SQL | undefined): Promise<InvestmentTotals> {
   const stands = sql`${investments.state} <> 'dibatalkan'`;
   const sum = (what: SQL) => sql<number>`coalesce(sum(${what}) filter (where ${stands}), 0)::float8`;

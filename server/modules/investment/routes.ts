@@ -3,12 +3,19 @@ import { may } from "@/contract/base/roles";
 import { investmentEndpoints } from "@/contract/investment/endpoints";
 import type { AppEnv, Deps, Session } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
+import { nameAnimals, releaseAnimal } from "@/server/modules/investment/acts/animals";
+import {
+  approveSettlement,
+  draftSettlement,
+  paySettlement,
+  revertSettlement,
+  undraftSettlement,
+} from "@/server/modules/investment/acts/settle";
 import { businessDay } from "@/server/time";
-import { findNameable, nameAnimals, releaseAnimal } from "./animals";
 import { exportInvestments } from "./export";
+import { findNameable } from "./nameable";
 import { readInvestment } from "./read";
 import { findInvestmentPage } from "./repo";
-import { approveSettlement, draftSettlement, paySettlement, revertSettlement, undraftSettlement } from "./settle";
 import { readStatement } from "./statement";
 import { toInvestment } from "./to-investment";
 

@@ -11,7 +11,7 @@ import { directCostsUntil, knownContract } from "./read";
 import { figuresOf, type Known, toContractAnimal, toInvestment } from "./to-investment";
 import { weighedBy } from "./weights";
 
-/** What animals weighed, had cost and were on a day that is over. */
+/** Animals with the weight, costs and state that they had on a day that is over. */
 async function asOf(db: Queryable, animals: readonly Known[], until: string): Promise<Known[]> {
   const ids = animals.map(({ animal }) => animal.id);
   if (ids.length === 0) return [];
@@ -44,7 +44,7 @@ async function asOf(db: Queryable, animals: readonly Known[], until: string): Pr
 
 const lastDayOf = (month: string) => daysAfter(monthsAfter(`${month}-01`, 1), -1);
 
-/** What the investor is told of a month: as it was on its last day, or is today. */
+/** The investor's statement of a month: as the contract was on its last day, or is today. */
 export async function readStatement(
   db: Queryable,
   id: number,

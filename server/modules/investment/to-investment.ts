@@ -1,15 +1,9 @@
 import { workingDaysBetween } from "@/contract/base/working-days";
-import type { ContractAnimal, Investment, InvestmentDetail, InvestmentFigures } from "@/contract/investment/model";
-import {
-  INVESTMENT_STATE_ACTS,
-  INVESTMENT_STATE_LABELS,
-  type InvestmentAct,
-  OPEN_INVESTMENTS,
-  PAYOUT_MOST_DAYS,
-} from "@/contract/investment/words";
+import type { ContractAnimal, Investment, InvestmentFigures } from "@/contract/investment/model";
+import { OPEN_INVESTMENTS, PAYOUT_MOST_DAYS } from "@/contract/investment/words";
 import { percentOf, profitOf, roiOf, shareOf, yearlyRoi } from "@/contract/report/roi-rules";
 import { gainOf } from "@/contract/sheep/weight";
-import { ON_FARM, type StockState, tagName } from "@/contract/sheep/words";
+import { ON_FARM, type StockState } from "@/contract/sheep/words";
 import { must } from "@/server/must";
 import { daysBetween } from "@/server/time";
 import type { ContractAnimalRow, InvestmentRow, StoredInvestment } from "./repo";
@@ -120,8 +114,8 @@ export const withoutProfits = (animal: ContractAnimal): ContractAnimal => ({
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /**
- * What a contract has brought by a day: by the sales so far, and by what was agreed upon for the rest. `directCosts`: what
- * selling cost by the books, until the settlement says otherwise.
+ * The sums of a contract by a day: of the sales so far, and of the takeovers that were agreed upon. `directCosts` are the
+ * selling costs by the books, until the settlement says otherwise.
  */
 export function figuresOf(
   contract: StoredInvestment,
@@ -160,33 +154,3 @@ export function figuresOf(
     yearlyRoi: yearlyRoi(roi, days),
   };
 }
-
-/** Why an act that its state knows cannot be done now. */
-function refusalOf(act: InvestmentAct, row: InvestmentRow, animals: readonly Known[]): string | null {
-  const { contract, funded, named } = row;
-  const { headCount } = contract;
-  if (act === "ternak" && !funded) return "Modalnya belum lunas: ternak ditetapkan sesudah lunas.";
-  if (act === "ternak" && named >= headCount) return `Semua ${headCount} ekor sudah ditetapkan.`;
-  if (act === "hitung") {
-    if (!funded) return "Modalnya belum lunas.";
-    if (animals.length === 0) return "Belum ada ternak yang ditetapkan.";
-    const ordered = animals.find(({ animal, sold }) => !sold && animal.stockState === "dipesan");
-    if (ordered) return `${tagName(ordered.animal)} sedang dipesan: tunggu sampai diserahkan atau dibatalkan.`;
-  }
-  if (act === "setuju") {
-    const left = animals.find((one) => isOpenAnimal(one) && one.held.takeover === null);
-    if (left) return `${tagName(left.animal)} belum terjual dan belum diambil alih: hitung ulang.`;
-  }
-  return null;
-}
-
-export const actsOf = (row: InvestmentRow, animals: readonly Known[]): InvestmentDetail["acts"] =>
-  INVESTMENT_STATE_ACTS[row.contract.state]
-    // where all are named there is nothing to name
-    .filter((act) => act !== "ternak" || row.named < row.contract.headCount)
-    .map((act) => ({ act, refusal: refusalOf(act, row, animals) }));
-
-export const refusalOfAct = (act: InvestmentAct, row: InvestmentRow, animals: readonly Known[]) =>
-  INVESTMENT_STATE_ACTS[row.contract.state].includes(act)
-    ? refusalOf(act, row, animals)
-    : `Kontrak berstatus ${INVESTMENT_STATE_LABELS[row.contract.state]} tidak mengenal tindakan ini.`;

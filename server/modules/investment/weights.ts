@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lte } from "drizzle-orm";
 import type { Queryable } from "@/server/db/client";
 import { examinations } from "@/server/db/schema/examination";
 
-/** What scales said last of each animal up to a day. */
+/** The last weighing of each animal by scales up to a day. */
 export async function weighedBy(db: Queryable, ids: number[], until: string) {
   const rows = await db
     .selectDistinctOn([examinations.sheepId], {

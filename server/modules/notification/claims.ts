@@ -77,28 +77,44 @@ const waitMs = (failures: number) => (WAITS[failures - 1] ?? 15) * MINUTE_MS * (
 
 const reasonOf = ({ failure, status }: Sent) => failure ?? `Webhook menjawab ${status}.`;
 
+function outcomeOf({ delivered, unknown }: Sent) {
+  if (delivered) return "berhasil";
+  return unknown ? "tidak diketahui" : "gagal";
+}
+
+/** The next try after one that failed. A program that ends has not failed: its message is tried again at once. */
+function nextTry(before: number, now: Date, stopped: boolean) {
+  if (stopped) return afterFailures(before, now, 0);
+  return afterFailures(before + 1, now, waitMs(before + 1));
+}
+
+const afterFailures = (failures: number, now: Date, wait: number) =>
+  failures <= MOST_RETRIES
+    ? { status: "gagal" as const, failures, nextAttemptAt: new Date(now.getTime() + wait) }
+    : { status: "gagal permanen" as const, failures, nextAttemptAt: null };
+
 /** Writes how a try ended. `stopped`: the program ends, which is not the gateway's failure. */
 export const recordTry = (db: Database, now: Date, { row, tryId, until }: Claim, sent: Sent, stopped: boolean) =>
   inTransaction(db, async (tx) => {
-    const outcome = sent.delivered ? "berhasil" : sent.unknown ? "tidak diketahui" : "gagal";
     await tx
       .update(notificationAttempts)
-      .set({ outcome, httpStatus: sent.status, answer: sent.answer, error: sent.delivered ? null : reasonOf(sent) })
+      .set({
+        outcome: outcomeOf(sent),
+        httpStatus: sent.status,
+        answer: sent.answer,
+        error: sent.delivered ? null : reasonOf(sent),
+      })
       .where(eq(notificationAttempts.id, tryId));
     if (sent.delivered) return settle(tx, row.id, now);
-    const failures = row.failures + (stopped ? 0 : 1);
-    const again = failures <= MOST_RETRIES;
     await tx
       .update(notifications)
       .set({
-        status: again ? "gagal" : "gagal permanen",
-        failures,
+        ...nextTry(row.failures, now, stopped),
         claimedUntil: null,
         lastError: reasonOf(sent),
         mayRepeat: row.mayRepeat || sent.unknown,
-        nextAttemptAt: again ? new Date(now.getTime() + (stopped ? 0 : waitMs(failures))) : null,
       })
-      // another process may have taken it for dead by now: then the word is that one's
+      // Another process that has taken this one for dead by now has the last word.
       .where(and(eq(notifications.id, row.id), eq(notifications.claimedUntil, until)));
   });
 

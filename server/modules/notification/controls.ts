@@ -13,7 +13,7 @@ const AT_ONCE = 200;
 
 const keyOf = (id: number) => `kontrol/${id}`;
 
-/** Controls that are due of animals that are still here, and that nobody has been told of. */
+/** Due controls of animals that are still here, as far as they are not announced yet. */
 const untold = (db: Database, today: string, after: number) =>
   db
     .select({

@@ -5,7 +5,7 @@ import type { WorkerDeps } from "./worker";
 
 const SCAN_HOUR = 6;
 
-/** What a day brings is told at the start, and once a day at six in the morning of the farm. */
+/** The news of a day is announced at the start of the program, and every day at six in the morning of the farm. */
 export function dailyWatch({ db, now, isFull }: WorkerDeps) {
   let told: string | undefined;
   return async () => {

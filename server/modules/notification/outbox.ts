@@ -4,19 +4,18 @@ import { type Channel, LONGEST_BODY } from "@/contract/notification/words";
 import type { Transaction } from "@/server/db/client";
 import { notifications } from "@/server/db/schema/notification";
 import { readSettings } from "@/server/db/settings";
+import type { By } from "@/server/modules/document/by";
 import { hasGateway } from "./gateway";
 import { wakeAfter } from "./wake";
 
-type By = { userId: number | null; now: Date };
-
 export type Notice<Kind extends TemplateKind> = {
   kind: Kind;
-  /** What stands for the placeholders of the kind's template: plain text. */
+  /** Plain text for the placeholders of the kind's template. */
   values: TemplateValues<Kind>;
   /** Left out: the farm's own staff. */
   recipient?: { channel: Channel; name: string; address: string | null };
   document: { kind: DocumentKind; id: number; name: string };
-  /** Told once under this name, however often it is noticed. */
+  /** A notice is written once under this name, however often it is noticed. */
   dedupeKey?: string;
 };
 

@@ -10,12 +10,12 @@ import { businessDay, dayInWords, daysAfter } from "@/server/time";
 import { notify } from "./outbox";
 
 const AT_ONCE = 200;
-/** What fell due while the program stood still is told; what is older is dunned by people. */
+/** Debts that fell due while the program stood still are announced; people dun older ones. */
 const DAYS_BACK = 7;
 
 const left = sql<number>`(${transactions.total} - ${transactions.returned} - ${transactions.paid})::float8`;
 
-/** Delivered, not paid, due, and of which the customer has not been told. A day that was put off is told again. */
+/** Debts that are due and not announced to the customer yet. A due day that was put off is announced again. */
 const untold = (db: Database, today: string, after: number) =>
   db
     .select({

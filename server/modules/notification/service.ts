@@ -45,7 +45,7 @@ export const gatewayIsSet = async (db: Queryable) => hasGateway(await readSettin
 
 const inWords = ({ status }: NotificationRow) => NOTIFICATION_STATUS_LABELS[status].toLowerCase();
 
-/** One change of one notification by staff, with its trace. */
+/** Staff change a notification, and the log says so. */
 const change = (
   deps: Deps,
   caller: Caller,

@@ -5,7 +5,7 @@ import type { Queryable } from "@/server/db/client";
 /** Of one partner, as many documents as a farm will ever have. */
 const ALL = 100_000;
 
-/** What the documents of some partners come to, by their ids; no sums where one has more than `most` of them. */
+/** The sums of some partners' documents, by the partners' ids; none where one has more than `most` documents. */
 type Reckon<Figures> = (db: Queryable, ids: readonly number[], most: number) => Promise<Map<number, Figures>>;
 
 /** Rows with what the partner's documents come to: for a page as bounded as its count, and for what is read whole. */
@@ -23,7 +23,7 @@ export function figuresBy<Figures extends object>(none: Figures, reckon: Reckon<
 /** So many open documents are looked at for a sum; a farm has some hundred. */
 const MOST_OPEN = 5_000;
 
-/** What of the open documents (`amount` of a `partner`) belongs to some partners; null where too many are open. */
+/** The open sums (`amount` of a `partner`) of some partners; null where too many documents are open. */
 async function sumOpen(db: Queryable, open: SQL, ids: SQL): Promise<number | null> {
   const { rows } = await db.execute<{ looked: number; sum: number }>(sql`
     with open as materialized (${open} limit ${MOST_OPEN + 1})
@@ -33,7 +33,7 @@ async function sumOpen(db: Queryable, open: SQL, ids: SQL): Promise<number | nul
   return looked > MOST_OPEN ? null : sum;
 }
 
-/** What all the filtered partners come to: those of the page, where these are all. As bounded as the count. */
+/** The totals of all filtered partners: the page's own where it shows them all. They are as bounded as the count. */
 export function sumOfAll(db: Queryable, page: readonly (number | null)[], total: number | null, open: SQL, ids: SQL) {
   if (total === null) return null;
   if (total > page.length) return sumOpen(db, open, ids);

@@ -16,7 +16,7 @@ const livingPhone = ({ table }: Partners): Living => ({
   what: "Nomor ini",
 });
 
-/** What the imports of customers and suppliers have in common. */
+/** The imports of customers and suppliers have this in common. */
 export const partnerImporter = (partners: Partners) =>
   ({
     codes: codesOf(partners),

@@ -8,7 +8,7 @@ import type { Deps } from "@/server/http/context";
 import { taken } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 
-/** What customers and suppliers have in common: a code, and one living record per phone number. */
+/** Customers and suppliers both have a code, and one living record per phone number. */
 export type Partners = Pick<Codes, "name" | "prefix"> & {
   table: PgTable & {
     id: AnyPgColumn<{ data: number; notNull: true }>;
@@ -26,7 +26,7 @@ export const codesOf = ({ name, prefix, table }: Partners): Codes => ({ name, pr
 
 type Identity = { code: string | null; whatsapp: string };
 
-/** One write, once. `giveCode` is for a new record without one. */
+/** Writes a partner once. `giveCode` is for a new record without a code. */
 export async function savePartner<T>(
   deps: Deps,
   caller: Caller,

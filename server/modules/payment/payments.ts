@@ -5,23 +5,11 @@ import type { Queryable, Transaction } from "@/server/db/client";
 import { payments } from "@/server/db/schema/payment";
 import { users } from "@/server/db/schema/user";
 import { badRequest, invalid, notFound } from "@/server/http/errors";
+import type { By } from "@/server/modules/document/by";
 import { nextNumber } from "@/server/modules/document/number";
+import type { Paid } from "@/server/modules/document/paid";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
-
-/** The document that is paid. `owed`: what it comes to; `delivered`: whether anything of it has changed hands. */
-export type Paid = {
-  document: { kind: "purchase" | "transaction" | "investment"; id: number };
-  day: string;
-  owed: number;
-  paid: number;
-  delivered: boolean;
-  /** It was called off: money can only come back. */
-  off: boolean;
-  /** When something first went back: what was paid too much by it cannot have come back before. */
-  returnedOn: string | null;
-};
-type By = { userId: number | null; now: Date };
 
 export const takesOff = (kind: PaymentKind) => kind === "pengembalian";
 export const signed = ({ kind, amount }: { kind: PaymentKind; amount: number }) => (takesOff(kind) ? -amount : amount);
@@ -53,25 +41,32 @@ export async function paymentsOf(db: Queryable, { kind, id }: Paid["document"]):
   return rows.map(toPayment);
 }
 
-/** What speaks against it, at its field. */
-function refusals({ owed, paid, delivered, off, day }: Paid, input: PaymentInput, today: string) {
-  const errors: Record<string, string> = {};
-  const left = owed - paid;
+type Errors = Record<string, string>;
+
+/** Faults of money that goes back. */
+function refundFaults(left: number, amount: number): Errors {
+  if (left >= 0) return { kind: "Tidak ada kelebihan bayar yang dapat dikembalikan." };
+  return amount > -left ? { amount: `Kelebihan bayar ${inRupiah(-left)}; jumlah ini lebih banyak.` } : {};
+}
+
+/** Faults of money that comes in. */
+function paymentFaults({ off, delivered }: Paid, left: number, { kind, amount }: PaymentInput): Errors {
+  if (off) return { kind: "Dokumen ini dibatalkan: hanya pengembalian yang dapat dicatat." };
+  if (left <= 0) return { amount: "Sudah lunas: tidak ada sisa yang perlu dibayar." };
+  if (amount > left) return { amount: `Sisa tagihan ${inRupiah(left)}; jumlah ini lebih banyak.` };
+  if (kind === "uang muka" && delivered)
+    return { kind: "Uang muka hanya sebelum penerimaan; pilih angsuran atau pelunasan." };
+  if (kind === "pelunasan" && amount !== left) return { amount: `Pelunasan sebesar sisanya, ${inRupiah(left)}.` };
+  if (kind === "angsuran" && amount === left) return { kind: "Jumlah ini melunasi tagihan; pilih pelunasan." };
+  return {};
+}
+
+/** Faults of a payment, each at its field. */
+function refusals(paid: Paid, input: PaymentInput, today: string): Errors {
+  const left = paid.owed - paid.paid;
+  const errors = takesOff(input.kind) ? refundFaults(left, input.amount) : paymentFaults(paid, left, input);
   if (input.day > today) errors.day = "Tanggal tidak dapat di masa depan.";
-  if (input.day < day) errors.day = "Tanggal pembayaran tidak dapat sebelum tanggal dokumen.";
-  const { kind, amount } = input;
-  if (takesOff(kind)) {
-    if (left >= 0) errors.kind = "Tidak ada kelebihan bayar yang dapat dikembalikan.";
-    else if (amount > -left) errors.amount = `Kelebihan bayar ${inRupiah(-left)}; jumlah ini lebih banyak.`;
-    return errors;
-  }
-  if (off) errors.kind = "Dokumen ini dibatalkan: hanya pengembalian yang dapat dicatat.";
-  else if (left <= 0) errors.amount = "Sudah lunas: tidak ada sisa yang perlu dibayar.";
-  else if (amount > left) errors.amount = `Sisa tagihan ${inRupiah(left)}; jumlah ini lebih banyak.`;
-  else if (kind === "uang muka" && delivered)
-    errors.kind = "Uang muka hanya sebelum penerimaan; pilih angsuran atau pelunasan.";
-  else if (kind === "pelunasan" && amount !== left) errors.amount = `Pelunasan sebesar sisanya, ${inRupiah(left)}.`;
-  else if (kind === "angsuran" && amount === left) errors.kind = "Jumlah ini melunasi tagihan; pilih pelunasan.";
+  if (input.day < paid.day) errors.day = "Tanggal pembayaran tidak dapat sebelum tanggal dokumen.";
   return errors;
 }
 
@@ -106,7 +101,7 @@ export async function addPayment(tx: Transaction, by: By, paid: Paid, input: Pay
   return payment;
 }
 
-/** Strikes one out. Money that came back since keeps what it came back of. */
+/** Strikes a payment out. Money that came back since needs the payment that it came back from. */
 export async function cancelPayment(tx: Transaction, by: By, paid: Paid, id: number, reason: string) {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for("no key update");
   const { document } = paid;

@@ -14,7 +14,7 @@ const columns = {
   count: sql<number>`(select count(*)::int from ${sheep} where ${sheep.penId} = "pens"."id" and ${isHere})`,
 };
 
-/** Those in use first, each by its code. */
+/** Pens in use come first, each by its code. */
 export const findPens = (db: Queryable) =>
   db.select(columns).from(pens).orderBy(sql`${pens.active} desc, lower(${pens.code}), ${pens.id}`).limit(MOST_PENS);
 

@@ -4,7 +4,7 @@ import type { Queryable } from "@/server/db/client";
 import type { Caller } from "@/server/http/caller";
 import { invalid } from "@/server/http/errors";
 
-/** What was typed is what the record is called: nobody does it to the wrong one by a slip. */
+/** The user types the name of the record, so that nobody anonymises the wrong one by a slip. */
 export function confirmed({ confirmation }: AnonymiseInput, name: string, called: string) {
   if (confirmation.toLowerCase() !== name.toLowerCase())
     throw invalid({ confirmation: `Ketik ${called} ${name} dengan tepat.` });

@@ -14,7 +14,7 @@ import { forgetMessages, messagesPart } from "./messages";
 import { personOf } from "./person";
 import { contractsPart, forgetAddresses, salesPart } from "./sales";
 
-/** What other modules keep of a customer. */
+/** Other modules keep these parts of a customer's data. */
 const PARTS: readonly ((customer: CustomerRow) => Part)[] = [
   (customer) => messagesPart((db) => personOf(db, "customer", customer)),
   ({ id }) => salesPart(id),

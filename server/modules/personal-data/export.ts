@@ -8,14 +8,14 @@ import { toEntries } from "@/server/modules/audit/entries";
 import { findHistory } from "@/server/modules/audit/repo";
 import { businessDay } from "@/server/time";
 
-/** One part of the file, by the name that it has there; read piece by piece where it may be long. */
+/** A part of the file, by its name there. A long part is read piece by piece. */
 export type Part = { name: string; read: (db: Queryable) => AsyncIterable<unknown> };
 
 type Asked = { word: HistoryWord; id: number; record: unknown; parts: readonly Part[] };
 
 const CHUNK = 200;
 
-/** What happened to the record, as far back as it goes. */
+/** The history of the record, as far back as it goes. */
 const historyPart = (word: HistoryWord, id: number): Part => ({
   name: "riwayat",
   async *read(db) {

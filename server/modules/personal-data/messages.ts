@@ -15,7 +15,7 @@ const written = ({ addresses, earlierAddresses, names }: Person) =>
     ),
   );
 
-/** What was written to somebody: their own numbers and addresses tell which messages are theirs. */
+/** Messages to somebody are found by their own numbers and addresses. */
 export const messagesPart = (personOf: (db: Queryable) => Promise<Person>): Part => ({
   name: "pesan",
   async *read(db) {
@@ -39,8 +39,8 @@ export const messagesPart = (personOf: (db: Queryable) => Promise<Person>): Part
 });
 
 /**
- * That a message was sent stays; to whom, what it said, and what the gateway answered, which may repeat both, does not.
- * What waits is not sent any more.
+ * A message stays as sent, without its recipient, its text, and the gateway's answer, which may repeat both. A message that
+ * waits is not sent any more.
  */
 export async function forgetMessages(tx: Transaction, person: Person) {
   const where = written(person);

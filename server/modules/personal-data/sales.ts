@@ -4,7 +4,7 @@ import { investments } from "@/server/db/schema/investment";
 import { transactions } from "@/server/db/schema/transaction";
 import type { Part } from "./export";
 
-/** What a customer has bought, and where it was to be brought. */
+/** The customer's sales, with the addresses of delivery. */
 export const salesPart = (customerId: number): Part => ({
   name: "penjualan",
   async *read(db) {
@@ -28,7 +28,7 @@ export const salesPart = (customerId: number): Part => ({
   },
 });
 
-/** What somebody has invested, and got back. */
+/** The customer's contracts, with their capital and payouts. */
 export const contractsPart = (customerId: number): Part => ({
   name: "investasi",
   async *read(db) {

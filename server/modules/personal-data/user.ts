@@ -31,7 +31,7 @@ const devicesPart = (id: number): Part => ({
   },
 });
 
-/** What other modules keep of an account joins here. */
+/** Other modules keep these parts of an account's data. */
 const PARTS: readonly ((id: number) => Part)[] = [devicesPart];
 
 export async function exportUserData(deps: Deps, caller: Pick<Caller, "session" | "requestId">, id: number) {
@@ -49,7 +49,52 @@ async function forgetDevices(tx: Transaction, id: number, now: Date) {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
 }
 
-/** For ever: what tells whose account it was is gone, from the account and from the log. Again, it does what is left. */
+/** Nothing of the account says whose it was; answers with the photo whose files are to go. */
+async function forgetAccount(
+  tx: Transaction,
+  caller: Caller,
+  { id, version, photoId }: typeof users.$inferSelect,
+  passwordHash: string,
+  now: Date,
+) {
+  const nameless = `anonim-${id}`;
+  await tx
+    .update(users)
+    .set({
+      name: anonymousUser(id),
+      username: nameless,
+      email: `${nameless}@anonim.invalid`,
+      whatsapp: null,
+      photoId: null,
+      active: false,
+      anonymisedAt: now,
+      lastLoginAt: null,
+      passwordHash,
+      mustChangePassword: false,
+      oneTimePasswordAt: null,
+      totpSecret: null,
+      totpEnabledAt: null,
+      totpLastStep: null,
+      version: version + 1,
+      changedAt: now,
+      changedBy: caller.session.userId,
+    })
+    .where(eq(users.id, id));
+  return photoId ? removePhotoRow(tx, photoId) : null;
+}
+
+/** Asked before an account is anonymised for the first time, and not when the rest of it is forgotten. */
+function checkFirst(
+  { id, username, version, role }: typeof users.$inferSelect,
+  input: AnonymiseInput,
+  owners: number[],
+) {
+  confirmed(input, username, "username");
+  if (version !== input.version) throw conflict("User ini baru saja diubah orang lain.");
+  keepAnOwner(owners, id, { role: role === "owner" ? "owner" : "admin", active: false });
+}
+
+/** Removes for ever from the account and the log whatever says whose it was. A second call does the rest. */
 export async function anonymiseUser(deps: Deps, caller: Caller, id: number, input: AnonymiseInput): Promise<User> {
   // made before the transaction, which everybody else may be waiting for
   const passwordHash = await hashPassword(randomBytes(32).toString("base64"));
@@ -59,43 +104,14 @@ export async function anonymiseUser(deps: Deps, caller: Caller, id: number, inpu
     const before = await lockAccount(tx, id);
     if (!before) throw notFound("User");
     if (id === caller.session.userId) throw invalid({ _: "Akun Anda sendiri tidak dapat dianonimkan." });
-    if (!before.anonymisedAt) {
-      confirmed(input, before.username, "username");
-      if (before.version !== input.version) throw conflict("User ini baru saja diubah orang lain.");
-      keepAnOwner(owners, id, { role: before.role === "owner" ? "owner" : "admin", active: false });
-    }
+    if (!before.anonymisedAt) checkFirst(before, input, owners);
     await forgetDevices(tx, id, now);
     const person = await personOf(tx, "user", before);
     await forgetMessages(tx, person);
     await forgetWork(tx, id, person);
-    // while the account still has its name: the log must know it to find what was signed with it
+    // The account still has its name here: by that name the log finds what was signed with it.
     await anonymiseAudit(tx, caller, "user", id, now);
-    if (!before.anonymisedAt) {
-      const nameless = `anonim-${id}`;
-      await tx
-        .update(users)
-        .set({
-          name: anonymousUser(id),
-          username: nameless,
-          email: `${nameless}@anonim.invalid`,
-          whatsapp: null,
-          photoId: null,
-          active: false,
-          anonymisedAt: now,
-          lastLoginAt: null,
-          passwordHash,
-          mustChangePassword: false,
-          oneTimePasswordAt: null,
-          totpSecret: null,
-          totpEnabledAt: null,
-          totpLastStep: null,
-          version: before.version + 1,
-          changedAt: now,
-          changedBy: caller.session.userId,
-        })
-        .where(eq(users.id, id));
-      if (before.photoId) photoGone = await removePhotoRow(tx, before.photoId);
-    }
+    if (!before.anonymisedAt) photoGone = await forgetAccount(tx, caller, before, passwordHash, now);
     const row = await findUser(tx, id, now);
     if (!row) throw notFound("User");
     return toUser(row, caller.session);

@@ -6,7 +6,7 @@ import { notifications } from "@/server/db/schema/notification";
 import { users } from "@/server/db/schema/user";
 import type { Person } from "./person";
 
-/** Where an account's name stands as text in what it did: the work stays, under the name that is left. A namesake's does too. */
+/** An account's work stays, and the name that stands in it as text is replaced; a namesake's, too. */
 export async function forgetWork(tx: Transaction, id: number, { names }: Person) {
   const name = anonymousUser(id);
   const { officer } = examinations;

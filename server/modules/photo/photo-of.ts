@@ -9,7 +9,7 @@ export const photoOf = (photoId: AnyColumn) => sql<string | null>`${photoAddress
 /** And back. */
 export const photoIdOf = (photo: string | null) => (photo === null ? null : photo.slice(photo.lastIndexOf("/") + 1));
 
-/** A photo that is gone, told at its field; anything else as it is. */
+/** The error of a photo that is gone, at its field; any other error as it is. */
 export const photoGone = (error: unknown, table: string, field = "photo") =>
   violates(error, `${table}_photo_id_photos_id_fk`)
     ? invalid({ [field]: "Foto ini sudah tidak ada. Pilih foto lagi." })

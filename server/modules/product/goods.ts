@@ -12,7 +12,6 @@ import { inTransactionOnce } from "@/server/http/idempotency";
 import { boundedCount, offsetOf } from "@/server/http/list";
 import { audit } from "@/server/modules/audit/audit";
 import { documentName } from "@/server/modules/document/name";
-import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 import { findProduct, lockProduct } from "./repo";
 import { readProduct } from "./service";
@@ -50,24 +49,34 @@ const hasMoved = async (tx: Queryable, id: number) =>
   (await tx.select({ id: stockMovements.id }).from(stockMovements).where(eq(stockMovements.productId, id)).limit(1))
     .length > 0;
 
-/** What is there is what was counted; the difference stands as a movement of its own. */
+/** How much more or less there is than the books say. More of it has a value; less leaves at the value of the books. */
+function differenceOf(
+  goods: NonNullable<Awaited<ReturnType<typeof lockProduct>>>,
+  { counted, before, unitValue }: StockCountInput,
+) {
+  if (!isGoods(goods.category)) throw badRequest("Produk ini tidak mempunyai stok barang.");
+  if (before !== goods.stockQuantity)
+    throw conflict(`Stok ${goods.name} baru saja berubah. Periksa lagi jumlahnya sebelum menyimpan.`);
+  const quantity = (Math.round(counted * 1000) - Math.round(goods.stockQuantity * 1000)) / 1000;
+  if (quantity === 0) throw invalid({ counted: "Sama dengan catatan: tidak ada yang perlu disimpan." });
+  if (quantity < 0) return { quantity };
+  if (unitValue === null) throw invalid({ unitValue: `Masukkan nilai per ${goods.unit}.` });
+  const value = Math.round(quantity * unitValue);
+  if (value + goods.stockValue > Number.MAX_SAFE_INTEGER / 2)
+    throw invalid({ unitValue: "Nilai persediaan menjadi terlalu besar." });
+  return { quantity, value };
+}
+
+/** The stock is set to the count, and the difference stands as a movement of its own. */
 export const countGoods = (deps: Deps, caller: Caller, id: number, input: StockCountInput): Promise<Product> =>
   inTransactionOnce(deps, caller.once, async (tx) => {
     const now = deps.now();
     const goods = await lockProduct(tx, id);
     if (!goods) throw notFound("Produk");
-    if (!isGoods(goods.category)) throw badRequest("Produk ini tidak mempunyai stok barang.");
-    const { counted, before, unitValue, note } = input;
-    if (before !== goods.stockQuantity)
-      throw conflict(`Stok ${goods.name} baru saja berubah. Periksa lagi jumlahnya sebelum menyimpan.`);
-    const quantity = (Math.round(counted * 1000) - Math.round(goods.stockQuantity * 1000)) / 1000;
-    if (quantity === 0) throw invalid({ counted: "Sama dengan catatan: tidak ada yang perlu disimpan." });
-    if (quantity > 0 && unitValue === null) throw invalid({ unitValue: `Masukkan nilai per ${goods.unit}.` });
+    const { counted, note } = input;
+    const { quantity, value } = differenceOf(goods, input);
     const kind = (await hasMoved(tx, id)) ? "opname" : "awal";
     const movement = { productId: id, day: businessDay(now), kind, quantity, note } as const;
-    const value = quantity > 0 ? Math.round(quantity * must(unitValue, "the value of what was found")) : undefined;
-    if (value !== undefined && value + goods.stockValue > Number.MAX_SAFE_INTEGER / 2)
-      throw invalid({ unitValue: "Nilai persediaan menjadi terlalu besar." });
     const moved = await moveGoods(tx, { userId: caller.session.userId, now }, { ...movement, value });
     await audit(tx, deps, actorOf(caller), {
       action: "product.count",

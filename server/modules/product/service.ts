@@ -11,6 +11,7 @@ import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound, taken } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
+import { traceOf } from "@/server/modules/document/trace";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { findProduct, findProductByCode, hasAnimals, lockProduct, type ProductRow } from "./repo";
 
@@ -29,7 +30,7 @@ export async function readProduct(tx: Transaction, id: number) {
   return toProduct(row);
 }
 
-/** One change of products; a code that is taken says by what. */
+/** Changes products. The error of a code that is taken names the other product. */
 async function change<T>(
   deps: Deps,
   caller: Caller,
@@ -91,12 +92,6 @@ async function keepItsAnimals(tx: Transaction, before: Stored, input: ProductUpd
   if (field && (await hasAnimals(tx, before.id))) throw invalid({ [field]: HAS_ANIMALS });
 }
 
-/** What the audit log keeps: no who and when, which the log has of its own, and no stock, which has its movements. */
-const traceOf = (row: Stored) => {
-  const { id, createdAt, createdBy, changedAt, changedBy, version, stockQuantity, stockValue, ...values } = row;
-  return values;
-};
-
 export const updateProduct = (deps: Deps, caller: Caller, id: number, input: ProductUpdateInput): Promise<Product> =>
   change(deps, caller, input.code, async (tx, now) => {
     const before = await lockProduct(tx, id);
@@ -113,7 +108,8 @@ export const updateProduct = (deps: Deps, caller: Caller, id: number, input: Pro
       action: "product.update",
       entity: "product",
       entityId: id,
-      before: traceOf(before),
+      // The stock has its movements.
+      before: traceOf(before, "stockQuantity", "stockValue"),
       after: values,
     });
     return readProduct(tx, id);

@@ -3,6 +3,7 @@ import type { DocumentKind } from "@/contract/base/documents";
 import type { StockMovementKind } from "@/contract/product/words";
 import type { Transaction } from "@/server/db/client";
 import { products, stockMovements } from "@/server/db/schema/product";
+import type { By } from "@/server/modules/document/by";
 import { must } from "@/server/must";
 import { notifyLowStock } from "./low-stock";
 import { lockProduct } from "./repo";
@@ -13,7 +14,7 @@ export type GoodsMovement = {
   kind: StockMovementKind;
   /** In the product's unit, three decimals; less than nothing for what leaves. */
   quantity: number;
-  /** What comes in brings its value along; what leaves takes its share of the stock's, or what is said here. */
+  /** Goods that come in bring their value along; goods that leave take their share of the stock's, or this value. */
   value?: number;
   note?: string | null;
   documentKind?: DocumentKind;
@@ -35,7 +36,7 @@ const inThousandths = (quantity: number) => Math.round(quantity * 1000);
 /** The share of the stock's value that leaves with so many thousandths: to the rupiah, and all of it with the last. */
 const shareOf = (value: number, held: number, leaving: number) => Math.round((value * leaving) / held);
 
-/** What would leave with so much, as of now. */
+/** The value that would leave with a quantity now. */
 export const worthOf = ({ stockQuantity, stockValue }: Pick<Goods, "stockQuantity" | "stockValue">, quantity: number) =>
   shareOf(stockValue, inThousandths(stockQuantity), inThousandths(quantity));
 
@@ -55,7 +56,7 @@ const leavingValue = (value: number, held: number, leaving: number, asked?: numb
 /** The only way to the stock of goods: a movement, and the sums on the product with it. Says what it was worth. */
 export async function moveGoods(
   tx: Transaction,
-  by: { userId: number | null; now: Date },
+  by: By,
   movement: GoodsMovement,
 ): Promise<{ goods: Goods; value: number }> {
   const goods = await lockProduct(tx, movement.productId);

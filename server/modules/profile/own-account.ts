@@ -10,6 +10,7 @@ import { conflict, invalid, notFound, signedOut } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
 import { endOtherSessions, endSession, lockUser } from "@/server/modules/auth/repo";
+import { traceOnly } from "@/server/modules/document/trace";
 import { photoGone, photoIdOf, photoOf } from "@/server/modules/photo/photo-of";
 
 const { username, role, name, email, whatsapp, photoId, version } = users;
@@ -20,8 +21,6 @@ export async function readProfile(db: Queryable, userId: number): Promise<Profil
   if (!row) throw signedOut();
   return row;
 }
-
-const traceOf = ({ name, email, whatsapp, photoId }: typeof users.$inferSelect) => ({ name, email, whatsapp, photoId });
 
 export async function updateProfile(deps: Deps, caller: Caller, input: ProfileInput): Promise<Profile> {
   const { userId } = caller.session;
@@ -41,7 +40,7 @@ export async function updateProfile(deps: Deps, caller: Caller, input: ProfileIn
         action: "user.change_profile",
         entity: "user",
         entityId: userId,
-        before: traceOf(before),
+        before: traceOnly(before, "name", "email", "whatsapp", "photoId"),
         after: change,
       });
       return readProfile(tx, userId);

@@ -5,13 +5,13 @@ const thousandths = (quantity: number) => BigInt(Math.round(quantity * 1000));
 const upTo = (sum: number, quantity: bigint, part: bigint) =>
   quantity === 0n ? 0 : Number((BigInt(sum) * part * 2n + quantity) / (quantity * 2n));
 
-/** What of a sum falls upon the part of a quantity between two points: the parts of a whole come to the whole. */
+/** The part of a sum that falls upon the quantity between two points. All the parts of a quantity add up to the sum. */
 export const portion = (sum: number, quantity: number, from: number, to: number) =>
   upTo(sum, thousandths(quantity), thousandths(to)) - upTo(sum, thousandths(quantity), thousandths(from));
 
 type Sized = { kind: string; quantity: number | null; received: number; closed: boolean };
 
-/** What a line's amount is the amount of; an animal is one. Of a line that was closed it is what has come. */
+/** The quantity that a line's amount pays for. An animal is one; a line that was closed pays for all that has come. */
 export const sizeOf = ({ kind, quantity, received, closed }: Sized) => {
   if (closed) return received;
   return kind === "ternak" ? 1 : must(quantity, "the quantity of a line that is no animal");
@@ -19,7 +19,7 @@ export const sizeOf = ({ kind, quantity, received, closed }: Sized) => {
 
 type Valued = Sized & { amount: number; share: number; returned: number; returnedAmount: number; allocated: number };
 
-/** What has come of a line, less what went back: of its price, and with its share of the costs. */
+/** The value of a line that has come and did not go back, of its price alone and with its share of the costs. */
 export function leftOf(line: Valued) {
   const came = (sum: number) => portion(sum, sizeOf(line), 0, line.received);
   const price = came(line.amount) - line.returnedAmount;

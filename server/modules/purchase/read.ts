@@ -4,9 +4,10 @@ import { notFound } from "@/server/http/errors";
 import { attachmentsOf } from "@/server/modules/attachment/documents";
 import { paymentsOf } from "@/server/modules/payment/payments";
 import { findLines, findLineUsages, findMoves, findPurchases } from "./repo";
-import { actsOf, editableOf, toLine, toPurchase } from "./to-purchase";
+import { actsOf, editableOf } from "./rules";
+import { toLine, toPurchase } from "./to-purchase";
 
-/** One purchase with all that belongs to it. */
+/** The whole purchase with its lines, moves, payments and attachments. */
 export async function readPurchase(db: Queryable, id: number, today: string): Promise<PurchaseDetail> {
   const [row] = await findPurchases(db, [id]);
   if (!row) throw notFound("Pembelian");

@@ -199,7 +199,7 @@ export const findLineUsages = (db: Queryable, id: number) =>
     .where(and(eq(purchaseLines.purchaseId, id), isNull(usages.cancelledAt)))
     .orderBy(asc(usages.toDay), asc(usages.id));
 
-/** What came and what went back, the newest first, with the lines of each. */
+/** Receipts and returns with their lines, the newest first. */
 export async function findMoves(db: Queryable, id: number) {
   const moves = await db
     .select({ move: purchaseMoves, by: users.name })

@@ -3,17 +3,18 @@ import { may } from "@/contract/base/roles";
 import { purchaseEndpoints } from "@/contract/purchase/endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
+import { assignSale } from "@/server/modules/purchase/acts/assign";
+import { closePurchase } from "@/server/modules/purchase/acts/close";
+import { cancelPurchase, finishPurchase, orderPurchase } from "@/server/modules/purchase/acts/finish";
+import { payPurchase, unpayPurchase } from "@/server/modules/purchase/acts/pay";
+import { receivePurchase } from "@/server/modules/purchase/acts/receive";
+import { returnPurchase } from "@/server/modules/purchase/acts/return";
+import { createPurchase, notePurchase, updatePurchase } from "@/server/modules/purchase/acts/write";
 import { businessDay } from "@/server/time";
-import { cancelPurchase, finishPurchase, orderPurchase, payPurchase, unpayPurchase } from "./acts";
-import { assignSale } from "./assign";
-import { closePurchase } from "./close";
 import { exportPurchases } from "./export";
-import { findWorn } from "./prepare";
 import { readPurchase } from "./read";
-import { receivePurchase } from "./receive";
 import { findPurchasePage, searchPurchases } from "./repo";
-import { returnPurchase } from "./return";
-import { createPurchase, notePurchase, updatePurchase } from "./save";
+import { findWorn } from "./rules";
 import { toPurchase } from "./to-purchase";
 
 export function purchaseRoutes(app: Hono<AppEnv>, deps: Deps) {

@@ -14,7 +14,7 @@ import { offsetOf } from "@/server/http/list";
 import { must } from "@/server/must";
 import { purchaseLeft, saleLeft } from "./finance-today";
 
-/** What is open on either side, by the partial index of what is owed. */
+/** Open debts of either side, by the partial index of what is owed. */
 const OPEN: Record<AgeingSide, SQL> = {
   piutang: sql`select transactions.id, transactions.number, transactions.day, transactions.due_on, customer_id as party_id,
       total - returned as total, paid, ${saleLeft} as remaining
@@ -72,7 +72,7 @@ export async function readAgeingRows(db: Queryable, side: AgeingSide, today: str
   }));
 }
 
-/** What the documents were billed, and what their payments come to, each from its own rows. */
+/** The bills of the documents and the sums of their payments, each from its own rows. */
 export async function readAgeing(db: Queryable, { side, ...page }: AgeingQuery, today: string) {
   const [all] = (
     await db.execute<Sums & { parties: number; billed: string; paid: string }>(sql`

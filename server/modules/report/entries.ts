@@ -40,7 +40,7 @@ function whereOf({ account, cost, contra, detail, product, way, period }: EntryQ
 const borneBy = (cost: NonNullable<EntryQuery["cost"]>) =>
   and(isNotNull(journal.sheepId), cost === ALL_BORNE ? inArray(journal.detail, [...COST_KINDS]) : eq(borneKind, cost));
 
-/** Rows of the statement are told as it adds them: a cost is less than nothing. */
+/** The rows have the signs with which the statement adds them: a cost is less than nothing. */
 function amountOf({ account = [], cost }: EntryQuery) {
   if (cost !== undefined) return rupiahSum(journal.amount);
   const signed = (gains: boolean) =>
@@ -54,7 +54,7 @@ function amountOf({ account = [], cost }: EntryQuery) {
   return rupiahSum(sql`${signed(true)} + ${signed(false)}`);
 }
 
-/** What people call them, and whom they concern. */
+/** The name of each document, and its partner. */
 async function namesOf(db: Queryable, rows: readonly { kind: DocumentKind | null; id: number | null }[]) {
   const { rows: named } = await db.execute<{ kind: string; id: string; name: string | null; party: string | null }>(sql`
     select given.kind, given.id, case given.kind

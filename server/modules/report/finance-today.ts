@@ -7,12 +7,12 @@ import { transactions } from "@/server/db/schema/transaction";
 
 // As of now, by the indexes of what is open: what is settled, which grows without end, is not read.
 
-/** What a sale that was handed over still brings in. */
+/** The open sum of a sale that was handed over. */
 export const saleLeft = sql`${transactions.total} - ${transactions.returned} - ${transactions.paid}`;
-/** What came of a purchase, less what went back and what was paid. */
+/** The open sum of a purchase: receipts less returns and payments. */
 export const purchaseLeft = sql`${purchases.received} - ${purchases.returned} - ${purchases.paid}`;
 
-/** What a sale comes to; of one that was called off, what the farm keeps of its advance. As transactions_excess_idx has it. */
+/** The sum of a sale, or the advance that the farm keeps of a cancelled one. The index transactions_excess_idx has the same words. */
 const owed = sql`case when ${transactions.state} = 'dibatalkan' then ${transactions.forfeited} else ${transactions.total} - ${transactions.returned} end`;
 const openContract = sql.raw(OPEN_INVESTMENTS.map((word) => `'${word}'`).join(", "));
 

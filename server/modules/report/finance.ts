@@ -20,7 +20,7 @@ import { saleProfitTotals } from "./sale-profit";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** What an account adds to the profit. */
+/** The part of an account in the profit. */
 const adds = (flows: readonly Flow[], account: Account) => 0 - onAccount(flows, account);
 const profitOf = (flows: readonly Flow[], accounts: readonly Account[]) =>
   sum(accounts.map((account) => adds(flows, account)));
@@ -56,7 +56,7 @@ export function monthOf(month: string, all: readonly Flow[]) {
   };
 }
 
-/** What the receipts themselves say: that of a payment on its day, and back again on the day it was struck out. */
+/** Money by its receipts: a payment counts on its day, and back again on the day when it was struck out. */
 async function cashByReceipt(db: Queryable, { from, to }: Days): Promise<number> {
   const signed = sql`case when (kind = 'pengembalian') = (document_kind = 'transaction') then -amount else amount end`;
   const struckOn = sql`timezone('Asia/Jakarta', cancelled_at)::date`;

@@ -10,7 +10,7 @@ export const within = ({ from, to }: Days) => and(gte(journal.day, from), lte(jo
 /** Sums of rupiah are bigger than what a row may hold, and still exact as a number. */
 export const rupiahSum = (of: SQL | typeof journal.amount) => sql<number>`coalesce(sum(${of}), 0)::float8`;
 
-/** What went from one account to another within a month, in and out apart. */
+/** Sums that went from one account to another within a month, in and out apart. */
 export type Flow = { debit: Account; credit: Account; month: string; in: number; out: number };
 
 export const flowsOf = (db: Queryable, days: Days): Promise<Flow[]> =>
@@ -26,7 +26,7 @@ export const flowsOf = (db: Queryable, days: Days): Promise<Flow[]> =>
     .where(within(days))
     .groupBy(sql`1, 2, 3`);
 
-/** What an account gained (in debit) or lost (in credit). */
+/** The sum that an account gained (in debit) or lost (in credit). */
 export const onAccount = (flows: readonly Flow[], account: Account) =>
   flows.reduce(
     (sum, { debit, credit, in: plus, out }) =>
@@ -34,7 +34,7 @@ export const onAccount = (flows: readonly Flow[], account: Account) =>
     0,
   );
 
-/** What accounts have added to the profit, told by the ledger alone. */
+/** The part of accounts in the profit, by the ledger alone. */
 export async function addedWithin(db: Queryable, days: Days, accounts: readonly Account[]): Promise<number> {
   const of = [inArray(journal.debit, [...accounts]), inArray(journal.credit, [...accounts])] as const;
   const signed = sql`case when ${of[1]} then ${journal.amount} else 0 end - case when ${of[0]} then ${journal.amount} else 0 end`;

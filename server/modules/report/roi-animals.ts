@@ -15,7 +15,7 @@ import { directShares } from "@/server/modules/transaction/direct-costs";
 import { must } from "@/server/must";
 import { heldBy } from "./roi-held";
 
-/** Amounts are whole numbers that a float holds: where it comes to a step, the quotient is that step. */
+/** Amounts are whole numbers that a float holds exactly, so a quotient on a step is that step. */
 const ROI = "(revenue - selling - cost) * 100.0::float8 / nullif(cost, 0)";
 const STEPS = `array[${ROI_STEPS.join(", ")}]::float8[]`;
 
@@ -135,7 +135,7 @@ function toTotals(told: readonly Sums[]): RoiAnimalTotals {
   };
 }
 
-/** The animals are reckoned once: the sums are told of the same rows as the page, whose names are looked up for it alone. */
+/** The animals are computed once, for the sums and the page alike. Names are looked up for the page alone. */
 export async function readRoiAnimals(db: Queryable, query: RoiAnimalQuery, today: string) {
   const page = sql`select * from found sold order by ${orderOf(query.sort)} limit ${query.limit} offset ${offsetOf(query)}`;
   const { rows } = await db.execute<{ sums: Sums[] | null; items: Row[] | null }>(sql`

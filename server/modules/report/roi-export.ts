@@ -113,7 +113,7 @@ const ANIMAL_COLUMNS: Column<RoiAnimal>[] = [
   rate("ROI setahun (%)", ({ yearlyRoi }) => yearlyRoi),
 ];
 
-/** What is filtered, in words. */
+/** The filter in words. */
 async function filtersOf({ db }: Deps, query: RoiExportQuery | RoiAnimalExportQuery, today: string) {
   const { from, to } = daysOf(query.period, today);
   const { investor, product, q } = query;

@@ -8,13 +8,13 @@ import { offsetOf } from "@/server/http/list";
 import { directShares } from "@/server/modules/transaction/direct-costs";
 import { heldBy } from "./roi-held";
 
-/** Contracts that ran within the days, or were paid in them. What was called off comes to nothing. */
+/** Contracts that ran within the days, or were paid in them. A cancelled contract counts for nothing. */
 const chosen = ({ state, investor, product }: RoiFilter, { from, to }: Days, only: SQL) => sql`
   c.state <> 'dibatalkan' and c.start_on <= ${to} and (c.paid_on is null or c.paid_on >= ${from})
   ${state === "berjalan" ? sql`and c.paid_on is null` : sql``} ${state === "selesai" ? sql`and c.paid_on is not null` : sql``}
   ${investor ? sql`and c.customer_id = ${investor}` : sql``} ${product ? sql`and c.product_id = ${product}` : sql``} ${only}`;
 
-/** What is one row, `own` as a contract knows it, and what it is called. */
+/** The key of a row, `own` as a contract knows it, and its name. */
 const KEYS: Record<RoiGroup, { id: SQL; own: SQL; code: SQL; name: SQL; words?: SQL }> = {
   paket: { id: sql`product.id`, own: sql`c.product_id`, code: sql`product.code`, name: sql`product.name` },
   investor: { id: sql`customer.id`, own: sql`c.customer_id`, code: sql`customer.code`, name: sql`customer.name` },
@@ -143,7 +143,7 @@ function toRow({ id, code, name, contract, ...sums }: Row, group: RoiGroup): Roi
   return { id, code, name, ...figuresOf(sums), contract: group === "kontrak" ? contract : null };
 }
 
-/** The contracts are reckoned once: the page and what all the rows come to are told of the same rows. */
+/** The contracts are computed once, for the page and the totals alike. */
 export async function readRoi(db: Queryable, query: RoiQuery, today: string) {
   const all = Object.keys(SUMS).map((name) => `coalesce(sum("${name}"), 0)::float8 as "${name}"`);
   const page = sql`${shown(sql`select * from found`, query.sort)} limit ${query.limit} offset ${offsetOf(query)}`;

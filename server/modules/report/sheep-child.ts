@@ -9,7 +9,7 @@ import { transactionAnimals, transactions } from "@/server/db/schema/transaction
 import { notFound } from "@/server/http/errors";
 import { directShares } from "@/server/modules/transaction/direct-costs";
 
-/** What an animal cost by kind, and each time it was sold; drafts hold nobody. What it earned is not for every role. */
+/** The costs of an animal by kind, and its sales without drafts. Not every role may see its revenue. */
 export async function readSheepChild(db: Queryable, id: number, role: string): Promise<SheepReportChild> {
   const [animal] = await db.select({ id: sheep.id }).from(sheep).where(eq(sheep.id, id));
   if (!animal) throw notFound("Ternak");

@@ -20,7 +20,7 @@ import { COST, GAIN, gains, laterCosts, OWN_LATER_COSTS, SUMS, scales, WEIGHT } 
 import { flows } from "./sheep-flows";
 import { type Among, herdAt } from "./sheep-herd";
 
-/** What a cell is made of: rows m (row, id of the animal, day, as_of, pen_id, owner_id), with their figures. */
+/** The movements that a cell is made of: rows m (row, id of the animal, day, as_of, pen_id, owner_id), with their figures. */
 function cellOf(filter: SheepReportFilter, today: string, among?: Among) {
   const { cell, row, q } = filter;
   const days = daysOf(filter.period, today);
@@ -105,7 +105,7 @@ export async function findSomeAnimals(db: Queryable, filter: SheepReportFilter, 
 
 const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** What belongs to the rows of a page is looked up for them alone. */
+/** Names and sums are looked up for the rows of the page alone. */
 async function toAnimals(db: Queryable, told: readonly Told[], moved: boolean): Promise<SheepReportAnimal[]> {
   if (told.length === 0) return [];
   const ids = (pick: (row: Told) => number | null) => [...new Set(told.flatMap((row) => pick(row) ?? []))];

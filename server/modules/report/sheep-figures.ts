@@ -35,7 +35,7 @@ const BASE_DAY = sql`coalesce(before.day, case when a.arrival_weight is not null
 export const GAIN = sql`case when last.day > ${BASE_DAY} then
   floor((last.weight - coalesce(before.weight, a.arrival_weight, first.weight)) * 1000 / (last.day - ${BASE_DAY}) + 0.5)::int end`;
 
-/** HPP as of a day, for all rows alike: what has been added since is told once, of some animals by their ledgers. */
+/** HPP as of a day: today's sum less whatever was added since, which is read once for all rows. */
 export const laterCosts = (day: string, among?: Among): SQL => sql`
   left join (select c.sheep_id, sum(c.amount) as amount from sheep_costs c
     where c.day > ${day}::date ${among ? sql`and c.sheep_id = ${anyId(among)}` : sql``} group by c.sheep_id

@@ -9,13 +9,13 @@ type Asked = {
   cell?: HerdFlow;
   /** Of the events, by id. */
   among?: Among;
-  /** Where and whose is wanted, also where nothing is told apart by it. */
+  /** Pen and owner are read, too, also where no row differs by them. */
   placed?: boolean;
 };
 
 const OF_SPACES: readonly string[] = ["kandang", "pemilik"];
 
-/** What later events say of the time before them: the pen or owner that the next change left, else today's. */
+/** The pen or owner before the next change, or today's where none follows. */
 const PLACE = sql`
   left join lateral (select n.from_pen_id as id from sheep_events n
     where n.sheep_id = e.sheep_id and n.id > e.id and n.from_pen_id is not null order by n.id limit 1) pen on true
@@ -39,8 +39,8 @@ const MOVED = sql`((${OWNED} or ${PENNED}) and coalesce(e.from_state, stock.stat
   and coalesce(e.to_state, stock.state, a.stock_state) = ${HERE})`;
 
 /**
- * What came to the rows and left them on the days of a period: an animal of one that moves between two rows leaves the
- * first and comes to the second; within a row nothing has happened. Columns: id (of the event), sheep_id, day, cell, key,
+ * Animals that came to the rows and left them on the days of a period. An animal that moves between two rows leaves the
+ * first and comes to the second; a move within a row is none. Columns: id (of the event), sheep_id, day, cell, key,
  * pen_id, owner_id.
  */
 export function flows(filter: HerdFilter, { from, to, cell, among, placed }: Asked): SQL {

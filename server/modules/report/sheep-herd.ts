@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type HerdGroup, NO_ROW } from "@/contract/report/sheep";
 import { ON_FARM, type Sex, type Species } from "@/contract/sheep/words";
 
-/** What a report is filtered by, besides its days. */
+/** The filter of a report, besides its days. */
 export type HerdFilter = {
   group: HerdGroup;
   species?: Species[];

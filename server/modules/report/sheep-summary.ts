@@ -26,7 +26,7 @@ type Told = { cell: HerdCell; key: string | null; count: number } & SheepReportS
 
 const NO_FIGURES: SheepReportSums = { weight: null, weighed: 0, gain: null, gained: 0, cost: 0 };
 
-/** Everything in one statement: what is told of one moment balances. Without a key: all rows together. */
+/** Everything is read in one statement, so that it is of one moment and balances. Without a key all rows are one. */
 async function tell(db: Queryable, query: SheepReportQuery, days: { from: string; to: string }): Promise<Told[]> {
   const none = sql`null::float8 as weight, 0 as weighed, null::int as gain, 0 as gained, 0::float8 as cost`;
   const { rows } = await db.execute<Told>(sql`
@@ -67,7 +67,7 @@ export async function namesOf(db: Queryable, group: HerdGroup, keys: string[]) {
 
 const noCounts = () => Object.fromEntries(HERD_CELLS.map((cell) => [cell, 0])) as HerdCounts;
 
-/** One row of what was told of it. */
+/** A row of the summary. */
 function toTotals(told: readonly Told[]) {
   const counts = noCounts();
   for (const { cell, count } of told) counts[cell] = count;

@@ -9,7 +9,7 @@ import { invalid } from "@/server/http/errors";
 import { must } from "@/server/must";
 import { dayInWords } from "@/server/time";
 
-/** What an animal refers to is looked at in the transaction that writes it; shared locks keep it so until the end. */
+/** The records that an animal refers to are read in the transaction that writes it. Shared locks keep them until its end. */
 
 type Pen = typeof pens.$inferSelect;
 type Customer = typeof customers.$inferSelect;

@@ -4,6 +4,7 @@ import type { CostKind } from "@/contract/sheep/words";
 import type { Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
 import { sheep, sheepCosts } from "@/server/db/schema/sheep";
+import type { By } from "@/server/modules/document/by";
 import { inParts } from "@/server/modules/import/find";
 
 /** A statement. */
@@ -24,7 +25,7 @@ export type Cost = {
  * The only way to an animal's HPP: a row in its ledger, and the sum on the animal with it. Lock the animals before, in
  * the order of their ids.
  */
-export async function addCosts(tx: Transaction, by: { userId: number | null; now: Date }, costs: readonly Cost[]) {
+export async function addCosts(tx: Transaction, by: By, costs: readonly Cost[]) {
   const real = costs.filter(({ amount }) => amount !== 0);
   if (real.length === 0) return;
   const optional = { note: null, documentKind: null, documentId: null };

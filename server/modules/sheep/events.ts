@@ -3,6 +3,7 @@ import type { DocumentKind } from "@/contract/base/documents";
 import type { Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
 import { sheep, sheepEvents } from "@/server/db/schema/sheep";
+import type { By } from "@/server/modules/document/by";
 
 type Animal = Pick<typeof sheep.$inferSelect, "id" | "stockState" | "healthState" | "penId" | "investorId">;
 type Change = Partial<Omit<Animal, "id">>;
@@ -13,8 +14,6 @@ type Why = {
   documentKind?: DocumentKind;
   documentId?: number;
 };
-type By = { userId: number | null; now: Date };
-
 /** An animal that has come: what it is from this day on. */
 export const writeArrival = (tx: Transaction, by: By, animal: Animal, why: Omit<Why, "kind">) =>
   tx.insert(sheepEvents).values(arrivalOf(by, animal, why));

@@ -63,8 +63,23 @@ class Herd {
     }
   }
 
-  /** Those that descend from themselves, or from one that does: nobody is first among them. */
+  /** Animals that descend from themselves, or from one that does: nobody is first among them. */
   circular() {
+    const { waiting, children, first } = this.generations();
+    for (let id = first.pop(); id !== undefined; id = first.pop())
+      for (const child of children.get(id) ?? []) {
+        const left = must(waiting.get(child), "the count of a child's parents") - 1;
+        if (left > 0) waiting.set(child, left);
+        else {
+          waiting.delete(child);
+          first.push(child);
+        }
+      }
+    return waiting;
+  }
+
+  /** How many known parents each animal waits for, the children of each, and the animals without a known parent. */
+  private generations() {
     const waiting = new Map<number, number>();
     const children = new Map<number, number[]>();
     const first: number[] = [];
@@ -78,16 +93,7 @@ class Herd {
         else children.set(parent, [id]);
       }
     }
-    for (let id = first.pop(); id !== undefined; id = first.pop())
-      for (const child of children.get(id) ?? []) {
-        const left = must(waiting.get(child), "the count of a child's parents") - 1;
-        if (left > 0) waiting.set(child, left);
-        else {
-          waiting.delete(child);
-          first.push(child);
-        }
-      }
-    return waiting;
+    return { waiting, children, first };
   }
 
   /** By the parent's id. */
@@ -158,14 +164,25 @@ export async function reviewKinship(db: Queryable, changes: readonly Change[], r
     if (before && isOtherKin(change))
       refuseAll(change, childRefusals(before.id, after, children?.get(before.id) ?? []));
     for (const role of ROLES) {
-      const id = after[role.field];
-      if (id === null) continue;
-      const parent = herd.find(id);
-      const refusal = id === before?.id ? OWN_PARENT : parentRefusal(role, parent, after);
-      const suspect = !refusal && before && id !== before[role.field] && circular.has(before.id);
-      if (suspect) await pause();
-      const loops = suspect && parent && herd.descends(id, before.id);
-      refuseAll(change, { [role.field]: loops ? descendant(role, parent) : refusal });
+      if (after[role.field] === null) continue;
+      if (isSuspect(change, role, circular)) await pause();
+      refuseAll(change, { [role.field]: refusalOfParent(change, role, herd, circular) });
     }
   }
+}
+
+type Role = (typeof ROLES)[number];
+
+/** A new parent of an animal that may descend from itself: to find out takes a walk through its ancestors. */
+const isSuspect = ({ before, after }: Change, { field }: Role, circular: ReadonlyMap<number, number>) =>
+  before !== undefined && after[field] !== before[field] && circular.has(before.id);
+
+/** Why an animal cannot have the parent that its row names. */
+function refusalOfParent(change: Change, role: Role, herd: Herd, circular: ReadonlyMap<number, number>) {
+  const { before, after } = change;
+  const id = must(after[role.field], "the parent that a row names");
+  const parent = herd.find(id);
+  const refusal = id === before?.id ? OWN_PARENT : parentRefusal(role, parent, after);
+  if (refusal || !before || !parent || !isSuspect(change, role, circular)) return refusal;
+  return herd.descends(id, before.id) ? descendant(role, parent) : undefined;
 }

@@ -8,7 +8,7 @@ import { inParts, isAny } from "@/server/modules/import/find";
 import type { Context, Line } from "@/server/modules/import/importer";
 import { each } from "@/server/modules/import/plan";
 
-/** What a cell may name. */
+/** The records that a cell may name. */
 type Named = { id: number; code: string; name: string; gone?: boolean };
 type Asked = { texts: readonly string[]; ids: readonly number[] };
 
@@ -104,6 +104,13 @@ const newOnes = (lines: readonly Line[]) =>
     ),
   );
 
+/** The record that a name means. Records that are here come before those that are gone. */
+function onlyOne(named: readonly Named[]): Named | string | undefined {
+  const here = named.filter(({ gone }) => !gone);
+  const [only, ...others] = here.length > 0 ? here : named;
+  return only && others.length > 0 ? `Ada ${others.length + 1} dengan nama ini. Tulis kodenya.` : only;
+}
+
 /** Codes and names become ids. What an animal has already is known by its name alone, also where others bear it too. */
 async function resolveField({ db, lines, refuse }: Context, { field, what, find }: (typeof REFERENCES)[number]) {
   const asking = lines.filter(({ given }) => typeof given[field] === "string");
@@ -115,20 +122,19 @@ async function resolveField({ db, lines, refuse }: Context, { field, what, find 
   const byCode = new Map([...found.values()].map((row) => [bare(row.code), row]));
   const byName = grouped([...found.values()]);
   const coming = field === "damId" || field === "sireId" ? newOnes(lines) : undefined;
+  const missing = (text: string) => {
+    const line = coming?.get(text);
+    return line === undefined
+      ? `${what} ini tidak ditemukan. Tulis kodenya, atau namanya persis seperti di daftar.`
+      : `${what} ini baru ada di baris ${line}. Impor dulu tanpa ${what.toLowerCase()}, lalu isi ${what.toLowerCase()}nya.`;
+  };
 
   const idOf = (text: string, own: Named | undefined): { id: number | null } | string => {
     if (own && [own.code, own.name].some((name) => bare(name) === text)) return own;
     if (field === "investorId" && text === bare(OWNER_LABELS.perusahaan)) return { id: null };
     const code = byCode.get(text);
     if (code) return code;
-    const all = byName.get(text) ?? [];
-    const here = all.filter(({ gone }) => !gone);
-    const [only, ...others] = here.length > 0 ? here : all;
-    if (only) return others.length === 0 ? only : `Ada ${others.length + 1} dengan nama ini. Tulis kodenya.`;
-    const line = coming?.get(text);
-    return line === undefined
-      ? `${what} ini tidak ditemukan. Tulis kodenya, atau namanya persis seperti di daftar.`
-      : `${what} ini baru ada di baris ${line}. Impor dulu tanpa ${what.toLowerCase()}, lalu isi ${what.toLowerCase()}nya.`;
+    return onlyOne(byName.get(text) ?? []) ?? missing(text);
   };
   await each(asking, (line) => {
     const answer = idOf(bare(String(line.given[field])), found.get(line.before?.[field] as number));
@@ -153,14 +159,19 @@ export async function resolveNames(context: Context) {
     const { before, given } = line;
     if (typeof given.code === "string" && given.code.toLowerCase() !== before?.code.toLowerCase())
       context.refuse(line, "code", UNKNOWN_CODE);
-    if (!before) {
-      if (typeof given.stockState === "string" && !FIRST_STATES.includes(given.stockState))
-        context.refuse(line, "stockState", "Ternak baru berstatus Karantina atau Tersedia.");
-      return;
-    }
-    if (withoutNoughts(before.earTag) === given.earTag) given.earTag = before.earTag;
-    if (given.penId !== undefined && given.penId !== before.penId) context.refuse(line, "penId", PEN_MOVES);
-    if (given.stockState !== undefined && given.stockState !== before.stockState)
-      context.refuse(line, "stockState", STATE_MOVES);
+    if (before && withoutNoughts(before.earTag) === given.earTag) given.earTag = before.earTag;
+    for (const [field, message] of Object.entries(placeFaults(line))) context.refuse(line, field, message);
   });
+}
+
+/** A file does not move animals: a new one begins in quarantine or free, the others stay where they are. */
+function placeFaults({ before, given: { penId, stockState } }: Line): Record<string, string> {
+  if (!before)
+    return typeof stockState === "string" && !FIRST_STATES.includes(stockState)
+      ? { stockState: "Ternak baru berstatus Karantina atau Tersedia." }
+      : {};
+  return {
+    ...(penId !== undefined && penId !== before.penId && { penId: PEN_MOVES }),
+    ...(stockState !== undefined && stockState !== before.stockState && { stockState: STATE_MOVES }),
+  };
 }

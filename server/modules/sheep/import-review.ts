@@ -47,7 +47,7 @@ async function editables(db: Queryable, changes: readonly Change[]) {
   return found;
 }
 
-/** What `createSheep` and `updateSheep` look at besides the form's schema, of all rows in few queries. */
+/** Checks for all rows, in few queries, whatever `createSheep` and `updateSheep` check besides the form's schema. */
 export async function reviewAnimals(context: Context) {
   const { db, lines, today, lock } = context;
   const changes = lines.flatMap((line): Change[] => {

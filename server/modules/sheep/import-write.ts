@@ -4,6 +4,7 @@ import { nextCodes } from "@/server/db/next-code";
 import { sheep } from "@/server/db/schema/sheep";
 import type { Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
+import { actingOf, type By } from "@/server/modules/document/by";
 import { inParts } from "@/server/modules/import/find";
 import type { Line, Living } from "@/server/modules/import/importer";
 import { letGo, noteImport, ownOf } from "@/server/modules/import/write";
@@ -22,8 +23,6 @@ const FIELDS = [
   ...(["arrivedOn", "damId", "sireId", "penId", "investorId", "productId", "stockState", "arrivalWeight"] as const),
   ...(["purchasePrice", "notes"] as const),
 ];
-type By = { userId: number; now: Date };
-
 type Change = { before: Stored; after: NewAnimal };
 
 /** As `updateSheep`, in few statements; the owner by its event. */
@@ -80,7 +79,7 @@ export async function writeAnimals(
   created: readonly Line[],
   updated: readonly Line[],
 ) {
-  const by = { userId: caller.session.userId, now: deps.now() };
+  const by = actingOf(deps, caller);
   const own = (row: object) => ownOf(FIELDS, row) as NewAnimal;
   const note = noteImport(tx, deps, caller, "sheep");
 

@@ -76,7 +76,7 @@ export const moveSheep = (deps: Deps, caller: Caller, id: number, input: SheepMo
       }),
   );
 
-/** One step better or worse. */
+/** Health changes by one step, better or worse. */
 export const changeHealth = (deps: Deps, caller: Caller, id: number, input: SheepHealthInput): Promise<SheepDetail> =>
   inTransactionOnce(deps, caller.once, async (tx) => {
     const now = deps.now();

@@ -57,7 +57,7 @@ export const OWN_PARENT = "Ternak ini sendiri tidak dapat menjadi orang tuanya."
 export const descendant = ({ what }: Role, parent: Named) =>
   `${tagName(parent)} keturunan ternak ini, jadi bukan ${what.toLowerCase()}nya.`;
 
-/** What is wrong with the parents that are meant, each at its field. */
+/** Faults of the named parents, each at its field. */
 async function parentErrors(tx: Transaction, child: Child) {
   const errors: Record<string, string> = {};
   const ids = ROLES.flatMap(({ field }) => child[field] ?? []);
@@ -74,7 +74,7 @@ async function parentErrors(tx: Transaction, child: Child) {
   return errors;
 }
 
-/** What its own children say against a change of a parent. */
+/** Why the animal's own children forbid its new values. */
 async function childErrors(tx: Transaction, child: Child) {
   const { id } = child;
   if (id === null) return {};

@@ -10,7 +10,7 @@ import { readSettings } from "@/server/db/settings";
 import { notFound } from "@/server/http/errors";
 import { findSheep, type SheepRow } from "./repo";
 
-/** What animals are judged by: the farm's day, where the classes of age begin, the least daily gain, and the qurban's day. */
+/** Animals are judged by the farm's day, the classes of age, the least daily gain, and the day of the qurban. */
 export type AgeBy = { today: string; ages: AgeLimits; minGain: number; qurbanDay: string };
 
 export async function ageBy(db: Queryable, today: string): Promise<AgeBy> {
@@ -43,7 +43,7 @@ export function toSheep({ createdAt, changedAt, ...row }: SheepRow, { today, age
 
 type Known = Pick<SheepRow, "id" | "stockState">;
 
-/** What of some animals may still be corrected, by their ids. */
+/** The parts of some animals' records that may still be corrected, by their ids. */
 export async function editablesOf(db: Queryable, animals: readonly Known[]) {
   const ids = animals.map(({ id }) => id);
   const found = (rows: { id: number | null }[]) => new Set(rows.map(({ id }) => id));
@@ -90,7 +90,7 @@ export async function readSheep(db: Queryable, id: number, today: string): Promi
   return { ...toSheep(row, by), qurban, editable: await editableOf(db, row) };
 }
 
-/** Those of some animals that scales have weighed since they came. */
+/** The animals among these that scales have weighed since they came. */
 export const weighedOf = async (db: Queryable, ids: readonly number[]) =>
   new Set(
     (

@@ -2,6 +2,7 @@ import type { DocumentKind } from "@/contract/base/documents";
 import type { Transaction } from "@/server/db/client";
 import { insertMany } from "@/server/db/many";
 import { sheep } from "@/server/db/schema/sheep";
+import type { By } from "@/server/modules/document/by";
 import { must } from "@/server/must";
 import { addCosts } from "./costs";
 import { writeArrivals } from "./events";
@@ -22,7 +23,7 @@ export const lastWeightOf = ({ arrivalWeight, arrivedOn }: Pick<NewAnimal, "arri
 /** Many animals at once: their rows, how they came, and what they were bought for; in few statements. */
 export async function registerAnimals(
   tx: Transaction,
-  by: { userId: number | null; now: Date },
+  by: By,
   rows: readonly NewAnimal[],
   document: { documentKind?: DocumentKind; documentId?: number } = {},
 ) {

@@ -11,6 +11,8 @@ import type { Deps } from "@/server/http/context";
 import { conflict, invalid, notFound, taken } from "@/server/http/errors";
 import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
+import type { By } from "@/server/modules/document/by";
+import { traceOf } from "@/server/modules/document/trace";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { businessDay } from "@/server/time";
 import { checkDays, contractRefusal, contractsOf, usableInvestor, usablePen, usableProduct } from "./check";
@@ -25,7 +27,7 @@ export const TAG_KEY = "sheep_living_ear_tag_key";
 
 type Tag = Pick<Stored, "earTag" | "earTagColour">;
 
-/** One ear tag of a colour for one animal on the farm: who else bears it, and where to find it. */
+/** An ear tag of a colour belongs to one animal on the farm; a clash names the other animal and its pen. */
 export async function withFreeTag<T>(
   { db }: Pick<Deps, "db">,
   field: string,
@@ -50,11 +52,8 @@ export async function withFreeTag<T>(
   }
 }
 
-/** What the audit log keeps: no who and when, which the log has of its own, and no sums, which have their rows. */
-const traceOf = (row: Stored) => {
-  const { id, createdAt, createdBy, changedAt, changedBy, version, cost, lastWeight, lastWeighedOn, ...values } = row;
-  return values;
-};
+/** The sums of an animal have their own rows, so the log keeps none of them. */
+const loggedOf = (row: Stored) => traceOf(row, "cost", "lastWeight", "lastWeighedOn");
 
 export const createSheep = (deps: Deps, caller: Caller, { photo, ...input }: SheepInput): Promise<SheepDetail> =>
   withFreeTag(
@@ -93,7 +92,7 @@ export const createSheep = (deps: Deps, caller: Caller, { photo, ...input }: She
         if (!row) throw new Error("an animal was not registered");
         await writeArrival(tx, by, row, { day: row.arrivedOn });
         await addCosts(tx, by, [{ sheepId: row.id, day: row.arrivedOn, kind: "beli", amount: purchasePrice }]);
-        const entry = { action: "sheep.create", entity: "sheep", entityId: row.id, after: traceOf(row) };
+        const entry = { action: "sheep.create", entity: "sheep", entityId: row.id, after: loggedOf(row) };
         await audit(tx, deps, actorOf(caller), entry);
         return readSheep(tx, row.id, today);
       }),
@@ -101,7 +100,7 @@ export const createSheep = (deps: Deps, caller: Caller, { photo, ...input }: She
 
 type Arrival = Pick<Stored, "origin" | "arrivedOn" | "arrivalWeight" | "purchasePrice">;
 
-/** What came with the animal may be put right only while nothing builds on it. */
+/** The terms of an animal's arrival may be put right only while nothing builds on them. */
 export function arrivalRefusals(editable: SheepDetail["editable"], before: Arrival, input: Arrival) {
   const errors: Record<string, string> = {};
   const later = "Tidak dapat diubah lagi: sudah ada catatan sesudah ternak ini masuk.";
@@ -125,6 +124,37 @@ async function lastWeightOf(tx: Transaction, before: Stored, { arrivalWeight, ar
   return { lastWeight: arrivalWeight, lastWeighedOn: arrivalWeight === null ? null : arrivedOn };
 }
 
+/** Refuses new values of an animal that is locked. */
+async function checkUpdate(
+  tx: Transaction,
+  before: Stored,
+  input: SheepUpdateInput & { purchasePrice: number },
+  today: string,
+) {
+  const { id } = before;
+  const { bornOn, arrivedOn, investorId } = input;
+  checkDays({ bornOn, arrivedOn }, today);
+  await checkArrival(tx, before, input);
+  await usableInvestor(tx, investorId, before.investorId);
+  const bound = investorId !== before.investorId && contractRefusal((await contractsOf(tx, [id])).get(id));
+  if (bound) throw invalid({ investorId: bound });
+  await usableProduct(tx, input, before.productId);
+  await checkKinship(tx, { ...input, id });
+}
+
+/** Writes into the animal's events and costs what its row has changed. */
+async function postUpdate(tx: Transaction, by: By, before: Stored, row: Stored, investorId: number | null) {
+  const { id, arrivedOn } = row;
+  const day = businessDay(by.now);
+  if (arrivedOn !== before.arrivedOn) {
+    await moveArrival(tx, id, arrivedOn);
+    await moveArrivalCosts(tx, id, arrivedOn);
+  }
+  const amount = row.purchasePrice - before.purchasePrice;
+  await addCosts(tx, by, [{ sheepId: id, day, kind: "koreksi", amount, note: "Koreksi harga beli" }]);
+  if (investorId !== before.investorId) await changeAnimal(tx, by, before, { investorId }, { kind: "pemilik", day });
+}
+
 export const updateSheep = (deps: Deps, caller: Caller, id: number, input: SheepUpdateInput): Promise<SheepDetail> =>
   withFreeTag(
     deps,
@@ -141,13 +171,7 @@ export const updateSheep = (deps: Deps, caller: Caller, id: number, input: Sheep
         const { version, investorId, photo, ...values } = input;
         if (before.version !== version) throw conflict("Ternak ini baru saja diubah orang lain.");
         const purchasePrice = input.purchasePrice ?? 0;
-        checkDays({ bornOn: input.bornOn, arrivedOn: input.arrivedOn }, today);
-        await checkArrival(tx, before, { ...input, purchasePrice });
-        await usableInvestor(tx, investorId, before.investorId);
-        const bound = investorId !== before.investorId && contractRefusal((await contractsOf(tx, [id])).get(id));
-        if (bound) throw invalid({ investorId: bound });
-        await usableProduct(tx, input, before.productId);
-        await checkKinship(tx, { ...input, id });
+        await checkUpdate(tx, before, { ...input, purchasePrice }, today);
         const [row] = await tx
           .update(sheep)
           .set({
@@ -162,20 +186,13 @@ export const updateSheep = (deps: Deps, caller: Caller, id: number, input: Sheep
           .where(eq(sheep.id, id))
           .returning();
         if (!row) throw new Error("an animal was not changed");
-        if (row.arrivedOn !== before.arrivedOn) {
-          await moveArrival(tx, id, row.arrivedOn);
-          await moveArrivalCosts(tx, id, row.arrivedOn);
-        }
-        const amount = purchasePrice - before.purchasePrice;
-        await addCosts(tx, by, [{ sheepId: id, day: today, kind: "koreksi", amount, note: "Koreksi harga beli" }]);
-        if (investorId !== before.investorId)
-          await changeAnimal(tx, by, before, { investorId }, { kind: "pemilik", day: today });
+        await postUpdate(tx, by, before, row, investorId);
         await audit(tx, deps, actorOf(caller), {
           action: "sheep.update",
           entity: "sheep",
           entityId: id,
-          before: traceOf(before),
-          after: { ...traceOf(row), investorId },
+          before: loggedOf(before),
+          after: { ...loggedOf(row), investorId },
         });
         return readSheep(tx, id, today);
       }),

@@ -4,7 +4,7 @@ import { examinations } from "@/server/db/schema/examination";
 import { sheep } from "@/server/db/schema/sheep";
 import { daysAfter } from "@/server/time";
 
-// What of the herd waits for somebody: the dashboard counts it, and the register shows it.
+// Animals of the herd that wait for somebody: the dashboard counts them, and the register shows them.
 
 /** Weighings older than that say nothing of today. */
 const FRESH_DAYS = 45;

@@ -9,8 +9,8 @@ export const NO_FIGURES: Figures = { bought: 0, payable: 0, overpaid: 0, lastPur
 type Row = { id: number; purchases: number; bought: number; payable: number; overpaid: number; last: string | null };
 
 /**
- * What was bought of each, what of it is still to be paid, and when last: drafts and what was called off left out, but
- * for what was paid and is to come back. By the index of a supplier's purchases, the newest first.
+ * Purchases of each supplier, their unpaid sum, and the last day. Drafts and cancelled purchases count only where a payment
+ * is to come back. By the index of a supplier's purchases, the newest first.
  */
 export const supplierFigures = figuresBy<Figures>(NO_FIGURES, async (db, ids, most) => {
   const { rows } = await db.execute<Row>(sql`
@@ -37,6 +37,6 @@ export const supplierFigures = figuresBy<Figures>(NO_FIGURES, async (db, ids, mo
   );
 });
 
-/** What is owed, by its index. */
+/** Sums of debts, by the index of what is owed. */
 export const PAYABLE = sql`select supplier_id as partner, received - returned - paid as amount from purchases
   where received - returned - paid > 0 and state <> 'dibatalkan'`;

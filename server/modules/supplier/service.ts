@@ -6,6 +6,7 @@ import { actorOf, type Caller } from "@/server/http/caller";
 import type { Deps } from "@/server/http/context";
 import { conflict, notFound } from "@/server/http/errors";
 import { audit } from "@/server/modules/audit/audit";
+import { traceOf } from "@/server/modules/document/trace";
 import { savePartner } from "@/server/modules/partner/save";
 import { type Figures, NO_FIGURES, supplierFigures } from "./figures";
 import { findSupplier, lockSupplier, type SupplierRow } from "./repo";
@@ -37,9 +38,6 @@ async function toWhole(db: Queryable, row: SupplierRow | undefined): Promise<Sup
 }
 
 export const readSupplier = async (db: Queryable, id: number) => toWhole(db, await findSupplier(db, id));
-
-/** What the audit log keeps: the record without who and when, which the log has of its own. */
-const traceOf = ({ id, version, createdBy, createdAt, changedBy, changedAt, ...values }: SupplierRow) => values;
 
 export const createSupplier = (deps: Deps, caller: Caller, input: SupplierInput): Promise<Supplier> =>
   savePartner(deps, caller, SUPPLIERS, input, async (tx, giveCode) => {

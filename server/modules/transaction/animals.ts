@@ -8,7 +8,7 @@ import { pens, sheep } from "@/server/db/schema/sheep";
 import { matches } from "@/server/db/search";
 import { photoOf } from "@/server/modules/photo/photo-of";
 import { SEARCHED } from "@/server/modules/sheep/repo";
-import { saleRulesOf, unsaleable } from "./guards";
+import { saleRulesOf, unsaleable } from "./rules";
 
 const MOST_FOUND = 20;
 
@@ -19,7 +19,7 @@ function like(id: number) {
     and ${model.productId} = ${sheep.productId} and abs(${model.lastWeight} - ${sheep.lastWeight}) <= ${REPLACEMENT_RANGE})`;
 }
 
-/** Those that may be sold first, then by tag; another one with the reason why not. */
+/** Animals that may be sold come first, then the others with the reason why not, each by tag. */
 export async function findSellable(
   db: Queryable,
   { q, product, like: model, kind }: { q: string; product?: number; like?: number; kind?: TransactionKind },

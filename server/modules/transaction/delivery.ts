@@ -13,10 +13,9 @@ import { products } from "@/server/db/schema/product";
 import { pens, sheep } from "@/server/db/schema/sheep";
 import { transactionAnimals, transactionLines, transactions } from "@/server/db/schema/transaction";
 import { readSettings } from "@/server/db/settings";
-import { boundedCount } from "@/server/http/list";
+import { owedOf } from "@/server/modules/document/paid";
 import { isQurban } from "@/server/modules/sheep/repo";
 import { daysAfter, daysBetween } from "@/server/time";
-import { owedOf } from "./to-transaction";
 
 /** So many days before and after it the feast is what the board opens with. */
 const NEAR = 30;
@@ -51,7 +50,6 @@ export async function readBoard(db: Queryable, asked: string | undefined, today:
   const ids = shown.map(({ sale }) => sale.id);
   const animals = await animalsOf(db, ids);
   const extras = await extrasOf(db, ids);
-  const waiting = eq(transactions.state, "dipesan");
   return {
     day,
     feast,
@@ -75,8 +73,16 @@ export async function readBoard(db: Queryable, asked: string | undefined, today:
       }),
     ),
     more: rows.length > MOST_BOARD_ORDERS,
-    unplanned: (await boundedCount(db, transactions, and(waiting, isNull(transactions.deliverOn)))) ?? 0,
-    late: (await boundedCount(db, transactions, and(waiting, lt(transactions.deliverOn, from)))) ?? 0,
+    ...(await outsideBoard(db, from)),
+  };
+}
+
+/** Orders that no day of the board shows. They are counted to the last one: the index of waiting orders holds no others. */
+async function outsideBoard(db: Queryable, from: string): Promise<Pick<DeliveryBoard, "unplanned" | "late">> {
+  const waiting = eq(transactions.state, "dipesan");
+  return {
+    unplanned: await db.$count(transactions, and(waiting, isNull(transactions.deliverOn))),
+    late: await db.$count(transactions, and(waiting, lt(transactions.deliverOn, from))),
   };
 }
 
@@ -126,7 +132,7 @@ async function extrasOf(db: Queryable, ids: number[]) {
 const gradeOf = (weight: unknown) =>
   sql<number | null>`(floor(${weight} / ${GRADE_WIDTH}::numeric) * ${GRADE_WIDTH})::int`;
 
-/** What there is of each product and weight class, and what orders have of it, or still want. */
+/** The animals of each product and weight class, and how many of them orders have or still want. */
 export async function readGrades(db: Queryable, today: string) {
   const { qurbanOn } = await readSettings(db, "ketentuan");
   const band = gradeOf(sheep.lastWeight);

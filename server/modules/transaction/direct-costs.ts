@@ -7,7 +7,7 @@ import { suppliers } from "@/server/db/schema/supplier";
 import { portion, sizeOf } from "@/server/modules/purchase/portion";
 import { must } from "@/server/must";
 
-/** What of services and costs was received for a sale, went back, or came to it from elsewhere, as it happened. */
+/** Services and costs that were received for a sale, went back, or came to it from another account, in the order of their days. */
 export const findDirectCosts = (db: Queryable, id: number): Promise<DirectCost[]> =>
   db
     .select({
@@ -29,7 +29,7 @@ export const findDirectCosts = (db: Queryable, id: number): Promise<DirectCost[]
     .where(eq(purchaseMoveLines.transactionId, id))
     .orderBy(asc(purchaseMoves.day), asc(purchaseMoveLines.id));
 
-/** What was ordered for a sale and has not come, with its part of the purchase's transport and other costs. */
+/** Services and costs that were ordered for a sale and have not come, with their part of the purchase's other costs. */
 export async function findAwaitedCosts(db: Queryable, id: number): Promise<AwaitedCost[]> {
   const rows = await db
     .select({
@@ -54,9 +54,9 @@ export async function findAwaitedCosts(db: Queryable, id: number): Promise<Await
 }
 
 /**
- * What each animal that was sold, and did not come back, bears of its sale's direct costs: its part of the net sale, by
- * largest remainder. Goods, services and what was billed for the way bear theirs. `sales`: ids, as a subquery. `until`: the
- * last day of what counts.
+ * The part of a sale's direct costs that each animal bears which did not come back: as its part of the net sale, by largest
+ * remainder. Goods, services and the billed transport bear their own. `sales` are ids as a subquery, `until` is the last day
+ * that counts.
  */
 export const directShares = (sales: SQL, until?: string) => sql`
   with spent as (${spentOn(sales, until)})
@@ -82,7 +82,7 @@ const spentOn = (sales: SQL, until?: string) => sql`
   where part.transaction_id is not null and part.transaction_id in (${sales})
     ${until ? sql`and move.day <= ${until}` : sql``} group by 1`;
 
-/** What some animals that are sold bear of their sales' direct costs, up to a day. */
+/** The part of their sales' direct costs that falls upon some sold animals, up to a day. */
 export async function directCostsOf(db: Queryable, sheepIds: readonly number[], until: string) {
   if (sheepIds.length === 0) return 0;
   const own = sql`from transaction_animals where living and sheep_id = any(${sql.param([...sheepIds])}::bigint[])`;

@@ -6,11 +6,11 @@ import { notFound } from "@/server/http/errors";
 import { paymentsOf } from "@/server/modules/payment/payments";
 import { portion } from "@/server/modules/purchase/portion";
 import { findAwaitedCosts, findDirectCosts } from "./direct-costs";
-import { saleRulesOf } from "./guards";
 import { findSaleLines, findSold, findTransactionMoves, findTransactions } from "./repo";
-import { actsOf, editableOf, toSold, toTransaction } from "./to-transaction";
+import { actsOf, editableOf, saleRulesOf } from "./rules";
+import { toSold, toTransaction } from "./to-transaction";
 
-/** One sale with all that belongs to it, as far as who asks may see it. */
+/** The whole sale, as far as the one who asks may see it. */
 export async function readTransaction(
   db: Queryable,
   id: number,

@@ -175,7 +175,7 @@ export const findSaleLines = (db: Queryable, id: number) =>
     .orderBy(asc(transactionLines.position));
 export type SaleLineRow = Awaited<ReturnType<typeof findSaleLines>>[number];
 
-/** Those that the sale has, and those that came back; one that was replaced has no line any more. */
+/** The animals that the sale has and those that came back. An animal that was replaced has no line any more. */
 export const findSold = (db: Queryable, id: number) =>
   db
     .select({

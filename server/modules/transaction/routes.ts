@@ -4,21 +4,21 @@ import { isFund } from "@/contract/transaction/words";
 import { readSettings } from "@/server/db/settings";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
+import { deliverTransaction } from "@/server/modules/transaction/acts/deliver";
+import { cancelTransaction, finishTransaction } from "@/server/modules/transaction/acts/finish";
+import { orderTransaction } from "@/server/modules/transaction/acts/order";
+import { payTransaction, unpayTransaction } from "@/server/modules/transaction/acts/pay";
+import { replaceAnimal } from "@/server/modules/transaction/acts/replace";
+import { returnTransaction } from "@/server/modules/transaction/acts/return";
+import { createTransaction, noteTransaction, updateTransaction } from "@/server/modules/transaction/acts/write";
 import { businessDay } from "@/server/time";
-import { cancelTransaction, finishTransaction } from "./acts";
 import { findSellable } from "./animals";
-import { deliverTransaction } from "./deliver";
 import { readBoard, readGrades } from "./delivery";
 import { exportTransactions } from "./export";
-import { orderTransaction } from "./order";
 import { readPaper } from "./paper";
-import { payTransaction, unpayTransaction } from "./pay";
 import { readTransaction } from "./read";
-import { replaceAnimal } from "./replace";
 import { findTransactionPage, searchTransactions } from "./repo";
-import { returnTransaction } from "./return";
 import { toTransaction } from "./to-transaction";
-import { createTransaction, noteTransaction, updateTransaction } from "./write";
 
 export function transactionRoutes(app: Hono<AppEnv>, deps: Deps) {
   const { db } = deps;

@@ -1,17 +1,11 @@
-import { inRupiah } from "@/contract/base/rupiah";
 import { paymentStateOf } from "@/contract/payment/model";
-import { tagName } from "@/contract/sheep/words";
-import type { SoldAnimal, Transaction, TransactionDetail } from "@/contract/transaction/model";
-import { isFund, stateActsOf, TRANSACTION_STATE_LABELS, type TransactionAct } from "@/contract/transaction/words";
+import type { SoldAnimal, Transaction } from "@/contract/transaction/model";
+import { owedOf } from "@/server/modules/document/paid";
 import { daysBetween } from "@/server/time";
-import { type SaleRules, unsaleable } from "./guards";
-import type { SaleLineRow, SoldRow, StoredTransaction, TransactionRow } from "./repo";
+import type { SoldRow, StoredTransaction, TransactionRow } from "./repo";
+import { type SaleRules, unsaleable } from "./rules";
 
-/** What it comes to in the end. */
-export const owedOf = ({ state, total, returned, forfeited }: StoredTransaction) =>
-  state === "dibatalkan" ? forfeited : total - returned;
-
-/** Piutang: what was delivered and is not paid. An order is none. */
+/** Piutang: goods that were delivered and are not paid. An order is none. */
 export const receivableOf = ({ state, deliveredOn, total, returned, paid }: StoredTransaction) =>
   state === "dibatalkan" || deliveredOn === null ? 0 : Math.max(0, total - returned - paid);
 
@@ -59,43 +53,4 @@ export function toSold({ sold, animal, pen }: SoldRow, rules: SaleRules, profita
     cost: profitable ? cost : null,
     hindrance: hindrance?.message ?? null,
   };
-}
-
-type Known = { transaction: StoredTransaction; lines: readonly SaleLineRow[]; sold: readonly SoldRow[] };
-
-const isReserved = ({ sold }: SoldRow) => sold.living;
-
-/** Why an act that its state knows cannot be done now. */
-function refusalOf(act: TransactionAct, { transaction, lines, sold }: Known): string | null {
-  const left = owedOf(transaction) - transaction.paid;
-  if (act === "selesai" && left > 0) return `Masih ada sisa tagihan ${inRupiah(left)}.`;
-  if (act === "selesai" && left < 0) return `Kelebihan bayar ${inRupiah(-left)} belum dikembalikan.`;
-  if (act === "bayar" && left === 0) return "Tidak ada sisa tagihan.";
-  if (act === "ganti" && !sold.some(isReserved)) return "Belum ada ternak yang dipilih.";
-  if (act === "kirim") {
-    const gone = sold.find(({ sold: { living }, animal }) => living && animal.stockState === "mati");
-    if (gone) return `${tagName(gone.animal)} mati: ganti dulu.`;
-  }
-  const there = sold.some(({ sold: { living } }) => living);
-  const goods = lines.some(({ line }) => ["barang", "jasa"].includes(line.kind) && line.quantity > line.returned);
-  if (act === "retur" && !there && !goods) return "Tidak ada ternak, barang atau jasa yang dapat diretur.";
-  return null;
-}
-
-/** Where nothing is owed there is nothing to pay, and where no animal is reserved none to replace. */
-const SILENT: readonly TransactionAct[] = ["bayar", "ganti", "retur"];
-
-export const actsOf = (known: Known): TransactionDetail["acts"] =>
-  stateActsOf(known.transaction)
-    .map((act) => ({ act, refusal: refusalOf(act, known) }))
-    .filter(({ act, refusal }) => refusal === null || !SILENT.includes(act));
-
-export const refusalOfAct = (act: TransactionAct, known: Known) =>
-  stateActsOf(known.transaction).includes(act)
-    ? refusalOf(act, known)
-    : `Penjualan berstatus ${TRANSACTION_STATE_LABELS[known.transaction.state]} tidak mengenal tindakan ini.`;
-
-export function editableOf({ state, paid, kind }: StoredTransaction): TransactionDetail["editable"] {
-  if (state === "draf" || (state === "dipesan" && paid === 0 && !isFund({ kind }))) return "semua";
-  return state === "dibatalkan" || state === "retur" ? "tidak" : "aman";
 }

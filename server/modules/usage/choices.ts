@@ -24,7 +24,7 @@ const usedUntil = (productId: unknown) => sql<string | null>`(select max(used.to
 
 const searched = [products.name, products.code, products.breed] as const;
 
-/** What there is of comes first, then by name. */
+/** Goods in stock come first, then by name. */
 export const findGoods = (db: Queryable, { q, id }: Asked): Promise<UsableGoods[]> =>
   db
     .select({

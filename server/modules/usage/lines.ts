@@ -8,7 +8,7 @@ import { lockPurchase } from "@/server/modules/purchase/repo";
 
 const came = (sum: AnyColumn) => sql`round(${sum}::numeric * ${purchaseLines.received} / ${purchaseLines.quantity})`;
 
-/** What has come of a line with its share of the other costs, less what went back, as server/modules/purchase reckons it. */
+/** The value of a line that has come and did not go back, with its share of the costs: `leftOf` of a purchase's line, in SQL. */
 export const WORTH: SQL<number> = sql<number>`((case
   when ${purchaseLines.closed} or ${purchaseLines.received} = ${purchaseLines.quantity}
     then ${purchaseLines.amount} + ${purchaseLines.share}
@@ -53,7 +53,7 @@ export async function lockCostLine(tx: Transaction, id: number) {
   return findCostLine(tx, id);
 }
 
-/** What animals bear of it changes by so much. */
+/** Changes by an amount the part of a line that animals bear. */
 export const allocate = (tx: Transaction, id: number, amount: number) =>
   tx
     .update(purchaseLines)

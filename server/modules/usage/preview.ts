@@ -5,11 +5,11 @@ import { AppError } from "@/server/http/errors";
 import { must } from "@/server/must";
 import { businessDay } from "@/server/time";
 import { findCostLine } from "./lines";
-import { bearersOf, leftOn, nobody, planUsage, valueNow } from "./plan";
+import { bearersOf, leftOn, nobody, planUsage, valueNow } from "./rules";
 import { countWeights, daysOf, sharesOf } from "./shares";
 import { findStays } from "./stays";
 
-/** What saving would do now. What would be refused is told, not thrown: somebody is still typing. */
+/** Shows what saving would do now. A refusal is an answer here and no error, since somebody is still typing. */
 export async function previewUsage({ db, now }: Deps, input: UsageInput): Promise<UsagePreview> {
   let frozen = 0;
   try {

@@ -44,7 +44,7 @@ async function weightsOf(db: Queryable, usageId: number): Promise<WeightCounts> 
   return counts;
 }
 
-/** What had brought the goods of a usage into the stock. */
+/** The movements that had brought the goods of a usage into the stock. */
 async function findSources(db: Queryable, usageId: number, productId: number): Promise<UsageSource[]> {
   const movement = stockMovements;
   const [taking] = await db
@@ -118,7 +118,7 @@ export async function readUsage(db: Queryable, id: number): Promise<UsageDetail>
   };
 }
 
-/** What each animal bears, in the order in which they came to the farm. */
+/** The share of each animal, in the order in which they came to the farm. */
 export async function findShares(db: Queryable, id: number, query: { page: number; limit: number }) {
   const [found] = await findUsages(db, [id]);
   if (!found) throw notFound("Pemakaian");

@@ -27,7 +27,7 @@ function whereOf({ q, period, kind, state }: UsageFilter) {
 const pens = sql<Usage["pens"]>`(select json_agg(json_build_object('id', pen.id, 'code', pen.code, 'name', pen.name)
   order by lower(pen.code)) from pens pen where pen.id = any(${usages.penIds}))`;
 
-/** Those of some ids, in any order. */
+/** The usages of some ids, in any order. */
 export const findUsages = (db: Queryable, ids: number[]) =>
   db
     .select({

@@ -2,12 +2,12 @@ import type { Hono } from "hono";
 import { usageEndpoints } from "@/contract/usage/endpoints";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
-import { cancelUsage } from "./cancel";
+import { cancelUsage } from "@/server/modules/usage/acts/cancel";
+import { recordUsage } from "@/server/modules/usage/acts/record";
 import { findCosts, findGoods } from "./choices";
 import { exportUsages } from "./export";
 import { previewUsage } from "./preview";
 import { findShares, readUsage } from "./read";
-import { recordUsage } from "./record";
 import { findUsagePage, toUsage } from "./repo";
 
 export function usageRoutes(app: Hono<AppEnv>, deps: Deps) {

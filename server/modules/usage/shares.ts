@@ -24,7 +24,7 @@ function weighed(kind: UsageKind, stays: readonly Stay[]): Stay[] {
   );
 }
 
-/** What each bears of a value: feed by W^0.75 × days, overhead by days, exact to the rupiah (domain.md, Formulas). */
+/** The part of a value that each animal bears: feed by W^0.75 × days, overhead by days, exact to the rupiah. */
 export function sharesOf(kind: UsageKind, value: number, stays: readonly Stay[]): UsageShare[] {
   const all = weighed(kind, stays);
   const amounts = spread(

@@ -14,17 +14,14 @@ type Part = { lot: Lot; taken: number };
 const thousandths = (quantity: number) => Math.round(quantity * 1000);
 const documentOf = ({ documentKind, documentId }: Move) => (documentKind ? `${documentKind} ${documentId}` : null);
 
-/**
- * Of which incoming movements a taking was made up, the oldest first: what came first leaves first. What a cancelled
- * document puts back lies again where it was taken from, and what goes back to a supplier is of his own delivery first.
- */
-export function sourcesOf(moves: readonly Move[], takingId: number): { id: number; quantity: number }[] {
-  const lots: Lot[] = [];
-  const takings = new Map<string, Part[]>();
+/** The movements of one kind of goods, with what each of them has left of what it brought. */
+class Lots {
+  private readonly lots: Lot[] = [];
   /** No lot before it has anything left. */
-  let first = 0;
+  private first = 0;
 
-  const putBack = (parts: Part[], quantity: number) => {
+  /** Puts back what was taken, the last first; answers with what was more than that. */
+  putBack(parts: Part[], quantity: number) {
     let open = quantity;
     for (let part = parts.at(-1); part && open > 0; part = parts.at(-1)) {
       const back = Math.min(part.taken, open);
@@ -33,44 +30,64 @@ export function sourcesOf(moves: readonly Move[], takingId: number): { id: numbe
       open -= back;
       if (part.taken === 0) parts.pop();
     }
-    first = 0;
+    this.first = 0;
     return open;
-  };
-  const takeFrom = (from: Iterable<Lot>, quantity: number, parts: Part[]) => {
-    let open = quantity;
-    for (const lot of from) {
-      if (open === 0) break;
-      const taken = Math.min(lot.left, open);
-      if (taken === 0) continue;
-      lot.left -= taken;
-      open -= taken;
-      parts.push({ lot, taken });
-    }
-    return open;
-  };
-  function* oldest() {
-    while (first < lots.length) {
-      const lot = lots[first];
-      if (lot && lot.left > 0) yield lot;
-      if (!lot || lot.left === 0) first += 1;
-    }
   }
 
+  add(lot: Lot) {
+    this.lots.push(lot);
+  }
+
+  /** Goods that go back to a supplier are taken from his own delivery first, all others from the oldest one. */
+  take(document: string | null, quantity: number) {
+    const parts: Part[] = [];
+    const own = document ? this.lots.filter((lot) => lot.document === document) : [];
+    takeFrom(this.oldest(), takeFrom(own, quantity, parts), parts);
+    return parts;
+  }
+
+  private *oldest() {
+    while (this.first < this.lots.length) {
+      const lot = this.lots[this.first];
+      if (lot && lot.left > 0) yield lot;
+      if (!lot || lot.left === 0) this.first += 1;
+    }
+  }
+}
+
+function takeFrom(from: Iterable<Lot>, quantity: number, parts: Part[]) {
+  let open = quantity;
+  for (const lot of from) {
+    if (open === 0) break;
+    const taken = Math.min(lot.left, open);
+    if (taken === 0) continue;
+    lot.left -= taken;
+    open -= taken;
+    parts.push({ lot, taken });
+  }
+  return open;
+}
+
+/**
+ * The incoming movements that a taking was made up of, the oldest first: what came first leaves first. What a cancelled
+ * document puts back lies again where it was taken from.
+ */
+export function sourcesOf(moves: readonly Move[], takingId: number): { id: number; quantity: number }[] {
+  const lots = new Lots();
+  const takings = new Map<string, Part[]>();
   for (const move of moves) {
-    // a cost that came later has a value only
+    // A cost that came later has a value only.
     if (move.quantity === 0) continue;
     const document = documentOf(move);
     const moved = thousandths(move.quantity);
-    // what a purchase brings after a return is new
+    // Goods that a purchase brings after a return are new.
     const before = (document && move.documentKind !== "purchase" && takings.get(document)) || [];
     if (moved > 0) {
-      const left = putBack(before, moved);
-      if (left > 0) lots.push({ id: move.id, left, document });
+      const left = lots.putBack(before, moved);
+      if (left > 0) lots.add({ id: move.id, left, document });
       continue;
     }
-    const parts: Part[] = [];
-    const own = document ? lots.filter((lot) => lot.document === document) : [];
-    takeFrom(oldest(), takeFrom(own, -moved, parts), parts);
+    const parts = lots.take(document, -moved);
     if (move.id === takingId) return parts.map(({ lot, taken }) => ({ id: lot.id, quantity: taken / 1000 }));
     if (document) takings.set(document, [...before, ...parts]);
   }

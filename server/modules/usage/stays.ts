@@ -12,7 +12,7 @@ export type Where = {
   among?: readonly number[];
 };
 
-/** One animal that stood there, on how many days, and what it weighs. */
+/** An animal that stood in the pens: on how many days, and its weight. */
 export type Stay = {
   sheepId: number;
   code: string;
@@ -79,7 +79,7 @@ const staysSql = ({ from, to, penIds, among }: Where) => sql`
       on last.weight is null and a.arrival_weight is null
     order by a.id`;
 
-/** One from scales that stands. */
+/** A weighing by scales that was not cancelled. */
 const weighing = (when: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sql`
   select e.weight, e.day from examinations e
   where e.sheep_id = a.id and e.weight is not null and not e.weight_estimated and e.cancelled_at is null and ${when}

@@ -12,6 +12,7 @@ import { inTransactionOnce } from "@/server/http/idempotency";
 import { audit } from "@/server/modules/audit/audit";
 import { newOneTimePassword } from "@/server/modules/auth/one-time-password";
 import { hashPassword } from "@/server/modules/auth/password";
+import { traceOnly } from "@/server/modules/document/trace";
 import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
 import { endSessionsOf, findUser, lockAccount, lockOwners, type UserRow } from "./repo";
 
@@ -27,16 +28,9 @@ export const toUser = (
   self: row.id === userId,
 });
 
-/** What the audit log keeps of an account: no secrets. */
-const traceOf = ({ username, name, email, whatsapp, role, active, photoId }: typeof users.$inferSelect) => ({
-  username,
-  name,
-  email,
-  whatsapp,
-  role,
-  active,
-  photoId,
-});
+/** The log keeps no secret of an account. */
+const loggedOf = (row: typeof users.$inferSelect) =>
+  traceOnly(row, "username", "name", "email", "whatsapp", "role", "active", "photoId");
 
 async function read(tx: Transaction, deps: Deps, caller: Caller, id: number) {
   const row = await findUser(tx, id, deps.now());
@@ -45,7 +39,7 @@ async function read(tx: Transaction, deps: Deps, caller: Caller, id: number) {
 }
 
 /**
- * One change of accounts: the owners locked, and whether the caller still may, since another owner may have taken the
+ * Changes accounts with the owners locked, and whether the caller still may, since another owner may have taken the
  * right away a moment ago.
  */
 export async function changeAccounts<T>(
@@ -93,7 +87,7 @@ export async function createUser(deps: Deps, caller: Caller, { photo, ...input }
       action: "user.create",
       entity: "user",
       entityId: created.id,
-      after: traceOf(created),
+      after: loggedOf(created),
     });
     return { user: await read(tx, deps, caller, created.id), password };
   });
@@ -128,8 +122,8 @@ export const updateUser = (deps: Deps, caller: Caller, id: number, input: UserUp
       action: "user.update",
       entity: "user",
       entityId: id,
-      before: traceOf(before),
-      after: { ...traceOf({ ...before, ...change }), ...(sessionsEnded > 0 && { sessionsEnded }) },
+      before: loggedOf(before),
+      after: { ...loggedOf({ ...before, ...change }), ...(sessionsEnded > 0 && { sessionsEnded }) },
     });
     return read(tx, deps, caller, id);
   });

@@ -1,0 +1,46 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Transaction } from "@/server/db/client";
+import { examinations } from "@/server/db/schema/examination";
+import { sheep } from "@/server/db/schema/sheep";
+
+// Fields of an animal that follow from its examinations are computed anew from those that stand. The animals are locked.
+
+const among = (column: Parameters<typeof inArray>[0], ids: readonly number[]) => inArray(column, [...ids]);
+
+/** The newest weighing from scales, or the arrival's. */
+export const renewWeights = (tx: Transaction, sheepIds: readonly number[]) =>
+  tx.execute(sql`
+    update ${sheep} set last_weight = coalesce(w.weight, ${sheep.arrivalWeight}),
+      last_weighed_on = case when w.weight is not null then w.day
+        when ${sheep.arrivalWeight} is not null then ${sheep.arrivedOn} end
+    from (
+      select s.id, newest.weight, newest.day from ${sheep} s left join lateral (
+        select e.weight, e.day from ${examinations} e
+        where e.sheep_id = s.id and e.weight is not null and not e.weight_estimated and e.cancelled_at is null
+        order by e.day desc, e.id desc limit 1
+      ) newest on true
+      where s.id in ${sheepIds}
+    ) w
+    where ${sheep.id} = w.id`);
+
+/** The longest withdrawal period among its medicines. */
+export const renewSaleDays = (tx: Transaction, sheepIds: readonly number[]) =>
+  tx.execute(sql`
+    update ${sheep} set sale_from = (
+      select max(e.sale_from) from ${examinations} e where e.sheep_id = ${sheep.id} and e.cancelled_at is null
+    ) where ${among(sheep.id, sheepIds)}`);
+
+/**
+ * Whether somebody has looked at the animal since. A weighing alone is no look at it: a flock goes over the scales in
+ * minutes.
+ */
+export const renewControls = (tx: Transaction, sheepIds: readonly number[]) =>
+  tx.execute(sql`
+    update ${examinations} set controlled = not ${examinations.controlled}
+    where ${among(examinations.sheepId, sheepIds)}
+      and (${examinations.controlled} or ${examinations.controlOn} is not null
+        or ${examinations.bcs} is not null or ${examinations.famacha} is not null)
+      and ${examinations.controlled} <> exists (
+        select from ${examinations} later
+        where later.sheep_id = ${examinations.sheepId} and later.cancelled_at is null and later.kind <> 'timbang'
+          and (later.day, later.id) > (${examinations.day}, ${examinations.id}))`);

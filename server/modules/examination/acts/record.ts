@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import { and, inArray, isNull, lt, or } from "drizzle-orm";
+import { spread } from "@/contract/base/spread";
+import type { ExaminationEntry, ExaminationInput } from "@/contract/examination/input";
+import type { Recorded } from "@/contract/examination/model";
+import { weightOfGirth } from "@/contract/examination/weight";
+import type { Transaction } from "@/server/db/client";
+import { examinations } from "@/server/db/schema/examination";
+import { sheep } from "@/server/db/schema/sheep";
+import { actorOf, type Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { invalid, refuse } from "@/server/http/errors";
+import { inTransactionOnce } from "@/server/http/idempotency";
+import { auditAll } from "@/server/modules/audit/audit";
+import { actingOf, type By } from "@/server/modules/document/by";
+import { traceOf } from "@/server/modules/document/trace";
+import { findExaminations } from "@/server/modules/examination/repo";
+import { askAboutJumps, checkEntries, findMedicine, lockAnimals } from "@/server/modules/examination/rules";
+import { gainOf } from "@/server/modules/examination/to-examination";
+import { photoGone, photoIdOf } from "@/server/modules/photo/photo-of";
+import { moveGoods, NotEnoughGoods, shortageOf } from "@/server/modules/product/stock";
+import { addCosts } from "@/server/modules/sheep/costs";
+import { must } from "@/server/must";
+import { businessDay, daysAfter } from "@/server/time";
+import { renewControls, renewWeights } from "./effects";
+
+type Inserted = typeof examinations.$inferSelect;
+
+/** From scales where it was weighed, else an estimate where the tape was taken. */
+function weightOf({ weight, girth }: ExaminationEntry) {
+  if (weight) return { weight, weightEstimated: false };
+  return girth ? { weight: weightOfGirth(girth), weightEstimated: true } : { weight: null, weightEstimated: false };
+}
+
+/** The log leaves out the fields of a later cancellation, and those that nobody looked at. */
+const loggedOf = (row: Inserted) => ({
+  ...traceOf(row, "controlled", "cancelledAt", "cancelledBy", "cancelReason"),
+  fee: row.fee || null,
+  weightEstimated: row.weightEstimated || null,
+});
+
+/** Records an examination of an animal or of many: all of it, or nothing. */
+export const recordExaminations = (deps: Deps, caller: Caller, input: ExaminationInput): Promise<Recorded> =>
+  recordOnce(deps, caller, input).catch((error) => {
+    throw photoGone(error, "examinations");
+  });
+
+const recordOnce = (deps: Deps, caller: Caller, input: ExaminationInput): Promise<Recorded> =>
+  inTransactionOnce(deps, caller.once, async (tx) => {
+    const by = actingOf(deps, caller);
+    const today = businessDay(by.now);
+    const sheepIds = input.entries.map(({ sheepId }) => sheepId);
+    const animals = new Map((await lockAnimals(tx, sheepIds)).map((animal) => [animal.id, animal]));
+    const errors = checkEntries(input, animals, today);
+    const medicine = await findMedicine(tx, input.medicineId, errors);
+    refuse(errors);
+    askAboutJumps(input.entries, animals);
+
+    const saleFrom = medicine?.withdrawalDays ? daysAfter(input.day, medicine.withdrawalDays) : null;
+    const batch = randomUUID();
+    const inserted = await insertRows(tx, by, input, { batch, saleFrom });
+    const values = await takeMedicine(tx, by, input, inserted);
+    const of = (id: number) => ({ documentKind: "examination" as const, documentId: id, day: input.day });
+    await addCosts(
+      tx,
+      by,
+      inserted.flatMap(({ id, sheepId }, at) => [
+        {
+          ...of(id),
+          sheepId,
+          kind: "obat" as const,
+          amount: must(values[at], "the worth of a dose"),
+          note: medicine?.name,
+        },
+        { ...of(id), sheepId, kind: "pemeriksaan" as const, amount: input.fee ?? 0 },
+      ]),
+    );
+    if (saleFrom)
+      await tx
+        .update(sheep)
+        .set({ saleFrom })
+        .where(and(inArray(sheep.id, sheepIds), or(isNull(sheep.saleFrom), lt(sheep.saleFrom, saleFrom))));
+    await renewWeights(tx, sheepIds);
+    await renewControls(tx, sheepIds);
+    await auditAll(
+      tx,
+      deps,
+      actorOf(caller),
+      inserted.map((row) => ({
+        action: "examination.create",
+        entity: "examination",
+        entityId: row.id,
+        after: loggedOf(row),
+      })),
+    );
+
+    const found = new Map(
+      (
+        await findExaminations(
+          tx,
+          inserted.map(({ id }) => id),
+          today,
+        )
+      ).map((row) => [row.id, row]),
+    );
+    const items = inserted.flatMap(({ id, sheepId }) => {
+      const row = found.get(id);
+      if (!row) return [];
+      const { weight, weightEstimated } = row.row;
+      return [{ id, sheepId, weight, weightEstimated, gain: gainOf(row) }];
+    });
+    return { batch, items };
+  });
+
+async function insertRows(
+  tx: Transaction,
+  by: By,
+  { entries, fee, photo, ...common }: ExaminationInput,
+  shared: { batch: string; saleFrom: string | null },
+): Promise<Inserted[]> {
+  const rows = await tx
+    .insert(examinations)
+    .values(
+      entries.map(({ confirmed, ...entry }) => ({
+        ...common,
+        ...entry,
+        ...weightOf(entry),
+        ...shared,
+        fee: fee ?? 0,
+        photoId: photoIdOf(photo ?? null),
+        createdAt: by.now,
+        createdBy: by.userId,
+      })),
+    )
+    .returning();
+  return rows.sort((left, right) => left.id - right.id);
+}
+
+/** Takes the doses of all from the stock at once; says what each was worth. */
+async function takeMedicine(tx: Transaction, by: By, input: ExaminationInput, rows: readonly Inserted[]) {
+  const { medicineId, dose, day } = input;
+  if (!medicineId || !dose) return rows.map(() => 0);
+  const needed = (Math.round(dose * 1000) * rows.length) / 1000;
+  try {
+    const { value } = await moveGoods(tx, by, {
+      productId: medicineId,
+      day,
+      kind: "pakai",
+      quantity: -needed,
+      documentKind: "examination",
+      documentId: rows[0]?.id,
+    });
+    return spread(
+      -value,
+      rows.map(() => 1),
+    );
+  } catch (error) {
+    if (!(error instanceof NotEnoughGoods)) throw error;
+    throw invalid({ dose: shortageOf(error.goods, needed) });
+  }
+}

@@ -1,0 +1,72 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { REASON } from "@/contract/base/error-codes";
+import type { ExaminationEntry, ExaminationInput } from "@/contract/examination/input";
+import { changeOf, jumps } from "@/contract/examination/weight";
+import { ON_FARM, STOCK_STATE_LABELS, tagName } from "@/contract/sheep/words";
+import type { Transaction } from "@/server/db/client";
+import { products } from "@/server/db/schema/product";
+import { sheep } from "@/server/db/schema/sheep";
+import { AppError } from "@/server/http/errors";
+
+export type Animal = typeof sheep.$inferSelect;
+type Errors = Record<string, string>;
+
+const number = (value: number) => value.toLocaleString("id-ID", { maximumFractionDigits: 2 });
+const dayInWords = new Intl.DateTimeFormat("id-ID", { dateStyle: "long", timeZone: "UTC" });
+const inWords = (day: string) => dayInWords.format(new Date(day));
+
+/** The animals, locked by ascending id: everybody who changes several waits in the same order. */
+export const lockAnimals = (tx: Transaction, ids: readonly number[]) =>
+  tx
+    .select()
+    .from(sheep)
+    .where(inArray(sheep.id, [...ids]))
+    .orderBy(asc(sheep.id))
+    .for("no key update");
+
+/** Why this animal cannot be examined on this day. */
+function fault(animal: Animal | undefined, day: string): string | undefined {
+  if (!animal) return "Ternak ini tidak ditemukan.";
+  if (!ON_FARM.includes(animal.stockState))
+    return `${tagName(animal)} tidak lagi di kandang: ${STOCK_STATE_LABELS[animal.stockState].toLowerCase()}.`;
+  if (day < animal.arrivedOn) return `${tagName(animal)} baru masuk ${inWords(animal.arrivedOn)}.`;
+  return undefined;
+}
+
+/** The medicine, or the word at its field. */
+export async function findMedicine(tx: Transaction, id: number | null | undefined, errors: Errors) {
+  if (id === null || id === undefined) return undefined;
+  const [medicine] = await tx
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), eq(products.category, "obat")));
+  if (!medicine) errors.medicineId = "Obat ini tidak ditemukan.";
+  else if (!medicine.active) errors.medicineId = `${medicine.name} tidak aktif lagi.`;
+  return medicine;
+}
+
+/** Faults that only the server knows, each at its field. */
+export function checkEntries(input: ExaminationInput, animals: ReadonlyMap<number, Animal>, today: string): Errors {
+  const errors: Errors = {};
+  if (input.day > today) errors.day = "Tanggal pemeriksaan belum tiba.";
+  input.entries.forEach(({ sheepId }, at) => {
+    const message = fault(animals.get(sheepId), input.day);
+    if (message) errors[`entries.${at}.sheepId`] = message;
+  });
+  return errors;
+}
+
+/** A weight far from the last one is a slip more often than a wonder: it is taken when somebody says it is right. */
+export function askAboutJumps(entries: readonly ExaminationEntry[], animals: ReadonlyMap<number, Animal>) {
+  const errors: Errors = {};
+  entries.forEach(({ sheepId, weight, confirmed }, at) => {
+    const last = animals.get(sheepId)?.lastWeight ?? null;
+    if (last === null || !weight || confirmed || !jumps(weight, last)) return;
+    const share = Math.round(Math.abs(changeOf(weight, last)) * 100);
+    const way = weight > last ? "lebih berat" : "lebih ringan";
+    errors[`entries.${at}.confirmed`] =
+      `${number(weight)} kg ${share}% ${way} dari bobot terakhir ${number(last)} kg. Periksa, lalu pastikan.`;
+  });
+  const [first] = Object.values(errors);
+  if (first) throw new AppError(422, first, { reason: REASON.weightUnconfirmed, errors });
+}

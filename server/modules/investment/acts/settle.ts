@@ -1,0 +1,213 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { inRupiah } from "@/contract/base/rupiah";
+import type {
+  ApproveSettlementInput,
+  PaySettlementInput,
+  RevertSettlementInput,
+  SettlementInput,
+} from "@/contract/investment/input";
+import { ON_FARM, tagName } from "@/contract/sheep/words";
+import type { Transaction } from "@/server/db/client";
+import { investmentAnimals, investmentMoves, investments } from "@/server/db/schema/investment";
+import type { Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { badRequest, conflict, refuse } from "@/server/http/errors";
+import { changeDocument } from "@/server/modules/document/act";
+import type { By } from "@/server/modules/document/by";
+import { findContractAnimals } from "@/server/modules/investment/repo";
+import { figuresOf, isOpenAnimal, type Known, knownOf } from "@/server/modules/investment/to-investment";
+import { addPayment } from "@/server/modules/payment/payments";
+import { lockSheep } from "@/server/modules/sheep/repo";
+import { giveBack } from "@/server/modules/transaction/acts/contracts";
+import { SALES } from "@/server/modules/transaction/document";
+import type { StoredTransaction } from "@/server/modules/transaction/repo";
+import { dayInWords } from "@/server/time";
+import { actOnContract } from "./act";
+
+type Move = typeof investmentMoves.$inferInsert;
+
+const heldBy = (id: number, sheepId: number) =>
+  and(
+    eq(investmentAnimals.investmentId, id),
+    eq(investmentAnimals.sheepId, sheepId),
+    eq(investmentAnimals.released, false),
+  );
+
+/** The farm takes over each animal that is not sold: one value for every such animal, and for no other. */
+function readTakeovers({ takeovers }: SettlementInput, animals: readonly Known[]) {
+  const errors: Record<string, string> = {};
+  const known = new Map(animals.map((one) => [one.animal.id, one]));
+  const values = new Map<number, number>();
+  takeovers.forEach(({ sheepId, value }, at) => {
+    const one = known.get(sheepId);
+    if (!one) errors[`takeovers.${at}.sheepId`] = "Ternak ini tidak ada di kontrak ini.";
+    else if (values.has(sheepId)) errors[`takeovers.${at}.sheepId`] = "Ternak ini sudah disebut di atas.";
+    else if (!isOpenAnimal(one))
+      errors[`takeovers.${at}.value`] = `${tagName(one.animal)} sudah terjual atau tidak ada lagi.`;
+    values.set(sheepId, value);
+  });
+  const without = animals.filter((one) => isOpenAnimal(one) && !values.has(one.animal.id));
+  if (without.length > 0)
+    errors.takeovers = `Belum terjual: ${without.map(({ animal }) => tagName(animal)).join(", ")}. Tulis nilai ambil alihnya.`;
+  refuse(errors);
+  return values;
+}
+
+export const draftSettlement = (deps: Deps, caller: Caller, id: number, input: SettlementInput) =>
+  actOnContract(
+    deps,
+    caller,
+    { id, version: input.version, act: "hitung" },
+    async (tx, { today, contract, animals }) => {
+      const values = readTakeovers(input, animals);
+      for (const { animal } of animals)
+        await tx
+          .update(investmentAnimals)
+          .set({ takeover: values.get(animal.id) ?? null })
+          .where(heldBy(id, animal.id));
+      const { sellingCosts, notes } = input;
+      const change = { state: "draf" as const, sellingCosts, notes, requestedOn: contract.requestedOn ?? today };
+      return { change, action: "investment.draft" };
+    },
+  );
+
+const forgetTakeovers = (tx: Transaction, id: number) =>
+  tx.update(investmentAnimals).set({ takeover: null }).where(eq(investmentAnimals.investmentId, id));
+
+export const undraftSettlement = (deps: Deps, caller: Caller, id: number, { version }: { version: number }) =>
+  actOnContract(deps, caller, { id, version, act: "batal hitung" }, async (tx) => {
+    await forgetTakeovers(tx, id);
+    const change = {
+      state: "berjalan" as const,
+      sellingCosts: null,
+      notes: null,
+      requestedOn: null,
+      revertReason: null,
+    };
+    return { change, action: "investment.undraft" };
+  });
+
+const post = (tx: Transaction, by: By, move: Pick<Move, "investmentId" | "kind" | "day" | "amount">) =>
+  tx.insert(investmentMoves).values({ ...move, createdAt: by.now, createdBy: by.userId });
+
+/** Its sums, and what they are sums of, stay as they are now; the animals wait for that. */
+export const approveSettlement = (
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  { version, received }: ApproveSettlementInput,
+) =>
+  actOnContract(deps, caller, { id, version, act: "setuju" }, async (tx, { by, today, contract, animals: seen }) => {
+    // a sale that is being posted holds its animals: they are read once more behind it
+    if (seen.length > 0)
+      await lockSheep(
+        tx,
+        seen.map(({ animal }) => animal.id),
+      );
+    const animals = knownOf(contract, await findContractAnimals(tx, id, today));
+    const left = animals.find((one) => isOpenAnimal(one) && one.held.takeover === null);
+    if (left) throw badRequest(`${tagName(left.animal)} belum terjual dan belum diambil alih: hitung ulang.`);
+    const figures = figuresOf(contract, animals, today);
+    if (figures.received !== received)
+      throw conflict(`Hitungannya berubah menjadi ${inRupiah(figures.received)}. Periksa lagi sebelum menyetujui.`);
+    for (const { animal, sold, cost, held } of animals)
+      await tx
+        .update(investmentAnimals)
+        .set({ sale: sold?.revenue ?? null, cost: sold?.cost ?? cost, takeover: sold ? null : held.takeover })
+        .where(heldBy(id, animal.id));
+    await post(tx, by, { investmentId: id, kind: "setuju", day: today, amount: figures.share });
+    return {
+      change: {
+        state: "disetujui" as const,
+        sales: figures.sales + figures.takeovers,
+        cost: figures.cost,
+        share: figures.share,
+        payout: figures.received,
+        approvedOn: today,
+        approvedBy: by.userId,
+        revertReason: null,
+      },
+      action: "investment.approve",
+    };
+  });
+
+export const revertSettlement = (deps: Deps, caller: Caller, id: number, { version, reason }: RevertSettlementInput) =>
+  actOnContract(deps, caller, { id, version, act: "kembali" }, async (tx, { by, today, contract }) => {
+    if (contract.share === null) throw new Error("an approved settlement has no share");
+    await post(tx, by, { investmentId: id, kind: "kembali", day: today, amount: contract.share });
+    await tx.update(investmentAnimals).set({ sale: null, cost: null }).where(eq(investmentAnimals.investmentId, id));
+    return {
+      change: {
+        state: "draf" as const,
+        sales: null,
+        cost: null,
+        share: null,
+        payout: null,
+        approvedOn: null,
+        approvedBy: null,
+        revertReason: reason,
+      },
+      action: "investment.revert",
+      extra: { reason },
+    };
+  });
+
+/** The frozen sums hold no more where an animal was sold or came back since. */
+async function checkUnchanged(tx: Transaction, id: number, today: string) {
+  const rows = knownOf({ state: "draf" }, await findContractAnimals(tx, id, today));
+  const changed = rows.find(({ sold, held }) => (sold?.revenue ?? null) !== held.sale);
+  if (changed)
+    throw badRequest(
+      `${tagName(changed.animal)} ${changed.sold ? "terjual" : "diretur"} sesudah disetujui: kembalikan ke draf dan hitung ulang.`,
+    );
+}
+
+export const paySettlement = (deps: Deps, caller: Caller, id: number, input: PaySettlementInput) =>
+  actOnContract(
+    deps,
+    caller,
+    { id, version: input.version, act: "bayar" },
+    async (tx, { by, today, contract, animals }) => {
+      const { version, day, ...how } = input;
+      const { payout, approvedOn, startOn } = contract;
+      if (payout === null || approvedOn === null) throw new Error("an approved settlement has no sum");
+      if (day < approvedOn) refuse({ day: `Bagi hasil ini disetujui ${dayInWords(approvedOn)}.` });
+      if (day > today) refuse({ day: "Tanggal tidak dapat di masa depan." });
+      const locked = await lockSheep(
+        tx,
+        animals.map(({ animal }) => animal.id),
+      );
+      await checkUnchanged(tx, id, today);
+      const kept = locked.filter(({ stockState }) => ON_FARM.includes(stockState) || stockState === "hilang");
+      await giveBack(tx, by, contract, kept, { day, reason: "Kontrak selesai" });
+      await tx
+        .update(investmentAnimals)
+        .set({ living: false, toOn: day })
+        .where(and(eq(investmentAnimals.investmentId, id), investmentAnimals.living));
+      const paid = { document: { kind: "investment" as const, id }, day: startOn, owed: payout, paid: 0 };
+      const payment = await addPayment(
+        tx,
+        by,
+        { ...paid, delivered: true, off: false, returnedOn: null },
+        { ...how, day, kind: "pelunasan", amount: payout },
+        today,
+      );
+      await finishSale(tx, deps, caller, contract.sale, id);
+      return {
+        change: { state: "dibayar", paidOn: day },
+        action: "investment.pay",
+        extra: { payment: payment.number, method: payment.method, amount: payment.amount },
+      };
+    },
+  );
+
+/** A sale of packages is finished with the last of its contracts. */
+async function finishSale(tx: Transaction, deps: Deps, caller: Caller, sale: StoredTransaction, paid: number) {
+  const [open] = await tx
+    .select({ id: investments.id })
+    .from(investments)
+    .where(and(eq(investments.transactionId, sale.id), ne(investments.id, paid), isNull(investments.paidOn)))
+    .limit(1);
+  if (!open && sale.state === "dipesan")
+    await changeDocument(SALES, tx, deps, caller, sale, { change: { state: "selesai" }, action: "transaction.finish" });
+}

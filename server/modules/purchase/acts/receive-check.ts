@@ -1,0 +1,100 @@
+import { inArray } from "drizzle-orm";
+import type { ReceiveInput } from "@/contract/purchase/input";
+import { arrivalDoubt } from "@/contract/purchase/words";
+import type { Transaction } from "@/server/db/client";
+import { pens } from "@/server/db/schema/sheep";
+import { refuse } from "@/server/http/errors";
+import { amountOf } from "@/server/modules/product/stock";
+import type { LineRow, StoredLine, StoredPurchase } from "@/server/modules/purchase/repo";
+import { awaitedOf, wornTags } from "@/server/modules/purchase/rules";
+import { penRefusal } from "@/server/modules/sheep/check";
+import { must } from "@/server/must";
+import { checkAct } from "./check";
+
+export type Came = { line: StoredLine; quantity: number; input: ReceiveInput["lines"][number] };
+
+type Input = ReceiveInput["lines"][number];
+type Faults = Partial<Record<"lineId" | "quantity" | "earTag" | "earTagColour" | "penId" | "confirmed", string>>;
+
+/** Faults of a line of a receipt, by its fields. */
+function lineFaults(input: Input, { line, product }: LineRow): Faults {
+  const awaited = awaitedOf(line);
+  if (awaited <= 0) return { lineId: "Baris ini sudah diterima semua." };
+  if (line.kind === "ternak") return animalFaults(input, line);
+  if (!input.quantity) return { quantity: "Masukkan jumlah yang diterima." };
+  return input.quantity > awaited
+    ? { quantity: `Tinggal ${amountOf(awaited)} ${product?.unit ?? ""} yang ditunggu.` }
+    : {};
+}
+
+function animalFaults({ earTag, earTagColour, penId, confirmed, arrivalWeight }: Input, line: StoredLine): Faults {
+  const doubt = confirmed ? null : arrivalDoubt(line.buyWeight, arrivalWeight ?? line.arrivalWeight);
+  return {
+    ...(!earTag && { earTag: "Masukkan nomor anting." }),
+    ...(!earTagColour && { earTagColour: "Pilih warna anting." }),
+    ...(!penId && { penId: "Pilih kandang." }),
+    ...(doubt && { confirmed: doubt }),
+  };
+}
+
+/** Reads the quantities that come. An animal with faults is read all the same, so that its tag is checked, too. */
+function readCame({ lines }: ReceiveInput, known: readonly LineRow[], errors: Record<string, string>): Came[] {
+  const byId = new Map(known.map((row) => [row.line.id, row]));
+  const seen = new Set<number>();
+  return lines.flatMap((input, at): Came[] => {
+    const row = seen.has(input.lineId) ? undefined : byId.get(input.lineId);
+    seen.add(input.lineId);
+    const faults: Faults = row ? lineFaults(input, row) : { lineId: "Baris ini tidak dikenal." };
+    for (const [field, message] of Object.entries(faults)) errors[`lines.${at}.${field}`] = message;
+    if (!row || faults.lineId || faults.quantity) return [];
+    const quantity = row.line.kind === "ternak" ? 1 : must(input.quantity, "the quantity that came");
+    return [{ line: row.line, quantity, input }];
+  });
+}
+
+/** No two of one receipt with the same tag, and none that an animal on the farm bears. */
+async function checkTags(
+  tx: Transaction,
+  { lines }: ReceiveInput,
+  came: readonly Came[],
+  errors: Record<string, string>,
+) {
+  const animals = new Set(came.filter(({ line }) => line.kind === "ternak").map(({ input }) => input));
+  const first = new Set<string>();
+  lines.forEach((input, at) => {
+    if (!animals.has(input) || !input.earTag || !input.earTagColour) return;
+    const tag = `${input.earTagColour} ${input.earTag.toLowerCase()}`;
+    if (first.has(tag)) errors[`lines.${at}.earTag`] = "Anting ini sudah ada di baris lain.";
+    first.add(tag);
+  });
+  await wornTags(
+    tx,
+    lines.map((input) => (animals.has(input) ? input : {})),
+    errors,
+  );
+}
+
+/** Shared locks: nobody closes a pen while animals come into it. */
+async function checkPens(tx: Transaction, { lines }: ReceiveInput, errors: Record<string, string>) {
+  const ids = [...new Set(lines.flatMap(({ penId }) => penId ?? []))];
+  const rows =
+    ids.length > 0 ? await tx.select().from(pens).where(inArray(pens.id, ids)).orderBy(pens.id).for("share") : [];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  lines.forEach(({ penId }, at) => {
+    const refusal = penId ? penRefusal(byId.get(penId)) : undefined;
+    if (refusal) errors[`lines.${at}.penId`] = refusal;
+  });
+}
+
+/** Refuses a receipt, or says what comes of which line, and which lines the purchase has. */
+export async function checkReceipt(tx: Transaction, purchase: StoredPurchase, input: ReceiveInput, today: string) {
+  const known = await checkAct(tx, "terima", purchase);
+  const errors: Record<string, string> = {};
+  if (input.day > today) errors.day = "Tanggal tidak dapat di masa depan.";
+  else if (input.day < purchase.day) errors.day = "Tidak dapat diterima sebelum tanggal pembelian.";
+  const came = readCame(input, known, errors);
+  await checkPens(tx, input, errors);
+  await checkTags(tx, input, came, errors);
+  refuse(errors);
+  return { known, came };
+}

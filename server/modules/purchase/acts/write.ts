@@ -1,0 +1,138 @@
+import { eq } from "drizzle-orm";
+import { inRupiah } from "@/contract/base/rupiah";
+import type { PurchaseInput, PurchaseNoteInput, PurchaseUpdateInput } from "@/contract/purchase/input";
+import type { PurchaseDetail } from "@/contract/purchase/model";
+import { dueRefusal } from "@/contract/purchase/words";
+import type { Transaction } from "@/server/db/client";
+import { insertMany } from "@/server/db/many";
+import { purchaseLines, purchases } from "@/server/db/schema/purchase";
+import { actorOf, type Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { badRequest, refuse } from "@/server/http/errors";
+import { inTransactionOnce } from "@/server/http/idempotency";
+import { attachmentsOf, takeAttachments } from "@/server/modules/attachment/documents";
+import { audit } from "@/server/modules/audit/audit";
+import { actOn } from "@/server/modules/document/act";
+import { actingOf, type By, writtenBy } from "@/server/modules/document/by";
+import { inFigures, inOneLine, lineChanges } from "@/server/modules/document/line-changes";
+import { nextNumber } from "@/server/modules/document/number";
+import { PURCHASES } from "@/server/modules/purchase/document";
+import { readPurchase } from "@/server/modules/purchase/read";
+import { findLines, type LineRow } from "@/server/modules/purchase/repo";
+import { editableOf } from "@/server/modules/purchase/rules";
+import { must } from "@/server/must";
+import { businessDay } from "@/server/time";
+import { prepare } from "./prepare";
+
+/** The lines of a purchase as the audit log has them. */
+export const linesInWords = (lines: readonly LineRow[]) =>
+  lines.map(({ line, product, pen, sale }) =>
+    inOneLine([
+      line.earTag && `${line.earTagColour} ${line.earTag}`,
+      [line.species, line.breed, line.sex].filter(Boolean).join(" "),
+      product?.name ?? null,
+      line.ageMonths !== null && inFigures(line.ageMonths, "bulan"),
+      line.buyWeight !== null && inFigures(line.buyWeight, "kg"),
+      `${line.quantity === null ? "" : `${inFigures(line.quantity, must(product, "the product of a line with a quantity").unit)} × `}${inRupiah(line.price)}${line.priceMethod === "kg" ? " per kg" : ""}`,
+      pen?.name ?? null,
+      sale && `untuk ${sale.number}`,
+      line.note,
+    ]),
+  );
+
+/** The attachments from now on, and for the log which they were and are. */
+async function takePapers(tx: Transaction, id: number, wanted: PurchaseInput["attachments"]) {
+  const document = { kind: "purchase", id } as const;
+  const named = async () => ({
+    attachments: (await attachmentsOf(tx, document)).map(({ kind, name }) => `${kind}: ${name}`).sort(),
+  });
+  const before = await named();
+  await takeAttachments(tx, document, wanted);
+  return { before, after: await named() };
+}
+
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+const writeLines = (tx: Transaction, purchaseId: number, lines: Prepared["lines"]) =>
+  insertMany(
+    tx,
+    purchaseLines,
+    lines.map((line) => ({ ...line, purchaseId, received: 0, returned: 0, closed: false, allocated: 0 })),
+  );
+
+/** A new order, as a draft: for the demo farm too. */
+export async function insertPurchase(tx: Transaction, by: By, input: PurchaseInput) {
+  const { lines, attachments, ...header } = input;
+  const prepared = await prepare(tx, input, businessDay(by.now));
+  const { lines: prepareds, ...sums } = prepared;
+  const number = await nextNumber(tx, "purchase", input.day);
+  const [row] = await tx
+    .insert(purchases)
+    .values({ ...header, ...sums, number, ...writtenBy(by) })
+    .returning();
+  if (!row) throw new Error("a purchase was not written");
+  await writeLines(tx, row.id, prepareds);
+  await takeAttachments(tx, { kind: "purchase", id: row.id }, attachments);
+  return row;
+}
+
+export const createPurchase = (deps: Deps, caller: Caller, input: PurchaseInput): Promise<PurchaseDetail> =>
+  inTransactionOnce(deps, caller.once, async (tx) => {
+    const by = actingOf(deps, caller);
+    const row = await insertPurchase(tx, by, input);
+    await audit(tx, deps, actorOf(caller), {
+      action: "purchase.create",
+      entity: "purchase",
+      entityId: row.id,
+      after: { ...PURCHASES.traceOf(row), lines: input.lines.length },
+    });
+    return readPurchase(tx, row.id, businessDay(by.now));
+  });
+
+export const updatePurchase = (
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  { version, lines, attachments, ...header }: PurchaseUpdateInput,
+): Promise<PurchaseDetail> =>
+  actOn(PURCHASES, deps, caller, { id, version }, async (tx, before, by) => {
+    if (editableOf(before) !== "semua")
+      throw badRequest(
+        `Pembelian ${before.number} sudah dibukukan: hanya nota, jatuh tempo, catatan dan lampiran yang dapat diubah.`,
+      );
+    const had = await findLines(tx, id);
+    const productIds = new Set(had.flatMap(({ line }) => line.productId ?? []));
+    const kept = { day: before.day, supplierId: before.supplierId, productIds };
+    const prepared = await prepare(tx, { ...header, lines }, businessDay(by.now), kept);
+    const { lines: prepareds, ...sums } = prepared;
+    await tx.delete(purchaseLines).where(eq(purchaseLines.purchaseId, id));
+    await writeLines(tx, id, prepareds);
+    const papers = await takePapers(tx, id, attachments);
+    const changes = lineChanges(linesInWords(had), linesInWords(await findLines(tx, id)));
+    return {
+      change: { ...header, ...sums },
+      action: "purchase.update",
+      was: { ...papers.before, ...changes?.before },
+      extra: { ...papers.after, ...changes?.after },
+    };
+  });
+
+/** Fields that change no sum may change as long as the purchase stands. */
+export const notePurchase = (
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  { version, attachments, dueOn, ...values }: PurchaseNoteInput,
+): Promise<PurchaseDetail> =>
+  actOn(PURCHASES, deps, caller, { id, version }, async (tx, before) => {
+    const due = dueOn ?? before.dueOn;
+    const late = dueRefusal(before.day, due);
+    refuse(late ? { dueOn: late } : {});
+    const papers = await takePapers(tx, id, attachments);
+    return {
+      change: { ...values, dueOn: due },
+      action: "purchase.note",
+      was: papers.before,
+      extra: papers.after,
+    };
+  });

@@ -1,0 +1,186 @@
+import { spread } from "@/contract/base/spread";
+import { tagName } from "@/contract/sheep/words";
+import type { DeliverInput } from "@/contract/transaction/input";
+import { deliveryDoubt, saleAmount } from "@/contract/transaction/words";
+import type { Transaction } from "@/server/db/client";
+import type { Caller } from "@/server/http/caller";
+import { refuse } from "@/server/http/errors";
+import type { By } from "@/server/modules/document/by";
+import { productRefusal } from "@/server/modules/sheep/check";
+import { lastCostDays } from "@/server/modules/sheep/costs";
+import { lastDays } from "@/server/modules/sheep/events";
+import { lockSheep } from "@/server/modules/sheep/repo";
+import type { SaleLineRow, SoldRow, StoredTransaction } from "@/server/modules/transaction/repo";
+import {
+  belowFloorRefusal,
+  checkCredit,
+  floorFault,
+  isOwner,
+  type SaleRules,
+  saleRulesOf,
+  unlessExcepted,
+  unsaleable,
+} from "@/server/modules/transaction/rules";
+import { must } from "@/server/must";
+import { businessDay, dayInWords } from "@/server/time";
+import { checkAct } from "./check";
+
+type Errors = Record<string, string>;
+type Named = DeliverInput["animals"][number] & { at: number };
+type Animal = Awaited<ReturnType<typeof lockSheep>>[number];
+
+/** A line of the sale with the animals that leave for it. */
+type Asked = SaleLineRow & { named: readonly Named[] };
+type Priced = Asked & { amount: number; discountShare: number };
+
+/** A delivery that nothing speaks against. */
+export type Delivery = {
+  day: string;
+  lines: readonly Priced[];
+  /** The animals that leave, as they are before that. */
+  animals: ReadonlyMap<number, Animal>;
+  /** The animals that the order had reserved. */
+  held: readonly number[];
+  total: number;
+  override: string | null;
+};
+
+function dayFaults({ day }: DeliverInput, sale: StoredTransaction, today: string): Errors {
+  if (day > today) return { day: "Tanggal tidak dapat di masa depan." };
+  return day < sale.day ? { day: "Tidak dapat diserahkan sebelum tanggal penjualan." } : {};
+}
+
+/** Every head of every line has an animal, and each is named once. */
+function readNamed({ animals }: DeliverInput, lines: readonly SaleLineRow[], errors: Errors): Asked[] {
+  const seen = new Set<number>();
+  animals.forEach(({ lineId, sheepId, weight }, at) => {
+    const found = lines.find(({ line }) => line.id === lineId && line.kind === "ternak");
+    if (!found) errors[`animals.${at}.lineId`] = "Baris ini tidak dikenal.";
+    else if (seen.has(sheepId)) errors[`animals.${at}.sheepId`] = "Ternak ini sudah disebut di atas.";
+    else if (found.line.priceMethod === "kg" && !weight)
+      errors[`animals.${at}.weight`] = "Masukkan bobot: harganya per kg.";
+    seen.add(sheepId);
+  });
+  return lines.map((row) => {
+    const { line, product } = row;
+    const named = animals.flatMap((one, at) => (one.lineId === line.id ? [{ ...one, at }] : []));
+    if (line.kind === "ternak" && named.length !== line.quantity)
+      errors.animals = `${product.name}: ${line.quantity} ekor dipesan, ${named.length} dipilih.`;
+    return { ...row, named };
+  });
+}
+
+type Checks = { owner: boolean; override: string | null; rules: SaleRules };
+
+/** Why an animal may not leave, also where it was reserved long ago; whether it is fit for a qurban was asked then. */
+function refusalOfAnimal(animal: Animal, { product }: SaleLineRow, held: boolean, checks: Checks) {
+  const wrong = held ? undefined : productRefusal({ ...product, active: true }, animal, product.id);
+  if (wrong) return wrong;
+  const hindrance = unsaleable(animal, held ? { ...checks.rules, qurbanDay: null } : checks.rules, held);
+  return hindrance && unlessExcepted(hindrance, checks.owner, checks.override);
+}
+
+/** Why an animal cannot have left on this day: something happened to it, or was paid for it, since. */
+function refusalOfDay(animal: Animal, day: string, since: string | undefined, charged: string | undefined) {
+  if (since && day < since) return `Kejadian terakhir seekor ternaknya tercatat ${dayInWords(since)}.`;
+  // The frozen HPP holds all costs until that day, and none of a later one.
+  return charged && day < charged
+    ? `HPP ${tagName(animal)} sudah memuat biaya tanggal ${dayInWords(charged)}; pilih hari itu atau sesudahnya.`
+    : undefined;
+}
+
+type Known = {
+  day: string;
+  animals: ReadonlyMap<number, Animal>;
+  held: readonly number[];
+  last: ReadonlyMap<number, string>;
+  lastCost: ReadonlyMap<number, string>;
+  checks: Checks;
+};
+
+function animalFaults(one: Named, row: SaleLineRow, known: Known): Errors {
+  const { at, sheepId, weight, confirmed } = one;
+  const animal = known.animals.get(sheepId);
+  if (!animal) return { [`animals.${at}.sheepId`]: "Ternak tidak ditemukan." };
+  const refusal = refusalOfAnimal(animal, row, known.held.includes(sheepId), known.checks);
+  const doubt = confirmed ? null : deliveryDoubt(weight, animal.lastWeight);
+  const day = refusalOfDay(animal, known.day, known.last.get(sheepId), known.lastCost.get(sheepId));
+  return {
+    ...(refusal && { [`animals.${at}.sheepId`]: refusal }),
+    ...(doubt && { [`animals.${at}.confirmed`]: doubt }),
+    ...(day && { day }),
+  };
+}
+
+export const paidWeight = (weight: number | null | undefined) => must(weight, "a weight that is paid by");
+
+/** The sums of the lines by the weights at which their animals leave. */
+function priced(asked: readonly Asked[], sale: StoredTransaction): Priced[] {
+  const errors: Errors = {};
+  const amounts = asked.map(({ line, product, named }) => {
+    const weights = line.priceMethod === "kg" ? named.map(({ weight }) => paidWeight(weight)) : [];
+    const amount = saleAmount({ ...line, weights });
+    if (amount < 0) errors.animals = `${product.name}: diskonnya melebihi harga menurut bobot ini.`;
+    return amount;
+  });
+  if (sale.discount > sumOf(amounts)) errors.animals = "Diskon melebihi jumlah menurut bobot ini.";
+  refuse(errors);
+  const shares = spread(sale.discount, amounts);
+  return asked.map((one, at) => ({
+    ...one,
+    amount: must(amounts[at], "the amount of a line"),
+    discountShare: must(shares[at], "the discount of a line"),
+  }));
+}
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** A line that brings in too little by its weights. The owner has let pass what was too little when it was ordered. */
+function belowFloor(lines: readonly Priced[], sold: readonly SoldRow[], animals: ReadonlyMap<number, Animal>) {
+  for (const { line, product, named, amount, discountShare } of lines) {
+    const ordered = sold.filter((one) => one.sold.lineId === line.id).map((one) => one.sold.weight ?? 0);
+    if (floorFault({ ...line, weights: ordered, net: line.amount - line.discountShare }, product)) continue;
+    const weights = named.map(
+      ({ sheepId, weight }) => weight ?? must(animals.get(sheepId), `the locked animal ${sheepId}`).lastWeight ?? 0,
+    );
+    const fault = floorFault({ ...line, weights, net: amount - discountShare }, product);
+    if (fault) return fault;
+  }
+  return null;
+}
+
+/** Refuses a delivery, or locks its animals and says what leaves at which sum. */
+export async function checkDelivery(
+  tx: Transaction,
+  by: By,
+  caller: Caller,
+  sale: StoredTransaction,
+  input: DeliverInput,
+): Promise<Delivery> {
+  const { lines, sold } = await checkAct(tx, "kirim", sale);
+  const { day } = input;
+  const today = businessDay(by.now);
+  const errors = dayFaults(input, sale, today);
+  const asked = readNamed(input, lines, errors);
+  refuse(errors);
+
+  const held = sold.filter((one) => one.sold.living).map((one) => one.sold.sheepId);
+  const ids = [...new Set([...asked.flatMap(({ named }) => named.map(({ sheepId }) => sheepId)), ...held])];
+  const animals = new Map((ids.length > 0 ? await lockSheep(tx, ids) : []).map((animal) => [animal.id, animal]));
+  const rules = await saleRulesOf(tx, today, sale.kind);
+  const owner = isOwner(caller);
+  const override = input.override ?? sale.override;
+  const last = await lastDays(tx, ids);
+  const lastCost = await lastCostDays(tx, ids);
+  const known = { day, animals, held, last, lastCost, checks: { owner, override, rules } };
+  for (const row of asked) for (const one of row.named) Object.assign(errors, animalFaults(one, row, known));
+  refuse(errors);
+
+  const leaving = priced(asked, sale);
+  const fault = belowFloor(leaving, sold, animals);
+  const tooLittle = fault && belowFloorRefusal(fault, owner, override);
+  if (tooLittle) refuse({ animals: tooLittle });
+  const total = sumOf(leaving.map(({ amount }) => amount)) + sale.freight - sale.discount;
+  if (total > sale.total) await checkCredit(tx, { ...sale, total }, owner, override);
+  return { day, lines: leaving, animals, held, total, override };
+}

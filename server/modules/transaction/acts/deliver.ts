@@ -1,0 +1,153 @@
+import { and, eq } from "drizzle-orm";
+import { spread } from "@/contract/base/spread";
+import type { DeliverInput } from "@/contract/transaction/input";
+import type { Transaction } from "@/server/db/client";
+import { updateMany } from "@/server/db/many";
+import { transactionAnimals, transactionLines, transactionMoves } from "@/server/db/schema/transaction";
+import type { Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { invalid } from "@/server/http/errors";
+import { type Act, actOn } from "@/server/modules/document/act";
+import type { By } from "@/server/modules/document/by";
+import { moveGoods, NotEnoughGoods } from "@/server/modules/product/stock";
+import { changeAnimals } from "@/server/modules/sheep/events";
+import { lockSheep } from "@/server/modules/sheep/repo";
+import { SALES } from "@/server/modules/transaction/document";
+import type { StoredTransaction } from "@/server/modules/transaction/repo";
+import { must } from "@/server/must";
+import { checkDelivery, type Delivery, paidWeight } from "./deliver-check";
+import { holdAnimals, orAgain, release, reserve } from "./lines";
+
+/** The animals leave: those that were reserved and stay here are free, those that were not take their place. */
+async function takeAnimals(
+  tx: Transaction,
+  by: By,
+  sale: StoredTransaction,
+  { day, lines, animals, held }: Delivery,
+): Promise<void> {
+  const named = lines.flatMap((row) => row.named);
+  const leaving = new Set(named.map(({ sheepId }) => sheepId));
+  await release(
+    tx,
+    by,
+    sale.id,
+    held.filter((sheepId) => !leaving.has(sheepId)),
+  );
+  const added = named.filter(({ sheepId }) => !held.includes(sheepId));
+  if (added.length > 0) {
+    const rows = added.map(({ lineId, sheepId }) => {
+      const { lastWeight } = must(animals.get(sheepId), `the locked animal ${sheepId}`);
+      return { lineId, sheepId, weight: lastWeight };
+    });
+    await holdAnimals(tx, by, sale.id, rows);
+    await reserve(
+      tx,
+      by,
+      sale,
+      added.map(({ sheepId }) => sheepId),
+    );
+  }
+  if (leaving.size === 0) return;
+  const why = { kind: "stok", day, documentKind: "transaction", documentId: sale.id } as const;
+  await changeAnimals(tx, by, await lockSheep(tx, [...leaving]), { stockState: "terjual" }, () => why);
+}
+
+/** The goods leave the stock, in the order of the products; answers with what each line's were worth. */
+async function takeGoods(tx: Transaction, by: By, sale: StoredTransaction, { day, lines }: Delivery) {
+  const goods = lines.filter(({ line }) => line.kind === "barang").sort((a, b) => a.line.productId - b.line.productId);
+  const costs = new Map<number, number>();
+  for (const { line, product } of goods)
+    try {
+      const { value } = await moveGoods(tx, by, {
+        productId: line.productId,
+        day,
+        kind: "jual",
+        quantity: -line.quantity,
+        documentKind: "transaction",
+        documentId: sale.id,
+      });
+      costs.set(line.id, -value);
+    } catch (error) {
+      if (!(error instanceof NotEnoughGoods)) throw error;
+      const left = error.goods.stockQuantity.toLocaleString("id-ID", { maximumFractionDigits: 3 });
+      throw invalid({ animals: `Stok ${product.name} tinggal ${left} ${product.unit}.` });
+    }
+  return costs;
+}
+
+/** The revenue of each animal: its part of the line's net sum, by weight where the line is paid by weight. */
+function soldBy({ lines, animals }: Delivery) {
+  return lines.flatMap(({ line, named, amount, discountShare }) => {
+    const parts = spread(
+      amount - discountShare,
+      named.map(({ weight }) => (line.priceMethod === "kg" ? paidWeight(weight) : 1)),
+    );
+    return named.map(({ sheepId, weight = null }, place) => ({
+      sheepId,
+      lineId: line.id,
+      deliveredWeight: weight,
+      revenue: must(parts[place], "the revenue of an animal"),
+      cost: must(animals.get(sheepId), `the locked animal ${sheepId}`).cost,
+    }));
+  });
+}
+type Sold = ReturnType<typeof soldBy>;
+
+async function postAnimals(tx: Transaction, transactionId: number, sold: Sold) {
+  if (sold.length === 0) return;
+  const rows = await tx
+    .select({ id: transactionAnimals.id, sheepId: transactionAnimals.sheepId })
+    .from(transactionAnimals)
+    .where(and(eq(transactionAnimals.transactionId, transactionId), eq(transactionAnimals.living, true)));
+  const rowOf = new Map(rows.map(({ id, sheepId }) => [sheepId, id]));
+  await updateMany(
+    tx,
+    transactionAnimals,
+    sold.map(({ sheepId, ...posted }) => ({
+      id: must(rowOf.get(sheepId), `the row of animal ${sheepId}`),
+      ...posted,
+    })),
+  );
+}
+
+/** Writes the sums into the books: of each animal, of each line, and of the sale. */
+async function post(
+  tx: Transaction,
+  by: By,
+  sale: StoredTransaction,
+  delivery: Delivery,
+  goodsCosts: ReadonlyMap<number, number>,
+): Promise<Act<StoredTransaction>> {
+  const { day, lines, total, override } = delivery;
+  const sold = soldBy(delivery);
+  await postAnimals(tx, sale.id, sold);
+  await updateMany(
+    tx,
+    transactionLines,
+    lines.map(({ line, amount, discountShare }) => ({
+      id: line.id,
+      amount,
+      discountShare,
+      cost: line.kind === "barang" ? must(goodsCosts.get(line.id), "the cost of goods") : 0,
+    })),
+  );
+  const cost = [...sold.map((one) => one.cost), ...goodsCosts.values()].reduce((sum, one) => sum + one, 0);
+  const move = { transactionId: sale.id, kind: "kirim" as const, day, amount: total, cost, note: null };
+  await tx.insert(transactionMoves).values({ ...move, createdAt: by.now, createdBy: by.userId });
+  return {
+    change: { total, cost, state: "dikirim", deliveredOn: day, override },
+    action: "transaction.deliver",
+    extra: { day, animals: sold.length },
+  };
+}
+
+const deliverOnce = (deps: Deps, caller: Caller, id: number, input: DeliverInput) =>
+  actOn(SALES, deps, caller, { id, version: input.version }, async (tx, sale, by) => {
+    const delivery = await checkDelivery(tx, by, caller, sale, input);
+    await takeAnimals(tx, by, sale, delivery);
+    const goodsCosts = await takeGoods(tx, by, sale, delivery);
+    return post(tx, by, sale, delivery, goodsCosts);
+  });
+
+export const deliverTransaction = (deps: Deps, caller: Caller, id: number, input: DeliverInput) =>
+  orAgain(() => deliverOnce(deps, caller, id, input));

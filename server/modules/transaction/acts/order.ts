@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import { inRupiah } from "@/contract/base/rupiah";
+import { tagName } from "@/contract/sheep/words";
+import type { TransactionOrderInput } from "@/contract/transaction/input";
+import { isFund } from "@/contract/transaction/words";
+import type { Transaction } from "@/server/db/client";
+import { transactionAnimals } from "@/server/db/schema/transaction";
+import type { Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { badRequest, refuse } from "@/server/http/errors";
+import { type Act, changeDocument, withDocument } from "@/server/modules/document/act";
+import { actingOf, type By } from "@/server/modules/document/by";
+import { notify } from "@/server/modules/notification/outbox";
+import { lockSheep } from "@/server/modules/sheep/repo";
+import { SALES } from "@/server/modules/transaction/document";
+import type { SaleLineRow, StoredTransaction } from "@/server/modules/transaction/repo";
+import {
+  checkCredit,
+  checkInvestor,
+  downPaymentRefusal,
+  isOwner,
+  saleRulesOf,
+  unlessExcepted,
+  unsaleable,
+} from "@/server/modules/transaction/rules";
+import { businessDay, dayInWords } from "@/server/time";
+import { addressOf, customerOf } from "./address";
+import { checkAct } from "./check";
+import { openContracts } from "./contracts";
+import { orAgain, reserve } from "./lines";
+import { payIn } from "./pay";
+
+const soldInWords = (sale: StoredTransaction, lines: readonly SaleLineRow[]) =>
+  isFund(sale) ? lines.map(({ product }) => product.name).join(", ") : `${sale.heads} ekor`;
+
+/** Holds its animals for the customer, or makes its contracts. `paid`: what is paid with it makes room in the limit. */
+async function orderIn(
+  tx: Transaction,
+  caller: Caller,
+  by: By,
+  sale: StoredTransaction,
+  { override, paid }: { override: string | null | undefined; paid: number },
+): Promise<Act<StoredTransaction>> {
+  const { id } = sale;
+  const { sold, lines } = await checkAct(tx, "pesan", sale);
+  const customer = await customerOf(tx, sale.customerId);
+  if (!customer?.active) throw badRequest(`${customer?.name ?? "Customer"} sudah tidak aktif. Pilih customer lain.`);
+  const reason = override ?? sale.override;
+  const owner = isOwner(caller);
+  const rules = await saleRulesOf(tx, businessDay(by.now), sale.kind);
+  const ids = sold.map((one) => one.sold.sheepId);
+  const animals = ids.length > 0 ? await lockSheep(tx, ids) : [];
+  for (const animal of animals) {
+    const hindrance = unsaleable(animal, rules);
+    const refusal = hindrance && unlessExcepted(hindrance, owner, reason);
+    if (refusal) throw badRequest(refusal);
+  }
+  const least = await downPaymentRefusal(tx, sale, paid, owner, reason);
+  if (least) refuse({ downPayment: least });
+  if (isFund(sale)) checkInvestor(customer);
+  else await checkCredit(tx, { ...sale, paid }, owner, reason);
+  await tx.update(transactionAnimals).set({ living: true }).where(eq(transactionAnimals.transactionId, id));
+  if (ids.length > 0) await reserve(tx, by, sale, ids);
+  const ordered = lines.map(({ line }) => line);
+  const contracts = isFund(sale) ? await openContracts(tx, by, sale, ordered) : [];
+  const { names, message } = await addressOf(tx, sale);
+  await notify(tx, by, {
+    kind: "penjualan",
+    values: {
+      ...names,
+      nomor: sale.number,
+      total: inRupiah(sale.total),
+      jatuh_tempo: dayInWords(sale.dueOn),
+      ternak: animals.map(tagName).join(", ") || soldInWords(sale, lines),
+    },
+    ...message,
+  });
+  const extra = contracts.length > 0 ? { contracts: contracts.map(({ number }) => number).join(", ") } : undefined;
+  return { change: { state: "dipesan", override: reason }, action: "transaction.order", extra };
+}
+
+type Asked = Omit<TransactionOrderInput, "version">;
+
+/** Orders a locked draft and notes what is paid with it: both, or neither. */
+export async function orderNow(
+  tx: Transaction,
+  deps: Deps,
+  caller: Caller,
+  sale: StoredTransaction,
+  { override, downPayment, downMethod = "tunai" }: Asked,
+) {
+  const by = actingOf(deps, caller);
+  const amount = downPayment ?? 0;
+  if (amount > sale.total) refuse({ downPayment: `Total penjualan ${inRupiah(sale.total)}; jumlah ini lebih banyak.` });
+  const done = await orderIn(tx, caller, by, sale, { override, paid: amount });
+  const ordered = await changeDocument(SALES, tx, deps, caller, sale, done);
+  if (amount === 0) return;
+  const kind = amount === sale.total ? ("pelunasan" as const) : ("uang muka" as const);
+  const payment = { day: businessDay(by.now), kind, method: downMethod, amount, note: null };
+  await changeDocument(SALES, tx, deps, caller, ordered, await payIn(tx, by, ordered, payment));
+}
+
+const orderOnce = (deps: Deps, caller: Caller, id: number, { version, ...asked }: TransactionOrderInput) =>
+  withDocument(SALES, deps, caller, { id, version }, (tx, sale) => orderNow(tx, deps, caller, sale, asked));
+
+export const orderTransaction = (deps: Deps, caller: Caller, id: number, input: TransactionOrderInput) =>
+  orAgain(() => orderOnce(deps, caller, id, input));

@@ -1,0 +1,157 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { tagName } from "@/contract/sheep/words";
+import type { TransactionReturnInput } from "@/contract/transaction/input";
+import type { Transaction } from "@/server/db/client";
+import { updateMany } from "@/server/db/many";
+import { transactionAnimals, transactionLines, transactionMoves } from "@/server/db/schema/transaction";
+import { violates } from "@/server/db/violations";
+import type { Caller } from "@/server/http/caller";
+import type { Deps } from "@/server/http/context";
+import { conflict, refuse } from "@/server/http/errors";
+import { actOn } from "@/server/modules/document/act";
+import type { By } from "@/server/modules/document/by";
+import { moveGoods } from "@/server/modules/product/stock";
+import { plus, portion } from "@/server/modules/purchase/portion";
+import { usablePen } from "@/server/modules/sheep/check";
+import { changeAnimals, lastDays } from "@/server/modules/sheep/events";
+import { lockSheep } from "@/server/modules/sheep/repo";
+import { TAG_KEY } from "@/server/modules/sheep/service";
+import { SALES } from "@/server/modules/transaction/document";
+import type { SaleLineRow, SoldRow, StoredTransaction } from "@/server/modules/transaction/repo";
+import { must } from "@/server/must";
+import { businessDay, dayInWords } from "@/server/time";
+import { checkAct } from "./check";
+import { ownerless } from "./contracts";
+
+/** Animals come back to the farm: free to be sold again, with the HPP that they left with. */
+async function takeAnimals(
+  tx: Transaction,
+  by: By,
+  sale: StoredTransaction,
+  input: TransactionReturnInput,
+  sold: readonly SoldRow[],
+) {
+  const errors: Record<string, string> = {};
+  const there = new Map(sold.filter((one) => one.sold.living).map((one) => [one.sold.sheepId, one]));
+  input.sheepIds.forEach((id, at) => {
+    if (!there.has(id)) errors[`sheepIds.${at}`] = "Ternak ini tidak ada di penjualan ini, atau sudah diretur.";
+    else if (input.sheepIds.indexOf(id) !== at) errors[`sheepIds.${at}`] = "Ternak ini sudah dipilih.";
+  });
+  if (input.sheepIds.length > 0 && input.penId === null) errors.penId = "Pilih kandang.";
+  refuse(errors);
+  if (input.sheepIds.length === 0) return { amount: 0, cost: 0 };
+  const last = await lastDays(tx, input.sheepIds);
+  const animals = await lockSheep(tx, input.sheepIds);
+  for (const animal of animals) {
+    const since = last.get(animal.id);
+    if (since && input.day < since) errors.day = `Kejadian terakhir ${tagName(animal)} tercatat ${dayInWords(since)}.`;
+  }
+  refuse(errors);
+  const { id: penId } = await usablePen(tx, must(input.penId, "the pen of what comes back"));
+  const why = {
+    kind: "stok",
+    day: input.day,
+    reason: input.reason,
+    documentKind: "transaction",
+    documentId: sale.id,
+  } as const;
+  const free = await ownerless(tx, input.sheepIds);
+  const here = { stockState: "tersedia", penId } as const;
+  const kept = animals.filter(({ id }) => !free.has(id));
+  await changeAnimals(tx, by, kept, here, () => why);
+  const freed = animals.filter(({ id }) => free.has(id));
+  await changeAnimals(tx, by, freed, { ...here, investorId: null }, () => why);
+  await tx
+    .update(transactionAnimals)
+    .set({ living: false, returnedOn: input.day })
+    .where(and(eq(transactionAnimals.transactionId, sale.id), inArray(transactionAnimals.sheepId, input.sheepIds)));
+  const back = input.sheepIds.map((id) => must(there.get(id), `the sold animal ${id}`).sold);
+  return {
+    amount: back.reduce((sum, { revenue }) => sum + revenue, 0),
+    cost: back.reduce((sum, { cost }) => sum + cost, 0),
+  };
+}
+
+/** Goods come back; a service that was not done, or not well, is taken off the bill. */
+const RETURNED_BY_AMOUNT: readonly string[] = ["barang", "jasa"];
+
+async function takeGoods(
+  tx: Transaction,
+  by: By,
+  sale: StoredTransaction,
+  input: TransactionReturnInput,
+  lines: readonly SaleLineRow[],
+) {
+  const errors: Record<string, string> = {};
+  const back = input.goods.flatMap(({ lineId, quantity }, at) => {
+    const found = lines.find(({ line }) => line.id === lineId && RETURNED_BY_AMOUNT.includes(line.kind));
+    const held = found ? plus(found.line.quantity, -found.line.returned) : 0;
+    if (!found) errors[`goods.${at}.lineId`] = "Baris ini tidak dikenal.";
+    else if (quantity > held)
+      errors[`goods.${at}.quantity`] = `Yang diserahkan tinggal ${held.toLocaleString("id-ID")} ${found.product.unit}.`;
+    if (!found) return [];
+    const { line } = found;
+    const part = (sum: number) => portion(sum, line.quantity, line.returned, plus(line.returned, quantity));
+    return [{ line, quantity, amount: part(line.amount - line.discountShare), cost: part(line.cost) }];
+  });
+  refuse(errors);
+  const goods = back.filter(({ line }) => line.kind === "barang");
+  for (const { line, quantity, cost } of goods.sort((a, b) => a.line.productId - b.line.productId))
+    await moveGoods(tx, by, {
+      productId: line.productId,
+      day: input.day,
+      kind: "retur",
+      quantity,
+      value: cost,
+      documentKind: "transaction",
+      documentId: sale.id,
+    });
+  if (back.length > 0)
+    await updateMany(
+      tx,
+      transactionLines,
+      back.map(({ line, quantity }) => ({ id: line.id, returned: plus(line.returned, quantity) })),
+    );
+  return {
+    amount: back.reduce((sum, one) => sum + one.amount, 0),
+    cost: back.reduce((sum, one) => sum + one.cost, 0),
+  };
+}
+
+/** Whether the buyer still has anything that could come back. */
+async function isOut(tx: Transaction, id: number) {
+  const [row] = await tx
+    .select({
+      animals: sql<number>`(select count(*)::int from ${transactionAnimals} where ${transactionAnimals.transactionId} = ${id}::bigint and ${transactionAnimals.living})`,
+      goods: sql<number>`(select count(*)::int from ${transactionLines} where ${transactionLines.transactionId} = ${id}::bigint and ${transactionLines.kind} in ('barang', 'jasa') and ${transactionLines.returned} < ${transactionLines.quantity})`,
+    })
+    .from(sql`(select 1) as one`);
+  const { animals, goods } = must(row, "what is still with the buyer");
+  return animals + goods > 0;
+}
+
+export const returnTransaction = (deps: Deps, caller: Caller, id: number, input: TransactionReturnInput) =>
+  actOn(SALES, deps, caller, { id, version: input.version }, async (tx, sale, by) => {
+    const { sold, lines } = await checkAct(tx, "retur", sale);
+    const today = businessDay(by.now);
+    if (input.day > today) refuse({ day: "Tanggal tidak dapat di masa depan." });
+    if (input.day < (sale.deliveredOn ?? sale.day)) refuse({ day: "Tidak dapat diretur sebelum diserahkan." });
+    if (input.sheepIds.length + input.goods.length === 0) refuse({ sheepIds: "Pilih yang diretur." });
+    const animals = await takeAnimals(tx, by, sale, input, sold);
+    const goods = await takeGoods(tx, by, sale, input, lines);
+    const amount = animals.amount + goods.amount;
+    const cost = animals.cost + goods.cost;
+    const move = { transactionId: id, kind: "retur" as const, day: input.day, amount, cost, note: input.reason };
+    await tx.insert(transactionMoves).values({ ...move, createdAt: by.now, createdBy: by.userId });
+    // one that was finished has something to settle again
+    const state = (await isOut(tx, id)) ? ("dikirim" as const) : ("retur" as const);
+    return {
+      change: { returned: sale.returned + amount, cost: sale.cost - cost, state },
+      action: "transaction.return",
+      extra: { day: input.day, reason: input.reason, amount },
+    };
+  }).catch((error) => {
+    throw violates(error, TAG_KEY)
+      ? conflict("Nomor anting seekor ternaknya sudah dipakai ternak lain di peternakan. Ganti anting itu dulu.")
+      : error;
+  });

@@ -1,0 +1,121 @@
+import { and, eq, gt, inArray, min } from "drizzle-orm";
+import { inRupiah } from "@/contract/base/rupiah";
+import type { UsageInput } from "@/contract/usage/input";
+import { isUsed, type UsageKind } from "@/contract/usage/words";
+import type { Queryable } from "@/server/db/client";
+import { products, stockMovements } from "@/server/db/schema/product";
+import { pens } from "@/server/db/schema/sheep";
+import { invalid } from "@/server/http/errors";
+import { shortageOf, worthOf } from "@/server/modules/product/stock";
+import { must } from "@/server/must";
+import { dayInWords } from "@/server/time";
+import type { findCostLine } from "./lines";
+import { isFrozen } from "./shares";
+import type { Stay, Where } from "./stays";
+
+type Errors = Record<string, string>;
+type Goods = typeof products.$inferSelect;
+type Line = NonNullable<Awaited<ReturnType<typeof findCostLine>>>;
+
+/** An input with the records that it names. */
+export type Plan = Where & {
+  kind: UsageKind;
+  product: { id: number; name: string };
+  goods: { goods: Goods; quantity: number } | null;
+  cost: { line: Line; amount: number } | null;
+};
+
+/** Nothing is used up before any of it was there. */
+async function cameOn(db: Queryable, productId: number) {
+  const [row] = await db
+    .select({ day: min(stockMovements.day) })
+    .from(stockMovements)
+    .where(and(eq(stockMovements.productId, productId), gt(stockMovements.quantity, 0)));
+  return row?.day ?? null;
+}
+
+async function goodsOf(
+  db: Queryable,
+  { productId, quantity, period }: UsageInput,
+  errors: Errors,
+): Promise<Plan["goods"]> {
+  const [goods] = await db
+    .select()
+    .from(products)
+    .where(eq(products.id, must(productId, "the product of a usage of goods")));
+  if (!goods || !isUsed(goods.category)) {
+    errors.productId = goods
+      ? `${goods.name} bukan pakan atau perlengkapan: tidak dipakai di kandang.`
+      : "Barang ini tidak ditemukan.";
+    return null;
+  }
+  const used = must(quantity, "the quantity of a usage of goods");
+  if (used > goods.stockQuantity) errors.quantity = shortageOf(goods, used);
+  const came = await cameOn(db, goods.id);
+  if (came && period.to < came) errors["period.to"] = `${goods.name} baru ada sejak ${dayInWords(came)}.`;
+  return { goods, quantity: used };
+}
+
+/** How much of a cost animals do not bear yet. */
+export const leftOn = ({ worth, allocated }: Pick<Line, "worth" | "allocated">) => worth - allocated;
+
+function costOf(line: Line | undefined, { amount }: UsageInput, errors: Errors): Plan["cost"] {
+  if (!line) {
+    errors.lineId = "Biaya ini tidak ditemukan.";
+    return null;
+  }
+  if (line.saleNumber !== null)
+    errors.lineId = `${line.product.name} di ${line.purchase.number} dibeli untuk ${line.saleNumber}: biaya penjualan itu, bukan biaya ternak.`;
+  const left = leftOn(line);
+  const asked = must(amount, "the amount of a cost");
+  if (errors.lineId) return null;
+  if (left <= 0)
+    errors.lineId =
+      line.worth > 0
+        ? `${line.product.name} di ${line.purchase.number} sudah dibebankan semua.`
+        : `${line.product.name} di ${line.purchase.number} ${line.received > 0 ? "sudah diretur" : "belum diterima"}.`;
+  else if (asked > left) errors.amount = `Yang belum dibebankan tinggal ${inRupiah(left)}.`;
+  return { line, amount: asked };
+}
+
+async function pensOf(db: Queryable, { penIds }: UsageInput, errors: Errors) {
+  if (penIds === null) return null;
+  const wanted = [...new Set(penIds)];
+  const found = await db.select({ id: pens.id }).from(pens).where(inArray(pens.id, wanted));
+  if (found.length < wanted.length) errors.penIds = "Kandang tidak ditemukan. Muat ulang daftarnya.";
+  return wanted;
+}
+
+type Context = { today: string; lineOf: (id: number) => Promise<Line | undefined> };
+
+/** Refuses faults that only the server knows, each at its field. `lineOf` locks the line where something is to be saved. */
+export async function planUsage(db: Queryable, input: UsageInput, { today, lineOf }: Context): Promise<Plan> {
+  const errors: Errors = {};
+  const { kind, period } = input;
+  if (period.to > today) errors["period.to"] = "Periode paling akhir sampai hari ini.";
+  const cost =
+    kind === "overhead" ? costOf(await lineOf(must(input.lineId, "the line of a cost")), input, errors) : null;
+  const penIds = await pensOf(db, input, errors);
+  const goods = kind === "pakan" ? await goodsOf(db, input, errors) : null;
+  const product = goods?.goods ?? cost?.line.product;
+  if (Object.keys(errors).length > 0 || !product) throw invalid(errors);
+  return { ...period, penIds, kind, product, goods, cost };
+}
+
+/** Of the stock as it is now; the movement says what it really was. */
+export const valueNow = ({ goods, cost }: Plan) =>
+  goods ? worthOf(goods.goods, goods.quantity) : must(cost, "the cost of a usage without goods").amount;
+
+/** The animals whose HPP still changes, and how many others stood there. */
+export function bearersOf(stays: readonly Stay[]) {
+  const bearers = stays.filter((stay) => !isFrozen(stay));
+  return { bearers, frozen: stays.length - bearers.length };
+}
+
+/** Nobody there, at the field that can change it. */
+export function nobody({ penIds }: Plan, frozen: number) {
+  const why = frozen > 0 ? " yang belum terjual atau dikembalikan" : "";
+  return penIds
+    ? invalid({ penIds: `Tidak ada ternak${why} di kandang ini pada periode itu.` })
+    : invalid({ "period.to": `Tidak ada ternak${why} pada periode itu.` });
+}
