@@ -28,8 +28,8 @@ import { sheepEndpoints } from "./sheep/endpoints";
 import { transactionEndpoints } from "./transaction/endpoints";
 import { usageEndpoints } from "./usage/endpoints";
 
-/** Every call of /api/v1. A module's table joins here, and OpenAPI and the tests of all routes then include it. */
-export const endpoints: readonly Endpoint[] = [
+/** A module's table joins here, and with it OpenAPI, the tests over all routes and the types of the client's calls. */
+const groups = [
   authEndpoints,
   userEndpoints,
   ownAccountEndpoints,
@@ -66,4 +66,11 @@ export const endpoints: readonly Endpoint[] = [
   reportFinanceEndpoints,
   sheepReportEndpoints,
   reportRoiEndpoints,
-].flatMap((group) => Object.values<Endpoint>(group));
+] as const;
+
+/** Every call of /api/v1. */
+export const endpoints: readonly Endpoint[] = groups.flatMap((group) => Object.values<Endpoint>(group));
+
+type Values<Group> = Group extends unknown ? Group[keyof Group] : never;
+/** One of them with its own method, path and schemas; the client imports the type alone. */
+export type ContractEndpoint = Values<(typeof groups)[number]>;

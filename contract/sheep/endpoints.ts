@@ -7,7 +7,7 @@ import { SheepHealthInput, SheepInput, SheepMoveInput, SheepPenInput, SheepUpdat
 import { idsOf, MOST_LABELS, Sheep, SheepDetail, SheepFilter, SheepFound, SheepQuery, SheepTotals } from "./model";
 import { SEXES, SPECIES } from "./words";
 
-const cardList = <Row extends z.ZodMiniType>(part: string, summary: string, row: Row) =>
+const cardList = <const Part extends string, Row extends z.ZodMiniType>(part: Part, summary: string, row: Row) =>
   endpoint({
     method: "GET",
     path: `sheep/{id}/${part}` as const,

@@ -1,13 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import {
-  Appearance,
-  Configuration,
-  SECTION_ANSWERS,
-  type Section,
-  type SectionInput,
-} from "@/contract/configuration/model";
+import { Appearance, Configuration, SECTION_ANSWERS, type Section } from "@/contract/configuration/model";
 import { type WebhookTestInput, WebhookTestResult } from "@/contract/configuration/webhook";
 import { refreshBrand } from "@/src/lib/brand";
+import type { Json, Reads } from "@/src/lib/http/call";
 import { http } from "@/src/lib/http/http";
 import { readTokens } from "@/src/lib/session-cookies";
 import type { Sent } from "./base/record";
@@ -27,14 +22,15 @@ export const appearanceQuery = () =>
     queryFn: ({ signal }) => http.get(`${WORD}/appearance`, Appearance, { signal }),
   });
 
-type AnswerSchema<S extends Section> = Parameters<typeof http.put<Configuration[S]>>[2];
+type PathOf<S extends Section> = `${typeof WORD}/${S}`;
+export type SectionBody<S extends Section> = Json<"PUT", PathOf<S>>;
 
 /** Each section is saved on its own. */
 export function useSaveSection<S extends Section>(section: S) {
   const client = useQueryClient();
-  const answer = SECTION_ANSWERS[section] as unknown as AnswerSchema<S>;
+  const answer = SECTION_ANSWERS[section] as unknown as Reads<"PUT", PathOf<S>, Configuration[S]>;
   return useMutation({
-    mutationFn: ({ input, idempotencyKey }: Sent<SectionInput<S>>) =>
+    mutationFn: ({ input, idempotencyKey }: Sent<SectionBody<S>>) =>
       http.put(`${WORD}/${section}`, input, answer, { idempotencyKey }),
     onSuccess: () => {
       if (section === "perusahaan") void refreshBrand(readTokens()?.access);

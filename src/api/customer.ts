@@ -1,12 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { summedListOf } from "@/contract/base/list";
-import {
-  Customer,
-  type CustomerInput,
-  CustomerTotals,
-  type CustomerUpdateInput,
-  Regencies,
-} from "@/contract/customer/model";
+import { Customer, CustomerTotals, Regencies } from "@/contract/customer/model";
 import { http } from "@/src/lib/http/http";
 import { exportOf, type ListState, listQuery } from "./base/list";
 import { recordQuery, useCreateRecord, useUpdateRecord } from "./base/record";
@@ -25,5 +19,5 @@ export const regenciesQuery = () =>
     queryFn: async ({ signal }) => (await http.get(`${WORD}/regency`, Regencies, { signal })).items,
   });
 
-export const useCreateCustomer = () => useCreateRecord<Customer, CustomerInput>(WORD, Customer);
-export const useUpdateCustomer = (id: number) => useUpdateRecord<Customer, CustomerUpdateInput>(WORD, Customer, id);
+export const useCreateCustomer = () => useCreateRecord(WORD, Customer);
+export const useUpdateCustomer = (id: number) => useUpdateRecord(WORD, Customer, id);

@@ -8,8 +8,10 @@ import { useRecordChanged } from "./base/record";
 
 type Sent = { request: ImportRequest; idempotencyKey: string };
 
+type ImportWord = "customer" | "supplier" | "product" | "sheep";
+
 /** The import of a word: the dry run, saving, and the file to fill in. `onSaved` forgets what else it may have changed. */
-export function useImport(word: string, onSaved?: () => void) {
+export function useImport(word: ImportWord, onSaved?: () => void) {
   const changed = useRecordChanged(word);
   const { mutateAsync } = useMutation({
     mutationFn: ({ request, idempotencyKey }: Sent) =>

@@ -1,13 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { listOf, summedListOf } from "@/contract/base/list";
-import type {
-  ApproveSettlementInput,
-  NameAnimalsInput,
-  PaySettlementInput,
-  ReleaseAnimalInput,
-  RevertSettlementInput,
-  SettlementInput,
-} from "@/contract/investment/input";
 import {
   Investment,
   InvestmentDetail,
@@ -15,6 +7,7 @@ import {
   InvestmentTotals,
   NameableAnimal,
 } from "@/contract/investment/model";
+import type { Json, Reads } from "@/src/lib/http/call";
 import { http } from "@/src/lib/http/http";
 import { exportOf, type ListState, listQuery } from "./base/list";
 import { recordQuery, type Sent, useRecordChanged } from "./base/record";
@@ -44,13 +37,15 @@ export const statementQuery = (id: string, month: string | null) =>
 export const searchNameable = async (id: number, q: string, signal?: AbortSignal) =>
   (await http.list(`${WORD}/${id}/animal`, Animals, { query: { q }, signal })).rows;
 
+type ActPath<Act extends string> = `${typeof WORD}/${number}/${Act}`;
+
 /** Named animals change their owner; the last payment finishes a sale. */
-function useAct<Input>(id: number, act: string) {
+function useAct<Act extends string>(id: number, act: Act, schema: Reads<"POST", ActPath<Act>, InvestmentDetail>) {
   const client = useQueryClient();
   const changed = useRecordChanged(WORD);
   return useMutation({
-    mutationFn: ({ input, idempotencyKey }: Sent<Input>) =>
-      http.post(`${WORD}/${id}/${act}`, input, InvestmentDetail, { idempotencyKey }),
+    mutationFn: ({ input, idempotencyKey }: Sent<Json<"POST", ActPath<Act>>>) =>
+      http.post(`${WORD}/${id}/${act}`, input, schema, { idempotencyKey }),
     // also after a refusal: somebody else may have been quicker
     onSettled: (contract) => {
       changed(contract);
@@ -59,11 +54,10 @@ function useAct<Input>(id: number, act: string) {
     },
   });
 }
-type Version = { version: number };
-export const useNameAnimals = (id: number) => useAct<NameAnimalsInput>(id, "animal");
-export const useReleaseAnimal = (id: number) => useAct<ReleaseAnimalInput>(id, "release");
-export const useDraftSettlement = (id: number) => useAct<SettlementInput>(id, "draft");
-export const useUndraftSettlement = (id: number) => useAct<Version>(id, "undraft");
-export const useApproveSettlement = (id: number) => useAct<ApproveSettlementInput>(id, "approve");
-export const useRevertSettlement = (id: number) => useAct<RevertSettlementInput>(id, "revert");
-export const usePaySettlement = (id: number) => useAct<PaySettlementInput>(id, "pay");
+export const useNameAnimals = (id: number) => useAct(id, "animal", InvestmentDetail);
+export const useReleaseAnimal = (id: number) => useAct(id, "release", InvestmentDetail);
+export const useDraftSettlement = (id: number) => useAct(id, "draft", InvestmentDetail);
+export const useUndraftSettlement = (id: number) => useAct(id, "undraft", InvestmentDetail);
+export const useApproveSettlement = (id: number) => useAct(id, "approve", InvestmentDetail);
+export const useRevertSettlement = (id: number) => useAct(id, "revert", InvestmentDetail);
+export const usePaySettlement = (id: number) => useAct(id, "pay", InvestmentDetail);

@@ -24,7 +24,9 @@ export function useAnonymise(word: Word, id: number) {
   const changed = useRecordChanged(word);
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: Sent<AnonymiseInput>): Promise<Customer | User> =>
-      http.post<Customer | User>(`${word}/${id}/anonymise`, input, SCHEMAS[word], { idempotencyKey }),
+      http.post<`${Word}/${number}/anonymise`, Customer | User>(`${word}/${id}/anonymise`, input, SCHEMAS[word], {
+        idempotencyKey,
+      }),
     onSettled: (record) => {
       changed(record);
       void client.invalidateQueries({ queryKey: [word, "history"] });

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { listOf } from "@/contract/base/list";
-import type { ProductInput, ProductUpdateInput } from "@/contract/product/input";
 import { Product } from "@/contract/product/model";
 import { PRODUCT_CATEGORY_LABELS, type ProductCategory } from "@/contract/product/words";
 import { formatQuantity } from "@/src/lib/format";
@@ -53,5 +52,5 @@ export function useProductChoices(category: readonly ProductCategory[], stock: "
   };
 }
 
-export const useCreateProduct = () => useCreateRecord<Product, ProductInput>(WORD, Product);
-export const useUpdateProduct = (id: number) => useUpdateRecord<Product, ProductUpdateInput>(WORD, Product, id);
+export const useCreateProduct = () => useCreateRecord(WORD, Product);
+export const useUpdateProduct = (id: number) => useUpdateRecord(WORD, Product, id);

@@ -1,18 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { summedListOf } from "@/contract/base/list";
-import type { PaymentCancelInput, PaymentInput } from "@/contract/payment/model";
-import type {
-  PurchaseAssignInput,
-  PurchaseCancelInput,
-  PurchaseCloseInput,
-  PurchaseInput,
-  PurchaseNoteInput,
-  PurchaseUpdateInput,
-  ReceiveInput,
-  ReturnInput,
-  WornTagsInput,
-} from "@/contract/purchase/input";
+import type { PurchaseInput, WornTagsInput } from "@/contract/purchase/input";
 import { Purchase, PurchaseDetail, PurchaseTotals, WornTags } from "@/contract/purchase/model";
+import type { Json, Reads } from "@/src/lib/http/call";
 import { http } from "@/src/lib/http/http";
 import { exportOf, type ListState, listQuery } from "./base/list";
 import { recordQuery, type Sent, useRecordChanged } from "./base/record";
@@ -55,16 +45,16 @@ export function useCreatePurchase() {
   });
 }
 
-function useReplace<Input>(path: string) {
+function useReplace<P extends string>(path: P, schema: Reads<"PUT", P, PurchaseDetail>) {
   const changed = usePurchaseChanged();
   return useMutation({
-    mutationFn: ({ input, idempotencyKey }: Sent<Input>) => http.put(path, input, PurchaseDetail, { idempotencyKey }),
+    mutationFn: ({ input, idempotencyKey }: Sent<Json<"PUT", P>>) => http.put(path, input, schema, { idempotencyKey }),
     onSettled: (purchase) => changed(purchase),
   });
 }
-export const useUpdatePurchase = (id: number) => useReplace<PurchaseUpdateInput>(`${WORD}/${id}`);
+export const useUpdatePurchase = (id: number) => useReplace(`${WORD}/${id}`, PurchaseDetail);
 /** Of a posted one: what changes no sum. */
-export const useNotePurchase = (id: number) => useReplace<PurchaseNoteInput>(`${WORD}/${id}/note`);
+export const useNotePurchase = (id: number) => useReplace(`${WORD}/${id}/note`, PurchaseDetail);
 
 /** `id` comes with what is sent: a purchase may be ordered in the moment it is made. */
 export function useOrderPurchase() {
@@ -76,21 +66,23 @@ export function useOrderPurchase() {
   });
 }
 
-function useAct<Input>(id: number, act: string) {
+type ActPath<Act extends string> = `${typeof WORD}/${number}/${Act}`;
+
+function useAct<Act extends string>(id: number, act: Act, schema: Reads<"POST", ActPath<Act>, PurchaseDetail>) {
   const changed = usePurchaseChanged();
   return useMutation({
-    mutationFn: ({ input, idempotencyKey }: Sent<Input>) =>
-      http.post(`${WORD}/${id}/${act}`, input, PurchaseDetail, { idempotencyKey }),
+    mutationFn: ({ input, idempotencyKey }: Sent<Json<"POST", ActPath<Act>>>) =>
+      http.post(`${WORD}/${id}/${act}`, input, schema, { idempotencyKey }),
     // also after a refusal: somebody else may have been quicker
     onSettled: (purchase) => changed(purchase),
   });
 }
-export const useReceivePurchase = (id: number) => useAct<ReceiveInput>(id, "receive");
-export const useAssignSale = (id: number) => useAct<PurchaseAssignInput>(id, "sale");
-export const useClosePurchase = (id: number) => useAct<PurchaseCloseInput>(id, "close");
-export const useFinishPurchase = (id: number) => useAct<Version>(id, "finish");
-export const useCancelPurchase = (id: number) => useAct<PurchaseCancelInput>(id, "cancel");
-export const useReturnPurchase = (id: number) => useAct<ReturnInput>(id, "return");
-export const usePayPurchase = (id: number) => useAct<PaymentInput>(id, "payment");
+export const useReceivePurchase = (id: number) => useAct(id, "receive", PurchaseDetail);
+export const useAssignSale = (id: number) => useAct(id, "sale", PurchaseDetail);
+export const useClosePurchase = (id: number) => useAct(id, "close", PurchaseDetail);
+export const useFinishPurchase = (id: number) => useAct(id, "finish", PurchaseDetail);
+export const useCancelPurchase = (id: number) => useAct(id, "cancel", PurchaseDetail);
+export const useReturnPurchase = (id: number) => useAct(id, "return", PurchaseDetail);
+export const usePayPurchase = (id: number) => useAct(id, "payment", PurchaseDetail);
 export const useCancelPayment = (id: number, payment: number) =>
-  useAct<PaymentCancelInput>(id, `payment/${payment}/cancel`);
+  useAct(id, `payment/${payment}/cancel`, PurchaseDetail);

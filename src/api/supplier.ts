@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { summedListOf } from "@/contract/base/list";
-import { Supplier, type SupplierInput, SupplierTotals, type SupplierUpdateInput } from "@/contract/supplier/model";
+import { Supplier, SupplierTotals } from "@/contract/supplier/model";
 import { SupplierScore } from "@/contract/supplier/score";
 import { http } from "@/src/lib/http/http";
 import { exportOf, type ListState, listQuery } from "./base/list";
@@ -19,5 +19,5 @@ export const supplierScoreQuery = (id: number) =>
     queryFn: ({ signal }) => http.get(`${WORD}/${id}/score`, SupplierScore, { signal }),
   });
 
-export const useCreateSupplier = () => useCreateRecord<Supplier, SupplierInput>(WORD, Supplier);
-export const useUpdateSupplier = (id: number) => useUpdateRecord<Supplier, SupplierUpdateInput>(WORD, Supplier, id);
+export const useCreateSupplier = () => useCreateRecord(WORD, Supplier);
+export const useUpdateSupplier = (id: number) => useUpdateRecord(WORD, Supplier, id);

@@ -1,16 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { listOf, summedListOf } from "@/contract/base/list";
-import type { PaymentCancelInput, PaymentInput } from "@/contract/payment/model";
-import type {
-  DeliverInput,
-  ReplaceInput,
-  TransactionCancelInput,
-  TransactionInput,
-  TransactionNoteInput,
-  TransactionOrderInput,
-  TransactionReturnInput,
-  TransactionUpdateInput,
-} from "@/contract/transaction/input";
+import type { TransactionInput } from "@/contract/transaction/input";
 import {
   SaleTerms,
   SellableAnimal,
@@ -19,13 +9,13 @@ import {
   TransactionTotals,
 } from "@/contract/transaction/model";
 import { TransactionPaper } from "@/contract/transaction/paper";
+import type { TransactionKind } from "@/contract/transaction/words";
+import type { Json, Reads } from "@/src/lib/http/call";
 import { http } from "@/src/lib/http/http";
 import { exportOf, type ListState, listQuery } from "./base/list";
 import { recordQuery, type Sent, useRecordChanged } from "./base/record";
 
 const WORD = "transaction";
-/** The one that was read. */
-type Version = { version: number };
 type Of = { id: number };
 const Transactions = summedListOf(Transaction, TransactionTotals);
 const Animals = listOf(SellableAnimal);
@@ -48,7 +38,7 @@ export const saleTermsQuery = () =>
     queryFn: ({ signal }) => http.get(`${WORD}/terms`, SaleTerms, { signal }),
   });
 
-type AnimalSearch = { q?: string; product?: number; like?: number; kind?: string };
+type AnimalSearch = { q?: string; product?: number; like?: number; kind?: TransactionKind };
 
 /** Animals that might be sold, the free ones first; another one with the reason why not. */
 export const searchSellable = async ({ q, product, like, kind }: AnimalSearch, signal?: AbortSignal) =>
@@ -74,33 +64,34 @@ export function useCreateTransaction() {
   });
 }
 
-function useReplaced<Input>(path: string) {
+function useReplaced<P extends string>(path: P, schema: Reads<"PUT", P, TransactionDetail>) {
   const changed = useTransactionChanged();
   return useMutation({
-    mutationFn: ({ input, idempotencyKey }: Sent<Input>) =>
-      http.put(path, input, TransactionDetail, { idempotencyKey }),
+    mutationFn: ({ input, idempotencyKey }: Sent<Json<"PUT", P>>) => http.put(path, input, schema, { idempotencyKey }),
     onSettled: (transaction) => changed(transaction),
   });
 }
-export const useUpdateTransaction = (id: number) => useReplaced<TransactionUpdateInput>(`${WORD}/${id}`);
+export const useUpdateTransaction = (id: number) => useReplaced(`${WORD}/${id}`, TransactionDetail);
 /** Of a posted one: what changes no sum. */
-export const useNoteTransaction = (id: number) => useReplaced<TransactionNoteInput>(`${WORD}/${id}/note`);
+export const useNoteTransaction = (id: number) => useReplaced(`${WORD}/${id}/note`, TransactionDetail);
+
+type ActPath<Act extends string> = `${typeof WORD}/${number}/${Act}`;
 
 /** `id` comes with what is sent: a sale may be ordered, and paid, in the moment it is made. */
-function useAct<Input>(act: string) {
+function useAct<Act extends string>(act: Act, schema: Reads<"POST", ActPath<Act>, TransactionDetail>) {
   const changed = useTransactionChanged();
   return useMutation({
-    mutationFn: ({ id, input, idempotencyKey }: Sent<Input> & Of) =>
-      http.post(`${WORD}/${id}/${act}`, input, TransactionDetail, { idempotencyKey }),
+    mutationFn: ({ id, input, idempotencyKey }: Sent<Json<"POST", ActPath<Act>>> & Of) =>
+      http.post(`${WORD}/${id}/${act}`, input, schema, { idempotencyKey }),
     // also after a refusal: somebody else may have been quicker
     onSettled: (transaction) => changed(transaction),
   });
 }
-export const useOrderTransaction = () => useAct<TransactionOrderInput>("order");
-export const useDeliverTransaction = () => useAct<DeliverInput>("deliver");
-export const useReplaceAnimal = () => useAct<ReplaceInput>("replace");
-export const useFinishTransaction = () => useAct<Version>("finish");
-export const useCancelTransaction = () => useAct<TransactionCancelInput>("cancel");
-export const useReturnTransaction = () => useAct<TransactionReturnInput>("return");
-export const usePayTransaction = () => useAct<PaymentInput>("payment");
-export const useUnpayTransaction = (payment: number) => useAct<PaymentCancelInput>(`payment/${payment}/cancel`);
+export const useOrderTransaction = () => useAct("order", TransactionDetail);
+export const useDeliverTransaction = () => useAct("deliver", TransactionDetail);
+export const useReplaceAnimal = () => useAct("replace", TransactionDetail);
+export const useFinishTransaction = () => useAct("finish", TransactionDetail);
+export const useCancelTransaction = () => useAct("cancel", TransactionDetail);
+export const useReturnTransaction = () => useAct("return", TransactionDetail);
+export const usePayTransaction = () => useAct("payment", TransactionDetail);
+export const useUnpayTransaction = (payment: number) => useAct(`payment/${payment}/cancel`, TransactionDetail);

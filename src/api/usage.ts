@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, skipToken, useMutation, useQueryClient } from "@tanstack/react-query";
 import { listOf, summedListOf } from "@/contract/base/list";
 import type { UsageCancelInput, UsageInput } from "@/contract/usage/input";
 import {
@@ -59,8 +59,10 @@ export const usableCostsQuery = (asked: Asked) =>
 export const usagePreviewQuery = (input: UsageInput | null) =>
   queryOptions({
     queryKey: [PREVIEW, input],
-    queryFn: ({ signal }) => http.post(`${WORD}/preview`, input, UsagePreview, { signal, timeout }),
-    enabled: input !== null,
+    queryFn:
+      input === null
+        ? skipToken
+        : ({ signal }) => http.post(`${WORD}/preview`, input, UsagePreview, { signal, timeout }),
     placeholderData: input === null ? undefined : keepPreviousData,
     staleTime: 0,
   });

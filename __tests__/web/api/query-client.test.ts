@@ -1,11 +1,11 @@
 import { MutationObserver, type QueryClient } from "@tanstack/react-query";
 import { renderHook, waitFor } from "@testing-library/react";
 import * as z from "zod/mini";
+import { anyCall } from "@/__tests__/support/any-call";
 import { shownNotices } from "@/__tests__/support/notices";
 import { html, ok, refused, reset, stubApi } from "@/__tests__/support/stub-api";
 import { createQueryClient } from "@/src/api/base/query-client";
 import { isAuthenticated } from "@/src/lib/cookies";
-import { http } from "@/src/lib/http/http";
 import { useNotices } from "@/src/lib/notify";
 import { saveTokens } from "@/src/lib/session-cookies";
 
@@ -22,16 +22,16 @@ beforeEach(() => {
 });
 afterEach(() => client.clear());
 
-const get = (path = "thing") => client.fetchQuery({ queryKey: [path], queryFn: () => http.get(path, Thing) });
+const get = (path = "thing") => client.fetchQuery({ queryKey: [path], queryFn: () => anyCall.get(path, Thing) });
 const query = (path = "thing") =>
   // A screen's options; fetchQuery alone would not retry.
   client.fetchQuery({
     queryKey: [path],
-    queryFn: () => http.get(path, Thing),
+    queryFn: () => anyCall.get(path, Thing),
     retry: client.getDefaultOptions().queries?.retry,
   });
 const write = (path = "thing") =>
-  new MutationObserver(client, { mutationFn: () => http.post(path, {}, Thing) }).mutate();
+  new MutationObserver(client, { mutationFn: () => anyCall.post(path, {}, Thing) }).mutate();
 
 describe("R10: what a failing call costs", () => {
   test.each([
@@ -113,7 +113,7 @@ test("without a network a write fails at once instead of waiting unseen", async 
 test("what a screen no longer wants to know is no error", async () => {
   api.on("GET thing", () => {});
   const call = client
-    .fetchQuery({ queryKey: ["thing"], queryFn: ({ signal }) => http.get("thing", Thing, { signal }) })
+    .fetchQuery({ queryKey: ["thing"], queryFn: ({ signal }) => anyCall.get("thing", Thing, { signal }) })
     .catch(() => {});
   await waitFor(() => expect(api.seen).toHaveLength(1));
   await client.cancelQueries();

@@ -1,8 +1,8 @@
 import { waitFor } from "@testing-library/react";
 import * as z from "zod/mini";
+import { anyCall } from "@/__tests__/support/any-call";
 import { hang, html, ok, refused, reset, stubApi, text } from "@/__tests__/support/stub-api";
 import { ApiError } from "@/src/lib/http/api-error";
-import { http } from "@/src/lib/http/http";
 import { saveTokens } from "@/src/lib/session-cookies";
 
 const Thing = z.object({ id: z.int() });
@@ -21,8 +21,8 @@ describe("the helpers of §7", () => {
   test("carry the bearer token, the query and the idempotency key", async () => {
     api.on("POST thing", ok({ id: 7 }));
     api.on("GET thing", ok({ id: 8 }));
-    expect(await http.post("thing", { name: "Kambing" }, Thing, { idempotencyKey: "k-1" })).toEqual({ id: 7 });
-    expect(await http.get("thing", Thing, { query: { page: 2, q: undefined } })).toEqual({ id: 8 });
+    expect(await anyCall.post("thing", { name: "Kambing" }, Thing, { idempotencyKey: "k-1" })).toEqual({ id: 7 });
+    expect(await anyCall.get("thing", Thing, { query: { page: 2, q: undefined } })).toEqual({ id: 8 });
     const [post, get] = api.seen;
     expect(post).toMatchObject({ bearer: "access-1", body: '{"name":"Kambing"}' });
     expect(post?.headers["idempotency-key"]).toBe("k-1");
@@ -33,8 +33,8 @@ describe("the helpers of §7", () => {
   test("PUT and DELETE", async () => {
     api.on("PUT thing/7", ok({ id: 7 }));
     api.on("DELETE thing/7", ok({}));
-    await http.put("thing/7", { name: "Domba" }, Thing);
-    await http.delete("thing/7", z.object({}));
+    await anyCall.put("thing/7", { name: "Domba" }, Thing);
+    await anyCall.delete("thing/7", z.object({}));
     expect(api.seen.map(({ method, body }) => [method, body])).toEqual([
       ["PUT", '{"name":"Domba"}'],
       ["DELETE", ""],
@@ -44,7 +44,7 @@ describe("the helpers of §7", () => {
   test.each(["POST", "PUT"] as const)("multipart %s", async (method) => {
     api.on(`${method} thing`, ok({ id: 1 }));
     const values = { name: "Kandang", note: null, lines: [{ price: 5 }, { price: 6 }] };
-    await (method === "POST" ? http.postForm : http.putForm)("thing", values, Thing);
+    await (method === "POST" ? anyCall.postForm : anyCall.putForm)("thing", values, Thing);
     const [call] = api.seen;
     expect(call?.headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
     expect(call?.body).toContain('name="lines[1][price]"');
@@ -58,7 +58,7 @@ describe("the helpers of §7", () => {
         "Content-Disposition": `attachment; filename="penjualan.xlsx"; filename*=UTF-8''penjualan%20Agustus.xlsx`,
       }).end("PK");
     });
-    const { name, blob } = await http.download("thing/export");
+    const { name, blob } = await anyCall.download("thing/export");
     expect(name).toBe("penjualan Agustus.xlsx");
     expect(await blob.text()).toBe("PK");
   });
@@ -69,7 +69,7 @@ describe("the helpers of §7", () => {
     ["a refusal", refused(422, { message: "Periode terlalu panjang." }), "Periode terlalu panjang."],
   ])("a download that is %s fails", async (_what, answer, message) => {
     api.on("GET thing/export", answer);
-    expect((await failure(http.download("thing/export"))).message).toBe(message);
+    expect((await failure(anyCall.download("thing/export"))).message).toBe(message);
   });
 });
 
@@ -78,7 +78,7 @@ describe("answers of §8", () => {
 
   test.each([400, 404, 409, 422, 429, 500, 503])("%i: in the server's words", async (status) => {
     api.on("POST thing", refused(status, { ...said, errors: { tag: "Sudah dipakai" } }));
-    const error = await failure(http.post("thing", {}, Thing));
+    const error = await failure(anyCall.post("thing", {}, Thing));
     expect(error).toMatchObject({ ...said, status, said: true, fields: { tag: "Sudah dipakai" } });
     expect(error.body).toMatchObject({ metadata: said });
     expect(api.seen).toHaveLength(1);
@@ -86,7 +86,7 @@ describe("answers of §8", () => {
 
   test("the words are read although the type does not say JSON", async () => {
     api.on("POST thing", text(422, "text/plain", JSON.stringify({ metadata: { code: 422, message: "Salah" } })));
-    expect((await failure(http.post("thing", {}, Thing))).message).toBe("Salah");
+    expect((await failure(anyCall.post("thing", {}, Thing))).message).toBe("Salah");
   });
 
   test.each([
@@ -104,41 +104,41 @@ describe("answers of §8", () => {
     ["204", text(204, "text/plain", ""), 204],
   ])("%s: the default message", async (_what, answer, status) => {
     api.on("GET thing", answer);
-    expect(await failure(http.get("thing", Thing))).toMatchObject({ message: "Error Server", status, said: false });
+    expect(await failure(anyCall.get("thing", Thing))).toMatchObject({ message: "Error Server", status, said: false });
   });
 
   test("a code other than 200 inside a 200 is a refusal", async () => {
     api.on("GET thing", text(200, "application/json", '{"metadata":{"code":422,"message":"Belum boleh"}}'));
-    expect(await failure(http.get("thing", Thing))).toMatchObject({ status: 422, message: "Belum boleh" });
+    expect(await failure(anyCall.get("thing", Thing))).toMatchObject({ status: 422, message: "Belum boleh" });
   });
 
   test("a broken connection, and one that broke off in mid-answer: no response", async () => {
     api.on("GET thing", reset);
-    expect(await failure(http.get("thing", Thing))).toMatchObject({ status: 0, message: "Error Server" });
+    expect(await failure(anyCall.get("thing", Thing))).toMatchObject({ status: 0, message: "Error Server" });
     api.on("GET thing", (_seen, to) => {
       to.writeHead(200, { "Content-Type": "application/json", "Content-Length": "500" });
       to.write('{"metadata":', () => to.socket?.destroy());
     });
-    expect(await failure(http.get("thing", Thing))).toMatchObject({ status: 0, message: "Error Server" });
+    expect(await failure(anyCall.get("thing", Thing))).toMatchObject({ status: 0, message: "Error Server" });
     expect(api.seen).toHaveLength(2);
   });
 
   test("a server that never answers, or never ends its answer: no response", async () => {
     const soon = { timeout: 300 };
     api.on("POST thing", hang);
-    expect(await failure(http.post("thing", {}, Thing, soon))).toMatchObject({ status: 0, reason: "timed_out" });
+    expect(await failure(anyCall.post("thing", {}, Thing, soon))).toMatchObject({ status: 0, reason: "timed_out" });
     api.on("POST thing", (_seen, to) => {
       to.writeHead(200, { "Content-Type": "application/json" });
       to.write('{"metadata":');
     });
-    expect(await failure(http.post("thing", {}, Thing, soon))).toMatchObject({ status: 0, reason: "timed_out" });
+    expect(await failure(anyCall.post("thing", {}, Thing, soon))).toMatchObject({ status: 0, reason: "timed_out" });
     expect(api.seen).toHaveLength(2);
   });
 
   test("a call that was given up is no failure of the server", async () => {
     api.on("GET thing", hang);
     const controller = new AbortController();
-    const call = http.get("thing", Thing, { signal: controller.signal });
+    const call = anyCall.get("thing", Thing, { signal: controller.signal });
     await waitFor(() => expect(api.seen).toHaveLength(1));
     controller.abort();
     await expect(call).rejects.toMatchObject({ name: "AbortError" });
@@ -155,7 +155,7 @@ describe("answers of §8", () => {
       jest.spyOn(signal, "reason", "get").mockReturnValue(new DOMException("", "AbortError"));
       throw new TypeError("network error");
     });
-    const call = http.download("thing/export", { signal });
+    const call = anyCall.download("thing/export", { signal });
     await expect(call).rejects.toMatchObject({ name: "AbortError" });
   });
 });
@@ -163,6 +163,6 @@ describe("answers of §8", () => {
 test("without readable cookies the server is not asked at all", async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as somebody would tamper with it
   document.cookie = "access_token=tampered; path=/";
-  expect(await failure(http.get("thing", Thing))).toMatchObject({ status: 401 });
+  expect(await failure(anyCall.get("thing", Thing))).toMatchObject({ status: 401 });
   expect(api.seen).toHaveLength(0);
 });

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { anyCall } from "@/__tests__/support/any-call";
 import { html, ok, refused, reset, stubApi, text } from "@/__tests__/support/stub-api";
 import { clearSession } from "@/src/lib/cookies";
 import { ApiError } from "@/src/lib/http/api-error";
-import { http } from "@/src/lib/http/http";
 import { readTokens, saveTokens } from "@/src/lib/session-cookies";
 
 const Thing = z.object({ id: z.int() });
@@ -29,7 +29,7 @@ beforeEach(() => {
   saveTokens({ access: "access-1", refresh: "refresh-2" });
 });
 
-const get = () => http.get("thing", Thing);
+const get = () => anyCall.get("thing", Thing);
 const failure = async (call: Promise<unknown>) => {
   const error = await call.catch((reason) => reason);
   expect(error).toBeInstanceOf(ApiError);
@@ -75,7 +75,7 @@ test("the body of a write goes out again with the new token", async () => {
     (seen.bearer === "access-3" ? ok({ id: 1 }) : refused(401, {}, "Unathorized"))(seen, to),
   );
   api.on("POST auth/refresh", newTokens(3));
-  await http.putForm("thing", { name: "Kandang A" }, Thing, { idempotencyKey: "k-1" });
+  await anyCall.putForm("thing", { name: "Kandang A" }, Thing, { idempotencyKey: "k-1" });
   const writes = api.seen.filter((call) => call.path === "thing");
   expect(writes.map((call) => call.body.includes("Kandang A"))).toEqual([true, true]);
   expect(writes.map((call) => call.headers["idempotency-key"])).toEqual(["k-1", "k-1"]);
@@ -121,7 +121,7 @@ test("a call that comes back refused after the refresh of another one takes its 
     if (seen.bearer === "access-1") await held;
     await (seen.bearer === "access-3" ? ok({ id: 2 }) : refused(401, {}, "Unathorized"))(seen, to);
   });
-  const late = http.get("late", Thing);
+  const late = anyCall.get("late", Thing);
   await get();
   release();
   expect(await late).toEqual({ id: 2 });
@@ -202,7 +202,7 @@ describe("several tabs", () => {
   };
   /** A copy of the client with a memory of its own, over the same cookies: another tab. */
   function openTab() {
-    let tab: typeof http | undefined;
+    let tab: typeof anyCall | undefined;
     jest.isolateModules(() => {
       Object.assign(require("@/src/config/env").env, { apiHost: api.origin });
       tab = require("@/src/lib/http/http").http;

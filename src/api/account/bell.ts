@@ -1,11 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import type { PartOf, Schema } from "@/src/lib/http/call";
 import { http } from "@/src/lib/http/http";
 import type { NotificationInfo } from "@/src/lib/notification-info";
 
 const LOOK_AGAIN_MS = 60_000;
 
-const Newest = z.object({ items: z.array(z.object({ id: z.int() })) });
+const Newest: Schema<PartOf<{ items: { id: number }[] }>> = z.object({ items: z.array(z.object({ id: z.int() })) });
 
 /** The newest of the log by their ids alone; asked by the list's name, so that it is anew when the list is. */
 export const newestQuery = () =>

@@ -1,6 +1,7 @@
 import { SignInResponse } from "@/contract/auth/model";
 import { clearSession } from "@/src/lib/cookies";
 import { ApiError } from "@/src/lib/http/api-error";
+import type { Form } from "@/src/lib/http/call";
 import { http } from "@/src/lib/http/http";
 import { saveSession } from "@/src/lib/session-cookies";
 import { tellSignedOut } from "./auth";
@@ -12,7 +13,7 @@ const MOST_TRIES = 3;
 
 /** While others guess at the account, the server asks the browser for some work before it looks at the password. */
 async function send(credentials: Credentials, onWork: () => void) {
-  const values: Credentials & { from: string; proof?: string } = { ...credentials, from: "web" };
+  const values: Form<"POST", "auth/signin"> = { ...credentials, from: "web" };
   for (let tries = 1; ; tries++) {
     try {
       return await http.postForm("auth/signin", values, SignInResponse, { bearer: null });

@@ -1,17 +1,16 @@
 import { queryOptions, type UseQueryResult, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Id, Json, Reads } from "@/src/lib/http/call";
 import { http } from "@/src/lib/http/http";
 
-type RecordSchema<T> = Parameters<typeof http.get<T>>[1];
-
 /** One record of the word that its address, its list and its cache share: `customer/12`. */
-export const recordQuery = <T>(word: string, schema: RecordSchema<T>, id: number | string) =>
+export const recordQuery = <W extends string, T>(word: W, schema: Reads<"GET", `${W}/${Id}`, T>, id: Id) =>
   queryOptions({
     queryKey: [word, "detail", String(id)],
     queryFn: ({ signal }) => http.get(`${word}/${id}`, schema, { signal }),
   });
 
-type RecordQuery<T> = ReturnType<typeof recordQuery<T>>;
+type RecordQuery<T> = ReturnType<typeof recordQuery<string, T>>;
 
 /** For a list's `onRowIntent`: fetches what a row will open. */
 export function usePrefetchRecord<T>(queryOf: (id: number) => RecordQuery<T>) {
@@ -39,18 +38,23 @@ export function useRecordChanged(word: string) {
 
 export type Sent<Input> = { input: Input; idempotencyKey?: string };
 
-export function useCreateRecord<T extends { id: number }, Input>(word: string, schema: RecordSchema<T>) {
+export function useCreateRecord<W extends string, T extends { id: number }>(word: W, schema: Reads<"POST", W, T>) {
   const changed = useRecordChanged(word);
   return useMutation({
-    mutationFn: ({ input, idempotencyKey }: Sent<Input>) => http.post(word, input, schema, { idempotencyKey }),
+    mutationFn: ({ input, idempotencyKey }: Sent<Json<"POST", W>>) =>
+      http.post(word, input, schema, { idempotencyKey }),
     onSuccess: changed,
   });
 }
 
-export function useUpdateRecord<T extends { id: number }, Input>(word: string, schema: RecordSchema<T>, id: number) {
+export function useUpdateRecord<W extends string, T extends { id: number }>(
+  word: W,
+  schema: Reads<"PUT", `${W}/${number}`, T>,
+  id: number,
+) {
   const changed = useRecordChanged(word);
   return useMutation({
-    mutationFn: ({ input, idempotencyKey }: Sent<Input>) =>
+    mutationFn: ({ input, idempotencyKey }: Sent<Json<"PUT", `${W}/${number}`>>) =>
       http.put(`${word}/${id}`, input, schema, { idempotencyKey }),
     onSettled: (record) => changed(record),
   });

@@ -19,27 +19,37 @@ import {
   SaleProfitTotals,
 } from "@/contract/report/finance";
 import type { Account } from "@/contract/report/ledger";
+import type { Comparison } from "@/contract/report/period";
 import { exportWith } from "@/src/api/base/list";
+import type { Listed, Query, Reads } from "@/src/lib/http/call";
 import { http } from "@/src/lib/http/http";
 
 const WORD = "report/finance";
-type Query = Record<string, string | number | undefined>;
+type PathOf<Part extends string> = `${typeof WORD}${Part}`;
 type Page = { page: number; limit: number };
 
 /** As an address has them: the period, and with what it is compared. */
-export type FinanceAsked = { period: string; against: string };
+export type FinanceAsked = { period: string; against: Comparison };
 
-const read = <T>(path: string, schema: Parameters<typeof http.get<T>>[1], query: Query) =>
+const read = <Part extends string, T, const Q extends Query>(
+  path: Part,
+  schema: Reads<"GET", PathOf<Part>, T, Q>,
+  query: Q,
+) =>
   queryOptions({
     queryKey: ["report", "finance", path, query],
-    queryFn: ({ signal }) => http.get(`${WORD}${path}`, schema, { query, signal }),
+    queryFn: ({ signal }) => http.get<PathOf<Part>, T, Q>(`${WORD}${path}`, schema, { query, signal }),
     placeholderData: keepPreviousData,
   });
 
-const listed = <Row, Totals>(path: string, schema: Parameters<typeof http.list<Row, Totals>>[1], query: Query) =>
+const listed = <Part extends string, T extends Listed, const Q extends Query>(
+  path: Part,
+  schema: Reads<"GET", PathOf<Part>, T, Q>,
+  query: Q,
+) =>
   queryOptions({
     queryKey: ["report", "finance", path, query],
-    queryFn: ({ signal }) => http.list(`${WORD}${path}`, schema, { query, signal }),
+    queryFn: ({ signal }) => http.list<PathOf<Part>, T, Q>(`${WORD}${path}`, schema, { query, signal }),
     placeholderData: keepPreviousData,
   });
 

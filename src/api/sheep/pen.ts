@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { Pen, type PenInput, Pens, type PenUpdateInput } from "@/contract/pen/model";
+import { Pen, Pens } from "@/contract/pen/model";
 import { useCreateRecord, useUpdateRecord } from "@/src/api/base/record";
 import { http } from "@/src/lib/http/http";
 
@@ -18,5 +18,5 @@ export function usePenOptions(enabled = true) {
   return { options: data?.map(({ id, name }) => ({ value: String(id), label: name })), error };
 }
 
-export const useCreatePen = () => useCreateRecord<Pen, PenInput>(WORD, Pen);
-export const useUpdatePen = (id: number) => useUpdateRecord<Pen, PenUpdateInput>(WORD, Pen, id);
+export const useCreatePen = () => useCreateRecord(WORD, Pen);
+export const useUpdatePen = (id: number) => useUpdateRecord(WORD, Pen, id);

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { listOf } from "@/contract/base/list";
 import { SheepCost, SheepDocuments, SheepEvent, SheepFamily, SheepWeights } from "@/contract/sheep/card";
+import type { Listed, Reads } from "@/src/lib/http/call";
 import { http } from "@/src/lib/http/http";
 
 /** Under "card" of the animal: what happens to it makes all of them old. */
@@ -8,12 +9,18 @@ const keyOf = (id: number, ...rest: unknown[]) => ["sheep", "card", String(id), 
 
 export const CARD_PAGE = 20;
 
+type Page = { page: number; limit: number };
+
 const partQuery =
-  <Row>(part: string, schema: Parameters<typeof http.list<Row>>[1]) =>
+  <Part extends string, T extends Listed>(part: Part, schema: Reads<"GET", `sheep/${number}/${Part}`, T, Page>) =>
   (id: number, page: number) =>
     queryOptions({
       queryKey: keyOf(id, part, page),
-      queryFn: ({ signal }) => http.list(`sheep/${id}/${part}`, schema, { query: { page, limit: CARD_PAGE }, signal }),
+      queryFn: ({ signal }) =>
+        http.list<`sheep/${number}/${Part}`, T, Page>(`sheep/${id}/${part}`, schema, {
+          query: { page, limit: CARD_PAGE },
+          signal,
+        }),
       placeholderData: keepPreviousData,
     });
 

@@ -1,17 +1,12 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { summedListOf } from "@/contract/base/list";
-import type {
-  SheepHealthInput,
-  SheepInput,
-  SheepMoveInput,
-  SheepPenInput,
-  SheepUpdateInput,
-} from "@/contract/sheep/input";
+import type { SheepPenInput } from "@/contract/sheep/input";
 import { Sheep, SheepDetail, SheepFound, SheepTotals } from "@/contract/sheep/model";
 import type { Sex, Species } from "@/contract/sheep/words";
 import { exportOf, type ListState, listQuery } from "@/src/api/base/list";
 import { recordQuery, type Sent, useCreateRecord, useRecordChanged, useUpdateRecord } from "@/src/api/base/record";
+import type { Json, Reads } from "@/src/lib/http/call";
 import { http } from "@/src/lib/http/http";
 
 const WORD = "sheep";
@@ -21,8 +16,8 @@ export const herdQuery = (state: ListState) => listQuery(WORD, Herd, state);
 export const exportSheep = (state: ListState) => exportOf(`${WORD}/export`, state);
 export const sheepQuery = (id: number | string) => recordQuery(WORD, SheepDetail, id);
 
-export const useCreateSheep = () => useCreateRecord<SheepDetail, SheepInput>(WORD, SheepDetail);
-export const useUpdateSheep = (id: number) => useUpdateRecord<SheepDetail, SheepUpdateInput>(WORD, SheepDetail, id);
+export const useCreateSheep = () => useCreateRecord(WORD, SheepDetail);
+export const useUpdateSheep = (id: number) => useUpdateRecord(WORD, SheepDetail, id);
 
 /** What else names or counts an animal: its own parts, the pens, products, the dashboard. */
 export function useSheepMoved() {
@@ -35,17 +30,19 @@ export function useSheepMoved() {
   };
 }
 
+type ActPath<Act extends string> = `${typeof WORD}/${number}/${Act}`;
+
 /** One animal does something: `sheep/12/move`. */
-function useAct<Input>(id: number, act: string) {
+function useAct<Act extends string>(id: number, act: Act, schema: Reads<"POST", ActPath<Act>, SheepDetail>) {
   const moved = useSheepMoved();
   return useMutation({
-    mutationFn: ({ input, idempotencyKey }: Sent<Input>) =>
-      http.post(`${WORD}/${id}/${act}`, input, SheepDetail, { idempotencyKey }),
+    mutationFn: ({ input, idempotencyKey }: Sent<Json<"POST", ActPath<Act>>>) =>
+      http.post(`${WORD}/${id}/${act}`, input, schema, { idempotencyKey }),
     onSettled: (animal) => moved(animal),
   });
 }
-export const useMoveSheep = (id: number) => useAct<SheepMoveInput>(id, "move");
-export const useChangeHealth = (id: number) => useAct<SheepHealthInput>(id, "health");
+export const useMoveSheep = (id: number) => useAct(id, "move", SheepDetail);
+export const useChangeHealth = (id: number) => useAct(id, "health", SheepDetail);
 
 const Moved = z.object({ moved: z.int() });
 

@@ -1,5 +1,6 @@
 import { REASON } from "@/contract/base/error-codes";
 import { todayInJakarta } from "@/contract/base/parse-input";
+import type { ExaminationInput } from "@/contract/examination/input";
 import { Cancelled, Recorded } from "@/contract/examination/model";
 import { SLIP } from "@/contract/examination/words";
 import { ApiError } from "@/src/lib/http/api-error";
@@ -36,7 +37,7 @@ function asAttempt(error: unknown): Attempt<never> {
   };
 }
 
-const inputOf = ({ day, sheep, weight, confirmed, officer }: WeighEntry) => ({
+const inputOf = ({ day, sheep, weight, confirmed, officer }: WeighEntry): ExaminationInput => ({
   day,
   kind: "timbang",
   officer,
@@ -45,6 +46,9 @@ const inputOf = ({ day, sheep, weight, confirmed, officer }: WeighEntry) => ({
   diagnosis: null,
   notes: null,
 });
+
+/** Only what has reached the log is struck out, and the log has given it an id. */
+type Logged = WeighEntry & { examinationId: number };
 
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("domba-weighings");
 const logListeners = new Set<() => void>();
@@ -60,7 +64,7 @@ export const weighings = createWeighQueue({
       return asAttempt(error);
     }
   },
-  async cancel({ examinationId }) {
+  async cancel({ examinationId }: Logged) {
     try {
       await http.post(`examination/${examinationId}/cancel`, { reason: SLIP }, Cancelled);
       return { outcome: "done" };

@@ -1,14 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import {
-  type Configuration,
-  SECTION_INPUTS,
-  SECTION_LABELS,
-  type Section,
-  type SectionInput,
-} from "@/contract/configuration/model";
-import { configurationQuery, useSaveSection } from "@/src/api/configuration";
+import { type Configuration, SECTION_INPUTS, SECTION_LABELS, type Section } from "@/contract/configuration/model";
+import { configurationQuery, type SectionBody, useSaveSection } from "@/src/api/configuration";
 import { Form, type FormProps } from "@/src/components/form/core/form";
 import { paths } from "@/src/config/paths";
 import { formatDateTime } from "@/src/lib/format";
@@ -63,7 +57,7 @@ export function SectionForm<S extends Section>({ section, saved }: Props<S>) {
         schema={SECTION_INPUTS[section] as unknown as AnyForm["schema"]}
         defaults={defaultsOf(record)}
         onSubmit={(input, { idempotencyKey }) =>
-          save.mutateAsync({ input: input as unknown as SectionInput<S>, idempotencyKey })
+          save.mutateAsync({ input: input as unknown as SectionBody<S>, idempotencyKey })
         }
         onConflict={async () =>
           defaultsOf((await client.fetchQuery({ ...configurationQuery(), staleTime: 0 }))[section])

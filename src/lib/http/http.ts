@@ -3,13 +3,12 @@ import { CALL_TIMEOUT_MS } from "@/src/config/constants";
 import { readTokens } from "@/src/lib/session-cookies";
 import { ApiError, DEFAULT_ERROR, errorFromAnswer, readMetadata } from "./api-error";
 import { apiUrl } from "./api-url";
+import type { FilePath, Form, Json, Listed, NoQuery, Query, Reads, Schema } from "./call";
 import { toFormData } from "./form-data";
 import { asksForRefresh, refreshSession } from "./refresh";
 
-/** Anything that can check a value: the schemas of contract/. */
-type Schema<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false; error: unknown } };
-type CallOptions = {
-  query?: Record<string, string | number | boolean | undefined>;
+type CallOptions<Q = Query> = {
+  query?: Q;
   signal?: AbortSignal;
   idempotencyKey?: string;
   /** The token to call with; null for none. Left out, it is the session's, and the session's rules apply. */
@@ -20,7 +19,7 @@ type CallOptions = {
   timeout?: number;
 };
 /** `onProgress` tells of the share that has come. */
-export type DownloadOptions = CallOptions & { onProgress?: (share: number) => void };
+export type DownloadOptions<Q = Query> = CallOptions<Q> & { onProgress?: (share: number) => void };
 type Context = { bearer?: string | null; renewed?: boolean };
 
 /** An answer that never came in time: asking again would only double the wait. */
@@ -117,50 +116,62 @@ async function readAnswer<T>(path: string, schema: Schema<T>, options: Options) 
 const read = async <T>(path: string, schema: Schema<T>, options: Options): Promise<T> =>
   (await readAnswer(path, schema, options)).response;
 
-type Listed<Row, Totals> = { items: Row[]; totals?: Totals };
+export type Page<T extends Listed> = { rows: T["items"]; totals?: T["totals"]; total: number | null };
 
 /** A page of a list: its rows, how many there are in all (null: more than the server counts), and what they come to. */
-async function list<Row, Totals = unknown>(
-  path: string,
-  schema: Schema<Listed<Row, Totals>>,
-  options: CallOptions = {},
-) {
-  const { response, body } = await readAnswer(path, schema, { ...optionsOf(options), method: "get" });
+async function list<P extends string, T extends Listed, const Q extends Query = NoQuery>(
+  path: P,
+  schema: Reads<"GET", P, T, Q>,
+  options: CallOptions<Q> = {},
+): Promise<Page<T>> {
+  const { response, body } = await readAnswer<T>(path, schema, { ...optionsOf(options), method: "get" });
   const { metadata } = body as { metadata?: { page?: { total?: unknown } } };
   const total = metadata?.page?.total;
   return { rows: response.items, totals: response.totals, total: typeof total === "number" ? total : null };
 }
 
-type Method = "get" | "post" | "put" | "delete";
-
 const bare =
-  (method: Method) =>
-  <T>(path: string, schema: Schema<T>, options: CallOptions = {}) =>
-    read(path, schema, { ...optionsOf(options), method });
+  <M extends "GET" | "DELETE">(method: M) =>
+  <P extends string, T, const Q extends Query = NoQuery>(
+    path: P,
+    schema: Reads<M, P, T, Q>,
+    options: CallOptions<Q> = {},
+  ) =>
+    read<T>(path, schema, { ...optionsOf(options), method });
+
+type Write = "POST" | "PUT";
 
 const send =
-  (method: Method) =>
-  <T>(path: string, json: unknown, schema: Schema<T>, options: CallOptions = {}) =>
-    read(path, schema, { ...optionsOf(options), method, json });
+  <M extends Write>(method: M) =>
+  <P extends string, T>(path: P, json: Json<M, P>, schema: Reads<M, P, T>, options: CallOptions<never> = {}) =>
+    read<T>(path, schema, { ...optionsOf(options), method, json });
 
 /** Multipart: arrays with indexes, null values dropped (specification §7). */
 const sendForm =
-  (method: Method) =>
-  <T>(path: string, values: Record<string, unknown>, schema: Schema<T>, options: CallOptions = {}) =>
-    read(path, schema, { ...optionsOf(options), method, body: toFormData(values) });
+  <M extends Write>(method: M) =>
+  <P extends string, T>(
+    path: P,
+    values: Form<M, P> & Record<string, unknown>,
+    schema: Reads<M, P, T>,
+    options: CallOptions<never> = {},
+  ) =>
+    read<T>(path, schema, { ...optionsOf(options), method, body: toFormData(values) });
 
 /** A spreadsheet or another file; how one is read comes with the first. */
-const download = async (path: string, options: DownloadOptions = {}) =>
+const download = async <P extends string, const Q extends Query = NoQuery>(
+  path: FilePath<P, Q>,
+  options: DownloadOptions<Q> = {},
+) =>
   // biome-ignore lint/suspicious/noImportCycles: it is loaded with the first press, when this module has long been ready
   (await import("./download")).download(path, options);
 
 export const http = {
-  get: bare("get"),
+  get: bare("GET"),
   list,
-  delete: bare("delete"),
-  post: send("post"),
-  put: send("put"),
-  postForm: sendForm("post"),
-  putForm: sendForm("put"),
+  delete: bare("DELETE"),
+  post: send("POST"),
+  put: send("PUT"),
+  postForm: sendForm("POST"),
+  putForm: sendForm("PUT"),
   download,
 };

@@ -18,6 +18,7 @@ import { searchSheep } from "@/src/api/sheep/sheep";
 import type { Command, CommandGroup } from "@/src/components/ui/palette/use-palette-results";
 import { paths } from "@/src/config/paths";
 import { formatDateShort } from "@/src/lib/format";
+import type { Answer, PartOf, Reads } from "@/src/lib/http/call";
 import { http } from "@/src/lib/http/http";
 import { formatPhone } from "@/src/lib/phone";
 
@@ -33,12 +34,18 @@ const animals = async (q: string, signal: AbortSignal) =>
     }),
   );
 
+type Asked = { q: string; limit?: number };
+type RowOf<P extends string> = Answer<"GET", P> extends { items: (infer Row)[] } ? Row : never;
+
 /** The first of a list by its own search. */
 const listed =
-  <Row>(word: string, row: z.ZodMiniType<Row>, asCommand: (row: Row) => Command) =>
+  <P extends string>(word: P, row: z.ZodMiniType<RowOf<P>>, asCommand: (row: RowOf<P>) => Command) =>
   async (q: string, signal: AbortSignal) => {
-    const schema = listOf(row) as unknown as Parameters<typeof http.list<Row>>[1];
-    return (await http.list(word, schema, { query: { q, limit: 20 }, signal })).rows.map(asCommand);
+    const schema = listOf(row) as unknown as Reads<"GET", P, PartOf<{ items: RowOf<P>[] }>, Asked>;
+    const query: Asked = { q, limit: 20 };
+    return (await http.list<P, PartOf<{ items: RowOf<P>[] }>, Asked>(word, schema, { query, signal })).rows.map(
+      asCommand,
+    );
   };
 
 type Source = { label: string; needs: Permission; find: (q: string, signal: AbortSignal) => Promise<Command[]> };

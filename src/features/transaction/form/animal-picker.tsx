@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { tagName } from "@/contract/sheep/words";
 import type { SellableAnimal } from "@/contract/transaction/model";
+import { TRANSACTION_KINDS } from "@/contract/transaction/words";
 import { searchSellable } from "@/src/api/transaction";
 import { useMay } from "@/src/api/user";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
@@ -21,7 +22,7 @@ export function AnimalPicker({ isTaken, onPick }: Props) {
   const owner = useMay("configuration.write");
   const [said, setSaid] = useState<string>();
   const asked = useFieldValue("kind");
-  const kind = typeof asked === "string" && asked !== "" ? asked : undefined;
+  const kind = TRANSACTION_KINDS.find((one) => one === asked);
 
   async function scan(text: string) {
     const wanted = plain(text);
