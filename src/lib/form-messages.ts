@@ -1,8 +1,8 @@
 const type = "{label} is not a valid {type}";
 
 /**
- * The generic form messages of specification §5: one catalogue, in the words of its examples. The two of the login
- * screen stand in contract/auth/messages.ts.
+ * The generic form messages of specification §5 are this one catalogue, worded like its examples. The two messages
+ * of the login screen stand in contract/auth/messages.ts.
  */
 export const formMessages = {
   default: "Field validation error for {label}",
@@ -35,12 +35,12 @@ type Slots = Partial<Record<"label" | "type" | "enum" | "len" | "min" | "max" | 
 const inWords = (value: string | number | bigint) =>
   typeof value === "string" ? value : new Intl.NumberFormat("id-ID", { maximumFractionDigits: 2 }).format(value);
 
-/** One message of the catalogue with its slots filled; numbers are written the Indonesian way. */
+/** Returns one message of the catalogue with its slots filled and numbers written the Indonesian way. */
 export function formMessage(key: FormMessageKey, slots: Slots = {}): string {
   return formMessages[key].replace(/\{(\w+)\}/g, (_, slot: keyof Slots) => inWords(slots[slot] ?? ""));
 }
 
-/** What a schema library tells of a refused value, as far as a message needs it (zod's issues have this shape). */
+/** These are the parts of a zod issue that a message needs. */
 export type Issue = {
   code?: string;
   input?: unknown;
@@ -56,15 +56,15 @@ export type Issue = {
 
 const isMissing = (input: unknown) => input === undefined || input === null || input === "";
 
-/** The catalogue speaks of strings, numbers and arrays. */
+/** The catalogue has wordings for strings, numbers and arrays. */
 const familyOf = (origin = "") =>
   origin === "string" ? "string" : ["array", "set", "map"].includes(origin) ? "array" : "number";
 
 const TYPE_NAMES: Record<string, string> = { int: "integer", bool: "boolean", tuple: "array", record: "object" };
 
 /**
- * The generic message for a refused value; `range` where the field has both ends. A schema's own message goes before it
- * and never comes here.
+ * Returns the generic message for a refused value; `range` is given where the field has both limits. A schema with
+ * its own message never reaches this function.
  */
 export function messageOfIssue(issue: Issue, label: string, range?: { min: number; max: number }): string {
   const notA = (name = "") => formMessage("type", { label, type: TYPE_NAMES[name] ?? name });
@@ -76,7 +76,7 @@ export function messageOfIssue(issue: Issue, label: string, range?: { min: numbe
     case "too_small": {
       const family = familyOf(issue.origin);
       if (issue.exact) return formMessage(`${family}.len`, { label, len: issue.minimum });
-      // "more than 0" has no template of its own
+      // The catalogue has no template for "more than 0".
       if (issue.inclusive === false) return notA(family);
       return range
         ? formMessage(`${family}.range`, { label, min: range.min, max: range.max })
@@ -96,7 +96,7 @@ export function messageOfIssue(issue: Issue, label: string, range?: { min: numbe
     case "not_multiple_of":
       return notA("number");
     case "invalid_value":
-      // a consent that must be given is one allowed value: true
+      // A required consent is a literal whose only allowed value is true.
       if (issue.values?.length === 1 && issue.values[0] === true) return formMessage("required", { label });
       return formMessage("enum", { label, enum: (issue.values ?? []).join(", ") });
     default:

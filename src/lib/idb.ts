@@ -1,4 +1,4 @@
-/** A little of IndexedDB: what must live through a reload and is too much for the local storage. */
+/** A small wrapper of IndexedDB for data that must survive a reload and is too large for local storage. */
 
 const NAME = "domba";
 const VERSION = 1;
@@ -15,7 +15,7 @@ function open(): Promise<IDBDatabase> {
         if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name);
     };
     request.onsuccess = () => {
-      // another tab with a newer version of the product must not wait for this one
+      // Closing lets another tab with a newer version of the product upgrade the database.
       request.result.onversionchange = () => {
         request.result.close();
         opened = undefined;
@@ -31,11 +31,11 @@ function open(): Promise<IDBDatabase> {
   return opened;
 }
 
-/** Resolves when the browser says that it is written. */
+/** Resolves when the browser reports the write as done. */
 async function transaction<T>(name: StoreName, mode: IDBTransactionMode, work: (store: IDBObjectStore) => () => T) {
   const database = await open();
   return new Promise<T>((resolve, reject) => {
-    // a note that is told as kept is on the disk, where the browser can say so
+    // "strict" makes a note that is reported as saved really be on the disk, where the browser supports it.
     const running = database.transaction(name, mode, { durability: "strict" });
     const result = work(running.objectStore(name));
     running.oncomplete = () => resolve(result());
@@ -55,7 +55,10 @@ export const idb = {
       const request = store.get(key);
       return () => request.result as T | undefined;
     }),
-  /** Reads and writes in one step that no other tab comes between; undefined removes. Says what is there since. */
+  /**
+   * Reads and writes in one step that no other tab can interrupt. Returning undefined removes the entry. Resolves
+   * with the new value.
+   */
   update: <T>(name: StoreName, key: string, change: (before: T | undefined) => T | undefined) =>
     transaction(name, "readwrite", (store) => {
       let after: T | undefined;

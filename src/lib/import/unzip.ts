@@ -1,6 +1,6 @@
 import { BROKEN, FileRefused } from "./file-refused";
 
-/** What a spreadsheet of five megabytes unpacks to at most; more is a trap. */
+/** A five-megabyte spreadsheet unpacks to less than this. A larger result is a zip bomb. */
 const MOST_BYTES = 120 * 1024 * 1024;
 const MOST_FILES = 2000;
 
@@ -14,7 +14,7 @@ const refuse = (message = BROKEN): never => {
   throw new FileRefused(message);
 };
 
-/** The directory stands at the end, before a comment of at most 64 KB. */
+/** The directory stands at the end of the file, before a comment of at most 64 KB. */
 function findEnd(view: DataView) {
   for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 65_557); at--)
     if (view.getUint32(at, true) === END) return at;
@@ -43,7 +43,10 @@ async function inflate(packed: Uint8Array<ArrayBuffer>, left: number): Promise<U
   return whole;
 }
 
-/** The wanted files of an archive, unpacked by the browser itself: no worker, which the content policy would stop. */
+/**
+ * Unpacks the wanted files of an archive with the browser's own decompression, because the content policy forbids a
+ * worker.
+ */
 export async function unzip(archive: Uint8Array<ArrayBuffer>, wanted: (name: string) => boolean) {
   const files = new Map<string, Uint8Array>();
   let left = MOST_BYTES;
@@ -71,14 +74,14 @@ export async function unzip(archive: Uint8Array<ArrayBuffer>, wanted: (name: str
       files.set(name, content);
     }
   } catch (error) {
-    // beyond the end of the file, or bytes that do not unpack
+    // The file is truncated or its bytes do not unpack.
     if (error instanceof FileRefused) throw error;
     refuse();
   }
   return files;
 }
 
-/** An archive whose files are not packed: what a reader needs no unpacking for. */
+/** Builds an uncompressed archive, which the reader can open without decompressing again. */
 export function zipStored(files: ReadonlyMap<string, Uint8Array>): ArrayBuffer {
   const names = [...files].map(([name, content]) => ({ name: new TextEncoder().encode(name), content }));
   const size = names.reduce((sum, { name, content }) => sum + 30 + 46 + 2 * name.length + content.length, 22);
