@@ -33,7 +33,7 @@ const animals = async (q: string, signal: AbortSignal) =>
     }),
   );
 
-/** The first of a list by its own search. */
+/** Returns the first results of a list's own search. */
 const listed =
   <Row>(word: string, row: z.ZodMiniType<Row>, asCommand: (row: Row) => Command) =>
   async (q: string, signal: AbortSignal) => {
@@ -117,7 +117,7 @@ const SOURCES: readonly Source[] = [
   },
 ];
 
-/** What the register has under these words, of what the role may read. */
+/** Searches all records that the role may read. */
 export const searchRecords = (role: string, q: string, signal: AbortSignal): Promise<CommandGroup[]> =>
   Promise.all(
     SOURCES.filter(({ needs }) => may(role, needs)).map(async ({ label, find }) => ({
