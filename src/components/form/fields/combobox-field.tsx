@@ -14,17 +14,20 @@ export type { ComboboxOption } from "./combobox-list";
 type Id = string | number;
 
 type Props = InputProps<Id> & {
-  /** Asks the server; the first page comes with an empty query. */
+  /** Asks the server; an empty query returns the first page. */
   search: Search<ComboboxOption>;
-  /** The record's present choice with its name. */
+  /** The record's present choice with its label. */
   selected?: ComboboxOption | null;
-  /** Finds the name of a value that no list has shown yet (a draft, an address). */
+  /** Finds the label of a value that no list has shown yet, from a draft or an address. */
   resolve?: (value: Id, signal: AbortSignal) => Promise<ComboboxOption>;
-  /** The whole option, for what follows from the choice (a price, an address). */
+  /** Receives the whole option, for values that follow from the choice (a price, an address). */
   onPick?: (option: ComboboxOption | null) => void;
-  /** Makes a new entry in place, from what was typed; null when it was given up. */
+  /** Creates a new entry from the typed text; null means that the user gave up. */
   onCreate?: (query: string) => Promise<ComboboxOption | null>;
-  /** Enter before the answer, as from a scanner: takes what was typed, so that the next may come. Else the first is meant. */
+  /**
+   * A scanner presses Enter before the server answers. This handler takes the scanned text, so that the next scan can
+   * follow; without it, Enter chooses the first result.
+   */
   onHaste?: (query: string) => void;
   placeholder?: string;
   autoFocus?: boolean;
@@ -42,7 +45,7 @@ function ComboboxInput({ value, onChange, onBlur, controlRef, search, selected, 
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  /** Enter came before the answer, as from a scanner: its first one is meant. */
+  /** Enter came before the answer, as from a scanner, so the first result will be chosen. */
   const hasty = useRef(false);
   const ownId = useId();
   const id = props.id ?? ownId;
@@ -109,16 +112,16 @@ function ComboboxInput({ value, onChange, onBlur, controlRef, search, selected, 
       const made = await onCreate(query);
       if (made) pick(made);
     } catch {
-      // the error router has told why
+      // The error router has already shown the failure.
     } finally {
       setCreating(false);
-      // after the dialog that asked has gone, and with it its hold on the focus
+      // The dialog has to close first, because it traps the focus.
       requestAnimationFrame(() => input.current?.focus());
     }
   }
   function move(step: number) {
     if (last < 0) return;
-    // the new entry lies before the first and after the last
+    // The entry "create new" lies before the first and after the last option.
     const edge = canCreate ? NEW : step < 0 ? 0 : last;
     const from = active === NEW && step < 0 ? last + 1 : active;
     const to = from + step;
@@ -143,9 +146,9 @@ function ComboboxInput({ value, onChange, onBlur, controlRef, search, selected, 
       if (open) move(step);
       else show();
     } else if (event.key === "Enter" && open) {
-      // Enter chooses; it sends the form only when the list is closed
+      // Enter chooses an option. It sends the form only when the list is closed.
       event.preventDefault();
-      // while the answer is on its way the list still shows the one before
+      // While an answer is awaited, the list still shows the previous results.
       if (found.status !== "loading") void choose(active);
       else if (onHaste && query !== "") {
         close();

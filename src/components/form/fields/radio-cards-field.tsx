@@ -17,7 +17,7 @@ type Props = InputProps<string> & { options: readonly RadioOption[]; columns?: 1
 
 const GRID = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" };
 
-/** A choice of few, each with room to say what it means. Native radios: arrow keys move and choose. */
+/** A choice of a few options with room for an explanation each. Native radio buttons give the arrow keys. */
 function RadioCardsInput({ value, onChange, onBlur, controlRef, options, columns = 2, ...props }: Props) {
   const group = useId();
   const first = options.find((option) => option.value === value) ?? options[0];

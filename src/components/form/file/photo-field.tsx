@@ -11,31 +11,31 @@ import { DropZone } from "./drop-zone";
 import { fileSize, MAX_FILE_BYTES } from "./file-limits";
 import { type Area, shrinkPhoto } from "./shrink-photo";
 
-// the cropper comes when somebody has chosen a photo
+// The cropper loads when a photo has been chosen.
 const PhotoCrop = lazyPart(async () => ({ default: (await import("./photo-crop")).PhotoCrop }));
 
 type Props = InputProps<string> & {
-  /** Keeps the photo; answers with the address that the record then names. */
+  /** Uploads the photo and returns the address for the record. */
   upload: (photo: File, signal: AbortSignal) => Promise<string>;
-  /** Width by height of the result; 1 for a face. */
+  /** Width divided by height of the result; 1 for a face. */
   aspect?: number;
   round?: boolean;
-  /** A logo: all of it but an empty margin, and its transparency; it is shown on white. */
+  /** A logo keeps everything but its empty margin, and its transparency; it is shown on white. */
   logo?: boolean;
   camera?: "environment" | "user";
 };
 
-/** Four times what the login card shows, and sharp on paper. */
+/** This is four times the size on the login card, and sharp on paper. */
 const LOGO_SIDE = 800;
 
-/** What the value is while there is nothing to show yet. */
+/** Prefix of the value while the photo is being uploaded. */
 const COMING = "blob:";
 
 type Sending = { photo: File; preview: string; failed?: boolean };
 
 /**
- * A photo from a file, the clipboard or the camera: cropped and shrunk here, stripped of what the camera wrote, sent at
- * once. Until it has arrived the value is its preview (`blob:…`), which the contract refuses.
+ * A photo from a file, the clipboard or the camera is cropped, shrunk, stripped of the camera's metadata and uploaded
+ * at once. Until it has arrived, the value is its preview (`blob:…`), which the contract refuses.
  */
 function PhotoInput({ value, onChange, onBlur, controlRef, upload, aspect = 1, round, logo, ...props }: Props) {
   const [own, setOwn] = useState<string | null>(null);
@@ -46,7 +46,7 @@ function PhotoInput({ value, onChange, onBlur, controlRef, upload, aspect = 1, r
   const control = useRef<AbortController>(undefined);
   const [word, Word] = logo ? ["logo", "Logo"] : ["foto", "Foto"];
   const photo = value === undefined ? own : value;
-  // a preview of before a reload shows nothing, and is on its way to nowhere
+  // A preview from before a reload shows nothing, and its upload has ended.
   const lost = !!photo?.startsWith("blob:") && photo !== sending?.preview;
   const shown = lost || photo === COMING ? null : photo;
   const error = refusal ?? (lost ? `${Word} belum terkirim. Pilih lagi.` : undefined) ?? props.error;
@@ -77,7 +77,7 @@ function PhotoInput({ value, onChange, onBlur, controlRef, upload, aspect = 1, r
       change(address);
       URL.revokeObjectURL(preview);
     } catch {
-      // the error router has said why
+      // The error router has already shown the failure.
       if (signal.aborted) return;
       setSending({ photo, preview, failed: true });
       setRefusal(`${Word} belum terkirim.`);
@@ -93,7 +93,9 @@ function PhotoInput({ value, onChange, onBlur, controlRef, upload, aspect = 1, r
       refuse(file);
     }
   }
-  /** No question comes between, and a form may be saved meanwhile: it holds at once that a logo is on its way. */
+  /**
+   * A logo is not cropped by the user, so the form must know at once that an upload runs: it may be saved meanwhile.
+   */
   async function takeLogo(file: File) {
     control.current?.abort();
     const before = photo;
@@ -101,7 +103,7 @@ function PhotoInput({ value, onChange, onBlur, controlRef, upload, aspect = 1, r
     setSending({ photo: file, preview: COMING });
     change(COMING);
     try {
-      // of its size it is below what the server takes
+      // At this size the file is below the server's limit.
       await send(await shrinkPhoto(file, { longest: LOGO_SIDE, logo }));
     } catch {
       setSending(undefined);
