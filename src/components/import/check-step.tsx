@@ -10,7 +10,7 @@ import type { ImportState } from "./use-import-state";
 
 type Props = { what: string; state: ImportState; list: { label: string; to: string } };
 
-/** What the import would do, and what is wrong; nothing has been saved. */
+/** Shows the planned changes and the errors before anything is saved. */
 export function CheckStep({ what, state, list }: Props) {
   const { report, busy, refusal } = state;
   if (!report) return null;

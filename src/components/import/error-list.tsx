@@ -20,7 +20,9 @@ const columns: readonly Column<Numbered>[] = [
   { id: "message", header: "Yang perlu diperbaiki", width: 380, wrap: true, cell: ({ message }) => message },
 ];
 
-/** Each error with its row and cell; all that came as a file, to work through beside the spreadsheet. */
+/**
+ * Shows each error with its row and cell. All errors can be downloaded as a file, to be used beside the spreadsheet.
+ */
 export function ErrorList({ report, what }: { report: ImportReport; what: string }) {
   const { errors, errorTotal } = report;
   const [shown, setShown] = useState(AT_A_TIME);

@@ -1,10 +1,10 @@
 import type { ImportError } from "@/contract/import/model";
 
-/** "Baris 14, kolom E (WhatsApp)" */
+/** Names the cell of an error: "Baris 14, kolom E (WhatsApp)" */
 export const placeOf = ({ line, at, header }: ImportError) =>
   `Baris ${line}${at ? `, kolom ${at} (${header})` : header ? `, ${header}` : ""}`;
 
-/** A spreadsheet opens this file too: what it would take for a formula is text. */
+/** A spreadsheet will open this file, so text that it would take for a formula is escaped. */
 const field = (value: string | number | null) => {
   const text = typeof value === "string" && /^['\s]*[=+\-@\t\r\n]/.test(value) ? `'${value}` : String(value ?? "");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

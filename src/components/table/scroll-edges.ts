@@ -1,4 +1,7 @@
-/** Marks a frame that hides something at its left or right, for the line beside the columns that stay. A ref callback. */
+/**
+ * A ref callback that marks a frame with hidden content at its left or right, so that the fixed columns get a line
+ * beside them.
+ */
 export function markScrollEdges(frame: HTMLElement | null) {
   if (!frame) return;
   const mark = () => {

@@ -17,11 +17,11 @@ interface TableToolbarProps<T> {
   narrow: boolean;
   onExport?: OnExport;
   onScan?: (text: string) => void;
-  /** Columns and density, saved filters. */
+  /** The view options and saved filters. */
   children: ReactNode;
 }
 
-/** Search first, then filters as chips that say what they filter. */
+/** The search comes first, then the filters as chips that name their value. */
 export function TableToolbar<T>(props: TableToolbarProps<T>) {
   const { searchLabel, state, onStateChange, filters, columns, narrow, onExport, children } = props;
   const set = Object.keys(state.filters).length + (state.q ? 1 : 0);

@@ -7,19 +7,19 @@ import { cellId, useLineOrder } from "./use-lines";
 
 type Props<Line extends object> = {
   store: LineStore<Line>;
-  /** From `useLines`. */
+  /** The grid's name, from `useLines`. */
   grid: string;
-  /** What a line is, and what the grid is called. */
+  /** Names a line and the grid. */
   what: string;
   label: string;
   columns: readonly GridColumn<Line>[];
-  /** Which of all lines stand here; all where it is left out. */
+  /** Selects the lines of this grid; omitted, it shows all. */
   has?: (line: Line) => boolean;
-  /** Enter on the last line: makes a further one. */
+  /** Called on Enter in the last line, to add a further one. */
   onMore?: () => void;
   onCopy?: (at: number) => void;
   onRemove?: (at: number) => void;
-  /** Several cells of a spreadsheet. */
+  /** Called when several cells of a spreadsheet are pasted. */
   onPasteCells?: (text: string) => void;
   notice?: LineNotice<Line>;
 };
@@ -36,7 +36,7 @@ function focusCell(id: string) {
   if (cell instanceof HTMLInputElement && cell.type === "text") cell.select();
 }
 
-/** Lines to be typed like a spreadsheet: Enter goes down the column, Ctrl+D repeats a line, cells can be pasted. */
+/** Lines that are typed like a spreadsheet: Enter moves down the column, Ctrl+D repeats a line, cells can be pasted. */
 export function LineGrid<Line extends object>(props: Props<Line>) {
   const { store, grid, what, label, columns, has, onMore, onCopy, onRemove, onPasteCells, notice } = props;
   const ids = useLineOrder(store);
@@ -48,7 +48,7 @@ export function LineGrid<Line extends object>(props: Props<Line>) {
   const editable = !!(onCopy || onRemove);
   const { tracks, least } = useMemo(() => tracksOf(columns, editable), [columns, editable]);
 
-  // a new line is there after the next drawing
+  // A new line can take the focus only after the next render.
   const wanted = useRef<string>(null);
   const count = rows.length;
   const last = rows.at(-1)?.at;
@@ -79,7 +79,7 @@ export function LineGrid<Line extends object>(props: Props<Line>) {
   }
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData("text/plain");
-    // one cell goes where the cursor is
+    // A single cell is pasted at the cursor as usual.
     if (!onPasteCells || !/[\t\n]/.test(text.trim())) return;
     event.preventDefault();
     onPasteCells(text);

@@ -10,13 +10,13 @@ import { Loading, Skeleton } from "./skeleton";
 type Props<Row> = {
   title: string;
   description?: ReactNode;
-  /** Beside the title: a total, or what may be done. */
+  /** A total or buttons beside the title. */
   aside?: ReactNode;
   query: UseQueryResult<{ rows: Row[]; total: number | null }>;
   page: number;
   pageSize: number;
   onPage: (page: number) => void;
-  /** What the buttons before and after are called. */
+  /** Labels of the buttons for the previous and next page. */
   steps?: readonly [back: string, on: string];
   empty: { icon: IconName; title: string; words: string };
   children: (rows: Row[]) => ReactNode;
@@ -26,7 +26,7 @@ const STAND_INS = 4;
 
 const BY_TIME = ["Lebih baru", "Lebih lama"] as const;
 
-/** A card that is a list, by its nature the newest first: four states, and pages where it is long. */
+/** A card that shows a list, usually the newest first, with four states and with pages where it is long. */
 export function PagedCard<Row>(props: Props<Row>) {
   const { title, description, aside, query, page, pageSize, onPage, steps = BY_TIME, empty, children } = props;
   const { data, error, isFetching, isPlaceholderData, refetch } = query;

@@ -8,13 +8,12 @@ interface Tab<K extends string> {
 }
 
 interface TabsProps<K extends string> {
-  /** What the tabs choose, for screen readers. */
+  /** Names the tabs for screen readers. */
   label: string;
   tabs: readonly Tab<K>[];
-  /** The address holds the choice: pass what it says, write it in `onChange`. */
+  /** The address holds the choice: pass its value, and write it in `onChange`. */
   value: K;
   onChange: (key: K) => void;
-  /** The content of the chosen tab. */
   children: ReactNode;
 }
 
