@@ -47,7 +47,7 @@ export function TableToolbar<T>(props: TableToolbarProps<T>) {
         </div>
       </div>
       {filters.length > 0 && (
-        // on a phone the chips stay one line that is pushed sideways
+        // On a phone the chips stay in one line that scrolls sideways.
         // biome-ignore lint/a11y/useSemanticElements: a group of chips, not a form
         <div
           role="group"

@@ -3,7 +3,7 @@ import { useUpdateCustomer } from "@/src/api/customer";
 import { StatusQuestion } from "@/src/components/ui/status-question";
 import { customerValues } from "./customer-values";
 
-/** Closes a customer or opens it again. */
+/** Deactivates or reactivates a customer. */
 export function CustomerStatus({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   return (
     <StatusQuestion

@@ -13,7 +13,7 @@ function Regencies(props: Props) {
   return <FetchedChoices filter={{ ...named, options }} error={error} {...props} />;
 }
 
-/** Its choices are those in use, fetched when it is opened. */
+/** The choices are the regencies in use, fetched when the filter opens. */
 export const regencyFilter: Filter = {
   ...named,
   render: (values, onChange) => <Regencies values={values} onChange={onChange} />,

@@ -5,7 +5,7 @@ import { Stat } from "@/src/components/ui/page/stat";
 import { paths } from "@/src/config/paths";
 import { formatNumber, formatPercent, formatRupiah } from "@/src/lib/format";
 
-/** Against as many days of the month before; nothing is a hundredth of nothing. */
+/** Compares with the same number of days of the previous month. A previous value of zero gives no percentage. */
 function deltaOf(now: number, before: number) {
   if (before === 0)
     return now === 0 ? undefined : ({ direction: "up", good: true, text: "bulan lalu belum ada" } as const);
@@ -17,7 +17,7 @@ function deltaOf(now: number, before: number) {
 
 type Props = { today: HomeToday | undefined; date: string | undefined };
 
-/** The figures that a day begins with; each leads to the documents that it is the sum of. */
+/** The key figures of the day, each leading to its documents. */
 export function HomeFigures({ today, date }: Props) {
   const mayKnowCash = useMay("finance.read");
   const cash = today?.cash ?? undefined;

@@ -14,7 +14,9 @@ const REST: readonly FormulaText[] = [
   { name: "Pengiriman hari ini", formula: "Pesanan yang dijanjikan untuk hari ini dan belum diserahkan." },
 ];
 
-/** How the first figures are reckoned; below them, so that nobody waits for it to read a number. */
+/**
+ * Explains how the first figures are calculated. It stands below them and loads later, so that the figures come first.
+ */
 export const HomeFormulas = ({ cash }: { cash: boolean }) => (
   <div className="-mt-2 flex justify-end">
     <Formula of={cash ? [SALES, CASH, ...REST] : [SALES, ...REST]} label="angka di atas" />

@@ -7,7 +7,6 @@ import { HomeHerd } from "./home-herd";
 
 type Props = { today: HomeToday; summary: HomeSummary | undefined };
 
-/** All below the first figures. */
 export default function HomeRest({ today, summary }: Props) {
   return (
     <>

@@ -6,13 +6,13 @@ import { Facts } from "@/src/components/ui/page/facts";
 import { formatDate, formatRupiah } from "@/src/lib/format";
 import { percent } from "./investment-words";
 
-/** How the sum comes about, line by line; nothing for who may not see profits. */
+/** Shows how the settlement is calculated line by line. Users who may not see profits get nothing. */
 export function DetailSettlement({ contract }: { contract: InvestmentDetail }) {
   const { figures, state, capital, investorShare, profitBasis, payout, notes, revertReason } = contract;
   if (!figures || state === "dibatalkan") return null;
   const running = state === "berjalan";
   const { sellingCosts } = figures;
-  // bills of carriers may have come after it was reckoned
+  // Direct costs may have been booked after the settlement was calculated.
   const direct = state === "draf" && contract.directCosts !== sellingCosts ? contract.directCosts : null;
   const share = `${percent(investorShare)} dari ${PROFIT_BASIS_LABELS[profitBasis].toLowerCase()}`;
   return (

@@ -3,7 +3,7 @@ import { Stat } from "@/src/components/ui/page/stat";
 import { formatDate, formatNumber, formatPercent, formatRupiah } from "@/src/lib/format";
 import { percent, projection } from "./investment-words";
 
-/** The figures that decide; what it brings only where the server has sent it. */
+/** The key figures of a contract; proceeds appear only if the server has sent them. */
 export function DetailSums({ contract }: { contract: InvestmentDetail }) {
   const { capital, funded, state, figures, endOn, periodMonths, named, headCount, sold, died } = contract;
   const over = state === "dibayar";

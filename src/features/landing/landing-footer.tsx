@@ -80,7 +80,7 @@ function SettingLink({ label, href, className, children }: LinkSetting & { class
   );
 }
 
-/** A field of type e-mail and a submit button without behaviour (§2): no form around them, so nothing is ever sent. */
+/** An e-mail field and a submit button without behaviour (§2). Without a form around them, nothing is ever sent. */
 function Newsletter() {
   return (
     <div className="max-lg:col-span-2 max-lg:max-w-md">

@@ -3,7 +3,7 @@ import { StatusBadge } from "@/src/components/ui/status-badge";
 import { formatDateShort, formatNumber, formatQuantity } from "@/src/lib/format";
 import { CategoryBadge, isLow } from "./product-words";
 
-/** Where a product stands: what it is, whether it is offered, and how much of it there is. */
+/** Shows a product's category, whether it is offered, and its stock. */
 export function ProductState({ product }: { product: Product }) {
   const { category, active, code, stock, minStock, changedAt } = product;
   return (

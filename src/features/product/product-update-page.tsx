@@ -20,11 +20,11 @@ import { StockCard } from "./stock-card";
 
 export function ProductUpdatePage() {
   const { id = "" } = useParams();
-  // another product is another form
+  // The key resets the form for another product.
   return <ProductUpdate key={id} id={id} />;
 }
 
-/** The form for who may change it, the facts for who may read it. */
+/** Users without the permission to write see the facts instead of the form. */
 function ProductUpdate({ id }: { id: string }) {
   const mayWrite = useMay("product.write");
   const query = useQuery(productQuery(id));

@@ -11,7 +11,7 @@ import { Price, SalePrice, saleLabelOf } from "./product-words";
 const percent = (value: number | null) =>
   value === null ? null : `${formatNumber(value, Number.isInteger(value) ? 0 : 2)} %`;
 
-/** What a product is, for who may not change it: the fields of its category, and none that it does not have. */
+/** Shows a product to users who may not change it, with the fields of its category. */
 export function ProductView({ product }: { product: Product }) {
   const { has } = fieldsOf(product.category);
   const { species, breed, sex, priceMethod, minStock, withdrawalDays, periodMonths, headCount } = product;

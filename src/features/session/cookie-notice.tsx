@@ -2,11 +2,11 @@ import { useSyncExternalStore } from "react";
 import { Icon } from "@/src/components/ui/icon";
 
 const never = () => () => {};
-/** Secure cookies are kept on HTTPS and on this machine only. */
+/** Secure cookies work on HTTPS and on this machine only. */
 const isInsecure = () => window.isSecureContext === false;
 const notInHtml = () => false;
 
-/** Where the browser keeps no cookies nobody can sign in: better said than a login that leads back to itself. */
+/** Explains that nobody can sign in without cookies, because the login would only lead back to itself. */
 export function CookieNotice({ refused }: { refused: boolean }) {
   const insecure = useSyncExternalStore(never, isInsecure, notInHtml);
   if (!refused && !insecure) return null;

@@ -18,19 +18,19 @@ import { useSignIn } from "./use-sign-in";
 
 const OtpStep = lazyPart(() => import("./otp-step").then((module) => ({ default: module.OtpStep })));
 
-/** Said while the browser does the work that is asked of it when others guess at the account. */
+/** Shown while the browser solves the puzzle that the server asks for when an account is under attack. */
 const CHECKING = "Memeriksa… Mohon tunggu sebentar.";
 
 type Errors = { username?: string; password?: string };
 
 /**
- * The login screen (specification §2, §5). Its fields are the browser's own, so that what was typed before the scripts
- * came stays; for the second step they are only hidden, so that they are still filled on the way back.
+ * The login screen (specification §2, §5). Its fields are native inputs, so that text typed before the scripts loaded
+ * stays. The second step only hides them, so that they are still filled on the way back.
  */
 export function LoginPage() {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
-  // the form can be used by now
+  // The logo is fetched once the form can be used.
   useEffect(() => void refreshBrand(), []);
   const { loading, checking, step, cookiesRefused, submit, leaveOtp } = useSignIn();
 
@@ -50,7 +50,7 @@ export function LoginPage() {
   };
 
   function back() {
-    // the field is hidden until then
+    // The field is hidden until React has rendered, so it could not take the focus before.
     flushSync(leaveOtp);
     form.current?.querySelector<HTMLInputElement>("[name=password]")?.focus();
   }
@@ -78,7 +78,8 @@ export function LoginPage() {
         <form
           ref={form}
           onSubmit={onSubmit}
-          // sent by the browser itself, the password would stand in the address
+          // Without a script the browser itself would send the form, and a GET would put the password into the
+          // address.
           method="post"
           noValidate
           aria-busy={loading}

@@ -2,7 +2,7 @@ import type { SheepDetail } from "@/contract/sheep/model";
 import { Badge } from "@/src/components/ui/badge";
 import { formatDate } from "@/src/lib/format";
 
-/** Whether it is fit to be a qurban on the day that counts, and what is missing. */
+/** Says whether the animal is fit for qurban on the decisive day, and what is missing. */
 export function QurbanWords({ of: { qurban } }: { of: Pick<SheepDetail, "qurban"> }) {
   const { day, faults } = qurban;
   return (

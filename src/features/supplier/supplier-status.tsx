@@ -3,7 +3,7 @@ import { useUpdateSupplier } from "@/src/api/supplier";
 import { StatusQuestion } from "@/src/components/ui/status-question";
 import { supplierValues } from "./supplier-values";
 
-/** Closes a supplier or opens it again. */
+/** Deactivates or reactivates a supplier. */
 export function SupplierStatus({ supplier, onClose }: { supplier: Supplier; onClose: () => void }) {
   return (
     <StatusQuestion

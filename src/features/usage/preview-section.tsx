@@ -15,10 +15,10 @@ import { ShareTable } from "./share-table";
 import { amountInWords, FORMULAS, weightsInWords } from "./usage-words";
 
 const PAUSE_MS = 350;
-/** Rows before "Tampilkan semua". */
+/** The number of rows before "Tampilkan semua". */
 const FEW = 5;
 
-/** A text that has not changed for a moment: nobody is typing any more. */
+/** Returns a text once it has not changed for a moment, because the user has stopped typing. */
 function useSettled(text: string) {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -28,7 +28,7 @@ function useSettled(text: string) {
   return settled;
 }
 
-/** What the form holds now, where it is whole. */
+/** Returns the form's values once they are valid. */
 function useInput(): UsageInput | null {
   const [kind, productId, quantity] = [useFieldValue("kind"), useFieldValue("productId"), useFieldValue("quantity")];
   const [lineId, amount] = [useFieldValue("lineId"), useFieldValue("amount")];
@@ -38,7 +38,7 @@ function useInput(): UsageInput | null {
   return JSON.parse(useSettled(JSON.stringify(parsed.success ? parsed.data : null)));
 }
 
-/** What saving would do, before it is saved: the server reckons it. */
+/** Shows the result that the server calculates before the usage is saved. */
 export function PreviewSection() {
   const input = useInput();
   const { data, error, isFetching, refetch } = useQuery(usagePreviewQuery(input));

@@ -21,17 +21,17 @@ const USERS = { label: "Administrasi", to: paths.administration.list };
 
 export function UserUpdatePage() {
   const { id = "" } = useParams();
-  // another account is another form
+  // The key resets the form for another account.
   return <UserUpdate key={id} id={id} />;
 }
 
-/** One account: to change, or only to read. */
+/** Users without the permission to write see the facts instead of the form. */
 function UserUpdate({ id }: { id: string }) {
   const mayWrite = useMay("user.write");
   const query = useQuery(userQuery(id));
   const record = useFormRecord(query);
   const history = useHistory("user", id);
-  // what is not to be changed any more is read, also by who was just changing it
+  // An anonymised account can no longer be changed, even by the user who has the form open.
   const anonymised = query.data?.anonymised;
   const writes = mayWrite && !anonymised;
   return (

@@ -40,7 +40,7 @@ export function useFormDraft({ form, registry, schema, defaults, name, idempoten
     form.reset({ ...defaults, ...found.values }, { keepDefaultValues: true });
     setNotice("restored");
   };
-  // after the fields' own effects, so that they hear of it
+  // This effect runs after those of the fields, so that they receive the restored values.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {
     if (!stale) restore();

@@ -21,7 +21,7 @@ export function Tabs<K extends string>({ label, tabs, value, onChange, children 
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
 
-  // on a phone there is not room for all
+  // A phone has no room for all tabs, so the chosen one is scrolled into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is found by its attribute
   useEffect(() => {
     const row = list.current;

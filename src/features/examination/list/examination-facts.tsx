@@ -13,7 +13,7 @@ import { photoUrl } from "@/src/lib/photo-url";
 
 type Items = (readonly [string, React.ReactNode] | false)[];
 
-/** Everything that is known of an examination; what was not looked at is left out. */
+/** Lists the known facts of an examination and leaves out what was not examined. */
 export function ExaminationFacts({ examination }: { examination: ExaminationDetail }) {
   const { sheep, medicine, cancelled, weight, girth, photo } = examination;
   const items: Items = [

@@ -21,13 +21,13 @@ import { examinationColumns } from "./examination-columns";
 import { examinationFilters, filterParsers } from "./examination-filters";
 import { weighingTotals } from "./weighing-totals";
 
-// with the form that cancels, and the words of the history: more than the list itself
+// The drawer contains the form that cancels and the history's vocabulary, which is more code than the list itself.
 const loadDrawer = () => import("./examination-drawer");
 const ExaminationDrawer = lazyPart(loadDrawer);
 
 const spec: ListSpec = { ...EXAMINATION_SORTS, filters: filterParsers };
 
-/** The parameter of the address that opens a row beside the list. */
+/** This parameter of the address opens a row beside the list. */
 const OPEN = "buka";
 
 const nameOf = ({ sheep, day }: Examination) => `${tagName(sheep)}, ${formatDateShort(day)}`;

@@ -2,7 +2,7 @@ import type { ExaminationTotals } from "@/contract/examination/model";
 import { GainText } from "@/src/features/examination/gain-text";
 import { formatNumber } from "@/src/lib/format";
 
-/** The last row of the log, for DataTable: the means of its weighings; none for a single one. */
+/** Returns the totals row with the mean weights for DataTable; none for a single weighing. */
 export function weighingTotals(totals: ExaminationTotals | null | undefined) {
   if (!totals || totals.weighings < 2 || totals.weight === null) return {};
   return {

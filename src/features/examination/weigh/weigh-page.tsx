@@ -31,7 +31,7 @@ import { WeighLeave } from "./weigh-leave";
 import { WeighList } from "./weigh-list";
 import { WeighScale } from "./weigh-scale";
 
-/** Timbang kilat: one animal after the other, with a phone in the pen. */
+/** Timbang kilat: weighs one animal after the other with a phone in the pen. */
 export function WeighPage() {
   const mayWrite = useMay("examination.write");
   const { data: account } = useQuery(userInformationQuery());

@@ -21,7 +21,7 @@ type Step =
   | { at: "question"; animal: SheepBrief; weight: number };
 
 type Props = {
-  /** Already on the scales: its note was a slip. */
+  /** An animal that is already on the scales, because its note had an error. */
   first: SheepBrief | null;
   animals: readonly SheepBrief[];
   today: string;
@@ -32,7 +32,7 @@ type Props = {
 const field =
   "block h-16 w-full min-w-0 rounded-lg border-2 border-line-strong bg-surface px-4 font-bold text-xl text-ink tabular-nums outline-none! placeholder:font-medium placeholder:text-ink-faint focus:border-primary-ink aria-invalid:border-error-ink";
 
-/** Tag, kg, Enter, and the next one. */
+/** The user types tag, weight and Enter for one animal after the other. */
 export function WeighScale({ first, animals, today, lastOf, onWeighed }: Props) {
   const thumb = useThumb();
   const [step, setStep] = useState<Step>(first ? { at: "weight", animal: first } : { at: "tag" });
@@ -42,7 +42,7 @@ export function WeighScale({ first, animals, today, lastOf, onWeighed }: Props) 
   const input = useRef<HTMLInputElement>(null);
   const typing = step.at === "tag" || step.at === "weight";
 
-  // where the typing goes on, whatever came between
+  // Each step returns the focus to its field, whatever was shown in between.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step leads to the next one
   useEffect(() => {
     if (typing) input.current?.focus();

@@ -1,6 +1,6 @@
 import type { ReactNode, ToggleEvent } from "react";
 
-/** Browsers that do not yet know `name` on details keep several open: this closes the others. */
+/** Browsers that do not support `name` on details keep several open, so this closes the others. */
 function closeOthers({ currentTarget }: ToggleEvent<HTMLDetailsElement>) {
   if (!currentTarget.open) return;
   const group = `details[name="${currentTarget.getAttribute("name")}"]`;
@@ -9,7 +9,7 @@ function closeOthers({ currentTarget }: ToggleEvent<HTMLDetailsElement>) {
   }
 }
 
-/** A question that opens by itself, before and without scripts; its group shares a name, so one is open at a time. */
+/** A question that opens without scripts. The items of a group share a name, so that one is open at a time. */
 export function FaqItem({ group, children }: { group: string; children: ReactNode }) {
   return (
     <details name={group} onToggle={closeOthers} className="landing-faq group border-line border-b">

@@ -24,16 +24,16 @@ import { DetailMoves } from "./detail-moves";
 import { DetailPayments } from "./detail-payments";
 import { DetailSums } from "./detail-sums";
 
-/** The parameter of the address that opens an order as a form; a draft always is one. */
+/** This parameter of the address opens an order as a form; a draft always is a form. */
 const CHANGE = "ubah";
 
 export function PurchaseUpdatePage() {
   const { id = "" } = useParams();
-  // another purchase is another page
+  // The key resets the page for another purchase.
   return <Purchase key={id} id={id} />;
 }
 
-/** A draft to be changed; what was ordered with what has become of it. */
+/** An editable draft shows its form; any other purchase shows its state. */
 function Purchase({ id }: { id: string }) {
   const mayWrite = useMay("purchase.write");
   const query = useQuery(purchaseQuery(id));
@@ -89,11 +89,11 @@ const Crumbs = ({ name }: { name: string }) => (
 
 type HeadProps = { purchase: PurchaseDetail; mayWrite: boolean; changing: boolean };
 
-/** What it is, where it stands, and what may be done now. */
+/** The purchase's number, state and available acts. */
 function Head({ purchase, mayWrite, changing }: HeadProps) {
   const { id, number, supplier, day, editable, acts } = purchase;
   const history = useHistory("purchase", id);
-  // while it is changed, its form orders it: with what is typed
+  // While the form is open, its own button orders, because it has the typed values.
   const offered = changing ? acts.filter(({ act }) => act === "batal") : acts;
   return (
     <PageHeader
@@ -130,7 +130,7 @@ function Head({ purchase, mayWrite, changing }: HeadProps) {
 type ChangingProps = { query: ReturnType<typeof usePurchaseQuery>; onDone: () => void };
 const usePurchaseQuery = (id: string) => useQuery(purchaseQuery(id));
 
-/** Saved, the form begins anew with what the server has. */
+/** After saving, the form starts again with the server's values. */
 function Changing({ query, onDone }: ChangingProps) {
   const [round, setRound] = useState(0);
   return (

@@ -20,7 +20,7 @@ const CATEGORIES: Record<GoodsKind, ProductCategory[]> = {
 };
 type ProductCellProps = { cell: CellProps; at: number; kind: GoodsKind; store: LineStore<FormLine> };
 
-/** What is bought. Its last price is proposed where none is typed. */
+/** Chooses the product. Its last price is proposed where none has been typed. */
 function ProductCell({ cell, at, kind, store }: ProductCellProps) {
   const { search, resolve, picked } = useProductChoices(CATEGORIES[kind], "total");
   return (
@@ -67,7 +67,7 @@ export function useGoodsColumns(
   store: LineStore<FormLine>,
   sums: SumsStore,
 ): readonly GridColumn<FormLine>[] {
-  // a column more, beside which there is less room
+  // Services have one more column, so the others get less room.
   const isService = kind === "jasa";
   return useMemo(
     () => [

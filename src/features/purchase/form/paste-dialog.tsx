@@ -31,9 +31,9 @@ import { PASTE_ORDER } from "./paste-columns";
 import { PastePreview } from "./paste-preview";
 
 type Props = {
-  /** What was pasted already. */
+  /** The text that was pasted into the form. */
   text: string;
-  /** How many lines more a purchase may have. */
+  /** The number of lines that the purchase can still take. */
   room: number;
   held: readonly FormLine[];
   onAdd: (lines: readonly FormLine[]) => void;
@@ -42,7 +42,7 @@ type Props = {
 
 type Result = { checked: Checked } | { refusal: string } | null;
 
-/** Many animals at once from a spreadsheet: looked at first, then all are added, or none. */
+/** Imports many animals from a spreadsheet: the user sees a preview, and then all are added or none. */
 export function PasteDialog({ text: first, room, held, onAdd, onClose }: Props) {
   const [text, setText] = useState(first);
   const [file, setFile] = useState<{ name: string; sheet: Sheet } | null>(null);
@@ -171,7 +171,7 @@ function Chosen({ name, onDrop }: { name: string; onDrop: () => void }) {
 
 const PAUSE_MS = 200;
 
-/** The dry run of what is there now, a moment after the last change. */
+/** Runs the dry run on the present text, shortly after its last change. */
 function useChecked(
   sheet: Sheet | null,
   text: string,
@@ -191,7 +191,7 @@ function useChecked(
         if (!current) return;
         const checked = checkPasted(read, { pens, products, usual, room, held });
         const { tags, places } = tagsOf(checked);
-        // without an answer saving will tell
+        // Without an answer the tags remain unchecked until the purchase is saved.
         const worn = tags.length > 0 ? await client.fetchQuery(wornTagsQuery(tags)).catch(() => []) : [];
         if (current) setResult({ checked: withWorn(checked, places, worn) });
       } catch (error) {

@@ -23,7 +23,7 @@ const rowActions = ({ id, supplier }: Purchase) =>
     { label: "Buka supplier", icon: "supplier", to: paths.supplier.update(supplier.id) },
   ] as const;
 
-/** What was bought, what of it has come, and what is still to be paid. */
+/** Lists purchases with their arrivals and open payments. */
 export function PurchaseListPage() {
   const [state, setState] = useListState(spec);
   const query = useQuery(purchasesQuery(state));

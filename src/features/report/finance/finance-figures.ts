@@ -16,7 +16,7 @@ import {
 import { ACCOUNT_LABELS, ACCOUNTS } from "@/contract/report/ledger";
 import type { AgeingFigure, EntryFigure } from "@/src/api/report/report-finance";
 
-/** A figure that opens: what it is called, and what it is made of. `spent`: costs are told as more than nothing. */
+/** A figure that can be opened: its name and its documents. `spent` means that costs are shown as positive amounts. */
 export type Figure =
   | { kind: "entries"; title: string; entry: EntryFigure; spent: boolean }
   | { kind: "ageing"; title: string; ageing: AgeingFigure };
@@ -76,7 +76,7 @@ function ageingFigure([sideWord, ageWord, party]: readonly string[]): Figure | n
   };
 }
 
-/** Reads what an address asks for: `akun.hpp`, `kas.customer.masuk`, `hpp.pakan`, `umur.piutang.31-60.12`. */
+/** Parses the figure in an address: `akun.hpp`, `kas.customer.masuk`, `hpp.pakan`, `umur.piutang.31-60.12`. */
 export function readFigure(text: string): Figure | null {
   const [word = "", ...rest] = text.split(".");
   const [first] = rest;

@@ -26,7 +26,7 @@ import { herdFilterParsers, questionOf, useHerdAddress } from "./sheep-question"
 
 const spec: ListSpec = { sorts: ["name"], defaultSort: "name", filters: herdFilterParsers };
 
-/** Laporan Domba, the first level: rows of animals from the beginning of a period to its end. */
+/** Laporan Domba, the first level: groups of animals from the beginning of a period to its end. */
 export function SheepReportPage() {
   const period = useReportPeriod();
   const { params, group, change } = useHerdAddress();

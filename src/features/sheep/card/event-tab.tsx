@@ -5,7 +5,7 @@ import { CARD_PAGE, sheepEventsQuery } from "@/src/api/sheep/sheep-card";
 import { PagedCard } from "@/src/components/ui/page/paged-card";
 import { EventMoments } from "@/src/farm/sheep/event-moments";
 
-/** What happened to it, in words, the newest first. */
+/** Lists the animal's events in words, newest first. */
 export function EventTab({ animal }: { animal: SheepDetail }) {
   const [page, setPage] = useState(1);
   const query = useQuery(sheepEventsQuery(animal.id, page));

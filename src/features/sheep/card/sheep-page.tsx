@@ -38,11 +38,11 @@ const PARTS: Record<Tab, React.FC<{ animal: SheepDetail }>> = {
 
 export function SheepPage() {
   const { id = "" } = useParams();
-  // another animal is another card
+  // The key resets the card for another animal.
   return <SheepCard key={id} id={id} />;
 }
 
-/** The card of one animal. The tab stands in the address. */
+/** The card of one animal. The address holds the open tab. */
 function SheepCard({ id }: { id: string }) {
   const mayWrite = useMay("sheep.write");
   const { data: animal, error, isFetching, refetch } = useQuery(sheepQuery(id));

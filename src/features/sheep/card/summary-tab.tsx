@@ -20,7 +20,7 @@ export const KinLink = ({ animal }: { animal: SheepName }) => (
   </Link>
 );
 
-/** How it grows, and what is known of it. */
+/** Growth and known facts of the animal. */
 export function SummaryTab({ animal }: { animal: SheepDetail }) {
   const weights = useQuery(sheepWeightsQuery(animal.id));
   const { bornOn, bornEstimated, dam, sire, arrivalWeight } = animal;

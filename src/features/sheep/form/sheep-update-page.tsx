@@ -18,7 +18,7 @@ export function SheepUpdatePage() {
   const { id = "" } = useParams();
   const mayWrite = useMay("sheep.write");
   if (!mayWrite) return <Navigate to={paths.sheep.detail(id)} replace />;
-  // another animal is another form
+  // The key resets the form for another animal.
   return <SheepUpdate key={id} id={id} />;
 }
 
@@ -45,7 +45,7 @@ function SheepUpdate({ id }: { id: string }) {
   );
 }
 
-/** `animal` is what the form began with. */
+/** `animal` holds the form's initial values. */
 function SheepForm({ animal }: { animal: SheepDetail }) {
   const update = useUpdateSheep(animal.id);
   const client = useQueryClient();

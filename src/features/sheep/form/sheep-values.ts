@@ -1,7 +1,6 @@
 import type { SheepUpdateInput } from "@/contract/sheep/input";
 import type { SheepDetail } from "@/contract/sheep/model";
 
-/** An animal as its form has it. */
 export const sheepValues = (animal: SheepDetail): SheepUpdateInput => ({
   earTag: animal.earTag,
   earTagColour: animal.earTagColour,

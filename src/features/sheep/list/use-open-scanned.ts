@@ -4,7 +4,7 @@ import { ON_FARM } from "@/contract/sheep/words";
 import { sheepSearchQuery } from "@/src/api/sheep/sheep";
 import { paths } from "@/src/config/paths";
 
-/** Opens the card of the one animal with that code or ear tag; several, or none, are left to the list. */
+/** Opens the card of the only animal with that code or ear tag. Several matches, or none, are left to the list. */
 export function useOpenScanned(toList: (text: string) => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function useOpenScanned(toList: (text: string) => void) {
       if (only && others.length === 0) await navigate(paths.sheep.detail(only.id));
       else toList(text.trim());
     } catch {
-      // the error router has told why
+      // The error router has already shown the failure.
     }
   };
 }

@@ -5,11 +5,11 @@ import { Stat } from "@/src/components/ui/page/stat";
 import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
 import { awaitedSum, directSum, isSpentOn, toFigure } from "./detail-figures";
 
-/** A sum of eight digits needs the room of a third. */
+/** A sum of eight digits needs a third of the width. */
 const FIVE =
   "*:last:col-span-2 lg:grid-cols-6 lg:*:col-span-2 lg:*:nth-[n+4]:col-span-3 2xl:grid-cols-5 2xl:*:col-span-1 2xl:*:nth-[n+4]:col-span-1";
 
-/** The figures that decide what is to be done. */
+/** The key figures of a sale. */
 export function DetailSums({ sale }: { sale: TransactionDetail }) {
   const { total, paid, remaining, receivable, returned, dueOn, daysLate, heads, profit, state, deliveredOn } = sale;
   const { directCosts } = sale;

@@ -22,18 +22,18 @@ import { SaleMessages } from "./sale-messages";
 
 export function TransactionDetailPage() {
   const { id = "" } = useParams();
-  // another sale is another page
+  // The key resets the page for another sale.
   return <Detail key={id} id={id} />;
 }
 
-/** Where a sale stands, what may follow, and what has become of it. */
+/** Shows the sale's state, its possible acts and its history. */
 function Detail({ id }: { id: string }) {
   const mayWrite = useMay("transaction.write");
   const query = useQuery(transactionQuery(id));
   const { data } = query;
   const [params, setParams] = useSearchParams();
   const figure = readFigure(params);
-  // once it has come it stays, to slide away
+  // Once loaded, the panel stays mounted so that it can slide away.
   const [opened, setOpened] = useState(figure !== undefined);
   if (figure && !opened) setOpened(true);
   return (

@@ -24,7 +24,7 @@ const spec: ListSpec = { ...TRANSACTION_SORTS, filters: transactionFilterParsers
 
 const mayBePaid = (sale: Transaction) => stateActsOf(sale).includes("bayar") && sale.remaining !== 0;
 
-/** What was sold, to whom, what of it has left, and what is still to be paid. */
+/** Lists sales with their customers, deliveries and open payments. */
 export function TransactionListPage() {
   const [state, setState] = useListState(spec);
   const query = useQuery(transactionsQuery(state));
