@@ -62,39 +62,39 @@ const familyOf = (origin = "") =>
 
 const TYPE_NAMES: Record<string, string> = { int: "integer", bool: "boolean", tuple: "array", record: "object" };
 
+const notA = (label: string, name = "") => formMessage("type", { label, type: TYPE_NAMES[name] ?? name });
+
+type Range = { min: number; max: number };
+
+function messageOfSize(issue: Issue, end: "min" | "max", limit: Slots["min"], label: string, range?: Range) {
+  const family = familyOf(issue.origin);
+  if (issue.exact) return formMessage(`${family}.len`, { label, len: limit });
+  // The catalogue has no template for "more than 0".
+  if (issue.inclusive === false) return notA(label, family);
+  return range
+    ? formMessage(`${family}.range`, { label, min: range.min, max: range.max })
+    : formMessage(`${family}.${end}`, { label, [end]: limit });
+}
+
 /**
  * Returns the generic message for a refused value; `range` is given where the field has both limits. A schema with
  * its own message never reaches this function.
  */
-export function messageOfIssue(issue: Issue, label: string, range?: { min: number; max: number }): string {
-  const notA = (name = "") => formMessage("type", { label, type: TYPE_NAMES[name] ?? name });
+export function messageOfIssue(issue: Issue, label: string, range?: Range): string {
   if (isMissing(issue.input) && issue.code !== "custom") return formMessage("required", { label });
 
   switch (issue.code) {
     case "invalid_type":
-      return notA(issue.expected);
-    case "too_small": {
-      const family = familyOf(issue.origin);
-      if (issue.exact) return formMessage(`${family}.len`, { label, len: issue.minimum });
-      // The catalogue has no template for "more than 0".
-      if (issue.inclusive === false) return notA(family);
-      return range
-        ? formMessage(`${family}.range`, { label, min: range.min, max: range.max })
-        : formMessage(`${family}.min`, { label, min: issue.minimum });
-    }
-    case "too_big": {
-      const family = familyOf(issue.origin);
-      if (issue.exact) return formMessage(`${family}.len`, { label, len: issue.maximum });
-      if (issue.inclusive === false) return notA(family);
-      return range
-        ? formMessage(`${family}.range`, { label, min: range.min, max: range.max })
-        : formMessage(`${family}.max`, { label, max: issue.maximum });
-    }
+      return notA(label, issue.expected);
+    case "too_small":
+      return messageOfSize(issue, "min", issue.minimum, label, range);
+    case "too_big":
+      return messageOfSize(issue, "max", issue.maximum, label, range);
     case "invalid_format":
       if (issue.format === "date" || issue.format === "datetime") return formMessage("date.format", { label });
-      return notA(issue.format === "regex" ? "string" : issue.format);
+      return notA(label, issue.format === "regex" ? "string" : issue.format);
     case "not_multiple_of":
-      return notA("number");
+      return notA(label, "number");
     case "invalid_value":
       // A required consent is a literal whose only allowed value is true.
       if (issue.values?.length === 1 && issue.values[0] === true) return formMessage("required", { label });

@@ -52,6 +52,8 @@ function Legend({ series, lines }: { series: readonly Series[]; lines: boolean }
   );
 }
 
+const LINES: readonly ChartKind[] = ["line", "area"];
+
 /** The chart is our own SVG: it costs 3 KB, prints, follows the theme and does not move. */
 export function Chart(props: ChartProps) {
   const { kind, title, axis, labels, series, unit = "rupiah", height = 280, empty = "Belum ada data" } = props;
@@ -59,7 +61,7 @@ export function Chart(props: ChartProps) {
   const [asTable, setAsTable] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const format = formats[unit];
-  const lines = kind === "line" || kind === "area";
+  const lines = LINES.includes(kind);
   // A chart of nothing but zeros is replaced by words, because a line at zero would mislead.
   const blank = series?.every(({ values }) => values.every((value) => !value)) ?? false;
 
@@ -74,22 +76,12 @@ export function Chart(props: ChartProps) {
     return () => sizes.disconnect();
   }, []);
 
-  const legend = series && series.length > 1 && !(lines && width >= NAMES_FROM && !asTable);
+  const legend = !asTable && series && series.length > 1 && !(lines && width >= NAMES_FROM);
   return (
     <figure aria-label={title} aria-busy={!series || undefined} className={cx("relative min-w-0", palette)}>
       <div className="mb-2 flex min-h-8 items-center justify-between gap-3">
-        <div>{legend && !asTable && <Legend series={series} lines={lines} />}</div>
-        {series && !blank && (
-          <Button
-            size="sm"
-            variant="ghost"
-            className="print:hidden"
-            aria-pressed={asTable}
-            onClick={() => setAsTable(!asTable)}
-          >
-            {asTable ? "Lihat grafik" : "Lihat tabel"}
-          </Button>
-        )}
+        <div>{legend && <Legend series={series} lines={lines} />}</div>
+        {series && !blank && <ViewToggle asTable={asTable} onToggle={() => setAsTable(!asTable)} />}
       </div>
       <div
         ref={box}
@@ -124,3 +116,9 @@ export function Chart(props: ChartProps) {
     </figure>
   );
 }
+
+const ViewToggle = ({ asTable, onToggle }: { asTable: boolean; onToggle: () => void }) => (
+  <Button size="sm" variant="ghost" className="print:hidden" aria-pressed={asTable} onClick={onToggle}>
+    {asTable ? "Lihat grafik" : "Lihat tabel"}
+  </Button>
+);

@@ -52,7 +52,7 @@ export function AnimalTag({ line }: { line: PurchaseLine }) {
 
 /** Shows the state of a line between order and return. */
 export function LineState({ line, awaits }: { line: PurchaseLine; awaits: boolean }) {
-  const { kind, received, returned, returnedAmount, closed, sheep } = line;
+  const { kind, received, closed, sheep } = line;
   const held = heldOf(line);
   if (received > 0 && held === 0)
     return (
@@ -63,6 +63,11 @@ export function LineState({ line, awaits }: { line: PurchaseLine; awaits: boolea
   if (kind === "ternak" && sheep) return <Badge tone="success">{STOCK_STATE_LABELS[sheep.stockState]}</Badge>;
   if (closed && received === 0) return <Badge icon="cancel">Tidak datang</Badge>;
   if (received === 0) return awaits ? <Badge tone="primary">Ditunggu</Badge> : null;
+  return <ReceivedState line={line} />;
+}
+
+function ReceivedState({ line }: { line: PurchaseLine }) {
+  const { received, returned, returnedAmount } = line;
   const awaited = awaitedOf(line);
   const parts = [
     `${formatQuantity(received)} ${unitOf(line)} diterima`,

@@ -35,16 +35,21 @@ export function useSignIn() {
       setCookiesRefused(!kept);
       if (kept) enter();
     } catch (error) {
-      const refused = error instanceof ApiError && error.status === 401;
-      const asksForCode = refused && error.reason === REASON.otpRequired;
-      if (refused) setStep(asksForCode ? "otp" : "password");
-      if (asksForCode && otp !== undefined) return error.message;
-      if (!asksForCode) notify.error(messageOf(error));
+      return refuse(error, otp);
     } finally {
       busy.current = false;
       setLoading(false);
       setChecking(false);
     }
+    return undefined;
+  }
+
+  function refuse(error: unknown, otp: string | undefined) {
+    const refused = error instanceof ApiError && error.status === 401;
+    const asksForCode = refused && error.reason === REASON.otpRequired;
+    if (refused) setStep(asksForCode ? "otp" : "password");
+    if (asksForCode) return otp === undefined ? undefined : error.message;
+    notify.error(messageOf(error));
     return undefined;
   }
 

@@ -56,24 +56,34 @@ export function PreviewSection() {
               Coba lagi
             </Button>
           </div>
-        ) : !data ? (
-          <Loading label="Menghitung…" className="px-4 pb-5 sm:px-5">
-            <SkeletonLines lines={4} />
-          </Loading>
-        ) : data.refused ? (
-          <p className="flex items-start gap-2 px-4 pb-5 font-medium text-sm text-warning-ink sm:px-5">
-            <Icon name="warning" size={16} className="mt-0.5" />
-            {data.refused.message}
-          </p>
         ) : (
-          data.result && (
-            <div className={isFetching ? "opacity-60" : undefined}>
-              <Result result={data.result} frozen={data.frozen} input={input} />
-            </div>
-          )
+          <Preview data={data} input={input} stale={isFetching} />
         )}
       </div>
     </Card>
+  );
+}
+
+function Preview({ data, input, stale }: { data: UsagePreview | undefined; input: UsageInput; stale: boolean }) {
+  if (!data)
+    return (
+      <Loading label="Menghitung…" className="px-4 pb-5 sm:px-5">
+        <SkeletonLines lines={4} />
+      </Loading>
+    );
+  if (data.refused)
+    return (
+      <p className="flex items-start gap-2 px-4 pb-5 font-medium text-sm text-warning-ink sm:px-5">
+        <Icon name="warning" size={16} className="mt-0.5" />
+        {data.refused.message}
+      </p>
+    );
+  return (
+    data.result && (
+      <div className={stale ? "opacity-60" : undefined}>
+        <Result result={data.result} frozen={data.frozen} input={input} />
+      </div>
+    )
   );
 }
 

@@ -16,7 +16,19 @@ type Sending = { file: File; failure?: string; again?: boolean };
 const guessKind = (name: string): AttachmentKind => (/skkh|sehat|karantina|vet/i.test(name) ? "skkh" : "nota");
 
 /** The picture is shrunk as far as it stays readable. If the browser cannot draw it, the server may still read it. */
-const prepared = async (file: File) => (file.type.startsWith("image/") ? shrinkPhoto(file).catch(() => file) : file);
+async function prepared(file: File) {
+  if (!isAccepted(file, ACCEPTED)) throw { status: 422, message: "Berkas ini bukan PDF atau foto." };
+  const small = file.type.startsWith("image/") ? await shrinkPhoto(file).catch(() => file) : file;
+  if (small.size > MAX_FILE_BYTES)
+    throw { status: 422, message: `Berkas ini ${fileSize(small.size)}; paling besar ${fileSize(MAX_FILE_BYTES)}.` };
+  return small;
+}
+
+function failedWith(error: unknown, file: File): Sending {
+  const { status, message, fields } = asSaveError(error);
+  const isRefused = status === 413 || status === 422;
+  return { file, failure: isRefused ? (fields.file ?? message) : "Belum terkirim.", again: !isRefused };
+}
 
 /** Manages the papers of a field and their uploads. */
 export function useAttachments(value: Attachment[], onChange: (next: Attachment[]) => void, upload: UploadAttachment) {
@@ -49,19 +61,13 @@ export function useAttachments(value: Attachment[], onChange: (next: Attachment[
     controls.current.set(id, control);
     tell(id, { file });
     try {
-      if (!isAccepted(file, ACCEPTED)) throw { status: 422, message: "Berkas ini bukan PDF atau foto." };
-      const small = await prepared(file);
-      if (small.size > MAX_FILE_BYTES)
-        throw { status: 422, message: `Berkas ini ${fileSize(small.size)}; paling besar ${fileSize(MAX_FILE_BYTES)}.` };
-      const kept = await upload(small, control.signal);
+      const kept = await upload(await prepared(file), control.signal);
       if (control.signal.aborted) return;
       changeOne(id, kept);
       forget(id);
     } catch (error) {
       if (control.signal.aborted) return;
-      const { status, message, fields } = asSaveError(error);
-      const isRefused = status === 413 || status === 422;
-      tell(id, { file, failure: isRefused ? (fields.file ?? message) : "Belum terkirim.", again: !isRefused });
+      tell(id, failedWith(error, file));
     } finally {
       controls.current.delete(id);
     }

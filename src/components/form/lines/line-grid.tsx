@@ -59,19 +59,23 @@ export function LineGrid<Line extends object>(props: Props<Line>) {
     wanted.current = null;
   }, [count, last]);
 
+  function moveFrom(here: { at: number; field: string }, step: number) {
+    const index = rows.findIndex(({ at }) => at === here.at) + step;
+    const next = rows[index];
+    if (next) return focusCell(cellId(grid, next.at, here.field));
+    if (index < 0 || !onMore) return;
+    wanted.current = cellId(grid, all.length, here.field);
+    onMore();
+  }
   function steer(event: KeyboardEvent) {
     if (event.defaultPrevented) return;
     const here = fieldOf(event.target);
     if (!here) return;
-    if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
+    const withControl = event.ctrlKey || event.metaKey;
+    if (event.key === "Enter" && !withControl) {
       event.preventDefault();
-      const index = rows.findIndex(({ at }) => at === here.at) + (event.shiftKey ? -1 : 1);
-      const next = rows[index];
-      if (next) return focusCell(cellId(grid, next.at, here.field));
-      if (index < 0 || !onMore) return;
-      wanted.current = cellId(grid, all.length, here.field);
-      onMore();
-    } else if (event.key.toLowerCase() === "d" && (event.ctrlKey || event.metaKey) && onCopy) {
+      moveFrom(here, event.shiftKey ? -1 : 1);
+    } else if (event.key.toLowerCase() === "d" && withControl && onCopy) {
       event.preventDefault();
       wanted.current = cellId(grid, here.at + 1, here.field);
       onCopy(here.at);
@@ -90,20 +94,7 @@ export function LineGrid<Line extends object>(props: Props<Line>) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the fields in it have the keys
     <div onKeyDown={steer} onPaste={paste} className="md:overflow-x-auto">
       <div className="md:min-w-(--least)" style={{ "--least": `${least}px` } as never}>
-        <div
-          aria-hidden="true"
-          className="hidden border-line border-b bg-canvas text-ink-muted text-xs md:grid md:grid-cols-(--tracks) md:items-end"
-          style={{ "--tracks": tracks } as never}
-        >
-          <span />
-          {columns.map(({ field, label, short, right, required }) => (
-            <span key={field} className={cx("truncate px-2 py-2 font-medium", right && "text-right")}>
-              {short ?? label}
-              {required && <span className="text-error-ink">*</span>}
-            </span>
-          ))}
-          {editable && <span />}
-        </div>
+        <GridHead columns={columns} tracks={tracks} editable={editable} />
         <ul aria-label={label}>
           {rows.map(({ id, at }, index) => (
             <LineRow
@@ -125,3 +116,22 @@ export function LineGrid<Line extends object>(props: Props<Line>) {
     </div>
   );
 }
+
+type HeadProps<Line> = { columns: readonly GridColumn<Line>[]; tracks: string; editable: boolean };
+
+const GridHead = <Line,>({ columns, tracks, editable }: HeadProps<Line>) => (
+  <div
+    aria-hidden="true"
+    className="hidden border-line border-b bg-canvas text-ink-muted text-xs md:grid md:grid-cols-(--tracks) md:items-end"
+    style={{ "--tracks": tracks } as never}
+  >
+    <span />
+    {columns.map(({ field, label, short, right, required }) => (
+      <span key={field} className={cx("truncate px-2 py-2 font-medium", right && "text-right")}>
+        {short ?? label}
+        {required && <span className="text-error-ink">*</span>}
+      </span>
+    ))}
+    {editable && <span />}
+  </div>
+);

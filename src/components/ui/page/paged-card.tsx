@@ -26,12 +26,16 @@ const STAND_INS = 4;
 
 const BY_TIME = ["Lebih baru", "Lebih lama"] as const;
 
+type Page = { rows: unknown[]; total: number | null };
+
+const hasMore = ({ rows, total }: Page, page: number, pageSize: number) =>
+  total === null ? rows.length === pageSize : page * pageSize < total;
+
 /** A card that shows a list, usually the newest first, with four states and with pages where it is long. */
 export function PagedCard<Row>(props: Props<Row>) {
   const { title, description, aside, query, page, pageSize, onPage, steps = BY_TIME, empty, children } = props;
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
-  const more =
-    data !== undefined && (data.total === null ? data.rows.length === pageSize : page * pageSize < data.total);
+  const more = data !== undefined && hasMore(data, page, pageSize);
   return (
     <Card title={title} description={description} actions={aside} flush>
       {error && (!data || isPlaceholderData) ? (
