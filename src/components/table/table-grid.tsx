@@ -6,7 +6,6 @@ import { alignClass, type Column, type Density } from "./column";
 import { useFigureWidths } from "./figure-widths";
 import { RowActions } from "./row-actions";
 import { openFromRow, RowLink, type RowOpen } from "./row-open";
-import { markScrollEdges } from "./scroll-edges";
 import { SelectBox } from "./select-box";
 import { lastPinned, pinned, TableHead } from "./table-head";
 import { SkeletonRows, TotalsRow } from "./table-rows";
@@ -168,4 +167,26 @@ export function TableGrid<T>(props: TableGridProps<T>) {
       {!rows && <PulsingDots label="" over />}
     </section>
   );
+}
+
+/**
+ * A ref callback that marks a frame with hidden content at its left or right, so that the fixed columns get a line
+ * beside them.
+ */
+function markScrollEdges(frame: HTMLElement | null) {
+  if (!frame) return;
+  const mark = () => {
+    const { scrollLeft, scrollWidth, clientWidth } = frame;
+    frame.toggleAttribute("data-scrolled", scrollLeft > 0);
+    frame.toggleAttribute("data-more", scrollLeft + clientWidth < scrollWidth - 1);
+  };
+  mark();
+  frame.addEventListener("scroll", mark, { passive: true });
+  const sizes = typeof ResizeObserver === "function" ? new ResizeObserver(mark) : null;
+  sizes?.observe(frame);
+  if (frame.firstElementChild) sizes?.observe(frame.firstElementChild);
+  return () => {
+    frame.removeEventListener("scroll", mark);
+    sizes?.disconnect();
+  };
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
+import { type FormEvent, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { PASSWORD_REQUIRED, USERNAME_REQUIRED } from "@/contract/auth/messages";
 import { PasswordField } from "@/src/components/form/fields/password-field";
@@ -8,13 +8,34 @@ import { TextField } from "@/src/components/form/fields/text-field";
 import { Brand } from "@/src/components/ui/brand";
 import { Button } from "@/src/components/ui/button";
 import { cx } from "@/src/components/ui/cx";
+import { Icon } from "@/src/components/ui/icon";
 import { Logo } from "@/src/components/ui/logo";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { PulsingDots } from "@/src/components/ui/pulsing-dots";
 import { paths } from "@/src/config/paths";
 import { refreshBrand } from "@/src/lib/brand";
-import { CookieNotice } from "./cookie-notice";
 import { useSignIn } from "./use-sign-in";
+
+const never = () => () => {};
+/** Secure cookies work on HTTPS and on this machine only. */
+const isInsecure = () => window.isSecureContext === false;
+const notInHtml = () => false;
+
+/** Explains that nobody can sign in without cookies, because the login would only lead back to itself. */
+function CookieNotice({ refused }: { refused: boolean }) {
+  const insecure = useSyncExternalStore(never, isInsecure, notInHtml);
+  if (!refused && !insecure) return null;
+  return (
+    <p role="alert" className="mt-4 flex gap-2 rounded border border-line bg-warning-soft p-3 text-sm text-warning-ink">
+      <Icon name="warning" size={18} className="mt-0.5" />
+      <span>
+        {insecure
+          ? "Alamat ini tidak memakai HTTPS, sehingga browser menolak cookie aman dan Anda tidak dapat masuk. Buka aplikasi lewat HTTPS."
+          : "Browser tidak menyimpan cookie di alamat ini, sehingga Anda tidak dapat masuk. Izinkan cookie, dan buka aplikasi lewat HTTPS pada alamat resminya."}
+      </span>
+    </p>
+  );
+}
 
 const OtpStep = lazyPart(() => import("./otp-step").then((module) => ({ default: module.OtpStep })));
 

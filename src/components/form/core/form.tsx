@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type FieldValues, FormProvider } from "react-hook-form";
+import { Link } from "react-router-dom";
 import type * as z from "zod/mini";
 import { ConflictPanel } from "@/src/components/form/record/conflict-panel";
 import { DraftNotice } from "@/src/components/form/record/draft-notice";
-import { ExistingButton, ExistingLink } from "@/src/components/form/record/existing-link";
 import { UnsavedGuard } from "@/src/components/form/record/unsaved-guard";
 import { useFormDraft } from "@/src/components/form/record/use-form-draft";
 import { type SaveRequest, useFormSave } from "@/src/components/form/record/use-form-save";
@@ -15,6 +15,26 @@ import { FormBinder, WayOnContext } from "./form-binder";
 import { FormRegistry, FormRegistryContext } from "./form-registry";
 import { isRequiredAt } from "./schema-shape";
 import { useSchemaForm } from "./use-schema-form";
+
+const LOOK = "underline underline-offset-2 hover:no-underline";
+
+/** Links to the existing record that a duplicate conflicts with; the form asks before it is left. */
+function ExistingLink({ to, name }: { to: string; name: string }) {
+  return (
+    <Link to={to} className={LOOK}>
+      Buka {name}
+    </Link>
+  );
+}
+
+/** Uses the existing record instead, where a field only needs one. */
+function ExistingButton({ name, onUse }: { name: string; onUse: () => void }) {
+  return (
+    <button type="button" onClick={onUse} className={LOOK}>
+      Pakai {name}
+    </button>
+  );
+}
 
 /** A form starts with empty fields where its schema requires values. */
 export type FormDefaults<T> = T extends Blob

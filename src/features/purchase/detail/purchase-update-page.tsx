@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import type { Payment } from "@/contract/payment/model";
 import type { PurchaseDetail } from "@/contract/purchase/model";
 import { useHistory } from "@/src/api/audit";
 import { useFormRecord } from "@/src/api/base/record";
@@ -14,6 +15,8 @@ import { PageHeader } from "@/src/components/ui/page/page-header";
 import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
 import { paths } from "@/src/config/paths";
 import { PaymentBadge } from "@/src/farm/payment/payment-badge";
+import { PaymentsCard } from "@/src/farm/payment/payments-card";
+import { UnpayDialog } from "@/src/features/purchase/acts/dialogs";
 import { PurchaseActs } from "@/src/features/purchase/acts/purchase-acts";
 import { ChangePurchaseForm } from "@/src/features/purchase/form/purchase-form";
 import { StateBadge } from "@/src/features/purchase/purchase-words";
@@ -21,7 +24,6 @@ import { formatDate } from "@/src/lib/format";
 import { DetailFacts } from "./detail-facts";
 import { DetailLines } from "./detail-lines";
 import { DetailMoves } from "./detail-moves";
-import { DetailPayments } from "./detail-payments";
 import { DetailSums } from "./detail-sums";
 
 /** This parameter of the address opens an order as a form; a draft always is a form. */
@@ -157,4 +159,20 @@ function ChangingOnce({ query, onDone }: ChangingProps) {
     );
   const leave = () => (record.state === "draf" ? void navigate(paths.purchase.list) : setParams({}, { replace: true }));
   return <ChangePurchaseForm purchase={record} onDone={onDone} onCancel={leave} />;
+}
+
+function DetailPayments({ purchase, mayWrite }: { purchase: PurchaseDetail; mayWrite: boolean }) {
+  const [struck, setStruck] = useState<Payment>();
+  return (
+    <>
+      <PaymentsCard
+        payments={purchase.payments}
+        receipt={paths.purchase.receipt}
+        onStrike={mayWrite ? setStruck : undefined}
+      />
+      <Suspense>
+        {struck && <UnpayDialog purchase={purchase} payment={struck} onClose={() => setStruck(undefined)} />}
+      </Suspense>
+    </>
+  );
 }

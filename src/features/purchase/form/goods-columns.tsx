@@ -10,7 +10,12 @@ import type { LineStore } from "@/src/components/form/lines/line-store";
 import { formatRupiah } from "@/src/lib/format";
 import type { SumsStore } from "./form-sums";
 import type { FormLine } from "./new-lines";
-import { SaleCell } from "./sale-cell";
+import { useSaleChoices } from "./use-sale-choices";
+
+/** The sale that a service was bought for; empty if the farm itself needs it. */
+const SaleCell = ({ cell }: { cell: CellProps }) => (
+  <ComboboxCell cell={cell} field="transactionId" {...useSaleChoices()} />
+);
 
 type GoodsKind = Exclude<LineKind, "ternak">;
 
