@@ -9,7 +9,8 @@ const sans = localFont({
   src: "../node_modules/@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2",
   weight: "200 800",
   variable: "--font-jakarta",
-  // Never "swap": on a slow line the arriving font would move the page. There it shows from the next load on.
+  // "swap" would move the page when the font arrives on a slow line. With "optional" the font shows from the next
+  // load on.
   display: "optional",
   preload: true,
 });

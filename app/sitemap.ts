@@ -3,7 +3,7 @@ import { site } from "@/src/features/landing/site";
 
 export const dynamic = "force-static";
 
-/** One page: what stands behind a hash is no address of its own to a search engine. */
+/** The map has one page, because search engines do not treat what follows a hash as an address. */
 export default function sitemap(): MetadataRoute.Sitemap {
   return [{ url: `${site.url}/`, changeFrequency: "monthly", priority: 1 }];
 }

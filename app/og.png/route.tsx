@@ -9,7 +9,10 @@ export const dynamic = "force-static";
 const partOf = (name: string) => join(process.cwd(), "src/features/landing", name);
 const dataUri = (svg: Buffer) => `data:image/svg+xml;base64,${svg.toString("base64")}`;
 
-/** The subset's space is narrow and the drawing knows no word spacing, so each word stands by itself. */
+/**
+ * The font subset has a narrow space and the drawing library has no word spacing, so each word is a separate
+ * element.
+ */
 function Words({ color, children }: { color: string; children: string }) {
   return (
     <div style={{ display: "flex", gap: "0.26em", color }}>
@@ -21,8 +24,9 @@ function Words({ color, children }: { color: string; children: string }) {
 }
 
 /**
- * The picture of a shared link, drawn at build time from the hero's words and scene; nothing is fetched. Its name has an
- * ending (Next's own opengraph-image has none), so that every static host serves it as what it is.
+ * The picture of a shared link is drawn at build time from the hero's words and scene and fetches nothing. The
+ * route's name ends in .png (Next's opengraph-image has no ending), so that every static host serves it as an
+ * image.
  */
 export async function GET() {
   const [scene, icon, medium, bold] = await Promise.all([

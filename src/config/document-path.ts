@@ -1,7 +1,7 @@
 import type { DocumentKind } from "@/contract/base/documents";
 import { paths } from "./paths";
 
-/** Where a document stands; every kind has its screen. */
+/** Every kind of document has a screen of its own. */
 const PATHS: Record<DocumentKind, (id: number | string) => string> = {
   purchase: paths.purchase.update,
   transaction: paths.transaction.detail,
@@ -12,6 +12,6 @@ const PATHS: Record<DocumentKind, (id: number | string) => string> = {
   product: paths.product.update,
 };
 
-/** For a row that names the document it comes from; null where it has none. */
+/** Returns null for a row that comes from no document. */
 export const documentPath = (kind: DocumentKind | null, id: number | string | null) =>
   kind === null || id === null ? null : PATHS[kind](id);

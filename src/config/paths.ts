@@ -1,13 +1,13 @@
 type Id = string | number;
 
-/** A list, and the pages that create and change what stands in it. */
+/** The addresses of a list and of the pages that create and change its records. */
 const records = <List extends string>(list: List) => ({
   list,
   create: `${list}/create` as const,
   update: (id: Id) => `${list}/update/${id}` as const,
 });
 
-/** What can come from a spreadsheet as well (docs/decisions/0024). */
+/** These records can also be imported from a spreadsheet (docs/decisions/0024). */
 const imported = <List extends string>(list: List) => ({ ...records(list), import: `${list}/import` as const });
 
 /** Every address of the product (specification §2), without the leading hash sign. */
@@ -33,7 +33,7 @@ export const paths = {
   purchase: {
     ...records("/purchase"),
     usage: "/purchase/usage",
-    /** The list of one supplier's, or those of them that are not paid, or were paid too much. */
+    /** The list of one supplier's purchases, optionally only the unpaid or the overpaid ones. */
     of: (supplier: Id, debt?: "belum lunas" | "lebih bayar") =>
       `/purchase?supplier=${supplier}${debt ? `&debt=${encodeURIComponent(debt)}` : ""}`,
     receipt: (payment: Id) => `/purchase/kwitansi/${payment}`,
@@ -42,12 +42,12 @@ export const paths = {
   },
   transaction: {
     ...records("/transaction"),
-    /** Those of one customer's that were paid too much. */
+    /** The list of one customer's overpaid sales. */
     overpaidOf: (customer: Id) => `/transaction?customer=${customer}&payment=${encodeURIComponent("lebih bayar")}`,
-    /** The list of one customer's, or those of them that are not paid. */
+    /** The list of one customer's sales, optionally only the unpaid ones. */
     of: (customer: Id, debt?: "belum lunas") =>
       `/transaction?customer=${customer}${debt ? `&debt=${encodeURIComponent(debt)}` : ""}`,
-    /** Those of some days, those that are not paid, those that are late, and those that are to be delivered. */
+    /** The list of sales within a period. The next ones show unpaid, late and undelivered sales. */
     within: (period: string) => `/transaction?period=${period}`,
     unpaid: "/transaction?debt=belum%20lunas&sort=due",
     late: "/transaction?debt=jatuh%20tempo&sort=due",
@@ -55,13 +55,13 @@ export const paths = {
       `/transaction?state=dipesan&sort=deliver${from || to ? `&delivery=${from}..${to}` : ""}`,
     receipt: (payment: Id) => `/transaction/kwitansi/${payment}`,
     detail: (id: Id) => `/transaction/detail/${id}`,
-    /** A new one as this one was. */
+    /** Opens a new sale filled in from this one. */
     copy: (id: Id) => `/transaction/create?dari=${id}`,
     invoice: (id: Id) => `/transaction/faktur/${id}`,
     waybill: (id: Id) => `/transaction/surat-jalan/${id}`,
     delivery: "/transaction/delivery",
   },
-  // A tab beside Penjualan.
+  // Investments are a tab beside Penjualan.
   investment: {
     list: "/transaction/investment",
     of: (investor: Id) => `/transaction/investment?investor=${investor}`,
@@ -70,7 +70,7 @@ export const paths = {
     receipt: (payment: Id) => `/transaction/investment/kwitansi/${payment}`,
   },
   product: imported("/referensi/product"),
-  // The tab beside Produk; its card is where a row leads.
+  // Animals are a tab beside Produk. A row of the list leads to the animal's card.
   sheep: {
     list: "/referensi/product/sheep",
     create: "/referensi/product/sheep/create",
@@ -79,22 +79,22 @@ export const paths = {
     update: (id: Id) => `/referensi/product/sheep/${id}/update`,
     label: (ids: readonly Id[]) => `/referensi/product/sheep/label?ids=${ids.join(",")}`,
   },
-  // The specification names their lists only (docs/decisions/0016).
+  // The specification names only the lists of these records (docs/decisions/0016).
   supplier: imported("/referensi/supplier"),
   customer: imported("/referensi/customer"),
   examination: {
     list: "/referensi/sheep-examination-log",
     create: "/referensi/sheep-examination-log/create",
-    /** Timbang kilat. */
+    /** The screen "Timbang kilat" for weighing many animals quickly. */
     weigh: "/referensi/sheep-examination-log/weigh",
-    /** The same, with the question whether to leave although something waits. */
+    /** The weighing screen, asking whether to leave although unsent notes remain. */
     leave: "/referensi/sheep-examination-log/weigh?keluar=1",
   },
   notificationLog: "/referensi/notification-log",
   configuration: "/configuration",
 } as const;
 
-/** First segments of the back-office's addresses: behind the login, inside the shell. */
+/** An address with one of these first segments needs a login and is shown inside the shell. */
 export const BACK_OFFICE_ROOTS = [
   "home",
   "profile",

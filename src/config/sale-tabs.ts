@@ -1,6 +1,5 @@
 import { paths } from "./paths";
 
-/** The screens behind the menu's entry Penjualan. */
 export const SALE_TABS = [
   { label: "Penjualan", to: paths.transaction.list },
   { label: "Pengantaran", to: paths.transaction.delivery },

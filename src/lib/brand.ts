@@ -4,7 +4,10 @@ import { photoUrl } from "./photo-url";
 import { storage } from "./storage";
 import { createStore } from "./store";
 
-/** The company's own logo. It is null where there is none, or none that can be shown: then ours stands there. */
+/**
+ * The company's own logo; the whole value is null without a logo that can be shown, and Domba's logo appears
+ * instead.
+ */
 type Brand = { name: string; logo: string; square: boolean };
 
 /** The login page's inline script reads it too (src/shell/first-view.ts). */
@@ -20,7 +23,7 @@ function remembered(): Brand | null {
   }
 }
 
-// in the HTML it is not known yet
+// The static HTML cannot know the logo, so hydration starts with null.
 const brand = createStore<Brand | null>(typeof window === "undefined" ? null : remembered(), null);
 export const useBrand = brand.use;
 
@@ -33,13 +36,13 @@ function keep(next: Brand | null) {
   brand.set(next);
 }
 
-/** Its picture has not come. */
+/** The caller reports that the logo's picture could not be loaded. */
 export const dropBrand = () => keep(null);
 
 /**
- * Asks whose product this is. Not through the client of src/lib/http/http: the login page has none until somebody signs in, and
- * a logo that does not come is nobody's error. §7: who is signed in hands over the token, which the login page cannot
- * read. What is shown changes only once the picture is there.
+ * Asks the server for the company's logo. It bypasses src/lib/http because the login page has no client before
+ * sign-in, and a missing logo is no error to report. §7: a signed-in caller passes the token, which the login page
+ * cannot read. The shown logo changes only after the picture has loaded.
  */
 export async function refreshBrand(token?: string) {
   try {
@@ -53,6 +56,6 @@ export async function refreshBrand(token?: string) {
     const shape = image.naturalWidth / image.naturalHeight;
     keep({ name: String(name), logo, square: shape > 0.7 && shape < 1.4 });
   } catch {
-    // as it was
+    // An unreachable server changes nothing: the remembered logo stays.
   }
 }

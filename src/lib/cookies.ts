@@ -4,8 +4,8 @@ import { env } from "@/src/config/env";
 import { storage } from "./storage";
 
 /**
- * The session's cookies (specification §3, §9). What they hold is sealed in session-cookies.ts, but for the menu's: the
- * inline script reads it, which has no cipher (src/shell/first-view.ts).
+ * The session's cookies (specification §3, §9). session-cookies.ts encrypts their contents, except for the menu's
+ * cookie, because the inline script reads it and has no cipher (src/shell/first-view.ts).
  */
 export const COOKIES = {
   access: "access_token",
@@ -17,7 +17,7 @@ export const COOKIES = {
 
 const HOST: Cookies.CookieAttributes = { secure: true, sameSite: "None", path: "/" };
 
-/** Where our cookies lie. With a domain configured, an earlier build may have left some on the host alone. */
+/** With a domain configured, an earlier build may have left cookies on the host alone, so both places count. */
 const places = () => (env.cookieDomain ? [HOST, { ...HOST, domain: env.cookieDomain }] : [HOST]);
 
 function decode(value: string) {
@@ -28,7 +28,10 @@ function decode(value: string) {
   }
 }
 
-/** Every value under a name: a neighbour on a parent domain may use the same one, and the browser lists both. */
+/**
+ * Returns every value under a name: a neighbour on a parent domain may use the same name, and the browser lists
+ * both.
+ */
 export const readCookies = (name: string) =>
   document.cookie
     .split("; ")
@@ -45,11 +48,11 @@ export function writeCookie(name: string, value: string) {
   Cookies.set(name, value, { ...own, expires: COOKIE_DAYS });
 }
 
-/** §4: authenticated means that both token cookies exist. Whether they can be read: session-guard.ts. */
+/** §4: a user is authenticated when both token cookies exist. session-guard.ts checks whether they can be read. */
 export const isAuthenticated = () =>
   readCookies(COOKIES.access).some(Boolean) && readCookies(COOKIES.refresh).some(Boolean);
 
-/** §4 logout: all local storage and the cookies. */
+/** §4: a logout clears all local storage and the cookies. */
 export function clearSession() {
   for (const name of Object.values(COOKIES)) removeCookie(name);
   storage.clear();

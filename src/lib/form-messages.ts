@@ -1,8 +1,8 @@
 const type = "{label} is not a valid {type}";
 
 /**
- * The generic form messages of specification §5: one catalogue, in the words of its examples. The two of the login
- * screen stand in contract/auth/messages.ts.
+ * The generic form messages of specification §5 are this one catalogue, worded like its examples. The two messages
+ * of the login screen stand in contract/auth/messages.ts.
  */
 export const formMessages = {
   default: "Field validation error for {label}",
@@ -35,12 +35,12 @@ type Slots = Partial<Record<"label" | "type" | "enum" | "len" | "min" | "max" | 
 const inWords = (value: string | number | bigint) =>
   typeof value === "string" ? value : new Intl.NumberFormat("id-ID", { maximumFractionDigits: 2 }).format(value);
 
-/** One message of the catalogue with its slots filled; numbers are written the Indonesian way. */
+/** Returns one message of the catalogue with its slots filled and numbers written the Indonesian way. */
 export function formMessage(key: FormMessageKey, slots: Slots = {}): string {
   return formMessages[key].replace(/\{(\w+)\}/g, (_, slot: keyof Slots) => inWords(slots[slot] ?? ""));
 }
 
-/** What a schema library tells of a refused value, as far as a message needs it (zod's issues have this shape). */
+/** These are the parts of a zod issue that a message needs. */
 export type Issue = {
   code?: string;
   input?: unknown;
@@ -56,47 +56,47 @@ export type Issue = {
 
 const isMissing = (input: unknown) => input === undefined || input === null || input === "";
 
-/** The catalogue speaks of strings, numbers and arrays. */
+/** The catalogue has wordings for strings, numbers and arrays. */
 const familyOf = (origin = "") =>
   origin === "string" ? "string" : ["array", "set", "map"].includes(origin) ? "array" : "number";
 
 const TYPE_NAMES: Record<string, string> = { int: "integer", bool: "boolean", tuple: "array", record: "object" };
 
+const notA = (label: string, name = "") => formMessage("type", { label, type: TYPE_NAMES[name] ?? name });
+
+type Range = { min: number; max: number };
+
+function messageOfSize(issue: Issue, end: "min" | "max", limit: Slots["min"], label: string, range?: Range) {
+  const family = familyOf(issue.origin);
+  if (issue.exact) return formMessage(`${family}.len`, { label, len: limit });
+  // The catalogue has no template for "more than 0".
+  if (issue.inclusive === false) return notA(label, family);
+  return range
+    ? formMessage(`${family}.range`, { label, min: range.min, max: range.max })
+    : formMessage(`${family}.${end}`, { label, [end]: limit });
+}
+
 /**
- * The generic message for a refused value; `range` where the field has both ends. A schema's own message goes before it
- * and never comes here.
+ * Returns the generic message for a refused value; `range` is given where the field has both limits. A schema with
+ * its own message never reaches this function.
  */
-export function messageOfIssue(issue: Issue, label: string, range?: { min: number; max: number }): string {
-  const notA = (name = "") => formMessage("type", { label, type: TYPE_NAMES[name] ?? name });
+export function messageOfIssue(issue: Issue, label: string, range?: Range): string {
   if (isMissing(issue.input) && issue.code !== "custom") return formMessage("required", { label });
 
   switch (issue.code) {
     case "invalid_type":
-      return notA(issue.expected);
-    case "too_small": {
-      const family = familyOf(issue.origin);
-      if (issue.exact) return formMessage(`${family}.len`, { label, len: issue.minimum });
-      // "more than 0" has no template of its own
-      if (issue.inclusive === false) return notA(family);
-      return range
-        ? formMessage(`${family}.range`, { label, min: range.min, max: range.max })
-        : formMessage(`${family}.min`, { label, min: issue.minimum });
-    }
-    case "too_big": {
-      const family = familyOf(issue.origin);
-      if (issue.exact) return formMessage(`${family}.len`, { label, len: issue.maximum });
-      if (issue.inclusive === false) return notA(family);
-      return range
-        ? formMessage(`${family}.range`, { label, min: range.min, max: range.max })
-        : formMessage(`${family}.max`, { label, max: issue.maximum });
-    }
+      return notA(label, issue.expected);
+    case "too_small":
+      return messageOfSize(issue, "min", issue.minimum, label, range);
+    case "too_big":
+      return messageOfSize(issue, "max", issue.maximum, label, range);
     case "invalid_format":
       if (issue.format === "date" || issue.format === "datetime") return formMessage("date.format", { label });
-      return notA(issue.format === "regex" ? "string" : issue.format);
+      return notA(label, issue.format === "regex" ? "string" : issue.format);
     case "not_multiple_of":
-      return notA("number");
+      return notA(label, "number");
     case "invalid_value":
-      // a consent that must be given is one allowed value: true
+      // A required consent is a literal whose only allowed value is true.
       if (issue.values?.length === 1 && issue.values[0] === true) return formMessage("required", { label });
       return formMessage("enum", { label, enum: (issue.values ?? []).join(", ") });
     default:

@@ -7,10 +7,10 @@ const scales = [
   [1e3, "rb"],
 ] as const;
 
-/** `2,5 jt`, `950 rb`, `15 M`: axes and figures where the last rupiah does not matter. */
+/** `2,5 jt`, `950 rb`, `15 M`: short forms for axes and figures where the last rupiah does not matter. */
 export function formatShort(value: Numeric) {
   const number = Number(value);
-  // 999.960 is "1 jt", not "1.000 rb"
+  // The factor keeps 999.960 from becoming "1.000 rb" instead of "1 jt".
   const scale = scales.find(([size]) => Math.abs(number) >= size * 0.99995);
   if (!scale) return upToOne().format(Math.round(number * 10) / 10 + 0);
   return `${upToOne().format(number / scale[0])} ${scale[1]}`;

@@ -1,11 +1,11 @@
-/** How numbers, days and phones are written (docs: domain, Formats). Days are calendar dates of Asia/Jakarta. */
+/** Formats of numbers, days and phones (docs: domain, Formats). Days are calendar dates of Asia/Jakarta. */
 
 export type Numeric = number | bigint;
 
 const LOCALE = "id-ID";
 const ZONE = "Asia/Jakarta";
 
-/** A formatter costs more than what it formats: made at its first use, then kept. */
+/** Building a formatter costs more than using it, so each is built at its first use and kept. */
 function once<T>(make: () => T) {
   let made: T | undefined;
   return () => {
@@ -25,7 +25,7 @@ export const upToOne = once(() => new Intl.NumberFormat(LOCALE, { maximumFractio
 
 const long = { day: "numeric", month: "long", year: "numeric" } as const;
 const short = { day: "numeric", month: "short", year: "numeric" } as const;
-// a business day has no hour: it is read and written in UTC
+// A business day has no hour, so it is read and written in UTC.
 const dayLong = dates(long, "UTC");
 const dayShort = dates(short, "UTC");
 const month = dates({ month: "long", year: "numeric" }, "UTC");
@@ -53,22 +53,22 @@ export function formatKg(value: number) {
   return `${formatNumber(value, 2)} kg`;
 }
 
-/** `18,0%`; the value is in percent. */
+/** `18,0%`; the value is already in percent. */
 export function formatPercent(value: number, digits: 0 | 1 | 2 = 1) {
   return `${formatNumber(value, digits)}%`;
 }
 
-/** `18 Agustus 2025`, of a business day (`2025-08-18`) or an instant. */
+/** `18 Agustus 2025`, from a business day (`2025-08-18`) or an instant. */
 export function formatDate(value: string | Date) {
   return (isDay(value) ? dayLong : instantLong)().format(asDate(value));
 }
 
-/** `18 Agu 2025`, where columns are narrow. */
+/** `18 Agu 2025`, for narrow columns. */
 export function formatDateShort(value: string | Date) {
   return (isDay(value) ? dayShort : instantShort)().format(asDate(value));
 }
 
-/** `Agustus 2025`, of `2025-08` or a day in it. */
+/** `Agustus 2025`, from `2025-08` or a day in that month. */
 export function formatMonth(value: string) {
   return month().format(asDate(value.slice(0, 7)));
 }
@@ -83,11 +83,11 @@ export function formatDateTime(value: string | Date) {
   return `${formatDate(value)}, ${formatTime(value)}`;
 }
 
-/** `30 hari`, of the days until an invoice is due. */
+/** `30 hari`, the payment term of an invoice. */
 export function formatTerm(days: number) {
   return days === 0 ? "tunai" : `${formatNumber(days)} hari`;
 }
 
-/** `12,5` or `0,012`: goods, with as many decimals as there are. */
+/** `12,5` or `0,012`: a quantity of goods keeps all its decimals. */
 export const formatQuantity = (value: number) =>
   new Intl.NumberFormat("id-ID", { maximumFractionDigits: 3 }).format(value);

@@ -1,4 +1,4 @@
-/** Goes to an address of paths.ts from code that knows no router; the hash router follows. */
+/** Goes to an address of paths.ts from code outside the router, which follows the hash. */
 export function goTo(path: string, { replace = false } = {}) {
   if (replace) window.location.replace(`#${path}`);
   else window.location.hash = path;

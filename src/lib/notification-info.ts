@@ -1,7 +1,10 @@
 import { COOKIES, readCookies, writeCookie } from "./cookies";
 import { parseJson } from "./session-cookies";
 
-/** §3: JSON in a cookie, its fields ours: the newest entry of the log that this person has seen, and how many came since. */
+/**
+ * §3: the cookie holds JSON, with fields of our choice: the newest log entry that this user has seen, and how many
+ * arrived since.
+ */
 export type NotificationInfo = { lastSeenId: number; unread: number };
 
 export const saveNotificationInfo = (info: NotificationInfo) => writeCookie(COOKIES.notification, JSON.stringify(info));

@@ -4,20 +4,20 @@ export type NoticeTone = "success" | "error" | "info";
 type NoticeAction = { label: string; onPress: () => void };
 export type Notice = { id: number; tone: NoticeTone; message: string; hint?: string; action?: NoticeAction };
 
-/** Older ones give way: a person reads no more at once. */
+/** Older notices are dropped, because nobody reads more than this at once. */
 const MOST = 4;
-/** Calls that fail together say it once; said again later, it stays from then on. */
+/** Calls that fail together show one notice. The same text after this time restarts its notice. */
 const TOGETHER_MS = 1000;
 
 type Kept = Notice & { at: number };
 const notices = createStore<readonly Kept[]>([]);
 let lastId = 0;
 
-/** What is shown now, oldest first; the toaster draws it and dismisses it after its time (§8). */
+/** Returns the notices now shown, oldest first. The toaster draws them and dismisses each after its time (§8). */
 export const useNotices = (): readonly Notice[] => notices.use();
 export const dismissNotice = (id: number) => notices.set(notices.get().filter((notice) => notice.id !== id));
 
-/** They act on what was on screen, so they go with the session. */
+/** Notices with an action refer to a screen of the session, so they are removed with it. */
 export const dismissNoticesToAct = () => notices.set(notices.get().filter(({ action }) => !action));
 
 const add = (tone: NoticeTone) => (message: string, hint?: string, action?: NoticeAction) => {

@@ -1,4 +1,4 @@
-/** Words as choices: for radio cards, selects and a list's filters. `hints` say what a word means. */
+/** Turns words into choices for radio cards, selects and filters. `hints` explain what a word means. */
 export const optionsOf = <Word extends string>(
   words: readonly Word[],
   labels: Record<Word, string>,

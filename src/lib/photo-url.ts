@@ -1,5 +1,5 @@
 import { env } from "@/src/config/env";
 
-/** Where a record's photo is fetched from; what a form has just read from a file is shown as it is. */
+/** Returns the address of a record's photo. A data URL that a form has just read from a file stays unchanged. */
 export const photoUrl = (photo: string, size?: "small") =>
   photo.startsWith("/api/") ? `${env.apiHost}${photo}${size ? `?size=${size}` : ""}` : photo;

@@ -1,4 +1,4 @@
-/** Long enough for the browser to have begun with it. */
+/** The browser has begun the download long before this time is over. */
 const KEEP_MS = 60_000;
 
 /** Hands a file to the browser's downloads. */

@@ -8,20 +8,23 @@ export type SessionUser = {
   name: string;
   email: string;
   role: string;
-  /** Signed in with a one-time password. Known from here before the server has answered anything. */
+  /** The user signed in with a one-time password, which the client must know before the server answers any call. */
   mustChangePassword?: boolean;
 };
 export type Tokens = { access: string; refresh: string };
 
-/** Local storage: the user profile of the specification (§3). */
+/** §3: the user profile lies in local storage. */
 const AVATAR = "avatar";
 
-/** What may stand in an Authorization header (RFC 6750). A cookie that opens to anything else was not ours. */
+/**
+ * These characters may stand in an Authorization header (RFC 6750). A cookie that decrypts to anything else is not
+ * ours.
+ */
 const TOKEN = /^[\w.~+/-]{1,300}=*$/;
 
 const seal = (value: string) => AES.encrypt(value, env.cookieSecret).toString();
 
-/** The salt's 16 bytes, then blocks of 16, of which the last is filled up: or else the end is missing. */
+/** The cipher text is a salt of 16 bytes and padded blocks of 16. Another length means that the end is missing. */
 const sealedBytes = (textBytes: number) => 16 + (Math.floor(textBytes / 16) + 1) * 16;
 const base64Bytes = (base64: string) => Math.floor((base64.replace(/=+$/, "").length * 3) / 4);
 
@@ -42,7 +45,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The first cookie of that name that holds what it should; null when all are absent, tampered with or foreign. */
+/** Returns the first valid cookie of that name; null if all are absent, tampered with or foreign. */
 function open<T>(name: string, parse: (text: string) => T | null): T | null {
   for (const sealed of readCookies(name)) {
     const text = unseal(sealed);
@@ -66,8 +69,8 @@ export function saveTokens({ access, refresh }: Tokens) {
 }
 
 /**
- * False where the browser does not keep the cookies: without HTTPS on a host that is not this machine, on a foreign
- * domain, or with cookies forbidden. Nobody can sign in there.
+ * Returns false if the browser does not keep the cookies: without HTTPS on a remote host, on a foreign domain, or
+ * with cookies forbidden. Nobody can sign in there.
  */
 export function saveSession(tokens: Tokens, user: SessionUser): boolean {
   saveTokens(tokens);
@@ -77,13 +80,13 @@ export function saveSession(tokens: Tokens, user: SessionUser): boolean {
 }
 
 export function saveUser({ name, email, role, mustChangePassword }: SessionUser) {
-  // left out where it is not so: the cookie then holds what §3 names
+  // The field is omitted when false, so that the cookie then holds exactly what §3 names.
   const flag = mustChangePassword ? { mustChangePassword } : {};
   writeCookie(COOKIES.user, seal(JSON.stringify({ name, email, role, ...flag })));
   writeCookie(COOKIES.menu, menuEntries(role));
 }
 
-/** §6: which of the menu's entries a role has. While nobody knows the role, they are those that everybody has. */
+/** §6: says which menu entries a role sees. An unknown role sees only the entries that everybody has. */
 export const menuEntries = (role: string) => (role === "" || role === "admin" ? "few" : "all");
 
 const isText = (value: unknown): value is string => typeof value === "string";

@@ -11,7 +11,7 @@ type Ending = "logout" | "expired";
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
-/** Runs when the session ends, in this tab or in another: what is cached must go. */
+/** The listener runs when the session ends in this tab or another, and must drop whatever it has cached. */
 export function onSessionEnd(listener: Listener) {
   listeners.add(listener);
   return () => {
@@ -21,26 +21,26 @@ export function onSessionEnd(listener: Listener) {
 
 const isBackOffice = (path: string) => BACK_OFFICE_ROOTS.some((root) => new RegExp(`^/${root}(?:[/?]|$)`).test(path));
 
-/** The login page, which knows where to go back to. */
+/** The login address remembers the screen to return to. */
 export function loginPath(from = currentPath()) {
   return isBackOffice(from) ? `${paths.login}?to=${encodeURIComponent(from)}` : paths.login;
 }
 
-/** Where to go after the login: the screen that was asked for, and never outside the back-office. */
+/** After the login the requested screen opens, but never one outside the back-office. */
 export function afterLoginPath(at = currentPath()) {
-  // the login form also stands at a screen's own address, while the router has not come yet
+  // The login form also shows at a screen's own address as long as the router has not loaded.
   if (isBackOffice(at)) return at;
   const to = new URLSearchParams(at.split("?")[1]).get("to") ?? "";
   return isBackOffice(to) ? to : paths.home;
 }
 
-/** Where a one-time password is changed; it leads on to the screen that was asked for. */
+/** The page that replaces a one-time password also remembers the requested screen. */
 export function changePasswordPath(from = currentPath()) {
   const isElsewhere = isBackOffice(from) && !from.startsWith(paths.changePassword) && from !== paths.home;
   return isElsewhere ? `${paths.changePassword}?to=${encodeURIComponent(from)}` : paths.changePassword;
 }
 
-/** What was being typed may wait in the tab for the next login, but not for the next person. */
+/** Unsaved input may wait in the tab for the same user's next login, but not for another user. */
 function forget(ending: Ending) {
   if (ending === "logout") tabStorage.clear();
   for (const listener of listeners) listener();
@@ -56,7 +56,10 @@ function endHere(ending: Ending) {
 
 let leaving = false;
 
-/** §4 logout: everything cleared, 'Berhasil logout.', and the login page after 500 ms; in the other tabs too. */
+/**
+ * §4: a logout clears everything, says 'Berhasil logout.' and shows the login page after 500 ms, in the other tabs
+ * too.
+ */
 export function logout() {
   if (leaving) return;
   leaving = true;
@@ -68,7 +71,7 @@ export function logout() {
   }, LOGOUT_REDIRECT_MS);
 }
 
-/** §8, 401: everything cleared and the login page; once, however many calls were refused. */
+/** §8: a 401 clears everything and shows the login page, once for any number of refused calls. */
 export function sessionExpired() {
   const from = currentPath();
   if (leaving || !isBackOffice(from)) return;
@@ -77,7 +80,10 @@ export function sessionExpired() {
   goTo(loginPath(from), { replace: true });
 }
 
-/** A session has begun here: a login form in another tab is done with, and a screen there may be somebody else's. */
+/**
+ * Tells the other tabs that a session began: their login forms are obsolete and their screens may show another
+ * user's data.
+ */
 export const sessionBegun = () => channel?.postMessage("begun");
 
 function begunElsewhere() {
@@ -86,8 +92,8 @@ function begunElsewhere() {
   else if (isBackOffice(at)) window.location.reload();
 }
 
-// Cookies and storage are shared, so the tab that ended the session has cleared them. To clear them here once more
-// would end a session that began meanwhile: a sleeping tab gets its messages late.
+// Cookies and storage are shared, so the tab that ended the session has already cleared them. A sleeping tab gets
+// its messages late: clearing again here could end a session that began in between.
 channel?.addEventListener("message", ({ data }: MessageEvent<Ending | "begun">) => {
   if (data === "begun") return begunElsewhere();
   const from = currentPath();

@@ -1,8 +1,8 @@
 import { clearSession, isAuthenticated } from "./cookies";
 
 /**
- * Signed in, and with cookies that can be read: tampered, cut off, foreign ones, or those of another secret count as
- * signed out. What reads them is loaded only where there is something to read; the shell needs it anyway.
+ * Says whether the user is signed in with readable cookies: tampered, truncated or foreign cookies count as signed
+ * out. The code that decrypts them is loaded only if there is something to read; the shell needs it anyway.
  */
 export async function holdsSession(): Promise<boolean> {
   if (!isAuthenticated()) return false;

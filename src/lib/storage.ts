@@ -1,4 +1,4 @@
-/** The browser's storage, which may be full, blocked or absent: then nothing is remembered and nothing breaks. */
+/** The browser's storage may be full, blocked or absent. Then nothing is remembered, and nothing breaks. */
 const attempt = <T>(action: () => T, otherwise: T): T => {
   try {
     return action();
@@ -14,5 +14,5 @@ export const storage = {
   clear: () => attempt(() => localStorage.clear(), undefined),
 };
 
-/** What lives with the tab: drafts of forms. */
+/** Form drafts live as long as the tab. */
 export const tabStorage = { clear: () => attempt(() => sessionStorage.clear(), undefined) };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value outside React that components can follow. `server` is what they see in the HTML and while hydrating. */
+/** A value outside React that components can follow. `server` is the value used in the HTML and while hydrating. */
 export function createStore<T>(initial: T, server: T = initial) {
   let value = initial;
   const listeners = new Set<() => void>();

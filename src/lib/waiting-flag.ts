@@ -2,7 +2,10 @@ import { storage } from "./storage";
 
 const FLAG = "domba.waiting";
 
-/** Whether notes of a weighing wait in this browser: the shell then loads what sends them, and asks before a logout. */
+/**
+ * Remembers whether unsent weighings wait in this browser: the shell then loads the sender and asks before a
+ * logout.
+ */
 export const waitingFlag = {
   get: () => storage.get(FLAG) !== null,
   set: (waiting: boolean) => (waiting ? storage.set(FLAG, "1") : storage.remove(FLAG)),

@@ -1,29 +1,29 @@
 import type { TagColour } from "@/contract/sheep/words";
 import { createStore } from "./store";
 
-/** One animal on the scales, as it was typed, and what has become of it. */
+/** One weighed animal as it was typed, and the state of its note. */
 export type WeighEntry = {
-  /** Made when it was typed: under this the server takes it once, however often it is sent. */
+  /** The key is created when the weight is typed. The server accepts it once, however often it is sent. */
   key: string;
-  /** The account that typed it; no other one sends it. */
+  /** The account that typed the weight; no other account sends it. */
   owner: string;
-  /** When it was typed: the order of the list, never that of the log. */
+  /** The time of typing orders this list only; the log has its own order. */
   at: number;
   day: string;
   sheep: { id: number; code: string; earTag: string; earTagColour: TagColour };
   weight: number;
-  /** The weighing before, as it was known when this was typed. */
+  /** The previous weighing that was known when the weight was typed. */
   last: { weight: number; day: string } | null;
   officer: string;
   confirmed: boolean;
   status: "waiting" | "refused" | "sent" | "undone";
-  /** When it was sent first: since then it may stand in the log without our knowing. */
+  /** Time of the first attempt to send. Since then the log may contain the weighing although no answer arrived. */
   tried?: number;
-  /** To be struck out as soon as it is known to stand there. */
+  /** The weighing will be cancelled as soon as the log is known to contain it. */
   undo?: boolean;
-  /** Why it was refused, or why it still waits. */
+  /** The reason why the note was refused or still waits. */
   reason?: string;
-  /** The refusal is a question: right, or a slip? */
+  /** The server asks whether an unusual weight is correct or a slip. */
   unconfirmed?: boolean;
   examinationId?: number;
   gain?: number | null;
@@ -31,14 +31,14 @@ export type WeighEntry = {
 
 export type EntryStore = {
   all(): Promise<WeighEntry[]>;
-  /** In one step that no other tab comes between; undefined removes. */
+  /** Changes the entry in one step that no other tab can interrupt. Returning undefined removes it. */
   update(
     key: string,
     change: (before: WeighEntry | undefined) => WeighEntry | undefined,
   ): Promise<WeighEntry | undefined>;
 };
 
-/** What an attempt has come to. `later` keeps it waiting; `halt` means that the next one would fare no better. */
+/** The result of an attempt. `later` keeps the note waiting; `halt` means that the next note would fail as well. */
 export type Attempt<Done> =
   | ({ outcome: "done" } & Done)
   | { outcome: "refused"; reason: string; unconfirmed?: boolean }
@@ -48,25 +48,27 @@ export type QueueOptions = {
   store: EntryStore;
   send(entry: WeighEntry): Promise<Attempt<{ examinationId: number; gain: number | null }>>;
   cancel(entry: WeighEntry): Promise<Attempt<object>>;
-  /** The account that is signed in now. */
+  /** Returns the account that is signed in now. */
   owner(): string | undefined;
   now(): number;
   today(): string;
-  /** One tab at a time. */
+  /** Runs the work in one tab at a time. */
   alone<T>(work: () => Promise<T>): Promise<T>;
-  /** Something was written: other tabs read it anew. */
+  /** Called after every write, so that other tabs read again. */
   onWrite(): void;
-  /** One has reached the log, or was struck out there. */
+  /** Called when a weighing has entered the log or was cancelled there. */
   onLog(): void;
 };
 
-/** Shorter than the server remembers keys (48 h): after that, sending once more might write it twice. */
+/**
+ * The server remembers keys for 48 hours. Sending a note again after that could write it twice, so this is shorter.
+ */
 const SURE_MS = 40 * 60 * 60 * 1000;
 const UNSURE = "Catatan ini lama tertahan dan mungkin sudah tersimpan. Periksa log, lalu hapus atau ketik ulang.";
 
 const isOpen = ({ status, undo }: WeighEntry) => status === "waiting" || (status === "sent" && undo === true);
 
-/** Notes of weighings on their way to the log: kept until the server has said yes or no, sent once. */
+/** Keeps weighings until the server has accepted or refused them, and sends each of them once. */
 export function createWeighQueue(options: QueueOptions) {
   const { store, send, cancel, owner, now, today, alone, onWrite, onLog } = options;
   const entries = createStore<readonly WeighEntry[]>([]);
@@ -87,16 +89,16 @@ export function createWeighQueue(options: QueueOptions) {
   const change = (key: string, values: Partial<WeighEntry>) =>
     write(key, (before) => before && { ...before, ...values });
 
-  /** What is done with and of another day is history: the log has it. */
+  /** Finished notes of earlier days are removed, because the log has them. */
   async function forget() {
     const isOver = ({ status, undo, day }: WeighEntry) =>
       (status === "undone" || (status === "sent" && !undo)) && day < today();
     for (const { key } of (await store.all()).filter(isOver)) await store.update(key, () => undefined);
   }
 
-  /** Says whether to go on with the next one. */
+  /** Returns whether to go on with the next note. */
   async function attempt({ key }: WeighEntry): Promise<boolean> {
-    // taken back before it was ever sent: gone; else from now on it may be in the log
+    // A note that was taken back before it was ever sent is removed. Any other may be in the log from here on.
     const entry = await write(key, (before) => {
       if (before?.status !== "waiting") return before;
       return before.undo && before.tried === undefined ? undefined : { ...before, tried: before.tried ?? now() };
@@ -114,7 +116,7 @@ export function createWeighQueue(options: QueueOptions) {
       }
       if (sent.outcome === "refused") {
         const { reason, unconfirmed } = sent;
-        // it is not in the log, and whoever took it back does not miss it
+        // The log does not contain it, and the user who took it back does not miss it.
         await write(key, (before) =>
           before?.undo ? undefined : before && { ...before, status: "refused", reason, unconfirmed, tried: undefined },
         );
@@ -150,7 +152,7 @@ export function createWeighQueue(options: QueueOptions) {
       .filter(isOpen)
       .sort((left, right) => left.at - right.at);
     for (const entry of waiting) {
-      // somebody else may have signed in meanwhile
+      // Another user may have signed in meanwhile.
       if (owner() !== entry.owner) return;
       if (!(await attempt(entry))) return;
     }
@@ -159,11 +161,11 @@ export function createWeighQueue(options: QueueOptions) {
   async function sendUntilQuiet() {
     do {
       again = false;
-      // a browser that cannot read its own store is asked again later
+      // If the browser cannot read its own store, the next call tries again.
       await alone(sendAll).catch(() => {});
     } while (again);
   }
-  /** Sends what waits, one after the other. Asked for while it runs, it looks once more. */
+  /** Sends the waiting notes one after the other. A call while it runs makes it look once more at the end. */
   function flush(): Promise<void> {
     again = running !== undefined;
     running ??= sendUntilQuiet().finally(() => {
@@ -177,18 +179,18 @@ export function createWeighQueue(options: QueueOptions) {
     get: entries.get,
     read,
     flush,
-    /** What is there from before, and on with it. */
+    /** Loads the notes of earlier visits and goes on sending them. */
     async open() {
       await forget();
       await read();
       await flush();
     },
-    /** Kept when this resolves; sent as soon as it can be. */
+    /** The note is saved when this resolves, and sent as soon as possible. */
     async add(entry: WeighEntry) {
       await write(entry.key, () => entry);
       void flush();
     },
-    /** Not yet sent it is gone at once, else it is struck out in the log. */
+    /** An unsent note is removed at once. One that was sent is cancelled in the log. */
     async takeBack(key: string) {
       await write(key, (before) => {
         if (!before || before.status === "refused") return undefined;
@@ -197,7 +199,7 @@ export function createWeighQueue(options: QueueOptions) {
       });
       void flush();
     },
-    /** A refused one: the weight was right after all. */
+    /** The user confirms that a refused weight was correct. */
     async confirm(key: string) {
       await write(key, (before) =>
         before?.status === "refused"
@@ -210,7 +212,7 @@ export function createWeighQueue(options: QueueOptions) {
   };
 }
 
-/** Holds entries as long as the page lives, where the browser has no place that lasts. */
+/** Keeps notes only as long as the page lives, for browsers without lasting storage. */
 export function memoryStore(): EntryStore {
   const held = new Map<string, WeighEntry>();
   return {

@@ -8,8 +8,8 @@ import { ScreenLoading } from "./screens/screen-loading";
 import { useScreenTitle } from "./screens/screen-title";
 import { adoptChosenView, useShownView } from "./shown-view";
 
-// Written into the HTML, and then code of their own, which only the shown one asks for. (Server components would stand
-// there twice, the second time as React's data.) finish-export.mjs knows the chunks by their names.
+// These components stand in the HTML, and their code is loaded only for the view that is shown. (Server components
+// would ship their content twice, the second time as React's data.) finish-export.mjs finds the chunks by name.
 const LandingPage = lazy(() =>
   import(/* webpackChunkName: "landing" */ "@/src/features/landing/landing-page").then((module) => ({
     default: module.LandingPage,
@@ -24,7 +24,9 @@ const ShellFrame = lazy(() =>
   import(/* webpackChunkName: "shell" */ "./frame/shell-frame").then((module) => ({ default: module.ShellFrame })),
 );
 
-/** Asked for by itself, so that a shown landing page or login form costs none of it until somebody acts. */
+/**
+ * The router is a chunk of its own, so that the landing page and the login form do not load it until the visitor acts.
+ */
 const loadRouter = () => import(/* webpackChunkName: "router" */ "./router-root");
 
 const ACTIONS = ["pointerdown", "keydown", "focusin", "hashchange"] as const;
@@ -32,8 +34,8 @@ const ACTIONS = ["pointerdown", "keydown", "focusin", "hashchange"] as const;
 type Loading = "idle" | "waiting" | "failed";
 
 /**
- * The views that stand in the HTML work without the router; it comes with the first thing that a person does. Who has
- * asked for another address meanwhile waits for it, and is told when it cannot come.
+ * The views in the HTML work without the router, which loads on the visitor's first action. A visitor who follows a
+ * link meanwhile sees a waiting sign, or an error if the router cannot be loaded.
  */
 function useRouterRoot() {
   const [Root, setRoot] = useState<ComponentType<{ onReady: () => void }> | null>(null);
@@ -51,7 +53,8 @@ function useRouterRoot() {
           state = "there";
           setRoot(() => module.RouterRoot);
         },
-        // Offline, or a new version is out: the next action asks again. A landing page goes on without it.
+        // The network is down or a new version is out. The next action tries again; the landing page goes on without
+        // the router.
         () => {
           state = "unasked";
           setLoading((before) => (before === "idle" && document.body.dataset.view === "landing" ? "idle" : "failed"));
@@ -69,8 +72,8 @@ function useRouterRoot() {
 }
 
 /**
- * Stands beside a view, inside its boundary: its effect runs when React can answer what is done there. While the scripts
- * came, a link may have led to another view: until that one is hydrated, the inline script keeps what is done in it.
+ * Stands beside a view inside its boundary, so its effect runs once React can handle input there. A link may have led
+ * to another view while the scripts loaded: until that view is hydrated, the inline script keeps its input.
  */
 function Hydrated({ name }: { name: string }) {
   useEffect(() => {
@@ -79,7 +82,7 @@ function Hydrated({ name }: { name: string }) {
   return null;
 }
 
-/** Until a public page has come that does not stand in the HTML. */
+/** Shown until the code of a public page outside the HTML has loaded. */
 const Dots = () => (
   <div className="grid min-h-dvh place-items-center">
     <PulsingDots />
@@ -93,7 +96,8 @@ const boundary = (name: string, View: ComponentType) => (
   </Suspense>
 );
 
-// Made once: a boundary that is rendered anew before its code has come is not hydrated but thrown away and drawn again.
+// The elements are created once: React discards and redraws a boundary that renders again before its code has loaded,
+// instead of hydrating it.
 const views = {
   landing: boundary("landing", LandingPage),
   login: boundary("login", LoginPage),
@@ -102,8 +106,8 @@ const views = {
 };
 
 /**
- * The page: on the server, every view that stands in the HTML; in the browser, the one that is shown, and the router.
- * Each view has its own boundary, so that those which are not shown are dropped before React hydrates them.
+ * The whole page: the server renders every view of the HTML, the browser the shown view and the router. Each view has
+ * its own boundary, so that hidden views are dropped before React hydrates them.
  */
 export function AppRoot() {
   const shown = useShownView();
@@ -135,5 +139,5 @@ export function AppRoot() {
   );
 }
 
-// The staff's screens start to load before React has hydrated the frame.
+// The code of the staff's screens starts to load before React has hydrated the frame.
 if (typeof document !== "undefined" && document.body.dataset.view === "shell") loadRouter().catch(() => {});

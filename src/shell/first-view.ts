@@ -1,15 +1,15 @@
 import { env } from "@/src/config/env";
 import { BACK_OFFICE_ROOTS } from "@/src/config/paths";
 
-/** The views that stand in the HTML. "other" is the dots, for every public page that is loaded on demand. */
+/** The HTML contains these views. "other" shows the dots for every public page that is loaded on demand. */
 export type FirstView = "landing" | "login" | "shell" | "other";
 
-/** The landing page is English, the product Indonesian; the other public pages say it themselves. */
+/** The landing page is English and the product Indonesian. Other public pages set their language themselves. */
 export const languageOf = (view: string) => (view === "landing" ? "en" : "id");
 
 /**
- * Picks the view for an address. It runs in two places: as text in the inline script that decides before the first
- * paint, and in the tests. So it must not reach outside its arguments.
+ * Picks the view for an address. The function runs as text in the inline script before the first paint, and in the
+ * tests, so it must use nothing but its arguments.
  */
 export function pickFirstView(hash: string, signedIn: boolean, backOfficeRoots: readonly string[]): FirstView {
   const path = hash.replace(/^#/, "").split("?")[0] || "/";
@@ -21,8 +21,8 @@ export function pickFirstView(hash: string, signedIn: boolean, backOfficeRoots: 
 }
 
 /**
- * The inline script, run as the body's first child: leaves addresses that hold "undefined" (§2), shows the right view
- * and theme before the first paint, and follows the hash until the router has taken over.
+ * The inline script is the body's first child: it leaves addresses that contain "undefined" (§2), shows the right view
+ * and theme before the first paint, and follows the hash until the router takes over.
  */
 function firstViewBoot(
   pick: typeof pickFirstView,
@@ -44,7 +44,7 @@ function firstViewBoot(
       location.replace("/");
       return;
     }
-    // an address without its slash; any other word, like "#service", is an anchor of the landing page
+    // An address may lack its slash; any other word, like "#service", is an anchor of the landing page.
     const [, place = "", rest = ""] = /^#([a-z-]+)(.*)/i.exec(location.hash) ?? [];
     if (roots.includes(place)) history.replaceState(null, "", `#/${place}${rest}`);
     else if (place) {
@@ -52,19 +52,21 @@ function firstViewBoot(
       addEventListener("DOMContentLoaded", () => document.getElementById(place)?.scrollIntoView());
     }
     const view = pick(location.hash, has("access_token=") && has("refresh_token="), roots);
-    // §2: signed out, a staff address is the login's, which keeps the way back (loginPath in src/lib/session-end.ts)
+    // §2: a signed-out visitor of a staff address gets the login page, which remembers the address (loginPath in
+    // src/lib/session-end.ts).
     if (view === "login" && !/^#\/login\b/.test(location.hash))
       history.replaceState(null, "", `#/login?to=${encodeURIComponent(location.hash.slice(1))}`);
     const theme = read("theme");
     const dark = theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
     document.documentElement.lang = language(view);
     body.dataset.view = view;
-    // without the cookie nobody knows the role yet: the menu begins with what everybody has (app/globals.css)
+    // Without the cookie the role is unknown, so the menu begins with the entries that everybody has
+    // (app/globals.css).
     body.dataset.entries = has("menu_entries=all;") ? "all" : "few";
     body.classList.toggle("dark", dark && view !== "landing");
   };
   body.dataset.menu = read("menu") === "rail" || matchMedia("(width < 1024px)").matches ? "rail" : "";
-  // the company's logo stands there before React draws it (app/globals.css)
+  // The company's logo shows before React draws it (app/globals.css).
   const [logo] = /\/api\/v1\/photo\/[\da-f-]{36}/.exec(read("brand") ?? "") ?? [];
   if (logo) {
     body.dataset.brand = "";
@@ -73,13 +75,14 @@ function firstViewBoot(
   choose();
   body.dataset.reading = "";
   addEventListener("DOMContentLoaded", () => delete body.dataset.reading);
-  // any service worker of an earlier product on this address goes at start-up (§9); where they are blocked, there is none
+  // §9: a service worker left by an earlier product on this address is removed at start-up. Browsers that block them
+  // have none.
   navigator.serviceWorker
     ?.getRegistrations()
     .then((all) => all.map((worker) => worker.unregister()))
     .catch(() => {});
-  // While it starts, Next puts its first address back over one that somebody has gone to meanwhile. The hash is not its
-  // own: the address stays as it is. (States with `idx` are the router's.)
+  // While Next starts, it restores its first address over a newer one. Keeping the hash out of its hands leaves the
+  // address as it is. (States with `idx` belong to the router.)
   const { replaceState } = history;
   history.replaceState = (state, unused, url) =>
     replaceState.call(history, state, unused, state?.__NA && !("idx" in state) ? location.href : url);

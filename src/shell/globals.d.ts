@@ -1,7 +1,7 @@
 interface Window {
-  /** Left by the inline scripts of the page (src/shell/first-view.ts, scripts/finish-export.mjs). */
+  /** The inline scripts of the page create this object (src/shell/first-view.ts, scripts/finish-export.mjs). */
   domba?: {
-    /** The router is there: stop choosing views. */
+    /** The router is ready and tells the inline script to stop choosing views. */
     tookOver(): void;
   };
 }

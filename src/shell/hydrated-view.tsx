@@ -5,7 +5,7 @@ import { ScreenLoading } from "./screens/screen-loading";
 import { shownView } from "./shown-view";
 import { paintTheme } from "./theme";
 
-/** The route element of a view that stands in the HTML; of any other screen it takes those views away. */
+/** The route element of a view in the HTML. On any other screen ("none") it hides those views. */
 export function HydratedView({ name }: { name: FirstView | "none" }) {
   const leaving = useNavigation().state === "loading" && name !== "none";
   useLayoutEffect(() => {

@@ -5,13 +5,13 @@ import { goTo } from "@/src/lib/navigation";
 import { logout } from "@/src/lib/session-end";
 import { waitingFlag } from "@/src/lib/waiting-flag";
 
-/** Keluar: the server is told, and the person is signed out here whether or not it answers. */
+/** Logs out: the user is signed out here whether or not the server answers. */
 export function leave() {
   signOut().catch(() => {});
   logout();
 }
 
-/** Chosen by the person: weighings that wait for a network, and what was typed, are asked about first. */
+/** Before a logout that the user chose, the app asks about unsent weighings and unsaved input. */
 export async function askToLeave() {
   const waiting =
     waitingFlag.get() &&

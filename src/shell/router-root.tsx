@@ -6,8 +6,8 @@ import { followTheme } from "./theme";
 const subscribe = (listener: () => void) => router?.subscribe(listener) ?? (() => {});
 
 /**
- * The provider starts to listen in its layout effect: a first screen that has loaded between its render and then would
- * be missed for good. So it is rendered once that screen is there.
+ * The provider subscribes in its layout effect, so it would miss a first screen that loads between its render and that
+ * effect. It is therefore rendered only once that screen has loaded.
  */
 const useReady = () =>
   useSyncExternalStore(
@@ -17,22 +17,21 @@ const useReady = () =>
   );
 
 /**
- * A redirect that was quicker than Next's start: Next has then put back the address that it began with, and the screen and
- * the address would not agree.
+ * A redirect may finish before Next has started. Next then restores its first address, which no longer matches the
+ * screen.
  */
 function useAddressOfScreen() {
   useEffect(() => {
     if (!router) return;
     const { hash } = new URL(router.createHref(router.state.location), window.location.href);
     if (hash === (window.location.hash || "#/")) return;
-    // without its mark, or else Next takes the entry for one of its own and puts its address back once more
+    // With its own mark (__NA) Next would treat the history entry as its own and restore its address once more.
     window.history.replaceState({ ...window.history.state, __NA: undefined }, "", hash);
   }, []);
 }
 
-/** The same for a screen that came between the provider's render and then. */
+/** Revalidates if the router's state has changed between the provider's first render and its layout effect. */
 function useNothingMissed(ready: boolean) {
-  // of the first render with it
   const rendered = router?.state;
   useLayoutEffect(() => {
     if (ready && router && router.state !== rendered) void router.revalidate();

@@ -7,7 +7,10 @@ import { HydratedView } from "./hydrated-view";
 import { RouteError } from "./screens/route-error";
 import { screens } from "./screens/screens";
 
-/** Where the browser stands at that address already (typed in, gone back to), going back must not lead here again. */
+/**
+ * If the browser is already at that address (typed in or by the back button), it is replaced, so that going back does
+ * not lead here again.
+ */
 const lead = (from: string, to: string) => (from === currentPath() ? replace(to) : redirect(to));
 
 const pathOf = ({ request }: { request: Request }) => {
@@ -21,7 +24,7 @@ const homeIfSignedIn: LoaderFunction = async (asked) =>
 const requireSession: LoaderFunction = async (asked) =>
   (await holdsSession()) ? null : lead(pathOf(asked), loginPath(pathOf(asked)));
 
-/** A public page that is loaded on demand: what stood in the HTML leaves when it comes. */
+/** A public page that is loaded on demand hides the view of the HTML when it appears. */
 const PublicScreen = () => (
   <>
     <HydratedView name="none" />
@@ -29,7 +32,7 @@ const PublicScreen = () => (
   </>
 );
 
-/** Every address of the product (specification §2). Back-office screens load on demand. */
+/** The router knows every address of the product (specification §2). Back-office screens load on demand. */
 export const routes: RouteObject[] = [
   {
     HydrateFallback: () => null,

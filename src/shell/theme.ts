@@ -1,7 +1,10 @@
 import { storage } from "@/src/lib/storage";
 import { createStore } from "@/src/lib/store";
 
-/** Remembered; the system's wish counts until somebody chooses. The inline script reads the same key. */
+/**
+ * The user's choice is remembered under this key, which the inline script reads too. Until then the system's setting
+ * applies.
+ */
 const KEY = "theme";
 const systemDark = () => window.matchMedia("(prefers-color-scheme: dark)");
 const wanted = () => {
@@ -12,7 +15,7 @@ const wanted = () => {
 const dark = createStore(typeof window !== "undefined" && wanted(), false);
 export const useDark = dark.use;
 
-/** The theme stands on the page's body (§2). The landing page is always light. */
+/** §2: the theme is a class of the body. The landing page is always light. */
 export function paintTheme() {
   document.body.classList.toggle("dark", dark.get() && document.body.dataset.view !== "landing");
 }
@@ -23,7 +26,7 @@ export function toggleDark() {
   paintTheme();
 }
 
-/** Follows the system and the other tabs. */
+/** The theme follows changes of the system and of other tabs. */
 export function followTheme() {
   const follow = () => {
     dark.set(wanted());

@@ -7,13 +7,13 @@ import { leave } from "./leave";
 
 export type Account = ReturnType<typeof useAccount>;
 
-/** Out, and told why: "Berhasil logout." alone reads like a fault. */
+/** Signs the user out and gives the reason, because "Berhasil logout." alone would look like a fault. */
 function turnAway() {
   leave();
   notify.info("Aplikasi ini untuk staf. Akun customer tidak dapat masuk.");
 }
 
-/** The account: at once from the cookie, then as the server knows it. */
+/** The account shows at once from the cookie, and then as the server knows it. */
 export function useAccount() {
   const { data, isError } = useQuery(userInformationQuery());
   const remembered = readUser();
@@ -23,10 +23,11 @@ export function useAccount() {
       saveUser(data);
       saveAvatar(data.photo);
     }
-    // §4: a customer cannot use the app. Without an answer nothing else would offer a way on: no screen waits for him.
+    // §4: a customer cannot use the app. This also applies when the server does not answer, because no screen would
+    // offer a way out.
     if ((data || isError) && role === "customer") turnAway();
   }, [data, isError, role]);
-  // before the shell is painted: after a sign-in the inline script has run long ago
+  // This must happen before the shell is painted, because the inline script ran before the sign-in.
   useLayoutEffect(() => {
     document.body.dataset.entries = menuEntries(role);
   }, [role]);

@@ -2,7 +2,7 @@ import type { Series } from "./scale";
 
 interface ChartTableProps {
   title: string;
-  /** What the labels are: "Bulan". */
+  /** Names what the labels are, such as "Bulan". */
   axis: string;
   labels: readonly string[];
   series: readonly Series[];

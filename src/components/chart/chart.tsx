@@ -10,20 +10,20 @@ import { type ChartKind, colour, type Series } from "./scale";
 
 interface ChartProps {
   kind: ChartKind;
-  /** What it shows, in words; the heading beside it is the card's. */
+  /** Describes the chart in words for screen readers; the visible heading is the card's. */
   title: string;
-  /** What the labels are: "Bulan". */
+  /** Names what the labels are, such as "Bulan". */
   axis: string;
   labels: readonly string[];
-  /** `undefined` while it loads. */
+  /** The series are `undefined` while they load. */
   series: readonly Series[] | undefined;
   unit?: "rupiah" | "number";
   height?: number;
-  /** Words for a chart without figures. */
+  /** Shown instead of a chart without figures. */
   empty?: ReactNode;
 }
 
-// five hues apart for light and for dark, also for the colour-blind; each line has its own dash besides
+// Five hues that the colour-blind can distinguish too, for light and dark; each line also has its own dash.
 const palette =
   "[--chart-1:#047857] [--chart-2:#d9822b] [--chart-3:#2f6db5] [--chart-4:#8a4fa3] [--chart-5:#6b7f76] " +
   "dark:[--chart-1:#34d399] dark:[--chart-2:#f0a35a] dark:[--chart-3:#7fb4f2] dark:[--chart-4:#cf9ce0] dark:[--chart-5:#9fb3a9]";
@@ -52,15 +52,17 @@ function Legend({ series, lines }: { series: readonly Series[]; lines: boolean }
   );
 }
 
-/** Our own SVG, so that a chart costs 3 KB, prints, and follows the theme. Nothing in it moves. */
+const LINES: readonly ChartKind[] = ["line", "area"];
+
+/** The chart is our own SVG: it costs 3 KB, prints, follows the theme and does not move. */
 export function Chart(props: ChartProps) {
   const { kind, title, axis, labels, series, unit = "rupiah", height = 280, empty = "Belum ada data" } = props;
   const [width, setWidth] = useState(0);
   const [asTable, setAsTable] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const format = formats[unit];
-  const lines = kind === "line" || kind === "area";
-  // nothing at all is told in words, not as a line at zero
+  const lines = LINES.includes(kind);
+  // A chart of nothing but zeros is replaced by words, because a line at zero would mislead.
   const blank = series?.every(({ values }) => values.every((value) => !value)) ?? false;
 
   useLayoutEffect(() => {
@@ -74,22 +76,12 @@ export function Chart(props: ChartProps) {
     return () => sizes.disconnect();
   }, []);
 
-  const legend = series && series.length > 1 && !(lines && width >= NAMES_FROM && !asTable);
+  const legend = !asTable && series && series.length > 1 && !(lines && width >= NAMES_FROM);
   return (
     <figure aria-label={title} aria-busy={!series || undefined} className={cx("relative min-w-0", palette)}>
       <div className="mb-2 flex min-h-8 items-center justify-between gap-3">
-        <div>{legend && !asTable && <Legend series={series} lines={lines} />}</div>
-        {series && !blank && (
-          <Button
-            size="sm"
-            variant="ghost"
-            className="print:hidden"
-            aria-pressed={asTable}
-            onClick={() => setAsTable(!asTable)}
-          >
-            {asTable ? "Lihat grafik" : "Lihat tabel"}
-          </Button>
-        )}
+        <div>{legend && <Legend series={series} lines={lines} />}</div>
+        {series && !blank && <ViewToggle asTable={asTable} onToggle={() => setAsTable(!asTable)} />}
       </div>
       <div
         ref={box}
@@ -124,3 +116,9 @@ export function Chart(props: ChartProps) {
     </figure>
   );
 }
+
+const ViewToggle = ({ asTable, onToggle }: { asTable: boolean; onToggle: () => void }) => (
+  <Button size="sm" variant="ghost" className="print:hidden" aria-pressed={asTable} onClick={onToggle}>
+    {asTable ? "Lihat grafik" : "Lihat tabel"}
+  </Button>
+);

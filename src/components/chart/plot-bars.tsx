@@ -9,7 +9,6 @@ interface PlotBarsProps {
 
 const WIDEST = 44;
 
-/** Every bar starts at zero. */
 export function PlotBars({ stacked, series, frame, count }: PlotBarsProps) {
   const group = Math.min(frame.band * 0.72, stacked ? WIDEST : WIDEST * series.length);
   const width = stacked ? group : group / series.length;
@@ -26,7 +25,7 @@ export function PlotBars({ stacked, series, frame, count }: PlotBarsProps) {
           x={start + (stacked ? 0 : width * index) + 0.5}
           y={top}
           width={Math.max(width - 1, 1)}
-          // a hair between the parts of a pile
+          // One pixel separates the parts of a stack.
           height={Math.max(tall - (stacked && tall > 2 ? 1 : 0), 0)}
           rx={stacked ? 1 : 2}
           fill={colour(index)}

@@ -8,12 +8,12 @@ interface PlotLinesProps {
   named: boolean;
 }
 
-/** Told apart without colour as well: a dash of its own, a name at the end. */
+/** Each line has its own dash and its name at the end, so that colour is not needed. */
 export const dashes = [undefined, "7 4", "2 4", "10 4 2 4", "4 3"];
 
 type Point = readonly [number, number];
 
-/** Runs of values between gaps. */
+/** Splits a series into runs of values between gaps. */
 function runsOf({ values, bridged }: Series, { x, y }: Frame): Point[][] {
   const runs: Point[][] = [[]];
   values.forEach((value, index) => {

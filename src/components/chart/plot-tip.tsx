@@ -9,7 +9,7 @@ interface PlotTipProps {
   width: number;
 }
 
-/** The figures under the pointer; the table behind the chart has them for everybody else. */
+/** Shows the figures under the pointer. Other users find them in the table behind the chart. */
 export function PlotTip({ label, at, series, format, x, width }: PlotTipProps) {
   const side =
     x > width / 2 ? { right: `${100 - ((x - 12) / width) * 100}%` } : { left: `${((x + 12) / width) * 100}%` };

@@ -10,16 +10,16 @@ export interface PlotProps {
   series: readonly Series[];
   width: number;
   height: number;
-  /** On the axis, short. */
+  /** The short form for the axis. */
   formatAxis: (value: number) => string;
-  /** In full, for the figure under the pointer. */
+  /** The full form for the figure under the pointer. */
   formatValue: (value: number) => string;
 }
 
 const LETTER = 6.8;
 const TOP = 12;
 const BOTTOM = 28;
-/** From this width the lines carry their names at their ends. */
+/** From this width on, lines carry their names at their ends. */
 export const NAMES_FROM = 560;
 
 const longest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => text.length));

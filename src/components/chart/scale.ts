@@ -1,12 +1,12 @@
 export interface Series {
   label: string;
-  /** One for each label of the chart; `null` is a gap. */
+  /** One value for each label of the chart; `null` is a gap. */
   values: readonly (number | null)[];
-  /** The line goes on over gaps: what is missing was not measured. */
+  /** The line continues over gaps, because a missing value was only not measured. */
   bridged?: boolean;
 }
 
-/** The places of things: `x` is the middle of a label's band. */
+/** Positions in the chart; `x` is the middle of a label's band. */
 export interface Frame {
   left: number;
   right: number;
@@ -23,7 +23,7 @@ export const colour = (index: number) => `var(--chart-${(index % 5) + 1})`;
 
 const STEPS = 4;
 
-/** Round steps (1, 2, 2.5, 5 × 10ⁿ) from at or below the least to at or above the most. `whole`: there is no half of one. */
+/** Returns round steps (1, 2, 2.5, 5 × 10ⁿ) that enclose the least and the most value. `whole` forbids fractions. */
 export function niceTicks(least: number, most: number, whole = false): number[] {
   const span = most - least || Math.abs(most) || 1;
   const rough = span / STEPS;
@@ -35,7 +35,7 @@ export function niceTicks(least: number, most: number, whole = false): number[] 
   return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)));
 }
 
-/** The pile of one label: where each part starts and ends, losses below zero. */
+/** Returns where each part of one label's stack starts and ends, with losses below zero. */
 export function pile(series: readonly Series[], at: number): { from: number; to: number }[] {
   let above = 0;
   let below = 0;
@@ -62,7 +62,10 @@ export function valueTicks(kind: ChartKind, series: readonly Series[], count: nu
   return niceTicks(Math.min(0, least), Math.max(0, most), whole);
 }
 
-/** Keeps labels apart: each is pushed down until it is `gap` below the one above, then the pile back into the room. */
+/**
+ * Keeps labels apart: each is pushed down until it is `gap` below the one above, and the whole group is then moved
+ * back into the room.
+ */
 export function spread(wanted: readonly number[], gap: number, room: number): number[] {
   const order = wanted.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y);
   let floor = Number.NEGATIVE_INFINITY;

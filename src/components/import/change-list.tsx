@@ -2,7 +2,7 @@ import type { ImportReport } from "@/contract/import/model";
 import { Badge } from "@/src/components/ui/badge";
 import { formatNumber } from "@/src/lib/format";
 
-/** What is about to come and to change, the first of them. */
+/** Shows the first new and changed records of the import. */
 export function ChangeList({ report: { changes, created, updated } }: { report: ImportReport }) {
   const more = created + updated - changes.length;
   return (

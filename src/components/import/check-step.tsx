@@ -10,7 +10,9 @@ import type { ImportState } from "./use-import-state";
 
 type Props = { what: string; state: ImportState; list: { label: string; to: string } };
 
-/** What the import would do, and what is wrong; nothing has been saved. */
+const BUSY_WORDS = { reading: "", saving: "Menyimpan…", checking: "Memeriksa…" };
+
+/** Shows the planned changes and the errors before anything is saved. */
 export function CheckStep({ what, state, list }: Props) {
   const { report, busy, refusal } = state;
   if (!report) return null;
@@ -69,7 +71,7 @@ export function CheckStep({ what, state, list }: Props) {
             Kembali
           </Button>
           <span role="status" className="sr-only">
-            {busy === "saving" ? "Menyimpan…" : busy === "checking" ? "Memeriksa…" : ""}
+            {busy && BUSY_WORDS[busy]}
           </span>
         </>
       }

@@ -7,7 +7,24 @@ import { useNarrow } from "@/src/components/table/use-narrow";
 import { Button } from "@/src/components/ui/button";
 import { formatNumber } from "@/src/lib/format";
 import { saveFile } from "@/src/lib/save-file";
-import { errorsAsCsv, placeOf } from "./errors-as-csv";
+
+/** Names the cell of an error: "Baris 14, kolom E (WhatsApp)" */
+const placeOf = ({ line, at, header }: ImportError) =>
+  `Baris ${line}${at ? `, kolom ${at} (${header})` : header ? `, ${header}` : ""}`;
+
+/** A spreadsheet will open this file, so text that it would take for a formula is escaped. */
+const field = (value: string | number | null) => {
+  const text = typeof value === "string" && /^['\s]*[=+\-@\t\r\n]/.test(value) ? `'${value}` : String(value ?? "");
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+function errorsAsCsv(errors: readonly ImportError[]): Blob {
+  const rows = [
+    ["Baris", "Kolom", "Judul kolom", "Isi sel", "Yang perlu diperbaiki"],
+    ...errors.map(({ line, at, header, value, message }) => [line, at, header, value, message]),
+  ];
+  return new Blob([`\uFEFF${rows.map((row) => row.map(field).join(",")).join("\r\n")}\r\n`], { type: "text/csv" });
+}
 
 const AT_A_TIME = 50;
 
@@ -20,7 +37,9 @@ const columns: readonly Column<Numbered>[] = [
   { id: "message", header: "Yang perlu diperbaiki", width: 380, wrap: true, cell: ({ message }) => message },
 ];
 
-/** Each error with its row and cell; all that came as a file, to work through beside the spreadsheet. */
+/**
+ * Shows each error with its row and cell. All errors can be downloaded as a file, to be used beside the spreadsheet.
+ */
 export function ErrorList({ report, what }: { report: ImportReport; what: string }) {
   const { errors, errorTotal } = report;
   const [shown, setShown] = useState(AT_A_TIME);

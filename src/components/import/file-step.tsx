@@ -20,7 +20,7 @@ export function FileStep({ definition, what, state, onTemplate }: Props) {
   const { refusal, busy, take } = state;
   const required = definition.columns.filter((column) => column.required).map(({ header }) => header);
   const zone = useRef<HTMLDivElement>(null);
-  // the browser's own file dialog has taken the focus away
+  // The browser's own file dialog has taken the focus away, so the step returns it.
   useEffect(() => {
     if (refusal) zone.current?.querySelector("input")?.focus();
   }, [refusal]);

@@ -4,7 +4,7 @@ import { Icon } from "@/src/components/ui/icon";
 import type { IconName } from "@/src/components/ui/icon-paths";
 import { formatNumber } from "@/src/lib/format";
 
-/** "2 baru dan 3 perubahan" */
+/** Such as "2 baru dan 3 perubahan". */
 export const inWords = ({ created, updated }: ImportReport) =>
   [created > 0 && `${formatNumber(created)} baru`, updated > 0 && `${formatNumber(updated)} perubahan`]
     .filter(Boolean)
@@ -12,7 +12,7 @@ export const inWords = ({ created, updated }: ImportReport) =>
 
 type Figure = { label: string; count: number; icon: IconName; tone: string };
 
-/** How many rows are what. */
+/** Counts the rows by result: new, changed, unchanged and wrong. */
 export function ImportFigures({ report }: { report: ImportReport }) {
   const figures: Figure[] = [
     { label: "Baru", count: report.created, icon: "plus", tone: "text-success-ink" },

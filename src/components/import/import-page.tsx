@@ -11,16 +11,16 @@ import { useImportState } from "./use-import-state";
 
 export type ImportPageProps = {
   definition: ImportDefinition;
-  /** What is imported, in lower case: "produk". */
+  /** The imported records in lower case: "produk". */
   what: string;
-  /** Where the records are listed. */
+  /** The name and address of the records' list. */
   list: { label: string; to: string };
-  /** The dry run, or saving. What it throws has been told. */
+  /** Makes the dry run or saves. If it throws, the error has already been shown. */
   onRun: (sent: { request: ImportRequest; idempotencyKey: string }) => Promise<ImportReport>;
   onTemplate: (format: "xlsx" | "csv") => Promise<void>;
 };
 
-/** From a file to records in four steps; nothing is saved before the third has been seen. */
+/** Imports a file in four steps; nothing is saved before the user has seen the third. */
 export function ImportPage({ definition, what, list, onRun, onTemplate }: ImportPageProps) {
   const state = useImportState(definition, onRun);
   const title = `Impor ${what}`;

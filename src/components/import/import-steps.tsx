@@ -9,7 +9,7 @@ const LABELS: Record<Step, string> = {
   done: "Selesai",
 };
 
-/** How far it is: on a phone the step in words, above a line that grows. */
+/** Shows the progress: on a phone the step's name above a growing line. */
 export function ImportSteps({ step }: { step: Step }) {
   const at = STEPS.indexOf(step);
   return (

@@ -9,7 +9,7 @@ import type { ImportState } from "./use-import-state";
 
 type Props = { definition: ImportDefinition; state: ImportState };
 
-/** Which column of the file is which field, guessed from its header. */
+/** Maps the file's columns to fields, starting with a guess from the headers. */
 export function MappingStep({ definition, state }: Props) {
   const { table, sheets, sheet, mapping, name, busy, refusal } = state;
   if (!table) return null;

@@ -4,7 +4,7 @@ import { Card } from "@/src/components/ui/page/card";
 
 type Props = {
   title: string;
-  /** The page itself has just come, and is what is read aloud. */
+  /** The page itself has just loaded and is read aloud first. */
   quiet?: boolean;
   description?: ReactNode;
   refusal?: string | null;
@@ -12,7 +12,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** One step: its name takes the focus when it comes, so that it is read aloud; the buttons stay in view on a phone. */
+/**
+ * One step of the import. Its title takes the focus, so that it is read aloud, and the buttons stay in view on a
+ * phone.
+ */
 export function StepCard({ title, quiet, description, refusal, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

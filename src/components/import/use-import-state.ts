@@ -9,7 +9,7 @@ import type { ImportPageProps } from "./import-page";
 export const STEPS = ["file", "mapping", "check", "done"] as const;
 export type Step = (typeof STEPS)[number];
 
-/** A check that has been answered, and the key under which it may be saved: once, however often it is sent. */
+/** A finished check and the key of its request: the import is saved once, however often it is sent. */
 type Checked = { report: ImportReport; key: string };
 
 const OFFLINE = "Pembaca berkas belum dapat dimuat. Periksa sambungan, lalu pilih berkas lagi.";
@@ -19,7 +19,7 @@ function wordsOf(error: unknown) {
 }
 const statusOf = (error: unknown) => (error instanceof Error && "status" in error ? Number(error.status) : 0);
 
-/** Where an import stands. A file and what it was mapped to stay until another one is chosen. */
+/** The state of an import. A file and its mapping stay until another file is chosen. */
 export function useImportState(definition: ImportDefinition, onRun: ImportPageProps["onRun"]) {
   const [step, setStep] = useState<Step>("file");
   const [name, setName] = useState("");
@@ -66,7 +66,7 @@ export function useImportState(definition: ImportDefinition, onRun: ImportPagePr
     }
   }
 
-  /** A field belongs to one column: chosen for another, it leaves the first. */
+  /** A field belongs to one column, so choosing it for another column removes it from the first. */
   const choose = (index: number, field: string | null) =>
     setMapping((before) => ({
       ...Object.fromEntries(
@@ -103,7 +103,7 @@ export function useImportState(definition: ImportDefinition, onRun: ImportPagePr
       setStep("done");
     } catch (error) {
       const words = error instanceof Error && statusOf(error) ? error.message : "";
-      // others have changed something meanwhile: what it would do now
+      // Other users have changed something meanwhile, so the import is checked again.
       if ([409, 422].includes(statusOf(error))) return await check(words);
       setRefusal(`Belum tersimpan. ${words} Berkas dan pilihan Anda tetap ada.`);
     } finally {
@@ -122,7 +122,7 @@ export function useImportState(definition: ImportDefinition, onRun: ImportPagePr
   const report = checked?.report ?? null;
   const idle = step === "done" || (step === "check" && report?.failed === 0 && report.created + report.updated === 0);
   return {
-    /** A file that has yet to be imported, and that leaving would lose. */
+    /** Leaving the page would lose a file that is not imported yet. */
     pending: table !== null && !idle,
     step,
     name,

@@ -11,12 +11,12 @@ interface LetterheadProps {
     email: Optional;
     logo: Optional;
   };
-  /** What the paper is: "FAKTUR". */
+  /** Names the paper: "FAKTUR". */
   title: string;
   number: string;
 }
 
-/** The head of every paper that leaves the farm: who it is from, what it is, its number. */
+/** The head of every printed paper: the company, the paper's name and its number. */
 export function Letterhead({ company, title, number }: LetterheadProps) {
   const { name, address, phone, whatsapp, email, logo } = company;
   const reach = [phone, whatsapp && `WA ${formatPhone(whatsapp)}`, email].filter(Boolean).join(" · ");

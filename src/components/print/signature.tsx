@@ -2,13 +2,13 @@ import { formatDate } from "@/src/lib/format";
 
 interface SignatureProps {
   part: string;
-  /** Left out where whoever signs writes it. */
+  /** Omitted where the signer writes the name by hand. */
   name?: string;
   stamp?: boolean;
   day?: string;
 }
 
-/** Where one signs, on the stamp where it needs one. */
+/** The place for a signature, with room for a revenue stamp where one is required. */
 export function Signature({ part, name, stamp, day }: SignatureProps) {
   return (
     <div className="flex min-w-0 flex-col text-center">

@@ -1,4 +1,4 @@
-/** The browser's own reader of codes: there on Android and macOS, so far unknown to TypeScript. */
+/** The browser's own reader of codes exists on Android and macOS, and TypeScript does not know it yet. */
 interface Detector {
   detect: (picture: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>;
 }
@@ -7,12 +7,12 @@ interface DetectorClass {
   getSupportedFormats: () => Promise<string[]>;
 }
 
-/** QR for our labels, Code 128 for tags that come printed. */
+/** Our labels use QR codes; bought tags use Code 128. */
 const FORMATS = ["qr_code", "code_128"];
 
 const detectorClass = () => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
 
-/** Whether this browser can read codes with a camera. */
+/** Says whether this browser can read codes with a camera. */
 export const canScan = () =>
   typeof navigator !== "undefined" && detectorClass() !== undefined && !!navigator.mediaDevices?.getUserMedia;
 

@@ -14,7 +14,7 @@ const reasonOf = (error: unknown) =>
 
 type Watching = { onText: (text: string) => void; onReady: () => void; onFailure: (message: string) => void };
 
-/** Turns the camera on and looks for a code until one is found or it is told to stop. Returns how to stop it. */
+/** Turns the camera on and looks for a code until one is found. Returns a function that stops it. */
 export function watchCamera(video: HTMLVideoElement, { onText, onReady, onFailure }: Watching): () => void {
   let stopped = false;
   let stream: MediaStream | undefined;
@@ -29,13 +29,13 @@ export function watchCamera(video: HTMLVideoElement, { onText, onReady, onFailur
   async function start() {
     const detector = await makeDetector();
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" }, audio: false });
-    // the dialog may have been closed while the user was asked
+    // The user may have closed the dialog while the browser asked for permission.
     if (stopped) return stop();
     video.srcObject = stream;
     await video.play();
     onReady();
     const look = async () => {
-      // a picture that cannot be read is followed by the next one
+      // A frame that cannot be read is followed by the next one.
       const found = await detector.detect(video).catch(() => []);
       if (stopped) return;
       const text = found.map(({ rawValue }) => rawValue.trim()).find(Boolean);

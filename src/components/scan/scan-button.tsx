@@ -6,13 +6,13 @@ import { canScan } from "./barcode-detector";
 import { ScanView } from "./scan-view";
 
 type Props = {
-  /** The text of the code that was held before the camera; the dialog has closed by then. */
+  /** Receives the text of the scanned code after the dialog has closed. */
   onScan: (text: string) => void;
   label?: string;
   size?: ButtonSize;
 };
 
-/** Reads a QR code or barcode with the camera. Nothing where the browser cannot: there the number is typed. */
+/** Reads a QR code or barcode with the camera. Browsers without a reader show no button, and the number is typed. */
 export function ScanButton({ onScan, label = "Pindai", size }: Props) {
   const [open, setOpen] = useState(false);
   if (!canScan()) return null;

@@ -8,7 +8,7 @@ type State = { kind: "starting" | "looking" } | { kind: "failed"; message: strin
 
 const ERROR_PLACE = "absolute inset-0 flex flex-col items-center justify-center gap-3 p-6 text-center";
 
-/** The live picture with a frame to hold the code into. */
+/** Shows the camera's picture with a frame for the code. */
 export function ScanView({ onText }: { onText: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<State>({ kind: "starting" });

@@ -15,7 +15,7 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the chosen rows; it stays in view. */
+/** Shows the actions for the chosen rows and stays in view. */
 export function BulkBar({ ids, actions, onClear }: BulkBarProps) {
   return (
     <section

@@ -12,7 +12,7 @@ import type { Selection } from "./table-grid";
 
 interface CardListProps<T> extends RowOpen<T> {
   caption: string;
-  /** All columns, also those hidden in the table: a card has its own choice. */
+  /** All columns, including those hidden in the table, because a card chooses its own. */
   columns: readonly Column<T>[];
   rows: readonly T[] | undefined;
   skeletonRows: number;
@@ -20,13 +20,13 @@ interface CardListProps<T> extends RowOpen<T> {
   rowName: (row: T) => string;
   actions?: (row: T) => readonly (MenuEntry | null)[];
   totals?: Readonly<Record<string, ReactNode>>;
-  /** What the totals are of, where they are more than sums. */
+  /** Names the totals row if it shows more than sums. */
   totalsLabel?: string;
   selection?: Selection;
   stale?: boolean;
 }
 
-/** The one action of a card: the first that the row offers. */
+/** A card shows one action: the first that the row offers. */
 function CardAction({ entry }: { entry: MenuEntry }) {
   const shared = { size: "sm", icon: entry.icon, children: entry.label } as const;
   if (entry.to !== undefined) return <LinkButton to={entry.to} {...shared} />;
@@ -36,7 +36,7 @@ function CardAction({ entry }: { entry: MenuEntry }) {
 
 const FACTS = 3;
 
-/** Below 768 px each row is a card: what it is, its state, three facts, one action. */
+/** Below 768 px each row is a card with title, state, three facts and one action. */
 export function CardList<T>(props: CardListProps<T>) {
   const { caption, columns, rows, skeletonRows, rowId, rowName, actions, totals, totalsLabel, ...others } = props;
   const { selection, stale, ...open } = others;

@@ -2,26 +2,28 @@ import type { ReactNode } from "react";
 
 export type Density = "comfortable" | "compact";
 
-/** One column, written once for the table, the cards of a phone, the column chooser and the sort menu. */
+/** A column is described once for the table, the phone's cards, the column chooser and the sort menu. */
 export interface Column<T> {
   id: string;
   header: string;
   cell: (row: T) => ReactNode;
   /** Figures stand right, in tabular digits. */
   align?: "left" | "right" | "center";
-  /** Pixels; what is left over is shared out in proportion. Fixed, so that nothing moves when the rows arrive. */
+  /**
+   * The width in pixels; spare room is shared in proportion. It is fixed, so that nothing moves when the rows arrive.
+   */
   width?: number;
-  /** The name in the address' `sort`; without it the column cannot be sorted. */
+  /** The name in the address's `sort`; without it the column cannot be sorted. */
   sort?: string;
-  /** Large figures and late dates are looked for first. */
+  /** The direction of the first press: large figures and late dates are usually wanted first. */
   sortFirst?: "asc" | "desc";
-  /** Where it stands on a phone's card: at most one title, one state and three facts. */
+  /** The place on a phone's card: at most one title, one state and three facts. */
   card?: "title" | "state" | "fact";
-  /** Not shown until it is chosen. */
+  /** The column is hidden until the user chooses it. */
   hidden?: boolean;
-  /** Always shown: what the row is. The first column always is. */
+  /** The column cannot be hidden because it identifies the row. The first column never can. */
   fixed?: boolean;
-  /** More than one line where needed. */
+  /** The cell may have more than one line. */
   wrap?: boolean;
 }
 

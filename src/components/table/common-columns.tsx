@@ -4,9 +4,8 @@ import { StatusBadge } from "@/src/components/ui/status-badge";
 import { formatDateShort } from "@/src/lib/format";
 import type { Column } from "./column";
 
-// Columns that stand in several lists.
+// These columns and cells stand in several lists.
 
-/** In a cell without a value. */
 export const none = <Unknown>–</Unknown>;
 
 export const whatsAppColumn: Column<{ whatsapp: string }> = {

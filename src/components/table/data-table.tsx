@@ -27,41 +27,41 @@ import { useTableModel } from "./use-table-model";
 import { ViewOptions } from "./view-options";
 
 export interface DataTableProps<T> extends RowOpen<T> {
-  /** Under this name the browser remembers columns, density and saved filters. */
+  /** The browser remembers columns, density and saved filters under this id. */
   id: string;
-  /** What is listed, in lower case: "penjualan". */
+  /** The records in lower case: "penjualan". */
   what: string;
   searchLabel: string;
-  /** Outside the component or memoised. */
+  /** The array must be defined outside the component or memoised. */
   columns: readonly Column<T>[];
   rows: readonly T[] | undefined;
   total: Total | undefined;
   rowId: (row: T) => string;
-  /** Names a row: "PJ/2025/08/0012". */
+  /** Returns the name of a row: "PJ/2025/08/0012". */
   rowName: (row: T) => string;
   spec: ListSpec;
   state: ListState;
   onStateChange: ListChange;
   error?: { message: string; requestId?: string } | null;
   onRetry?: () => void;
-  /** Rows of the question before are shown while the new ones come. */
+  /** The rows belong to the previous query while the new ones load. */
   stale?: boolean;
   filters?: readonly Filter[];
   actions?: (row: T) => readonly (MenuEntry | null)[];
   bulk?: readonly BulkAction[];
   totals?: Readonly<Record<string, ReactNode>>;
   totalsLabel?: string;
-  /** Nothing there at all: an EmptyState that offers to make the first. */
+  /** Shown when the list is completely empty: an EmptyState that offers to create the first record. */
   empty: ReactNode;
   onExport?: OnExport;
-  /** What a reader that types has read in the search box. */
+  /** Receives text typed into the search box by a scanner. */
   onScan?: (text: string) => void;
 }
 
 const noFilters: readonly Filter[] = [];
 const MOST_SKELETONS = 20;
 
-/** A list as the address describes it. Four states, error first. */
+/** A list in the state that the address describes. It has four states, error first. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { id, what, columns, rows, total, rowId, rowName, spec, state, onStateChange, error, stale } = props;
   const { filters = noFilters, actions, bulk, totals, totalsLabel } = props;

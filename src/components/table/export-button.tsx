@@ -6,8 +6,8 @@ import { ProgressBar } from "@/src/components/ui/progress-bar";
 export type ExportFormat = "xlsx" | "csv";
 
 /**
- * Fetches exactly the filtered rows. `onProgress` takes 0 to 1; the signal says that the user gave up. It tells of its
- * own failures (the error router does): here the button just comes back.
+ * Fetches exactly the filtered rows. `onProgress` takes 0 to 1, and the signal tells that the user gave up. Its
+ * failures are shown by the error router, so the button just becomes active again.
  */
 export type OnExport = (
   format: ExportFormat,
@@ -27,7 +27,7 @@ export function ExportButton({ onExport }: { onExport: OnExport }) {
     try {
       await onExport(format, stop.signal, (part) => !stop.signal.aborted && setProgress(part));
     } catch {
-      // told by whoever fetched it
+      // The error router has already shown the failure.
     } finally {
       if (running.current === stop) setProgress(null);
     }

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { type Column, DEFAULT_WIDTH } from "./column";
 
-/** `px-3` on both sides of a cell, and a pixel that rounding may cost. */
+/** `px-3` on both sides of a cell, and one pixel for rounding. */
 const PADDING = 25;
 
-/** How wide the words of a cell are, however wide the cell. */
+/** Measures the width of a cell's text, independent of the cell's width. */
 function wordsOf(cell: Element) {
   const range = document.createRange();
   const words = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
@@ -19,10 +19,7 @@ function wordsOf(cell: Element) {
   return Math.max(0, right - left);
 }
 
-/**
- * The widths of columns in which no figure is cut off or runs into the next one: where a column is too narrow for what it
- * shows it grows, before anything is painted.
- */
+/** Widens columns before the first paint, so that no figure is cut off or runs into the next column. */
 export function useFigureWidths<T>(columns: readonly Column<T>[], ...shown: readonly unknown[]) {
   const table = useRef<HTMLTableElement>(null);
   const [needed, setNeeded] = useState<Readonly<Record<string, number>>>({});

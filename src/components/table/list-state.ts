@@ -2,19 +2,19 @@ import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { FilterParser } from "./filter/filter-parsers";
 
-/** What a list shows. It lives in the address and nowhere else. */
+/** The state of a list lives in the address and nowhere else. */
 export interface ListState {
   page: number;
   size: number;
-  /** A column's sort name, with `-` before it for descending. */
+  /** The sort name of a column, with `-` before it for descending. */
   sort: string;
   q: string;
   filters: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What a list's address may say. Keep it outside the component. */
+/** Describes what a list's address may contain. Keep it outside the component. */
 export interface ListSpec {
-  /** Names that may be sorted by. */
+  /** The names that the list can be sorted by. */
   sorts: readonly string[];
   defaultSort: string;
   sizes?: readonly number[];
@@ -31,7 +31,7 @@ export const sizesOf = (spec: ListSpec): readonly number[] => spec.sizes ?? SIZE
 
 const wholeNumber = (text: string | null) => (text && /^\d{1,6}$/.test(text) ? Number(text) : 0);
 
-// control and direction characters have no place in a search
+// A search contains no control and direction characters.
 const cleanText = (text: string) =>
   text
     .replace(/[\p{Cc}\p{Cf}]/gu, " ")
@@ -39,14 +39,14 @@ const cleanText = (text: string) =>
     .trim();
 
 /**
- * The word that no address may hold (§2) can be searched for like any other. It stands escaped in the value itself, so
- * that it stays so whoever writes the other parameters anew.
+ * No address may contain this word (§2), but users can search for it. The value itself holds it escaped, so that it
+ * stays escaped when other code rewrites the parameters.
  */
 const FORBIDDEN = "undefined";
 const ESCAPED = "%75ndefined";
 const readParam = (params: URLSearchParams, name: string) => (params.get(name) ?? "").replaceAll(ESCAPED, FORBIDDEN);
 
-/** Reads an address that anybody may have written: what does not fit falls back to the default. */
+/** Parses an address that anybody may have written: an invalid value falls back to its default. */
 export function parseListState(params: URLSearchParams, spec: ListSpec): ListState {
   const sizes = sizesOf(spec);
   const page = wholeNumber(params.get("page"));
@@ -66,7 +66,7 @@ export function parseListState(params: URLSearchParams, spec: ListSpec): ListSta
   };
 }
 
-/** The address of a state: defaults are left out, what belongs to others (a tab) stays. */
+/** Returns the address of a state: defaults are left out, and parameters of others (a tab) stay. */
 export function writeListState(state: ListState, spec: ListSpec, before = new URLSearchParams()): URLSearchParams {
   const params = new URLSearchParams(before);
   const write = (name: string, value: string, fallback: string) => {
@@ -81,7 +81,7 @@ export function writeListState(state: ListState, spec: ListSpec, before = new UR
   return params;
 }
 
-/** Anything but turning the page starts again at the first one. */
+/** Every change except turning the page returns to the first page. */
 export function changeList(state: ListState, change: Partial<ListState>): ListState {
   return { ...state, page: 1, ...change };
 }
@@ -91,7 +91,7 @@ export function changeFilter(state: ListState, name: string, values: readonly st
   return changeList(state, { filters: values.length > 0 ? { ...others, [name]: values } : others });
 }
 
-/** The list's state as the address has it, and the way to change it. */
+/** Returns the list's state from the address and a function that changes it. */
 export function useListState(spec: ListSpec): [ListState, ListChange] {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => parseListState(params, spec), [params, spec]);

@@ -13,7 +13,7 @@ interface NoRowsProps {
   empty: ReactNode;
 }
 
-/** Nothing to show: nothing matches, a page behind the last one, or nothing there yet. */
+/** Explains an empty table: nothing matches, the page lies behind the last one, or there are no records yet. */
 export function NoRows({ what, state, onStateChange, filters, empty }: NoRowsProps) {
   const set = filters.flatMap((filter) => {
     const values = state.filters[filter.name];

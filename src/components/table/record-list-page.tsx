@@ -7,20 +7,20 @@ import { DataTable, type DataTableProps } from "./data-table";
 
 type Props<T> = Omit<DataTableProps<T>, "rowId" | "empty"> & {
   title: string;
-  /** Where the first one, and each further one, is made; left out for who may not. */
+  /** The address of the create page; omitted for users who may not create. */
   createPath?: string;
-  /** Where many come from a spreadsheet; left out as above. */
+  /** The address of the import page; omitted for users who may not import. */
   importPath?: string;
-  /** Of the list that is empty yet, and what belongs into it. */
+  /** Icon and text of the list while it is empty. */
   icon: IconName;
   purpose: string;
-  /** Beside the way to a new one. */
+  /** Further buttons beside "create". */
   buttons?: ReactNode;
-  /** Lists beside this one. */
+  /** Links to the lists beside this one. */
   tabs?: ReactNode;
 };
 
-/** The page of a list of records: its name, how many, the way to a new one, and the table. */
+/** The page of a list of records: its name, their number, the button to create one, and the table. */
 export function RecordListPage<T extends { id: number }>(props: Props<T>) {
   const { title, createPath, importPath, icon, purpose, buttons, tabs, ...table } = props;
   const { what, total } = table;

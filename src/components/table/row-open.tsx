@@ -1,11 +1,11 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router-dom";
 
-/** How a row opens: an address (a real link) or something on the same screen (a button). */
+/** A row opens an address (a real link) or something on the same screen (a button). */
 export interface RowOpen<T> {
   rowHref?: (row: T) => string;
   onRowOpen?: (row: T) => void;
-  /** The pointer or the focus rests on a row: a good moment to fetch what it opens. */
+  /** Called when the pointer or the focus rests on a row, so that its page can be prefetched. */
   onRowIntent?: (row: T) => void;
 }
 
@@ -14,7 +14,7 @@ interface RowLinkProps<T> extends RowOpen<T> {
   children: ReactNode;
 }
 
-/** The words that name the row, as the link or button that opens it. */
+/** The row's name is the link or button that opens it. */
 export function RowLink<T>({ row, rowHref, onRowOpen, onRowIntent, children }: RowLinkProps<T>) {
   const className = "cursor-pointer rounded-sm text-left font-semibold text-ink hover:underline";
   const intent = onRowIntent && (() => onRowIntent(row));
@@ -37,7 +37,7 @@ export function RowLink<T>({ row, rowHref, onRowOpen, onRowIntent, children }: R
 
 const CONTROLS = "a, button, input, select, textarea, label, [role=menu], [role=dialog]";
 
-/** A click anywhere on the row is a click on its link, with the same keys held: Ctrl still opens a tab. */
+/** A click anywhere on the row clicks its link with the same keys held, so that Ctrl still opens a tab. */
 export function openFromRow(event: MouseEvent<HTMLElement>) {
   if (event.target instanceof Element && event.target.closest(CONTROLS)) return;
   if (window.getSelection()?.toString()) return;

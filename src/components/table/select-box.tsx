@@ -5,7 +5,7 @@ import { Icon } from "@/src/components/ui/icon";
 interface SelectBoxProps {
   label: string;
   checked: boolean;
-  /** Some, but not all. */
+  /** Some rows of the page are chosen, but not all. */
   some?: boolean;
   onClick: (event: MouseEvent<HTMLInputElement>) => void;
 }
@@ -21,7 +21,7 @@ export function SelectBox({ label, checked, some = false, onClick }: SelectBoxPr
         ref={(box) => {
           if (box) box.indeterminate = some && !checked;
         }}
-        // the click carries the Shift key, which the change does not
+        // The click carries the Shift key; the change event does not.
         onClick={onClick}
         onChange={() => {}}
         className="peer absolute inset-0 cursor-pointer appearance-none rounded outline-none!"

@@ -6,7 +6,7 @@ interface SortSelectProps<T> {
   onSort: (sort: string) => void;
 }
 
-/** Cards have no headers to sort by. */
+/** Cards have no headers to sort by, so they get this select. */
 export function SortSelect<T>({ columns, sort, onSort }: SortSelectProps<T>) {
   const sortable = columns.flatMap((column) =>
     column.sort === undefined

@@ -14,11 +14,11 @@ type Props<T> = {
   actions?: (row: T) => readonly (MenuEntry | null)[];
   totals?: Readonly<Record<string, ReactNode>>;
   totalsLabel?: string;
-  /** Long: it scrolls inside its own frame. */
+  /** A long table scrolls inside its own frame. */
   bounded?: boolean;
 };
 
-/** The lines of a document: a table without tools, on a phone cards. */
+/** The lines of a document: a table without tools, or cards on a phone. */
 export function StaticTable<T>({ bounded, ...props }: Props<T>) {
   const narrow = useNarrow();
   return narrow ? (

@@ -6,7 +6,6 @@ import { alignClass, type Column, type Density } from "./column";
 import { useFigureWidths } from "./figure-widths";
 import { RowActions } from "./row-actions";
 import { openFromRow, RowLink, type RowOpen } from "./row-open";
-import { markScrollEdges } from "./scroll-edges";
 import { SelectBox } from "./select-box";
 import { lastPinned, pinned, TableHead } from "./table-head";
 import { SkeletonRows, TotalsRow } from "./table-rows";
@@ -22,11 +21,11 @@ export interface Selection {
 interface TableGridProps<T> extends RowOpen<T> {
   caption: string;
   columns: readonly Column<T>[];
-  /** `undefined` while they load: rows of the same height stand in. */
+  /** The rows are `undefined` while they load; placeholders of the same height replace them. */
   rows: readonly T[] | undefined;
   skeletonRows?: number;
   rowId: (row: T) => string;
-  /** Names a row for screen readers: its number, its name. */
+  /** Returns a row's name for screen readers, such as its number. */
   rowName: (row: T) => string;
   actions?: (row: T) => readonly (MenuEntry | null)[];
   totals?: Readonly<Record<string, ReactNode>>;
@@ -42,7 +41,7 @@ interface TableGridProps<T> extends RowOpen<T> {
 
 export const rowHeight = (density: Density) => (density === "compact" ? "h-9" : "h-12");
 
-/** Arrows go from row to row as long as the focus is on the words that open one. */
+/** The arrow keys move from row to row while the focus is on a row's link. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
   if (!step || !(event.target instanceof Element) || !event.target.matches("[data-row-open]")) return;
@@ -51,7 +50,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   links[links.indexOf(event.target as HTMLElement) + step]?.focus();
 }
 
-/** The table itself, without a toolbar: also for the lines of a document and for reports. */
+/** The table itself without a toolbar, also used for the lines of a document and for reports. */
 export function TableGrid<T>(props: TableGridProps<T>) {
   const { caption, columns, rows, skeletonRows = 10, rowId, rowName, actions, totals, totalsLabel = "Total" } = props;
   const { density = "comfortable", sort, onSort, selection, bounded, stale, rowHref, onRowOpen, onRowIntent } = props;
@@ -168,4 +167,26 @@ export function TableGrid<T>(props: TableGridProps<T>) {
       {!rows && <PulsingDots label="" over />}
     </section>
   );
+}
+
+/**
+ * A ref callback that marks a frame with hidden content at its left or right, so that the fixed columns get a line
+ * beside them.
+ */
+function markScrollEdges(frame: HTMLElement | null) {
+  if (!frame) return;
+  const mark = () => {
+    const { scrollLeft, scrollWidth, clientWidth } = frame;
+    frame.toggleAttribute("data-scrolled", scrollLeft > 0);
+    frame.toggleAttribute("data-more", scrollLeft + clientWidth < scrollWidth - 1);
+  };
+  mark();
+  frame.addEventListener("scroll", mark, { passive: true });
+  const sizes = typeof ResizeObserver === "function" ? new ResizeObserver(mark) : null;
+  sizes?.observe(frame);
+  if (frame.firstElementChild) sizes?.observe(frame.firstElementChild);
+  return () => {
+    frame.removeEventListener("scroll", mark);
+    sizes?.disconnect();
+  };
 }

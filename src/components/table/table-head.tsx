@@ -20,6 +20,14 @@ function nextSort(column: { sort: string; sortFirst?: "asc" | "desc" }, sort: st
 
 const cell = "sticky top-0 z-20 h-10 border-line border-b bg-surface px-3 font-semibold text-ink-muted text-xs";
 
+const sortedBy = (sort: string | undefined, key: string | undefined) => {
+  if (key === undefined) return undefined;
+  if (sort === key) return "ascending";
+  return sort === `-${key}` ? "descending" : undefined;
+};
+
+const SORT_ICONS = { ascending: "arrowUp", descending: "arrowDown" } as const;
+
 export function TableHead<T>({ columns, sort, onSort, selection, hasActions }: TableHeadProps<T>) {
   return (
     <thead>
@@ -36,13 +44,12 @@ export function TableHead<T>({ columns, sort, onSort, selection, hasActions }: T
         )}
         {columns.map((column, index) => {
           const { sort: key } = column;
-          const sorted =
-            key === undefined ? null : sort === key ? "ascending" : sort === `-${key}` ? "descending" : null;
+          const sorted = sortedBy(sort, key);
           return (
             <th
               key={column.id}
               scope="col"
-              aria-sort={sorted ?? undefined}
+              aria-sort={sorted}
               className={cx(cell, alignClass(column.align), index === 0 && pinned(selection), index === 0 && "z-30")}
             >
               {key !== undefined && onSort ? (
@@ -56,11 +63,7 @@ export function TableHead<T>({ columns, sort, onSort, selection, hasActions }: T
                   )}
                 >
                   <span className="truncate">{column.header}</span>
-                  <Icon
-                    name={sorted === "ascending" ? "arrowUp" : sorted === "descending" ? "arrowDown" : "sort"}
-                    size={14}
-                    className={sorted ? "" : "opacity-60"}
-                  />
+                  <Icon name={sorted ? SORT_ICONS[sorted] : "sort"} size={14} className={sorted ? "" : "opacity-60"} />
                 </button>
               ) : (
                 <span className="block truncate">{column.header}</span>

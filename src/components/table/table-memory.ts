@@ -4,12 +4,12 @@ import type { Density } from "./column";
 
 export interface SavedFilter {
   name: string;
-  /** The address' search, without the page. */
+  /** The search part of the address, without the page. */
   query: string;
 }
 
 interface TableMemory {
-  /** Columns whose visibility differs from their default. */
+  /** The columns whose visibility differs from their default. */
   columns: Record<string, boolean>;
   density: Density;
   saved: SavedFilter[];
@@ -30,7 +30,7 @@ function parse(value: unknown): TableMemory {
   };
 }
 
-/** What this browser remembers of one table: columns, density, saved filters. */
+/** The browser remembers a table's columns, density and saved filters. */
 export function useTableMemory(id: string) {
   const key = `domba.table.${id}`;
   const [memory, setMemory] = useState(() => recall(key, parse, parse(null)));

@@ -15,7 +15,7 @@ interface SkeletonRowsProps<T> {
 
 const widths = ["w-3/4", "w-1/2", "w-2/3", "w-3/5"];
 
-/** Rows of the final height, so that nothing moves when the real ones arrive. */
+/** Placeholder rows have the final height, so that nothing moves when the real ones arrive. */
 export function SkeletonRows<T>({ columns, count, height, select, actions }: SkeletonRowsProps<T>) {
   return (
     <tbody aria-hidden="true">

@@ -17,11 +17,11 @@ interface TableToolbarProps<T> {
   narrow: boolean;
   onExport?: OnExport;
   onScan?: (text: string) => void;
-  /** Columns and density, saved filters. */
+  /** The view options and saved filters. */
   children: ReactNode;
 }
 
-/** Search first, then filters as chips that say what they filter. */
+/** The search comes first, then the filters as chips that name their value. */
 export function TableToolbar<T>(props: TableToolbarProps<T>) {
   const { searchLabel, state, onStateChange, filters, columns, narrow, onExport, children } = props;
   const set = Object.keys(state.filters).length + (state.q ? 1 : 0);
@@ -47,7 +47,7 @@ export function TableToolbar<T>(props: TableToolbarProps<T>) {
         </div>
       </div>
       {filters.length > 0 && (
-        // on a phone the chips stay one line that is pushed sideways
+        // On a phone the chips stay in one line that scrolls sideways.
         // biome-ignore lint/a11y/useSemanticElements: a group of chips, not a form
         <div
           role="group"

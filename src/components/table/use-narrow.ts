@@ -8,7 +8,7 @@ function subscribe(listener: () => void) {
   return () => media?.removeEventListener("change", listener);
 }
 
-/** Below 768 px rows become cards. Only one of the two is drawn. */
+/** Below 768 px rows become cards. Only one of the two is rendered. */
 export function useNarrow() {
   return useSyncExternalStore(
     subscribe,

@@ -6,16 +6,19 @@ interface Input<T> {
   columns: readonly Column<T>[];
   rows: readonly T[] | undefined;
   rowId: (row: T) => string;
-  /** Choices that differ from the columns' defaults. */
+  /** The user's choices that differ from the columns' defaults. */
   choices: Readonly<Record<string, boolean>>;
-  /** A selection belongs to one set of filters: another question starts without one. */
+  /** A selection belongs to one query: another query starts without a selection. */
   question: string;
 }
 
-/** `last` is where a press with Shift begins. */
+/** A press with Shift selects from `last` on. */
 type Chosen = { question: string; ids: readonly string[]; last?: string };
 
-/** Which columns are shown, and which rows are chosen: over several pages, one by one, by Shift, or all of a page. */
+/**
+ * Returns the visible columns and the chosen rows, which may span several pages and be chosen one by one, with Shift
+ * or by page.
+ */
 export function useTableModel<T>({ columns, rows, rowId, choices, question }: Input<T>) {
   const [kept, setChosen] = useState<Chosen>({ question, ids: [] });
   const { ids, last }: Chosen = kept.question === question ? kept : { question, ids: [] };

@@ -10,22 +10,22 @@ export type FetchAttachment = (id: string) => Promise<{ name: string; blob: Blob
 type Props = { attachment: { id: string; name: string; type: string }; fetchFile: FetchAttachment };
 
 const PDF = "application/pdf";
-/** Long enough for a tab to have read it. */
+/** The tab has read the file long before this time is over. */
 const KEEP_MS = 60_000;
 
-/** Opens a paper: a picture here, a PDF in a tab of its own, or as a file where a browser lets none open. */
+/** Opens a paper: a picture on this page, a PDF in its own tab, or a download where the browser allows no tab. */
 export function AttachmentLink({ attachment: { id, name, type }, fetchFile }: Props) {
   const [opening, setOpening] = useState(false);
   const [picture, setPicture] = useState<{ address: string; blob: Blob }>();
 
   async function open() {
     if (opening) return;
-    // with the press: later a browser takes it for an advertisement
+    // The tab opens with the press itself, because a browser blocks it later as a pop-up.
     const tab = type === PDF ? window.open("", "_blank") : null;
     setOpening(true);
     try {
       const { blob } = await fetchFile(id);
-      // whatever was sent, it is opened as nothing else
+      // The declared type is enforced, so that the browser never opens the file as anything else.
       const typed = new Blob([blob], { type });
       const address = () => URL.createObjectURL(typed);
       if (type !== PDF) setPicture({ address: address(), blob: typed });
@@ -36,7 +36,7 @@ export function AttachmentLink({ attachment: { id, name, type }, fetchFile }: Pr
         setTimeout(() => URL.revokeObjectURL(shown), KEEP_MS);
       }
     } catch {
-      // the error router has said why
+      // The error router has already shown the failure.
       tab?.close();
     } finally {
       setOpening(false);

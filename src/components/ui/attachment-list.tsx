@@ -3,7 +3,6 @@ import { fileSize } from "@/src/components/form/file/file-limits";
 import { AttachmentLink, type FetchAttachment } from "./attachment-link";
 import { Icon } from "./icon";
 
-/** The papers of a document, to open. */
 export function AttachmentList({ attachments, fetchFile }: { attachments: Attachment[]; fetchFile: FetchAttachment }) {
   return (
     <ul aria-label="Lampiran" className="flex flex-col divide-y divide-line">

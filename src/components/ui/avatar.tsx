@@ -11,11 +11,11 @@ const initials = (name: string) =>
 interface AvatarProps {
   name: string;
   photo: string | null;
-  /** Its size, and that of the letters. */
+  /** Sets the size of the picture and of the letters. */
   className: string;
 }
 
-/** The photo, or the initials. Decoration: the name stands beside it. */
+/** Shows the photo or the initials. It is decoration, because the name stands beside it. */
 export function Avatar({ name, photo, className }: AvatarProps) {
   return (
     <span

@@ -23,7 +23,7 @@ const icons: Record<Tone, IconName> = {
 
 interface BadgeProps {
   tone?: Tone;
-  /** Each tone has its own mark, so that no state is told by colour alone. */
+  /** Each tone has its own icon, so that no state is shown by colour alone. */
   icon?: IconName;
   children: ReactNode;
 }

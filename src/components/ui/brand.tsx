@@ -4,15 +4,15 @@ import { photoUrl } from "@/src/lib/photo-url";
 import { cx } from "./cx";
 
 interface BrandProps {
-  /** The place of the logo, as high as it says whichever logo stands there: nothing moves when one comes. */
+  /** Sets the height. It is the same for every logo, so that nothing moves when one loads. */
   className: string;
-  /** Only a logo that is about as wide as high: any other could not be read in a rail. */
+  /** Allows only a roughly square logo, because any other would be unreadable in a rail. */
   squareOnly?: boolean;
-  /** Our own logo. */
+  /** Domba's own logo. */
   children: ReactNode;
 }
 
-/** The company's logo, or ours. In dark mode the company's lies on white: it was drawn for paper. */
+/** The company's logo, or Domba's. In dark mode the company's logo lies on white, because it was drawn for paper. */
 export function Brand({ className, squareOnly, children }: BrandProps) {
   const brand = useBrand();
   return (

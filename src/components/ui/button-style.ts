@@ -1,7 +1,7 @@
 import { cx } from "./cx";
 
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
-/** `pen` is for a wet thumb in the sun: the weighing and examination screens. */
+/** `pen` is the large size for wet hands and sunlight on the weighing and examination screens. */
 export type ButtonSize = "sm" | "md" | "lg" | "pen";
 
 const variants: Record<ButtonVariant, string> = {
@@ -20,7 +20,7 @@ const sizes: Record<ButtonSize, string> = {
 
 const square: Record<ButtonSize, string> = { sm: "size-8", md: "size-9", lg: "size-11", pen: "size-14" };
 
-/** What buttons and links that look like buttons share. */
+/** Returns the classes of buttons and of links that look like buttons. */
 export function buttonClass(variant: ButtonVariant, size: ButtonSize, iconOnly = false) {
   return cx(
     "relative inline-flex shrink-0 cursor-pointer select-none items-center justify-center whitespace-nowrap rounded font-semibold",

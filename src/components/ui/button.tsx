@@ -9,7 +9,7 @@ export interface ButtonProps extends ComponentPropsWithRef<"button"> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: IconName;
-  /** Progress in place: the button keeps its width, its name and the focus, and ignores further clicks. */
+  /** A loading button keeps its width, name and focus, and ignores further clicks. */
   loading?: boolean;
 }
 

@@ -6,7 +6,7 @@ type Props = {
   of: { documentKind: DocumentKind | null; documentId: number | null; documentName: string | null };
 };
 
-/** From a row of a ledger to the document that it comes from; nothing where there is none. */
+/** Links a row of a ledger to its document; it renders nothing without one. */
 export function DocumentLink({ of: { documentKind, documentId, documentName } }: Props) {
   const to = documentPath(documentKind, documentId);
   if (to === null || documentName === null) return null;

@@ -3,9 +3,9 @@ import { Popover } from "./overlay/popover";
 
 export type FormulaText = { name: string; formula: string; note?: string };
 
-type Props = { of: readonly FormulaText[] /** What the figures are: "PBBH". */; label: string };
+type Props = { of: readonly FormulaText[] /** Names the figures: "PBBH". */; label: string };
 
-/** How figures are reckoned, for who asks. */
+/** Explains on demand how figures are calculated. */
 export const Formula = ({ of, label }: Props) => (
   <Popover
     label={`Rumus ${label}`}

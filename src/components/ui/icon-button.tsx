@@ -9,7 +9,7 @@ import { Spinner } from "./spinner";
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "children" | "aria-label"> {
   icon: IconName;
-  /** Its name, shown as a tooltip as well. */
+  /** The button's name, which the tooltip shows too. */
   label: string;
   variant?: ButtonVariant;
   size?: ButtonSize;

@@ -1,6 +1,6 @@
 const dot = (x: number, y: number, r = 1) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 
-/** Our own stroke icons on a 24 × 24 grid, one path each; only those that a screen uses. */
+/** Our own stroke icons on a 24 × 24 grid, one path each. Only icons that a screen uses are kept. */
 export const iconPaths = {
   // menu
   dashboard: "M4 4h6.5v7.5H4zM13.5 4H20v4.5h-6.5zM13.5 11.5H20V20h-6.5zM4 14.5h6.5V20H4z",

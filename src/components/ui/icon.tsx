@@ -7,7 +7,7 @@ interface IconProps {
   className?: string;
 }
 
-/** Always a picture beside words: whoever shows it alone names it (see IconButton). */
+/** An icon is decoration beside a text. A component that shows it alone must name it (see IconButton). */
 export function Icon({ name, size = 18, className }: IconProps) {
   return (
     <svg

@@ -6,9 +6,9 @@ import { Icon } from "./icon";
 import type { IconName } from "./icon-paths";
 
 interface LinkButtonProps {
-  /** A screen of the product (an address of paths.ts) … */
+  /** The address of a screen (paths.ts); otherwise `href` is set. */
   to?: string;
-  /** … or an address outside it, opened in a new tab. */
+  /** An address outside the product opens in a new tab. */
   href?: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -18,7 +18,7 @@ interface LinkButtonProps {
   children: ReactNode;
 }
 
-/** A link that looks like a button: it goes somewhere, a Button does something. */
+/** A link that looks like a button: it goes somewhere, while a Button does something. */
 export function LinkButton(props: LinkButtonProps) {
   const { to, href, variant = "secondary", size = "md", icon, className, onClick, children } = props;
   const shared = { className: cx(buttonClass(variant, size), className), onClick };

@@ -1,11 +1,11 @@
 interface LogoProps {
-  /** The word beside the mark: the product's name in the back-office, the company's on its public pages. */
+  /** The text beside the mark: the product's name in the back-office, the company's on its public pages. */
   name?: string;
-  /** The mark with the name, or the mark alone (it then carries the name for screen readers). */
+  /** The mark with the name, or the mark alone, which then carries the name for screen readers. */
   variant?: "full" | "mark";
-  /** "color" turns white by itself in dark mode; "white" always is. */
+  /** "color" turns white in dark mode; "white" is always white. */
   tone?: "color" | "white";
-  /** The logo is sized by its font size: `text-xl` for a header, `text-base` for a 16 px mark. */
+  /** The font size sets the logo's size: `text-xl` for a header, `text-base` for a 16 px mark. */
   className?: string;
 }
 
@@ -14,7 +14,7 @@ const FLEECE =
 const FACE =
   "M8.6 15.3c1.5.1 2.9-.3 4-1 2 1.3 4.8 1.3 6.8 0 1.1.7 2.5 1.1 4 1 2.1-1.7 4.7-2.3 7.3-1.7.9.2 1.2 1.2.6 1.9-1.9 2.4-4.6 3.8-7.9 3.7l-.9 5.3c-.6 3.5-3.1 5.9-6.5 5.9s-5.9-2.4-6.5-5.9l-.9-5.3c-3.3.1-6-1.3-7.9-3.7-.6-.7-.3-1.7.6-1.9 2.6-.6 5.2 0 7.3 1.7z";
 
-/** A sheep's head: fleece over a dark face. Two shapes with a gap, so that it also reads in one colour and at 16 px. */
+/** A sheep's head: fleece over a dark face. Two shapes with a gap stay readable in one colour and at 16 px. */
 export function Logo({ name = "Domba", variant = "full", tone = "color", className = "" }: LogoProps) {
   const white = tone === "white";
   const alone = variant === "mark";

@@ -2,7 +2,7 @@ import { formatPhone, whatsAppLink } from "@/src/lib/phone";
 import { Icon } from "./icon";
 import { Unknown } from "./page/facts";
 
-/** A phone number that opens its WhatsApp chat; somebody who was anonymised has none. */
+/** A phone number that opens its WhatsApp chat. An anonymised person has none. */
 export function PhoneLink({ phone }: { phone: string }) {
   if (!phone) return <Unknown>dihapus</Unknown>;
   return (

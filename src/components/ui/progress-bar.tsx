@@ -2,7 +2,7 @@ import { cx } from "./cx";
 
 interface ProgressBarProps {
   label: string;
-  /** 0 to 1; null while nobody knows. */
+  /** From 0 to 1; null while unknown. */
   value: number | null;
   className?: string;
 }

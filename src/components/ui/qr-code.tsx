@@ -1,9 +1,9 @@
 import { encode } from "uqr";
 
-/** Dark on white in both themes, with the quiet edge of four modules that readers want. */
+/** Dark on white in both themes, with the quiet zone of four modules that scanners need. */
 const EDGE = 4;
 
-/** Loaded by itself: only who turns the two-step login on needs the encoder. */
+/** The encoder loads separately, because only users who switch the two-step login on need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 0 });
   const box = size + 2 * EDGE;

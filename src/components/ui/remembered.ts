@@ -1,4 +1,4 @@
-/** Small choices kept in the browser. Blocked or full storage, or a value that is not ours, costs the memory only. */
+/** Small choices are kept in the browser. With blocked or full storage, or an invalid value, the default applies. */
 export function recall<T>(key: string, parse: (value: unknown) => T, fallback: T): T {
   try {
     const text = localStorage.getItem(key);
@@ -12,6 +12,6 @@ export function remember(key: string, value: unknown) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // storage is blocked or full
+    // Storage is blocked or full, so the choice is not remembered.
   }
 }

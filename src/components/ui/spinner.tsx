@@ -1,4 +1,4 @@
-/** The progress mark of a button; the words beside it say what is under way. */
+/** The button's text beside the spinner says what is running. */
 export function Spinner({ size = 16 }: { size?: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24" fill="none" className="animate-spin">

@@ -1,7 +1,7 @@
 import { statusLabel } from "@/contract/base/status";
 import { Badge } from "./badge";
 
-/** Whether a record is in use: the same for accounts, customers, suppliers, products. */
+/** Shows whether an account, customer, supplier or product is in use. */
 export function StatusBadge({ active }: { active: boolean }) {
   return <Badge tone={active ? "success" : "neutral"}>{statusLabel(active)}</Badge>;
 }

@@ -3,25 +3,25 @@ import { notify } from "@/src/lib/notify";
 import { Confirm } from "./overlay/confirm";
 import type { MenuEntry } from "./overlay/menu-entry";
 
-/** The entry of a row's menu that asks it. */
+/** The entry of a row's menu that opens the question. */
 export const statusEntry = (active: boolean, onSelect: () => void): MenuEntry =>
   active
     ? { label: "Nonaktifkan", icon: "cancel", danger: true, onSelect }
     : { label: "Aktifkan", icon: "check", onSelect };
 
 type Props<Values> = {
-  /** The record as it is now, in its form's shape; the answer turns `active` round. */
+  /** The present record in its form's shape; saving inverts `active`. */
   values: Values;
-  /** What it means to close it, or to open it again. */
+  /** Says what closing or reopening the record means. */
   consequence: string;
   update: { mutateAsync: (sent: { input: Values }) => Promise<unknown>; isPending: boolean };
   onClose: () => void;
 };
 
-/** Asks before a record is closed or opened again, and does it. */
+/** Asks before a record is closed or reopened, and saves it. */
 export function StatusQuestion<Values extends { name: string; active: boolean }>(props: Props<Values>) {
   const { values, consequence, update, onClose } = props;
-  // What was asked stays asked, also when the list behind has the new status already.
+  // The question keeps its words even if the list behind already has the new status.
   const [was] = useState(values.active);
   const [asking, setAsking] = useState(true);
   const { name } = values;
@@ -42,7 +42,7 @@ export function StatusQuestion<Values extends { name: string; active: boolean }>
       consequence={consequence}
       action={action}
       tone={was ? "danger" : "primary"}
-      // the error router has said what went wrong
+      // The error router has already shown the failure.
       onConfirm={() => void run().catch(close)}
       onClose={close}
       loading={update.isPending}

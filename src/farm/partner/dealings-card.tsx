@@ -11,14 +11,14 @@ type Sum = {
   label: string;
   hint: string;
   icon: IconName;
-  /** None where there are more documents than are summed. */
+  /** Null if there are more documents than the server sums. */
   value: number | null;
-  /** The documents behind it. */
+  /** The address of the list with these documents. */
   to: string;
 };
 type Props = { sums: readonly Sum[]; last: { label: string; day: string | null } };
 
-/** What was dealt with somebody: sums that lead to the documents behind them, and when last. */
+/** Sums of the dealings with a partner, each leading to its documents, and the day of the last dealing. */
 export function DealingsCard({ sums, last }: Props) {
   return (
     <Card flush>

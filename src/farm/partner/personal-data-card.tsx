@@ -6,15 +6,15 @@ import { Card } from "@/src/components/ui/page/card";
 import { notify } from "@/src/lib/notify";
 
 type Props = {
-  /** As it is called now, and what must be typed to forget it. */
+  /** The record's present name; typing it confirms that the data may be erased. */
   name: string;
   word: { label: "kode" | "username"; value: string };
   version: number;
-  /** What stays, and what is lost with it. */
+  /** Says which data stays and what is lost. */
   consequence: string;
-  /** What speaks against it today, once it is asked. */
+  /** A reason against erasing the data today, shown in the question. */
   warning?: ReactNode;
-  /** Why it cannot be done. */
+  /** The reason why the data cannot be erased. */
   blocked?: string;
   onExport: () => Promise<void>;
   anonymise: {
@@ -23,7 +23,7 @@ type Props = {
   };
 };
 
-/** What the law asks for: hand somebody's data over, or forget who it was. */
+/** The law requires both: exporting a person's data and erasing it. */
 export function PersonalDataCard(props: Props) {
   const { blocked, onExport } = props;
   const [exporting, setExporting] = useState(false);
@@ -57,7 +57,7 @@ function Question({ name, word, version, consequence, warning, anonymise, onClos
   const [open, setOpen] = useState(true);
   const [typed, setTyped] = useState("");
   const [tried, setTried] = useState(false);
-  // what was asked stays asked, also while the page behind shows the answer
+  // The question keeps its words while the page behind already shows the erased record.
   const [was] = useState({ name, word, version });
   const right = typed.trim().toLowerCase() === was.word.value.toLowerCase();
   const close = () => {
@@ -77,7 +77,7 @@ function Question({ name, word, version, consequence, warning, anonymise, onClos
       title={`Anonimkan ${was.name}?`}
       consequence={`${consequence} Yang ditulis bebas di dokumen, misalnya di catatan atau alasan, tidak ikut dihapus. Ini tidak dapat dibatalkan.`}
       action="Anonimkan"
-      // the error router has said what went wrong
+      // The error router has already shown the failure.
       onConfirm={() => void run().catch(close)}
       onClose={close}
       loading={anonymise.isPending}

@@ -14,7 +14,7 @@ const PAYMENT_LOOKS: Record<PaymentState, Look> = {
   "lebih bayar": { tone: "warning" },
 };
 
-/** How far it is paid, and how late the rest is. */
+/** Shows how much of the document is paid and how late the rest is. */
 export function PaymentBadge({ of }: { of: Paid }) {
   if (!isBilled(of)) return null;
   const { paymentState, daysLate } = of;

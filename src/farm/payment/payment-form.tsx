@@ -18,10 +18,12 @@ import type { SaveRequest } from "@/src/components/form/record/use-form-save";
 import { formatRupiah } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
 
-/** What is paid. `begun`: something of it has changed hands already. */
+/** The document to pay. `begun` means that goods or animals have already changed hands. */
 export type PaidDocument = { number: string; day: string; remaining: number; begun: boolean };
 
-/** What makes sense now: an advance only before anything changed hands, money back only of what was paid too much. */
+/**
+ * Only these kinds make sense now: an advance before anything changed hands, and a refund only after an overpayment.
+ */
 function kindsOf({ remaining, begun }: PaidDocument): PaymentKind[] {
   if (remaining < 0) return ["pengembalian"];
   return begun ? ["pelunasan", "angsuran"] : ["uang muka", "pelunasan"];
@@ -80,7 +82,7 @@ function Fields({ of }: { of: PaidDocument }) {
 
 type Props = {
   of: PaidDocument;
-  /** With whom: "Kepada Haji Dadang." */
+  /** Names the other party: "Kepada Haji Dadang." */
   description: (kind: PaymentKind) => string;
   method: PaymentInput["method"];
   locked: boolean;
@@ -88,7 +90,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Notes what was paid, or came back. */
+/** Records a payment or a refund. */
 export function PaymentForm({ of, description, method, locked, onSubmit, onClose }: Props) {
   const [kind = "pelunasan"] = kindsOf(of);
   return (

@@ -8,7 +8,7 @@ import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { Card } from "@/src/components/ui/page/card";
 import { formatDateShort, formatRupiah } from "@/src/lib/format";
 
-/** What was struck out stays to be read. */
+/** A cancelled payment stays readable, struck through. */
 const Struck = ({ of, children }: { of: Payment; children: ReactNode }) =>
   of.cancelled ? <s className="text-ink-muted">{children}</s> : children;
 
@@ -51,13 +51,13 @@ const columns: readonly Column<Payment>[] = [
 
 type Props = {
   payments: readonly Payment[];
-  /** Where the receipt of one is printed. */
+  /** The address of a payment's printed receipt. */
   receipt: (id: number) => string;
-  /** Asks why one is struck out; left out where only is read. */
+  /** Opens the form that cancels a payment; read-only pages omit it. */
   onStrike?: (payment: Payment) => void;
 };
 
-/** Every payment with its receipt; one that was cancelled stays, struck through. Nothing where there is none. */
+/** Lists every payment with its receipt; cancelled ones stay, struck through. Without payments the card is absent. */
 export function PaymentsCard({ payments, receipt, onStrike }: Props) {
   if (payments.length === 0) return null;
   const entries = (payment: Payment): MenuEntry[] => [

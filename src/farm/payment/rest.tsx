@@ -1,12 +1,12 @@
 import { none } from "@/src/components/table/common-columns";
 import { formatRupiah } from "@/src/lib/format";
 
-/** What is to come back, or to go back: said in a word, never only by a sign. */
+/** A refund still due is named by a word, never only by a minus sign. */
 const Back = ({ amount }: { amount: number }) => (
   <span className="font-semibold text-warning-ink">kembali {formatRupiah(amount)}</span>
 );
 
-/** What of a document is still to be paid; less than nothing is money that is to be given back. */
+/** The amount still to be paid for a document. A negative amount is a refund still due. */
 export function Rest({ of: { remaining, state } }: { of: { remaining: number; state: string } }) {
   if (state === "draf" || (state === "dibatalkan" && remaining === 0)) return none;
   if (remaining < 0)
@@ -19,7 +19,7 @@ export function Rest({ of: { remaining, state } }: { of: { remaining: number; st
   return <span className="font-semibold">{formatRupiah(remaining)}</span>;
 }
 
-/** The sums of both, side by side: what one owes is not set off against what another gets back. */
+/** Shows both sums: the debt of one customer does not cancel out the refund of another. */
 export const RestTotal = ({ remaining, overpaid }: { remaining: number; overpaid: number }) => (
   <span className="block">
     {formatRupiah(remaining)}

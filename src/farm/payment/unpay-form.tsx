@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Strikes out a payment: its receipt stays to be read, and counts no more. */
+/** Cancels a payment: its receipt stays readable and no longer counts. */
 export function UnpayForm({ payment, locked, onSubmit, onClose }: Props) {
   const what = `${PAYMENT_KIND_LABELS[payment.kind].toLowerCase()} ${formatRupiah(payment.amount)}`;
   return (

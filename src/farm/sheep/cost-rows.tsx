@@ -5,7 +5,7 @@ import { formatDateShort, formatRupiah } from "@/src/lib/format";
 
 const cell = "border-line border-t py-2.5 align-top";
 
-/** The ledger behind an animal's HPP: every rupiah with its reason. */
+/** The ledger behind an animal's HPP explains every rupiah. */
 export const CostRows = ({ costs }: { costs: readonly SheepCost[] }) => (
   <table className="w-full text-sm max-[379px]:text-xs">
     <caption className="sr-only">Buku biaya, yang terakhir dicatat dulu</caption>

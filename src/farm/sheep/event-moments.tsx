@@ -26,7 +26,7 @@ function Moment({ event }: { event: SheepEvent }) {
   );
 }
 
-/** What happened to an animal, in words, in the order given. */
+/** Lists the events of an animal in the order given. */
 export const EventMoments = ({ events }: { events: readonly SheepEvent[] }) => (
   <ol aria-label="Riwayat ternak ini" className="border-line border-t px-4 pt-4 pb-4 sm:px-5">
     {events.map((event) => (

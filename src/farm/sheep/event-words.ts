@@ -14,7 +14,7 @@ export const EVENT_ICONS: Record<SheepEvent["kind"], IconName> = {
 const changed = (label: string, from: string | null | undefined, to: string | null | undefined) =>
   to ? `${label} ${from ? `${from} → ${to}` : to}` : null;
 
-/** What happened, and what else changed with it. */
+/** Describes an event and the changes that came with it. */
 export function eventInWords(event: SheepEvent): { title: string; details: string[] } {
   const { kind, fromState, toState, fromHealth, toHealth, fromPen, toPen, fromInvestor, toInvestor } = event;
   const stock = changed("Status:", fromState && STOCK_STATE_LABELS[fromState], toState && STOCK_STATE_LABELS[toState]);

@@ -3,7 +3,7 @@ import { EXAMINATION_KIND_LABELS } from "@/contract/examination/words";
 import { Badge } from "@/src/components/ui/badge";
 import { formatDate, formatDateShort, formatKg, formatNumber, formatQuantity, formatRupiah } from "@/src/lib/format";
 
-/** What was found, in one line: `32,50 kg · BCS 3 · FAMACHA 2` */
+/** Summarises an examination in one line: `32,50 kg · BCS 3 · FAMACHA 2` */
 function findingsOf({ weight, weightEstimated, temperature, bcs, famacha, medicine, dose, fee }: Examination) {
   return [
     weight !== null && `${weightEstimated ? "± " : ""}${formatKg(weight)}`,
@@ -48,7 +48,6 @@ function Row({ row }: { row: Examination }) {
   );
 }
 
-/** The examinations of one animal. */
 export const ExaminationRows = ({ rows }: { rows: readonly Examination[] }) => (
   <ul aria-label="Pemeriksaan ternak ini" className="divide-y divide-line border-line border-t">
     {rows.map((row) => (

@@ -46,7 +46,7 @@ const HEALTH_MARKS = {
   sakit: { icon: "error", paint: "bg-error-soft text-error-ink" },
 } as const;
 
-/** Beside another badge: only what is not well is told. */
+/** Beside another badge, health is shown only when the animal is not well. */
 export function HealthMark({ state }: { state: HealthState }) {
   if (state === "sehat") return null;
   const { icon, paint } = HEALTH_MARKS[state];
@@ -72,7 +72,7 @@ export function ageInWords({ bornOn, bornEstimated }: Born, today = todayInJakar
   return `${bornEstimated ? "± " : ""}${parts.filter(Boolean).join(" ")}`;
 }
 
-/** `4 bln`, `2 th`: where columns are narrow. */
+/** `4 bln`, `2 th`: the short form for narrow columns. */
 export function ageShort({ bornOn, bornEstimated }: Born, today = todayInJakarta()): string | null {
   const age = bornOn === null ? null : ageOf(bornOn, today);
   if (!age) return null;
@@ -86,7 +86,7 @@ export function ageShort({ bornOn, bornEstimated }: Born, today = todayInJakarta
 
 export const classInWords = (ageClass: AgeClass | null, sex: Sex) => ageClass && ageClassName(ageClass, sex);
 
-/** `Domba Garut` */
+/** Species and breed together, such as `Domba Garut`. */
 export const kindOf = ({ species, breed }: { species: Species; breed: string }) =>
   `${SPECIES_LABELS[species]} ${breed}`;
 
@@ -101,7 +101,7 @@ export const Weight = ({ value }: { value: number | null }) =>
 
 export const OWN = "Perusahaan";
 
-/** Whether medicine still stands in the way of a sale. */
+/** Says whether a medicine's waiting time still forbids the sale. */
 export const isWithheld = (saleFrom: string | null, today = todayInJakarta()) => saleFrom !== null && saleFrom > today;
 
 export const WithheldBadge = ({ saleFrom }: { saleFrom: string }) => (

@@ -1,7 +1,7 @@
 import type { TagColour } from "@/contract/sheep/words";
 import { cx } from "@/src/components/ui/cx";
 
-/** Paint of the tags that the trade sells, each with a text that reads on it. */
+/** Colours of the ear tags sold in trade, each with a readable text colour. */
 const PAINT: Record<TagColour, string> = {
   kuning: "bg-[#f6d743] text-[#2b2300]",
   biru: "bg-[#2563ab] text-white",
@@ -24,7 +24,7 @@ interface TagChipProps {
   size?: "sm" | "lg";
 }
 
-/** An ear tag as it hangs in the ear: its colour, its hole, its number. The colour is said as well. */
+/** Draws an ear tag with its colour, hole and number. Screen readers hear the colour too. */
 export function TagChip({ earTag, earTagColour, size = "sm" }: TagChipProps) {
   return (
     <span

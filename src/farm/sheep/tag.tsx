@@ -3,12 +3,12 @@ import { TagChip } from "./tag-chip";
 
 type Props = { of: { earTag: string; earTagColour: TagColour }; size?: "sm" | "lg" };
 
-/** An ear tag with its colour in words: in the sun, and for many eyes, paint alone does not tell. */
+/** Names the ear tag's colour in words, because sunlight or colour blindness can hide the paint. */
 export function Tag({ of: { earTag, earTagColour }, size }: Props) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap max-[379px]:flex-wrap">
       <TagChip earTag={earTag} earTagColour={earTagColour} size={size} />
-      {/* the chip says it to those who listen */}
+      {/* Screen readers already hear the colour from the chip. */}
       <span aria-hidden="true" className="capitalize">
         {earTagColour}
       </span>

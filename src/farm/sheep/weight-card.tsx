@@ -6,7 +6,7 @@ import { formatDate, formatDateShort, formatKg, formatNumber } from "@/src/lib/f
 
 type Gain = SheepWeights["last"];
 
-/** `+120 g per hari`, and between which days. */
+/** Shows a daily gain (`+120 g per hari`) and the days between which it was measured. */
 function GainFigure({ label, gain, why }: { label: string; gain: Gain | undefined; why: string }) {
   return (
     <div className="min-w-0">
@@ -30,7 +30,7 @@ function GainFigure({ label, gain, why }: { label: string; gain: Gain | undefine
   );
 }
 
-/** Labels of a chart are its places: two weighings on a day are told apart. */
+/** The chart needs unique labels, so two weighings on the same day are numbered. */
 function labelsOf(items: SheepWeights["items"]) {
   const seen = new Map<string, number>();
   return items.map(({ day }) => {
@@ -40,10 +40,10 @@ function labelsOf(items: SheepWeights["items"]) {
   });
 }
 
-/** A line needs two ends. */
+/** A line needs at least two points. */
 const LEAST_CHARTED = 2;
 
-/** Its weights over time with the daily gain; estimates stand apart and count for nothing. */
+/** Weights over time with the daily gain. Estimates are marked and do not count for the gain. */
 export function WeightCard({ weights }: { weights: SheepWeights | undefined }) {
   const items = weights?.items ?? [];
   const of = (estimated: boolean) => items.map((item) => (item.estimated === estimated ? item.weight : null));

@@ -30,7 +30,7 @@ function RequestId({ id }: { id: string }) {
   );
 }
 
-/** One entry with everything that it knows. */
+/** Shows one entry of the log with all its details. */
 export function AuditDrawer({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const [open, setOpen] = useState(true);
   const { action, at, changes, entity, requestId } = entry;

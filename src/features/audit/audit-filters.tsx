@@ -21,7 +21,10 @@ function Choices({ named, optionsIn, ...props }: Props) {
   return <FetchedChoices filter={{ ...named, options: data && optionsIn(data) }} error={error} {...props} />;
 }
 
-/** Its choices are what stands in the log, fetched when it is opened; `choices` tells their names as soon as it can. */
+/**
+ * The filter's choices are the values that occur in the log, fetched when it opens. Once `choices` are known, it shows
+ * their names.
+ */
 const fetched = (named: Named, optionsIn: Props["optionsIn"], choices: AuditChoices | undefined): Filter => ({
   ...named,
   options: choices && optionsIn(choices),

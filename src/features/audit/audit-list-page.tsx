@@ -23,11 +23,11 @@ const spec: ListSpec = {
   filters: { period: dayRange, user: someIds(MOST), entity: someEntities, kind: someOf(AUDIT_KINDS) },
 };
 
-/** Every change in the product, for the owner and the auditor. */
+/** The log of every change in the product, for the owner and the auditor. */
 export function AuditListPage() {
   const [state, setState] = useListState(spec);
   const table = tableOf(useQuery(auditQuery(state)));
-  // a filter by somebody says the name, not a number
+  // A filter by user must show the name instead of an id.
   const { data: choices } = useQuery({ ...auditChoicesQuery(), enabled: state.filters.user !== undefined });
   const filters = useMemo(() => auditFilters(choices), [choices]);
   const [chosen, setChosen] = useState<AuditEntry>();

@@ -4,7 +4,7 @@ import { entityLabel } from "@/contract/audit/words";
 import { Unknown } from "@/src/components/ui/page/facts";
 import { paths } from "@/src/config/paths";
 
-/** Records that have a page. */
+/** Records of these kinds have a page to link to. */
 const PAGES: Readonly<Record<string, (id: string) => string>> = {
   customer: paths.customer.update,
   supplier: paths.supplier.update,
@@ -19,10 +19,10 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   configuration: (section) => `${paths.configuration}?bagian=${section}`,
 };
 
-/** The record that an entry is about, by its name where that is known. */
+/** Links to the record of an entry, by its name where that is known. */
 export function RecordLink({ entry: { entity, entityId, recordName } }: { entry: AuditEntry }) {
   const page = Object.hasOwn(PAGES, entity) ? PAGES[entity] : undefined;
-  // a number or a word tells something; what only a program understands does not
+  // A number or a word is worth showing; a long technical id is not.
   const told = entityId && entityId.length <= 20 ? `${entityLabel(entity)} ${entityId}` : undefined;
   const name = recordName ?? told;
   if (!name) return <Unknown>–</Unknown>;

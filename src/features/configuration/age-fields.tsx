@@ -3,7 +3,7 @@ import { FormSection } from "@/src/components/form/core/form-section";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
 import { NumberField } from "@/src/components/form/fields/number-field";
 
-/** Age classes with the limits between them, in words. */
+/** Describes the age classes and their limits in words. */
 export const ageClasses = ({ lamb, weaned, young }: Record<"lamb" | "weaned" | "young", string | number>) =>
   [
     ["Cempe", `di bawah ${lamb} bulan`],

@@ -90,7 +90,7 @@ function DownloadButton({ name, when }: { name: string; when: string }) {
     running.current = undefined;
     setProgress(null);
   };
-  // the same button: the focus stays where it is
+  // Both states use the same button, so that it keeps the focus.
   return (
     <div className="flex items-center justify-end gap-2">
       {progress !== null && <ProgressBar label={`Mengunduh cadangan ${when}`} value={progress} className="w-12" />}

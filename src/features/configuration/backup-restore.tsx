@@ -25,7 +25,7 @@ const Step = ({ children }: { children: ReactNode }) => <li className="pl-1 mark
 
 type Props = { newest: string; folder: string; withPhotos: boolean };
 
-/** What is done with a backup is done on the server, by whoever runs it. */
+/** A backup is restored on the server by its operator, so this only shows the instructions. */
 export function BackupRestore({ newest, folder, withPhotos }: Props) {
   const file = `${folder}/${newest}`;
   const quoted = /^[\w./-]+$/.test(file) ? file : `"${file}"`;

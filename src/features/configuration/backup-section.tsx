@@ -16,7 +16,7 @@ import { BackupRestore } from "./backup-restore";
 const { newest, days, weeks, months } = BACKUPS_KEPT;
 const KEPT = `Yang disimpan: ${newest} terbaru, lalu yang terakhir dari ${days} hari, ${weeks} minggu dan ${months} bulan yang punya cadangan. Selebihnya dihapus otomatis.`;
 
-/** Tells how a backup ended that took longer than the answer to the button. */
+/** Reports the end of a backup that took longer than the answer to the button. */
 function useEnd(state: BackupState | undefined) {
   const wasRunning = useRef(false);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function BackupSection({ mayWrite }: { mayWrite: boolean }) {
       loading={busy}
       onClick={() =>
         make.mutate(undefined, {
-          // the list tells it where it is still being made
+          // A backup that is still running is reported by the list.
           onSuccess: ({ running }) => !running && notify.success("Cadangan selesai dibuat."),
         })
       }
@@ -97,7 +97,7 @@ const whenOf = ({ automatic }: BackupState) =>
     ? "Seluruh data dalam satu berkas, dibuat sendiri setiap pukul 02.30 WIB."
     : "Basis data PostgreSQL dicadangkan dengan alatnya sendiri. Di sini hanya dibuat bila diminta.";
 
-/** The status does not move with every row: a screen reader would say each. */
+/** The status text does not change with every row, because a screen reader would announce each change. */
 function Progress({ running }: { running: BackupState["running"] }) {
   const rows = running?.rows ?? 0;
   const expected = running?.expectedRows;

@@ -5,7 +5,7 @@ import { TextField } from "@/src/components/form/fields/text-field";
 import { TextareaField } from "@/src/components/form/fields/textarea-field";
 import { PhotoField } from "@/src/components/form/file/photo-field";
 
-/** What stands at the head of invoices, receipts and messages. */
+/** These values stand at the head of invoices, receipts and messages. */
 export function CompanyFields() {
   return (
     <>

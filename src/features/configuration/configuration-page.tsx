@@ -46,7 +46,7 @@ export function ConfigurationPage() {
   );
 }
 
-/** A section that was looked at stays as it is behind the others: nothing that was typed is lost by a look elsewhere. */
+/** An opened section stays mounted behind the others, so that typed values survive a look at another section. */
 function Sections({ configuration }: { configuration: Configuration }) {
   const mayWrite = useMay("configuration.write");
   const [params, setParams] = useSearchParams();

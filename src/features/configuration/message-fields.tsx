@@ -21,7 +21,7 @@ const FOR_WHOM: Record<TemplateKind, string> = {
   stok: "Untuk staf, saat stok turun di bawah minimum.",
 };
 
-/** What a recipient would read, with sample values and the farm's own name. */
+/** Shows the message to a recipient with sample values and the farm's own name. */
 function Preview({ kind }: { kind: TemplateKind }) {
   const template = String(useFieldValue(kind) ?? "");
   const { data } = useQuery(configurationQuery());

@@ -12,7 +12,7 @@ const FIELDS = [
 
 const exampleOf = (prefix: string) => `${prefix || "…"}/${todayInJakarta().slice(0, 7).replace("-", "/")}/0001`;
 
-/** How a number will look with what is typed. */
+/** Shows how a number will look with the typed values. */
 function Example({ name }: { name: string }) {
   const prefix = String(useFieldValue(name) ?? "")
     .trim()

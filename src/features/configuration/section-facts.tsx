@@ -58,7 +58,7 @@ const FACTS: { [S in Section]: (value: Configuration[S]["value"]) => readonly Fa
 
 type Props = { section: Section; configuration: Configuration };
 
-/** A section for those who read only. */
+/** Shows a section to users who may only read. */
 export function SectionFacts({ section, configuration }: Props) {
   const { value, changedAt, changedBy } = configuration[section];
   const facts = FACTS[section] as (value: Configuration[Section]["value"]) => readonly Fact[];

@@ -25,7 +25,7 @@ const FIELDS: { [S in Section]: (saved: Configuration[S]) => ReactNode } = {
 
 type AnyForm = FormProps<(typeof SECTION_INPUTS)["perusahaan"], Configuration[Section]>;
 
-/** A section as its form has it. A secret that is not typed anew stays what it is. */
+/** Returns a section in its form's shape. A secret that is not typed again stays unchanged. */
 function defaultsOf({ value, version }: Configuration[Section]): AnyForm["defaults"] {
   if (!("hasSecret" in value)) return { ...value, version };
   const { hasSecret: _hasSecret, ...rest } = value;
@@ -34,14 +34,14 @@ function defaultsOf({ value, version }: Configuration[Section]): AnyForm["defaul
 
 type Props<S extends Section> = { section: S; saved: Configuration[S] };
 
-/** One section, saved on its own; it stays open, and goes on from what was saved. */
+/** A section is saved on its own. The form stays open and continues from the saved values. */
 export function SectionForm<S extends Section>({ section, saved }: Props<S>) {
   const [record, setRecord] = useState(saved);
   const save = useSaveSection(section);
   const client = useQueryClient();
   const place = useRef<HTMLDivElement>(null);
   const first = useRef(record);
-  // a new form has taken the place of the one whose button was pressed
+  // A new form has replaced the one whose button was pressed, so the focus must be set.
   useEffect(() => {
     if (record !== first.current) place.current?.querySelector<HTMLElement>("button[type=submit]")?.focus();
   }, [record]);
@@ -53,7 +53,7 @@ export function SectionForm<S extends Section>({ section, saved }: Props<S>) {
         key={record.version}
         id="configuration"
         recordId={section}
-        // each section's own; which one it is, the types cannot follow through one form for all
+        // Each section has its own schema, but TypeScript cannot match it in one form for all sections.
         schema={SECTION_INPUTS[section] as unknown as AnyForm["schema"]}
         defaults={defaultsOf(record)}
         onSubmit={(input, { idempotencyKey }) =>

@@ -7,7 +7,7 @@ import { Badge } from "@/src/components/ui/badge";
 import { Button } from "@/src/components/ui/button";
 import { formatNumber } from "@/src/lib/format";
 
-/** Sends a test message to what is typed, saved or not, and shows what really came back. */
+/** Sends a test message with the typed settings, saved or not, and shows the real answer. */
 export function WebhookTest() {
   const test = useTestWebhook();
   const [problem, setProblem] = useState<string>();

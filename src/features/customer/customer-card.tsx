@@ -4,7 +4,7 @@ import { Facts } from "@/src/components/ui/page/facts";
 import { PhoneLink } from "@/src/components/ui/phone-link";
 import { formatDateTime, formatRupiah, formatTerm } from "@/src/lib/format";
 
-/** A customer for those who read only, and one that was anonymised. */
+/** Shows a customer to users who may only read, and an anonymised customer to everyone. */
 export function CustomerCard({ customer }: { customer: Customer }) {
   const { code, type, whatsapp, email, address, regency, creditLimit, termDays, notes } = customer;
   return (

@@ -2,7 +2,7 @@ import type { Customer } from "@/contract/customer/model";
 import { paths } from "@/src/config/paths";
 import { DealingsCard } from "@/src/farm/partner/dealings-card";
 
-/** What a customer owes, is to get back, has bought and when last; the sums lead to the sales behind them. */
+/** Sums of a customer's debts, refunds and purchases, each leading to its sales. */
 export const CustomerDealings = ({
   customer: { id, bought, receivable, overpaid, lastSaleOn },
 }: {

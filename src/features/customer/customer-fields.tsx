@@ -22,7 +22,7 @@ const types = optionsOf(CUSTOMER_TYPES, CUSTOMER_TYPE_LABELS, WHO);
 
 const asOption = (name: string | number): ComboboxOption => ({ value: name, label: String(name) });
 
-/** The fields that creating and changing share. `codeHint` says what an empty code means. */
+/** The create and update forms share these fields. `codeHint` explains an empty code. */
 export function CustomerFields({ codeHint }: { codeHint?: string }) {
   const client = useQueryClient();
   const search = async (query: string) => {

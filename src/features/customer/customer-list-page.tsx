@@ -10,20 +10,36 @@ import {
 } from "@/contract/customer/model";
 import { tableOf } from "@/src/api/base/list";
 import { usePrefetchRecord } from "@/src/api/base/record";
-import { customerQuery, customersQuery, exportCustomers } from "@/src/api/customer";
+import { customerQuery, customersQuery, exportCustomers, regenciesQuery, useUpdateCustomer } from "@/src/api/customer";
 import { useMay } from "@/src/api/user";
+import { FetchedChoices } from "@/src/components/table/filter/fetched-choices";
 import { anyText, oneOf, someOf } from "@/src/components/table/filter/filter-parsers";
 import type { Filter } from "@/src/components/table/filter/filter-pill";
 import { statusFilter } from "@/src/components/table/filter/status-filter";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { RecordListPage } from "@/src/components/table/record-list-page";
-import { statusEntry } from "@/src/components/ui/status-question";
+import { StatusQuestion, statusEntry } from "@/src/components/ui/status-question";
 import { paths } from "@/src/config/paths";
 import { optionsOf } from "@/src/lib/options-of";
 import { whatsAppLink } from "@/src/lib/phone";
 import { customerColumns, customerTotals } from "./customer-columns";
-import { CustomerStatus } from "./customer-status";
-import { regencyFilter } from "./regency-filter";
+import { customerValues } from "./customer-values";
+
+const named = { name: "regency", label: "Kabupaten/kota" };
+
+type Props = { values: readonly string[]; onChange: (values: readonly string[]) => void };
+
+function Regencies(props: Props) {
+  const { data, error } = useQuery(regenciesQuery());
+  const options = data?.map((value) => ({ value, label: value }));
+  return <FetchedChoices filter={{ ...named, options }} error={error} {...props} />;
+}
+
+/** The choices are the regencies in use, fetched when the filter opens. */
+const regencyFilter: Filter = {
+  ...named,
+  render: (values, onChange) => <Regencies values={values} onChange={onChange} />,
+};
 
 const spec: ListSpec = {
   ...CUSTOMER_SORTS,
@@ -79,5 +95,21 @@ export function CustomerListPage() {
       />
       {chosen && <CustomerStatus key={chosen.id} customer={chosen} onClose={() => setChosen(undefined)} />}
     </>
+  );
+}
+
+/** Deactivates or reactivates a customer. */
+function CustomerStatus({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  return (
+    <StatusQuestion
+      values={customerValues(customer)}
+      update={useUpdateCustomer(customer.id)}
+      consequence={
+        customer.active
+          ? "Customer ini tidak lagi ditawarkan untuk penjualan baru. Catatannya tetap ada, dan dapat diaktifkan lagi."
+          : "Customer ini dapat dipilih lagi untuk penjualan baru."
+      }
+      onClose={onClose}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { PersonalDataCard } from "@/src/farm/partner/personal-data-card";
 import { formatRupiah } from "@/src/lib/format";
 import { CustomerUnfinished } from "./customer-unfinished";
 
-/** For the owner, who answers for it. */
+/** Only the owner may export or erase personal data, because the owner answers for it. */
 export function CustomerPersonalData({ customer }: { customer: Customer }) {
   const anonymise = useAnonymise("customer", customer.id);
   if (!useMay("customer.erase")) return null;

@@ -7,10 +7,10 @@ import { formatNumber } from "@/src/lib/format";
 
 const newest = (filters: ListState["filters"]): ListState => ({ page: 1, size: 20, sort: "-day", q: "", filters });
 
-/** A package is not handed over: its contract tells what waits. */
+/** A package is not handed over: the state of its contract tells what is still open. */
 const HANDED_OVER = TRANSACTION_KINDS.filter((kind) => kind !== "investasi");
 
-/** What the farm has still to do for a customer, and cannot once it is forgotten who that is. */
+/** Lists the farm's open duties towards a customer, which an anonymised customer could not receive. */
 export function CustomerUnfinished({ id }: { id: number }) {
   const ordered = { customer: [String(id)], state: ["dipesan"], kind: HANDED_OVER };
   const orders = useQuery(transactionsQuery(newest(ordered))).data?.total;

@@ -21,17 +21,17 @@ import { customerValues } from "./customer-values";
 
 export function CustomerUpdatePage() {
   const { id = "" } = useParams();
-  // another customer is another form
+  // The key resets the form for another customer.
   return <CustomerUpdate key={id} id={id} />;
 }
 
-/** One customer: to change, or only to read. */
+/** Users without the permission to write see the facts instead of the form. */
 function CustomerUpdate({ id }: { id: string }) {
   const mayWrite = useMay("customer.write");
   const query = useQuery(customerQuery(id));
   const record = useFormRecord(query);
   const history = useHistory("customer", id);
-  // what is not to be changed any more is read, also by who was just changing it
+  // An anonymised customer can no longer be changed, even by the user who has the form open.
   const writes = mayWrite && !query.data?.anonymised;
   return (
     <RecordPage

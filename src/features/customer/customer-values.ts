@@ -1,6 +1,5 @@
 import type { Customer, CustomerUpdateInput } from "@/contract/customer/model";
 
-/** A customer as its form has it. */
 export function customerValues(customer: Customer): CustomerUpdateInput {
   const { id, anonymised, createdAt, changedAt, bought, receivable, overpaid, lastSaleOn, ...values } = customer;
   return values;

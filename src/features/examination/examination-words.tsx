@@ -8,7 +8,7 @@ import { GainText } from "./gain-text";
 
 export const none = <Unknown>–</Unknown>;
 
-/** What was cancelled stays to be read, struck through. */
+/** A cancelled examination stays readable, struck through. */
 export const Struck = ({ of, children }: { of: Examination; children: ReactNode }) =>
   of.cancelled ? <s className="text-ink-muted">{children}</s> : children;
 
@@ -27,7 +27,7 @@ export function Weight({ of: { weight, weightEstimated, gain } }: { of: Examinat
   );
 }
 
-/** Bad figures stand out by weight and mark, not by colour alone. */
+/** Bad scores are bold and marked, because colour alone is not enough. */
 const Score = ({ value, bad }: { value: number; bad: boolean }) =>
   bad ? (
     <strong className="text-error-ink">
@@ -45,13 +45,13 @@ export const Famacha = ({ value }: { value: number | null }) =>
 
 export const amountInWords = (dose: number, unit: string) => `${formatQuantity(dose)} ${unit}`;
 
-/** Whether it stands, and whether somebody must look at the animal again. */
+/** Shows whether the examination is cancelled, and whether the animal needs another look. */
 export function ExaminationState({ of: { cancelled, followUp } }: { of: Examination }) {
   if (cancelled) return <Badge icon="cancel">Dibatalkan</Badge>;
   return followUp ? <Badge tone="error">Tindak lanjut</Badge> : null;
 }
 
-/** The findings in one line, for a phone. */
+/** The findings in one line for a phone. */
 export function Summary({ of: row }: { of: Examination }) {
   const { weight, bcs, famacha, temperature, medicine, dose } = row;
   const parts = [

@@ -10,7 +10,7 @@ const FORMULAS = [
   { name: "Laba kotor", formula: "Penjualan − HPP − biaya langsung, seperti di laporan keuangan." },
 ];
 
-/** A picture that cannot be had takes nothing away from the figures: it says so in its own place. */
+/** A chart that fails to load shows its error in its own card and leaves the figures alone. */
 export function HomeChartCard() {
   const { data, error } = useQuery(homeChartQuery());
   const months = data?.months ?? [];

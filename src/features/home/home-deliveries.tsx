@@ -13,7 +13,7 @@ const when = (day: string, today: string) => {
 
 type Props = { today: HomeToday; date: string | undefined };
 
-/** What leaves the farm next. */
+/** The next deliveries. */
 export function HomeDeliveries({ today, date = "" }: Props) {
   return (
     <Card

@@ -5,7 +5,7 @@ import { Stat } from "@/src/components/ui/page/stat";
 import { paths } from "@/src/config/paths";
 import { formatNumber, formatPercent, formatRupiah } from "@/src/lib/format";
 
-/** Against as many days of the month before; nothing is a hundredth of nothing. */
+/** Compares with the same number of days of the previous month. A previous value of zero gives no percentage. */
 function deltaOf(now: number, before: number) {
   if (before === 0)
     return now === 0 ? undefined : ({ direction: "up", good: true, text: "bulan lalu belum ada" } as const);
@@ -15,12 +15,14 @@ function deltaOf(now: number, before: number) {
   return { direction, good: change === 0 ? undefined : change > 0, text } as const;
 }
 
+const deliveriesInWords = ({ tomorrow, late }: HomeToday["deliveries"]) =>
+  `${formatNumber(tomorrow)} besok${late > 0 ? `, ${formatNumber(late)} terlambat` : ""}`;
+
 type Props = { today: HomeToday | undefined; date: string | undefined };
 
-/** The figures that a day begins with; each leads to the documents that it is the sum of. */
+/** The key figures of the day, each leading to its documents. */
 export function HomeFigures({ today, date }: Props) {
   const mayKnowCash = useMay("finance.read");
-  const cash = today?.cash ?? undefined;
   const withCash = today ? today.cash !== null : mayKnowCash;
   return (
     <div
@@ -39,16 +41,7 @@ export function HomeFigures({ today, date }: Props) {
           today && `${formatNumber(today.sales.month.count)} pesanan, ${formatNumber(today.sales.today.count)} hari ini`
         }
       />
-      {withCash && (
-        <Stat
-          label="Kas dari customer bulan ini"
-          icon="money"
-          to={`${paths.report.finance}?tab=arus-kas&buka=kas.customer`}
-          value={cash && formatRupiah(cash.month)}
-          delta={cash && deltaOf(cash.month, cash.monthBefore)}
-          hint={cash && `${formatRupiah(cash.today)} hari ini`}
-        />
-      )}
+      {withCash && <CashStat cash={today?.cash ?? undefined} />}
       <Stat
         label="Piutang jatuh tempo"
         icon="clock"
@@ -64,11 +57,19 @@ export function HomeFigures({ today, date }: Props) {
         icon="calendar"
         to={date && paths.transaction.deliveries(date, date)}
         value={today && formatNumber(today.deliveries.today)}
-        hint={
-          today &&
-          `${formatNumber(today.deliveries.tomorrow)} besok${today.deliveries.late > 0 ? `, ${formatNumber(today.deliveries.late)} terlambat` : ""}`
-        }
+        hint={today && deliveriesInWords(today.deliveries)}
       />
     </div>
   );
 }
+
+const CashStat = ({ cash }: { cash: NonNullable<HomeToday["cash"]> | undefined }) => (
+  <Stat
+    label="Kas dari customer bulan ini"
+    icon="money"
+    to={`${paths.report.finance}?tab=arus-kas&buka=kas.customer`}
+    value={cash && formatRupiah(cash.month)}
+    delta={cash && deltaOf(cash.month, cash.monthBefore)}
+    hint={cash && `${formatRupiah(cash.today)} hari ini`}
+  />
+);

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from "@/src/components/ui/page/skeleton";
 import { paths } from "@/src/config/paths";
 import { formatNumber } from "@/src/lib/format";
 
-/** The animals as they stand: by state, and where. */
+/** Counts the animals by state and pen. */
 export function HomeHerd({ summary }: { summary: HomeSummary | undefined }) {
   const mayWrite = useMay("sheep.write");
   if (!summary)

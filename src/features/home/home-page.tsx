@@ -11,7 +11,7 @@ import { paths } from "@/src/config/paths";
 import { formatDate } from "@/src/lib/format";
 import { HomeFigures } from "./home-figures";
 
-// asked for when the figures have come: nobody waits for lists and a picture to read a number
+// The lists and the chart load after the figures, so that nobody waits for them to read a number.
 const HomeRest = lazyPart(() => import("./home-rest"));
 
 function QuickActions() {

@@ -18,7 +18,7 @@ const LONG = 12;
 const kg = (value: number | null) => (value === null ? none : formatNumber(value, 2));
 const money = (value: number | null) => (value === null ? none : formatRupiah(value));
 
-/** Of one that was sold, the way to its sale, and to what that has cost. */
+/** A sold animal links to its sale and to its costs. */
 function AnimalState({ of: { stockState, soldOn, soldIn, takeover } }: { of: ContractAnimal }) {
   if (soldOn !== null) {
     const sold = <Badge tone="success">Terjual {formatDateShort(soldOn)}</Badge>;
@@ -105,7 +105,7 @@ const profitColumns: readonly Column<ContractAnimal>[] = [
 const isFree = ({ stockState, soldOn }: ContractAnimal) =>
   soldOn === null && stockState !== "dipesan" && ON_FARM.includes(stockState);
 
-/** The animals of the contract, each with what it weighs and, where it may be seen, what it cost and brought. */
+/** The contract's animals with their weights; permitted users also see costs and proceeds. */
 export function DetailAnimals({ contract }: { contract: InvestmentDetail }) {
   const mayWrite = useMay("investment.write");
   const [letGo, setLetGo] = useState<ContractAnimal>();

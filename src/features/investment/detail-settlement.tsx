@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import type { InvestmentDetail } from "@/contract/investment/model";
 import { PAYOUT_LEAST_DAYS, PAYOUT_MOST_DAYS } from "@/contract/investment/words";
 import { PROFIT_BASIS_LABELS } from "@/contract/product/words";
@@ -6,13 +7,26 @@ import { Facts } from "@/src/components/ui/page/facts";
 import { formatDate, formatRupiah } from "@/src/lib/format";
 import { percent } from "./investment-words";
 
-/** How the sum comes about, line by line; nothing for who may not see profits. */
+type Items = ComponentProps<typeof Facts>["items"];
+
+const daysOf = ({ requestedOn, approvedOn, approvedBy, paidOn, payout }: InvestmentDetail): Items => [
+  requestedOn !== null && ["Dihitung", formatDate(requestedOn)],
+  approvedOn !== null && ["Disetujui", `${formatDate(approvedOn)}${approvedBy ? ` oleh ${approvedBy}` : ""}`],
+  paidOn !== null && ["Dibayar", formatDate(paidOn)],
+  payout !== null &&
+    paidOn === null && [
+      "Janji pembayaran",
+      `${PAYOUT_LEAST_DAYS}–${PAYOUT_MOST_DAYS} hari kerja sejak ${formatDate(payout.from)}`,
+    ],
+];
+
+/** Shows how the settlement is calculated line by line. Users who may not see profits get nothing. */
 export function DetailSettlement({ contract }: { contract: InvestmentDetail }) {
-  const { figures, state, capital, investorShare, profitBasis, payout, notes, revertReason } = contract;
+  const { figures, state, capital, investorShare, profitBasis, notes, revertReason } = contract;
   if (!figures || state === "dibatalkan") return null;
   const running = state === "berjalan";
   const { sellingCosts } = figures;
-  // bills of carriers may have come after it was reckoned
+  // Direct costs may have been booked after the settlement was calculated.
   const direct = state === "draf" && contract.directCosts !== sellingCosts ? contract.directCosts : null;
   const share = `${percent(investorShare)} dari ${PROFIT_BASIS_LABELS[profitBasis].toLowerCase()}`;
   return (
@@ -37,17 +51,7 @@ export function DetailSettlement({ contract }: { contract: InvestmentDetail }) {
           ["Modal", formatRupiah(capital)],
           !running && ["Diterima investor", <strong key="sum">{formatRupiah(figures.received)}</strong>],
           running && ["HPP yang masih berjalan", formatRupiah(figures.openCost)],
-          contract.requestedOn !== null && ["Dihitung", formatDate(contract.requestedOn)],
-          contract.approvedOn !== null && [
-            "Disetujui",
-            `${formatDate(contract.approvedOn)}${contract.approvedBy ? ` oleh ${contract.approvedBy}` : ""}`,
-          ],
-          contract.paidOn !== null && ["Dibayar", formatDate(contract.paidOn)],
-          payout !== null &&
-            contract.paidOn === null && [
-              "Janji pembayaran",
-              `${PAYOUT_LEAST_DAYS}–${PAYOUT_MOST_DAYS} hari kerja sejak ${formatDate(payout.from)}`,
-            ],
+          ...daysOf(contract),
           revertReason !== null && ["Dikembalikan karena", revertReason],
           notes !== null && ["Catatan", notes],
         ]}

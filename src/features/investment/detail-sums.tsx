@@ -3,10 +3,11 @@ import { Stat } from "@/src/components/ui/page/stat";
 import { formatDate, formatNumber, formatPercent, formatRupiah } from "@/src/lib/format";
 import { percent, projection } from "./investment-words";
 
-/** The figures that decide; what it brings only where the server has sent it. */
-export function DetailSums({ contract }: { contract: InvestmentDetail }) {
+type Of = { contract: InvestmentDetail };
+
+/** The key figures of a contract; proceeds appear only if the server has sent them. */
+export function DetailSums({ contract }: Of) {
   const { capital, funded, state, figures, endOn, periodMonths, named, headCount, sold, died } = contract;
-  const over = state === "dibayar";
   return (
     <section aria-label="Ringkasan" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Stat
@@ -22,17 +23,7 @@ export function DetailSums({ contract }: { contract: InvestmentDetail }) {
       />
       {figures ? (
         <>
-          <Stat
-            label={over ? "Diterima investor" : state === "berjalan" ? "Bagi hasil sementara" : "Bagi hasil"}
-            value={formatRupiah(over ? figures.received : figures.share)}
-            hint={
-              state === "berjalan"
-                ? `proyeksi ${formatRupiah(figures.projectedMin)} – ${formatRupiah(figures.projectedMax)}`
-                : over
-                  ? `bagi hasil ${formatRupiah(figures.share)}`
-                  : `diterima dengan modal ${formatRupiah(figures.received)}`
-            }
-          />
+          <Share state={state} figures={figures} />
           <Stat
             label={state === "berjalan" ? "ROI sementara" : "ROI"}
             value={figures.roi === null ? "–" : formatPercent(figures.roi)}
@@ -54,5 +45,24 @@ export function DetailSums({ contract }: { contract: InvestmentDetail }) {
         </>
       )}
     </section>
+  );
+}
+
+type ShareProps = { state: InvestmentDetail["state"]; figures: NonNullable<InvestmentDetail["figures"]> };
+
+function Share({ state, figures: { received, share, projectedMin, projectedMax } }: ShareProps) {
+  if (state === "dibayar")
+    return <Stat label="Diterima investor" value={formatRupiah(received)} hint={`bagi hasil ${formatRupiah(share)}`} />;
+  const running = state === "berjalan";
+  return (
+    <Stat
+      label={running ? "Bagi hasil sementara" : "Bagi hasil"}
+      value={formatRupiah(share)}
+      hint={
+        running
+          ? `proyeksi ${formatRupiah(projectedMin)} – ${formatRupiah(projectedMax)}`
+          : `diterima dengan modal ${formatRupiah(received)}`
+      }
+    />
   );
 }

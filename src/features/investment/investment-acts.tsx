@@ -19,7 +19,9 @@ const LOOKS: Record<InvestmentAct, { label: string; icon: IconName }> = {
   kembali: { label: "Kembalikan ke draf", icon: "undo" },
   bayar: { label: "Bayar investor", icon: "money" },
 };
-/** What decides comes first. To reckon is the next step only when the contract is due, or all is sold. */
+/**
+ * Puts the most likely act first. A settlement is the next step only if the contract is due or all animals are sold.
+ */
 const firstOf = ({ payout, named, sold, died }: InvestmentDetail): readonly InvestmentAct[] => [
   ...(["setuju", "bayar", "ternak"] as const),
   ...(payout !== null || (named > 0 && sold + died >= named) ? (["hitung"] as const) : []),
@@ -27,7 +29,7 @@ const firstOf = ({ payout, named, sold, died }: InvestmentDetail): readonly Inve
 
 type Props = { contract: InvestmentDetail };
 
-/** What the server says may be done now, as far as the role may; what is in the way of the rest stands below. */
+/** Offers the acts that the server allows and the role may do; the reasons against the others stand below. */
 export function InvestmentActs({ contract }: Props) {
   const mayName = useMay("investment.write");
   const maySettle = useMay("investment.settle");

@@ -83,5 +83,5 @@ const columns: readonly Column<Investment>[] = [
   },
 ];
 
-/** What an investor received is for who may see profits. */
+/** Only users who may see profits see the amount paid to an investor. */
 export const investmentColumns = (profits: boolean) => (profits ? [...columns, received] : columns);

@@ -18,11 +18,11 @@ import { DueBadge, StateBadge } from "./investment-words";
 
 export function InvestmentDetailPage() {
   const { id = "" } = useParams();
-  // another contract is another page
+  // The key resets the page for another contract.
   return <Detail key={id} id={id} />;
 }
 
-/** What was agreed upon, which animals it is about, what it has brought, and what is to be done. */
+/** Shows the terms of a contract, its animals, its result and the next acts. */
 function Detail({ id }: { id: string }) {
   const query = useQuery(investmentQuery(id));
   const { data } = query;

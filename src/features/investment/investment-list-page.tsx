@@ -29,7 +29,7 @@ function totalsOf(total: number | null | undefined, totals: InvestmentTotals | n
   };
 }
 
-/** Every contract with an investor: what is due soon, what is late, and what it came to. */
+/** Lists every contract with an investor: what is due, what is late, and its result. */
 export function InvestmentListPage() {
   const [state, setState] = useListState(spec);
   const query = useQuery(investmentsQuery(state));

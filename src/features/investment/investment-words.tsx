@@ -18,7 +18,7 @@ export const StateBadge = ({ of: { state } }: { of: Pick<Investment, "state"> })
 
 const days = (count: number) => `${formatNumber(Math.abs(count))} hari`;
 
-/** "Hari kerja ke-4 dari 7", once the money is due; before that, how long it still takes. */
+/** Shows "Hari kerja ke-4 dari 7" once the payout is due, and the remaining time before that. */
 export function DueBadge({ of: { payout, daysLeft, paidOn } }: { of: Investment }) {
   if (payout && paidOn !== null)
     return payout.late ? (

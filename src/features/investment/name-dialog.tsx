@@ -38,7 +38,7 @@ const optionOf = (animal: NameableAnimal, taken: boolean): Option => ({
 
 type Props = { contract: InvestmentDetail; onClose: () => void };
 
-/** Tag, Enter, tag, Enter, as many as the contract still takes. One that is not free says why. */
+/** Takes tag after tag, up to the number that the contract still needs. A tag that is not free shows the reason. */
 function Fields({ contract, left }: { contract: InvestmentDetail; left: number }) {
   const { get, set } = useFormValues();
   const ids = (useFieldValue("sheepIds") ?? []) as number[];
@@ -48,7 +48,7 @@ function Fields({ contract, left }: { contract: InvestmentDetail; left: number }
 
   function add(animal: NameableAnimal) {
     setKnown((before) => new Map(before).set(animal.id, animal));
-    // as they are by now: another tag may have been answered meanwhile
+    // Another tag may have been answered meanwhile, so the newest value is read.
     const now = (get("sheepIds") ?? []) as number[];
     if (now.length < left && !now.includes(animal.id)) set("sheepIds", [...now, animal.id]);
   }
@@ -114,7 +114,7 @@ function Fields({ contract, left }: { contract: InvestmentDetail; left: number }
   );
 }
 
-/** The server speaks of one animal by its place; the form has one message for all. */
+/** The server's errors name single animals by index, but the form has one message for all of them. */
 function together(error: unknown) {
   if (!(error instanceof ApiError)) return error;
   const { message, status, reason, existing, requestId } = error;

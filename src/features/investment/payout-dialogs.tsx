@@ -16,7 +16,7 @@ type Props = { contract: InvestmentDetail; onClose: () => void };
 
 const RevertForm = z.omit(RevertSettlementInput, { version: true });
 
-/** What was approved is reckoned anew, and says why. */
+/** Withdraws the approval of a settlement with a reason, so that it can be calculated again. */
 export function RevertDialog({ contract: { id, number, version }, onClose }: Props) {
   const revert = useRevertSettlement(id);
   return (
@@ -40,7 +40,7 @@ export function RevertDialog({ contract: { id, number, version }, onClose }: Pro
 
 const PayForm = z.omit(PaySettlementInput, { version: true });
 
-/** Money that leaves, with its receipt; the contract is over. */
+/** Pays the investor with a receipt, which ends the contract. */
 export function PayDialog({ contract, onClose }: Props) {
   const { id, number, version, investor, figures, approvedOn } = contract;
   const pay = usePaySettlement(id);

@@ -12,7 +12,7 @@ const ReleaseForm = z.omit(ReleaseAnimalInput, { version: true, sheepId: true })
 
 type Props = { contract: InvestmentDetail; animal: ContractAnimal; onClose: () => void };
 
-/** One that was named by mistake is the farm's again. */
+/** Returns an animal that was named by mistake to the farm. */
 export function ReleaseDialog({ contract: { id, number, version }, animal, onClose }: Props) {
   const release = useReleaseAnimal(id);
   return (

@@ -19,7 +19,7 @@ type Props = { contract: InvestmentDetail; onClose: () => void };
 const isOpen = ({ soldOn, stockState }: ContractAnimal) => soldOn === null && ON_FARM.includes(stockState);
 const amountOf = (value: unknown) => (typeof value === "number" && Number.isFinite(value) ? value : 0);
 
-/** What it comes to as it is typed, by the formula that the server reckons with. */
+/** Shows the result while the user types, calculated by the server's own formula. */
 function Outcome({ contract }: { contract: InvestmentDetail }) {
   const takeovers = (useFieldValue("takeovers") ?? []) as { value: unknown }[];
   const sellingCosts = amountOf(useFieldValue("sellingCosts"));
@@ -50,7 +50,7 @@ function Outcome({ contract }: { contract: InvestmentDetail }) {
   );
 }
 
-/** Reckons what the investor gets: by the books, with what the farm pays for the animals that are not sold. */
+/** Calculates the investor's payout from the books, with the farm's price for the unsold animals. */
 export function SettlementDialog({ contract, onClose }: Props) {
   const draft = useDraftSettlement(contract.id);
   const { number, version, animals, investor, sellingCosts, directCosts, notes } = contract;

@@ -13,10 +13,13 @@ import { paths } from "@/src/config/paths";
 import { formatMonth } from "@/src/lib/format";
 import { Statement } from "./statement";
 
-/** The parameter of the address. */
+/** This parameter of the address holds the month. */
 const MONTH = "bulan";
 
-/** From the month in which it began to this one, the newest first; after the payout nothing new is told. */
+/**
+ * Returns the months from the contract's start until now, newest first. Months after the payout have nothing to
+ * report.
+ */
 function monthsOf(startOn: string, last: string) {
   const months: string[] = [];
   for (let day = `${startOn.slice(0, 7)}-01`; day.slice(0, 7) <= last; day = monthsAfter(day, 1))
@@ -24,7 +27,7 @@ function monthsOf(startOn: string, last: string) {
   return months;
 }
 
-/** What the investor is told of a month, to print or to save as a PDF. */
+/** The investor's report for a month, to print or save as a PDF. */
 export function StatementPage() {
   const { id = "" } = useParams();
   const [params, setParams] = useSearchParams();

@@ -22,7 +22,7 @@ type Props = { statement: InvestmentStatement };
 
 const kg = (value: number | null) => (value === null ? "–" : formatKg(value));
 
-/** What stands on the paper. */
+/** The printed content of the monthly report. */
 export function Statement({ statement }: Props) {
   const { contract, animals, until, company } = statement;
   return (
@@ -77,7 +77,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Realised against projected, as one table. */
+/** A table of realised and projected figures. */
 function Sums({ statement: { contract, figures } }: Props) {
   const paid = contract.state === "dibayar" && contract.received !== null;
   const rows: readonly (readonly [string, string])[] = [

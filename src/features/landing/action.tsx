@@ -7,14 +7,14 @@ const looks = {
 } as const;
 
 interface ActionProps {
-  /** Where it leads. Empty: a button without behaviour, as the specification has it. */
+  /** The link's address. An empty one makes a button without behaviour, as specified. */
   href: string;
   look?: keyof typeof looks;
   className?: string;
   children: ReactNode;
 }
 
-/** A call to action: a link where its setting in company.ts is filled in, else a button that does nothing. */
+/** A call to action: a link if its setting in company.ts is filled in, otherwise a button that does nothing. */
 export function Action({ href, look = "primary", className = "", children }: ActionProps) {
   const shared = `inline-flex min-h-12 cursor-pointer items-center justify-center gap-2.5 rounded px-6 text-center font-bold transition-colors ${looks[look]} ${className}`;
   if (!href) {

@@ -2,7 +2,10 @@ import { Icon } from "@/src/components/ui/icon";
 import { chatAddress, company } from "./company";
 import { chat } from "./content";
 
-/** Floats over the page: opens a WhatsApp chat with the company, greeting already written. Its focus ring has two tones. */
+/**
+ * A floating button that opens a WhatsApp chat with the company and a prepared greeting. Its focus ring has two tones
+ * to be visible on any background.
+ */
 export function ChatLink() {
   if (!company.whatsapp) return null;
   return (

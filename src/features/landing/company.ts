@@ -4,14 +4,14 @@ import type { LinkSetting } from "./content-types";
 const name = "Domba";
 
 /**
- * The company's data and the landing page's link settings: what an operator fills in before going live.
- * An empty address leaves the element as the specification has it (§2): it does nothing, or only logs to the console.
+ * The company's data and the landing page's link settings, which an operator fills in before going live. An empty
+ * address leaves the element as specified (§2): it does nothing, or only logs to the console.
  */
 export const company = {
   name,
   tagline: "Goat investment with the pen in plain sight.",
   email: "support@domba.example",
-  /** International form, digits only, as wa.me wants it. Empty: no chat link. */
+  /** International form with digits only, as wa.me requires. If empty, there is no chat link. */
   whatsapp: "6281200000000",
   greeting: `Hello ${name}, I would like to know more about the goat investment packages.`,
   links: {
@@ -27,7 +27,7 @@ export const company = {
     { label: "YouTube", href: "" },
     { label: "LinkedIn", href: "" },
   ] satisfies LinkSetting[],
-  /** The sober note beside the offer. It adds to the specified texts and changes none; `false` hides it. */
+  /** A sober note beside the offer. It adds to the specified texts and changes none; `false` hides it. */
   showRiskNote: true,
 };
 

@@ -1,6 +1,6 @@
 import type { FaqEntry } from "./content-types";
 
-/** Eight questions in Indonesian; their claims are those of specification §9. */
+/** Eight questions in Indonesian, whose claims come from specification §9. */
 export const faq = {
   eyebrow: "FAQ",
   title: "Questions investors ask first.",

@@ -1,4 +1,4 @@
-/** Specification §3: the landing page's own data, all of it static. */
+/** Specification §3: the landing page's own data is static. */
 export interface Package {
   name: string;
   price: string;
@@ -12,7 +12,7 @@ export interface Testimonial {
   name: string;
   role: string;
   location: string;
-  /** A drawing in public/. */
+  /** The file of a drawing in public/. */
   image: string;
   rating: number;
   comment: string;
@@ -35,7 +35,7 @@ export interface Stat {
   label: string;
 }
 
-/** A link whose address is empty does what the specification says of it: nothing, or a line in the console. */
+/** A link with an empty address does what the specification says: nothing, or a line in the console. */
 export interface LinkSetting {
   label: string;
   href: string;

@@ -101,7 +101,7 @@ export const product = {
   },
 };
 
-/** How many goats each package's picture shows. */
+/** The number of goats in each package's picture. */
 export const goatsOf: Record<string, number> = { Starter: 1, Premium: 2, Professional: 5 };
 
 export const howItWorks = {

@@ -12,8 +12,8 @@ import { WhatsIncluded } from "./sections/whats-included";
 import { StructuredData } from "./structured-data";
 
 /**
- * The public page (specification §2). It stands in the HTML and works without scripts; they add what must log, close
- * or go round. Its styles are imported by app/page.tsx, to be in the HTML too.
+ * The public page (specification §2) stands in the HTML and works without scripts, which only add logging, closing and
+ * the carousel. Its styles are imported by app/page.tsx, so that they are in the HTML too.
  */
 export function LandingPage() {
   return (

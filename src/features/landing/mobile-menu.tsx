@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 
 /**
- * The menu of a phone. The browser opens it by itself, before and without scripts; React closes it after a choice, by a
- * tap beside it, and when the focus leaves it.
+ * The menu of a phone. The browser can open it without scripts. React closes it after a choice, by a tap beside it,
+ * and when the focus leaves it.
  */
 export function MobileMenu({ children }: { children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
@@ -19,7 +19,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
   const onClick = (event: MouseEvent) => {
     if ((event.target as Element).closest("a")) close();
   };
-  // to nowhere: a tap on the menu's own paper, or another window
+  // The focus goes nowhere after a tap on the menu's own background, or to another window.
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
   };

@@ -24,11 +24,11 @@ const faqPage = {
   })),
 };
 
-// "<" is the only character that could end the block early.
+// "<" is the only character that could end the script block early.
 const textOf = (graph: object[]) =>
   JSON.stringify({ "@context": "https://schema.org", "@graph": graph }).replace(/</g, "\\u003c");
 
-/** What search engines read: the company, and the questions with their answers. */
+/** Describes the company and the questions with their answers for search engines. */
 export function StructuredData() {
   const text = textOf([organization(), faqPage]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; a data block is never run

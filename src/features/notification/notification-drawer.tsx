@@ -18,15 +18,15 @@ import { NotificationStatusBadge } from "./notification-words";
 import { TryList } from "./try-list";
 
 type Props = {
-  /** None: it is closed. */
+  /** Null while the drawer is closed. */
   id: string | null;
   actions: (notification: NotificationDetail) => readonly MenuEntry[];
   onClose: () => void;
 };
 
-/** One notification with every try to deliver it, beside the log. */
+/** Shows one notification with every delivery attempt beside the log. */
 export function NotificationDrawer({ id, actions, onClose }: Props) {
-  // it keeps its content while it slides away
+  // The content stays while the drawer slides away.
   const [last, setLast] = useState(id);
   if (id !== null && id !== last) setLast(id);
   const { data, error, isFetching, refetch } = useQuery({ ...notificationQuery(last ?? ""), enabled: last !== null });

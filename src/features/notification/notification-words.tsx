@@ -24,7 +24,7 @@ export const NotificationStatusBadge = ({ status }: { status: NotificationStatus
 
 const CHANNEL_ICONS: Record<Channel, IconName> = { whatsapp: "whatsapp", email: "mail", aplikasi: "bell" };
 
-/** Who, and by which way. */
+/** Shows the recipient and the channel. */
 export const Recipient = ({ channel, recipientName }: Pick<Notification, "channel" | "recipientName">) => (
   <span className="flex min-w-0 items-center gap-1.5" title={`${recipientName}, ${CHANNEL_LABELS[channel]}`}>
     <Icon name={CHANNEL_ICONS[channel]} size={16} className="shrink-0 text-ink-faint" />

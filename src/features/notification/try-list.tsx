@@ -13,7 +13,7 @@ const MARKS: Record<AttemptOutcome, { tone: Tone; icon?: IconName }> = {
   "dibuka manual": { tone: "neutral", icon: "whatsapp" },
 };
 
-/** What was tried, the first at the top. */
+/** Lists the delivery attempts, the first at the top. */
 export function TryList({ tries }: { tries: readonly NotificationAttempt[] }) {
   const id = useId();
   return (

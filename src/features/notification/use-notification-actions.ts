@@ -5,7 +5,7 @@ import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { documentPath } from "@/src/config/document-path";
 import { notify } from "@/src/lib/notify";
 
-/** What may be done with a notification: what the server allows, and what this person may. */
+/** Returns the actions that the server allows for a notification and this user may do. */
 export function useNotificationActions() {
   const mayWrite = useMay("notification.write");
   const openWhatsApp = useOpenWhatsApp();

@@ -20,7 +20,7 @@ const KEY = "receipt-paper";
 const asPaper = (value: unknown): Paper => PAPERS.find((paper) => paper === value) ?? "A4";
 const papers = PAPERS.map((value) => ({ value, label: value }));
 
-/** The document that was paid, and its list. */
+/** Returns the breadcrumbs: the paid document and its list. */
 function trail(document: PaymentReceipt["document"] | undefined) {
   if (!document) return [];
   const { kind, id, number } = document;

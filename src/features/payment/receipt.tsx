@@ -13,7 +13,10 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const NAMES = { purchase: "pembelian", transaction: "penjualan", investment: "modal dan bagi hasil kontrak" } as const;
 
-/** "Uang muka pembelian PB/2025/08/0001 tanggal 1 Agustus 2025, nota N-7": no number is broken in two. */
+/**
+ * The purpose in words, such as "Uang muka pembelian PB/2025/08/0001 tanggal 1 Agustus 2025, nota N-7". No number is
+ * broken into two lines.
+ */
 function Purpose({ payment, document: { kind, number, day, noteNumber } }: PaymentReceipt) {
   const what = payment.kind === "pengembalian" ? "Pengembalian uang" : PAYMENT_KIND_LABELS[payment.kind];
   const whole = (text: string) => <span className="inline-block max-w-full">{text}</span>;
@@ -25,7 +28,7 @@ function Purpose({ payment, document: { kind, number, day, noteNumber } }: Payme
   );
 }
 
-/** What stands on the paper. */
+/** The printed content of a receipt. */
 export function Receipt({ receipt, paper }: Props) {
   const { payment, partner, company, incoming } = receipt;
   const { amount, method, note, cancelled } = payment;

@@ -9,7 +9,7 @@ const HINTS = { laba: "Penjualan dikurangi HPP dan biaya jual", penjualan: "Selu
 const bases = optionsOf(PROFIT_BASES, PROFIT_BASIS_LABELS, HINTS);
 const { of } = fieldsOf("paket");
 
-/** What an investor is offered. */
+/** The terms of a package offered to investors. */
 export function PackageFields({ isNew }: { isNew: boolean }) {
   return (
     <>

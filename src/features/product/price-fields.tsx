@@ -11,7 +11,7 @@ import { saleLabelOf } from "./product-words";
 
 const units = PRODUCT_UNITS.map((value) => ({ value, label: value }));
 
-/** What it costs and for how much of it; then what the stock keeper needs to know. */
+/** Price and unit, and then the values for keeping stock. */
 export function PriceFields({ category }: { category: ProductCategory }) {
   const { has, of } = fieldsOf(category);
   const [method, chosen] = [useFieldValue("priceMethod"), useFieldValue("unit")];

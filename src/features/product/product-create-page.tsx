@@ -7,7 +7,7 @@ import { RecordPage } from "@/src/components/ui/page/record-page";
 import { paths } from "@/src/config/paths";
 import { ProductFields } from "./product-fields";
 
-/** Every field from the start: a choice that comes later finds its place. */
+/** Every field has a default from the start, so that a field shown later is bound properly. */
 const defaults = {
   category: null,
   code: null,

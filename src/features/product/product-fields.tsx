@@ -30,10 +30,10 @@ const categories = optionsOf(PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS).map((c
 const explained = categories.map((category) => ({ ...category, hint: HINTS[category.value] }));
 const species = optionsOf(SPECIES, SPECIES_LABELS);
 
-/** A new product may leave its code to the server, and its category has yet to be understood. */
+/** A new product may get its code from the server, and its form explains the categories. */
 type Props = { isNew?: boolean };
 
-/** Which fields stand here follows from the category; what was typed into one that left stays until it is saved. */
+/** The category decides which fields are shown. The value of a hidden field stays until the product is saved. */
 export function ProductFields({ isNew }: Props) {
   const category = useFieldValue("category") as ProductCategory | null;
   return (

@@ -22,7 +22,7 @@ import { optionsOf } from "@/src/lib/options-of";
 import { productColumns } from "./product-columns";
 import { ProductStatus } from "./product-status";
 
-/** A form comes when it is opened. */
+/** The dialog loads when it is opened. */
 const StockCountDialog = lazyPart(() =>
   import("./stock-count-dialog").then((module) => ({ default: module.StockCountDialog })),
 );

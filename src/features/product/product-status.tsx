@@ -13,7 +13,7 @@ const consequenceOf = ({ active, stock, category }: Product) => {
   return `Produk ini tidak lagi ditawarkan di penjualan dan pembelian baru. Catatan lamanya tetap ada.${animals}`;
 };
 
-/** Closes a product or opens it again. */
+/** Deactivates or reactivates a product. */
 export function ProductStatus({ product, onClose }: { product: Product; onClose: () => void }) {
   return (
     <StatusQuestion

@@ -11,20 +11,22 @@ import { UpdateForm } from "@/src/components/form/record/record-form";
 import { StatusSection } from "@/src/components/form/record/status-section";
 import { HistoryButton } from "@/src/components/ui/history/history-button";
 import { RecordPage } from "@/src/components/ui/page/record-page";
+import { StatusBadge } from "@/src/components/ui/status-badge";
 import { paths } from "@/src/config/paths";
+import { formatDateShort, formatNumber, formatQuantity } from "@/src/lib/format";
 import { ProductFields } from "./product-fields";
-import { ProductState } from "./product-state";
 import { productValues } from "./product-values";
 import { ProductView } from "./product-view";
+import { CategoryBadge, isLow } from "./product-words";
 import { StockCard } from "./stock-card";
 
 export function ProductUpdatePage() {
   const { id = "" } = useParams();
-  // another product is another form
+  // The key resets the form for another product.
   return <ProductUpdate key={id} id={id} />;
 }
 
-/** The form for who may change it, the facts for who may read it. */
+/** Users without the permission to write see the facts instead of the form. */
 function ProductUpdate({ id }: { id: string }) {
   const mayWrite = useMay("product.write");
   const query = useQuery(productQuery(id));
@@ -70,5 +72,25 @@ function ProductForm({ product }: { product: Product }) {
         hint="Produk nonaktif tidak ditawarkan di penjualan dan pembelian baru; catatan lamanya tetap ada."
       />
     </UpdateForm>
+  );
+}
+
+/** Shows a product's category, whether it is offered, and its stock. */
+function ProductState({ product }: { product: Product }) {
+  const { category, active, code, stock, minStock, changedAt } = product;
+  return (
+    <>
+      <CategoryBadge category={category} />
+      <StatusBadge active={active} />
+      <span>{code}</span>
+      {stock && (
+        <span>
+          Stok {formatQuantity(stock.total)} {product.unit}
+          {category === "ternak" && `, ${formatNumber(stock.available)} tersedia`}
+          {isLow(product) && `, di bawah minimum ${formatNumber(minStock ?? 0)}`}
+        </span>
+      )}
+      <span>Diubah {formatDateShort(changedAt)}</span>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import type { ProductUpdateInput } from "@/contract/product/input";
 import type { Product } from "@/contract/product/model";
 
-/** A product as its form has it. */
 export const productValues = ({ id, stock, createdAt, changedAt, ...values }: Product): ProductUpdateInput => values;

@@ -11,13 +11,11 @@ import { Price, SalePrice, saleLabelOf } from "./product-words";
 const percent = (value: number | null) =>
   value === null ? null : `${formatNumber(value, Number.isInteger(value) ? 0 : 2)} %`;
 
-/** What a product is, for who may not change it: the fields of its category, and none that it does not have. */
+/** Shows a product to users who may not change it, with the fields of its category. */
 export function ProductView({ product }: { product: Product }) {
   const { has } = fieldsOf(product.category);
-  const { species, breed, sex, priceMethod, minStock, withdrawalDays, periodMonths, headCount } = product;
-  const { projectionMin, projectionMax, investorShare, profitBasis } = product;
+  const { species, breed, sex, priceMethod } = product;
   const price = (value: number | null) => (value === null ? null : <Price product={product} value={value} />);
-  const count = (value: number | null, unit: string) => (value === null ? null : `${formatNumber(value)} ${unit}`);
   return (
     <div className="flex flex-col gap-5">
       <FactsCard
@@ -38,33 +36,42 @@ export function ProductView({ product }: { product: Product }) {
           has("minPrice") && ["Harga minimum", price(product.minPrice)],
         ]}
       />
-      {has("minStock") && (
-        <FactsCard
-          title="Stok"
-          items={[
-            product.stock && [
-              product.category === "ternak" ? "Di kandang" : "Ada",
-              `${formatQuantity(product.stock.total)} ${product.unit}`,
-            ],
-            product.category === "ternak" && product.stock && ["Tersedia", count(product.stock.available, "ekor")],
-            ["Stok minimum", count(minStock, product.unit)],
-            has("withdrawalDays") && ["Masa henti obat", count(withdrawalDays, "hari")],
-          ]}
-        />
-      )}
-      {has("periodMonths") && (
-        <FactsCard
-          title="Paket"
-          items={[
-            ["Jumlah ekor", count(headCount, "ekor")],
-            ["Periode", count(periodMonths, "bulan")],
-            ["Proyeksi", `${percent(projectionMin ?? 0)} – ${percent(projectionMax ?? 0)}`],
-            ["Bagian investor", percent(investorShare)],
-            ["Basis bagi hasil", profitBasis && PROFIT_BASIS_LABELS[profitBasis]],
-          ]}
-        />
-      )}
+      {has("minStock") && <StockFacts product={product} isMedicine={has("withdrawalDays")} />}
+      {has("periodMonths") && <PackageFacts product={product} />}
     </div>
+  );
+}
+
+const count = (value: number | null, unit: string) => (value === null ? null : `${formatNumber(value)} ${unit}`);
+
+function StockFacts({ product, isMedicine }: { product: Product; isMedicine: boolean }) {
+  const { category, stock, unit } = product;
+  return (
+    <FactsCard
+      title="Stok"
+      items={[
+        stock && [category === "ternak" ? "Di kandang" : "Ada", `${formatQuantity(stock.total)} ${unit}`],
+        category === "ternak" && stock && ["Tersedia", count(stock.available, "ekor")],
+        ["Stok minimum", count(product.minStock, unit)],
+        isMedicine && ["Masa henti obat", count(product.withdrawalDays, "hari")],
+      ]}
+    />
+  );
+}
+
+function PackageFacts({ product }: { product: Product }) {
+  const { periodMonths, headCount, projectionMin, projectionMax, investorShare, profitBasis } = product;
+  return (
+    <FactsCard
+      title="Paket"
+      items={[
+        ["Jumlah ekor", count(headCount, "ekor")],
+        ["Periode", count(periodMonths, "bulan")],
+        ["Proyeksi", `${percent(projectionMin ?? 0)} – ${percent(projectionMax ?? 0)}`],
+        ["Bagian investor", percent(investorShare)],
+        ["Basis bagi hasil", profitBasis && PROFIT_BASIS_LABELS[profitBasis]],
+      ]}
+    />
   );
 }
 

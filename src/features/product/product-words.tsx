@@ -31,7 +31,7 @@ export const Price = ({ product, value }: { product: Product; value: number }) =
   </>
 );
 
-/** What is used up on the farm has the price 0. */
+/** A product that the farm only uses itself has the price 0. */
 export const SalePrice = ({ product }: { product: Product }) =>
   product.salePrice > 0 ? <Price product={product} value={product.salePrice} /> : <Unknown>tidak dijual</Unknown>;
 
@@ -40,7 +40,7 @@ export const saleLabelOf = (category: ProductCategory) => SALE_LABELS[category] 
 
 export const isLow = ({ stock, minStock }: Product) => stock !== null && minStock !== null && stock.total < minStock;
 
-/** `42 ekor`, `12,5 botol`, with a mark below the minimum; nothing is counted of what is not kept. */
+/** `42 ekor`, `12,5 botol`, with a mark below the minimum. Products without stock show nothing. */
 export function Stock({ product }: { product: Product }) {
   const { stock, minStock, unit } = product;
   if (!stock) return none;

@@ -59,7 +59,7 @@ function Movements({ rows, unit }: { rows: readonly StockMovement[]; unit: strin
   );
 }
 
-/** What came and went of goods, and the way to put it right. */
+/** Lists the movements of a product's stock and offers a stock count. */
 export function StockCard({ product, mayWrite }: { product: Product; mayWrite: boolean }) {
   const [page, setPage] = useState(1);
   const [counting, setCounting] = useState(false);

@@ -11,7 +11,7 @@ import { Dialog } from "@/src/components/ui/overlay/dialog";
 import { formatQuantity } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
 
-/** What was counted against what the register has; the difference is what is written. */
+/** Compares the count with the register; the difference is what will be booked. */
 function CountFields({ product, before }: { product: Product; before: number }) {
   const counted = useFieldValue("counted");
   const { unit } = product;
@@ -48,10 +48,10 @@ function CountFields({ product, before }: { product: Product; before: number }) 
   );
 }
 
-/** Stok opname: puts the register right by what is really there. */
+/** Stok opname: corrects the register to the counted stock. */
 export function StockCountDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const count = useCountStock(product.id);
-  // what was seen: a movement meanwhile is a conflict
+  // A movement since the dialog opened is a conflict, so the stock that the user saw is kept.
   const [before] = useState(product.stock?.total ?? 0);
   return (
     <Dialog

@@ -14,11 +14,11 @@ import { ErrorState } from "@/src/components/ui/page/error-state";
 import { Loading, Skeleton } from "@/src/components/ui/page/skeleton";
 import { notify } from "@/src/lib/notify";
 
-/** The own data, to change. */
+/** The user's own data. */
 export function AccountCard() {
   const query = useQuery(profileQuery());
   const opened = useFormRecord(query);
-  // what was saved is where the next change starts
+  // The next change starts from the saved values.
   const [saved, setSaved] = useState<Profile>();
   const profile = saved ?? opened;
   const { error, refetch, isFetching } = query;

@@ -10,7 +10,7 @@ import { PasswordChecklist } from "./password-checklist";
 
 type Props = { account: UserInformation; onChanged: (sessionsEnded: number) => void };
 
-/** No field has a greatest length: what is pasted must not be cut off without a word. */
+/** No field has a maximum length, because a pasted password must not be cut off silently. */
 export function ChangePasswordForm({ account, onChanged }: Props) {
   const change = useChangePassword();
   const [schema] = useState(() => changePasswordForm(account));
@@ -23,17 +23,17 @@ export function ChangePasswordForm({ account, onChanged }: Props) {
       onSubmit={({ current, next }) => change.mutateAsync({ current, next })}
       onDone={({ sessionsEnded }) => onChanged(sessionsEnded)}
       submitLabel="Ubah kata sandi"
-      // three passwords are soon typed again, and Keluar must stay open
+      // Three passwords are quickly typed again, and a logout must stay possible without a question.
       guard={false}
       draft={false}
-      // on a phone the buttons lie over the foot of the screen: the cursor's field stays above them
+      // On a phone the buttons cover the bottom of the screen, so the focused field must scroll above them.
       className="[&_input]:scroll-mb-28"
     >
       <FormSection
         title={first ? "Kata sandi Anda sendiri" : "Ganti kata sandi"}
         description={first ? undefined : "Perangkat lain yang memakai akun Anda akan keluar; perangkat ini tidak."}
       >
-        {/* tells a password manager whose password this is */}
+        {/* Password managers need the user name of the account. */}
         <input type="text" autoComplete="username" value={account.username} readOnly hidden />
         <PasswordField
           name="current"

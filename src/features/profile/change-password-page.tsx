@@ -36,7 +36,7 @@ export function ChangePasswordPage() {
       {data?.mustChangePassword && <FirstPassword name={data.name} />}
       {last !== undefined && <Changed key={`changed ${changes.length}`}>{othersOut(last)}</Changed>}
       {data ? (
-        // a new form after each change: nothing of the old one stays in it
+        // A new key after each change makes a new, empty form.
         <ChangePasswordForm key={changes.length} account={data} onChanged={onChanged} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
@@ -51,7 +51,7 @@ export function ChangePasswordPage() {
   );
 }
 
-/** Why there is nothing else to be done here yet. */
+/** Explains to a user with a one-time password why nothing else is available yet. */
 function FirstPassword({ name }: { name: string }) {
   return (
     <div className="mb-4 flex items-start gap-2.5 rounded-lg border border-line bg-primary-soft px-4 py-3 text-primary-ink text-sm">
@@ -66,7 +66,7 @@ function FirstPassword({ name }: { name: string }) {
   );
 }
 
-/** The button that was pressed has gone with its form: reading goes on here. */
+/** The pressed button has disappeared with its form, so this message takes the focus. */
 function Changed({ children }: { children: string }) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => place.current?.focus(), []);

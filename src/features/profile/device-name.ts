@@ -18,7 +18,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 const named = (list: readonly [RegExp, string][], text: string) => list.find(([sign]) => sign.test(text))?.[1];
 
-/** `Chrome di Android`, as far as the browser tells: enough to know one's own devices apart. */
+/** Names a device as far as the browser reveals it (`Chrome di Android`), so that users can recognise their own. */
 export function deviceName(userAgent: string | null) {
   const [browser, system] = [named(BROWSERS, userAgent ?? ""), named(SYSTEMS, userAgent ?? "")];
   if (browser && system) return `${browser} di ${system}`;

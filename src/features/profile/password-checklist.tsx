@@ -9,7 +9,7 @@ const RULES: { label: string; against: Weakness[] }[] = [
   { label: "Tanpa nama, username atau email Anda", against: ["own"] },
 ];
 
-/** What a password is worth when no rule is against it: its length decides. */
+/** A password that satisfies all rules is rated by its length. */
 const LEVELS = [
   { from: 0, word: "lemah", colour: "text-error-ink" },
   { from: SHORTEST_PASSWORD, word: "cukup", colour: "text-warning-ink" },
@@ -17,7 +17,7 @@ const LEVELS = [
   { from: 20, word: "sangat kuat", colour: "text-success-ink" },
 ];
 
-/** The rules of a new password while it is typed, and how strong it is, in words. */
+/** Shows the rules of a new password while it is typed, and its strength in words. */
 export function PasswordChecklist({ password, owner }: { password: string; owner: Owner }) {
   const length = passwordLength(password);
   const weakness = password ? weaknessOf(password, owner) : null;

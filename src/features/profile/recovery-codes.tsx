@@ -13,7 +13,7 @@ async function copy(codes: string[]) {
   }
 }
 
-/** Shown once: the server keeps only what it needs to recognise them. */
+/** The codes are shown once, because the server keeps only their hashes. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -12,7 +12,7 @@ import { formatDateTime } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
 import { deviceName } from "./device-name";
 
-/** Where the account is signed in, and the way out of what is no longer in one's hands. */
+/** Lists the devices where the account is signed in and can sign them out. */
 export function SessionsCard() {
   const { data, error, refetch, isFetching } = useQuery(ownSessionsQuery());
   const signOut = useSignOutDevices();

@@ -10,7 +10,7 @@ import { Loading, SkeletonLines } from "@/src/components/ui/page/skeleton";
 import { TwoStepDisable } from "./two-step-disable";
 import { TwoStepSetupSteps } from "./two-step-setup";
 
-/** So few that somebody should think of new ones. */
+/** At this number the user is advised to create new codes. */
 const FEW_CODES = 2;
 
 export function TwoStepCard() {

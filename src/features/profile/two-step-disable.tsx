@@ -5,7 +5,7 @@ import { PasswordField } from "@/src/components/form/fields/password-field";
 import { TextField } from "@/src/components/form/fields/text-field";
 import { notify } from "@/src/lib/notify";
 
-/** Asks for both factors: who sits at an open session need not be its owner. */
+/** Asks for both factors, because the person at an open session may not be its owner. */
 export function TwoStepDisable({ onClose }: { onClose: () => void }) {
   const disable = useDisableTwoStep();
   return (

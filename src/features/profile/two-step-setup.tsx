@@ -10,11 +10,11 @@ import { RecoveryCodes } from "./recovery-codes";
 
 const QrCode = lazyPart(() => import("@/src/components/ui/qr-code").then((module) => ({ default: module.QrCode })));
 
-/** Turning it on: the password, the secret and the first code, and the recovery codes. */
+/** The steps that switch the two-step login on: password, secret with the first code, and recovery codes. */
 export function TwoStepSetupSteps({ onClose }: { onClose: () => void }) {
   const begin = useBeginTwoStep();
   const confirm = useConfirmTwoStep();
-  // Not the mutations' own data: a second try would take it away for a moment.
+  // The state is not taken from the mutations, because a second attempt would clear it for a moment.
   const [setup, setSetup] = useState<TwoStepSetup>();
   const [codes, setCodes] = useState<string[]>();
 
@@ -45,7 +45,7 @@ export function TwoStepSetupSteps({ onClose }: { onClose: () => void }) {
       onSubmit={(input) => confirm.mutateAsync(input)}
       onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
       submitLabel="Aktifkan"
-      // on a phone the buttons lie over the foot of the screen: the cursor's field stays above them
+      // On a phone the buttons cover the bottom of the screen, so the focused field must scroll above them.
       className="[&_input]:scroll-mb-28"
     >
       <Secret setup={setup} />

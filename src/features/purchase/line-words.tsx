@@ -8,11 +8,11 @@ import { formatKg, formatNumber, formatQuantity, formatRupiah } from "@/src/lib/
 
 const plus = (left: number, right: number) => Math.round((left + right) * 1000) / 1000;
 
-/** How much of a line is awaited; an animal is one. */
+/** Returns the quantity of a line that has not arrived; an animal counts as one. */
 export const awaitedOf = ({ kind, quantity, received, closed }: PurchaseLine) =>
   closed ? 0 : Math.max(0, plus(kind === "ternak" ? 1 : (quantity ?? 0), -received));
 
-/** How much of it came and has not gone back. */
+/** Returns the quantity that arrived and was not returned. */
 export const heldOf = ({ received, returned }: PurchaseLine) => plus(received, -returned);
 
 export const unitOf = ({ product }: PurchaseLine) => product?.unit ?? "";
@@ -32,7 +32,7 @@ export const lineName = (line: PurchaseLine) =>
       : animalInWords(line)
     : (line.product?.name ?? "");
 
-/** Once it has come, the way to its card. */
+/** An animal that has arrived links to its card. */
 export function AnimalTag({ line }: { line: PurchaseLine }) {
   const { earTag, earTagColour, sheep } = line;
   const tag =
@@ -50,9 +50,9 @@ export function AnimalTag({ line }: { line: PurchaseLine }) {
   );
 }
 
-/** Where a line stands between the order and a return. */
+/** Shows the state of a line between order and return. */
 export function LineState({ line, awaits }: { line: PurchaseLine; awaits: boolean }) {
-  const { kind, received, returned, returnedAmount, closed, sheep } = line;
+  const { kind, received, closed, sheep } = line;
   const held = heldOf(line);
   if (received > 0 && held === 0)
     return (
@@ -63,6 +63,11 @@ export function LineState({ line, awaits }: { line: PurchaseLine; awaits: boolea
   if (kind === "ternak" && sheep) return <Badge tone="success">{STOCK_STATE_LABELS[sheep.stockState]}</Badge>;
   if (closed && received === 0) return <Badge icon="cancel">Tidak datang</Badge>;
   if (received === 0) return awaits ? <Badge tone="primary">Ditunggu</Badge> : null;
+  return <ReceivedState line={line} />;
+}
+
+function ReceivedState({ line }: { line: PurchaseLine }) {
+  const { received, returned, returnedAmount } = line;
   const awaited = awaitedOf(line);
   const parts = [
     `${formatQuantity(received)} ${unitOf(line)} diterima`,
@@ -93,7 +98,7 @@ export function moveInWords({ lines: moved }: Moved, lines: readonly PurchaseLin
   for (const { lineId, quantity } of moved) {
     const line = byId.get(lineId);
     if (line?.kind === "ternak") animals += 1;
-    // of a service only an amount may have gone back
+    // Only an amount of a service can have been returned.
     else if (line)
       parts.push(
         [quantity > 0 && `${formatQuantity(quantity)} ${unitOf(line)}`, line.product?.name].filter(Boolean).join(" "),

@@ -6,7 +6,7 @@ import { ErrorState } from "@/src/components/ui/page/error-state";
 import { Loading, Skeleton, SkeletonLines } from "@/src/components/ui/page/skeleton";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 
-/** Rows of a page of the drawer. */
+/** The number of rows on a page of the drawer. */
 export const OPENED_PAGE = 20;
 
 type Told = { title: ReactNode; words: readonly (ReactNode | false | null)[]; amount: ReactNode };
@@ -15,15 +15,15 @@ type Props<Row> = {
   query: UseQueryResult<{ rows: Row[]; total: number | null }>;
   page: number;
   onPage: (page: number) => void;
-  /** What it is of, beside the drawer's title. */
+  /** Explains the rows, beside the drawer's title. */
   above?: ReactNode;
-  /** What all the rows come to: the figure that was opened. */
+  /** The sum of all rows, which is the opened figure. */
   sum: number | undefined;
   rowKey: (row: Row) => string;
   children: (row: Row) => Told;
 };
 
-/** The rows behind a figure, and what all of them come to. */
+/** Lists the rows behind a figure with their sum. */
 export function OpenedRows<Row>({ query, page, onPage, above, sum, rowKey, children }: Props<Row>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
   if (error && (!data || isPlaceholderData))

@@ -4,7 +4,7 @@ import { formatDate } from "@/src/lib/format";
 import { notBegun } from "./period-words";
 import type { ReportPeriodState } from "./use-report-period";
 
-/** Of days to come nothing is known: their figures are none, or those of today. */
+/** Explains that the figures of future days are empty, or those of today. */
 export function PeriodNote({ state: { period, today, setPeriod } }: { state: ReportPeriodState }) {
   if (daysOf(period, today).to <= today) return null;
   const begun = !notBegun(period, today);

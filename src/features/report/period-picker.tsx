@@ -24,7 +24,7 @@ type Props = {
   compare?: boolean;
 };
 
-/** Back, which period, on; and with what it is compared. */
+/** Chooses the previous, any or the next period, and its comparison. */
 export function PeriodPicker({ state, compare }: Props) {
   const { period, today, setPeriod } = state;
   const before = stepPeriod(period, -1, today);
@@ -64,7 +64,9 @@ export function PeriodPicker({ state, compare }: Props) {
   );
 }
 
-/** The unit that the days shown stand in; the one that runs where they end today. */
+/**
+ * Turns the shown days into the period of this kind that contains them. Days that end today become the running period.
+ */
 function turnedTo(kind: Exclude<(typeof PERIOD_KINDS)[number], "bebas">, { period, today }: ReportPeriodState) {
   const { from, to } = daysOf(period, today);
   return { kind, day: to >= today ? null : from } satisfies ReportPeriod;

@@ -12,11 +12,11 @@ export const KIND_LABELS: Record<PeriodKind, string> = {
 
 const ROMAN = ["I", "II", "III", "IV"] as const;
 
-/** `3 Jul 2025 – 12 Agu 2025`, or the one day. */
+/** `3 Jul 2025 – 12 Agu 2025`, or a single day. */
 export const daysInWords = ({ from, to }: Days) =>
   from === to ? formatDate(from) : `${formatDateShort(from)} – ${formatDateShort(to)}`;
 
-/** `Agustus 2025`, `Kuartal III 2025`: what people call it. */
+/** The usual name of a period: `Agustus 2025`, `Kuartal III 2025`. */
 export function periodInWords(period: ReportPeriod, today: string) {
   const days = daysOf(period, today);
   if (period.kind === "bulan") return formatMonth(days.from);
@@ -26,11 +26,11 @@ export function periodInWords(period: ReportPeriod, today: string) {
   return daysInWords(days);
 }
 
-/** With its days where its name does not tell them all: of a unit that still runs. */
+/** Adds the days to a running period, whose name alone would not tell where it ends. */
 export const periodInFull = (period: ReportPeriod, today: string) =>
   isRunning(period, today) && period.kind !== "minggu"
     ? `${periodInWords(period, today)}, sampai ${formatDate(today)}`
     : periodInWords(period, today);
 
-/** Nothing has happened in it yet, and a comparison with it would say that all was lost. */
+/** Nothing has happened yet in a period that has not begun, so a comparison would suggest that everything was lost. */
 export const notBegun = (period: ReportPeriod, today: string) => daysOf(period, today).from > today;

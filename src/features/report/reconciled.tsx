@@ -2,16 +2,19 @@ import { Icon } from "@/src/components/ui/icon";
 import { formatRupiah } from "@/src/lib/format";
 
 type Props = {
-  /** The same figure told another way: "Laba kotor menurut penjualan satu per satu". */
+  /** Names the other calculation: "Laba kotor menurut penjualan satu per satu". */
   label: string;
-  /** Told that way, and as it stands above; `undefined` while either is not known. */
+  /** The result of the other calculation, and the figure above; `undefined` while either is unknown. */
   value: number | undefined;
   expected: number | undefined;
-  /** Where to look if they differ. */
+  /** Says where to look if they differ. */
   why: string;
 };
 
-/** The proof under a figure: two ways of reckoning that must agree. Both of one answer, so of one moment. */
+/**
+ * Proves a figure by a second calculation that must agree. Both must come from one answer, so that they describe the
+ * same moment.
+ */
 export function Reconciled({ label, value, expected, why }: Props) {
   if (value === undefined || expected === undefined)
     return <p className="text-ink-faint text-sm">{label}: menghitung…</p>;

@@ -13,23 +13,26 @@ import type { ReportPeriodState } from "./use-report-period";
 
 type Props = {
   title: string;
-  /** Above the title: Breadcrumbs. */
+  /** Breadcrumbs above the title. */
   above?: ReactNode;
-  /** Left out where a report is not of a period. */
+  /** Omitted by a report without a period. */
   period?: ReportPeriodState;
   /** Offers periods to compare with. */
   compare?: boolean;
-  /** Beside the period: what else chooses. */
+  /** Further choices beside the period. */
   choices?: ReactNode;
-  /** What is filtered, in words: the paper has no chips. */
+  /** The filters in words, because a printed report has no chips. */
   filters?: readonly string[];
-  /** Beside the title, before paper and file. */
+  /** Buttons beside the title, before print and export. */
   actions?: ReactNode;
   onExport?: OnExport;
   children: ReactNode;
 };
 
-/** On paper a table stands whole: nothing scrolls, nothing sticks, and it is as wide as the sheet. `data-roomy`: few columns. */
+/**
+ * Printed tables are complete: nothing scrolls or sticks, and they are as wide as the sheet. `data-roomy` is for few
+ * columns.
+ */
 const onPaper = `
 @media print {
   [data-print] section, [data-print] table { overflow: visible !important; max-height: none !important }
@@ -45,7 +48,9 @@ const onPaper = `
   [data-print] a { color: inherit; text-decoration: none }
 }`;
 
-/** What the reports share: name, period, paper and file. On paper stands what the children are, under a head of its own. */
+/**
+ * The common frame of the reports: name, period, print and export. Printing shows the children under their own head.
+ */
 export function ReportPage(props: Props) {
   const { title, above, period, compare, choices, filters = [], actions, onExport, children } = props;
   const compared = period?.comparison && comparedDays(period.comparison, period.period, period.today);

@@ -29,7 +29,7 @@ type Props<T> = RowOpen<T> & {
 
 const STAND_INS = 5;
 
-/** A long table of the report: pages of the address, four states, cards on a phone; without a list's tools. */
+/** A long table of a report: pages in the address, four states, cards on a phone, without a list's toolbar. */
 export function ReportTable<T>({ total, error, onRetry, empty, address, ...table }: Props<T>) {
   const narrow = useNarrow();
   const { page, limit, toPage, toLimit } = address;

@@ -1,17 +1,20 @@
 import { useEffect, useRef } from "react";
 
 type Answer = {
-  /** What the answer says of a figure that the other says as well. */
+  /** This answer's value of a figure that the other answer has as well. */
   figure: number | undefined;
   dataUpdatedAt: number;
   isFetching: boolean;
   refetch: () => Promise<unknown>;
 };
 
-/** Enough where others write now and then; a screen that others never leave alone shows each answer as it came. */
+/**
+ * Four attempts suffice for occasional writes by others. Under constant writes the screen shows the answers as they
+ * are.
+ */
 const TRIES = 4;
 
-/** Two answers of the server tell of the moments they were read at: while they differ, the older is asked for again. */
+/** Two answers may describe different moments: while their figures differ, the older answer is fetched again. */
 export function useOneMoment(one: Answer, other: Answer) {
   const tries = useRef(0);
   const known = one.figure !== undefined && other.figure !== undefined;

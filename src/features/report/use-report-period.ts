@@ -12,10 +12,10 @@ import {
 
 const DEFAULT = periodText(THIS_MONTH);
 
-/** What period a report is of, and with what it is compared. Both live in the address and nowhere else. */
+/** A report's period and comparison live in the address and nowhere else. */
 export type ReportPeriodState = {
   period: ReportPeriod;
-  /** As the address and the server have it. */
+  /** The period in the form that the address and the server use. */
   text: string;
   comparison: Comparison | null;
   today: string;
@@ -25,7 +25,7 @@ export type ReportPeriodState = {
 
 const NONE = "tanpa";
 
-/** `usual`: with what a report is compared that is not told otherwise. */
+/** `usual` is the default comparison of a report. */
 export function useReportPeriod(usual: Comparison | null = null): ReportPeriodState {
   const [params, setParams] = useSearchParams();
   const asked = params.get("period") ?? DEFAULT;
@@ -39,7 +39,7 @@ export function useReportPeriod(usual: Comparison | null = null): ReportPeriodSt
           const next = new URLSearchParams(before);
           if (value === null) next.delete(name);
           else next.set(name, value);
-          // other days have other pages
+          // Another period has other pages.
           next.delete("page");
           return next;
         },

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
+import { type FormEvent, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { PASSWORD_REQUIRED, USERNAME_REQUIRED } from "@/contract/auth/messages";
 import { PasswordField } from "@/src/components/form/fields/password-field";
@@ -8,29 +8,50 @@ import { TextField } from "@/src/components/form/fields/text-field";
 import { Brand } from "@/src/components/ui/brand";
 import { Button } from "@/src/components/ui/button";
 import { cx } from "@/src/components/ui/cx";
+import { Icon } from "@/src/components/ui/icon";
 import { Logo } from "@/src/components/ui/logo";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { PulsingDots } from "@/src/components/ui/pulsing-dots";
 import { paths } from "@/src/config/paths";
 import { refreshBrand } from "@/src/lib/brand";
-import { CookieNotice } from "./cookie-notice";
 import { useSignIn } from "./use-sign-in";
+
+const never = () => () => {};
+/** Secure cookies work on HTTPS and on this machine only. */
+const isInsecure = () => window.isSecureContext === false;
+const notInHtml = () => false;
+
+/** Explains that nobody can sign in without cookies, because the login would only lead back to itself. */
+function CookieNotice({ refused }: { refused: boolean }) {
+  const insecure = useSyncExternalStore(never, isInsecure, notInHtml);
+  if (!refused && !insecure) return null;
+  return (
+    <p role="alert" className="mt-4 flex gap-2 rounded border border-line bg-warning-soft p-3 text-sm text-warning-ink">
+      <Icon name="warning" size={18} className="mt-0.5" />
+      <span>
+        {insecure
+          ? "Alamat ini tidak memakai HTTPS, sehingga browser menolak cookie aman dan Anda tidak dapat masuk. Buka aplikasi lewat HTTPS."
+          : "Browser tidak menyimpan cookie di alamat ini, sehingga Anda tidak dapat masuk. Izinkan cookie, dan buka aplikasi lewat HTTPS pada alamat resminya."}
+      </span>
+    </p>
+  );
+}
 
 const OtpStep = lazyPart(() => import("./otp-step").then((module) => ({ default: module.OtpStep })));
 
-/** Said while the browser does the work that is asked of it when others guess at the account. */
+/** Shown while the browser solves the puzzle that the server asks for when an account is under attack. */
 const CHECKING = "Memeriksa… Mohon tunggu sebentar.";
 
 type Errors = { username?: string; password?: string };
 
 /**
- * The login screen (specification §2, §5). Its fields are the browser's own, so that what was typed before the scripts
- * came stays; for the second step they are only hidden, so that they are still filled on the way back.
+ * The login screen (specification §2, §5). Its fields are native inputs, so that text typed before the scripts loaded
+ * stays. The second step only hides them, so that they are still filled on the way back.
  */
 export function LoginPage() {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
-  // the form can be used by now
+  // The logo is fetched once the form can be used.
   useEffect(() => void refreshBrand(), []);
   const { loading, checking, step, cookiesRefused, submit, leaveOtp } = useSignIn();
 
@@ -50,7 +71,7 @@ export function LoginPage() {
   };
 
   function back() {
-    // the field is hidden until then
+    // The field is hidden until React has rendered, so it could not take the focus before.
     flushSync(leaveOtp);
     form.current?.querySelector<HTMLInputElement>("[name=password]")?.focus();
   }
@@ -78,7 +99,8 @@ export function LoginPage() {
         <form
           ref={form}
           onSubmit={onSubmit}
-          // sent by the browser itself, the password would stand in the address
+          // Without a script the browser itself would send the form, and a GET would put the password into the
+          // address.
           method="post"
           noValidate
           aria-busy={loading}

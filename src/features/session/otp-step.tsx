@@ -4,7 +4,7 @@ import { TextField } from "@/src/components/form/fields/text-field";
 import { Button } from "@/src/components/ui/button";
 
 type Props = {
-  /** Answers with what was wrong with the code. */
+  /** Returns the error message for a wrong code. */
   onSubmit: (otp: string) => Promise<string | undefined>;
   onCancel: () => void;
 };
@@ -13,7 +13,7 @@ const CODE_LENGTH = 6;
 const INCOMPLETE = "Masukkan 6 digit dari aplikasi autentikator Anda.";
 const RECOVERY_REQUIRED = "Masukkan salah satu kode pemulihan Anda.";
 
-/** The second step of the login, for accounts that have turned it on: six digits, or a recovery code instead. */
+/** The second step of the login, for accounts that use it: six digits or a recovery code. */
 export function OtpStep({ onSubmit, onCancel }: Props) {
   const [recovery, setRecovery] = useState(false);
   const [code, setCode] = useState("");

@@ -5,23 +5,23 @@ import { goTo } from "@/src/lib/navigation";
 import { notify } from "@/src/lib/notify";
 import { afterLoginPath, sessionBegun } from "@/src/lib/session-end";
 
-/** §8: what the login says when the request failed without a readable answer. */
+/** §8: shown when the login fails without a readable answer. */
 const NO_ANSWER = "Server Error";
 
 type Credentials = { username: string; password: string };
 const NONE: Credentials = { username: "", password: "" };
 
-/** One sign-in: idle, loading, idle again. The password waits in memory while the six digits are asked for. */
+/** The state of one sign-in. The password stays in memory while the user enters the six digits. */
 export function useSignIn() {
   const [loading, setLoading] = useState(false);
   const [checking, setChecking] = useState(false);
   const [step, setStep] = useState<"password" | "otp">("password");
   const [cookiesRefused, setCookiesRefused] = useState(false);
   const credentials = useRef(NONE);
-  // The state is a render late: a double click comes sooner.
+  // The state is updated by the next render, which is too late for a double click.
   const busy = useRef(false);
 
-  /** What the server has against the code given, if that is what it refused. */
+  /** Signs in and returns the server's message if it refused the code. */
   async function submit(given: Partial<Credentials> & { otp?: string }): Promise<string | undefined> {
     if (busy.current) return undefined;
     busy.current = true;
@@ -29,22 +29,27 @@ export function useSignIn() {
     const { otp, ...rest } = given;
     credentials.current = { ...credentials.current, ...rest };
     try {
-      // Loaded with the first sign-in: the screen itself needs neither the client nor the encryption.
+      // The client and the encryption load with the first sign-in, because the screen itself does not need them.
       const { signIn } = await import("@/src/api/account/sign-in");
       const kept = await signIn({ ...credentials.current, otp }, () => setChecking(true));
       setCookiesRefused(!kept);
       if (kept) enter();
     } catch (error) {
-      const refused = error instanceof ApiError && error.status === 401;
-      const asksForCode = refused && error.reason === REASON.otpRequired;
-      if (refused) setStep(asksForCode ? "otp" : "password");
-      if (asksForCode && otp !== undefined) return error.message;
-      if (!asksForCode) notify.error(messageOf(error));
+      return refuse(error, otp);
     } finally {
       busy.current = false;
       setLoading(false);
       setChecking(false);
     }
+    return undefined;
+  }
+
+  function refuse(error: unknown, otp: string | undefined) {
+    const refused = error instanceof ApiError && error.status === 401;
+    const asksForCode = refused && error.reason === REASON.otpRequired;
+    if (refused) setStep(asksForCode ? "otp" : "password");
+    if (asksForCode) return otp === undefined ? undefined : error.message;
+    notify.error(messageOf(error));
     return undefined;
   }
 

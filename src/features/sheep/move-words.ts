@@ -1,6 +1,6 @@
 import type { StockState } from "@/contract/sheep/words";
 
-/** What each move is called, and what follows from it. */
+/** The name of each move, and its consequence. */
 export const MOVE_WORDS: Record<StockState, { action: string; consequence: string }> = {
   karantina: { action: "Karantinakan", consequence: "" },
   tersedia: {

@@ -4,7 +4,7 @@ import { Facts } from "@/src/components/ui/page/facts";
 import { PhoneLink } from "@/src/components/ui/phone-link";
 import { formatDateTime, formatTerm } from "@/src/lib/format";
 
-/** A supplier for those who read only. */
+/** Shows a supplier to users who may only read. */
 export function SupplierCard({ supplier }: { supplier: Supplier }) {
   const { code, kind, whatsapp, address, bankName, accountNumber, accountHolder, termDays } = supplier;
   return (

@@ -3,7 +3,7 @@ import type { Column } from "@/src/components/table/column";
 import { createdColumn, none, statusColumn, whatsAppColumn } from "@/src/components/table/common-columns";
 import { formatDateShort, formatNumber, formatRupiah, formatTerm } from "@/src/lib/format";
 
-/** There are more purchases than a list sums: its own page has them. */
+/** The sum is null if there are more purchases than a list sums; the supplier's page has it. */
 const sumOf = (value: number | null) => (value === null ? none : formatRupiah(value));
 
 export const supplierColumns: readonly Column<Supplier>[] = [
@@ -54,7 +54,7 @@ export const supplierColumns: readonly Column<Supplier>[] = [
   createdColumn,
 ];
 
-/** The last row, for DataTable: none for a single one, or for more than are counted. */
+/** Returns the totals row for DataTable: none for a single row, or for more rows than are counted. */
 export const supplierTotals = (page: { total: number | null; totals?: SupplierTotals | null } | undefined) =>
   page?.total && page.total > 1 && page.totals
     ? { totalsLabel: `${formatNumber(page.total)} supplier`, totals: { payable: formatRupiah(page.totals.payable) } }

@@ -2,7 +2,7 @@ import type { Supplier } from "@/contract/supplier/model";
 import { paths } from "@/src/config/paths";
 import { DealingsCard } from "@/src/farm/partner/dealings-card";
 
-/** What is owed to a supplier, what is to come back, what was bought of it and when last; the sums lead to the purchases behind them. */
+/** Sums of the debts, refunds and purchases of a supplier, each leading to its purchases. */
 export const SupplierDealings = ({
   supplier: { id, bought, payable, overpaid, lastPurchaseOn },
 }: {

@@ -16,7 +16,7 @@ const WHAT: Record<SupplierKind, string> = {
 
 const kinds = optionsOf(SUPPLIER_KINDS, SUPPLIER_KIND_LABELS, WHAT);
 
-/** The fields that creating and changing share. `codeHint` says what an empty code means. */
+/** The create and update forms share these fields. `codeHint` explains an empty code. */
 export function SupplierFields({ codeHint }: { codeHint?: string }) {
   return (
     <>

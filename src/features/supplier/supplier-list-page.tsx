@@ -4,19 +4,19 @@ import { STATUS } from "@/contract/base/status";
 import { SUPPLIER_KIND_LABELS, SUPPLIER_KINDS, SUPPLIER_SORTS, type Supplier } from "@/contract/supplier/model";
 import { tableOf } from "@/src/api/base/list";
 import { usePrefetchRecord } from "@/src/api/base/record";
-import { exportSuppliers, supplierQuery, suppliersQuery } from "@/src/api/supplier";
+import { exportSuppliers, supplierQuery, suppliersQuery, useUpdateSupplier } from "@/src/api/supplier";
 import { useMay } from "@/src/api/user";
 import { oneOf, someOf } from "@/src/components/table/filter/filter-parsers";
 import type { Filter } from "@/src/components/table/filter/filter-pill";
 import { statusFilter } from "@/src/components/table/filter/status-filter";
 import { type ListSpec, useListState } from "@/src/components/table/list-state";
 import { RecordListPage } from "@/src/components/table/record-list-page";
-import { statusEntry } from "@/src/components/ui/status-question";
+import { StatusQuestion, statusEntry } from "@/src/components/ui/status-question";
 import { paths } from "@/src/config/paths";
 import { optionsOf } from "@/src/lib/options-of";
 import { whatsAppLink } from "@/src/lib/phone";
 import { supplierColumns, supplierTotals } from "./supplier-columns";
-import { SupplierStatus } from "./supplier-status";
+import { supplierValues } from "./supplier-values";
 
 const spec: ListSpec = {
   ...SUPPLIER_SORTS,
@@ -68,5 +68,21 @@ export function SupplierListPage() {
       />
       {chosen && <SupplierStatus key={chosen.id} supplier={chosen} onClose={() => setChosen(undefined)} />}
     </>
+  );
+}
+
+/** Deactivates or reactivates a supplier. */
+function SupplierStatus({ supplier, onClose }: { supplier: Supplier; onClose: () => void }) {
+  return (
+    <StatusQuestion
+      values={supplierValues(supplier)}
+      update={useUpdateSupplier(supplier.id)}
+      consequence={
+        supplier.active
+          ? "Supplier ini tidak lagi ditawarkan untuk pembelian baru. Catatannya tetap ada, dan dapat diaktifkan lagi."
+          : "Supplier ini dapat dipilih lagi untuk pembelian baru."
+      }
+      onClose={onClose}
+    />
   );
 }

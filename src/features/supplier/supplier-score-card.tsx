@@ -42,7 +42,7 @@ function rowsOf({ mortality, gain, shrink }: SupplierScore): Row[] {
   ];
 }
 
-/** How the animals of a supplier did. Where it sells other things, only once there are some. */
+/** Rates the animals of a supplier. A supplier of other goods gets the card once it has sold animals. */
 export function SupplierScoreCard({ id, sellsAnimals }: { id: number; sellsAnimals: boolean }) {
   const { data, error, isFetching, refetch } = useQuery(supplierScoreQuery(id));
   if (!sellsAnimals && !data?.animals) return null;

@@ -21,11 +21,11 @@ import { supplierValues } from "./supplier-values";
 
 export function SupplierUpdatePage() {
   const { id = "" } = useParams();
-  // another supplier is another form
+  // The key resets the form for another supplier.
   return <SupplierUpdate key={id} id={id} />;
 }
 
-/** One supplier: to change, or only to read. */
+/** Users without the permission to write see the facts instead of the form. */
 function SupplierUpdate({ id }: { id: string }) {
   const mayWrite = useMay("supplier.write");
   const query = useQuery(supplierQuery(id));

@@ -1,7 +1,7 @@
 import { addDays } from "@/contract/base/parse-input";
 import { daysIn, MOST_USAGE_DAYS } from "@/contract/usage/words";
 
-/** Since the day after the last usage; this month where there was none, or one until today. To today. */
+/** Returns the days from the last usage until today, or this month if there is no usable last usage. */
 export function periodSince(usedUntil: string | null, today: string) {
   const since = usedUntil === null ? null : addDays(usedUntil, 1);
   const fits = since !== null && since <= today && daysIn(since, today) <= MOST_USAGE_DAYS;

@@ -1,6 +1,6 @@
 type Props = { items: readonly (readonly [label: string, value: string])[] };
 
-/** The figures that matter, large: two in a row on a phone, all beside each other elsewhere. */
+/** Large key figures: two in a row on a phone, all in one row elsewhere. */
 export const Figures = ({ items }: Props) => (
   <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
     {items.map(([label, value]) => (

@@ -13,7 +13,7 @@ const row =
   "flex min-h-11 cursor-pointer items-center gap-3 rounded-md border px-3 py-2 text-sm has-focus-visible:outline-2 has-focus-visible:outline-primary-ink";
 const STAND_INS = 6;
 
-/** Pens to tick, each with its animals; null is all of them, also those that are closed by now. */
+/** Pens to tick, each with its animals. Null means all pens, including those closed by now. */
 function PensInput({ value, onChange, onBlur, controlRef, ...props }: InputProps<number[]>) {
   const { data, error, refetch, isFetching } = useQuery(pensQuery());
   const pens = data?.filter(({ active, count }) => active || count > 0);

@@ -15,10 +15,10 @@ import { ShareTable } from "./share-table";
 import { amountInWords, FORMULAS, weightsInWords } from "./usage-words";
 
 const PAUSE_MS = 350;
-/** Rows before "Tampilkan semua". */
+/** The number of rows before "Tampilkan semua". */
 const FEW = 5;
 
-/** A text that has not changed for a moment: nobody is typing any more. */
+/** Returns a text once it has not changed for a moment, because the user has stopped typing. */
 function useSettled(text: string) {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -28,7 +28,7 @@ function useSettled(text: string) {
   return settled;
 }
 
-/** What the form holds now, where it is whole. */
+/** Returns the form's values once they are valid. */
 function useInput(): UsageInput | null {
   const [kind, productId, quantity] = [useFieldValue("kind"), useFieldValue("productId"), useFieldValue("quantity")];
   const [lineId, amount] = [useFieldValue("lineId"), useFieldValue("amount")];
@@ -38,7 +38,7 @@ function useInput(): UsageInput | null {
   return JSON.parse(useSettled(JSON.stringify(parsed.success ? parsed.data : null)));
 }
 
-/** What saving would do, before it is saved: the server reckons it. */
+/** Shows the result that the server calculates before the usage is saved. */
 export function PreviewSection() {
   const input = useInput();
   const { data, error, isFetching, refetch } = useQuery(usagePreviewQuery(input));
@@ -56,24 +56,34 @@ export function PreviewSection() {
               Coba lagi
             </Button>
           </div>
-        ) : !data ? (
-          <Loading label="Menghitung…" className="px-4 pb-5 sm:px-5">
-            <SkeletonLines lines={4} />
-          </Loading>
-        ) : data.refused ? (
-          <p className="flex items-start gap-2 px-4 pb-5 font-medium text-sm text-warning-ink sm:px-5">
-            <Icon name="warning" size={16} className="mt-0.5" />
-            {data.refused.message}
-          </p>
         ) : (
-          data.result && (
-            <div className={isFetching ? "opacity-60" : undefined}>
-              <Result result={data.result} frozen={data.frozen} input={input} />
-            </div>
-          )
+          <Preview data={data} input={input} stale={isFetching} />
         )}
       </div>
     </Card>
+  );
+}
+
+function Preview({ data, input, stale }: { data: UsagePreview | undefined; input: UsageInput; stale: boolean }) {
+  if (!data)
+    return (
+      <Loading label="Menghitung…" className="px-4 pb-5 sm:px-5">
+        <SkeletonLines lines={4} />
+      </Loading>
+    );
+  if (data.refused)
+    return (
+      <p className="flex items-start gap-2 px-4 pb-5 font-medium text-sm text-warning-ink sm:px-5">
+        <Icon name="warning" size={16} className="mt-0.5" />
+        {data.refused.message}
+      </p>
+    );
+  return (
+    data.result && (
+      <div className={stale ? "opacity-60" : undefined}>
+        <Result result={data.result} frozen={data.frozen} input={input} />
+      </div>
+    )
   );
 }
 

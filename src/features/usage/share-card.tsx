@@ -6,7 +6,7 @@ import { PagedCard } from "@/src/components/ui/page/paged-card";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { ShareTable } from "./share-table";
 
-/** What each animal bears, page by page. */
+/** Lists each animal's share of the cost, page by page. */
 export function ShareCard({ usage }: { usage: UsageDetail }) {
   const [page, setPage] = useState(1);
   const query = useQuery(usageSharesQuery(usage.id, page));

@@ -10,7 +10,7 @@ const head = "px-2 py-2 font-semibold first:pl-4 last:pr-4 sm:first:pl-5 sm:last
 
 type Props = { caption: string; rows: readonly UsageShare[]; weighed: boolean };
 
-/** What each animal bears, and why so much. On a phone days and weight stand under the animal. */
+/** A table of each animal's share with the reason. On a phone days and weight stand under the animal. */
 export function ShareTable({ caption, rows, weighed }: Props) {
   return (
     <table className="w-full text-sm">

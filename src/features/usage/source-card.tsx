@@ -8,10 +8,10 @@ import { paths } from "@/src/config/paths";
 import { formatDate, formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 import { amountInWords } from "./usage-words";
 
-/** `Rp120.000`, or with sen where one unit has some: `Rp100.000,10`. */
+/** `Rp120.000`, or with sen where one unit has a fraction: `Rp100.000,10`. */
 const perUnit = (value: number) => (Number.isInteger(value) ? formatRupiah(value) : `Rp${formatNumber(value, 2)}`);
 
-/** Down to the sack: what had brought the goods into the stock, or the line of the purchase. */
+/** Traces the goods to the purchases that brought them into the stock, or to the line of a purchase. */
 export function SourceCard({ usage }: { usage: UsageDetail }) {
   if (usage.line) return <LineCard usage={usage} line={usage.line} />;
   const { sources, product, value, quantity } = usage;

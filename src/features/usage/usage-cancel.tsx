@@ -9,7 +9,7 @@ import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
 import { amountInWords } from "./usage-words";
 
-/** Strikes it out, with the reason. */
+/** Cancels a usage with a reason. */
 export function UsageCancel({ usage, onClose }: { usage: UsageDetail; onClose: () => void }) {
   const { id, value, animals, quantity, product, purchase } = usage;
   const cancel = useCancelUsage(id);

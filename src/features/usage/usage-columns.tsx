@@ -7,7 +7,7 @@ import { paths } from "@/src/config/paths";
 import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { amountInWords, pensInWords, periodInWords, StateBadge } from "./usage-words";
 
-/** What was struck out counts no more. */
+/** A cancelled usage no longer counts. */
 const Counted = ({ of, children }: { of: Usage; children: string }) =>
   of.cancelled ? <s className="text-ink-muted">{children}</s> : children;
 

@@ -20,7 +20,7 @@ import { WhatSection } from "./what-section";
 
 const idOf = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
-/** What is used, when and where, and beside it what each animal will bear. `?product=` and `?line=` choose already. */
+/** Records a usage and previews each animal's share beside it. `?product=` and `?line=` set the first choice. */
 export function UsageCreatePage() {
   const record = useRecordUsage();
   const navigate = useNavigate();

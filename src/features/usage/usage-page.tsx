@@ -33,11 +33,11 @@ import {
 
 export function UsagePage() {
   const { id = "" } = useParams();
-  // another usage is another page
+  // The key resets the page for another usage.
   return <UsageRecord key={id} id={id} />;
 }
 
-/** What was used, what each animal bears of it, and where it came from. */
+/** Shows a usage, each animal's share and the source of the goods. */
 function UsageRecord({ id }: { id: string }) {
   const { data: usage, error, isFetching, refetch } = useQuery(usageQuery(id));
   const mayWrite = useMay("purchase.write");
@@ -91,7 +91,7 @@ function UsageRecord({ id }: { id: string }) {
   );
 }
 
-/** Why it cannot be cancelled, with the way to the animal that it is about. */
+/** Explains why the usage cannot be cancelled, and links to the animal concerned. */
 const Locked = ({ locked }: { locked: NonNullable<UsageDetail["locked"]> }) => (
   <span>
     Tidak dapat dibatalkan: {locked.message}{" "}

@@ -19,7 +19,7 @@ export const StateBadge = ({ cancelled }: Pick<Usage, "cancelled">) =>
     <Badge tone="success">Berlaku</Badge>
   );
 
-/** `1–10 Agu 2025`, as short as it is clear. */
+/** The shortest clear form of a period: `1–10 Agu 2025`. */
 export function periodInWords(from: string, to: string) {
   if (from === to) return formatDateShort(to);
   if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))}–${formatDateShort(to)}`;
@@ -40,7 +40,7 @@ const COUNTED: Record<WeightSource, string> = {
   "rata-rata": "memakai rata-rata ternak lain",
 };
 
-/** `12 ditimbang, 3 memakai bobot masuk`; none where no animal has a weight. */
+/** `12 ditimbang, 3 memakai bobot masuk`; null if no animal has a weight. */
 export function weightsInWords(weights: Record<WeightSource, number>) {
   const told = WEIGHT_SOURCES.filter((source) => weights[source] > 0);
   return told.length === 0
@@ -57,13 +57,13 @@ const SHORT: Record<WeightSource, string> = {
   "rata-rata": "rata-rata ternak lain",
 };
 
-/** `24,50 kg`, and where it comes from: `ditimbang 9 Agu 2025`. */
+/** A weight and its source: `24,50 kg`, `ditimbang 9 Agu 2025`. */
 export function weightInWords({ weight, weightFrom, weightOn }: Weighed) {
   if (weight === null || weightFrom === null) return null;
   return { weight: formatKg(weight), source: `${SHORT[weightFrom]}${weightOn ? ` ${formatDateShort(weightOn)}` : ""}` };
 }
 
-/** How a value is shared out, in words. */
+/** Describes how a cost is shared among the animals. */
 export const FORMULAS: Record<UsageKind, string> = {
   pakan:
     "Tiap ternak menanggung bagian menurut bobot pangkat 0,75 kali jumlah harinya di kandang itu: yang lebih besar makan lebih banyak, dan yang lebih lama di sana ikut lebih lama.",

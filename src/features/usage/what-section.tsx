@@ -38,11 +38,11 @@ const asCost = (cost: UsableCost): CostOption => ({
   detail: `${cost.supplier} · ${formatDateShort(cost.day)} · belum dibebankan ${formatRupiah(cost.left)}`,
 });
 
-/** What can be chosen, what is left of it, and what the form proposes then. */
+/** Chooses the goods or service, shows what is left of it, and proposes a period. */
 export function WhatSection({ period }: { period: { from: string; to: string } }) {
   const kind = useFieldValue("kind");
   const set = useSetField();
-  // what the form has proposed so far: what somebody has chosen stays
+  // The values proposed so far: a value that the user has chosen is not replaced.
   const [proposed, setProposed] = useState(period);
   const held = useFieldValue("period") as typeof period | null;
   const propose = (usedUntil: string | null) => {

@@ -15,13 +15,13 @@ async function copy(password: string) {
 
 type Props = { name: string; username: string; password: string | null; onClose: () => void };
 
-/** Shown once: the server keeps its hash only. */
+/** The password is shown once, because the server keeps only its hash. */
 export function OneTimePasswordDialog({ name, username, password, onClose }: Props) {
   const copyButton = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={password !== null}
-      // Escape and a slip of the finger would lose it
+      // Escape or a slip of the finger would lose the password.
       locked
       onClose={onClose}
       size="sm"

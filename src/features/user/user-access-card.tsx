@@ -6,7 +6,7 @@ import { Facts } from "@/src/components/ui/page/facts";
 import { formatDate, formatDateTime, formatNumber } from "@/src/lib/format";
 import { type UserAction, UserActionDialog, userActions } from "./user-actions";
 
-/** How the account is used, and for who may, what ends that. */
+/** Shows how the account is used, and offers permitted users to end its access. */
 export function UserAccessCard({ user, mayAct }: { user: User; mayAct: boolean }) {
   const [action, setAction] = useState<UserAction>();
   const facts = [
@@ -16,7 +16,7 @@ export function UserAccessCard({ user, mayAct }: { user: User; mayAct: boolean }
     ["Kata sandi", user.mustChangePassword ? "sementara, belum diganti" : "sudah dipilih sendiri"],
     ["Dibuat", formatDate(user.createdAt)],
   ] as const;
-  // the form above changes the rest
+  // The form above changes everything else.
   const entries = !mayAct
     ? []
     : userActions(user, setAction).filter((entry) => entry && ["key", "minus", "logout"].includes(entry.icon ?? ""));

@@ -11,7 +11,7 @@ import { userValues } from "./user-values";
 
 export type UserAction = "reset" | "twoStep" | "signOut" | "deactivate" | "activate";
 
-/** What may be done with an account; what cannot be done now says why. */
+/** Returns the actions for an account; an unavailable one gives its reason. */
 export function userActions(user: User, start: (action: UserAction) => void): (MenuEntry | null)[] {
   if (user.anonymised) return [{ label: "Lihat", icon: "eye", to: paths.administration.update(user.id) }];
   const inactive = user.active ? undefined : "Akun ini nonaktif.";
@@ -26,7 +26,7 @@ export function userActions(user: User, start: (action: UserAction) => void): (M
     ...(user.twoStep && !user.self
       ? [{ label: "Matikan login dua langkah", icon: "minus" as const, onSelect: () => start("twoStep") }]
       : []),
-    // never barred by how many sessions there were when this was read: somebody may have signed in since
+    // This action is always available, because the user may have signed in since the page was loaded.
     {
       label: user.self ? "Keluarkan perangkat lain" : "Keluarkan dari semua perangkat",
       icon: "logout",
@@ -74,7 +74,7 @@ const questions: Record<UserAction, (user: User) => { title: string; consequence
 
 type Props = { user: User; action: UserAction; onClose: () => void };
 
-/** Asks, does it, and shows a new password once. */
+/** Asks, runs the action, and shows a new password once. */
 export function UserActionDialog({ user, action, onClose }: Props) {
   const reset = useResetPassword(user.id);
   const twoStep = useDisableTwoStepOf(user.id);
@@ -113,7 +113,7 @@ export function UserActionDialog({ user, action, onClose }: Props) {
         {...questions[action](user)}
         open={asking}
         tone={action === "activate" ? "primary" : "danger"}
-        // the error router has said what went wrong
+        // The error router has already shown the failure.
         onConfirm={() => void run().catch(close)}
         onClose={close}
         loading={reset.isPending || twoStep.isPending || signOut.isPending || update.isPending}

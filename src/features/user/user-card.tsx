@@ -5,7 +5,7 @@ import { Facts } from "@/src/components/ui/page/facts";
 import { PhoneLink } from "@/src/components/ui/phone-link";
 import { formatDate } from "@/src/lib/format";
 
-/** An account for those who read only, and one that was anonymised. */
+/** Shows an account to users who may only read, and an anonymised account to everyone. */
 export function UserCard({ user }: { user: User }) {
   const { name, username, email, whatsapp, role, anonymised, createdAt } = user;
   return (
@@ -18,7 +18,7 @@ export function UserCard({ user }: { user: User }) {
           ["Email", anonymised ? null : email],
           ["WhatsApp", whatsapp && <PhoneLink key="whatsapp" phone={whatsapp} />],
           ["Peran", roleLabel(role)],
-          // who reads the account of somebody who is there finds it with how it is used
+          // For other accounts, the day of creation stands with their usage.
           anonymised && ["Dibuat", formatDate(createdAt)],
         ]}
       />

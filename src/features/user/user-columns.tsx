@@ -19,7 +19,7 @@ function UserStatus({ active, mustChangePassword }: User) {
   );
 }
 
-/** What somebody who was forgotten had, or had not, is not known any more. */
+/** Shows that a value is unknown because the account was anonymised. */
 const Missing = ({ anonymised, children }: Pick<User, "anonymised"> & { children?: string }) => (
   <Unknown>{anonymised ? "dihapus" : children}</Unknown>
 );

@@ -16,7 +16,7 @@ const MAY: Record<Role, string> = {
 
 const roles = optionsOf(ROLES, ROLE_LABELS, MAY);
 
-/** The fields that creating and changing share. */
+/** The create and update forms share these fields. */
 export function UserFields({ roleHint }: { roleHint?: string }) {
   return (
     <>

@@ -4,6 +4,7 @@ import { type User, UserUpdateInput } from "@/contract/user/model";
 import { userQuery, useUpdateUser } from "@/src/api/administration";
 import { useHistory } from "@/src/api/audit";
 import { useFormRecord, useReload } from "@/src/api/base/record";
+import { exportPersonalData, useAnonymise } from "@/src/api/personal-data";
 import { useMay } from "@/src/api/user";
 import { UpdateForm } from "@/src/components/form/record/record-form";
 import { StatusSection } from "@/src/components/form/record/status-section";
@@ -11,27 +12,27 @@ import { HistoryButton } from "@/src/components/ui/history/history-button";
 import { RecordPage } from "@/src/components/ui/page/record-page";
 import { StatusBadge } from "@/src/components/ui/status-badge";
 import { paths } from "@/src/config/paths";
+import { PersonalDataCard } from "@/src/farm/partner/personal-data-card";
 import { UserAccessCard } from "./user-access-card";
 import { UserCard } from "./user-card";
 import { UserFields } from "./user-fields";
-import { UserPersonalData } from "./user-personal-data";
 import { userValues } from "./user-values";
 
 const USERS = { label: "Administrasi", to: paths.administration.list };
 
 export function UserUpdatePage() {
   const { id = "" } = useParams();
-  // another account is another form
+  // The key resets the form for another account.
   return <UserUpdate key={id} id={id} />;
 }
 
-/** One account: to change, or only to read. */
+/** Users without the permission to write see the facts instead of the form. */
 function UserUpdate({ id }: { id: string }) {
   const mayWrite = useMay("user.write");
   const query = useQuery(userQuery(id));
   const record = useFormRecord(query);
   const history = useHistory("user", id);
-  // what is not to be changed any more is read, also by who was just changing it
+  // An anonymised account can no longer be changed, even by the user who has the form open.
   const anonymised = query.data?.anonymised;
   const writes = mayWrite && !anonymised;
   return (
@@ -85,5 +86,20 @@ function UserForm({ user }: { user: User }) {
       />
       <StatusSection label="Akun aktif" hint="Akun nonaktif tidak dapat masuk; catatan pekerjaannya tetap ada." />
     </UpdateForm>
+  );
+}
+
+function UserPersonalData({ user }: { user: User }) {
+  const { id, name, username, version, anonymised, self } = user;
+  return (
+    <PersonalDataCard
+      name={name}
+      word={{ label: "username", value: username }}
+      version={version}
+      consequence="Nama, username, kontak dan fotonya dihapus untuk selamanya, juga dari riwayat, dan ia tidak dapat masuk lagi. Pekerjaannya tetap tercatat."
+      blocked={anonymised ? "User ini sudah dianonimkan." : self ? "Ini akun Anda sendiri." : undefined}
+      onExport={() => exportPersonalData("user", id)}
+      anonymise={useAnonymise("user", id)}
+    />
   );
 }

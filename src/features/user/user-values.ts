@@ -1,7 +1,7 @@
 import type { Role } from "@/contract/base/roles";
 import type { User, UserUpdateInput } from "@/contract/user/model";
 
-/** An account as its form has it. A role that this version does not know is refused by the server, with the field. */
+/** The server refuses a role that this version does not know, with an error at the field. */
 export const userValues = ({
   name,
   username,

@@ -1,4 +1,4 @@
-/** A file that is not what it should be, in words for whoever chose it. */
+/** A file that cannot be imported; the message is written for the person who chose it. */
 export class FileRefused extends Error {
   override name = "FileRefused";
 }

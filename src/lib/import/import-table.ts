@@ -10,23 +10,22 @@ import {
 import { FileRefused } from "./file-refused";
 import type { Sheet } from "./read-spreadsheet";
 
-/** A column of the file. */
 export type FileColumn = {
   index: number;
-  /** "E" */
+  /** The column's letter, such as "E". */
   at: string;
   header: string;
-  /** The field that its header means; none is left out. */
+  /** The field that the header probably means; null without a match. */
   guess: string | null;
-  /** The export has it, and the system works it out itself. */
+  /** The export contains this column, but the system calculates its values itself. */
   computed: boolean;
-  /** Its first filled cells. */
+  /** The column's first filled cells, shown as examples. */
   samples: string[];
 };
 
 export type ImportTable = { columns: FileColumn[]; rows: ImportRow[]; headerLine: number };
 
-/** A header stands near the top, below a title and notes at most. */
+/** A header stands near the top, with at most a title and notes above it. */
 const HEADER_WITHIN = 30;
 const SAMPLES = 3;
 
@@ -52,7 +51,7 @@ export function columnLetter(index: number): string {
 
 const isFilled = (cell: ImportCell | undefined) => cell !== null && cell !== undefined && String(cell).trim() !== "";
 
-/** The row whose cells are most of our labels; with none of them, the first that has anything. */
+/** Picks the row with the most cells that match our labels. Without a match it is the first filled row. */
 function headerIndex({ rows }: Sheet, columns: readonly ImportColumn[]) {
   const known = rows
     .slice(0, HEADER_WITHIN)
@@ -61,11 +60,11 @@ function headerIndex({ rows }: Sheet, columns: readonly ImportColumn[]) {
   return most > 0 ? known.indexOf(most) : rows.findIndex((row) => row.some(isFilled));
 }
 
-/** Whether any row near the top names a column of ours. */
+/** Says whether a row near the top contains a known column label. */
 export const hasHeader = ({ rows }: Sheet, { columns }: Pick<ImportDefinition, "columns">) =>
   rows.slice(0, HEADER_WITHIN).some((row) => row.some((cell) => meaningOf(columns, cell)));
 
-/** Finds the header, guesses what each column is, and takes the filled rows below it. */
+/** Finds the header, guesses the meaning of each column and takes the filled rows below it. */
 export function importTable(sheet: Sheet, definition: ImportDefinition): ImportTable {
   const at = headerIndex(sheet, definition.columns);
   const header = sheet.rows[at] ?? [];
@@ -98,17 +97,17 @@ export function importTable(sheet: Sheet, definition: ImportDefinition): ImportT
   return { rows, headerLine: at + 1, columns: columns.filter(({ header, samples }) => header || samples.length > 0) };
 }
 
-/** What a person has chosen for each column: a field or nothing, by the column's place. */
+/** The field chosen for each column, keyed by the column's position; null means that the column is ignored. */
 export type Mapping = Readonly<Record<number, string | null>>;
 
 export const guessed = ({ columns }: ImportTable): Mapping =>
   Object.fromEntries(columns.map(({ index, guess }) => [index, guess]));
 
-/** What is too long for any field is so when it is cut, too: refused at its cell, where the whole file would be. */
+/** The text is cut just above every field's limit: the server then refuses that cell instead of the whole file. */
 const sent = (cell: ImportCell | undefined) =>
   typeof cell === "string" && cell.length > LONGEST_CELL ? `${cell.slice(0, LONGEST_CELL - 1)}…` : (cell ?? null);
 
-/** The mapped cells alone, as the server takes them. */
+/** Builds the request from the mapped cells only. */
 export function requestOf({ columns, rows }: ImportTable, mapping: Mapping) {
   const mapped = columns.flatMap((column) => {
     const field = mapping[column.index];

@@ -6,7 +6,7 @@ const SAMPLE_LINES = 30;
 
 const NO_TABLE = "Berkas ini bukan CSV atau Excel (.xlsx).";
 
-/** UTF-8, or UTF-16 as its mark or its noughts say; else what Windows wrote before. */
+/** Reads UTF-8, or UTF-16 if its byte order mark or zero bytes show it, and otherwise the older Windows encoding. */
 function decode(bytes: Uint8Array): string {
   const [a, b] = bytes;
   if (a === 0xff && b === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
@@ -22,7 +22,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The sign that divides the lines most often, and evenly: signs inside quotes do not count. */
+/** Picks the character that divides the lines most often and evenly. Characters inside quotes do not count. */
 function separatorOf(text: string): string {
   const lines = text
     .slice(0, 64_000)
@@ -38,10 +38,10 @@ function separatorOf(text: string): string {
   return SEPARATORS[scores.indexOf(Math.max(...scores))] ?? ",";
 }
 
-/** One sheet, its cells as they are written. */
+/** Returns one sheet with every cell as text. */
 export async function readCsv(bytes: Uint8Array, name: string): Promise<Sheet[]> {
   const text = decode(bytes).replace(/^\uFEFF/, "");
-  // a program or a picture, by whatever name
+  // A zero character means a program or a picture, whatever the file is called.
   if (text.includes("\u0000")) throw new FileRefused(NO_TABLE);
   if (/^\s*(<!doctype|<html|<table|<\?xml|%PDF|\{\\rtf)/i.test(text)) throw new FileRefused(NO_TABLE);
   const [, told] = /^sep=(.)\r?\n/i.exec(text) ?? [];

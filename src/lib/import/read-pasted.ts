@@ -1,7 +1,7 @@
 import { readCsv } from "./read-csv";
 import type { Sheet } from "./read-spreadsheet";
 
-/** Cells as a spreadsheet puts them on the clipboard: divided by tabs; without any it may be a CSV. */
+/** Reads cells from the clipboard: spreadsheets divide them by tabs, and text without tabs may be CSV. */
 export async function readPasted(text: string): Promise<Sheet> {
   if (text.includes("\t")) {
     const { default: papa } = await import("papaparse");

@@ -3,13 +3,13 @@ import { FileRefused } from "./file-refused";
 import { readCsv } from "./read-csv";
 import { readXlsx } from "./read-xlsx";
 
-/** Row 1 of the file is the first; its cells from column A on. */
+/** Rows start with row 1 of the file, and cells with column A. */
 export type Sheet = { name: string; rows: ImportCell[][] };
 
 export const LARGEST_FILE = 5 * 1024 * 1024;
 
 const startsWith = (bytes: Uint8Array, ...signs: number[]) => signs.every((sign, at) => bytes[at] === sign);
-/** "EncryptedPackage" as an old container of Office names what it holds. */
+/** A password-protected Office file holds a stream named "EncryptedPackage", spelled in UTF-16. */
 const LOCKED = [..."Encrypted"].flatMap((letter) => [letter.charCodeAt(0), 0]);
 
 const includes = (bytes: Uint8Array, part: readonly number[]) => {
@@ -19,7 +19,7 @@ const includes = (bytes: Uint8Array, part: readonly number[]) => {
   return false;
 };
 
-/** The sheets of a chosen file that hold anything; by its content, whatever its name says. */
+/** Returns the sheets with content. The type is detected from the content, because names may be wrong. */
 export async function readSpreadsheet(file: File): Promise<Sheet[]> {
   if (file.size === 0) throw new FileRefused("Berkas ini kosong.");
   if (file.size > LARGEST_FILE)

@@ -4,12 +4,12 @@ import type { Sheet } from "./read-spreadsheet";
 import { unzip, zipStored } from "./unzip";
 
 const isSheet = (name: string) => /^xl\/worksheets\/[^/]+\.xml$/.test(name);
-/** A row number that no spreadsheet has would be filled with empty rows until the memory is. */
+/** The reader fills gaps with empty rows, so a row number beyond a spreadsheet's limit would exhaust the memory. */
 const LAST_ROW = 1_048_576;
 
 /**
- * The reader gives nothing for a formula that failed, and gives up on one that was never calculated; an empty cell would
- * clear the field. Both become texts that the server refuses at their cell.
+ * The reader returns nothing for a failed formula and throws for one that was never calculated. An empty cell would
+ * clear the field, so both become texts that the server refuses at their cell.
  */
 function keepFailures(xml: string) {
   for (const [, row = ""] of xml.matchAll(/<row [^>]*?\br="(\d+)"/g))
@@ -35,7 +35,7 @@ function asCell(value: unknown): ImportCell {
   return value === null || value === undefined || value === "" ? null : String(value);
 }
 
-/** The sheets of a workbook, their cells as they were calculated last. */
+/** Returns the sheets of a workbook; formulas carry the value that was calculated last. */
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
   const files = await unzip(bytes, (name) => name.endsWith(".xml") || name.endsWith(".rels"));
   if (!files.has("xl/workbook.xml"))

@@ -1,6 +1,6 @@
 import { BROKEN, FileRefused } from "./file-refused";
 
-/** What a spreadsheet of five megabytes unpacks to at most; more is a trap. */
+/** A five-megabyte spreadsheet unpacks to less than this. A larger result is a zip bomb. */
 const MOST_BYTES = 120 * 1024 * 1024;
 const MOST_FILES = 2000;
 
@@ -14,7 +14,7 @@ const refuse = (message = BROKEN): never => {
   throw new FileRefused(message);
 };
 
-/** The directory stands at the end, before a comment of at most 64 KB. */
+/** The directory stands at the end of the file, before a comment of at most 64 KB. */
 function findEnd(view: DataView) {
   for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 65_557); at--)
     if (view.getUint32(at, true) === END) return at;
@@ -43,7 +43,39 @@ async function inflate(packed: Uint8Array<ArrayBuffer>, left: number): Promise<U
   return whole;
 }
 
-/** The wanted files of an archive, unpacked by the browser itself: no worker, which the content policy would stop. */
+/** Reads one entry of the archive's directory, and where the next one begins. */
+function entryAt(view: DataView, archive: Uint8Array, at: number) {
+  if (view.getUint32(at, true) !== ENTRY) refuse();
+  const nameLength = view.getUint16(at + 28, true);
+  return {
+    name: new TextDecoder().decode(archive.subarray(at + 46, at + 46 + nameLength)),
+    flags: view.getUint16(at + 8, true),
+    method: view.getUint16(at + 10, true),
+    packedSize: view.getUint32(at + 20, true),
+    local: view.getUint32(at + 42, true),
+    next: at + 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true),
+  };
+}
+
+type Entry = ReturnType<typeof entryAt>;
+
+async function contentOf(
+  { flags, method, packedSize, local }: Entry,
+  view: DataView,
+  archive: Uint8Array<ArrayBuffer>,
+  left: number,
+) {
+  if (flags & ENCRYPTED) refuse("Berkas ini dikunci kata sandi. Simpan tanpa kata sandi, lalu pilih lagi.");
+  const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+  const packed = archive.slice(start, start + packedSize);
+  if (packed.length < packedSize || (method !== STORED && method !== DEFLATED)) refuse();
+  return method === STORED ? packed : inflate(packed, left);
+}
+
+/**
+ * Unpacks the wanted files of an archive with the browser's own decompression, because the content policy forbids a
+ * worker.
+ */
 export async function unzip(archive: Uint8Array<ArrayBuffer>, wanted: (name: string) => boolean) {
   const files = new Map<string, Uint8Array>();
   let left = MOST_BYTES;
@@ -54,31 +86,22 @@ export async function unzip(archive: Uint8Array<ArrayBuffer>, wanted: (name: str
     if (count > MOST_FILES) refuse();
     let at = view.getUint32(end + 16, true);
     for (let n = 0; n < count; n++) {
-      if (view.getUint32(at, true) !== ENTRY) refuse();
-      const [flags, method] = [view.getUint16(at + 8, true), view.getUint16(at + 10, true)];
-      const packedSize = view.getUint32(at + 20, true);
-      const nameLength = view.getUint16(at + 28, true);
-      const local = view.getUint32(at + 42, true);
-      const name = new TextDecoder().decode(archive.subarray(at + 46, at + 46 + nameLength));
-      at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-      if (!wanted(name)) continue;
-      if (flags & ENCRYPTED) refuse("Berkas ini dikunci kata sandi. Simpan tanpa kata sandi, lalu pilih lagi.");
-      const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
-      const packed = archive.slice(start, start + packedSize);
-      if (packed.length < packedSize || (method !== STORED && method !== DEFLATED)) refuse();
-      const content = method === STORED ? packed : await inflate(packed, left);
+      const entry = entryAt(view, archive, at);
+      at = entry.next;
+      if (!wanted(entry.name)) continue;
+      const content = await contentOf(entry, view, archive, left);
       left -= content.length;
-      files.set(name, content);
+      files.set(entry.name, content);
     }
   } catch (error) {
-    // beyond the end of the file, or bytes that do not unpack
+    // The file is truncated or its bytes do not unpack.
     if (error instanceof FileRefused) throw error;
     refuse();
   }
   return files;
 }
 
-/** An archive whose files are not packed: what a reader needs no unpacking for. */
+/** Builds an uncompressed archive, which the reader can open without decompressing again. */
 export function zipStored(files: ReadonlyMap<string, Uint8Array>): ArrayBuffer {
   const names = [...files].map(([name, content]) => ({ name: new TextEncoder().encode(name), content }));
   const size = names.reduce((sum, { name, content }) => sum + 30 + 46 + 2 * name.length + content.length, 22);

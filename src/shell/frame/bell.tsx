@@ -8,7 +8,10 @@ import { Icon } from "@/src/components/ui/icon";
 import { paths } from "@/src/config/paths";
 import { readNotificationInfo, saveNotificationInfo } from "@/src/lib/notification-info";
 
-/** How many notifications came since the log was last open (no more than a page of it): at once from the cookie (§3), then as the server knows it. */
+/**
+ * The number of notifications since the log was last opened, at most one page of it. The cookie's number (§3) shows at
+ * once, the server's number follows.
+ */
 export function Bell({ asks }: { asks: boolean }) {
   const reading = useLocation().pathname === paths.notificationLog;
   const { data } = useQuery({ ...newestQuery(), enabled: asks });

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { COPYRIGHT_YEAR, VERSION_LABEL } from "@/src/config/constants";
 
-/** On the widest screens lines stay readable: what belongs together is not driven apart. */
+/** Very wide screens keep a maximum width, so that lines stay readable and related parts stay together. */
 const widest = "mx-auto w-full max-w-[1760px]";
 
 type Props = { sidebar: ReactNode; header: ReactNode; children: ReactNode };
 
-/** The back-office's layout: sidebar, top bar, the screen, the foot. The same markup stands in the HTML and in the app. */
+/** The back-office's layout: sidebar, top bar, screen and footer. The HTML and the app use the same markup. */
 export function Frame({ sidebar, header, children }: Props) {
   return (
     <div className="flex min-h-dvh bg-canvas text-ink">

@@ -9,7 +9,7 @@ import { Bell } from "./bell";
 import { toggleRail, useRail } from "./rail";
 import { UserMenu } from "./user-menu";
 
-/** With the first time that it is asked for: most visits never do. */
+/** Most visits never open the palette, so it loads when it is first opened. */
 const Palette = lazyPart(() => import("@/src/shell/palette/palette").then((module) => ({ default: module.Palette })));
 
 type Props = { account: Account; onOpenDrawer: () => void };

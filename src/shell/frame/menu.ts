@@ -5,7 +5,7 @@ export type MenuLink = { label: string; path: string; icon: IconName; hiddenForA
 type MenuGroup = { label: string; icon: IconName; children: readonly MenuLink[] };
 export type MenuItem = MenuLink | MenuGroup;
 
-/** The sidebar's entries in the order of the specification (§2); §6 hides some of them for the role admin. */
+/** The sidebar's entries in the order of the specification (§2). §6 hides some of them from the role admin. */
 export const MENU: readonly MenuItem[] = [
   { label: "Dashboard", path: paths.home, icon: "dashboard" },
   { label: "Penjualan", path: paths.transaction.list, icon: "sales" },
@@ -36,7 +36,7 @@ export const MENU: readonly MenuItem[] = [
 
 export const isGroup = (item: MenuItem): item is MenuGroup => "children" in item;
 
-/** Whether an address stands under an entry: its own screen, or one below it. */
+/** Says whether an address belongs to an entry: its own screen, or one below it. */
 export const isUnder = (current: string, path: string) => current === path || current.startsWith(`${path}/`);
 
 export const groupOf = (current: string) =>

@@ -2,8 +2,9 @@ import { storage } from "@/src/lib/storage";
 import { createStore } from "@/src/lib/store";
 
 /**
- * The sidebar as a rail of icons: by choice, remembered, on wide screens; by itself below the large breakpoint (1024 px),
- * where opening it is for the moment. The body carries it, because the frame in the HTML needs it too.
+ * The user can choose the rail of icons on wide screens, and the choice is remembered. Below the large breakpoint
+ * (1024 px) the rail is automatic, and opening it is temporary. The state lies on the body because the frame in the
+ * HTML needs it too.
  */
 const KEY = "menu";
 const narrow = () => window.matchMedia("(width < 1024px)");

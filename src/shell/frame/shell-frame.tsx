@@ -3,7 +3,7 @@ import { PulsingDots } from "@/src/components/ui/pulsing-dots";
 import { Frame } from "./frame";
 import { Sidebar } from "./sidebar";
 
-/** The shell as it stands in the HTML until its code is there: real words, no data. */
+/** The shell in the HTML shows until its code has loaded: with real words and no data. */
 export function ShellFrame() {
   return (
     <Frame

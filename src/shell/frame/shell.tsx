@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentProps, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
-import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from "react-router-dom";
+import { matchRoutes, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from "react-router-dom";
 import { createQueryClient } from "@/src/api/base/query-client";
 import { Drawer } from "@/src/components/ui/overlay/drawer";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
@@ -11,7 +11,7 @@ import { readTokens, readUser } from "@/src/lib/session-cookies";
 import { onSessionEnd } from "@/src/lib/session-end";
 import { waitingFlag } from "@/src/lib/waiting-flag";
 import { HydratedView } from "@/src/shell/hydrated-view";
-import { prefetch } from "@/src/shell/prefetch";
+import { screens } from "@/src/shell/screens/screens";
 import { useAccount } from "@/src/shell/use-account";
 import { Frame } from "./frame";
 import { ShellHeader } from "./header";
@@ -19,12 +19,25 @@ import { groupOf } from "./menu";
 import { followWidth, useRail } from "./rail";
 import { Sidebar } from "./sidebar";
 
-/** Rare, and no part of what every screen loads. */
+const asked = new Set<string>();
+
+/** Prefetches a screen's code when its link is hovered or focused. */
+function prefetch(path: string) {
+  if (asked.has(path)) return;
+  asked.add(path);
+  for (const { route } of matchRoutes(screens, path) ?? []) {
+    if (typeof route.lazy !== "function") continue;
+    // The network is down. Opening the screen will try again and report the error.
+    route.lazy().catch(() => asked.delete(path));
+  }
+}
+
+/** A forced password change is rare, so its code is not part of every screen. */
 const PasswordFirst = lazy(() =>
   import("@/src/shell/screens/password-first").then((module) => ({ default: module.PasswordFirst })),
 );
 
-/** With the first time that somebody asks what a 500 says. */
+/** The dialog loads when a user first opens the details of a server error. */
 const ServerErrorDialog = lazyPart(() =>
   import("@/src/shell/screens/server-error-dialog").then((module) => ({ default: module.ServerErrorDialog })),
 );
@@ -32,10 +45,9 @@ const ServerErrorDialog = lazyPart(() =>
 const queryClient = createQueryClient();
 onSessionEnd(() => queryClient.clear());
 
-/** The layout of the back-office, behind the login. */
 export function Shell() {
   useEffect(followWidth, []);
-  // rare: what sends them comes only where weighings wait
+  // Waiting weighings are rare, so the code that sends them loads only when they exist.
   useEffect(() => {
     if (waitingFlag.get())
       import("@/src/api/sheep/weighings").then(
@@ -44,7 +56,7 @@ export function Shell() {
       );
   }, []);
   const failure = useServerError();
-  // once it has come it stays, to fade away
+  // Once loaded, the dialog stays mounted so that it can fade out.
   const [told, setTold] = useState(false);
   if (failure && !told) setTold(true);
   return (
@@ -57,10 +69,10 @@ export function Shell() {
   );
 }
 
-/** Longer than a drawer takes to close, which gives the focus back to its button. */
+/** This is longer than the closing animation of a drawer, which returns the focus to its button. */
 const CLOSED_MS = 400;
 
-/** On a new screen, reading goes on at its beginning and not in the menu; or where the screen itself has put it. */
+/** On a new screen the focus moves from the menu to the screen's beginning, unless the screen has set it itself. */
 function useFocusOnArrival(pathname: string, loading: boolean) {
   const at = useRef(pathname);
   const fromDrawer = useRef(false);
@@ -79,8 +91,8 @@ function useFocusOnArrival(pathname: string, loading: boolean) {
 }
 
 /**
- * §4: a customer is logged out once the profile has loaded (use-account.ts). No screen until then: the calls of one would be
- * refused, and their way to #/404 would come first.
+ * §4: a customer is logged out once the profile has loaded (use-account.ts). Until then no screen is shown: its calls
+ * would be refused and lead to #/404 first.
  */
 const isCustomer = () => readUser()?.role === "customer";
 
@@ -96,7 +108,7 @@ function ShellLayout() {
   const fromDrawer = useFocusOnArrival(pathname, loading);
   const [drawer, setDrawer] = useState(false);
   useEffect(() => {
-    // a phone that is turned has the menu at its side
+    // Turning a phone may make room for the menu at the side, so the drawer closes.
     const wide = window.matchMedia("(width >= 768px)");
     const close = () => setDrawer(false);
     wide.addEventListener("change", close);
@@ -104,14 +116,15 @@ function ShellLayout() {
   }, []);
   const rail = useRail();
   const [group, setGroup] = useState({ at: pathname, open: groupOf(pathname) });
-  // Arriving somewhere, also by the browser's own way back, opens its group and no other, and closes the drawer.
+  // A new address, also by the browser's back button, opens its group only and closes the drawer.
   if (group.at !== pathname) {
     setGroup({ at: pathname, open: groupOf(pathname) ?? group.open });
     setDrawer(false);
   }
 
   const navigate = useNavigate();
-  // The menu's links are plain ones, as they stand in the HTML too; the router would not ask about unsaved changes.
+  // The menu's links are plain links because they also stand in the HTML. The router must navigate, since only it asks
+  // about unsaved changes.
   const choose = (path: string, event: MouseEvent) => {
     fromDrawer.current = drawer;
     setDrawer(false);

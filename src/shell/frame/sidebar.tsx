@@ -8,25 +8,28 @@ import { paths } from "@/src/config/paths";
 import { isGroup, isUnder, MENU, type MenuItem } from "./menu";
 
 type Props = {
-  /** The present address; null in the HTML, where nobody knows it yet. */
+  /** The present address; null in the HTML, where it is unknown. */
   current: string | null;
   openGroup: string | null;
-  /** It is a rail of icons: their words come on hover and focus. */
+  /** As a rail the sidebar shows icons only; the labels appear on hover and focus. */
   rail?: boolean;
   onToggleGroup?: (label: string) => void;
-  /** An entry was chosen: the router goes there (it can ask about unsaved changes first), a phone's drawer closes. */
+  /**
+   * Called when an entry is chosen: the router navigates (and may ask about unsaved changes first), and a phone's
+   * drawer closes.
+   */
   onChoose?: (path: string, event: MouseEvent) => void;
-  /** An entry is pointed at or focused: its screen may be fetched. */
+  /** Called when an entry is hovered or focused, so that its screen can be prefetched. */
   onApproach?: (path: string) => void;
 };
 
 const row =
   "flex min-h-10 w-full items-center gap-3 rounded px-3 text-sm font-medium text-ink-muted hover:bg-ink/6 hover:text-ink rail:justify-center rail:px-0";
 const activeRow = "bg-primary-soft text-primary-ink hover:bg-primary-soft hover:text-primary-ink";
-/** In the rail they stay for screen readers and show as a tooltip. */
+/** In the rail the labels stay for screen readers and appear as tooltips. */
 const words = "min-w-0 flex-1 truncate text-left rail:sr-only";
 
-/** The menu of the back-office. It has no state of its own, so that it also stands in the HTML (shell-frame.tsx). */
+/** The menu of the back-office. It keeps no state, so that it can also stand in the HTML (shell-frame.tsx). */
 export function Sidebar(props: Props) {
   return (
     <div className="flex h-full flex-col bg-surface">
@@ -87,7 +90,7 @@ function SidebarItem({ item, ...props }: Props & { item: MenuItem }) {
   );
 }
 
-/** What an icon of the rail means. */
+/** Shows the label of a rail's icon as a tooltip. */
 const Words = ({
   of,
   rail,

@@ -6,12 +6,12 @@ import { askToLeave } from "@/src/shell/leave";
 
 type Props = { name: string; role: string; roleName: string; photo: string | null };
 
-/** Name, role and avatar; the popover greets and leads to what belongs to the account. */
+/** Name, role and avatar open a popover with the pages of the user's own account. */
 export function UserMenu({ name, role, roleName, photo }: Props) {
   const items = [
     { label: "Profil", icon: "user" as const, to: paths.profile },
     { label: "Ubah Kata Sandi", icon: "key" as const, to: paths.changePassword },
-    // §6: hidden for admin and shown for every other role, as the product has it
+    // §6: the entry is hidden from admin and shown to every other role, as specified.
     ...(menuEntries(role) === "all"
       ? [{ label: "Administrasi User", icon: "users" as const, to: paths.administration.list }]
       : []),
@@ -26,7 +26,7 @@ export function UserMenu({ name, role, roleName, photo }: Props) {
           <p className="text-sm">
             Halo, <span className="font-semibold">{name}</span>
           </p>
-          {/* a phone's header has no room for it */}
+          {/* A phone's header has no room for the role. */}
           <p className="text-ink-muted text-xs sm:hidden">{roleName}</p>
         </>
       }

@@ -8,7 +8,7 @@ import { isGroup, MENU, type MenuLink } from "@/src/shell/frame/menu";
 
 type Further = [label: string, hint: string, icon: IconName, to: string, needs: Permission, keywords?: string];
 
-/** What stands behind an entry of the menu, or a button: its tabs, its forms, its sections. */
+/** The palette also finds tabs, forms and sections that the menu does not list. */
 const FURTHER: readonly Further[] = [
   ["Pengantaran", "Penjualan", "calendar", paths.transaction.delivery, "transaction.read", "papan kirim jadwal"],
   ["Investasi", "Penjualan", "chart", paths.investment.list, "investment.read", "kontrak investor bagi hasil"],
@@ -36,7 +36,7 @@ const SECTION_SCREENS = [
   sectionOf("Cadangan", "cadangan"),
 ];
 
-/** Other words that an entry of the menu is looked for by. */
+/** Synonyms by which a menu entry is found. */
 const KEYWORDS: Record<string, string> = {
   [paths.home]: "beranda",
   [paths.administration.list]: "user pengguna akun",
@@ -52,7 +52,7 @@ const ofMenu = (link: MenuLink, hint?: string): Command => ({
   keywords: KEYWORDS[link.path],
 });
 
-/** The menu as this role has it, and further screens that it may open. */
+/** Returns the menu entries of this role and the further screens that it may open. */
 export function screensOf(role: string): Command[] {
   const shown = (link: MenuLink) => menuEntries(role) === "all" || !link.hiddenForAdmin;
   const menu = MENU.flatMap((item) =>

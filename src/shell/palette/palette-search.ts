@@ -37,7 +37,7 @@ const animals = async (q: string, signal: AbortSignal) =>
 type Asked = { q: string; limit?: number };
 type RowOf<P extends string> = Answer<"GET", P> extends { items: (infer Row)[] } ? Row : never;
 
-/** The first of a list by its own search. */
+/** Returns the first results of a list's own search. */
 const listed =
   <P extends string>(word: P, row: z.ZodMiniType<RowOf<P>>, asCommand: (row: RowOf<P>) => Command) =>
   async (q: string, signal: AbortSignal) => {
@@ -124,7 +124,7 @@ const SOURCES: readonly Source[] = [
   },
 ];
 
-/** What the register has under these words, of what the role may read. */
+/** Searches all records that the role may read. */
 export const searchRecords = (role: string, q: string, signal: AbortSignal): Promise<CommandGroup[]> =>
   Promise.all(
     SOURCES.filter(({ needs }) => may(role, needs)).map(async ({ label, find }) => ({

@@ -7,11 +7,11 @@ import { screensOf } from "./palette-screens";
 
 type Props = { role: string; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Loaded with the first question: it knows the shape of every list. */
+/** The search knows the shape of every list, so it loads with the first query. */
 const search = async (role: string, query: string, signal: AbortSignal) =>
   (await import("./palette-search")).searchRecords(role, query, signal);
 
-/** Ctrl/⌘ K: the screens of this role, and what the account menu does. */
+/** The palette (Ctrl/⌘ K) offers the role's screens and the actions of the account menu. */
 export function Palette({ role, ...state }: Props) {
   const groups: CommandGroup[] = [
     { label: "Layar", items: screensOf(role) },

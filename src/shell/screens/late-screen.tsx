@@ -4,8 +4,8 @@ import { PulsingDots } from "@/src/components/ui/pulsing-dots";
 type Props = { load: () => Promise<ComponentType> };
 
 /**
- * A screen whose code did not come. The router keeps the answer that it once got: this one asks again each time that the
- * screen is opened, so that a network which broke off for a moment does not cost a reload.
+ * Shows a screen whose code failed to load. The router caches a lazy route's result for good, so this component asks
+ * again each time the screen is opened: a short network failure must not cost a reload.
  */
 export function LateScreen({ load }: Props) {
   const [Screen, setScreen] = useState<ComponentType>();

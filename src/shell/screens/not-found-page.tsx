@@ -3,7 +3,7 @@ import { Logo } from "@/src/components/ui/logo";
 import { paths } from "@/src/config/paths";
 import { isAuthenticated } from "@/src/lib/cookies";
 
-/** Nothing here, or nothing for this role (§2, §8: no_permission leads here). */
+/** Shown for an unknown address and for one that the role may not open (§2, §8: no_permission leads here). */
 export function NotFoundPage() {
   const signedIn = isAuthenticated();
   return (

@@ -7,7 +7,7 @@ import { changePasswordPath } from "@/src/lib/session-end";
 import { leave } from "@/src/shell/leave";
 import { toggleDark, useDark } from "@/src/shell/theme";
 
-/** The shell of who has signed in with a one-time password: the screen that changes it, and the way out. */
+/** A user who signed in with a one-time password sees only the screen that changes it, and the logout. */
 export function PasswordFirst() {
   const { pathname, search } = useLocation();
   const dark = useDark();

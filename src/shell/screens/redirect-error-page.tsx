@@ -4,7 +4,7 @@ import { paths } from "@/src/config/paths";
 
 const TITLE = "Alamat tidak ditemukan";
 
-/** An address inside the back-office that leads nowhere (§2). */
+/** Shown for an unknown address inside the back-office (§2). */
 export function RedirectErrorPage() {
   return (
     <>

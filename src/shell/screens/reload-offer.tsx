@@ -1,6 +1,6 @@
 import { Button } from "@/src/components/ui/button";
 
-/** The app's code did not come: a new version is out, or the network is down. */
+/** Shown when the app's code cannot be loaded: a new version is out, or the network is down. */
 export function ReloadOffer() {
   return (
     <div

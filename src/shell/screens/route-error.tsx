@@ -3,12 +3,12 @@ import { Button } from "@/src/components/ui/button";
 import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { HydratedView } from "@/src/shell/hydrated-view";
 
-/** A file of an older version, or a network that broke off. */
+/** The chunk belongs to an older version, or the network broke off. */
 const isLoadingFailure = (error: unknown) =>
   error instanceof Error &&
   (error.name === "ChunkLoadError" || /dynamically imported module|load chunk/i.test(error.message));
 
-/** Instead of a blank screen: a new version offers itself, anything else says so and stays where it is. */
+/** Replaces a blank screen: a failed load offers a reload, and any other error shows a message in place. */
 export function RouteError() {
   const loading = isLoadingFailure(useRouteError());
   const title = loading ? "Layar ini belum dapat dimuat" : "Layar ini mengalami gangguan";
@@ -21,7 +21,7 @@ export function RouteError() {
         title={title}
         action={
           <span className="flex flex-wrap justify-center gap-2">
-            {/* without a network a reload would lose what is open */}
+            {/* Without a network a reload would lose the open screen, so going back is offered as well. */}
             <Button onClick={() => window.history.back()}>Kembali</Button>
             <Button variant="primary" icon="refresh" onClick={() => window.location.reload()}>
               Muat ulang

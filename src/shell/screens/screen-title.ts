@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { site } from "@/src/features/landing/site";
 
 /**
- * A screen names itself with a `<title>` element, and the browser takes the head's first one. On a direct load that is the
- * public page's, which stands in the HTML and comes back while Next hydrates: the screen's is lifted over it.
+ * A screen sets its `<title>` element, but the browser uses the head's first one. On a direct load that is the public
+ * page's title from the HTML, which Next restores while hydrating. The screen's title is therefore moved before it.
  */
 export function useScreenTitle() {
   useEffect(() => {

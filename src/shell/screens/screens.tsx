@@ -3,7 +3,7 @@ import type { RouteObject } from "react-router-dom";
 import { BACK_OFFICE_ROOTS, paths } from "@/src/config/paths";
 import { LateScreen } from "./late-screen";
 
-/** "/home" → "home": children of the shell's route are relative to the root. */
+/** "/home" → "home": the children of the shell's route are relative to the root. */
 const below = (path: string) => path.slice(1);
 
 const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
@@ -11,7 +11,7 @@ const screen = (path: string, load: () => Promise<ComponentType>): RouteObject =
   lazy: async () => ({ Component: await load().catch(() => () => <LateScreen load={load} />) }),
 });
 
-/** The back-office: what stands behind the login, each screen loaded on demand. */
+/** The back-office's screens stand behind the login and load on demand. */
 export const screens: RouteObject[] = [
   screen(
     paths.home,

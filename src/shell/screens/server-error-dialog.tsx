@@ -4,9 +4,12 @@ import { Dialog } from "@/src/components/ui/overlay/dialog";
 import type { ApiError } from "@/src/lib/http/api-error";
 import { dismissServerError } from "@/src/lib/http/error-router";
 
-/** §8: asked for in the notification of a 500: its message, and what the server said as JSON behind "Detail". */
+/**
+ * §8: opened from the notification of a server error, the dialog shows the message and, under "Detail", the server's
+ * answer as JSON.
+ */
 export function ServerErrorDialog({ error }: { error: ApiError | null }) {
-  // The words stay while the dialog fades out.
+  // The text stays while the dialog fades out.
   const [last, setLast] = useState(error);
   if (error && error !== last) setLast(error);
   return (

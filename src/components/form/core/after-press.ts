@@ -10,15 +10,15 @@ if (typeof document !== "undefined") {
 }
 
 /**
- * Does it when no finger is down. A field that is left by pressing a button shows its error after the press: or the
- * button would move away under the finger, and the press would count for nothing.
+ * Runs the work once no finger is down. A field left by pressing a button shows its error only after the press:
+ * otherwise the button would move away under the finger and the press would be lost.
  */
 export function afterPress(work: () => void) {
   if (!pressed) return work();
   const ends = new AbortController();
   const end = () => {
     ends.abort();
-    // the click comes first
+    // The click event comes before the work.
     setTimeout(work);
   };
   for (const event of ["pointerup", "pointercancel"])

@@ -1,27 +1,27 @@
 import { type ComponentType, createContext, type ReactNode, type RefCallback, use } from "react";
 import type { FieldProps } from "./field";
 
-/** Anything a form can put the cursor on. */
+/** Anything that a form can focus. */
 export type Focusable = { focus: () => void };
 
-/** What a field's control takes besides label, hint and error. */
+/** The props of a field's control besides label, hint and error. */
 export type InputProps<Value> = FieldProps & {
-  /** Left out inside a form: the form holds it. Left out elsewhere: the browser does. */
+  /** Omitted inside a form, which holds the value; omitted elsewhere, the browser holds it. */
   value?: Value | null;
   onChange?: (value: Value | null) => void;
-  /** Text that the field cannot read. A form takes it as the value, so that its schema refuses it. */
+  /** Receives text that the field cannot parse. A form takes it as the value, so that its schema refuses it. */
   onUnparsed?: (text: string) => void;
   onBlur?: () => void;
   controlRef?: RefCallback<Focusable>;
-  /** Of a list: what is wrong with each of its entries. */
+  /** The errors of a list's entries, by position. */
   itemErrors?: readonly (string | undefined)[];
 };
 
-/** What a form must know of a field besides its value. */
+/** What a form must know about a field besides its value. */
 export type FieldTraits<Value> = {
-  /** Never kept in a draft. */
+  /** A secret value is never saved in a draft. */
   secret?: boolean;
-  /** The value in words, for "what changed". */
+  /** Describes the value in words, for the list of changes after a conflict. */
   say?: (value: Value) => string;
 };
 
@@ -32,11 +32,11 @@ export type BinderProps = {
   render: (bound: Omit<InputProps<never>, "label" | "name">) => ReactNode;
 };
 
-/** Given by a form: the component that holds one field's value. So fields know nothing of the form library. */
+/** The form provides the component that binds one field's value, so that fields do not depend on the form library. */
 export const FieldBinder = createContext<ComponentType<BinderProps> | null>(null);
 
 /**
- * Makes a field of an input: inside a form, `name` binds it; with `value`, or outside a form, it stands alone.
+ * Makes a field of an input: inside a form, `name` binds it; with `value` or outside a form it stands alone.
  * `onChange` is called in both cases.
  */
 export function asField<Value, Props extends InputProps<Value>>(

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { cx } from "@/src/components/ui/cx";
 
-/** Text size 16 px on phones, so that iOS does not zoom into the field. */
+/** Text is 16 px on phones, so that iOS does not zoom into the field. */
 export const controlClass =
   "block h-11 w-full min-w-0 flex-1 bg-transparent px-3 text-base text-ink outline-none! placeholder:text-ink-faint disabled:cursor-not-allowed md:h-10 md:text-sm";
 
@@ -20,8 +20,8 @@ type Props = {
 };
 
 /**
- * The frame around a control: border, focus ring, states, and what stands inside beside the text (a unit, a button).
- * The control itself carries `data-control`, so that the ring follows it and not the buttons beside it.
+ * The frame around a control: border, focus ring, states, and the unit or button beside the text. The control carries
+ * `data-control`, so that the ring follows it and not the buttons.
  */
 export function ControlBox({ invalid, disabled, start, end, className, children }: Props) {
   return (
@@ -41,7 +41,7 @@ export function ControlBox({ invalid, disabled, start, end, className, children 
   );
 }
 
-/** A unit or short note inside the field, lighter than the value. */
+/** A unit or short note inside the field is lighter than the value. */
 export function Unit({ children, at = "end" }: { children: ReactNode; at?: "start" | "end" }) {
   return (
     <span className={`shrink-0 text-sm text-ink-faint select-none ${at === "end" ? "pe-3" : "ps-3"}`}>{children}</span>
@@ -50,7 +50,7 @@ export function Unit({ children, at = "end" }: { children: ReactNode; at?: "star
 
 type InnerButtonProps = ComponentPropsWithRef<"button"> & { label: string };
 
-/** A button that lives inside the frame: show the password, clear, open the calendar. */
+/** A button inside the frame, such as "show the password", "clear" or "open the calendar". */
 export function InnerButton({ label, ...props }: InnerButtonProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from "react";
 
 const FIELDS = "input:not([type=hidden], [type=file], [type=checkbox]), select, textarea";
 
-/** Where the next answer goes: of a group of radios the chosen one. */
+/** The fields that Enter can move to. A group of radio buttons counts as its checked one. */
 const fieldsOf = (root: HTMLElement) =>
   [...root.querySelectorAll<HTMLInputElement>(FIELDS)].filter(
     (field) =>
@@ -13,7 +13,7 @@ const fieldsOf = (root: HTMLElement) =>
         !root.querySelector(`input[type=radio][name="${CSS.escape(field.name)}"]:checked`)),
   );
 
-/** Enter goes on to the next field instead of sending the form around; Ctrl or ⌘ with Enter sends it. */
+/** Enter moves to the next field instead of sending the form by accident. Ctrl or ⌘ with Enter sends it. */
 export function EnterMoves({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
   function steer(event: KeyboardEvent) {

@@ -2,7 +2,7 @@ import type { FieldErrors } from "react-hook-form";
 
 export type NamedError = { name: string; message: string };
 
-/** A form library's tree of errors as a flat list. `root` marks what belongs to a list as a whole. */
+/** Flattens the form library's tree of errors. `root` marks an error of a list as a whole. */
 export function errorList(errors: FieldErrors, path = ""): NamedError[] {
   return Object.entries(errors).flatMap(([step, error]) => {
     if (!error || typeof error !== "object" || step === "ref") return [];
@@ -12,12 +12,12 @@ export function errorList(errors: FieldErrors, path = ""): NamedError[] {
   });
 }
 
-/** What our client throws when the server refuses. */
+/** The error that our client throws when the server refuses. */
 export type SaveError = {
   status?: number;
   message: string;
   fields: Record<string, string>;
-  /** The record that stands in the way of the field that was refused. */
+  /** The existing record that conflicts with the refused field. */
   existing?: ExistingRecord;
 };
 export type ExistingRecord = { id: number; name: string };
@@ -28,7 +28,7 @@ export function asSaveError(error: unknown): SaveError {
   ) as Partial<SaveError>;
   return {
     status: typeof status === "number" ? status : undefined,
-    // the words of an unknown failure are for programmers
+    // The message of an unknown failure is technical and would not help the user.
     message: typeof status === "number" && typeof message === "string" ? message : "",
     fields: fields && typeof fields === "object" ? fields : {},
     existing,

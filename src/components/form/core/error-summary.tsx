@@ -2,15 +2,15 @@ import { Icon } from "@/src/components/ui/icon";
 import type { NamedError } from "./error-list";
 import type { FormRegistry } from "./form-registry";
 
-/** Of a grid with hundreds of lines the first are enough: what is put right makes room for the next. */
+/** A grid may have hundreds of errors. The first ones are enough, and each correction makes room for the next. */
 const SHOWN = 25;
 
-/** What must be put right before the form can be sent, each a way to its field. */
+/** Lists the errors to correct before the form can be sent, each with a link to its field. */
 export function ErrorSummary({ errors, registry }: { errors: NamedError[]; registry: FormRegistry }) {
   if (errors.length === 0) return null;
   const ordered = registry.inPageOrder(errors);
   const rest = ordered.length - SHOWN;
-  // two fields with the same words are told apart by their names
+  // Two fields may have the same label, so their keys include the name.
   const times = new Map<string, number>();
   for (const { message } of errors) times.set(message, (times.get(message) ?? 0) + 1);
   const nameOf = (name: string, message: string) =>

@@ -2,16 +2,16 @@ import { type ReactNode, useId } from "react";
 import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
 
-/** What every field takes, bound to a form or standing alone. */
+/** The props of every field, whether a form binds it or it stands alone. */
 export type FieldProps = {
   label: string;
-  /** The label stays for screen readers only, where the place explains itself. */
+  /** Hides the label from sight where the surroundings explain the field; screen readers still hear it. */
   hideLabel?: boolean;
   hint?: ReactNode;
   error?: string;
-  /** Stands with the error, and helps: a link. */
+  /** Stands beside the error and offers help, such as a link. */
   wayOn?: ReactNode;
-  /** The words that stand elsewhere: below the line of a grid. */
+  /** The id of a description elsewhere, such as below the line of a grid. */
   describedBy?: string;
   required?: boolean;
   disabled?: boolean;
@@ -20,7 +20,7 @@ export type FieldProps = {
   className?: string;
 };
 
-/** What the control inside must spread, so that its label, hint and error belong to it. */
+/** The control inside must spread these props, so that its label, hint and error belong to it. */
 export type ControlProps = {
   id: string;
   "aria-describedby"?: string;
@@ -29,14 +29,14 @@ export type ControlProps = {
 };
 
 type Props = FieldProps & {
-  /** Several controls under one label: the label names the group instead of one control. */
+  /** The label names a group of several controls instead of one control. */
   group?: "group" | "radiogroup";
-  /** Beside the label, at the end of its line: a counter, a link. */
+  /** Stands at the end of the label's line: a counter or a link. */
   aside?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 };
 
-/** Owns label, required mark, hint and error, and ties them to the control. */
+/** Owns label, required mark, hint and error, and links them to the control. */
 export function Field({
   label,
   hideLabel,
@@ -100,7 +100,7 @@ export function Field({
   );
 }
 
-/** Error before hint: what is wrong counts more than how it was meant. */
+/** An error replaces the hint, because it matters more. */
 export function FieldNotes({ id, hint, error, wayOn }: Pick<FieldProps, "hint" | "error" | "wayOn"> & { id: string }) {
   return (
     <>

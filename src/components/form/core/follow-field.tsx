@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 
-/** Looks again at a field that has an error when the one it is compared with changes. */
+/** Validates a field with an error again when the field that it is compared with changes. */
 export function FollowField({ name, after }: { name: string; after: string }) {
   const { getFieldState, trigger } = useFormContext();
   const other = useWatch({ name: after });

@@ -4,25 +4,25 @@ import { cx } from "@/src/components/ui/cx";
 import { Icon } from "@/src/components/ui/icon";
 
 type Props = {
-  /** A verb and its thing: "Simpan pembelian". */
+  /** A verb and its object: "Simpan pembelian". */
   submitLabel: string;
-  /** Of what the main button does: it takes something away. */
+  /** Marks a form whose main button removes something. */
   tone?: "danger";
   saving: boolean;
   onCancel?: () => void;
   cancelLabel?: string;
-  /** How many fields stand in the way; a press goes to the first. */
+  /** The number of fields with errors; pressing it goes to the first. */
   errorCount: number;
   onShowErrors: () => void;
-  /** Why the last try did not save. */
+  /** The reason why the last attempt did not save. */
   failure: string | null;
-  /** Further buttons, before the main one. */
+  /** Further buttons stand before the main one. */
   extra?: ReactNode;
-  /** Inside a dialog, which has edges of its own. */
+  /** A dialog has its own edges, so the bar has none there. */
   plain?: boolean;
 };
 
-/** The buttons of a form. On a phone they stay in view at the bottom; the main button shows the progress. */
+/** The buttons of a form stay in view at the bottom of a phone, and the main button shows the progress. */
 export function FormActions(props: Props) {
   const {
     submitLabel,

@@ -4,7 +4,7 @@ import { afterPress } from "./after-press";
 import type { BinderProps, Focusable } from "./as-field";
 import { FormRegistryContext } from "./form-registry";
 
-/** The message of a field's error, or of the first one below it (a period has two dates). */
+/** Returns the message of a field's error, or of the first error below it (a period has two dates). */
 function messageOf(error: FieldError | undefined): string | undefined {
   if (!error || typeof error !== "object") return undefined;
   if (typeof error.message === "string" && error.message) return error.message;
@@ -15,10 +15,10 @@ function messageOf(error: FieldError | undefined): string | undefined {
   return undefined;
 }
 
-/** What helps with the field that the server has refused: a link to the record that is there already. */
+/** Offers help with the field that the server refused: a link to the existing record. */
 export const WayOnContext = createContext<ReactNode>(undefined);
 
-/** Holds one field's value in the form library. */
+/** Binds one field's value to the form library. */
 export function FormBinder({ name, label, traits, render }: BinderProps) {
   const { field } = useController({ name });
   const { errors } = useFormState({ name });

@@ -5,7 +5,7 @@ import { FormRegistryContext } from "./form-registry";
 
 const traits = {};
 
-/** The place of an error that belongs to no single field: "at least one line". It can be linked to from the summary. */
+/** The place of an error that belongs to no single field, such as "at least one line". The summary can link to it. */
 export function FormMessage({ name, label }: { name: string; label: string }) {
   const registry = use(FormRegistryContext);
   const { errors } = useFormState({ name });

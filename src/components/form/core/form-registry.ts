@@ -3,13 +3,13 @@ import type { FieldTraits } from "./as-field";
 
 export type RegisteredField = {
   label: string;
-  /** Of the control or the group, to find its place on the page. */
+  /** The id of the control or group, by which it is found on the page. */
   id: string;
   traits: FieldTraits<never>;
   focus: () => void;
 };
 
-/** The fields of one form by name. Filled by the fields themselves, so that a form need not list them. */
+/** Holds the fields of one form by name. Fields register themselves, so that a form need not list them. */
 export class FormRegistry {
   private readonly fields = new Map<string, RegisteredField>();
   private readonly families = new Map<string, (path: string) => RegisteredField | undefined>();
@@ -22,7 +22,10 @@ export class FormRegistry {
     };
   }
 
-  /** Fields of a list with hundreds of lines, found when they are asked for: `lines.12.price` is "12.price" of "lines". */
+  /**
+   * Registers the fields of a list with hundreds of lines, which are looked up on demand: `lines.12.price` is
+   * "12.price" of "lines".
+   */
   addFamily(name: string, find: (path: string) => RegisteredField | undefined) {
     this.families.set(name, find);
     return () => {
@@ -34,7 +37,7 @@ export class FormRegistry {
     return this.fields.get(name);
   }
 
-  /** The field that shows this path: its own, or the one around it (`period.from` is shown by `period`). */
+  /** Returns the field that shows this path: its own, or the enclosing one (`period` shows `period.from`). */
   showing(name: string): RegisteredField | undefined {
     const cut = name.lastIndexOf(".");
     return this.fields.get(name) ?? this.relative(name) ?? (cut < 0 ? undefined : this.showing(name.slice(0, cut)));
@@ -45,7 +48,7 @@ export class FormRegistry {
     return cut < 0 ? undefined : this.families.get(name.slice(0, cut))?.(name.slice(cut + 1));
   }
 
-  /** How a field is called; where none shows it, the last word of its path. */
+  /** Returns the label of a field. A path without a field is named by its last word. */
   label(name: string) {
     return this.showing(name)?.label ?? name.slice(name.lastIndexOf(".") + 1);
   }
@@ -54,7 +57,7 @@ export class FormRegistry {
     return this.fields.get(name)?.traits.secret ?? /password|sandi|otp/i.test(name);
   }
 
-  /** In the order of the page, whatever the order of the schema. */
+  /** Sorts by the order on the page, whatever the order of the schema. */
   inPageOrder<T extends { name: string }>(list: readonly T[]): T[] {
     const placed = list.map((item) => ({ item, place: document.getElementById(this.showing(item.name)?.id ?? "") }));
     return placed
@@ -71,7 +74,8 @@ export class FormRegistry {
     field.focus();
     const toTheMiddle = () => document.getElementById(field.id)?.scrollIntoView?.({ block: "center" });
     toTheMiddle();
-    // once more when the errors have taken their place: they push the field below the buttons of a phone
+    // The errors have appeared by the second frame and may have pushed the field below a phone's buttons, so it is
+    // scrolled again.
     requestAnimationFrame(() => requestAnimationFrame(toTheMiddle));
     return true;
   }

@@ -4,12 +4,12 @@ import { cx } from "@/src/components/ui/cx";
 type Props = {
   title: string;
   description?: ReactNode;
-  /** Two fields in a row where there is room: only what is read together. */
+  /** Two columns suit only fields that are read together, and only where there is room. */
   columns?: 1 | 2;
   children: ReactNode;
 };
 
-/** Fields that answer one question. */
+/** A section groups the fields that answer one question. */
 export function FormSection({ title, description, columns = 1, children }: Props) {
   const id = useId();
   return (

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type FieldValues, FormProvider } from "react-hook-form";
+import { Link } from "react-router-dom";
 import type * as z from "zod/mini";
 import { ConflictPanel } from "@/src/components/form/record/conflict-panel";
 import { DraftNotice } from "@/src/components/form/record/draft-notice";
-import { ExistingButton, ExistingLink } from "@/src/components/form/record/existing-link";
 import { UnsavedGuard } from "@/src/components/form/record/unsaved-guard";
 import { useFormDraft } from "@/src/components/form/record/use-form-draft";
 import { type SaveRequest, useFormSave } from "@/src/components/form/record/use-form-save";
@@ -16,7 +16,27 @@ import { FormRegistry, FormRegistryContext } from "./form-registry";
 import { isRequiredAt } from "./schema-shape";
 import { useSchemaForm } from "./use-schema-form";
 
-/** A form starts with holes where its schema wants values. */
+const LOOK = "underline underline-offset-2 hover:no-underline";
+
+/** Links to the existing record that a duplicate conflicts with; the form asks before it is left. */
+function ExistingLink({ to, name }: { to: string; name: string }) {
+  return (
+    <Link to={to} className={LOOK}>
+      Buka {name}
+    </Link>
+  );
+}
+
+/** Uses the existing record instead, where a field only needs one. */
+function ExistingButton({ name, onUse }: { name: string; onUse: () => void }) {
+  return (
+    <button type="button" onClick={onUse} className={LOOK}>
+      Pakai {name}
+    </button>
+  );
+}
+
+/** A form starts with empty fields where its schema requires values. */
 export type FormDefaults<T> = T extends Blob
   ? T | null
   : T extends readonly (infer Item)[]
@@ -26,48 +46,47 @@ export type FormDefaults<T> = T extends Blob
       : T;
 
 export type FormProps<Schema extends z.ZodMiniType, Result> = {
-  /** With the record's id, the name of its draft: "product", and 12 when product 12 is changed. */
+  /** The id names the form's draft, together with the record's id: "product", and 12 when product 12 is changed. */
   id: string;
   recordId?: string | number;
-  /** From the contract, read once. Required marks and generic messages follow from it. */
+  /** The schema comes from the contract and is read once. Required marks and generic messages follow from it. */
   schema: Schema;
-  /** Read once, when the form opens. */
+  /** The defaults are read once, when the form opens. */
   defaults: FormDefaults<z.input<Schema>>;
-  /** Saves. What it throws is shown: field errors on their fields; the values stay. */
+  /** Saves the values. If it throws, the values stay and the field errors appear on their fields. */
   onSubmit: (values: z.output<Schema>, request: SaveRequest) => Promise<Result>;
-  /** After saving; the place to navigate from, since the form no longer counts as changed. */
+  /** Called after saving. Navigation belongs here, because the form no longer counts as changed. */
   onDone?: (result: Result) => void;
-  /** Fetches the record anew after a 409, in the form's shape, to show what somebody else changed. */
+  /** Fetches the record again after a 409, in the form's shape, to show what another user changed. */
   onConflict?: () => Promise<FormDefaults<z.input<Schema>>>;
-  /** Where a record stands that is there already, when the server refuses a second one. */
+  /** The address of the existing record when the server refuses a duplicate. */
   existingHref?: (existing: ExistingRecord) => string;
-  /** Takes the record that is there already instead: in a dialog that writes one down for a field. */
+  /** Uses the existing record instead, in a dialog that creates a record for a field. */
   onExisting?: (existing: ExistingRecord) => void;
   submitLabel: string;
-  /** Where saving takes something away. */
+  /** Marks a form whose main button removes something. */
   tone?: "danger";
   onCancel?: () => void;
   cancelLabel?: string;
-  /** Further buttons beside the main one. */
   extraActions?: ReactNode;
-  /** Ask before a changed form is left. Off in dialogs, which ask themselves. */
+  /** Asks before a changed form is left. Dialogs switch it off because they ask themselves. */
   guard?: boolean;
-  /** Keep what is typed over a reload. */
+  /** Keeps the typed values over a reload. */
   draft?: boolean;
-  /** Inside a dialog: no edge to edge bar. */
+  /** A form inside a dialog has no bar from edge to edge. */
   plain?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** The shell of every form, for creating and for changing: fields inside bind to it by their `name`. */
+/** The shell of every form that creates or changes something. The fields inside bind to it by their `name`. */
 export function Form<Schema extends z.ZodMiniType, Result = unknown>(props: FormProps<Schema, Result>) {
   const { schema, guard = true, draft: keepsDraft = true } = props;
   const defaults = props.defaults as FieldValues;
   const [registry] = useState(() => new FormRegistry((name) => isRequiredAt(schema, name)));
   const form = useSchemaForm({ schema, defaults, registry });
   const { isDirty, errors, isSubmitted } = form.formState;
-  // between saving and the next render the form still looks changed
+  // Between saving and the next render the form still counts as changed.
   const saved = useRef(false);
   useEffect(() => {
     saved.current = false;

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-/** The parts of a zod definition that tell its shape; full and mini schemas are alike here. */
+/** The parts of a zod definition that describe its shape; full and mini schemas have the same ones. */
 type Definition = {
   type: string;
   shape?: Record<string, Schema>;
@@ -28,14 +28,14 @@ function partAt(schema: Schema, path: string): Schema | undefined {
   return part;
 }
 
-/** Its checks: beneath what makes it optional, and beside what changes its value. */
+/** Returns the checks of a schema, also beneath an optional wrapper and a transformation. */
 function checksOf(schema: Schema): readonly Check[] {
   const { innerType, in: input, out, checks = [] } = schema._zod.def;
   const inner = innerType ?? (input?._zod.def.type === "transform" ? out : input);
   return inner ? checksOf(inner) : checks.map((check) => check._zod.def);
 }
 
-/** Between what a field's value lies, where the schema says both ends. */
+/** Returns the range of a field's value if the schema sets both limits. */
 export function rangeAt(schema: z.ZodMiniType, path: string): { min: number; max: number } | undefined {
   const part = partAt(schema as unknown as Schema, path);
   const ends: { min?: number; max?: number } = {};
@@ -48,19 +48,19 @@ export function rangeAt(schema: z.ZodMiniType, path: string): { min: number; max
   return min === undefined || max === undefined ? undefined : { min, max };
 }
 
-/** Whether a form may not leave this field empty. */
+/** Says whether a form must not leave this field empty. */
 export function isRequiredAt(schema: z.ZodMiniType, path: string): boolean {
   const part = partAt(schema as unknown as Schema, path) as unknown as z.ZodMiniType | undefined;
   if (!part) return false;
   try {
     return ![undefined, null, "", []].some((empty) => part.safeParse(empty).success);
   } catch {
-    // a check that needs the server cannot be asked here
+    // A check that needs the server cannot run here.
     return false;
   }
 }
 
-/** Names and kinds of all fields in one line: a draft of another shape is not restored. */
+/** Describes names and kinds of all fields in one line: a draft of another shape is not restored. */
 export function shapeOf(schema: z.ZodMiniType): string {
   const walk = (part: Schema, depth: number): string => {
     const { type, shape, element } = definition(part);

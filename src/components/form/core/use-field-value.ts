@@ -1,4 +1,4 @@
 import { useWatch } from "react-hook-form";
 
-/** What a field of the form around holds now, for what depends on it. */
+/** Returns the present value of a field in the enclosing form. */
 export const useFieldValue = (name: string): unknown => useWatch({ name });

@@ -10,8 +10,8 @@ import { rangeAt } from "./schema-shape";
 type Options = { schema: z.ZodMiniType; defaults: FieldValues; registry: FormRegistry };
 
 /**
- * The form library with a schema of the contract. Errors come when a field is left and are looked at again while
- * typing. A schema's own messages go first; the others come from the catalogue with the field's label.
+ * Connects the form library with a schema of the contract. Errors appear when a field is left and are checked again
+ * while typing. A schema's own messages go first; the others come from the catalogue with the field's label.
  */
 export function useSchemaForm({ schema, defaults, registry }: Options): UseFormReturn<FieldValues> {
   const [resolver] = useState(() => {
@@ -28,7 +28,7 @@ export function useSchemaForm({ schema, defaults, registry }: Options): UseFormR
     defaultValues: defaults,
     mode: "onTouched",
     reValidateMode: "onChange",
-    // we put the cursor on the first field of the page, not of the schema
+    // The form itself focuses the first wrong field of the page; the library would take the first of the schema.
     shouldFocusError: false,
   });
 }

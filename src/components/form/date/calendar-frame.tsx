@@ -1,4 +1,4 @@
-/** Room for a month while the calendar loads, so that the panel does not jump. */
+/** Reserves the space of a month while the calendar loads, so that the panel does not jump. */
 export function CalendarFrame({ months = 1 }: { months?: number }) {
   return (
     <div role="status" aria-label="Memuat kalender" className="flex gap-6">

@@ -33,7 +33,7 @@ const classNames = {
   range_middle: "mid bg-primary-soft text-ink",
 };
 
-/** The calendar library in our colours and words; loaded when a calendar is first opened. */
+/** The calendar library in our colours and words loads when a calendar first opens. */
 export default function Calendar(props: DayPickerProps) {
   const today = toLocalDate(todayInJakarta());
   return (

@@ -14,15 +14,15 @@ import { fromLocalDate, toLocalDate } from "./local-date";
 const Calendar = lazyPart(() => import("./calendar"));
 
 type Props = ParsedFieldProps<string> & {
-  /** The first and last day that the calendar offers, `2025-08-18`. */
+  /** The first and last day that the calendar offers, such as `2025-08-18`. */
   min?: string;
   max?: string;
 };
 
-/** Text that is no date stands as it was typed. */
+/** Text that is no date stays as it was typed. */
 const showDate = (date: string) => (toLocalDate(date) ? formatDate(date) : date);
 
-/** A calendar date: typed (`18/8/2025`, `18 agustus`, `kemarin`, `+3`) or picked. */
+/** A calendar date, typed (`18/8/2025`, `18 agustus`, `kemarin`, `+3`) or picked. */
 function DateInput({ min, max, ...props }: Props) {
   const chosen = toLocalDate(props.value);
   const before = toLocalDate(min);

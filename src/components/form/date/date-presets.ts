@@ -4,7 +4,7 @@ export type DateRange = { from: string | null; to: string | null };
 
 const firstOfMonth = (date: string) => `${date.slice(0, 7)}-01`;
 
-/** The periods that a farm's staff asks for, counted from today. */
+/** The usual periods of a farm's staff, counted from today. */
 export function datePresets(today: string): { label: string; range: DateRange }[] {
   const yesterday = addDays(today, -1);
   const month = firstOfMonth(today);

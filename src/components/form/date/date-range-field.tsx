@@ -20,7 +20,7 @@ type Props = InputProps<DateRange> & { presets?: boolean };
 const showShort = (text: string) => (toLocalDate(text) ? formatDateShort(text) : text);
 const say = ({ from, to }: DateRange) => `${from ? showShort(from) : "…"} – ${to ? showShort(to) : "…"}`;
 
-/** From and to, both included: two typed dates and one calendar with the usual periods. */
+/** A period includes both days: two typed dates and one calendar with the usual periods. */
 function DateRangeInput({ presets = true, ...props }: Props) {
   const [own, setOwn] = useState<DateRange>({ from: null, to: null });
   const range = (props.value === undefined ? own : props.value) ?? { from: null, to: null };
@@ -82,7 +82,7 @@ function DateRangeInput({ presets = true, ...props }: Props) {
 type PanelProps = { range: DateRange; presets: boolean; onChange: (range: DateRange) => void; onDone: () => void };
 
 function RangePanel({ range, presets, onChange, onDone }: PanelProps) {
-  // the first click is a start without an end: it waits here until the period is whole
+  // The first click sets a start without an end, which waits here until the period is complete.
   const [start, setStart] = useState<string | null>(null);
   const wide = window.matchMedia?.("(min-width: 1024px)").matches ?? false;
   const from = toLocalDate(start ?? range.from);

@@ -3,7 +3,7 @@ import { RupiahField } from "./rupiah-field";
 
 type Props = { name: string; label: string; hint?: string };
 
-/** A sum of a form that is nothing when it is emptied. */
+/** A sum whose value is null when the field is emptied. */
 export function AmountField({ name, label, hint }: Props) {
   const { get, set } = useFormValues();
   return (

@@ -11,7 +11,7 @@ const box =
 const track =
   "relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full bg-line-strong transition-colors before:absolute before:start-0.5 before:top-0.5 before:size-5 before:rounded-full before:bg-white before:shadow-card before:transition-transform before:duration-150 checked:bg-primary-strong checked:before:translate-x-4 disabled:cursor-not-allowed disabled:opacity-60";
 
-/** One yes or no: label beside the box, and the whole row can be pressed. */
+/** A yes or no with the label beside the box; the whole row can be pressed. */
 function CheckboxInput({ value, onChange, onBlur, controlRef, role, ...props }: Props) {
   const { label, hint, error, required, disabled, hideLabel, name, className } = props;
   const ownId = useId();

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { asField, type InputProps } from "@/src/components/form/core/as-field";
 import { ControlBox, controlClass, InnerButton } from "@/src/components/form/core/control-box";
 import { Field } from "@/src/components/form/core/field";
@@ -14,17 +14,20 @@ export type { ComboboxOption } from "./combobox-list";
 type Id = string | number;
 
 type Props = InputProps<Id> & {
-  /** Asks the server; the first page comes with an empty query. */
+  /** Asks the server; an empty query returns the first page. */
   search: Search<ComboboxOption>;
-  /** The record's present choice with its name. */
+  /** The record's present choice with its label. */
   selected?: ComboboxOption | null;
-  /** Finds the name of a value that no list has shown yet (a draft, an address). */
+  /** Finds the label of a value that no list has shown yet, from a draft or an address. */
   resolve?: (value: Id, signal: AbortSignal) => Promise<ComboboxOption>;
-  /** The whole option, for what follows from the choice (a price, an address). */
+  /** Receives the whole option, for values that follow from the choice (a price, an address). */
   onPick?: (option: ComboboxOption | null) => void;
-  /** Makes a new entry in place, from what was typed; null when it was given up. */
+  /** Creates a new entry from the typed text; null means that the user gave up. */
   onCreate?: (query: string) => Promise<ComboboxOption | null>;
-  /** Enter before the answer, as from a scanner: takes what was typed, so that the next may come. Else the first is meant. */
+  /**
+   * A scanner presses Enter before the server answers. This handler takes the scanned text, so that the next scan can
+   * follow; without it, Enter chooses the first result.
+   */
   onHaste?: (query: string) => void;
   placeholder?: string;
   autoFocus?: boolean;
@@ -32,34 +35,12 @@ type Props = InputProps<Id> & {
 
 const JUMP = 8;
 
-function ComboboxInput({ value, onChange, onBlur, controlRef, search, selected, resolve, onPick, ...props }: Props) {
-  const { onCreate, onHaste, disabled, placeholder, autoFocus } = props;
-  const [typed, setTyped] = useState<string | null>(null);
-  const [open, setOpen] = useState(false);
-  const [marked, setActive] = useState(0);
-  const [creating, setCreating] = useState(false);
+/** Finds the label of the chosen value, which may have to be fetched. */
+function useChosen({ value, selected, resolve }: Pick<Props, "value" | "selected" | "resolve">) {
   const [known, setKnown] = useState<ComboboxOption | null>(null);
-  const box = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  /** Enter came before the answer, as from a scanner: its first one is meant. */
-  const hasty = useRef(false);
-  const ownId = useId();
-  const id = props.id ?? ownId;
-  const list = `${id}-list`;
-  const found = usePagedSearch(search);
-
   const held = value === undefined ? (known?.value ?? null) : value;
   const chosen = [known, selected].find((option) => option && option.value === held) ?? null;
   const unnamed = held !== null && !chosen ? held : null;
-  const query = (typed ?? "").trim();
-  const canCreate = !!onCreate && query !== "" && found.status !== "loading";
-  const last = found.items.length - 1;
-  const active = canCreate && last < 0 ? NEW : marked;
-
-  useAnchored(open, box, panel, "bottom-start", 4);
-  useDismiss(open, [box, panel], () => close());
-
   const askName = useEffectEvent((id: Id, signal: AbortSignal) => resolve?.(id, signal));
   useEffect(() => {
     if (unnamed === null) return;
@@ -70,14 +51,45 @@ function ComboboxInput({ value, onChange, onBlur, controlRef, search, selected, 
     );
     return () => control.abort();
   }, [unnamed]);
+  const label = chosen?.label ?? (unnamed === null ? "" : resolve ? "Memuat…" : String(unnamed));
+  return { held, label, setKnown };
+}
 
-  const { status } = found;
-  const chooseFirst = useEffectEvent(() => choose(0));
+/** Remembers that Enter came before the answer, as from a scanner, and then chooses the first result. */
+function useHaste(status: ReturnType<typeof usePagedSearch>["status"], onFirst: () => void) {
+  const hasty = useRef(false);
+  const chooseFirst = useEffectEvent(onFirst);
   useEffect(() => {
     if (status === "loading" || !hasty.current) return;
     hasty.current = false;
-    if (status === "ready") void chooseFirst();
+    if (status === "ready") chooseFirst();
   }, [status]);
+  return hasty;
+}
+
+/** Returns the option to mark next. The entry "create new" lies before the first and after the last option. */
+function steppedTo(step: number, active: number, last: number, canCreate: boolean) {
+  const edge = canCreate ? NEW : step < 0 ? 0 : last;
+  const to = (active === NEW && step < 0 ? last + 1 : active) + step;
+  const next = Math.abs(step) > 1 ? Math.max(0, Math.min(last, to)) : to;
+  return next < 0 || next > last ? edge : next;
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: JUMP, PageUp: -JUMP };
+
+function useCombobox({ search, onChange, onPick, onCreate, onHaste, disabled, ...props }: Props, list: string) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const [marked, setActive] = useState(0);
+  const [creating, setCreating] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const found = usePagedSearch(search);
+  const { held, label, setKnown } = useChosen(props);
+  const hasty = useHaste(found.status, () => void choose(0));
+  const query = (typed ?? "").trim();
+  const canCreate = !!onCreate && query !== "" && found.status !== "loading";
+  const last = found.items.length - 1;
+  const active = canCreate && last < 0 ? NEW : marked;
 
   function show() {
     if (open || disabled) return;
@@ -109,51 +121,82 @@ function ComboboxInput({ value, onChange, onBlur, controlRef, search, selected, 
       const made = await onCreate(query);
       if (made) pick(made);
     } catch {
-      // the error router has told why
+      // The error router has already shown the failure.
     } finally {
       setCreating(false);
-      // after the dialog that asked has gone, and with it its hold on the focus
+      // The dialog has to close first, because it traps the focus.
       requestAnimationFrame(() => input.current?.focus());
     }
   }
   function move(step: number) {
     if (last < 0) return;
-    // the new entry lies before the first and after the last
-    const edge = canCreate ? NEW : step < 0 ? 0 : last;
-    const from = active === NEW && step < 0 ? last + 1 : active;
-    const to = from + step;
-    const jumped = Math.abs(step) > 1 ? Math.max(0, Math.min(last, to)) : to;
-    const next = jumped < 0 || jumped > last ? edge : jumped;
+    const next = steppedTo(step, active, last, canCreate);
     setActive(next);
     document.getElementById(optionId(list, next))?.scrollIntoView({ block: "nearest" });
     if (next >= found.items.length - JUMP) found.more();
   }
-  function type(event: ChangeEvent<HTMLInputElement>) {
+  function type(text: string) {
     hasty.current = false;
-    setTyped(event.target.value);
+    setTyped(text);
     setOpen(true);
     setActive(0);
-    found.start(event.target.value.trim());
+    found.start(text.trim());
   }
+  function enter() {
+    // While an answer is awaited, the list still shows the previous results.
+    if (found.status !== "loading") void choose(active);
+    else if (onHaste && query !== "") {
+      close();
+      onHaste(query);
+    } else hasty.current = query !== "";
+  }
+  const text = typed ?? label;
+  const marks = open && (last >= 0 || canCreate);
+  return {
+    input,
+    open,
+    text,
+    held,
+    active,
+    marks,
+    creating,
+    found,
+    create: canCreate ? query : null,
+    setActive,
+    show,
+    close,
+    pick,
+    choose,
+    move,
+    type,
+    enter,
+  };
+}
+
+function ComboboxInput(props: Props) {
+  const { disabled, placeholder, autoFocus, label, controlRef } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const list = `${id}-list`;
+  const box = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const combobox = useCombobox(props, list);
+  const { input, open, held, found, active } = combobox;
+  useAnchored(open, box, panel, "bottom-start", 4);
+  useDismiss(open, [box, panel], combobox.close);
+
   function steer(event: KeyboardEvent) {
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: JUMP, PageUp: -JUMP };
-    const step = steps[event.key];
+    const step = STEPS[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      if (open) move(step);
-      else show();
+      if (open) combobox.move(step);
+      else combobox.show();
     } else if (event.key === "Enter" && open) {
-      // Enter chooses; it sends the form only when the list is closed
+      // Enter chooses an option. It sends the form only when the list is closed.
       event.preventDefault();
-      // while the answer is on its way the list still shows the one before
-      if (found.status !== "loading") void choose(active);
-      else if (onHaste && query !== "") {
-        close();
-        onHaste(query);
-      } else hasty.current = query !== "";
-    } else if (event.key === "Tab") close();
+      combobox.enter();
+    } else if (event.key === "Tab") combobox.close();
   }
-
   return (
     <Field {...props} id={id}>
       {(control) => (
@@ -163,19 +206,11 @@ function ComboboxInput({ value, onChange, onBlur, controlRef, search, selected, 
               invalid={!!props.error}
               disabled={disabled}
               end={
-                <>
-                  {(creating || (open && found.status === "loading")) && (
-                    <span className="px-1 text-ink-muted">
-                      <Spinner />
-                    </span>
-                  )}
-                  {held !== null && !props.required && !disabled && (
-                    <InnerButton label={`Kosongkan ${props.label}`} onClick={() => pick(null)}>
-                      <Icon name="close" size={16} />
-                    </InnerButton>
-                  )}
-                  <Icon name="chevronDown" className="pointer-events-none me-3 text-ink-muted" />
-                </>
+                <ComboboxEnd
+                  busy={combobox.creating || (open && found.status === "loading")}
+                  clearLabel={held !== null && !props.required && !disabled ? `Kosongkan ${label}` : null}
+                  onClear={() => combobox.pick(null)}
+                />
               }
             >
               <input
@@ -193,20 +228,20 @@ function ComboboxInput({ value, onChange, onBlur, controlRef, search, selected, 
                 aria-expanded={open}
                 aria-controls={open ? list : undefined}
                 aria-autocomplete="list"
-                aria-activedescendant={open && (last >= 0 || canCreate) ? optionId(list, active) : undefined}
+                aria-activedescendant={combobox.marks ? optionId(list, active) : undefined}
                 aria-busy={open && found.status === "loading"}
-                value={typed ?? chosen?.label ?? (unnamed === null ? "" : resolve ? "Memuat…" : String(unnamed))}
-                onChange={type}
-                onClick={show}
+                value={combobox.text}
+                onChange={(event) => combobox.type(event.target.value)}
+                onClick={combobox.show}
                 onKeyDown={steer}
                 onBlur={() => {
-                  close();
-                  onBlur?.();
+                  combobox.close();
+                  props.onBlur?.();
                 }}
                 disabled={disabled}
                 autoComplete="off"
                 spellCheck={false}
-                placeholder={placeholder ?? `Cari ${props.label.toLowerCase()}`}
+                placeholder={placeholder ?? `Cari ${label.toLowerCase()}`}
                 className={controlClass}
               />
             </ControlBox>
@@ -215,14 +250,14 @@ function ComboboxInput({ value, onChange, onBlur, controlRef, search, selected, 
             <ComboboxList
               ref={panel}
               id={list}
-              label={props.label}
+              label={label}
               width={box.current?.offsetWidth}
               found={found}
               active={active}
               value={held}
-              create={canCreate ? query : null}
-              onActive={setActive}
-              onChoose={choose}
+              create={combobox.create}
+              onActive={combobox.setActive}
+              onChoose={combobox.choose}
             />
           )}
         </>
@@ -230,5 +265,23 @@ function ComboboxInput({ value, onChange, onBlur, controlRef, search, selected, 
     </Field>
   );
 }
+
+type EndProps = { busy: boolean; clearLabel: string | null; onClear: () => void };
+
+const ComboboxEnd = ({ busy, clearLabel, onClear }: EndProps) => (
+  <>
+    {busy && (
+      <span className="px-1 text-ink-muted">
+        <Spinner />
+      </span>
+    )}
+    {clearLabel !== null && (
+      <InnerButton label={clearLabel} onClick={onClear}>
+        <Icon name="close" size={16} />
+      </InnerButton>
+    )}
+    <Icon name="chevronDown" className="pointer-events-none me-3 text-ink-muted" />
+  </>
+);
 
 export const ComboboxField = asField<Id, Props>(ComboboxInput);

@@ -9,18 +9,18 @@ import type { usePagedSearch } from "./use-paged-search";
 export type ComboboxOption = {
   value: string | number;
   label: string;
-  /** A second, quieter line: phone, pen, weight. */
+  /** A second, quieter line, such as phone, pen or weight. */
   detail?: string;
-  /** A third line: what it costs. */
+  /** A third line, such as the price. */
   more?: string;
-  /** What speaks against it. */
+  /** A reason against choosing this option. */
   warning?: string;
-  /** A photo; null where there is none of it yet. */
+  /** The address of a photo; null if the record has none. */
   picture?: string | null;
   disabled?: boolean;
 };
 
-/** The place of the entry that makes a new one: none of the list, which may still grow. */
+/** The index of the entry "create new", which lies outside the list because the list may still grow. */
 export const NEW = -1;
 
 export const optionId = (list: string, index: number) => `${list}-${index === NEW ? "new" : index}`;
@@ -33,7 +33,7 @@ type Props = {
   found: ReturnType<typeof usePagedSearch<ComboboxOption>>;
   active: number;
   value: string | number | null;
-  /** What a new entry would be called, where one may be made. */
+  /** The name of a new entry; null if none may be created. */
   create: string | null;
   onActive: (index: number) => void;
   onChoose: (index: number) => void;
@@ -41,7 +41,7 @@ type Props = {
 
 const NEAR_END = 240;
 
-/** The list under a combobox. The focus stays in the field; the next page is fetched before its end is reached. */
+/** The list under a combobox. The focus stays in the field, and the next page is fetched before the end is reached. */
 export function ComboboxList({ ref, id, label, width, found, active, value, create, onActive, onChoose }: Props) {
   const { items, status } = found;
   const nearEnd = ({ currentTarget: list }: UIEvent) => {
@@ -61,7 +61,7 @@ export function ComboboxList({ ref, id, label, width, found, active, value, crea
       className={cx(
         "flex min-h-10 items-center gap-2 rounded px-2.5 py-1.5 text-sm",
         disabled ? "cursor-not-allowed text-ink-faint" : "cursor-pointer text-ink",
-        // within reach however long the list is
+        // The entry stays visible however long the list is.
         index === NEW ? "sticky bottom-0 bg-raised" : "[content-visibility:auto]",
         index === active && (index === NEW ? "bg-primary-soft" : "bg-ink/7"),
       )}
@@ -74,14 +74,14 @@ export function ComboboxList({ ref, id, label, width, found, active, value, crea
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is, and watches the scrolling
     <div
       ref={ref}
-      // a press must not take the focus out of the field
+      // A press must not take the focus out of the field.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
       style={{ width }}
       className={cx(floatingClass, "min-w-60 animate-pop")}
     >
       <div
-        // another question starts at the top
+        // New results start at the top.
         key={found.query}
         role="listbox"
         id={id}

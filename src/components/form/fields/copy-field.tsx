@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 
-/** Keeps a field the same as another one while that is so by nature. */
+/** Copies one field into another as long as `when` says that they must be equal. */
 export function CopyField({ from, to, when }: { from: string; to: string; when: boolean }) {
   const { getValues, setValue, trigger, getFieldState } = useFormContext();
   const value: unknown = useWatch({ name: from });

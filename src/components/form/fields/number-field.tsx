@@ -8,7 +8,7 @@ type Props = ParsedFieldProps<number> & {
   unit?: ReactNode;
   decimals?: number;
   negative?: boolean;
-  /** What the arrow keys add and take away. */
+  /** The amount by which the arrow keys change the value. */
   step?: number;
 };
 

@@ -4,23 +4,23 @@ import { Field } from "@/src/components/form/core/field";
 import { cx } from "@/src/components/ui/cx";
 
 type Props = InputProps<string> & {
-  /** Specification §5: 6 digits. */
+  /** §5: 6 digits. */
   length?: number;
-  /** Called once with the whole code, typed, pasted or filled in by the phone. */
+  /** Called once with the complete code, whether typed, pasted or filled in by the phone. */
   onComplete?: (code: string) => void;
   autoFocus?: boolean;
 };
 
 /**
- * One input under drawn boxes: so pasting, the phone's one-time-code suggestion, screen readers and password managers
- * work as in any field. The box at the cursor is selected, so that typing replaces it.
+ * One input lies under the drawn boxes, so pasting, the phone's one-time-code suggestion, screen readers and password
+ * managers work as in any field. The box at the cursor is selected, so that typing replaces it.
  */
 function OtpControl({ value, onChange, onBlur, controlRef, length = 6, onComplete, autoFocus, ...props }: Props) {
   const [own, setOwn] = useState("");
   const [cursor, setAt] = useState<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const code = value === undefined ? own : (value ?? "");
-  // a refused code is taken away from outside
+  // The page clears a refused code, so the cursor may lie beyond the end.
   const at = cursor === null ? null : Math.min(cursor, code.length);
 
   const mark = (box: number) => input.current?.setSelectionRange(box, Math.min(box + 1, code.length));
@@ -111,5 +111,5 @@ function OtpControl({ value, onChange, onBlur, controlRef, length = 6, onComplet
   );
 }
 
-/** Stands alone (two-step login) as well as in a form; it needs no form library. */
+/** Works alone (two-step login) as well as in a form, without the form library. */
 export const OtpInput = asField<string, Props>(OtpControl, { secret: true });

@@ -4,7 +4,7 @@ import { ControlBox, controlClass, Unit } from "@/src/components/form/core/contr
 import { Field } from "@/src/components/form/core/field";
 import { cx } from "@/src/components/ui/cx";
 
-/** What fields of read values (money, weight, dates, phones) share with their callers. */
+/** The props shared by all fields that parse their text (money, weight, dates, phones). */
 export type ParsedFieldProps<Value> = InputProps<Value> & {
   placeholder?: string;
   autoComplete?: string;
@@ -14,29 +14,29 @@ export type ParsedFieldProps<Value> = InputProps<Value> & {
 
 type Props<Value> = ParsedFieldProps<Value> & {
   parse: (text: string) => Value | null;
-  /** The value as it stands in the field when nobody types. */
+  /** Formats the value for the field while nobody types. */
   format: (value: Value) => string;
-  /** Said where the field stands alone and its text cannot be read. */
+  /** Shown when the field stands alone and its text cannot be parsed. */
   unreadable: string;
   unit?: ReactNode;
   end?: ReactNode;
   inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
-  /** Right-aligned figures; what was read stands opposite while typing. */
+  /** Aligns figures right; the parsed value shows opposite while typing. */
   numeric?: boolean;
-  /** The arrow keys: the value one step up (1) or down (-1) from the text. */
+  /** Returns the value one step up (1) or down (-1) from the text, for the arrow keys. */
   stepFrom?: (text: string, direction: 1 | -1) => Value | null;
 };
 
-/** A text field with a value behind it: takes what people type, shows the proper form when it is left. */
+/** A text field with a parsed value: it accepts natural input and formats it when the field is left. */
 export function ParsedInput<Value extends string | number>(props: Props<Value>) {
   const { value, onChange, onUnparsed, parse, format, numeric, placeholder, autoComplete, autoFocus, readOnly } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [inside, setInside] = useState(false);
 
-  // a form may hold text that could not be read in place of a number
+  // A form may hold unparsed text in place of a number.
   const unread = numeric && typeof value === "string";
   const held = value === undefined || value === null ? "" : unread ? value : format(value);
-  // after the field is left, typed text lives on only where it could not be read and nobody else holds it
+  // After the field is left, the typed text remains only if it could not be parsed and no form holds it.
   const draft = inside || held === "" ? typed : null;
   const read = draft?.trim() ? parse(draft) : null;
   const refused = !inside && !!draft?.trim() && read === null;

@@ -9,9 +9,9 @@ type Props = InputProps<string> & {
   placeholder?: string;
   maxLength?: number;
   autoFocus?: boolean;
-  /** What is hidden, where it is no password: "rahasia". */
+  /** Names the hidden text if it is not a password: "rahasia". */
   what?: string;
-  /** Below the field, told what was typed: a strength meter. */
+  /** Rendered below the field with the typed password, such as a strength meter. */
   strength?: (password: string) => ReactNode;
 };
 

@@ -4,10 +4,10 @@ import { formMessage } from "@/src/lib/form-messages";
 import { formatPhone } from "@/src/lib/phone";
 import { type ParsedFieldProps, ParsedInput } from "./parsed-input";
 
-// text that is no phone number stands as it was typed
+// Text that is no phone number stays as it was typed.
 const show = (value: string) => (/^628\d+$/.test(value) ? formatPhone(value) : value);
 
-/** A mobile number: shows `0812-3456-7890`, the value is `6281234567890`. */
+/** A mobile number: the field shows `0812-3456-7890`, the value is `6281234567890`. */
 function PhoneInput(props: ParsedFieldProps<string>) {
   return (
     <ParsedInput

@@ -6,11 +6,11 @@ import { formatRupiah } from "@/src/lib/format";
 import { type ParsedFieldProps, ParsedInput } from "./parsed-input";
 
 type Props = ParsedFieldProps<number> & {
-  /** What it is the price of: "/ kg". */
+  /** Names the unit of the price: "/ kg". */
   unit?: ReactNode;
 };
 
-/** Whole rupiah: takes `2500000`, `2.500.000`, `2,5 jt`, `750 rb`; shows `Rp2.500.000`. */
+/** Whole rupiah: accepts `2500000`, `2.500.000`, `2,5 jt`, `750 rb` and shows `Rp2.500.000`. */
 function RupiahInput(props: Props) {
   return (
     <ParsedInput
@@ -19,7 +19,7 @@ function RupiahInput(props: Props) {
       parse={parseRupiah}
       format={formatRupiah}
       unreadable={formMessage("type", { label: props.label, type: "number" })}
-      // letters must be at hand for "jt" and "rb"
+      // The keyboard needs letters for "jt" and "rb".
       inputMode="text"
       placeholder={props.placeholder ?? "Rp0"}
     />

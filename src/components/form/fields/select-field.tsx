@@ -8,13 +8,13 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 
 type Props = InputProps<string> & {
   options: readonly SelectOption[];
-  /** The empty choice; without it an empty field still shows "Pilih …". */
+  /** The text of an empty choice; without it an empty field shows "Pilih …". */
   placeholder?: string;
 };
 
 /**
- * The browser's own select: on phones the system's wheel or sheet, everywhere its keyboard, type-ahead and screen
- * reader behaviour, and no code to load. For more than some twenty choices take the combobox.
+ * The browser's own select brings the system's picker on phones, its keyboard, type-ahead and screen reader support,
+ * and no code to load. More than some twenty choices need the combobox.
  */
 function SelectInput({ value, onChange, onBlur, controlRef, options, placeholder, ...props }: Props) {
   const empty = value === null || value === "";

@@ -11,7 +11,7 @@ type Props = InputProps<string> & {
   maxLength?: number;
   autoFocus?: boolean;
   readOnly?: boolean;
-  /** Inside the field, after the text. */
+  /** Stands inside the field, after the text. */
   unit?: ReactNode;
   /** An emptied field is null, not "". */
   nullable?: boolean;
@@ -30,7 +30,7 @@ function TextInput({ value, onChange, onBlur, controlRef, nullable, unit, type =
             data-control=""
             ref={controlRef}
             name={props.name}
-            // the browser's own check of e-mail and address types would speak over ours
+            // The browser's own check of e-mail and address types would show its messages over ours.
             type={type === "search" ? "search" : "text"}
             value={value === undefined ? undefined : (value ?? "")}
             onChange={(event) => onChange?.(event.target.value || (nullable ? null : ""))}

@@ -4,7 +4,7 @@ import { Field } from "@/src/components/form/core/field";
 
 type Props = InputProps<string> & {
   placeholder?: string;
-  /** Shows a counter; typing on is possible, so that nothing pasted is cut off in silence. */
+  /** Shows a counter. The user can type beyond it, so that nothing pasted is cut off silently. */
   maxLength?: number;
   rows?: number;
   /** An emptied field is null, not "". */
@@ -18,7 +18,7 @@ function TextareaInput({ value, onChange, onBlur, controlRef, nullable, rows = 3
     <Field {...props} aside={maxLength !== undefined && <Counter length={length} max={maxLength} over={over} />}>
       {(control) => (
         <ControlBox invalid={!!props.error || over} disabled={props.disabled}>
-          {/* The hidden copy gives the cell its height: the field grows with its text, without measuring. */}
+          {/* The hidden copy sets the cell's height, so the field grows with its text without measuring. */}
           <div className="grid w-full min-w-0">
             <div
               aria-hidden="true"

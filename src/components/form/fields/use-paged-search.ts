@@ -13,7 +13,7 @@ type State<Item> = {
 
 const PAUSE_MS = 200;
 
-/** Asks the server page by page. Only the answer to the last question counts: older ones are cancelled and dropped. */
+/** Asks the server page by page. Only the answer to the latest query counts: older calls are cancelled and dropped. */
 export function usePagedSearch<Item>(search: Search<Item>) {
   const [state, setState] = useState<State<Item>>({ query: "", items: [], next: null, status: "idle" });
   const running = useRef<AbortController | null>(null);
@@ -41,7 +41,7 @@ export function usePagedSearch<Item>(search: Search<Item>) {
         running.current = null;
         setState({ query, items: [...before, ...page.items], next: page.next ?? null, status: "ready" });
       } catch {
-        // the error router tells of the failed call; here it can be tried again
+        // The error router has shown the failure; the list offers another attempt.
         if (running.current === control) setState((was) => ({ ...was, query, status: "error" }));
       }
     },

@@ -6,7 +6,6 @@ import { type ParsedFieldProps, ParsedInput } from "./parsed-input";
 
 const format = (kilograms: number) => formatNumber(kilograms, 2);
 
-/** Kilograms with two decimals. */
 function WeightInput(props: ParsedFieldProps<number>) {
   return (
     <ParsedInput

@@ -13,8 +13,8 @@ import { ACCEPTED, type UploadAttachment, useAttachments } from "./use-attachmen
 type Props = InputProps<Attachment[]> & { upload: UploadAttachment; fetchFile: FetchAttachment };
 
 /**
- * Papers, each a PDF or a photo: pressed, dropped, pasted or photographed, and sent at once. Until one has arrived its
- * id is no id (`sending:…`), which the contract refuses.
+ * Papers are PDFs or photos that are pressed, dropped, pasted or photographed, and uploaded at once. Until a paper has
+ * arrived, its id is a placeholder (`sending:…`) that the contract refuses.
  */
 function AttachmentsInput({ value, onChange, onBlur, controlRef, upload, fetchFile, itemErrors, ...props }: Props) {
   const [own, setOwn] = useState<Attachment[]>([]);
@@ -37,10 +37,10 @@ function AttachmentsInput({ value, onChange, onBlur, controlRef, upload, fetchFi
   const remove = (id: string, next: string) => {
     setRefusal(undefined);
     papers.remove(id);
-    // the button that was pressed is gone
+    // The pressed button is gone, so the focus moves to its neighbour.
     document.getElementById(next)?.focus();
   };
-  // what is wrong with one of them stands there
+  // An error of a single paper shows at that paper.
   const error = refusal ?? (itemErrors?.some(Boolean) ? undefined : props.error);
   const hint = props.hint ?? `PDF atau foto, masing-masing paling besar ${fileSize(MAX_FILE_BYTES)}.`;
 

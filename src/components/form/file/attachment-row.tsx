@@ -27,7 +27,7 @@ type Props = {
   onAgain: (() => void) | undefined;
 };
 
-/** One paper: what it is called, what it is, and how it is doing. */
+/** Shows one paper: its name, its kind and the state of its upload. */
 export function AttachmentRow({ attachment, fetchFile, state, error, disabled, onKind, onRemove, onAgain }: Props) {
   const { name, kind, bytes, type } = attachment;
   return (

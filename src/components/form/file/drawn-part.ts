@@ -1,14 +1,14 @@
 import type { Area } from "./shrink-photo";
 
-/** Of 255: what a scan or a compressed picture calls white or empty. */
+/** Of 255: scans and compressed pictures contain pixels that are only nearly white or empty. */
 const NEARLY = 12;
 
-/** What is left of a picture without the empty or white margin around it; a coloured ground is part of it. */
+/** Returns the part of a picture without its empty or white margin. A coloured background belongs to the picture. */
 export function drawnPart({ data, width, height }: Pick<ImageData, "data" | "width" | "height">): Area {
   const at = (index: number) => data[index] ?? 0;
   const isClear = (pixel: number) => at(pixel * 4 + 3) < NEARLY;
   const isWhite = (pixel: number) => Math.min(at(pixel * 4), at(pixel * 4 + 1), at(pixel * 4 + 2)) > 255 - NEARLY;
-  // white letters on nothing are no margin: the corner tells which kind this one is
+  // In a picture with transparency, white letters are no margin: the corner pixel tells which kind of margin it has.
   const isEmpty = isClear(0) ? isClear : (pixel: number) => isClear(pixel) || isWhite(pixel);
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++)

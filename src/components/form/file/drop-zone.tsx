@@ -9,7 +9,7 @@ type Props = {
   name?: string;
   accept?: string;
   capture?: "environment" | "user";
-  /** Several at once; `onFile` is called for each. */
+  /** Accepts several files at once; `onFile` is called for each. */
   multiple?: boolean;
   invalid?: boolean;
   disabled?: boolean;
@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A place to press, drop or paste a file on: the browser's own file input, seen through our words. */
+/** A place to press, drop or paste a file on. It is the browser's own file input with our text over it. */
 export function DropZone({
   control,
   controlRef,
@@ -41,7 +41,7 @@ export function DropZone({
   };
   const drag = (change: number) => (event: DragEvent) => {
     event.preventDefault();
-    // entering a child is leaving its parent: only the count tells
+    // Entering a child fires a leave event of its parent, so only the count shows whether the pointer is inside.
     depth.current = Math.max(0, depth.current + change);
     setOver(depth.current > 0);
   };
@@ -71,13 +71,13 @@ export function DropZone({
         {...input}
         ref={controlRef}
         type="file"
-        // the label would otherwise read the whole zone
+        // Without this the label would read the whole zone aloud.
         aria-labelledby={`${control.id}-label`}
         disabled={disabled}
         onBlur={onBlur}
         onChange={(event) => {
           take(event.target.files);
-          // the same file can be chosen again after it was removed
+          // Clearing the input allows choosing the same file again after it was removed.
           event.target.value = "";
         }}
         className="sr-only outline-none!"

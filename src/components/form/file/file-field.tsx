@@ -7,12 +7,12 @@ import { DropZone } from "./drop-zone";
 import { fileSize, isAccepted, MAX_FILE_BYTES } from "./file-limits";
 
 type Props = InputProps<File> & {
-  /** `.csv,.xlsx` */
+  /** File types such as `.csv,.xlsx`. */
   accept?: string;
   maxBytes?: number;
 };
 
-/** One file, pressed, dropped or pasted. */
+/** One file that is pressed, dropped or pasted. */
 function FileInput({ value, onChange, onBlur, controlRef, accept, maxBytes = MAX_FILE_BYTES, ...props }: Props) {
   const [own, setOwn] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string>();

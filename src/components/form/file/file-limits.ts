@@ -1,4 +1,4 @@
-/** Uploads (quality S7): the server checks again, by content. */
+/** Limits of uploads (quality S7); the server checks again, by content. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 
 export function fileSize(bytes: number) {
@@ -6,7 +6,10 @@ export function fileSize(bytes: number) {
   return `${new Intl.NumberFormat("id-ID", { maximumFractionDigits: 1 }).format(size)} ${unit}`;
 }
 
-/** Whether a file is of the kinds that `accept` names (`.csv,image/*`); a browser's file dialog can be talked past it. */
+/**
+ * Says whether `accept` (`.csv,image/*`) allows the file, because the browser's file dialog can be told to show all
+ * files.
+ */
 export function isAccepted(file: File, accept: string | undefined) {
   if (!accept) return true;
   return accept.split(",").some((kind) => {

@@ -9,14 +9,14 @@ type Props = {
   aspect: number;
   round?: boolean;
   onCrop: (area: Area) => Promise<void>;
-  /** The browser cannot show this file as a picture. */
+  /** Called when the browser cannot show the file as a picture. */
   onUnreadable: () => void;
   onCancel: () => void;
 };
 
 const MOST_ZOOM = 4;
 
-/** Which part of a photo is kept: dragged and pinched by touch, moved by the arrow keys, zoomed by the slider. */
+/** Chooses the part of a photo to keep: dragged and pinched by touch, moved by the arrow keys, zoomed by the slider. */
 export function PhotoCrop({ file, aspect, round, onCrop, onUnreadable, onCancel }: Props) {
   const [source, setSource] = useState<string>();
   const [crop, setCrop] = useState({ x: 0, y: 0 });

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useRef } from "react";
 import { asField, type InputProps } from "@/src/components/form/core/as-field";
 import { Field } from "@/src/components/form/core/field";
 import { Button } from "@/src/components/ui/button";
@@ -8,116 +8,30 @@ import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { Spinner } from "@/src/components/ui/spinner";
 import { photoUrl } from "@/src/lib/photo-url";
 import { DropZone } from "./drop-zone";
-import { fileSize, MAX_FILE_BYTES } from "./file-limits";
-import { type Area, shrinkPhoto } from "./shrink-photo";
+import { type Photo, usePhoto } from "./use-photo";
 
-// the cropper comes when somebody has chosen a photo
+// The cropper loads when a photo has been chosen.
 const PhotoCrop = lazyPart(async () => ({ default: (await import("./photo-crop")).PhotoCrop }));
 
 type Props = InputProps<string> & {
-  /** Keeps the photo; answers with the address that the record then names. */
+  /** Uploads the photo and returns the address for the record. */
   upload: (photo: File, signal: AbortSignal) => Promise<string>;
-  /** Width by height of the result; 1 for a face. */
+  /** Width divided by height of the result; 1 for a face. */
   aspect?: number;
   round?: boolean;
-  /** A logo: all of it but an empty margin, and its transparency; it is shown on white. */
+  /** A logo keeps everything but its empty margin, and its transparency; it is shown on white. */
   logo?: boolean;
   camera?: "environment" | "user";
 };
 
-/** Four times what the login card shows, and sharp on paper. */
-const LOGO_SIDE = 800;
-
-/** What the value is while there is nothing to show yet. */
-const COMING = "blob:";
-
-type Sending = { photo: File; preview: string; failed?: boolean };
-
 /**
- * A photo from a file, the clipboard or the camera: cropped and shrunk here, stripped of what the camera wrote, sent at
- * once. Until it has arrived the value is its preview (`blob:…`), which the contract refuses.
+ * A photo from a file, the clipboard or the camera is cropped, shrunk, stripped of the camera's metadata and uploaded
+ * at once. Until it has arrived, the value is its preview (`blob:…`), which the contract refuses.
  */
 function PhotoInput({ value, onChange, onBlur, controlRef, upload, aspect = 1, round, logo, ...props }: Props) {
-  const [own, setOwn] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string>();
-  const [chosen, setChosen] = useState<File>();
-  const [sending, setSending] = useState<Sending>();
-  const cameraInput = useRef<HTMLInputElement>(null);
-  const control = useRef<AbortController>(undefined);
-  const [word, Word] = logo ? ["logo", "Logo"] : ["foto", "Foto"];
-  const photo = value === undefined ? own : value;
-  // a preview of before a reload shows nothing, and is on its way to nowhere
-  const lost = !!photo?.startsWith("blob:") && photo !== sending?.preview;
-  const shown = lost || photo === COMING ? null : photo;
-  const error = refusal ?? (lost ? `${Word} belum terkirim. Pilih lagi.` : undefined) ?? props.error;
-  useEffect(() => () => control.current?.abort(), []);
-
-  const change = (next: string | null) => {
-    setOwn(next);
-    onChange?.(next);
-  };
-  const clear = () => {
-    control.current?.abort();
-    setRefusal(undefined);
-    setSending(undefined);
-    change(null);
-  };
-  async function send(photo: File) {
-    control.current?.abort();
-    control.current = new AbortController();
-    const { signal } = control.current;
-    const preview = sending?.photo === photo ? sending.preview : URL.createObjectURL(photo);
-    setRefusal(undefined);
-    setSending({ photo, preview });
-    change(preview);
-    try {
-      const address = await upload(photo, signal);
-      if (signal.aborted) return;
-      setSending(undefined);
-      change(address);
-      URL.revokeObjectURL(preview);
-    } catch {
-      // the error router has said why
-      if (signal.aborted) return;
-      setSending({ photo, preview, failed: true });
-      setRefusal(`${Word} belum terkirim.`);
-    }
-  }
-  async function crop(file: File, area: Area) {
-    try {
-      const small = await shrinkPhoto(file, { area });
-      setChosen(undefined);
-      if (small.size > MAX_FILE_BYTES) setRefusal(`Foto paling besar ${fileSize(MAX_FILE_BYTES)}.`);
-      else await send(small);
-    } catch {
-      refuse(file);
-    }
-  }
-  /** No question comes between, and a form may be saved meanwhile: it holds at once that a logo is on its way. */
-  async function takeLogo(file: File) {
-    control.current?.abort();
-    const before = photo;
-    setRefusal(undefined);
-    setSending({ photo: file, preview: COMING });
-    change(COMING);
-    try {
-      // of its size it is below what the server takes
-      await send(await shrinkPhoto(file, { longest: LOGO_SIDE, logo }));
-    } catch {
-      setSending(undefined);
-      change(before);
-      refuse(file);
-    }
-  }
-  function choose(file: File | undefined) {
-    if (file && logo) void takeLogo(file);
-    else setChosen(file);
-  }
-  function refuse(file: File) {
-    setChosen(undefined);
-    setRefusal(`${file.name} tidak dapat dibaca sebagai ${word}. Pakai JPG, PNG atau WebP.`);
-  }
-
+  const photo = usePhoto({ value, onChange, upload, logo });
+  const { chosen, shown } = photo;
+  const error = photo.error ?? props.error;
   return (
     <Field {...props} error={error}>
       {(attributes) => (
@@ -130,7 +44,7 @@ function PhotoInput({ value, onChange, onBlur, controlRef, upload, aspect = 1, r
             accept="image/*"
             invalid={!!error}
             disabled={props.disabled}
-            onFile={choose}
+            onFile={photo.choose}
             className={cx(
               "h-24 justify-center overflow-hidden p-0!",
               round && "rounded-full!",
@@ -138,80 +52,90 @@ function PhotoInput({ value, onChange, onBlur, controlRef, upload, aspect = 1, r
             )}
             style={{ aspectRatio: aspect }}
           >
-            {shown ? (
-              <img
-                src={photoUrl(shown)}
-                alt={`Pratinjau ${props.label}`}
-                className={cx("absolute inset-0 size-full", logo ? "object-contain p-3" : "object-cover")}
-              />
-            ) : (
-              <span className="flex flex-col items-center gap-1 text-ink-muted text-xs">
-                <Icon name={logo ? "upload" : "camera"} size={24} />
-                Pilih {word}
-              </span>
-            )}
-            {sending && !sending.failed && (
-              <span
-                role="status"
-                aria-label={`Mengirim ${word}`}
-                className="absolute inset-0 grid place-items-center bg-surface/70"
-              >
-                <Spinner size={22} />
-              </span>
-            )}
+            <Preview photo={photo} label={props.label} logo={logo} />
           </DropZone>
-          {!props.disabled && (
-            <div className="flex flex-col items-start gap-2">
-              <input
-                ref={cameraInput}
-                type="file"
-                accept="image/*"
-                capture={props.camera ?? "environment"}
-                tabIndex={-1}
-                aria-hidden="true"
-                className="hidden"
-                onChange={(event) => {
-                  choose(event.target.files?.[0]);
-                  event.target.value = "";
-                }}
-              />
-              {sending?.failed && (
-                <Button size="sm" icon="refresh" onClick={() => void send(sending.photo)}>
-                  Kirim lagi
-                </Button>
-              )}
-              {!logo && (
-                <Button
-                  size="sm"
-                  icon="camera"
-                  className="pointer-fine:hidden!"
-                  onClick={() => cameraInput.current?.click()}
-                >
-                  Ambil foto
-                </Button>
-              )}
-              {photo && (
-                <Button size="sm" variant="ghost" icon="trash" onClick={clear}>
-                  Hapus {word}
-                </Button>
-              )}
-            </div>
-          )}
+          {!props.disabled && <PhotoButtons photo={photo} logo={logo} camera={props.camera} />}
           {chosen && (
             <Suspense>
               <PhotoCrop
                 file={chosen}
                 aspect={aspect}
                 round={round}
-                onCrop={(area) => crop(chosen, area)}
-                onUnreadable={() => refuse(chosen)}
-                onCancel={() => setChosen(undefined)}
+                onCrop={(area) => photo.crop(chosen, area)}
+                onUnreadable={() => photo.refuse(chosen)}
+                onCancel={() => photo.choose(undefined)}
               />
             </Suspense>
           )}
         </div>
       )}
     </Field>
+  );
+}
+
+type PreviewProps = { photo: Photo; label: string; logo: boolean | undefined };
+
+const Preview = ({ photo: { shown, word, sending }, label, logo }: PreviewProps) => (
+  <>
+    {shown ? (
+      <img
+        src={photoUrl(shown)}
+        alt={`Pratinjau ${label}`}
+        className={cx("absolute inset-0 size-full", logo ? "object-contain p-3" : "object-cover")}
+      />
+    ) : (
+      <span className="flex flex-col items-center gap-1 text-ink-muted text-xs">
+        <Icon name={logo ? "upload" : "camera"} size={24} />
+        Pilih {word}
+      </span>
+    )}
+    {sending && !sending.failed && (
+      <span
+        role="status"
+        aria-label={`Mengirim ${word}`}
+        className="absolute inset-0 grid place-items-center bg-surface/70"
+      >
+        <Spinner size={22} />
+      </span>
+    )}
+  </>
+);
+
+type ButtonsProps = { photo: Photo; logo: boolean | undefined; camera: Props["camera"] };
+
+function PhotoButtons({ photo: { photo, word, sending, choose, send, clear }, logo, camera }: ButtonsProps) {
+  const cameraInput = useRef<HTMLInputElement>(null);
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <input
+        ref={cameraInput}
+        type="file"
+        accept="image/*"
+        capture={camera ?? "environment"}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="hidden"
+        onChange={(event) => {
+          choose(event.target.files?.[0]);
+          event.target.value = "";
+        }}
+      />
+      {sending?.failed && (
+        <Button size="sm" icon="refresh" onClick={() => void send(sending.photo)}>
+          Kirim lagi
+        </Button>
+      )}
+      {!logo && (
+        <Button size="sm" icon="camera" className="pointer-fine:hidden!" onClick={() => cameraInput.current?.click()}>
+          Ambil foto
+        </Button>
+      )}
+      {photo && (
+        <Button size="sm" variant="ghost" icon="trash" onClick={clear}>
+          Hapus {word}
+        </Button>
+      )}
+    </div>
   );
 }
 

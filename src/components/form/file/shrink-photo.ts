@@ -1,18 +1,20 @@
 import { drawnPart } from "./drawn-part";
 
-/** A part of a picture, in its own pixels. */
+/** A part of a picture in its own pixels. */
 export type Area = { x: number; y: number; width: number; height: number };
 
 export type ShrinkOptions = {
-  /** Longest side of the result, in pixels. */
+  /** The longest side of the result in pixels. */
   longest?: number;
-  /** What is kept. Left out, all of it. */
+  /** The part to keep; omitted, the whole picture. */
   area?: Area;
-  /** What can be seen through stays so, an empty margin goes. A photo is drawn on white, and becomes smaller for it. */
+  /**
+   * A logo keeps its transparency and loses an empty margin. A photo is drawn on white, which makes its file smaller.
+   */
   logo?: boolean;
 };
 
-/** The part of a picture that is kept, inside its edges, and the size that it gets. */
+/** Returns the part of a picture that is kept, limited to its edges, and the size of the result. */
 export function cropOf(width: number, height: number, { longest = 1600, area }: ShrinkOptions = {}) {
   const x = Math.max(0, Math.min(area?.x ?? 0, width - 1));
   const y = Math.max(0, Math.min(area?.y ?? 0, height - 1));
@@ -38,7 +40,7 @@ function draw(bitmap: ImageBitmap, crop: Crop, transparent = false) {
   const context = canvas.getContext("2d");
   if (!context) throw new Error("no canvas");
   if (!transparent) {
-    // JPEG has no transparency: it would turn black
+    // JPEG has no transparency: see-through parts would turn black.
     context.fillStyle = "#fff";
     context.fillRect(0, 0, crop.width, crop.height);
   }
@@ -47,7 +49,7 @@ function draw(bitmap: ImageBitmap, crop: Crop, transparent = false) {
   return { canvas, context };
 }
 
-/** A logo without the empty margin that makes it small wherever it stands. */
+/** Removes the empty margin of a logo, which would make it look small everywhere. */
 function logoCrop(bitmap: ImageBitmap, options: ShrinkOptions) {
   const whole = cropOf(bitmap.width, bitmap.height, options);
   const part = drawnPart(draw(bitmap, whole, true).context.getImageData(0, 0, whole.width, whole.height));
@@ -57,8 +59,8 @@ function logoCrop(bitmap: ImageBitmap, options: ShrinkOptions) {
 }
 
 /**
- * Draws the photo anew: cropped, small, upright, and without what the camera wrote into it (place, time, device).
- * Fails on what the browser cannot read.
+ * Redraws the photo: cropped, small, upright and without the camera's metadata (place, time, device). It throws if the
+ * browser cannot read the file.
  */
 export async function shrinkPhoto(file: File, options: ShrinkOptions = {}): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });

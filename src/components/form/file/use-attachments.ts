@@ -9,19 +9,31 @@ export const ACCEPTED = "application/pdf,.pdf,image/*";
 
 export type UploadAttachment = (file: File, signal: AbortSignal) => Promise<UploadedAttachment>;
 
-/** A file on its way, by the id that its entry has until it has arrived. */
+/** A file being uploaded, stored under the temporary id of its entry. */
 type Sending = { file: File; failure?: string; again?: boolean };
 
-/** What most papers say about themselves by their names; the rest is a bill. */
+/** The file names of most health papers reveal them; anything else counts as a bill. */
 const guessKind = (name: string): AttachmentKind => (/skkh|sehat|karantina|vet/i.test(name) ? "skkh" : "nota");
 
-/** As small as it can be read. What the browser cannot draw, the server may still. */
-const prepared = async (file: File) => (file.type.startsWith("image/") ? shrinkPhoto(file).catch(() => file) : file);
+/** The picture is shrunk as far as it stays readable. If the browser cannot draw it, the server may still read it. */
+async function prepared(file: File) {
+  if (!isAccepted(file, ACCEPTED)) throw { status: 422, message: "Berkas ini bukan PDF atau foto." };
+  const small = file.type.startsWith("image/") ? await shrinkPhoto(file).catch(() => file) : file;
+  if (small.size > MAX_FILE_BYTES)
+    throw { status: 422, message: `Berkas ini ${fileSize(small.size)}; paling besar ${fileSize(MAX_FILE_BYTES)}.` };
+  return small;
+}
 
-/** The papers that a field holds, and those of them that are being sent. */
+function failedWith(error: unknown, file: File): Sending {
+  const { status, message, fields } = asSaveError(error);
+  const isRefused = status === 413 || status === 422;
+  return { file, failure: isRefused ? (fields.file ?? message) : "Belum terkirim.", again: !isRefused };
+}
+
+/** Manages the papers of a field and their uploads. */
 export function useAttachments(value: Attachment[], onChange: (next: Attachment[]) => void, upload: UploadAttachment) {
   const [sending, setSending] = useState<Readonly<Record<string, Sending>>>({});
-  // several files arrive in any order: each changes what is there by then
+  // Several files arrive in any order, so each change must apply to the newest value.
   const latest = useRef(value);
   const controls = useRef(new Map<string, AbortController>());
   useEffect(() => {
@@ -49,19 +61,13 @@ export function useAttachments(value: Attachment[], onChange: (next: Attachment[
     controls.current.set(id, control);
     tell(id, { file });
     try {
-      if (!isAccepted(file, ACCEPTED)) throw { status: 422, message: "Berkas ini bukan PDF atau foto." };
-      const small = await prepared(file);
-      if (small.size > MAX_FILE_BYTES)
-        throw { status: 422, message: `Berkas ini ${fileSize(small.size)}; paling besar ${fileSize(MAX_FILE_BYTES)}.` };
-      const kept = await upload(small, control.signal);
+      const kept = await upload(await prepared(file), control.signal);
       if (control.signal.aborted) return;
       changeOne(id, kept);
       forget(id);
     } catch (error) {
       if (control.signal.aborted) return;
-      const { status, message, fields } = asSaveError(error);
-      const isRefused = status === 413 || status === 422;
-      tell(id, { file, failure: isRefused ? (fields.file ?? message) : "Belum terkirim.", again: !isRefused });
+      tell(id, failedWith(error, file));
     } finally {
       controls.current.delete(id);
     }
@@ -86,7 +92,7 @@ export function useAttachments(value: Attachment[], onChange: (next: Attachment[
     stateOf(id: string) {
       const file = sending[id];
       if (!id.startsWith(SENDING)) return { state: "kept" } as const;
-      // of before a reload, and on its way to nowhere
+      // The page was reloaded during this upload, so it will never finish.
       if (!file) return { state: "failed", failure: "Belum terkirim. Hapus, lalu pilih lagi." } as const;
       if (file.failure === undefined) return { state: "sending" } as const;
       const { failure } = file;

@@ -1,6 +1,6 @@
 import { cx } from "@/src/components/ui/cx";
 
-/** A field on a phone's card, a cell of the table on the desk. Text of 16 px on phones, so that iOS does not zoom in. */
+/** A field on a phone's card and a table cell on a desktop. Text is 16 px on phones, so that iOS does not zoom in. */
 export const cellClass = (error: string | undefined) =>
   cx(
     "block h-11 w-full min-w-0 rounded-md border bg-surface px-2.5 text-base text-ink placeholder:text-ink-faint",

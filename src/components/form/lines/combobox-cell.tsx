@@ -5,7 +5,7 @@ import type { CellProps } from "./grid-column";
 type Asked = "search" | "resolve" | "onPick" | "placeholder" | "required";
 type Props = { cell: CellProps; field: string } & Pick<ComponentProps<typeof ComboboxField>, Asked>;
 
-/** A cell whose choices the server has. On a desk the grid draws its frame. */
+/** A cell whose choices come from the server. On a desktop the grid draws its frame. */
 export const ComboboxCell = ({ cell, field, ...asked }: Props) => (
   <div data-field={field} className="md:[&_.border]:border-transparent">
     <ComboboxField

@@ -1,13 +1,13 @@
 type Props = {
   id: string;
   label: string;
-  /** Why it is asked. */
+  /** The reason for the question. */
   doubt: string;
   confirmed: boolean;
   onConfirm: (confirmed: boolean) => void;
 };
 
-/** A weight that is hard to believe: somebody says that it is right. */
+/** The user confirms an unusual weight. */
 export const ConfirmWeight = ({ id, label, doubt, confirmed, onConfirm }: Props) => (
   <label className="flex cursor-pointer items-start gap-2 py-1 font-medium max-md:min-h-11">
     <input

@@ -1,13 +1,12 @@
 import type { HTMLAttributes, ReactNode } from "react";
 
-/** `code`: what it is also called, in a spreadsheet for one. */
+/** `code` is a second name of the option, for example in a spreadsheet. */
 export type CellOption = { value: string | number; label: string; code?: string };
 
-/** What a cell of the grid gets. */
 export type CellProps = {
-  /** Of the control; what else stands in the cell takes its name from it. */
+  /** The control's id; other elements of the cell derive theirs from it. */
   id: string;
-  /** Its column and its line: "Harga ternak 3". */
+  /** Names column and line: "Harga ternak 3". */
   label: string;
   value: unknown;
   error: string | undefined;
@@ -23,25 +22,25 @@ type Typed = {
   format: (value: never) => string;
   inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
   maxLength?: number;
-  /** Of a `<datalist>`: what is usually typed here. */
+  /** The id of a `<datalist>` with the usual values. */
   list?: string;
   placeholder?: string;
 };
 type Choice = { type: "choice"; options: readonly CellOption[]; placeholder?: string };
 type Tick = { type: "tick" };
 type Own = { type: "own"; render: (cell: CellProps, at: number) => ReactNode };
-/** Nothing to type in: what follows from the line. */
+/** A cell that shows a result of its line and takes no input. */
 type Shown<Line> = { type: "shown"; render: (line: Line, at: number) => ReactNode };
 
 export type GridColumn<Line> = {
   field: string;
   label: string;
-  /** In the head, where the label is too long. */
+  /** A shorter label for the table's head. */
   short?: string;
-  /** A track of the grid, in pixels: "96px", "minmax(112px,1fr)". */
+  /** A track of the CSS grid: "96px", "minmax(112px,1fr)". */
   width: string;
   right?: boolean;
-  /** On a phone it takes both columns of the card. */
+  /** On a phone the cell takes both columns of the card. */
   wide?: boolean;
   required?: boolean;
   disabled?: (line: Line) => boolean;
@@ -50,7 +49,7 @@ export type GridColumn<Line> = {
 const NUMBER = 36;
 const BUTTONS = 76;
 
-/** The columns of the table, and the width below which it is scrolled. */
+/** Returns the tracks of the table and the width below which it scrolls. */
 export function tracksOf<Line>(columns: readonly GridColumn<Line>[], buttons: boolean) {
   const widths = columns.map(({ width }) => width);
   const least = widths.reduce((sum, width) => sum + Number(/\d+/.exec(width)?.[0] ?? 0), NUMBER);

@@ -24,7 +24,7 @@ export const weightColumn = <Line>(base: Base & More<Line>): GridColumn<Line> =>
   ...base,
 });
 
-/** Whole rupiah; `2,5 jt` is understood, so letters must be at hand. */
+/** Whole rupiah. The keyboard needs letters, because `2,5 jt` is understood. */
 export const rupiahColumn = <Line>(base: Base & More<Line>): GridColumn<Line> => ({
   type: "typed",
   parse: parseRupiah,

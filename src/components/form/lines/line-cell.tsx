@@ -8,7 +8,6 @@ import { TypedCell } from "./typed-cell";
 
 type Props = CellProps & { column: GridColumn<never> };
 
-/** The control of one cell. */
 export function LineCell({ column, ...cell }: Props) {
   if (column.type === "typed") return <TypedCell column={column} {...cell} />;
   const { id, label, value, error, describedBy, disabled, onChange, onLeave } = cell;
@@ -60,7 +59,7 @@ export function LineCell({ column, ...cell }: Props) {
   );
 }
 
-/** The same in each line: drawn once a line. */
+/** The options are the same for each render of a line, so they are drawn once. */
 const Options = memo(function Options({ of }: { of: readonly CellOption[] }) {
   return of.map(({ value, label }) => (
     <option key={value} value={value} className="bg-raised text-ink">

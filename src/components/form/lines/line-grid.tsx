@@ -7,19 +7,19 @@ import { cellId, useLineOrder } from "./use-lines";
 
 type Props<Line extends object> = {
   store: LineStore<Line>;
-  /** From `useLines`. */
+  /** The grid's name, from `useLines`. */
   grid: string;
-  /** What a line is, and what the grid is called. */
+  /** Names a line and the grid. */
   what: string;
   label: string;
   columns: readonly GridColumn<Line>[];
-  /** Which of all lines stand here; all where it is left out. */
+  /** Selects the lines of this grid; omitted, it shows all. */
   has?: (line: Line) => boolean;
-  /** Enter on the last line: makes a further one. */
+  /** Called on Enter in the last line, to add a further one. */
   onMore?: () => void;
   onCopy?: (at: number) => void;
   onRemove?: (at: number) => void;
-  /** Several cells of a spreadsheet. */
+  /** Called when several cells of a spreadsheet are pasted. */
   onPasteCells?: (text: string) => void;
   notice?: LineNotice<Line>;
 };
@@ -36,7 +36,7 @@ function focusCell(id: string) {
   if (cell instanceof HTMLInputElement && cell.type === "text") cell.select();
 }
 
-/** Lines to be typed like a spreadsheet: Enter goes down the column, Ctrl+D repeats a line, cells can be pasted. */
+/** Lines that are typed like a spreadsheet: Enter moves down the column, Ctrl+D repeats a line, cells can be pasted. */
 export function LineGrid<Line extends object>(props: Props<Line>) {
   const { store, grid, what, label, columns, has, onMore, onCopy, onRemove, onPasteCells, notice } = props;
   const ids = useLineOrder(store);
@@ -48,7 +48,7 @@ export function LineGrid<Line extends object>(props: Props<Line>) {
   const editable = !!(onCopy || onRemove);
   const { tracks, least } = useMemo(() => tracksOf(columns, editable), [columns, editable]);
 
-  // a new line is there after the next drawing
+  // A new line can take the focus only after the next render.
   const wanted = useRef<string>(null);
   const count = rows.length;
   const last = rows.at(-1)?.at;
@@ -59,19 +59,23 @@ export function LineGrid<Line extends object>(props: Props<Line>) {
     wanted.current = null;
   }, [count, last]);
 
+  function moveFrom(here: { at: number; field: string }, step: number) {
+    const index = rows.findIndex(({ at }) => at === here.at) + step;
+    const next = rows[index];
+    if (next) return focusCell(cellId(grid, next.at, here.field));
+    if (index < 0 || !onMore) return;
+    wanted.current = cellId(grid, all.length, here.field);
+    onMore();
+  }
   function steer(event: KeyboardEvent) {
     if (event.defaultPrevented) return;
     const here = fieldOf(event.target);
     if (!here) return;
-    if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
+    const withControl = event.ctrlKey || event.metaKey;
+    if (event.key === "Enter" && !withControl) {
       event.preventDefault();
-      const index = rows.findIndex(({ at }) => at === here.at) + (event.shiftKey ? -1 : 1);
-      const next = rows[index];
-      if (next) return focusCell(cellId(grid, next.at, here.field));
-      if (index < 0 || !onMore) return;
-      wanted.current = cellId(grid, all.length, here.field);
-      onMore();
-    } else if (event.key.toLowerCase() === "d" && (event.ctrlKey || event.metaKey) && onCopy) {
+      moveFrom(here, event.shiftKey ? -1 : 1);
+    } else if (event.key.toLowerCase() === "d" && withControl && onCopy) {
       event.preventDefault();
       wanted.current = cellId(grid, here.at + 1, here.field);
       onCopy(here.at);
@@ -79,7 +83,7 @@ export function LineGrid<Line extends object>(props: Props<Line>) {
   }
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData("text/plain");
-    // one cell goes where the cursor is
+    // A single cell is pasted at the cursor as usual.
     if (!onPasteCells || !/[\t\n]/.test(text.trim())) return;
     event.preventDefault();
     onPasteCells(text);
@@ -90,20 +94,7 @@ export function LineGrid<Line extends object>(props: Props<Line>) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the fields in it have the keys
     <div onKeyDown={steer} onPaste={paste} className="md:overflow-x-auto">
       <div className="md:min-w-(--least)" style={{ "--least": `${least}px` } as never}>
-        <div
-          aria-hidden="true"
-          className="hidden border-line border-b bg-canvas text-ink-muted text-xs md:grid md:grid-cols-(--tracks) md:items-end"
-          style={{ "--tracks": tracks } as never}
-        >
-          <span />
-          {columns.map(({ field, label, short, right, required }) => (
-            <span key={field} className={cx("truncate px-2 py-2 font-medium", right && "text-right")}>
-              {short ?? label}
-              {required && <span className="text-error-ink">*</span>}
-            </span>
-          ))}
-          {editable && <span />}
-        </div>
+        <GridHead columns={columns} tracks={tracks} editable={editable} />
         <ul aria-label={label}>
           {rows.map(({ id, at }, index) => (
             <LineRow
@@ -125,3 +116,22 @@ export function LineGrid<Line extends object>(props: Props<Line>) {
     </div>
   );
 }
+
+type HeadProps<Line> = { columns: readonly GridColumn<Line>[]; tracks: string; editable: boolean };
+
+const GridHead = <Line,>({ columns, tracks, editable }: HeadProps<Line>) => (
+  <div
+    aria-hidden="true"
+    className="hidden border-line border-b bg-canvas text-ink-muted text-xs md:grid md:grid-cols-(--tracks) md:items-end"
+    style={{ "--tracks": tracks } as never}
+  >
+    <span />
+    {columns.map(({ field, label, short, right, required }) => (
+      <span key={field} className={cx("truncate px-2 py-2 font-medium", right && "text-right")}>
+        {short ?? label}
+        {required && <span className="text-error-ink">*</span>}
+      </span>
+    ))}
+    {editable && <span />}
+  </div>
+);

@@ -9,10 +9,10 @@ import { cellId, useLine } from "./use-lines";
 export type RowProps<Line extends object> = {
   store: LineStore<Line>;
   grid: string;
-  /** Its place among all lines, and its number in this grid. */
+  /** The line's index among all lines, and its number in this grid. */
   at: number;
   number: number;
-  /** "ternak" */
+  /** A line's name in lower case: "ternak". */
   what: string;
   columns: readonly GridColumn<Line>[];
   tracks: string;
@@ -21,7 +21,7 @@ export type RowProps<Line extends object> = {
   notice?: LineNotice<Line>;
 };
 
-/** What is to be said of a line before it is saved, with what may be answered; stays the same function. */
+/** Renders a notice about a line before it is saved, with its answers. The function must stay the same object. */
 export type LineNotice<Line> = (
   line: Line,
   cell: { id: (field: string) => string; name: string; set: (field: keyof Line & string, value: unknown) => void },
@@ -97,7 +97,7 @@ function Row<Line extends object>(props: RowProps<Line>): ReactNode {
         ))}
         {(onCopy || onRemove) && (
           <span className="absolute end-2 top-3 flex items-center justify-end md:static">
-            {/* Ctrl+D does the same: one stop less in each line */}
+            {/* Ctrl+D does the same, so the button is no tab stop: each line has one stop less. */}
             {onCopy && <RowButton icon="copy" label={`Gandakan ${name}`} skip onClick={() => onCopy(at)} />}
             {onRemove && <RowButton icon="trash" label={`Hapus ${name}`} onClick={() => onRemove(at)} />}
           </span>
@@ -111,7 +111,7 @@ function Row<Line extends object>(props: RowProps<Line>): ReactNode {
 
 type ButtonProps = { icon: "copy" | "trash"; label: string; skip?: boolean; onClick: () => void };
 
-/** Without the kit's tooltip: hundreds of them would be felt. */
+/** The button has no tooltip component, because hundreds of them would slow the grid down. */
 const RowButton = ({ icon, label, skip, onClick }: ButtonProps) => (
   <button
     type="button"
@@ -131,7 +131,7 @@ type ErrorsProps = {
   idOf: (field: string) => string;
 };
 
-/** Below the line: a narrow cell has no room for words. */
+/** The errors stand below the line, because a narrow cell has no room for them. */
 function RowErrors({ columns, errors, idOf }: ErrorsProps) {
   const fields = Object.keys(errors);
   if (fields.length === 0) return null;
@@ -151,5 +151,5 @@ function RowErrors({ columns, errors, idOf }: ErrorsProps) {
   );
 }
 
-/** One line: a row of the table, on a phone a card. */
+/** A line is a row of the table, or a card on a phone. */
 export const LineRow = memo(Row) as typeof Row;

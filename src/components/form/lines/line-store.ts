@@ -1,7 +1,7 @@
 import type { FieldError, FieldValues, UseFormReturn } from "react-hook-form";
 
 type Errors = Readonly<Record<string, string>>;
-/** A line as it stands now. The same object as long as nothing of it changes. */
+/** The present state of a line. It stays the same object until something in it changes. */
 export type LineNow<Line> = { values: Line; errors: Errors };
 
 const NO_ERRORS: Errors = {};
@@ -12,7 +12,7 @@ const alike = (left: object, right: object) => {
   return keys.every((key) => Object.is(left[key as never], right[key as never]));
 };
 
-/** Its own message, or the first one below it: a list has one for each of its entries. */
+/** Returns the field's own message, or the first of a list's entries below it. */
 function messageOf(error: FieldError | undefined): string[] {
   if (!error || typeof error !== "object") return [];
   if (typeof error.message === "string" && error.message) return [error.message];
@@ -20,15 +20,15 @@ function messageOf(error: FieldError | undefined): string[] {
 }
 
 /**
- * The lines of a form for a grid with hundreds of them: each row follows its own line and no other, so that typing in
- * one draws one. The values are the form's; errors are shown as in any other field.
+ * Holds the lines of a form for a grid with hundreds of them: each row subscribes to its own line, so that typing
+ * renders one row. The form owns the values, and errors behave as in any other field.
  */
 export class LineStore<Line extends object> {
   private readonly listeners = new Set<() => void>();
   private readonly shown = new Map<number, LineNow<Line>>();
   private serial = 0;
   private submitted = false;
-  /** What names a line while others come and go. */
+  /** These ids identify the lines while others are added and removed. */
   private ids: readonly number[];
 
   constructor(
@@ -38,7 +38,7 @@ export class LineStore<Line extends object> {
     this.ids = this.all().map(() => ++this.serial);
   }
 
-  /** Follows the form as long as it is on screen. */
+  /** Follows the form as long as the grid is on screen. */
   connect() {
     return this.form.subscribe({
       formState: { values: true, errors: true },
@@ -51,7 +51,7 @@ export class LineStore<Line extends object> {
 
   private tell() {
     const count = this.all().length;
-    // a reset or a draft has brought others
+    // A reset or a draft has replaced the lines.
     if (count !== this.ids.length) this.ids = Array.from({ length: count }, () => ++this.serial);
     for (const listener of this.listeners) listener();
   }
@@ -74,7 +74,7 @@ export class LineStore<Line extends object> {
     const errors = this.errorsAt(at);
     const before = this.shown.get(at);
     if (before && alike(before.values, values) && alike(before.errors, errors)) return before;
-    // the form changes its values in place
+    // The form changes its values in place, so a copy is needed.
     const now = { values: { ...values }, errors };
     this.shown.set(at, now);
     return now;
@@ -95,7 +95,7 @@ export class LineStore<Line extends object> {
     if (wrong.length > 0) this.check(at, wrong);
   }
 
-  /** A field is left: what is wrong with it is told, and what was wrong around it is looked at again. */
+  /** A field was left: it is validated, and errors around it are checked again. */
   leave(at: number, field: string) {
     this.check(at, [...new Set([field, ...Object.keys(this.errorsAt(at))])]);
   }
@@ -106,7 +106,7 @@ export class LineStore<Line extends object> {
 
   private put(lines: Line[], ids: readonly number[]) {
     this.ids = ids;
-    // they stand at numbers that are others' now
+    // The errors' indexes now belong to other lines.
     this.form.clearErrors(this.name);
     this.form.setValue(this.name, lines, { shouldDirty: true });
     if (this.submitted) void this.form.trigger(this.name);
@@ -127,7 +127,7 @@ export class LineStore<Line extends object> {
       this.ids.filter((_, index) => index !== at),
     );
   }
-  /** Other values in the same lines. */
+  /** Changes the values and keeps the same lines. */
   change(turn: (line: Line, at: number) => Line) {
     this.put(this.all().map(turn), this.ids);
   }

@@ -2,16 +2,15 @@ import { type ReactNode, useId } from "react";
 
 type Props = {
   title: string;
-  /** How many lines it has, in words. */
+  /** Says in words how many lines there are. */
   count: string | null;
-  /** Beside the title. */
+  /** Buttons beside the title. */
   tools?: ReactNode;
-  /** Below the lines. */
   foot: ReactNode;
   children: ReactNode;
 };
 
-/** The lines of one kind, edge to edge, with the ways to further ones below them. */
+/** A card with the lines of one kind from edge to edge, and the buttons to add more below them. */
 export function LinesCard({ title, count, tools, foot, children }: Props) {
   const id = useId();
   return (

@@ -1,13 +1,16 @@
 import { ApiError } from "@/src/lib/http/api-error";
 
-/** What was ticked, with its place in the form: the server's words come by its place among what was sent. */
+/**
+ * Returns the ticked lines with their index in the form, because the server's errors name the index among the sent
+ * lines.
+ */
 export function taken<Line extends { take: boolean }>(lines: readonly Line[]) {
   const places = lines.flatMap((line, at) => (line.take ? [at] : []));
   const chosen = places.flatMap((at) => lines[at] ?? []);
   return { chosen, places };
 }
 
-/** Puts the errors of the lines that were sent at the lines of the form. */
+/** Moves the errors of the sent lines to the matching lines of the form. */
 export function atTheirLines(error: unknown, places: readonly number[]): unknown {
   if (!(error instanceof ApiError)) return error;
   const { message, status, reason, existing, requestId } = error;

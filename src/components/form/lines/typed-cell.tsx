@@ -6,7 +6,10 @@ import type { CellProps, GridColumn } from "./grid-column";
 
 type Props = CellProps & { column: Extract<GridColumn<never>, { type: "typed" }> };
 
-/** Takes what people type, and shows the proper form when it is left; what cannot be read stays for the schema to refuse. */
+/**
+ * Accepts natural input and formats it when the cell is left. Text that cannot be parsed stays, so that the schema
+ * refuses it.
+ */
 export function TypedCell({ column, id, label, value, error, describedBy, disabled, onChange, onLeave }: Props) {
   const { parse, format, inputMode = "text", maxLength, list, placeholder, right, required } = column;
   const [typed, setTyped] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { useFieldArray, useFormContext } from "react-hook-form";
 
-/** The lines of a form: each bound by `name.0.field`; `id` names a line while others come and go. */
+/** The lines of a form: `name.0.field` binds a field, and `id` identifies a line while others are added and removed. */
 export function useFormLines<Line extends object>(name: string) {
   const { fields, append, remove, replace } = useFieldArray({ name });
   return {
@@ -11,7 +11,7 @@ export function useFormLines<Line extends object>(name: string) {
   };
 }
 
-/** For what is done with all that a form holds. */
+/** Gives access to all values of the enclosing form. */
 export function useFormValues() {
   const { getValues, setValue } = useFormContext();
   return {

@@ -5,10 +5,10 @@ import { LineStore } from "./line-store";
 
 const traits = {};
 
-/** What a line's field is called where an error is listed: "harga, ternak 3". */
+/** Returns a field's name for the list of errors: "harga, ternak 3". */
 type NameOf<Line> = (lines: readonly Line[], at: number, field: string) => string;
 
-/** The lines of the form around, for grids. `nameOf` never changes. */
+/** Returns the lines of the enclosing form for grids. `nameOf` must never change. */
 export function useLines<Line extends object>(name: string, nameOf: NameOf<Line>) {
   const form = useFormContext();
   const registry = use(FormRegistryContext);
@@ -35,12 +35,12 @@ export function useLines<Line extends object>(name: string, nameOf: NameOf<Line>
 
 export const cellId = (grid: string, at: number | string, field: string) => `${grid}-${at}-${field}`;
 
-/** One line; a row draws itself anew when it changes, and only then. */
+/** Returns one line; its row renders again only when the line changes. */
 export function useLine<Line extends object>(store: LineStore<Line>, at: number) {
   const get = () => store.now(at);
   return useSyncExternalStore(store.subscribe, get, get);
 }
 
-/** Which lines there are, by the names that they keep. */
+/** Returns the ids of the lines in their order. */
 export const useLineOrder = <Line extends object>(store: LineStore<Line>) =>
   useSyncExternalStore(store.subscribe, store.order, store.order);

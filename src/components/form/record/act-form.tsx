@@ -8,15 +8,15 @@ type FieldsProps<Schema extends z.ZodMiniType, Result> = Pick<
   FormProps<Schema, Result>,
   "id" | "recordId" | "schema" | "defaults" | "submitLabel" | "tone" | "onSubmit" | "existingHref"
 > & {
-  /** What is told when it is done. */
+  /** Returns the notification after success. */
   said: (result: Result) => string;
-  /** Keep what is typed over a reload: of the record named by `recordId`. */
+  /** Keeps the typed values over a reload, for the record named by `recordId`. */
   draft?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** What an act asks for, inside its dialog. What was typed stays when the server refuses. */
+/** The fields of an act inside its dialog. The typed values stay when the server refuses. */
 export function ActFields<Schema extends z.ZodMiniType, Result>(props: FieldsProps<Schema, Result>) {
   const { said, onClose, children, draft = false, ...form } = props;
   return (
@@ -40,7 +40,7 @@ export function ActFields<Schema extends z.ZodMiniType, Result>(props: FieldsPro
 type Props<Schema extends z.ZodMiniType, Result> = FieldsProps<Schema, Result> &
   Pick<DialogProps, "title" | "description" | "size"> & { locked: boolean };
 
-/** One act on a document, in a dialog. */
+/** A dialog for one act on a document. */
 export function ActForm<Schema extends z.ZodMiniType, Result>(props: Props<Schema, Result>) {
   const { title, description, size, locked, ...fields } = props;
   return (

@@ -5,16 +5,16 @@ import type { ConflictChange } from "./conflict";
 
 type Props = {
   message: string;
-  /** Null while the newest record is not known. */
+  /** Null until the newest record has been fetched. */
   changes: ConflictChange[] | null;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 };
 
-/** Somebody else saved first: what they changed, beside what is typed here. */
+/** Another user saved first: the panel shows their changes beside the values typed here. */
 export function ConflictPanel({ message, changes, onKeepMine, onTakeTheirs }: Props) {
   const panel = useRef<HTMLDivElement>(null);
-  // it stands above the fields, and the button that was pressed below them
+  // The panel stands above the fields and the pressed button below them, so it must be scrolled into view.
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: "center" });

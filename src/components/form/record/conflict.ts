@@ -4,7 +4,7 @@ import type { FormRegistry } from "@/src/components/form/core/form-registry";
 export type ConflictChange = {
   name: string;
   label: string;
-  /** The record as it is now, and as it was typed here where that is another thing. */
+  /** The newest record's value, and the value typed here if it differs. */
   theirs: string;
   mine: string | null;
 };
@@ -22,7 +22,7 @@ function inWords(value: unknown, name: string, registry: FormRegistry): string {
 
 type Versions = { base: FieldValues; mine: FieldValues; theirs: FieldValues };
 
-/** What somebody else has changed since this form was opened, field by field as it stands on the page. */
+/** Lists the changes of another user since this form was opened, in the page's order. */
 export function conflictChanges({ base, mine, theirs }: Versions, registry: FormRegistry): ConflictChange[] {
   const changed = Object.keys(theirs).filter((name) => registry.get(name) && !same(theirs[name], base[name]));
   return registry.inPageOrder(
@@ -35,7 +35,7 @@ export function conflictChanges({ base, mine, theirs }: Versions, registry: Form
   );
 }
 
-/** The newest record with what was typed here on top; what was not typed (the version above all) is theirs. */
+/** Merges the values typed here into the newest record. All others, above all the version, come from that record. */
 export function mergeMine({ base, mine, theirs }: Versions): FieldValues {
   const typed = Object.keys(mine).filter((name) => !same(mine[name], base[name]));
   return { ...theirs, ...Object.fromEntries(typed.map((name) => [name, mine[name]])) };

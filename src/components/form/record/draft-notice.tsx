@@ -3,7 +3,7 @@ import { Icon } from "@/src/components/ui/icon";
 
 type Props = { notice: "restored" | "offered" | null; onRestore: () => void; onDiscard: () => void };
 
-/** Says that typed values came back, or may, where the record has changed since. */
+/** Says that typed values were restored, or can be although the record has changed since. */
 export function DraftNotice({ notice, onRestore, onDiscard }: Props) {
   return (
     <div role="status" className="empty:hidden">

@@ -1,12 +1,12 @@
 /**
- * Drafts live in the tab (sessionStorage): they survive a reload and a lost session, end with the tab, and two tabs do
- * not mix. Where storage is blocked or full, there is no draft and nothing breaks.
+ * Drafts live in the tab (sessionStorage): they survive a reload and an ended session, end with the tab, and stay
+ * apart in two tabs. Where storage is blocked or full, there is no draft and nothing breaks.
  */
 export type Draft = {
   values: Record<string, unknown>;
-  /** Of the request that this draft would send: after a lost answer and a reload it must be the same. */
+  /** The request's key, which must stay the same if the answer was lost and the page reloaded. */
   idempotencyKey: string;
-  /** The record as it was when typing began. */
+  /** The record before the first change. */
   base: string;
 };
 
@@ -28,7 +28,7 @@ export function writeDraft(key: string, shape: string, draft: Draft) {
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...draft, shape }));
   } catch {
-    // storage is blocked or full
+    // Storage is blocked or full, so no draft is kept.
   }
 }
 
@@ -36,11 +36,11 @@ export function removeDraft(key: string) {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // storage is blocked
+    // Storage is blocked, so there is no draft.
   }
 }
 
-/** The values without passwords and files; `isSecret` is asked by path. */
+/** Returns the values without passwords and files; `isSecret` decides by path. */
 export function keepable(values: unknown, isSecret: (path: string) => boolean): Record<string, unknown> {
   const walk = (value: unknown, path: string): unknown => {
     if (value instanceof Blob || (path && isSecret(path))) return undefined;

@@ -7,7 +7,6 @@ type Schema = z.ZodMiniType;
 type Saved = { name: string };
 
 type Shared<S extends Schema, T extends Saved> = Pick<FormProps<S, T>, "id" | "schema" | "children"> & {
-  /** The mutation's `mutateAsync`. */
   save: (sent: { input: z.output<S>; idempotencyKey: string }) => Promise<T>;
   paths: { list: string; update: (id: number) => string };
 };
@@ -15,21 +14,21 @@ type Shared<S extends Schema, T extends Saved> = Pick<FormProps<S, T>, "id" | "s
 type CreateProps<S extends Schema, T extends Saved & { code: string }> = Shared<S, T> &
   Pick<FormProps<S, T>, "defaults" | "submitLabel">;
 
-/** The form of a new record; saved, it leads to the list. */
+/** The form of a new record leads to the list after saving. */
 export function CreateForm<S extends Schema, T extends Saved & { code: string }>(props: CreateProps<S, T>) {
   return <SavingForm {...props} said={({ name, code }) => `${name} tersimpan dengan kode ${code}.`} />;
 }
 
 type UpdateProps<S extends Schema, T extends Saved & { id: number }> = Shared<S, T> & {
-  /** What the form begins with. */
+  /** The initial values come from this record. */
   record: T;
-  /** The record as its form has it. */
+  /** Returns the record in the form's shape. */
   valuesOf: (record: T) => FormProps<S, T>["defaults"];
-  /** The record as the server has it by now, for a conflict. */
+  /** Fetches the newest record after a conflict. */
   reload: () => Promise<T>;
 };
 
-/** The form that changes a record. `key={id}` further up: another record is another form. */
+/** The form that changes a record. A page sets `key={id}`, because another record needs a new form. */
 export function UpdateForm<S extends Schema, T extends Saved & { id: number }>(props: UpdateProps<S, T>) {
   const { record, valuesOf, reload, ...shared } = props;
   return (

@@ -1,7 +1,7 @@
 import { FormSection } from "@/src/components/form/core/form-section";
 import { SwitchField } from "@/src/components/form/fields/switch-field";
 
-/** The end of a form that changes a record: whether it is in use, `label` and `hint` saying what that means. */
+/** The end of an update form sets whether the record is in use; `label` and `hint` say what that means. */
 export function StatusSection(props: { label: string; hint: string }) {
   return (
     <FormSection title="Status">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { label: string; children: ReactNode; strong?: boolean };
 
-/** One figure of what a form comes to, inside a `dl`. */
+/** One of a form's sums, inside a `dl`. */
 export const SumRow = ({ label, children, strong }: Props) => (
   <div
     className={

@@ -8,17 +8,17 @@ import { createStore } from "@/src/lib/store";
 type Guard = {
   isDirty: () => boolean;
   onLeave: () => void;
-  /** What is lost, where it is more than what was typed. */
+  /** Says what is lost if it is more than the typed values. */
   consequence?: string;
 };
 
-/** The forms on screen. The router takes one blocker only, so the first form on the page asks for all of them. */
+/** The forms on screen. The router accepts one blocker only, so the first form on the page asks for all of them. */
 const guards = new Map<string, Guard>();
 const leader = createStore<string | null>(null);
 const elect = () => leader.set(guards.keys().next().value ?? null);
 const dirtyGuards = () => [...guards.values()].filter((guard) => guard.isDirty());
 
-/** Asks before a changed form is left, by a link, the back button, signing out, or closing the tab. */
+/** Asks before a changed form is left by a link, the back button, a logout or closing the tab. */
 export function UnsavedGuard({ isDirty, onLeave, consequence }: Guard) {
   const id = useId();
   const dirty = useEffectEvent(isDirty);
@@ -43,7 +43,7 @@ export function UnsavedGuard({ isDirty, onLeave, consequence }: Guard) {
 
 function Asker() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    // an ended session leaves at once; the draft waits for the next login
+    // An ended session leaves at once, and the draft waits for the next login.
     if (nextLocation.pathname === paths.login || nextLocation.pathname === currentLocation.pathname) return false;
     return dirtyGuards().length > 0;
   });

@@ -12,14 +12,14 @@ type Options = {
   registry: FormRegistry;
   schema: z.ZodMiniType;
   defaults: FieldValues;
-  /** Of the form and the record; null for a form that keeps no draft. */
+  /** Names form and record; null for a form that keeps no draft. */
   name: string | null;
   idempotencyKey: RefObject<string>;
 };
 
 const PAUSE_MS = 300;
 
-/** Keeps what is typed over a reload, and brings it back when the same person opens the same form. */
+/** Keeps the typed values over a reload and restores them when the same user opens the same form. */
 export function useFormDraft({ form, registry, schema, defaults, name, idempotencyKey }: Options) {
   const [{ key, shape, base, found }] = useState(() => {
     const owner = name === null ? null : readUser()?.email;
@@ -27,7 +27,7 @@ export function useFormDraft({ form, registry, schema, defaults, name, idempoten
     const shape = key ? shapeOf(schema) : "";
     const base = JSON.stringify(keepable(defaults, () => false));
     const draft = key ? readDraft(key, shape) : null;
-    // what was typed back to the start is no draft
+    // Values that equal the record again are no draft.
     return { key, shape, base, found: draft && JSON.stringify(draft.values) !== base ? draft : null };
   });
   const stale = found !== null && found.base !== base;
@@ -40,7 +40,7 @@ export function useFormDraft({ form, registry, schema, defaults, name, idempoten
     form.reset({ ...defaults, ...found.values }, { keepDefaultValues: true });
     setNotice("restored");
   };
-  // after the fields' own effects, so that they hear of it
+  // This effect runs after those of the fields, so that they receive the restored values.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {
     if (!stale) restore();
@@ -61,7 +61,7 @@ export function useFormDraft({ form, registry, schema, defaults, name, idempoten
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: (change) => {
-        // a reset has no field name: nobody typed
+        // A reset has no field name, so the user typed nothing.
         if (!change.name) return;
         clearTimeout(pending.current);
         pending.current = setTimeout(save, PAUSE_MS);
@@ -75,7 +75,7 @@ export function useFormDraft({ form, registry, schema, defaults, name, idempoten
     };
   }, [form, registry, key, shape, base, idempotencyKey]);
 
-  /** Saved, or left on purpose: nothing to come back to. */
+  /** The form was saved or left on purpose, so its draft is removed. */
   const clear = () => {
     clearTimeout(pending.current);
     pending.current = undefined;

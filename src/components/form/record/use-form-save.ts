@@ -7,7 +7,7 @@ import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
 import { type ConflictChange, conflictChanges, mergeMine } from "./conflict";
 
 export type SaveRequest = {
-  /** Made when the form opens and new after each success: the server takes one request once. */
+  /** The key is created when the form opens and renewed after each success: the server accepts one request once. */
   idempotencyKey: string;
 };
 
@@ -21,7 +21,7 @@ type Options = {
 
 type Conflict = { message: string; theirs: FieldValues | null; changes: ConflictChange[] | null };
 
-/** Sends a form once at a time, and puts what the server refused where it belongs. */
+/** Sends a form once at a time and shows the server's field errors on their fields. */
 export function useFormSave({ form, registry, onSubmit, onSaved, onConflict }: Options) {
   const [firstKey] = useState(newIdempotencyKey);
   const idempotencyKey = useRef(firstKey);
@@ -74,7 +74,7 @@ export function useFormSave({ form, registry, onSubmit, onSaved, onConflict }: O
 
   async function submit(event?: FormEvent) {
     event?.preventDefault();
-    // a dialog's form inside this one's tree must not send this one
+    // A dialog's form inside this form's React tree must not submit this form as well.
     event?.stopPropagation();
     if (busy.current) return;
     busy.current = true;

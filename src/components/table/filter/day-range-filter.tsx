@@ -13,7 +13,7 @@ function inWords(values: readonly string[]) {
   return from ? `${formatDateShort(from)} – ${formatDateShort(to)}` : `sampai ${formatDateShort(to)}`;
 }
 
-/** A period, both days included; its parser is `dayRange`. */
+/** A filter for a period that includes both days; its parser is `dayRange`. */
 export const dayRangeFilter = (name: string, label: string): Filter => ({
   name,
   label,

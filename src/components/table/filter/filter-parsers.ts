@@ -1,13 +1,13 @@
-/** Reads one filter's text in the address; an empty array means the filter is not set. */
+/** Parses a filter's text in the address; an empty array means that the filter is not set. */
 export type FilterParser = (text: string) => readonly string[];
 
-/** One of a few words. */
+/** Accepts one of the given words. */
 export const oneOf =
   (words: readonly string[]): FilterParser =>
   (text) =>
     words.includes(text) ? [text] : [];
 
-/** Any of a few words, each once, in their own order. */
+/** Accepts any of the given words, each once and in their given order. */
 export const someOf =
   (words: readonly string[]): FilterParser =>
   (text) => {
@@ -15,16 +15,16 @@ export const someOf =
     return words.filter((word) => asked.has(word));
   };
 
-/** Words that somebody has written, as one. */
+/** Accepts free text as one value. */
 export const anyText =
   (longest: number): FilterParser =>
   (text) =>
     text.trim() ? [text.trim().slice(0, longest)] : [];
 
-/** The id of a record. */
+/** Accepts the id of a record. */
 export const recordId: FilterParser = (text) => (/^[A-Za-z0-9-]{1,40}$/.test(text) ? [text] : []);
 
-/** The ids of some records. */
+/** Accepts the ids of several records. */
 export const someIds =
   (most = 50): FilterParser =>
   (text) =>
@@ -35,7 +35,7 @@ const isDay = (text: string) => {
   return date !== null && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 };
 
-/** `2025-08-01..2025-08-31`; either end may be open. It stays one text: the two ends are split by `rangeEnds`. */
+/** `2025-08-01..2025-08-31`; either end may be open. The value stays one text, which `rangeEnds` splits. */
 export const dayRange: FilterParser = (text) => {
   const [from, to, ...rest] = text.split("..");
   if (from === undefined || to === undefined || rest.length > 0 || (!from && !to)) return [];

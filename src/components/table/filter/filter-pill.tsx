@@ -5,19 +5,19 @@ import { Popover } from "@/src/components/ui/overlay/popover";
 import { Loading, SkeletonLines } from "@/src/components/ui/page/skeleton";
 
 export interface Filter {
-  /** Its name in the address. */
+  /** The filter's name in the address. */
   name: string;
   label: string;
-  /** Ready choices: boxes to tick, or one of them. */
+  /** Fixed choices, shown as checkboxes or radio buttons. */
   options?: readonly { value: string; label: string }[];
   multiple?: boolean;
-  /** An editor of its own (dates, a searchable record) instead of ready choices. */
+  /** Renders an editor of its own (dates, a searchable record) instead of fixed choices. */
   render?: (values: readonly string[], onChange: (values: readonly string[]) => void, close: () => void) => ReactNode;
-  /** Fetches the editor's code, where it comes by itself: when the filter is pointed at or focused. */
+  /** Fetches the code of a lazy editor when the filter is hovered or focused. */
   load?: () => Promise<unknown>;
-  /** What the list is of where nothing is chosen, in words. */
+  /** Says in words what the list shows without this filter. */
   unset?: string;
-  /** The values in words; ready choices have theirs. */
+  /** Describes the values in words; fixed choices have their labels. */
   describe?: (values: readonly string[]) => string;
 }
 
@@ -33,17 +33,18 @@ export function describeFilter(filter: Filter, values: readonly string[]) {
   return words.length > 2 ? `${words.slice(0, 2).join(", ")} +${words.length - 2}` : words.join(", ");
 }
 
-/** More than these are searched. */
+/** A longer list of choices gets a search box. */
 const AT_A_GLANCE = 12;
 
-/** Ready choices to tick; for a filter's own `render` where they must be fetched first. */
+/** Shows choices to tick, also inside a filter's own `render` if they must be fetched first. */
 export function FilterChoices({ filter, values, onChange }: FilterPillProps) {
   const options = filter.options ?? [];
   const all = options.map(({ value }) => value);
   const many = options.length > AT_A_GLANCE;
   const [search, setSearch] = useState("");
   const shown = options.filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()));
-  // The address follows a moment later: a box shows its tick at once, and a second tick counts with the first.
+  // The address is updated a moment later. With its own state, a box shows its tick at once and a quick second tick
+  // adds to the first.
   const [chosen, setChosen] = useState(values);
   const choose = (next: readonly string[]) => {
     setChosen(next);
@@ -93,7 +94,7 @@ export const ChoicesWaiting = () => (
   </Loading>
 );
 
-/** Empty it offers the filter, set it says what it filters; the cross drops it. */
+/** An unset filter offers its choices; a set one shows its value, and the cross removes it. */
 export function FilterPill({ filter, values, onChange }: FilterPillProps) {
   const set = values.length > 0;
   const load = () => void filter.load?.().catch(() => {});

@@ -6,12 +6,12 @@ type Option = { value: string; label: string };
 type ChoicesProps = { values: readonly string[]; onChange: (values: readonly string[]) => void };
 type Asked = { label: string; name: string; options: readonly Option[] | undefined; error: Error | null };
 
-/** A filter's choices that are records: fetched by whoever draws this, when the filter is opened. */
+/** Choices that are records; the component that renders this fetches them when the filter is opened. */
 export const RecordChoices = ({ label, name, options, ...props }: Asked & ChoicesProps) => (
   <FetchedChoices filter={{ name, label, multiple: true, options }} {...props} />
 );
 
-/** By records; their names are known where the address has set it, or it was opened. */
+/** A filter by records; their names are known if the address has set it or it was opened. */
 export function recordFilter(
   name: string,
   label: string,

@@ -9,13 +9,13 @@ const SavedFiltersPanel = lazyPart(() => import("@/src/components/table/later/sa
 
 export interface SavedFiltersProps {
   saved: readonly SavedFilter[];
-  /** The query of the list as it is now; empty when nothing is filtered. */
+  /** The present query of the list; empty without filters. */
   current: string;
   onApply: (query: string) => void;
   onSave: (saved: SavedFilter[]) => void;
 }
 
-/** Filters under a name of one's own, in this browser. */
+/** Filters that the user has named, saved in this browser. */
 export function SavedFilters(props: SavedFiltersProps) {
   return (
     <Popover

@@ -5,16 +5,16 @@ interface SearchBoxProps {
   value: string;
   onChange: (value: string) => void;
   label: string;
-  /** A reader that types: many keys in no time, and Enter. What was read, instead of a search for it. */
+  /** Receives text typed by a scanner (many keys at once, then Enter) instead of a search for it. */
   onScan?: (text: string) => void;
 }
 
 const DEBOUNCE_MS = 300;
-/** No hand is that fast, key after key. */
+/** No hand types key after key this fast. */
 const SCANNED_KEY_MS = 45;
 const LEAST_SCANNED = 3;
 
-/** Tells a reader that types like a keyboard from a person. */
+/** Distinguishes a scanner that types like a keyboard from a person. */
 function useKeyPace() {
   const pace = useRef({ last: 0, fast: 0 });
   return {
@@ -29,11 +29,12 @@ function useKeyPace() {
 const isTyping = (element: Element | null) =>
   element instanceof HTMLElement && (element.isContentEditable || /^(input|select|textarea)$/i.test(element.tagName));
 
-/** Asks after a pause, keeps the focus and what is being typed; `/` leads to it. */
+/** Searches after a pause and keeps the focus and the typed text; the key `/` leads to it. */
 export function SearchBox({ value, onChange, label, onScan }: SearchBoxProps) {
   const pace = useKeyPace();
   const [text, setText] = useState(value);
-  // what it asked for itself comes back by the address, maybe late: only a change from elsewhere is taken over
+  // The box's own search comes back through the address, maybe late, so only a change from elsewhere replaces the
+  // text.
   const [seen, setSeen] = useState({ value, sent: value });
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

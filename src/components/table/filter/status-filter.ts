@@ -2,7 +2,7 @@ import { STATUS, STATUS_LABELS } from "@/contract/base/status";
 import { optionsOf } from "@/src/lib/options-of";
 import type { Filter } from "./filter-pill";
 
-/** Active or not; its parser is `oneOf(STATUS)`. */
+/** A filter by active or not; its parser is `oneOf(STATUS)`. */
 export const statusFilter: Filter = {
   name: "status",
   label: "Status",

@@ -8,7 +8,7 @@ type Props = { label: string; values: readonly string[]; onChange: (values: read
 
 const textOf = ({ from, to }: { from: string | null; to: string | null }) => `${from ?? ""}..${to ?? ""}`;
 
-/** The usual periods in one press, and any other one typed or picked. */
+/** Offers the usual periods in one press, and any other one typed or picked. */
 export default function DayRange({ label, values, onChange }: Props) {
   const { from = null, to = null } = rangeEnds(values);
   const [chosen] = values;

@@ -3,7 +3,7 @@ import type { SavedFiltersProps } from "@/src/components/table/filter/saved-filt
 import { Button } from "@/src/components/ui/button";
 import { IconButton } from "@/src/components/ui/icon-button";
 
-/** The saved filters themselves, which come with the first press. */
+/** The panel of saved filters loads with the first press. */
 export default function SavedFiltersPanel({
   saved,
   current,

@@ -7,7 +7,7 @@ const densities: { value: Density; label: string }[] = [
   { value: "compact", label: "Rapat" },
 ];
 
-/** The choices themselves, which come with the first press. */
+/** The panel of view options loads with the first press. */
 export default function ViewOptionsPanel({ columns, onToggle, density, onDensity }: ViewOptionsProps) {
   return (
     <>

@@ -13,7 +13,7 @@ function Value({ field, value, faint }: { field: string; value: AuditValue; fain
   );
 }
 
-/** Field by field what was, and what is now; where nothing was before, only what is. */
+/** Lists the old and new value of each field; a new record has no old values. */
 export function ChangeTable({ changes, caption }: { changes: AuditEntry["changes"]; caption: string }) {
   const first = changes.every(({ before }) => before === null);
   return (

@@ -5,33 +5,33 @@ import { Drawer } from "@/src/components/ui/overlay/drawer";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { PulsingDots } from "@/src/components/ui/pulsing-dots";
 
-/** What `useHistory` gives (src/api/audit.ts). */
+/** The result of `useHistory` (src/api/audit.ts). */
 export type RecordHistory = {
   open: boolean;
   onOpen: () => void;
   onClose: () => void;
-  /** `undefined` while the first ones come. */
+  /** The entries are `undefined` while the first ones load. */
   entries: AuditEntry[] | undefined;
   error: { message: string; requestId?: string } | null;
   onRetry: () => void;
   retrying: boolean;
-  /** There where older ones are left. */
+  /** Defined as long as older entries can be loaded. */
   onMore: (() => void) | undefined;
   loadingMore: boolean;
 };
 
-// the words of the log weigh something, and most visits of a record never ask for them
+// The log's vocabulary is large and most visits of a record never open it, so it loads on demand.
 const Timeline = lazyPart(() => import("./history-timeline"));
 
 type Props = {
   name: string;
   history: RecordHistory;
-  /** Where the page has another "Riwayat". */
+  /** Set where the page has another "Riwayat". */
   label?: string;
   className?: string;
 };
 
-/** Opens what happened to a record, in a drawer beside it. */
+/** Opens the history of a record in a drawer. */
 export function HistoryButton({ name, history, label = "Riwayat", className }: Props) {
   return (
     <>
@@ -43,7 +43,7 @@ export function HistoryButton({ name, history, label = "Riwayat", className }: P
   );
 }
 
-/** The same where a menu opens it. */
+/** The same drawer, opened by a menu. */
 export function HistoryDrawer({ name, history, label = "Riwayat" }: Omit<Props, "className">) {
   return (
     <Drawer open={history.open} onClose={history.onClose} title={label} description={name}>

@@ -8,7 +8,7 @@ import { formatDateShort, formatTime } from "@/src/lib/format";
 import { ChangeTable } from "./change-table";
 import type { RecordHistory } from "./history-button";
 
-/** More than these are folded away: what a record began with. */
+/** A longer list of changes is folded, such as the first values of a record. */
 const AT_A_GLANCE = 4;
 
 const moment = (instant: string) => `${formatDateShort(instant)}, ${formatTime(instant)}`;
@@ -27,7 +27,7 @@ function Changes({ entry: { at, changes, action } }: { entry: AuditEntry }) {
   );
 }
 
-/** The content of a HistoryButton's drawer: newest first. Four states, error first. */
+/** The content of the history drawer, newest first. It has four states, error first. */
 export default function HistoryTimeline({ history }: { history: RecordHistory }) {
   const { entries, error, onRetry, retrying, onMore, loadingMore } = history;
   if (error && !entries) return <ErrorState error={error} onRetry={onRetry} retrying={retrying} />;

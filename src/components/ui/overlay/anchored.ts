@@ -18,8 +18,8 @@ function position(from: DOMRect, box: DOMRect, placement: Placement, gap: number
 const clamp = (value: number, room: number) => Math.max(EDGE, Math.min(value, room - EDGE));
 
 /**
- * Keeps a panel beside its anchor. The panel stays where it is in the document (focus order, dialogs and inertness just
- * work) and is lifted into the browser's top layer, so that nothing clips or covers it.
+ * Keeps a panel beside its anchor. The panel stays at its place in the document (focus order, dialogs and inertness
+ * keep working) and is shown in the browser's top layer, so that nothing clips or covers it.
  */
 export function useAnchored(
   open: boolean,
@@ -57,6 +57,6 @@ export function useAnchored(
   }, [open, anchor, panel, placement, gap]);
 }
 
-/** What every floating panel wears; left and top are set by useAnchored. */
+/** The classes of every floating panel; useAnchored sets left and top. */
 export const floatingClass =
   "fixed inset-auto z-50 max-h-[calc(100dvh-16px)] max-w-[calc(100vw-16px)] overflow-auto rounded-lg border border-line bg-raised text-ink shadow-pop transition-opacity duration-150 starting:opacity-0";

@@ -4,24 +4,24 @@ import { Overlay } from "./overlay";
 
 interface ConfirmProps {
   open: boolean;
-  /** Names the thing: "Batalkan PJ/2025/08/0012?" */
+  /** Names the object: "Batalkan PJ/2025/08/0012?" */
   title: string;
-  /** The consequence: "DP Rp500.000 menjadi titipan customer." */
+  /** States the consequence: "DP Rp500.000 menjadi titipan customer." */
   consequence: ReactNode;
   /** A verb: "Batalkan penjualan". */
   action: string;
   onConfirm: () => void;
   onClose: () => void;
-  /** The way back, where "Batal" would be misread. */
+  /** The label of the other button, where "Batal" would be misread. */
   back?: string;
   tone?: "danger" | "primary";
-  /** While it runs nothing closes the question. */
+  /** Nothing closes the question while the action runs. */
   loading?: boolean;
-  /** A reason or a choice that goes with it. */
+  /** A field for a reason or a choice. */
   children?: ReactNode;
 }
 
-/** Asks before something that cannot be taken back. The harmless button has the focus. */
+/** Asks before an action that cannot be undone. The harmless button has the focus. */
 export function Confirm(props: ConfirmProps) {
   const { open, title, consequence, action, onConfirm, onClose, back = "Kembali", tone = "danger", loading } = props;
   const harmless = useRef<HTMLButtonElement>(null);

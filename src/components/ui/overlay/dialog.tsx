@@ -11,7 +11,7 @@ export interface DialogProps {
   footer?: ReactNode;
   /** `sm` stays a card on a phone, the others take the whole screen there. */
   size?: "sm" | "md" | "lg" | "xl";
-  /** While saving: Escape and a press outside do not close it. */
+  /** While saving, Escape and a press outside do not close it. */
   locked?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
 }

@@ -8,12 +8,12 @@ interface DrawerProps {
   description?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
-  /** `left` is the menu of a phone: 256 px, its title for screen readers only. */
+  /** `left` is a phone's menu: 256 px wide, with its title for screen readers only. */
   side?: "right" | "left";
   locked?: boolean;
 }
 
-/** A panel at the side that keeps the page behind it in view. */
+/** A panel at the side that leaves the page behind it visible. */
 export function Drawer({ side = "right", ...props }: DrawerProps) {
   return <Overlay {...props} shape={side} hideTitle={side === "left"} />;
 }

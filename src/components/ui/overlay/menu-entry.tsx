@@ -6,14 +6,14 @@ import type { IconName } from "@/src/components/ui/icon-paths";
 export interface MenuEntry {
   label: string;
   icon?: IconName;
-  /** Does something … */
+  /** Runs an action; alternatively `to` or `href` is set. */
   onSelect?: () => void;
-  /** … or goes to a screen … */
+  /** Goes to a screen. */
   to?: string;
-  /** … or out of the product, in a new tab. */
+  /** Opens an address outside the product in a new tab. */
   href?: string;
   danger?: boolean;
-  /** Cannot be done now, and why. It stays reachable, so that everybody learns the reason. */
+  /** The reason why the entry is unavailable now. It stays focusable, so that everybody can learn the reason. */
   blocked?: string;
 }
 

@@ -5,9 +5,9 @@ import { useDismiss } from "./use-dismiss";
 
 export interface MenuContent {
   label: string;
-  /** The dangerous last; `null` draws a line. */
+  /** Dangerous entries come last; `null` draws a line. */
   items: readonly (MenuEntry | null)[];
-  /** Words above the entries: a greeting, a name. */
+  /** Text above the entries, such as a greeting and a name. */
   header?: ReactNode;
   placement?: Placement;
 }
@@ -22,7 +22,7 @@ interface MenuPanelProps extends MenuContent {
 const entriesOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 const TYPING_MS = 600;
 
-/** The open menu: the focus is on its entries, arrows and first letters move it. */
+/** The open menu has the focus on its entries; arrow keys and first letters move it. */
 export function MenuPanel({
   id,
   anchor,

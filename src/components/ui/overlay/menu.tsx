@@ -6,7 +6,7 @@ interface MenuProps extends MenuContent {
   trigger: (props: TriggerProps, open: boolean) => ReactNode;
 }
 
-/** A button and the menu it opens. Closed, it costs a table's row next to nothing. */
+/** A button and the menu that it opens. A closed menu costs a table's row almost nothing. */
 export function Menu({ trigger, ...content }: MenuProps) {
   const [open, setOpen] = useState<"first" | "last" | false>(false);
   const anchor = useRef<HTMLButtonElement>(null);

@@ -4,7 +4,7 @@ import { IconButton } from "@/src/components/ui/icon-button";
 import type { OverlayProps } from "./overlay";
 
 const places: Record<OverlayProps["shape"], string> = {
-  // a question stays a card on a phone, a task takes the whole screen
+  // On a phone a question stays a card, and a task takes the whole screen.
   sm: "items-end p-3 sm:items-center justify-center",
   md: "items-end sm:items-center justify-center sm:p-4",
   lg: "items-end sm:items-center justify-center sm:p-4",
@@ -25,7 +25,7 @@ const panels: Record<OverlayProps["shape"], string> = {
   left: "h-full w-drawer border-r border-line duration-200 ease-out data-closed:-translate-x-full",
 };
 
-/** The one place that knows Headless UI's dialog: focus trap and return, Escape, inert page, scroll lock. */
+/** Only this file knows Headless UI's dialog: focus trap and return, Escape, inert page, scroll lock. */
 export default function OverlayFrame(props: OverlayProps) {
   const { open, onClose, title, description, children, footer, shape, hideTitle, alert, locked, initialFocus } = props;
   return (

@@ -3,7 +3,7 @@ import { lazyPart } from "@/src/components/ui/page/lazy-part";
 
 export interface OverlayProps {
   open: boolean;
-  /** Escape, a press outside, the close button. */
+  /** Called by Escape, a press outside and the close button. */
   onClose: () => void;
   title: string;
   description?: ReactNode;
@@ -13,7 +13,7 @@ export interface OverlayProps {
   /** The title is for screen readers only. */
   hideTitle?: boolean;
   alert?: boolean;
-  /** While something is being saved: nothing closes it. */
+  /** Nothing closes the panel while something is being saved. */
   locked?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
 }
@@ -22,7 +22,7 @@ const load = () => import("./overlay-frame");
 const Frame = lazyPart(load);
 
 /**
- * Headless UI's dialog weighs 15 KB, so it comes apart from the screens: with the visitor's first move, or at the
+ * Headless UI's dialog weighs 15 KB, so it loads apart from the screens: on the visitor's first action, or at the
  * latest when something opens.
  */
 export function Overlay(props: OverlayProps) {

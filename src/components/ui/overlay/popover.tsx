@@ -12,7 +12,7 @@ import { cx } from "@/src/components/ui/cx";
 import { floatingClass, type Placement, useAnchored } from "./anchored";
 import { useDismiss } from "./use-dismiss";
 
-/** Spread on the button that opens the panel. */
+/** These props are spread on the button that opens the panel. */
 export interface TriggerProps {
   ref: Ref<HTMLButtonElement>;
   onClick: () => void;
@@ -23,7 +23,7 @@ export interface TriggerProps {
 }
 
 interface PopoverContent {
-  /** What the panel is, for screen readers. */
+  /** Names the panel for screen readers. */
   label: string;
   children: ReactNode | ((close: () => void) => ReactNode);
   placement?: Placement;
@@ -58,7 +58,7 @@ function PopoverPanel({ id, anchor, onClose, label, children, placement = "botto
     };
     if (!box || enter()) return;
     box.focus();
-    // what is fetched comes later: the focus goes on into it, unless it has gone elsewhere
+    // Fetched content arrives later and then takes the focus, unless the user has moved it elsewhere.
     const arrival = new MutationObserver(() => {
       if (document.activeElement !== box || enter()) arrival.disconnect();
     });
@@ -84,7 +84,9 @@ function PopoverPanel({ id, anchor, onClose, label, children, placement = "botto
   );
 }
 
-/** A small panel beside its button; not modal. The element with `data-autofocus` gets the focus, else the panel. */
+/**
+ * A small, non-modal panel beside its button. The element with `data-autofocus` gets the focus, otherwise the panel.
+ */
 export function Popover({ trigger, ...content }: PopoverProps) {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);

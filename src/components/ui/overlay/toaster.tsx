@@ -23,7 +23,7 @@ function ToastCard({ notice, paused }: { notice: Notice; paused: boolean }) {
     const timer = setTimeout(() => dismissNotice(notice.id), left.current);
     return () => {
       clearTimeout(timer);
-      // enough to read on after the pointer has left
+      // This leaves enough time to read on after the pointer has left.
       left.current = Math.max(1000, left.current - (performance.now() - start));
     };
   }, [notice.id, paused]);
@@ -66,15 +66,16 @@ function ToastCard({ notice, paused }: { notice: Notice; paused: boolean }) {
 }
 
 /**
- * §8: top right, three seconds; they wait while the pointer or the focus rests on them. It stands beside the page's root,
- * so that an open dialog does not make it inert, and its live region is there before the first message.
+ * §8: notices show at the top right for three seconds and stay while the pointer or focus rests on them. They stand
+ * beside the page's root, so that an open dialog does not make them inert, and the live region exists before the first
+ * message.
  */
 export function Toaster() {
   const shown = useNotices();
   const [ready, setReady] = useState(false);
   const [held, setHeld] = useState(false);
   useEffect(() => setReady(true), []);
-  // What was held may go without a pointerleave or blur: its own close button takes it away.
+  // A notice closed by its own button disappears without a pointerleave or blur event.
   if (held && shown.length === 0) setHeld(false);
 
   if (!ready) return null;

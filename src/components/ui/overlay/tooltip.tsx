@@ -5,7 +5,7 @@ import { useDismiss } from "./use-dismiss";
 interface TooltipProps {
   text: string;
   placement?: Placement;
-  /** `label`: the child is named by the same words already, so they are not read twice. */
+  /** With `label` the child already has the same name, so that it is not read twice. */
   kind?: "description" | "label";
   disabled?: boolean;
   children: ReactElement<{ "aria-describedby"?: string | undefined }>;
@@ -36,15 +36,15 @@ function Bubble({ id, text, anchor, placement, onDismiss }: BubbleProps) {
 }
 
 const APPEAR_MS = 350;
-/** Long enough to move the pointer onto the words. */
+/** This gives enough time to move the pointer onto the tooltip. */
 const STAY_MS = 120;
 
-/** Words on hover and focus; Escape puts them away, the pointer may rest on them (WCAG 1.4.13). */
+/** Shows text on hover and focus. Escape hides it, and the pointer may rest on it (WCAG 1.4.13). */
 export function Tooltip({ text, placement = "bottom-center", kind = "description", disabled, children }: TooltipProps) {
   const [open, setOpen] = useState(false);
   const wait = useRef({ pressed: false, timer: undefined as ReturnType<typeof setTimeout> | undefined });
   const anchor = useRef<Element | null>(null);
-  // the same at every render: a new one would be empty while the bubble looks for its place
+  // The callback must be stable: a new one would clear the element while the tooltip is being placed.
   const wrapper = useCallback((span: Element | null) => {
     anchor.current = span?.firstElementChild ?? null;
   }, []);

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** Open panels, the innermost last: Escape closes one at a time. */
+/** The open panels, the innermost last, because Escape closes one at a time. */
 const open: symbol[] = [];
 
-/** Closes a panel on Escape and on a press outside it and its anchor. */
+/** Closes a panel on Escape and on a press outside the panel and its anchor. */
 export function useDismiss(
   active: boolean,
   inside: readonly RefObject<Element | null>[],
@@ -12,7 +12,7 @@ export function useDismiss(
   const dismiss = useEffectEvent(onDismiss);
   const holds = useEffectEvent((target: Element) => {
     if (inside.some((ref) => ref.current?.contains(target))) return true;
-    // a list that a field inside the panel shows in a portal of its own
+    // A field inside the panel may show its list in a portal, which counts as inside.
     const portal = target.closest("#headlessui-portal-root > *");
     return portal !== null && !inside.some((ref) => portal.contains(ref.current));
   });

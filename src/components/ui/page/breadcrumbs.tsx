@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { Icon } from "@/src/components/ui/icon";
 
 interface BreadcrumbsProps {
-  /** From the list down; the page itself comes last and is no link. */
+  /** The path from the list down; the page itself comes last and is no link. */
   items: readonly { label: string; to?: string }[];
 }
 

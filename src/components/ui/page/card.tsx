@@ -7,7 +7,7 @@ interface CardProps {
   /** Buttons or links beside the title. */
   actions?: ReactNode;
   footer?: ReactNode;
-  /** The content reaches the edges: tables and lists. */
+  /** Lets tables and lists reach the card's edges. */
   flush?: boolean;
   className?: string;
   children: ReactNode;

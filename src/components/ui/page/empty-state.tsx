@@ -3,13 +3,13 @@ import { Icon } from "@/src/components/ui/icon";
 import type { IconName } from "@/src/components/ui/icon-paths";
 
 interface EmptyStateProps {
-  /** A drawing of ours; without one, an icon stands in a soft circle. */
+  /** One of our drawings; without one, an icon stands in a soft circle. */
   picture?: ReactNode;
   icon?: IconName;
   title: string;
-  /** What belongs here. */
+  /** Explains which records belong here. */
   children?: ReactNode;
-  /** The way on: a Button or LinkButton that makes the first. */
+  /** A Button or LinkButton that creates the first record. */
   action?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/src/components/ui/button";
 import { Icon } from "@/src/components/ui/icon";
 
-/** A failure in the words of the server; the number of the request lets support find it. */
+/** A failure in the server's words; the request's number helps support to find it. */
 interface Failure {
   message: string;
   requestId?: string;
@@ -14,11 +14,11 @@ interface ErrorStateProps {
   error: Failure;
   onRetry?: () => void;
   retrying?: boolean;
-  /** Another way on. */
+  /** A button besides "try again". */
   action?: ReactNode;
 }
 
-/** Trying again does not bring it back. */
+/** Trying again does not help when the record does not exist. */
 export const isGone = ({ status }: Failure) => status === 404;
 
 export function ErrorState(props: ErrorStateProps) {

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 
 type Fact = readonly [label: string, value: ReactNode];
 type Props = {
-  /** What a record of this kind does not have is left out by `false`. */
+  /** A fact that does not apply to this kind of record is passed as `false`. */
   items: readonly (Fact | false | null)[];
-  /** Instead of a value that is null. */
+  /** Shown instead of a value that is null. */
   unknown?: string;
 };
 
-/** Labels and what is known under each; what is not known says so. */
+/** Lists labels and their values; an unknown value is marked as such. */
 export function Facts({ items, unknown }: Props) {
   return (
     <dl className="grid grid-cols-[8rem_1fr] gap-x-4 gap-y-2 text-sm sm:grid-cols-[10rem_1fr] sm:gap-x-6">
@@ -27,7 +27,6 @@ export function Facts({ items, unknown }: Props) {
   );
 }
 
-/** Where there is nothing to show. */
 export function Unknown({ children = "belum diisi" }: { children?: string }) {
   return <span className="font-normal text-ink-faint">{children}</span>;
 }

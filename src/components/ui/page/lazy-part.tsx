@@ -5,7 +5,7 @@ type Part<P> = (props: P) => ReactNode;
 
 const missing = () => notify.error("Bagian ini belum dapat dimuat.", "Periksa jaringan, lalu coba lagi.");
 
-/** In the place of a part that did not come: nothing, until a further press brings it. */
+/** Renders nothing in place of a part that failed to load, until a further press loads it. */
 function Awaited({ load, props }: { load: () => Promise<{ default: Part<never> }>; props: object }) {
   const [Late, setLate] = useState<Part<object>>();
   useEffect(() => {
@@ -22,8 +22,8 @@ function Awaited({ load, props }: { load: () => Promise<{ default: Part<never> }
 }
 
 /**
- * React's `lazy` for a part of a screen. One that cannot be loaded (no network, a new version is out) would take the screen
- * with it, and what is typed there, and stay missing until a reload: this one says so and asks again.
+ * Replaces React's `lazy` for a part of a screen. When `lazy` fails to load (no network, a new version is out), the
+ * whole screen and its input are lost until a reload. This one shows the failure and tries again.
  */
 export const lazyPart = <M extends { default: Part<never> }>(load: () => Promise<M>) =>
   lazy<FunctionComponent<Parameters<M["default"]>[0]>>(() =>

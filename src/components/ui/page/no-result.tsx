@@ -2,14 +2,14 @@ import { Button } from "@/src/components/ui/button";
 import { EmptyState } from "./empty-state";
 
 interface NoResultProps {
-  /** What is looked for: "penjualan". */
+  /** The searched records: "penjualan". */
   what: string;
-  /** The filters in force, in words: "Status: Lunas". */
+  /** The active filters in words: "Status: Lunas". */
   filters: readonly { label: string; onDrop: () => void }[];
   onClear: () => void;
 }
 
-/** Nothing matches: says which filter to drop. */
+/** Offers to remove single filters when nothing matches. */
 export function NoResult({ what, filters, onClear }: NoResultProps) {
   return (
     <EmptyState

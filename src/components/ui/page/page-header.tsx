@@ -3,11 +3,11 @@ import { formatNumber } from "@/src/lib/format";
 
 interface PageHeaderProps {
   title: string;
-  /** How many there are: shown beside the title. */
+  /** The number of records, shown beside the title. */
   count?: number;
-  /** Above the title: Breadcrumbs. */
+  /** Breadcrumbs above the title. */
   above?: ReactNode;
-  /** Under the title: the state line of a detail page. */
+  /** The state line of a detail page, under the title. */
   below?: ReactNode;
   /** The main action comes last. */
   actions?: ReactNode;

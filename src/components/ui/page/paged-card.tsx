@@ -10,13 +10,13 @@ import { Loading, Skeleton } from "./skeleton";
 type Props<Row> = {
   title: string;
   description?: ReactNode;
-  /** Beside the title: a total, or what may be done. */
+  /** A total or buttons beside the title. */
   aside?: ReactNode;
   query: UseQueryResult<{ rows: Row[]; total: number | null }>;
   page: number;
   pageSize: number;
   onPage: (page: number) => void;
-  /** What the buttons before and after are called. */
+  /** Labels of the buttons for the previous and next page. */
   steps?: readonly [back: string, on: string];
   empty: { icon: IconName; title: string; words: string };
   children: (rows: Row[]) => ReactNode;
@@ -26,12 +26,16 @@ const STAND_INS = 4;
 
 const BY_TIME = ["Lebih baru", "Lebih lama"] as const;
 
-/** A card that is a list, by its nature the newest first: four states, and pages where it is long. */
+type Page = { rows: unknown[]; total: number | null };
+
+const hasMore = ({ rows, total }: Page, page: number, pageSize: number) =>
+  total === null ? rows.length === pageSize : page * pageSize < total;
+
+/** A card that shows a list, usually the newest first, with four states and with pages where it is long. */
 export function PagedCard<Row>(props: Props<Row>) {
   const { title, description, aside, query, page, pageSize, onPage, steps = BY_TIME, empty, children } = props;
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
-  const more =
-    data !== undefined && (data.total === null ? data.rows.length === pageSize : page * pageSize < data.total);
+  const more = data !== undefined && hasMore(data, page, pageSize);
   return (
     <Card title={title} description={description} actions={aside} flush>
       {error && (!data || isPlaceholderData) ? (

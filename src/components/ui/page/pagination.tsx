@@ -3,7 +3,7 @@ import { formatNumber } from "@/src/lib/format";
 
 export interface Total {
   count: number;
-  /** The server stopped counting: there are more. */
+  /** The server stopped counting because there are too many. */
   capped?: boolean;
 }
 
@@ -11,9 +11,9 @@ interface PaginationProps {
   page: number;
   size: number;
   sizes?: readonly number[];
-  /** Unknown totals page on as long as the page is full. */
+  /** With an unknown total, there is a next page as long as this one is full. */
   total: Total | undefined;
-  /** Rows on this page; `undefined` while they load. */
+  /** The rows on this page; `undefined` while they load. */
   shown: number | undefined;
   onPage: (page: number) => void;
   onSize: (size: number) => void;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** On paper only the document stands: all that neither is it nor holds it goes, and what holds it gives up its box. */
+/** Printing hides everything except the document and its ancestors, and the ancestors lose their boxes. */
 const sheet = `
 @media print {
   body:has([data-print]) :not([data-print], [data-print] *, :has([data-print])) { display: none !important }
@@ -19,14 +19,14 @@ const sheet = `
 export const PAPERS = ["A4", "A5"] as const;
 export type Paper = (typeof PAPERS)[number];
 
-/** A5 lies: as wide as half an A4 sheet is high. A report lies for its columns. */
+/** A5 is printed in landscape, half of an A4 sheet. A report is in landscape for its columns. */
 const pages: Record<Paper | "report", string> = {
   A4: "@page { size: A4; margin: 14mm }",
   A5: "@page { size: A5 landscape; margin: 10mm }",
   report: "@page { size: A4 landscape; margin: 12mm }",
 };
 
-/** For a screen of which one part, marked `data-print`, is what goes on paper. */
+/** Prints only the part of a screen that is marked `data-print`. */
 export const PrintStyle = ({ paper }: { paper: keyof typeof pages }) => (
   <>
     <style href="print" precedence="default">
@@ -37,7 +37,7 @@ export const PrintStyle = ({ paper }: { paper: keyof typeof pages }) => (
 );
 
 interface PrintLayoutProps {
-  /** What the document is, for screen readers: "Faktur PJ/2025/08/0012". */
+  /** Names the document for screen readers: "Faktur PJ/2025/08/0012". */
   label: string;
   header?: ReactNode;
   footer?: ReactNode;
@@ -45,7 +45,10 @@ interface PrintLayoutProps {
   children: ReactNode;
 }
 
-/** A document on paper: on screen a sheet of paper, on paper nothing else. Mark what must not break with `data-keep`. */
+/**
+ * A document for print: on screen it looks like a sheet, in print only the sheet remains. `data-keep` marks parts that
+ * must not be split.
+ */
 export function PrintLayout({ label, header, footer, paper = "A4", children }: PrintLayoutProps) {
   return (
     <>

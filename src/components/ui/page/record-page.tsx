@@ -6,23 +6,23 @@ import { PageHeader } from "./page-header";
 import { Loading, SkeletonCard } from "./skeleton";
 
 type Props<T> = {
-  /** What the page does, until the record names itself: "Ubah customer". */
+  /** Names the page until the record has loaded: "Ubah customer". */
   title: string;
-  /** The way back to the list. */
+  /** The list to return to. */
   list: { label: string; to: string };
-  /** Left out where there is none to wait for: a new one. */
+  /** Omitted by the page of a new record, which has nothing to wait for. */
   record?: T;
   query?: { error: Error | null; isFetching: boolean; refetch: () => unknown };
-  /** Heights of the cards that come, so that nothing jumps. */
+  /** Heights of the expected cards, so that nothing jumps. */
   skeleton?: readonly number[];
   actions?: (record: T) => ReactNode;
   below?: (record: T) => ReactNode;
-  /** For what has lines. */
+  /** Gives a record with lines more width. */
   wide?: boolean;
   children: ReactNode | ((record: T) => ReactNode);
 };
 
-/** The page of one record: where it stands, its name, and it or the reason why it is not there. */
+/** The page of one record shows its breadcrumbs, its name, and the record or the reason why it is missing. */
 export function RecordPage<T extends { name: string }>(props: Props<T>) {
   const { title, list, record, query, skeleton = [430, 260], actions, below, wide, children } = props;
   const name = record?.name ?? title;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "@/src/components/ui/cx";
 import { PulsingDots } from "@/src/components/ui/pulsing-dots";
 
-/** Stand-ins in their final size, with the three dots of §2 in its midst. It says "Memuat…" once for screen readers. */
+/** Placeholders in their final size, with the three dots of §2 in their middle. Screen readers hear "Memuat…" once. */
 export function Loading({ label, className, children }: { label?: string; className?: string; children: ReactNode }) {
   return (
     <div className="relative">
@@ -12,12 +12,12 @@ export function Loading({ label, className, children }: { label?: string; classN
   );
 }
 
-/** A grey stand-in of the final size; it stands in a `Loading`. */
+/** A grey placeholder of the final size inside a `Loading`. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx("block animate-pulse rounded-sm bg-ink/8", className)} />;
 }
 
-/** Lines of text, the last one shorter. */
+/** Placeholder lines of text, the last one shorter. */
 export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   return (
     <span aria-hidden="true" className="block space-y-2 py-1">
@@ -29,7 +29,7 @@ export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** A card of the given height, for charts and figures. */
+/** A placeholder card of the given height, for charts and figures. */
 export function SkeletonCard({ height = 120 }: { height?: number }) {
   return (
     <div aria-hidden="true" className="animate-pulse rounded-lg border border-line bg-surface p-5" style={{ height }}>
@@ -39,7 +39,6 @@ export function SkeletonCard({ height = 120 }: { height?: number }) {
   );
 }
 
-/** A stand-in for a single card. */
 export const LoadingCard = ({ height }: { height: number }) => (
   <Loading>
     <SkeletonCard height={height} />

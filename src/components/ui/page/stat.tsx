@@ -7,14 +7,14 @@ import { Skeleton } from "./skeleton";
 
 interface StatProps {
   label: string;
-  /** The figure, formatted; `undefined` while it loads. */
+  /** The formatted figure; `undefined` while it loads. */
   value: ReactNode;
   /** A lighter unit behind the figure. */
   unit?: string;
-  /** Against what it is compared with, in words: "12% dari bulan lalu". */
+  /** The change in words: "12% dari bulan lalu". */
   delta?: { direction: "up" | "down" | "flat"; good?: boolean; text: ReactNode };
   hint?: ReactNode;
-  /** The figure is less than nothing, where it should be more. */
+  /** The figure is negative where it should be positive. */
   loss?: boolean;
   icon?: IconName;
   to?: string;
@@ -23,13 +23,13 @@ interface StatProps {
 const arrows = { up: "arrowUp", down: "arrowDown", flat: "minus" } as const;
 const words = { up: "Naik", down: "Turun", flat: "Tetap" };
 
-/** Billions stay on one line. */
+/** Billions must fit on one line. */
 function sizeOf(value: ReactNode) {
   const long = typeof value === "string" ? value.length : 0;
   return long > 16 ? "sm:text-base" : long > 13 ? "sm:text-lg" : "sm:text-xl";
 }
 
-/** One figure that matters; with `to`, the whole card leads to what it counts. */
+/** One key figure; with `to`, the whole card links to the records behind it. */
 export function Stat({ label, value, unit, delta, hint, loss, icon, to }: StatProps) {
   const tone = delta?.good === undefined ? "text-ink-muted" : delta.good ? "text-success-ink" : "text-error-ink";
   return (

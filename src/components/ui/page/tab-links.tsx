@@ -2,14 +2,14 @@ import { Link } from "react-router-dom";
 import { cx } from "@/src/components/ui/cx";
 
 interface TabLinksProps {
-  /** What they lead through, for screen readers. */
+  /** Names the group of links for screen readers. */
   label: string;
   links: readonly { label: string; to: string }[];
-  /** The address of the one that is open. */
+  /** The address of the open screen. */
   current: string;
 }
 
-/** Screens beside each other: they look like tabs and are links. */
+/** Links between neighbouring screens that look like tabs. */
 export function TabLinks({ label, links, current }: TabLinksProps) {
   return (
     <nav aria-label={label} className="mb-4 flex gap-1 overflow-x-auto border-line border-b print:hidden">

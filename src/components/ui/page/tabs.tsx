@@ -8,13 +8,12 @@ interface Tab<K extends string> {
 }
 
 interface TabsProps<K extends string> {
-  /** What the tabs choose, for screen readers. */
+  /** Names the tabs for screen readers. */
   label: string;
   tabs: readonly Tab<K>[];
-  /** The address holds the choice: pass what it says, write it in `onChange`. */
+  /** The address holds the choice: pass its value, and write it in `onChange`. */
   value: K;
   onChange: (key: K) => void;
-  /** The content of the chosen tab. */
   children: ReactNode;
 }
 
@@ -22,7 +21,7 @@ export function Tabs<K extends string>({ label, tabs, value, onChange, children 
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
 
-  // on a phone there is not room for all
+  // A phone has no room for all tabs, so the chosen one is scrolled into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is found by its attribute
   useEffect(() => {
     const row = list.current;

@@ -8,9 +8,9 @@ import type { Command, CommandGroup, PaletteSearch } from "./use-palette-results
 interface CommandPaletteProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Screens and actions of this role. */
+  /** The screens and actions of this role. */
   groups: readonly CommandGroup[];
-  /** Documents, customers, ear tags: asked while typing. */
+  /** Searches documents, customers and ear tags while the user types. */
   search?: PaletteSearch;
 }
 
@@ -24,7 +24,7 @@ const parseRecent = (value: unknown): Recent[] =>
     ? value.filter((item) => typeof item?.label === "string" && typeof item?.to === "string").slice(0, RECENT_MOST)
     : [];
 
-/** Ctrl/⌘ K: go anywhere, find anything. */
+/** The palette (Ctrl/⌘ K) finds and opens everything. */
 export function CommandPalette({ open, onOpenChange, groups, search }: CommandPaletteProps) {
   const navigate = useNavigate();
   const [recent, setRecent] = useState<Recent[]>([]);

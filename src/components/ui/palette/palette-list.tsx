@@ -18,7 +18,7 @@ interface PaletteListProps {
   onClose: () => void;
 }
 
-/** The field keeps the focus; the arrows move a mark in the list below it (combobox with a list of options). */
+/** The field keeps the focus, and the arrow keys move a mark in the list below it (a combobox with a listbox). */
 export function PaletteList({ groups, recent, search, onChoose, onClose }: PaletteListProps) {
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
@@ -117,7 +117,7 @@ export function PaletteList({ groups, recent, search, onChoose, onClose }: Palet
                   )}
                 >
                   <Icon name={item.icon ?? "chevronRight"} className={here === at ? "" : "text-ink-faint"} />
-                  {/* on a phone a number needs the whole line */}
+                  {/* On a phone a number needs the whole line. */}
                   <span className="flex min-w-0 flex-1 max-sm:flex-col sm:items-center sm:gap-3">
                     <span className="min-w-0 flex-1 truncate">{item.label}</span>
                     {item.hint && <span className="truncate text-ink-muted text-xs sm:max-w-2/5">{item.hint}</span>}

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Ctrl/⌘ K. */
 export function usePaletteKey(toggle: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "k") return;

@@ -3,14 +3,14 @@ import type { IconName } from "@/src/components/ui/icon-paths";
 
 export interface Command {
   label: string;
-  /** Beside the label: a kind, a state, a place. */
+  /** Stands beside the label: a kind, a state or a place. */
   hint?: string;
   icon?: IconName;
-  /** Other words that find it. */
+  /** Synonyms that also find the entry. */
   keywords?: string;
-  /** Where it leads (and is remembered as recent) … */
+  /** The address to open, remembered as recent; otherwise `onSelect` is set. */
   to?: string;
-  /** … or what it does. */
+  /** Runs an action instead. */
   onSelect?: () => void;
 }
 
@@ -25,7 +25,7 @@ const DEBOUNCE_MS = 180;
 
 const fold = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
-/** Every typed word must stand in the label, the hint or the keywords; what is called so itself comes first. */
+/** Every typed word must occur in the label, the hint or the keywords. Entries whose label matches come first. */
 export function filterCommands(groups: readonly CommandGroup[], query: string): CommandGroup[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   const holds = (text: string) => words.every((word) => fold(text).includes(word));
@@ -39,7 +39,7 @@ export function filterCommands(groups: readonly CommandGroup[], query: string): 
 
 type Found = { query: string; groups: readonly CommandGroup[]; failed?: boolean };
 
-/** Asks the server for what was typed, after a pause; an answer to an older question is dropped. */
+/** Asks the server after a pause in typing; the answer to an older query is dropped. */
 export function usePaletteResults(query: string, search: PaletteSearch | undefined) {
   const [found, setFound] = useState<Found>({ query: "", groups: [] });
   const text = query.trim();

@@ -25,7 +25,7 @@ const byPen = (animals: readonly SheepBrief[]) => {
   return pens;
 };
 
-/** A pen at once, or tags one after another, typed or scanned. */
+/** Adds a whole pen at once, or single ear tags, typed or scanned. */
 export function AnimalPicker({ animals, chosen, onAdd }: Props) {
   const [tag, setTag] = useState("");
   const [pen, setPen] = useState<string | null>(null);
@@ -58,7 +58,7 @@ export function AnimalPicker({ animals, chosen, onAdd }: Props) {
   }
   function steer(event: KeyboardEvent) {
     if (event.key !== "Enter") return;
-    // it adds an animal, and sends nothing
+    // Enter adds an animal here and must not submit the form.
     event.preventDefault();
     find(tag);
   }

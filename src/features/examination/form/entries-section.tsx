@@ -12,7 +12,7 @@ import { AnimalPicker } from "./animal-picker";
 import { EntryRow } from "./entry-row";
 import { type EntryLine, MEASURE_SHAPES, MEASURES, type Measure } from "./measures";
 
-/** Enter goes down the column, like the list on paper; at its end it stays. */
+/** Enter moves down the column, as on a paper list, and stays at the end. */
 function goDown(event: KeyboardEvent) {
   if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
   const [, at, measure] = /^entries\.(\d+)\.(\w+)$/.exec(event.target.name) ?? [];
@@ -29,20 +29,20 @@ type Props = {
   onMeasures: (measures: readonly Measure[]) => void;
 };
 
-/** Which animals, and what was taken of each. */
+/** The chosen animals and their measurements. */
 export function EntriesSection({ animals, measures, onMeasures }: Props) {
   const { lines, append, remove, replace } = useFormLines<EntryLine>("entries");
   const { get } = useFormValues();
   const herd = useMemo(() => new Map(animals.map((animal) => [animal.id, animal])), [animals]);
   const chosen = useMemo(() => new Set(lines.map(({ sheepId }) => sheepId)), [lines]);
   const removeAt = useCallback((at: number) => remove(at), [remove]);
-  // also what a draft has brought back
+  // A measure with values is shown, also when a draft has restored them.
   const isHeld = (measure: Measure) => lines.some((line) => (line[measure] ?? null) !== null);
   const shown = MEASURES.filter((measure) => measures.includes(measure) || isHeld(measure));
 
   function toggle(measure: Measure) {
     if (!shown.includes(measure)) return onMeasures([...measures, measure]);
-    // what is out of sight is not sent
+    // A hidden column must not be sent, so its values are cleared.
     const held = (get("entries") as EntryLine[] | undefined) ?? [];
     replace(held.map((line) => ({ ...line, [measure]: null })));
     onMeasures(measures.filter((other) => other !== measure));

@@ -12,7 +12,7 @@ import { paths } from "@/src/config/paths";
 import { readUser } from "@/src/lib/session-cookies";
 import { ExaminationForm } from "./examination-form";
 
-/** One examination of one animal, of a pen, or of whichever are chosen. */
+/** Records one examination of one animal, a pen or any chosen animals. */
 export function ExaminationCreatePage() {
   const mayWrite = useMay("examination.write");
   const { data: account } = useQuery(userInformationQuery());

@@ -22,7 +22,7 @@ import { TreatmentSection } from "./treatment-section";
 
 const kinds = EXAMINATION_KINDS.map((value) => ({ value, label: EXAMINATION_KIND_LABELS[value] }));
 
-/** Asked here as the server would, which knows the last weights better. */
+/** The browser asks about unusual weights as the server would, which knows the last weights better. */
 function askAboutJumps({ entries }: ExaminationInput, animals: readonly SheepBrief[]) {
   const lastOf = new Map(animals.map(({ id, lastWeight }) => [id, lastWeight]));
   const fields: Record<string, string> = {};
@@ -38,13 +38,13 @@ function askAboutJumps({ entries }: ExaminationInput, animals: readonly SheepBri
 
 type Props = {
   animals: readonly SheepBrief[];
-  /** Chosen already. */
+  /** These animals are chosen when the form opens. */
   first: readonly SheepBrief[];
   officer: string;
   onLeave: () => void;
 };
 
-/** What is common to all once, and a grid of what was found of each. */
+/** Common values are entered once, and a grid takes the findings of each animal. */
 export function ExaminationForm({ animals, first, officer, onLeave }: Props) {
   const record = useRecordExamination();
   const today = todayInJakarta();

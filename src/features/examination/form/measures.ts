@@ -1,6 +1,6 @@
 import type { ExaminationKind } from "@/contract/examination/words";
 
-/** What may be taken of each animal. */
+/** These values may be measured of each animal. */
 export const MEASURES = ["weight", "girth", "bcs", "famacha", "temperature"] as const;
 export type Measure = (typeof MEASURES)[number];
 
@@ -13,7 +13,7 @@ export const MEASURE_SHAPES: Record<Measure, Shape> = {
   temperature: { label: "Suhu", short: "Suhu", unit: "°C", decimals: 1, step: 0.1 },
 };
 
-/** What a kind of examination usually takes. */
+/** A kind of examination usually takes these measurements. */
 export const USUAL_MEASURES: Record<ExaminationKind, readonly Measure[]> = {
   rutin: ["weight", "bcs", "famacha"],
   timbang: ["weight"],
@@ -24,5 +24,5 @@ export const USUAL_MEASURES: Record<ExaminationKind, readonly Measure[]> = {
   kuku: [],
 };
 
-/** An animal in the form. */
+/** One animal's line in the form. */
 export type EntryLine = { sheepId: number; confirmed?: boolean } & Partial<Record<Measure, number | null>>;

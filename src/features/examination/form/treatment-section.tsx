@@ -11,7 +11,7 @@ import { RupiahField } from "@/src/components/form/fields/rupiah-field";
 import { amountInWords } from "@/src/features/examination/examination-words";
 import { formatRupiah } from "@/src/lib/format";
 
-/** Medicine and costs, for each animal. */
+/** Medicine and costs are entered once and apply to each animal. */
 export function TreatmentSection() {
   const client = useQueryClient();
   const [medicine, setMedicine] = useState<Medicine | null>(null);

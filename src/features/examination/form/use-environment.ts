@@ -9,10 +9,10 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the browser has a network at all; the server may still not answer. */
+/** Says whether the browser has a network at all; the server may still not answer. */
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
 
-/** A thumb, not a mouse: the screen has keys of its own and the system's keyboard stays away. */
+/** On touch devices the screen has its own keys, so the system's keyboard stays away. */
 export function useThumb(): boolean {
   const [thumb] = useState(() => window.matchMedia?.("(pointer: coarse)").matches ?? false);
   return thumb;

@@ -8,7 +8,7 @@ import { notify } from "@/src/lib/notify";
 
 type Props = { examination: ExaminationDetail; onDone: () => void; onBack: () => void };
 
-/** Strikes it out, with the reason, and with what was entered together with it where that is wished. */
+/** Cancels an examination with a reason and, if wished, all examinations entered together with it. */
 export function ExaminationCancel({ examination, onDone, onBack }: Props) {
   const { id, batchCount, medicine, fee, weight } = examination;
   const cancel = useCancelExamination(id);

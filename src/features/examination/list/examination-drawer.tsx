@@ -14,9 +14,9 @@ import { ExaminationFacts } from "./examination-facts";
 
 type Props = { id: string | null; onClose: () => void };
 
-/** One row of the log with all its facts, beside the list. */
+/** Shows one row of the log with all its facts beside the list. */
 export default function ExaminationDrawer({ id, onClose }: Props) {
-  // what was open stays on its way out
+  // The content stays while the drawer slides away.
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);
   return shown === null ? null : <Opened key={shown} id={shown} open={id !== null} onClose={onClose} />;

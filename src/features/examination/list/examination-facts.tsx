@@ -13,9 +13,30 @@ import { photoUrl } from "@/src/lib/photo-url";
 
 type Items = (readonly [string, React.ReactNode] | false)[];
 
-/** Everything that is known of an examination; what was not looked at is left out. */
+const measuredOf = ({ weight, girth, ...examination }: ExaminationDetail): Items => [
+  weight !== null && [
+    "Bobot",
+    `${formatKg(weight)}${examination.weightEstimated ? ` (perkiraan: ${GIRTH_FORMULA})` : ""}`,
+  ],
+  examination.gain !== null && ["PBBH", gainInWords(examination.gain)],
+  girth !== null && ["Lingkar dada", `${formatNumber(girth, 1)} cm`],
+  examination.temperature !== null && ["Suhu", `${formatNumber(examination.temperature, 1)} °C`],
+  examination.bcs !== null && ["BCS", <Bcs key="bcs" value={examination.bcs} />],
+  examination.famacha !== null && ["FAMACHA", <Famacha key="famacha" value={examination.famacha} />],
+];
+
+const treatmentOf = ({ medicine, ...examination }: ExaminationDetail): Items => [
+  examination.symptoms !== null && ["Gejala", examination.symptoms],
+  examination.diagnosis !== null && ["Diagnosis", examination.diagnosis],
+  medicine !== null && ["Obat", `${medicine.name}, ${amountInWords(examination.dose ?? 0, medicine.unit)}`],
+  medicine !== null && ["Nilai obat", formatRupiah(examination.medicineCost)],
+  examination.saleFrom !== null && ["Bebas jual mulai", formatDate(examination.saleFrom)],
+  examination.fee > 0 && ["Biaya", formatRupiah(examination.fee)],
+];
+
+/** Lists the known facts of an examination and leaves out what was not examined. */
 export function ExaminationFacts({ examination }: { examination: ExaminationDetail }) {
-  const { sheep, medicine, cancelled, weight, girth, photo } = examination;
+  const { sheep, cancelled, photo } = examination;
   const items: Items = [
     [
       "Ternak",
@@ -29,21 +50,8 @@ export function ExaminationFacts({ examination }: { examination: ExaminationDeta
     ],
     ["Tanggal", formatDate(examination.day)],
     ["Tipe", EXAMINATION_KIND_LABELS[examination.kind]],
-    weight !== null && [
-      "Bobot",
-      `${formatKg(weight)}${examination.weightEstimated ? ` (perkiraan: ${GIRTH_FORMULA})` : ""}`,
-    ],
-    examination.gain !== null && ["PBBH", gainInWords(examination.gain)],
-    girth !== null && ["Lingkar dada", `${formatNumber(girth, 1)} cm`],
-    examination.temperature !== null && ["Suhu", `${formatNumber(examination.temperature, 1)} °C`],
-    examination.bcs !== null && ["BCS", <Bcs key="bcs" value={examination.bcs} />],
-    examination.famacha !== null && ["FAMACHA", <Famacha key="famacha" value={examination.famacha} />],
-    examination.symptoms !== null && ["Gejala", examination.symptoms],
-    examination.diagnosis !== null && ["Diagnosis", examination.diagnosis],
-    medicine !== null && ["Obat", `${medicine.name}, ${amountInWords(examination.dose ?? 0, medicine.unit)}`],
-    medicine !== null && ["Nilai obat", formatRupiah(examination.medicineCost)],
-    examination.saleFrom !== null && ["Bebas jual mulai", formatDate(examination.saleFrom)],
-    examination.fee > 0 && ["Biaya", formatRupiah(examination.fee)],
+    ...measuredOf(examination),
+    ...treatmentOf(examination),
     ["Petugas", examination.officer],
     examination.controlOn !== null && [
       "Kontrol ulang",

@@ -39,7 +39,7 @@ function OfficerEditor(props: EditorProps) {
   return <FetchedChoices filter={{ ...officer, options }} error={error} {...props} />;
 }
 
-/** `animal` names the one that the address asks for: whoever comes from its card has filtered by it. */
+/** `animal` names the animal in the address: the link from its card has set this filter. */
 export const examinationFilters = (animal: string | null): readonly Filter[] => [
   { name: "followUp", label: "Perlu tindak lanjut", options: [{ value: "1", label: "Ya" }] },
   {

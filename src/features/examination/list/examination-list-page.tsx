@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-
-import { EXAMINATION_SORTS, type Examination } from "@/contract/examination/model";
+import { EXAMINATION_SORTS, type Examination, type ExaminationTotals } from "@/contract/examination/model";
 import { tagName } from "@/contract/sheep/words";
 import { tableOf } from "@/src/api/base/list";
 import { examinationQuery, examinationsQuery, exportExaminations, useWeighings } from "@/src/api/examination";
@@ -15,19 +14,19 @@ import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { paths } from "@/src/config/paths";
+import { GainText } from "@/src/features/examination/gain-text";
 import { pendingOf, stateInWords } from "@/src/features/examination/weigh/weigh-figures";
-import { formatDateShort } from "@/src/lib/format";
+import { formatDateShort, formatNumber } from "@/src/lib/format";
 import { examinationColumns } from "./examination-columns";
 import { examinationFilters, filterParsers } from "./examination-filters";
-import { weighingTotals } from "./weighing-totals";
 
-// with the form that cancels, and the words of the history: more than the list itself
+// The drawer contains the form that cancels and the history's vocabulary, which is more code than the list itself.
 const loadDrawer = () => import("./examination-drawer");
 const ExaminationDrawer = lazyPart(loadDrawer);
 
 const spec: ListSpec = { ...EXAMINATION_SORTS, filters: filterParsers };
 
-/** The parameter of the address that opens a row beside the list. */
+/** This parameter of the address opens a row beside the list. */
 const OPEN = "buka";
 
 const nameOf = ({ sheep, day }: Examination) => `${tagName(sheep)}, ${formatDateShort(day)}`;
@@ -115,4 +114,25 @@ export function ExaminationListPage() {
       <Suspense>{everOpened && <ExaminationDrawer id={opened} onClose={() => open(null)} />}</Suspense>
     </>
   );
+}
+
+/** Returns the totals row with the mean weights for DataTable; none for a single weighing. */
+function weighingTotals(totals: ExaminationTotals | null | undefined) {
+  if (!totals || totals.weighings < 2 || totals.weight === null) return {};
+  return {
+    totalsLabel: `${formatNumber(totals.weighings)} timbangan`,
+    totals: {
+      weight: (
+        <>
+          <span className="mr-2 font-normal text-ink-muted">rata-rata</span>
+          {totals.gain !== null && (
+            <span className="mr-2 whitespace-nowrap">
+              <GainText gain={totals.gain} />
+            </span>
+          )}
+          <span className="whitespace-nowrap">{formatNumber(totals.weight, 2)} kg</span>
+        </>
+      ),
+    },
+  };
 }

@@ -5,8 +5,8 @@ const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
 const withoutNoughts = (text: string) => text.replace(/^0+(?=\d)/, "");
 
 /**
- * The animals that a typed or scanned text means: that very tag, code or "kuning 0012"; if there is none, the number
- * without its noughts. More than one where two colours bear the same number.
+ * Finds the animals meant by a typed or scanned text: an exact tag, code or "kuning 0012", otherwise the number
+ * without leading zeros. Several match where two colours carry the same number.
  */
 export function findAnimals(animals: readonly SheepBrief[], text: string): SheepBrief[] {
   const asked = plain(text);

@@ -1,4 +1,6 @@
-/** Felt and heard where the browser allows it: a hand that weighs does not look at the screen. */
+/**
+ * Signals by vibration and sound where the browser allows it, because a person who weighs does not watch the screen.
+ */
 let audio: AudioContext | undefined;
 
 function tone(frequency: number, seconds: number) {
@@ -13,7 +15,7 @@ function tone(frequency: number, seconds: number) {
     oscillator.start();
     oscillator.stop(audio.currentTime + seconds);
   } catch {
-    // without sound, then
+    // The browser allows no sound.
   }
 }
 

@@ -14,7 +14,7 @@ const daysAgo = (day: string, today: string) => {
 
 type Props = { animal: SheepBrief; last: LastWeighing; today: string; gain: number | null };
 
-/** The animal on the scales: is it the right one, and what did it weigh? */
+/** Shows the animal on the scales, so that the user can check it is the right one, and its last weight. */
 export function WeighAnimal({ animal, last, today, gain }: Props) {
   const { species, breed, sex, pen, healthState, stockState } = animal;
   return (

@@ -5,7 +5,7 @@ import { Tag } from "@/src/farm/sheep/tag";
 
 type Props = { animals: readonly SheepBrief[]; onChoose: (animal: SheepBrief) => void };
 
-/** One number on ears of two colours. */
+/** Asks which animal is meant when two tags of different colours have the same number. */
 export function WeighChoice({ animals, onChoose }: Props) {
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);

@@ -6,7 +6,7 @@ type Last = { weight: number; day: string } | null;
 
 const counts = ({ status, undo }: WeighEntry) => !undo && (status === "waiting" || status === "sent");
 
-/** The weighing before: the newest that was typed here, or as the farm knows it. */
+/** Returns the previous weighing: the newest one typed here, or the one the farm knows. */
 export function lastOf(animal: SheepBrief, entries: readonly WeighEntry[]): Last {
   const typed = entries.find((entry) => entry.sheep.id === animal.id && counts(entry));
   const known = animal.lastWeight !== null && animal.lastWeighedOn !== null;
@@ -15,11 +15,11 @@ export function lastOf(animal: SheepBrief, entries: readonly WeighEntry[]): Last
   return last;
 }
 
-/** As the log has it, or as it will be. */
+/** Returns the gain from the log, or the gain that the log will show. */
 export const gainOf = ({ gain, last, weight, day }: WeighEntry) =>
   gain !== undefined ? gain : last && dailyGain(last, { weight, day });
 
-/** What has yet to reach the log: on its way, or refused and waiting for a person. */
+/** Returns the notes that have not reached the log: those on their way, and refused ones that wait for the user. */
 export const pendingOf = (entries: readonly WeighEntry[]) => ({
   waiting: entries.filter(({ status, undo }) => status === "waiting" || undo).length,
   refused: entries.filter(({ status }) => status === "refused").length,
@@ -31,7 +31,7 @@ export function stateInWords(entries: readonly WeighEntry[]) {
   return parts.filter(Boolean).join(", ") || "Semua catatan tersimpan";
 }
 
-/** Of the animals that were weighed this day: how many, and the mean of their gains. */
+/** Counts the animals weighed on this day and averages their gains. */
 export function figuresOf(entries: readonly WeighEntry[], day: string) {
   const done = entries.filter((entry) => entry.day === day && counts(entry));
   const gains = done.flatMap((entry) => gainOf(entry) ?? []);

@@ -4,9 +4,9 @@ import { Icon } from "@/src/components/ui/icon";
 const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", ",", "0"] as const;
 
 type Props = {
-  /** What the big key does: "Lanjut", "Simpan". */
+  /** The label of the big key: "Lanjut" or "Simpan". */
   action: string;
-  /** A tag has no comma. */
+  /** A tag has no comma, so the key is disabled there. */
   comma: boolean;
   onKey: (key: string) => void;
   onErase: () => void;
@@ -17,8 +17,8 @@ const key =
   "grid h-15 cursor-pointer select-none place-items-center rounded-md border border-line bg-raised font-semibold text-lg text-ink tabular-nums shadow-card active:bg-ink/12 disabled:opacity-40";
 
 /**
- * Stays where the thumb is for both fields, while the system's keyboard would come and go. It must not take the focus
- * out of the field: a scanner types there.
+ * The keypad stays in place for both fields, while the system's keyboard would open and close. It must not take the
+ * focus out of the field, because a scanner types there.
  */
 export function WeighKeypad({ action, comma, onKey, onErase, onAction }: Props) {
   const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();

@@ -3,7 +3,7 @@ import { signOut } from "@/src/api/account/auth";
 import { Confirm } from "@/src/components/ui/overlay/confirm";
 import { logout } from "@/src/lib/session-end";
 
-/** Somebody wants to log out although notes wait: the shell leads here to ask. */
+/** The shell leads here when a user wants to log out although unsent notes wait. */
 export function WeighLeave({ waiting }: { waiting: number }) {
   const [params, setParams] = useSearchParams();
   const stay = () => setParams({}, { replace: true });

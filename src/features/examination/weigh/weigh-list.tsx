@@ -51,7 +51,7 @@ function Actions({ entry, onRetype }: { entry: WeighEntry; onRetype: OnRetype })
 
 type Props = { entries: readonly WeighEntry[]; today: string; onRetype: OnRetype };
 
-/** What was typed today, and what has become of it. */
+/** The notes of today and their state. */
 export function WeighList({ entries, today, onRetype }: Props) {
   return (
     <ul aria-label="Catatan hari ini" className="divide-y divide-line">

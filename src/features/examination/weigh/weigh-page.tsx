@@ -31,7 +31,30 @@ import { WeighLeave } from "./weigh-leave";
 import { WeighList } from "./weigh-list";
 import { WeighScale } from "./weigh-scale";
 
-/** Timbang kilat: one animal after the other, with a phone in the pen. */
+type Weighed = [animal: SheepBrief, weight: number, last: LastWeighing, confirmed: boolean];
+
+function save(officer: string | undefined, ...[animal, weight, last, confirmed]: Weighed) {
+  const owner = readUser()?.email;
+  if (!owner) return;
+  const { id, code, earTag, earTagColour } = animal;
+  const entry = {
+    key: newIdempotencyKey(),
+    owner,
+    at: Date.now(),
+    day: todayInJakarta(),
+    status: "waiting" as const,
+    sheep: { id, code, earTag, earTagColour },
+    weight,
+    last,
+    confirmed,
+    officer: officer ?? readUser()?.name ?? owner,
+  };
+  weighings.add(entry).then(signal.saved, () => {
+    notify.error(`${tagName(animal)} ${formatKg(weight)} tidak dapat disimpan di peramban ini. Catat di kertas dulu.`);
+  });
+}
+
+/** Timbang kilat: weighs one animal after the other with a phone in the pen. */
 export function WeighPage() {
   const mayWrite = useMay("examination.write");
   const { data: account } = useQuery(userInformationQuery());
@@ -41,31 +64,7 @@ export function WeighPage() {
   const today = todayInJakarta();
   const [retyped, setRetyped] = useState<WeighEntry | null>(null);
   const { waiting } = pendingOf(entries);
-  const { animals: weighed, mean } = figuresOf(entries, today);
   if (!mayWrite) return <Navigate to={paths.notFound} replace />;
-
-  function weigh(animal: SheepBrief, weight: number, last: LastWeighing, confirmed: boolean) {
-    const owner = readUser()?.email;
-    if (!owner) return;
-    const { id, code, earTag, earTagColour } = animal;
-    const entry = {
-      key: newIdempotencyKey(),
-      owner,
-      at: Date.now(),
-      day: todayInJakarta(),
-      status: "waiting" as const,
-      sheep: { id, code, earTag, earTagColour },
-      weight,
-      last,
-      confirmed,
-      officer: account?.name ?? readUser()?.name ?? owner,
-    };
-    weighings.add(entry).then(signal.saved, () => {
-      notify.error(
-        `${tagName(animal)} ${formatKg(weight)} tidak dapat disimpan di peramban ini. Catat di kertas dulu.`,
-      );
-    });
-  }
 
   function retype(entry: WeighEntry) {
     setRetyped(entry);
@@ -87,16 +86,7 @@ export function WeighPage() {
           </>
         }
       />
-      {!isKept && (
-        <p role="alert" className="mb-4 rounded-md bg-warning-soft px-4 py-3 text-sm text-warning-ink">
-          Peramban ini tidak menyimpan catatan tanpa jaringan. Jangan menutup halaman sebelum semua tersimpan.
-        </p>
-      )}
-      {herd.from && (
-        <p className="mb-4 rounded-md bg-warning-soft px-4 py-3 text-sm text-warning-ink">
-          Daftar ternak dari {formatDateTime(new Date(herd.from))}; diperbarui begitu ada jaringan.
-        </p>
-      )}
+      <Warnings herdFrom={herd.from} />
       {herd.error ? (
         <ErrorState error={herd.error} onRetry={herd.retry} retrying={herd.retrying} />
       ) : !herd.animals ? (
@@ -116,23 +106,10 @@ export function WeighPage() {
               animals={herd.animals}
               today={today}
               lastOf={(animal) => lastOf(animal, entries)}
-              onWeighed={weigh}
+              onWeighed={(...weighed) => save(account?.name, ...weighed)}
             />
           </Card>
-          <Card
-            flush={entries.length > 0}
-            title="Catatan hari ini"
-            description={`${weighed} ternak${mean === null ? "" : `, rata-rata PBBH ${gainInWords(mean)}`}`}
-          >
-            {entries.length > 0 ? (
-              <WeighList entries={entries} today={today} onRetype={retype} />
-            ) : (
-              <p className="text-ink-muted text-sm">
-                Ketik nomor anting, tekan Enter, ketik bobot, tekan Enter. Tanpa jaringan pun catatan aman di peramban
-                ini.
-              </p>
-            )}
-          </Card>
+          <Notes entries={entries} today={today} onRetype={retype} />
         </div>
       )}
       <div className="mt-5">
@@ -142,5 +119,43 @@ export function WeighPage() {
       </div>
       <WeighLeave waiting={waiting} />
     </div>
+  );
+}
+
+const warning = "mb-4 rounded-md bg-warning-soft px-4 py-3 text-sm text-warning-ink";
+
+const Warnings = ({ herdFrom }: { herdFrom: ReturnType<typeof useHerd>["from"] }) => (
+  <>
+    {!isKept && (
+      <p role="alert" className={warning}>
+        Peramban ini tidak menyimpan catatan tanpa jaringan. Jangan menutup halaman sebelum semua tersimpan.
+      </p>
+    )}
+    {herdFrom && (
+      <p className={warning}>
+        Daftar ternak dari {formatDateTime(new Date(herdFrom))}; diperbarui begitu ada jaringan.
+      </p>
+    )}
+  </>
+);
+
+type NotesProps = { entries: readonly WeighEntry[]; today: string; onRetype: (entry: WeighEntry) => void };
+
+function Notes({ entries, today, onRetype }: NotesProps) {
+  const { animals, mean } = figuresOf(entries, today);
+  return (
+    <Card
+      flush={entries.length > 0}
+      title="Catatan hari ini"
+      description={`${animals} ternak${mean === null ? "" : `, rata-rata PBBH ${gainInWords(mean)}`}`}
+    >
+      {entries.length > 0 ? (
+        <WeighList entries={entries} today={today} onRetype={onRetype} />
+      ) : (
+        <p className="text-ink-muted text-sm">
+          Ketik nomor anting, tekan Enter, ketik bobot, tekan Enter. Tanpa jaringan pun catatan aman di peramban ini.
+        </p>
+      )}
+    </Card>
   );
 }

@@ -7,7 +7,7 @@ import { signal } from "./signal";
 
 type Props = { weight: number; last: number; onYes: () => void; onNo: () => void };
 
-/** A weight that jumps. The harmless button has the focus: a scanner's Enter confirms nothing. */
+/** Asks about an unusual weight. The harmless button has the focus, so that a scanner's Enter confirms nothing. */
 export function WeighQuestion({ weight, last, onYes, onNo }: Props) {
   const no = useRef<HTMLButtonElement>(null);
   useEffect(() => {

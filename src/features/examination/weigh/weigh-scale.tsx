@@ -21,7 +21,7 @@ type Step =
   | { at: "question"; animal: SheepBrief; weight: number };
 
 type Props = {
-  /** Already on the scales: its note was a slip. */
+  /** An animal that is already on the scales, because its note had an error. */
   first: SheepBrief | null;
   animals: readonly SheepBrief[];
   today: string;
@@ -32,9 +32,7 @@ type Props = {
 const field =
   "block h-16 w-full min-w-0 rounded-lg border-2 border-line-strong bg-surface px-4 font-bold text-xl text-ink tabular-nums outline-none! placeholder:font-medium placeholder:text-ink-faint focus:border-primary-ink aria-invalid:border-error-ink";
 
-/** Tag, kg, Enter, and the next one. */
-export function WeighScale({ first, animals, today, lastOf, onWeighed }: Props) {
-  const thumb = useThumb();
+function useScale({ first, animals, lastOf, onWeighed }: Props) {
   const [step, setStep] = useState<Step>(first ? { at: "weight", animal: first } : { at: "tag" });
   const [text, setText] = useState("");
   const [error, setError] = useState<string | null>(null);
@@ -42,7 +40,7 @@ export function WeighScale({ first, animals, today, lastOf, onWeighed }: Props) 
   const input = useRef<HTMLInputElement>(null);
   const typing = step.at === "tag" || step.at === "weight";
 
-  // where the typing goes on, whatever came between
+  // Each step returns the focus to its field, whatever was shown in between.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step leads to the next one
   useEffect(() => {
     if (typing) input.current?.focus();
@@ -75,14 +73,22 @@ export function WeighScale({ first, animals, today, lastOf, onWeighed }: Props) 
     onWeighed(animal, weight, lastOf(animal), confirmed);
     go({ at: "tag" });
   }
-  const proceed = () => (step.at === "weight" ? weigh(step.animal) : find(text));
-  function steer(event: KeyboardEvent) {
-    if (event.key === "Enter") {
-      event.preventDefault();
-      proceed();
-    } else if (event.key === "Escape" && step.at === "weight") go({ at: "tag" });
+  function type(next: string) {
+    setText(next);
+    setError(null);
   }
+  const erase = () => setText(text.slice(0, -1));
+  const proceed = () => (step.at === "weight" ? weigh(step.animal) : find(text));
+  return { step, text, error, letters, setLetters, input, go, find, save, type, erase, proceed };
+}
 
+type Scale = ReturnType<typeof useScale>;
+
+/** The user types tag, weight and Enter for one animal after the other. */
+export function WeighScale(props: Props) {
+  const { today, lastOf } = props;
+  const scale = useScale(props);
+  const { step, text, go, save } = scale;
   if (step.at === "choice")
     return <WeighChoice animals={step.animals} onChoose={(animal) => go({ at: "weight", animal })} />;
   if (step.at === "question") {
@@ -108,6 +114,23 @@ export function WeighScale({ first, animals, today, lastOf, onWeighed }: Props) 
   return (
     <div className="grid gap-3">
       {animal && <WeighAnimal animal={animal} last={last} today={today} gain={gain} />}
+      <ScaleField scale={scale} animal={animal} />
+    </div>
+  );
+}
+
+function ScaleField({ scale, animal }: { scale: Scale; animal: SheepBrief | null }) {
+  const { text, error, letters, setLetters, input, go, find, type, erase, proceed } = scale;
+  const thumb = useThumb();
+  const action = animal ? "Simpan" : "Lanjut";
+  function steer(event: KeyboardEvent) {
+    if (event.key === "Enter") {
+      event.preventDefault();
+      proceed();
+    } else if (event.key === "Escape" && animal) go({ at: "tag" });
+  }
+  return (
+    <>
       <div>
         <label htmlFor="weigh" className="mb-1.5 block font-semibold text-base text-ink">
           {animal ? "Bobot (kg)" : "Nomor anting"}
@@ -117,10 +140,7 @@ export function WeighScale({ first, animals, today, lastOf, onWeighed }: Props) 
             ref={input}
             id="weigh"
             value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              setError(null);
-            }}
+            onChange={(event) => type(event.target.value)}
             onKeyDown={steer}
             inputMode={thumb && !letters ? "none" : animal ? "decimal" : "text"}
             autoComplete="off"
@@ -148,7 +168,7 @@ export function WeighScale({ first, animals, today, lastOf, onWeighed }: Props) 
           )}
           {!thumb && (
             <Button size="pen" variant="primary" className="h-16" onClick={proceed}>
-              {animal ? "Simpan" : "Lanjut"}
+              {action}
             </Button>
           )}
         </div>
@@ -167,16 +187,13 @@ export function WeighScale({ first, animals, today, lastOf, onWeighed }: Props) 
       </div>
       {thumb && (
         <WeighKeypad
-          action={animal ? "Simpan" : "Lanjut"}
+          action={action}
           comma={animal !== null}
-          onKey={(key) => {
-            setText(text + key);
-            setError(null);
-          }}
-          onErase={() => setText(text.slice(0, -1))}
+          onKey={(key) => type(text + key)}
+          onErase={erase}
           onAction={proceed}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -2,13 +2,13 @@ import { Logo } from "@/src/components/ui/logo";
 import { paths } from "@/src/config/paths";
 import { company } from "@/src/features/landing/company";
 
-/** What a visitor sees at an address that does not exist. */
+/** Shown to a visitor at an unknown address. */
 export function LostPage() {
   return (
     <main className="grid min-h-dvh place-items-center bg-canvas px-5 py-12 text-center text-ink">
       <div className="max-w-md">
         <Logo name={company.name} className="text-xl" />
-        {/* lazy: an eager picture would be preloaded by the landing page too, whose HTML Next makes with this page in it */}
+        {/* An eager picture would be preloaded by the landing page too, because Next puts this page into its HTML. */}
         <img
           src="/art/sheep.svg"
           width={320}

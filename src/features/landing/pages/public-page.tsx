@@ -6,10 +6,10 @@ import { paths } from "@/src/config/paths";
 import { company } from "@/src/features/landing/company";
 import { backHome } from "@/src/features/landing/content";
 
-/** The frame of the public pages beside the landing page. It follows the theme. */
+/** The frame of the other public pages, which follows the theme. */
 export function PublicPage({ children }: { children: ReactNode }) {
   const content = useRef<HTMLElement>(null);
-  // The visitor comes from somewhere down the landing page; a new page begins, and is read, from its top.
+  // The visitor may come from far down the landing page, and the new page must start at its top.
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: "instant" });
     document.documentElement.lang = "en";
@@ -48,7 +48,6 @@ export function PublicPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** The company's e-mail address as a link. */
 export function SupportMail() {
   return (
     <a href={`mailto:${company.email}`} className="break-words font-semibold text-primary-ink underline">

@@ -1,9 +1,9 @@
 import { HeroPhone } from "./hero-phone";
 
-/** The fence of the pen: where each post begins. */
+/** The starting points of the fence's posts. */
 const POSTS = ["78 384", "158 376", "246 372", "326 372", "406 376", "486 384", "566 394"];
 
-/** The first picture. It stands in the HTML itself: no request is between it and the first paint. */
+/** The first picture stands in the HTML itself, so that the first paint needs no request. */
 export function HeroArt() {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** The phone of the first picture: a goat in the app, and its weight. */
+/** The phone in the first picture shows a goat and its weight. */
 export function HeroPhone() {
   return (
     <g className="landing-hero-phone">

@@ -31,7 +31,7 @@ export function ProductSection() {
   );
 }
 
-/** Higher than its neighbours by as much above as below, so that all stand on the same lines. */
+/** The card grows equally above and below, so that its content stays aligned with its neighbours. */
 const popularLook =
   "border border-(--forest) bg-(--forest) text-white shadow-pop lg:-my-4 lg:py-10 xl:py-13 [&_:focus-visible]:outline-white";
 

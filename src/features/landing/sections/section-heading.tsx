@@ -3,11 +3,11 @@ interface SectionHeadingProps {
   title: string;
   description?: string;
   centered?: boolean;
-  /** On the forest green. */
+  /** Sets light text on the green background. */
   light?: boolean;
 }
 
-/** The head of a section: where we are, what it says, why it matters. */
+/** The head of a section with its theme, title and description. */
 export function SectionHeading({ eyebrow, title, description, centered, light }: SectionHeadingProps) {
   return (
     <div className={centered ? "mx-auto max-w-3xl text-center" : "max-w-2xl"}>

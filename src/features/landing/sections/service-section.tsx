@@ -86,7 +86,7 @@ function CardText({ title, text, large }: Titled & { large?: boolean }) {
   );
 }
 
-/** Alone in its row there: the icon beside the words. */
+/** The card is alone in its row on a tablet, so its icon stands beside the text. */
 const wideOnTablet =
   "md:max-lg:col-span-2 md:max-lg:grid md:max-lg:grid-cols-[auto_1fr] md:max-lg:gap-x-7 md:max-lg:[&>span]:row-span-2";
 

@@ -4,14 +4,17 @@ import { useSwipePastEnd } from "./use-swipe-past-end";
 
 const indexOn = (list: HTMLElement | null) => (list?.clientWidth ? Math.round(list.scrollLeft / list.clientWidth) : 0);
 
-/** Four testimonials in a row that the browser scrolls and snaps by itself; the buttons, dots and keys go round. */
+/**
+ * Four testimonials in a row that the browser scrolls and snaps. Buttons, dots and keys continue from the last to the
+ * first.
+ */
 export function TestimonialCarousel({ names, children }: { names: string[]; children: ReactNode[] }) {
   const track = useRef<HTMLUListElement>(null);
-  /** Where the buttons have sent it, until it is there. */
+  /** The slide that the buttons are scrolling to, until it is reached. */
   const target = useRef<number | null>(null);
   const [current, setCurrent] = useState(0);
 
-  // It may have been swiped before React was there.
+  // The visitor may have swiped before React was loaded.
   useEffect(() => setCurrent(indexOn(track.current)), []);
 
   const show = (index: number) => {

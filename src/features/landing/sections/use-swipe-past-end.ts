@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** A finger that moves this far past an end means the other end. */
+/** A swipe this far beyond an end leads to the other end. */
 const SWIPE_PX = 40;
 
 type Start = { x: number; y: number; end: "first" | "last" };
 
 /**
- * A list that the browser scrolls cannot be swiped past its end, and some browsers go back in their history instead. So
- * a finger that was put down while the list rested at an end is held here when it moves past it.
+ * A scrolled list cannot be swiped past its end, and some browsers go back in their history instead. A touch that
+ * starts while the list rests at an end is therefore handled here when it moves past the end.
  */
 export function useSwipePastEnd(list: RefObject<HTMLElement | null>, onPast: (step: -1 | 1) => void) {
   const onPastEnd = useEffectEvent(onPast);
@@ -23,7 +23,7 @@ export function useSwipePastEnd(list: RefObject<HTMLElement | null>, onPast: (st
       const [touch] = touches;
       start = end && touch ? { x: touch.clientX, y: touch.clientY, end } : null;
     };
-    /** How far past the end. The other way, up and down are the browser's. */
+    /** Returns how far the finger has moved past the end. The browser handles all other directions. */
     const distance = (touch: Touch | undefined) => {
       if (!start || !touch) return 0;
       const past = (touch.clientX - start.x) * (start.end === "first" ? 1 : -1);

@@ -12,7 +12,7 @@ const AssignForm = z.pick(PurchaseAssignInput, { transactionId: true });
 
 type Props = { purchase: PurchaseDetail; line: PurchaseLine; onClose: () => void };
 
-/** The sale that was forgotten, another one, or none. */
+/** Assigns a cost to another sale or to none, for example when the sale was forgotten. */
 export function AssignDialog({ purchase, line, onClose }: Props) {
   const assign = useAssignSale(purchase.id);
   const { id, sale, worth } = line;
@@ -25,7 +25,7 @@ export function AssignDialog({ purchase, line, onClose }: Props) {
       locked={assign.isPending}
       schema={AssignForm}
       defaults={{ transactionId: sale?.id ?? null }}
-      // the newest: after a conflict the page behind has been read again
+      // After a conflict the page behind has been fetched again, so its newest version is sent.
       onSubmit={(values, { idempotencyKey }) =>
         assign.mutateAsync({ input: { ...values, lineId: id, version: purchase.version }, idempotencyKey })
       }

@@ -14,7 +14,7 @@ const CancelForm = z.object({
 
 type Props = { purchase: PurchaseDetail; onClose: () => void };
 
-/** Calls the order off; where something was paid, says what becomes of it. */
+/** Cancels the order and says what happens to the money already paid. */
 export function CancelDialog({ purchase, onClose }: Props) {
   const cancel = useCancelPurchase(purchase.id);
   const { number, paid, supplier } = purchase;

@@ -1,6 +1,6 @@
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
 
-/** Forms, and what they check with, come when one is opened. */
+/** A dialog's form and validation load when it is opened. */
 export const ReceiveDialog = lazyPart(() =>
   import("./receive-dialog").then((module) => ({ default: module.ReceiveDialog })),
 );

@@ -22,7 +22,7 @@ const valuesOf = ({ noteNumber, dueOn, notes, attachments, version }: PurchaseDe
   version,
 });
 
-/** Of a posted purchase: what changes no sum. */
+/** Changes the fields of a posted purchase that affect no sum. */
 export function NoteDialog({ purchase, onClose }: Props) {
   const note = useNotePurchase(purchase.id);
   const reload = useReload(purchaseQuery(purchase.id));

@@ -4,7 +4,7 @@ import { PaymentForm } from "@/src/farm/payment/payment-form";
 
 type Props = { purchase: PurchaseDetail; onClose: () => void };
 
-/** Notes what was paid to the supplier, or came back. */
+/** Records a payment to the supplier or a refund. */
 export function PaymentDialog({ purchase, onClose }: Props) {
   const pay = usePayPurchase(purchase.id);
   const { number, day, remaining, receipts, supplier } = purchase;

@@ -21,7 +21,7 @@ const ICONS: Record<PurchaseAct, IconName> = {
 
 type Props = { purchase: PurchaseDetail; acts: PurchaseDetail["acts"] };
 
-/** What the server says may be done now; what is in the way of the rest stands below. */
+/** Offers the acts that the server allows now; the reasons against the others stand below. */
 export function PurchaseActs({ purchase, acts }: Props) {
   const [doing, setDoing] = useState<PurchaseAct>();
   const id = useId();

@@ -27,7 +27,7 @@ type Props = { purchase: PurchaseDetail; onClose: () => void };
 
 const CloseForm = z.omit(PurchaseCloseInput, { version: true });
 
-/** What has not come is struck off. */
+/** Closes an order and drops the lines that have not arrived. */
 export function CloseDialog({ purchase, onClose }: Props) {
   const close = useClosePurchase(purchase.id);
   return (
@@ -38,7 +38,7 @@ export function CloseDialog({ purchase, onClose }: Props) {
       locked={close.isPending}
       schema={CloseForm}
       defaults={{ reason: "" }}
-      // the newest: after a conflict the page behind has been read again
+      // After a conflict the page behind has been fetched again, so its newest version is sent.
       onSubmit={(values, { idempotencyKey }) =>
         close.mutateAsync({ input: { ...values, version: purchase.version }, idempotencyKey })
       }

@@ -18,7 +18,7 @@ import { awaitedLines, proposed, quarantineOf, ReceiveForm } from "./receive-lin
 
 type Props = { purchase: PurchaseDetail; onClose: () => void };
 
-/** What has come, all or some of it: ticked beforehand, saved at once. */
+/** Records an arrival, complete or in part. All lines are ticked beforehand and saved together. */
 export function ReceiveDialog({ purchase, onClose }: Props) {
   const { data: pens, error, refetch, isFetching } = useQuery(pensQuery());
   const receive = useReceivePurchase(purchase.id);
@@ -48,7 +48,7 @@ export function ReceiveDialog({ purchase, onClose }: Props) {
 type ReceivingProps = Props & { pens: readonly Pen[]; receive: ReturnType<typeof useReceivePurchase> };
 
 function Receiving({ purchase, pens, receive, onClose }: ReceivingProps) {
-  // what stood there when it was opened: the page behind may be read anew
+  // The lines stay as they were when the dialog opened, because the page behind may be fetched again.
   const [lines] = useState(() => awaitedLines(purchase));
   return (
     <ActFields

@@ -125,7 +125,7 @@ const weightNotice: LineNotice<Values> = (line, { id, name, set }) => {
   );
 };
 
-/** Animals with their tags and weights, goods with how much of them came. */
+/** Two grids: animals with their tags and weights, goods with their quantities. */
 export function ReceiveGrids({ lines, pens }: Props) {
   const { store, id } = useLines<Values>("lines", nameOf);
   useLineOrder(store);

@@ -9,7 +9,7 @@ const isNone = (value: unknown) => value === null || value === undefined || valu
 
 type Weighed = { buyWeight: number | null; arrivalWeight?: number | null; confirmed: number | null };
 
-/** A weight far from the seller's, unless it is this very weight that somebody has said is right. */
+/** Returns the doubt about a weight far from the seller's, unless the user has confirmed this very weight. */
 export const doubtOf = ({ buyWeight, arrivalWeight, confirmed }: Weighed) =>
   confirmed !== null && confirmed === arrivalWeight ? null : arrivalDoubt(buyWeight, arrivalWeight);
 
@@ -31,7 +31,7 @@ const needed = z.check<Taken>(
   { when: ({ value }) => typeof value === "object" && value !== null },
 );
 
-/** All that is awaited; what is ticked is sent. */
+/** The form holds all awaited lines, and only the ticked ones are sent. */
 const TakenLine = z
   .extend(ReceiveLine, {
     take: z.boolean(),
@@ -48,7 +48,7 @@ export const ReceiveForm = z.object({
 });
 export type ReceiveLineValues = z.input<typeof TakenLine>;
 
-/** Where animals stand that have just come. */
+/** Newly arrived animals go to quarantine. */
 export const quarantineOf = (pens: readonly Pen[]) => {
   const open = pens.filter(({ active }) => active);
   return (open.find(({ name }) => name.toLowerCase().includes("karantina")) ?? open[0])?.id ?? null;

@@ -40,7 +40,7 @@ const ReturnForm = z.object({
   lines: z.array(Line).check(z.refine((lines) => lines.some(({ take }) => take), "Pilih yang diretur.")),
 });
 
-/** Sold, dead or gone otherwise; a service that animals bear already. */
+/** The line can no longer be returned: its animal is sold or dead, or animals already carry the cost of the service. */
 const isGone = ({ kind, sheep, amount, returnable }: PurchaseLine) =>
   sheep !== null
     ? !STOCK_MOVES[sheep.stockState].includes("dikembalikan")
@@ -50,7 +50,7 @@ const hasCome = (line: PurchaseLine) => heldOf(line) > 0 || (line.kind === "jasa
 
 const FIELDS: Record<string, string> = { quantity: "Jumlah", amount: "Nilai" };
 
-/** How much of it is there, and what stands in the way. */
+/** Describes the quantity on the farm, or the reason why nothing can be returned. */
 function heldInWords(line: PurchaseLine) {
   const { kind, sheep, allocated, returnable } = line;
   if (kind === "ternak")
@@ -135,7 +135,7 @@ function Lines({ lines }: { lines: readonly PurchaseLine[] }) {
   );
 }
 
-/** What goes back to the supplier, of what came and is still there. */
+/** Records a return to the supplier of lines that arrived and are still on the farm. */
 export function ReturnDialog({ purchase, onClose }: Props) {
   const giveBack = useReturnPurchase(purchase.id);
   const [lines] = useState(() => purchase.lines.filter(hasCome));
@@ -156,7 +156,7 @@ export function ReturnDialog({ purchase, onClose }: Props) {
           kind: line.kind,
           take: false,
           gone: isGone(line),
-          // of a service of which animals bear some, only what is left goes back
+          // If animals carry part of a service's cost, only the rest can be returned, as an amount.
           quantity: line.kind === "ternak" || line.allocated > 0 ? null : heldOf(line),
           amount: (line.kind === "jasa" && line.allocated > 0 && line.returnable) || null,
         })),

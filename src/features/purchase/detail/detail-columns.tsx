@@ -22,7 +22,7 @@ function Shrink({ of: { buyWeight, arrivalWeight } }: { of: PurchaseLine }) {
   return shrink === null ? none : formatPercent(shrink);
 }
 
-/** Animals of a purchase. `awaits`: an order whose animals may still come. */
+/** The columns of a purchase's animals. `awaits` means that animals may still arrive. */
 export const animalColumns = (awaits: boolean): readonly Column<PurchaseLine>[] => [
   { id: "tag", header: "Anting", width: 128, card: "title", cell: (line) => <AnimalTag line={line} /> },
   { id: "kind", header: "Jenis dan ras", width: 200, card: "fact", cell: (line) => <Kind of={line} /> },
@@ -60,7 +60,7 @@ export const animalColumns = (awaits: boolean): readonly Column<PurchaseLine>[] 
   },
 ];
 
-/** Where the rest was struck off, the amount is that of what came. */
+/** If the rest of a line was dropped, its amount covers only what arrived. */
 function Quantity({ of: line }: { of: PurchaseLine }) {
   const { quantity, received, closed } = line;
   if (!closed) return `${formatQuantity(quantity ?? 0)} ${unitOf(line)}`;
@@ -73,8 +73,8 @@ function Quantity({ of: line }: { of: PurchaseLine }) {
 }
 
 /**
- * The sale that it was bought for; else how much of it animals bear, through which usages, and the way to let them bear
- * the rest.
+ * Shows the sale that a service was bought for. Otherwise it shows how much of its cost animals carry through usages,
+ * and offers to allocate the rest.
  */
 function Allocated({ of, mayWrite }: { of: PurchaseLine; mayWrite: boolean }) {
   const { id, worth, allocated, usages, sale } = of;
@@ -114,7 +114,7 @@ function Allocated({ of, mayWrite }: { of: PurchaseLine; mayWrite: boolean }) {
 }
 const LINK = "rounded-sm font-medium text-primary-ink hover:underline";
 
-/** Beside what animals bear of them there is less room. */
+/** The column of allocated costs leaves less room for the others. */
 const SERVICE_WIDTHS: Record<string, number> = {
   product: 160,
   quantity: 92,
@@ -124,7 +124,7 @@ const SERVICE_WIDTHS: Record<string, number> = {
   state: 190,
 };
 
-/** `onAssign` asks for another sale, where there may be one. */
+/** `onAssign` opens the choice of another sale; omitted where the sale cannot change. */
 export const serviceColumns = (
   awaits: boolean,
   mayWrite: boolean,

@@ -8,7 +8,7 @@ import { Facts } from "@/src/components/ui/page/facts";
 import { NoteDialog } from "@/src/features/purchase/acts/dialogs";
 import { formatDate, formatDateTime, formatRupiah } from "@/src/lib/format";
 
-/** The note, and what was said of it. */
+/** The supplier's note and the remarks. */
 export function DetailFacts({ purchase, mayWrite }: { purchase: PurchaseDetail; mayWrite: boolean }) {
   const [changing, setChanging] = useState(false);
   const { freight, otherCost, attachments, cancelReason, createdBy } = purchase;

@@ -17,7 +17,7 @@ function columnsOf(kind: LineKind, awaits: boolean, { mayWrite, onAssign }: Asks
   return kind === "barang" ? goodsColumns(awaits, "Barang") : serviceColumns(awaits, mayWrite, onAssign);
 }
 
-/** What was bought, by its kind, each with its part of the costs. */
+/** Lists the purchase's lines by kind, each with its share of the extra costs. */
 export function DetailLines({ purchase, mayWrite }: { purchase: PurchaseDetail; mayWrite: boolean }) {
   const awaits = purchase.state === "dipesan";
   const [assigning, setAssigning] = useState<PurchaseLine>();

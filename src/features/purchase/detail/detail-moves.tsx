@@ -5,7 +5,7 @@ import { formatDate, formatRupiah } from "@/src/lib/format";
 
 type Props = { title: string; moves: PurchaseDetail["receipts"]; lines: PurchaseDetail["lines"] };
 
-/** What came, or went back, day by day; nothing where there is none. */
+/** Lists arrivals or returns day by day; nothing is shown without any. */
 export function DetailMoves({ title, moves, lines }: Props) {
   if (moves.length === 0) return null;
   return (

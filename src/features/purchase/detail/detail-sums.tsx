@@ -1,10 +1,10 @@
 import type { PurchaseDetail } from "@/contract/purchase/model";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 
-/** The figures that decide what is to be done. */
+/** The key figures of a purchase. */
 export function DetailSums({ purchase }: { purchase: PurchaseDetail }) {
   const { total, paid, remaining, payable, returned, receipts, dueOn, daysLate, animals, state } = purchase;
-  // the rest that was struck off has left its costs to what came
+  // Dropped lines leave their share of the extra costs to the lines that arrived.
   const received = ["draf", "dipesan", "dibatalkan"].includes(state)
     ? receipts.reduce((sum, { amount }) => sum + amount, 0)
     : total;

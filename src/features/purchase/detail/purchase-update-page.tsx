@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import type { Payment } from "@/contract/payment/model";
 import type { PurchaseDetail } from "@/contract/purchase/model";
 import { useHistory } from "@/src/api/audit";
 import { useFormRecord } from "@/src/api/base/record";
@@ -14,6 +15,8 @@ import { PageHeader } from "@/src/components/ui/page/page-header";
 import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
 import { paths } from "@/src/config/paths";
 import { PaymentBadge } from "@/src/farm/payment/payment-badge";
+import { PaymentsCard } from "@/src/farm/payment/payments-card";
+import { UnpayDialog } from "@/src/features/purchase/acts/dialogs";
 import { PurchaseActs } from "@/src/features/purchase/acts/purchase-acts";
 import { ChangePurchaseForm } from "@/src/features/purchase/form/purchase-form";
 import { StateBadge } from "@/src/features/purchase/purchase-words";
@@ -21,19 +24,18 @@ import { formatDate } from "@/src/lib/format";
 import { DetailFacts } from "./detail-facts";
 import { DetailLines } from "./detail-lines";
 import { DetailMoves } from "./detail-moves";
-import { DetailPayments } from "./detail-payments";
 import { DetailSums } from "./detail-sums";
 
-/** The parameter of the address that opens an order as a form; a draft always is one. */
+/** This parameter of the address opens an order as a form; a draft always is a form. */
 const CHANGE = "ubah";
 
 export function PurchaseUpdatePage() {
   const { id = "" } = useParams();
-  // another purchase is another page
+  // The key resets the page for another purchase.
   return <Purchase key={id} id={id} />;
 }
 
-/** A draft to be changed; what was ordered with what has become of it. */
+/** An editable draft shows its form; any other purchase shows its state. */
 function Purchase({ id }: { id: string }) {
   const mayWrite = useMay("purchase.write");
   const query = useQuery(purchaseQuery(id));
@@ -89,11 +91,11 @@ const Crumbs = ({ name }: { name: string }) => (
 
 type HeadProps = { purchase: PurchaseDetail; mayWrite: boolean; changing: boolean };
 
-/** What it is, where it stands, and what may be done now. */
+/** The purchase's number, state and available acts. */
 function Head({ purchase, mayWrite, changing }: HeadProps) {
   const { id, number, supplier, day, editable, acts } = purchase;
   const history = useHistory("purchase", id);
-  // while it is changed, its form orders it: with what is typed
+  // While the form is open, its own button orders, because it has the typed values.
   const offered = changing ? acts.filter(({ act }) => act === "batal") : acts;
   return (
     <PageHeader
@@ -130,7 +132,7 @@ function Head({ purchase, mayWrite, changing }: HeadProps) {
 type ChangingProps = { query: ReturnType<typeof usePurchaseQuery>; onDone: () => void };
 const usePurchaseQuery = (id: string) => useQuery(purchaseQuery(id));
 
-/** Saved, the form begins anew with what the server has. */
+/** After saving, the form starts again with the server's values. */
 function Changing({ query, onDone }: ChangingProps) {
   const [round, setRound] = useState(0);
   return (
@@ -157,4 +159,20 @@ function ChangingOnce({ query, onDone }: ChangingProps) {
     );
   const leave = () => (record.state === "draf" ? void navigate(paths.purchase.list) : setParams({}, { replace: true }));
   return <ChangePurchaseForm purchase={record} onDone={onDone} onCancel={leave} />;
+}
+
+function DetailPayments({ purchase, mayWrite }: { purchase: PurchaseDetail; mayWrite: boolean }) {
+  const [struck, setStruck] = useState<Payment>();
+  return (
+    <>
+      <PaymentsCard
+        payments={purchase.payments}
+        receipt={paths.purchase.receipt}
+        onStrike={mayWrite ? setStruck : undefined}
+      />
+      <Suspense>
+        {struck && <UnpayDialog purchase={purchase} payment={struck} onClose={() => setStruck(undefined)} />}
+      </Suspense>
+    </>
+  );
 }

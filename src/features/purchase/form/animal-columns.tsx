@@ -27,7 +27,7 @@ const methods = [
   { value: "kg", label: "kg" },
 ];
 
-/** What not every purchase needs, shown when it is asked for or filled in. */
+/** Few purchases need these columns, so they are shown on demand or when they have values. */
 export const EXTRA_COLUMNS = [
   { field: "penId", label: "Kandang" },
   { field: "arrivalWeight", label: "Bobot tiba" },
@@ -35,7 +35,7 @@ export const EXTRA_COLUMNS = [
 ] as const;
 export type ExtraColumn = (typeof EXTRA_COLUMNS)[number]["field"];
 
-/** What is sold as an animal: few enough for one list. */
+/** There are few enough animal products for one list. */
 const animalProducts = () =>
   productsQuery({ page: 1, size: 100, sort: "name", q: "", filters: { category: ["ternak"], status: ["aktif"] } });
 
@@ -52,7 +52,7 @@ export function useAnimalProductOptions(enabled: boolean): CellOption[] {
   return useMemo(() => (data?.rows ?? []).map(({ id, code, name }) => ({ value: id, label: name, code })), [data]);
 }
 
-/** Its price with its part of the costs: what the animal begins with. */
+/** Price and share of the extra costs together are the animal's initial cost. */
 function FirstCost({ sums, at }: { sums: SumsStore; at: number }) {
   const get = () => (sums.get().amounts[at] ?? 0) + (sums.get().shares[at] ?? 0);
   const cost = useSyncExternalStore(sums.subscribe, get, get);

@@ -15,7 +15,7 @@ import type { SumsStore } from "./form-sums";
 import { type FormLine, nextAnimal, several } from "./new-lines";
 import { priceNotice } from "./price-notice";
 
-/** It reads spreadsheets: with whoever pastes one. */
+/** The dialog contains the spreadsheet reader, so it loads when a user pastes. */
 const PasteDialog = lazyPart(() => import("./paste-dialog").then((module) => ({ default: module.PasteDialog })));
 
 export type LinesProps = {
@@ -35,7 +35,7 @@ export function AnimalLines({ store, grid, sums, onAdd, onCopy, onRemove }: Line
   const [asked, setAsked] = useState<ReadonlySet<ExtraColumn>>(new Set());
   const [many, setMany] = useState<number | null>(1);
   const [pasted, setPasted] = useState<string | null>(null);
-  // also what a draft, a copy or a paste has brought
+  // A column with values is shown, also when they come from a draft, a copy or a paste.
   const held = EXTRA_COLUMNS.filter(({ field }) => animals.some((line) => line[field] !== null)).map(
     ({ field }) => field,
   );
@@ -51,7 +51,7 @@ export function AnimalLines({ store, grid, sums, onAdd, onCopy, onRemove }: Line
   function toggle(field: ExtraColumn) {
     const next = new Set(extra);
     if (!next.delete(field)) next.add(field);
-    // what is out of sight is not sent
+    // A hidden column must not be sent, so its values are cleared.
     else if (store.all().some((line) => isAnimal(line) && line[field] !== null))
       store.change((line) => (isAnimal(line) ? { ...line, [field]: null } : line));
     setAsked(next);

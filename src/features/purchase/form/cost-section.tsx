@@ -5,7 +5,7 @@ import { SumRow } from "@/src/components/form/record/sum-row";
 import { formatKg, formatNumber, formatRupiah } from "@/src/lib/format";
 import type { SumsStore } from "./form-sums";
 
-/** Costs that fall upon the lines, and the sums: as the server will reckon them. */
+/** The extra costs that are spread over the lines, and the sums as the server will calculate them. */
 export function CostSection({ sums }: { sums: SumsStore }) {
   const { lines, freight, otherCost, total, animals, kilograms, meanCost } = sums.use();
   const costs = freight + otherCost;

@@ -7,7 +7,7 @@ import { createStore } from "@/src/lib/store";
 import type { FormLine } from "./new-lines";
 
 export type Sums = {
-  /** What the lines come to, and each line's part of the costs. */
+  /** The lines' amounts; next to them each line's share of the extra costs. */
   amounts: readonly number[];
   shares: readonly number[];
   lines: number;
@@ -16,11 +16,11 @@ export type Sums = {
   total: number;
   animals: number;
   kilograms: number;
-  /** HPP of all animals; null where there are none. */
+  /** The mean HPP of all animals; null without animals. */
   meanCost: number | null;
 };
 
-/** Text that is no number yet counts nothing. */
+/** Text that is not a number yet counts as 0. */
 const number = (value: unknown) => (typeof value === "number" && Number.isFinite(value) ? value : 0);
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
@@ -47,10 +47,10 @@ export function sumsOf(lines: readonly FormLine[], freightTyped: unknown, otherT
 
 export type SumsStore = ReturnType<typeof createStore<Sums>>;
 
-/** Adding up hundreds of lines waits until the hand rests. */
+/** The sums of hundreds of lines are calculated after a pause in typing. */
 const PAUSE_MS = 120;
 
-/** What the form comes to, apart from the form: a key pressed draws its own line, the sums follow. */
+/** Keeps the form's sums outside the form: a key press renders only its own line, and the sums follow. */
 export function useSums(store: LineStore<FormLine>): SumsStore {
   const { get } = useFormValues();
   const now = () => sumsOf(store.all(), get("freight"), get("otherCost"));

@@ -10,7 +10,12 @@ import type { LineStore } from "@/src/components/form/lines/line-store";
 import { formatRupiah } from "@/src/lib/format";
 import type { SumsStore } from "./form-sums";
 import type { FormLine } from "./new-lines";
-import { SaleCell } from "./sale-cell";
+import { useSaleChoices } from "./use-sale-choices";
+
+/** The sale that a service was bought for; empty if the farm itself needs it. */
+const SaleCell = ({ cell }: { cell: CellProps }) => (
+  <ComboboxCell cell={cell} field="transactionId" {...useSaleChoices()} />
+);
 
 type GoodsKind = Exclude<LineKind, "ternak">;
 
@@ -20,7 +25,7 @@ const CATEGORIES: Record<GoodsKind, ProductCategory[]> = {
 };
 type ProductCellProps = { cell: CellProps; at: number; kind: GoodsKind; store: LineStore<FormLine> };
 
-/** What is bought. Its last price is proposed where none is typed. */
+/** Chooses the product. Its last price is proposed where none has been typed. */
 function ProductCell({ cell, at, kind, store }: ProductCellProps) {
   const { search, resolve, picked } = useProductChoices(CATEGORIES[kind], "total");
   return (
@@ -62,44 +67,63 @@ const SALE: GridColumn<FormLine> = {
   render: (cell) => <SaleCell cell={cell} />,
 };
 
+/** Services have one more column, so the others get less room. */
+const WIDTHS = {
+  barang: {
+    product: "minmax(200px,2fr)",
+    quantity: "96px",
+    unit: "80px",
+    price: "128px",
+    note: "minmax(130px,1fr)",
+    amount: "132px",
+  },
+  jasa: {
+    product: "minmax(164px,1.6fr)",
+    quantity: "80px",
+    unit: "68px",
+    price: "112px",
+    note: "minmax(88px,1fr)",
+    amount: "116px",
+  },
+} satisfies Record<GoodsKind, Record<string, string>>;
+
 export function useGoodsColumns(
   kind: GoodsKind,
   store: LineStore<FormLine>,
   sums: SumsStore,
 ): readonly GridColumn<FormLine>[] {
-  // a column more, beside which there is less room
-  const isService = kind === "jasa";
+  const widths = WIDTHS[kind];
   return useMemo(
     () => [
       {
         type: "own",
         field: "productId",
-        width: isService ? "minmax(164px,1.6fr)" : "minmax(200px,2fr)",
+        width: widths.product,
         required: true,
         wide: true,
         label: kind === "barang" ? "Barang" : "Jasa atau biaya",
         render: (cell, at) => <ProductCell cell={cell} at={at} kind={kind} store={store} />,
       },
-      quantityColumn({ field: "quantity", label: "Jumlah", width: isService ? "80px" : "96px", required: true }),
+      quantityColumn({ field: "quantity", label: "Jumlah", width: widths.quantity, required: true }),
       {
         type: "shown",
         field: "unit",
         label: "Satuan",
-        width: isService ? "68px" : "80px",
+        width: widths.unit,
         render: ({ productId }) => <UnitCell id={productId} />,
       },
       rupiahColumn({
         field: "price",
         label: "Harga satuan",
         short: "Harga (Rp)",
-        width: isService ? "112px" : "128px",
+        width: widths.price,
         required: true,
       }),
-      ...(isService ? [SALE] : []),
+      ...(kind === "jasa" ? [SALE] : []),
       textColumn({
         field: "note",
         label: "Catatan",
-        width: isService ? "minmax(88px,1fr)" : "minmax(130px,1fr)",
+        width: widths.note,
         maxLength: 200,
         wide: true,
       }),
@@ -107,11 +131,11 @@ export function useGoodsColumns(
         type: "shown",
         field: "amount",
         label: "Jumlah harga",
-        width: isService ? "116px" : "132px",
+        width: widths.amount,
         right: true,
         render: (_line, at) => <Amount sums={sums} at={at} />,
       },
     ],
-    [kind, isService, store, sums],
+    [kind, widths, store, sums],
   );
 }

@@ -11,7 +11,7 @@ import { SupplierField } from "./supplier-field";
 
 const isDay = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** From whom, when, and until when it is to be paid. */
+/** Supplier, day and due date. */
 export function HeaderSection() {
   return (
     <FormSection title="Supplier dan nota" columns={2}>
@@ -30,7 +30,7 @@ export function HeaderSection() {
   );
 }
 
-/** Left empty it follows from the supplier's term: which day that is stands below. */
+/** An empty due date follows from the supplier's payment term; the hint shows the resulting day. */
 function DueField() {
   const day = useFieldValue("day");
   const supplierId = useFieldValue("supplierId");

@@ -29,14 +29,14 @@ const LABELS: Record<string, string> = {
   transactionId: "Untuk penjualan",
 };
 
-/** "Harga, ternak 3": lines are counted by their kind, as they stand on the screen. */
+/** Names a field such as "Harga, ternak 3": lines are numbered by kind, as on the screen. */
 function nameOf(lines: readonly FormLine[], at: number, field: string) {
   const kind = lines[at]?.kind;
   const number = lines.slice(0, at + 1).filter((line) => line.kind === kind).length;
   return `${LABELS[field] ?? field}, ${kind ? LINE_KIND_LABELS[kind].toLowerCase() : "baris"} ${number}`;
 }
 
-/** What is bought, by its kind, and what it comes to. */
+/** The lines of a purchase by kind, with their sums. */
 export function LinesSection() {
   const { store, id } = useLines<FormLine>("lines", nameOf);
   const sums = useSums(store);

@@ -3,7 +3,7 @@ import type { PurchaseDetail } from "@/contract/purchase/model";
 import { type LineKind, MOST_LINES } from "@/contract/purchase/words";
 import type { Sex, Species, TagColour } from "@/contract/sheep/words";
 
-/** A line of the form: what is not typed yet is null. All fields are there, whatever its kind. */
+/** A line of the form: missing values are null. Every kind has all fields. */
 export type FormLine = {
   kind: LineKind;
   productId: number | null;
@@ -20,7 +20,7 @@ export type FormLine = {
   arrivalWeight: number | null;
   priceMethod: PriceMethod | null;
   penId: number | null;
-  /** Of a service: the sale that it is bought for. */
+  /** The sale that a service is bought for. */
   transactionId: number | null;
 };
 
@@ -43,7 +43,7 @@ export const emptyLine = (kind: LineKind): FormLine => ({
   transactionId: null,
 });
 
-/** A further animal is mostly like the one before it, but for its tag and its weights. */
+/** A further animal is usually like the one before, except for its tag and weights. */
 export function nextAnimal(before: FormLine | undefined): FormLine {
   const line = emptyLine("ternak");
   if (!before) return { ...line, species: "domba", priceMethod: "ekor" };
@@ -63,14 +63,13 @@ export function nextAnimal(before: FormLine | undefined): FormLine {
   };
 }
 
-/** The same once more: an ear has one tag, and a tag one ear. */
+/** Copies a line without its tag, because a tag belongs to one animal. */
 export const copyOf = (line: FormLine): FormLine => ({ ...line, earTag: null });
 
-/** `n` of them, and no more than a purchase may have. */
+/** Makes `n` lines, but not more than a purchase may have. */
 export const several = (n: number, held: number, make: () => FormLine) =>
   Array.from({ length: Math.max(0, Math.min(n, MOST_LINES - held)) }, make);
 
-/** The lines of a purchase as its form has them. */
 export const formLines = (purchase: PurchaseDetail): FormLine[] =>
   purchase.lines.map((line) => ({
     kind: line.kind,

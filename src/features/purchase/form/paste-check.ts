@@ -13,17 +13,17 @@ export type Checked = {
   columns: { field: string; header: string }[];
   rows: PasteRow[];
   errors: PasteError[];
-  /** Columns of theirs that mean nothing to us. */
+  /** Names of pasted columns that are unknown here. */
   ignored: string[];
 };
 
 type Options = {
   pens: Parameters<typeof cellReader>[0]["pens"];
   products: Parameters<typeof cellReader>[0]["products"];
-  /** Of cells that are empty or missing. */
+  /** Default values for empty or missing cells. */
   usual: FormLine;
   room: number;
-  /** Tags that stand in the form already. */
+  /** The form's lines, whose tags are already in use. */
   held: readonly FormLine[];
 };
 
@@ -31,14 +31,14 @@ const tagOf = ({ earTag, earTagColour }: FormLine) => (earTag ? `${earTagColour}
 
 const shown = (cell: ImportCell | undefined) => (cell === null || cell === undefined ? "" : String(cell).slice(0, 60));
 
-/** Without a header the cells are taken in our order. */
+/** Without a header the cells are read in the default order. */
 function tableOf(sheet: Sheet) {
   const headed = hasHeader(sheet, PASTE);
   const rows = headed ? sheet.rows : [PASTE_ORDER, ...sheet.rows];
   return { table: importTable({ ...sheet, rows: rows as Sheet["rows"] }, PASTE), offset: headed ? 0 : 1 };
 }
 
-/** The tags that are to be asked about, and the rows that they stand in. */
+/** Returns the tags that the server must check, and their rows. */
 export function tagsOf({ rows }: Checked) {
   const tagged = rows.flatMap(({ values: { earTag, earTagColour } }, row) =>
     earTag && earTagColour ? [{ row, tag: { earTag, earTagColour } }] : [],
@@ -46,7 +46,7 @@ export function tagsOf({ rows }: Checked) {
   return { tags: tagged.map(({ tag }) => tag), places: tagged.map(({ row }) => row) };
 }
 
-/** With the tags that living animals bear, each at its row. */
+/** Adds an error to each row whose tag a living animal already has. */
 export function withWorn(
   checked: Checked,
   places: readonly number[],
@@ -66,7 +66,7 @@ export function withWorn(
   return { ...checked, rows, errors: [...checked.errors, ...errors].sort((left, right) => left.line - right.line) };
 }
 
-/** The dry run: each row as the line that it would be, and each cell that stands in the way. */
+/** The dry run turns each row into a line and lists the cells with errors. */
 export function checkPasted(sheet: Sheet, { usual, room, held, ...choices }: Options): Checked {
   const { table, offset } = tableOf(sheet);
   if (table.rows.length > room)
@@ -82,7 +82,7 @@ export function checkPasted(sheet: Sheet, { usual, room, held, ...choices }: Opt
   const errors: PasteError[] = [];
   const lines = rows.map((row): PasteRow => {
     const { line: raw, wrong } = read(fields, row.cells, usual);
-    // a colour alone is no tag
+    // A colour without a number is no tag.
     const values = raw.earTag ? raw : { ...raw, earTagColour: null };
     const parsed = PurchaseLineInput.safeParse(values);
     const messages: Record<string, string> = {};

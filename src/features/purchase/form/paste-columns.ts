@@ -4,7 +4,7 @@ import { SEXES, SPECIES, TAG_COLOURS } from "@/contract/sheep/words";
 import type { CellOption } from "@/src/components/form/lines/grid-column";
 import type { FormLine } from "./new-lines";
 
-/** What the cells are, in the order that is taken where they come without a header. */
+/** The columns in the order that applies to cells without a header. */
 const columns: readonly ImportColumn[] = [
   {
     field: "earTag",
@@ -36,7 +36,7 @@ export const PASTE: ImportDefinition = { word: "purchase", matching: "", columns
 export const PASTE_ORDER = columns.map(({ header }) => header);
 
 type Read = (text: string) => unknown;
-/** A cell that cannot be read. */
+/** Marks a cell that cannot be parsed. */
 const UNREAD = Symbol("unread");
 
 const among =
@@ -85,7 +85,7 @@ const UNREADABLE: Record<string, string> = {
   productId: "Produk ternak ini tidak ada, atau tidak aktif.",
 };
 
-/** A spreadsheet's number is no text: `32.5`, `1500000`. */
+/** Numbers in a spreadsheet become text: `32.5`, `1500000`. */
 const asText = (cell: ImportCell | undefined) =>
   typeof cell === "number"
     ? String(cell).replace(".", ",")
@@ -93,7 +93,7 @@ const asText = (cell: ImportCell | undefined) =>
         .replace(/\s+/g, " ")
         .trim();
 
-/** Reads the cells of a row into a line; what is wrong is told by its field. */
+/** Parses a row's cells into a line; errors are reported by field. */
 export function cellReader(choices: Choices) {
   const read = readers(choices);
   return (fields: readonly string[], cells: readonly (ImportCell | undefined)[], line: FormLine) => {

@@ -31,9 +31,9 @@ import { PASTE_ORDER } from "./paste-columns";
 import { PastePreview } from "./paste-preview";
 
 type Props = {
-  /** What was pasted already. */
+  /** The text that was pasted into the form. */
   text: string;
-  /** How many lines more a purchase may have. */
+  /** The number of lines that the purchase can still take. */
   room: number;
   held: readonly FormLine[];
   onAdd: (lines: readonly FormLine[]) => void;
@@ -42,7 +42,7 @@ type Props = {
 
 type Result = { checked: Checked } | { refusal: string } | null;
 
-/** Many animals at once from a spreadsheet: looked at first, then all are added, or none. */
+/** Imports many animals from a spreadsheet: the user sees a preview, and then all are added or none. */
 export function PasteDialog({ text: first, room, held, onAdd, onClose }: Props) {
   const [text, setText] = useState(first);
   const [file, setFile] = useState<{ name: string; sheet: Sheet } | null>(null);
@@ -52,7 +52,6 @@ export function PasteDialog({ text: first, room, held, onAdd, onClose }: Props) 
   const checked = result && "checked" in result ? result.checked : null;
   const refusal = refused ?? (result && "refusal" in result ? result.refusal : null);
   const ready = checked !== null && checked.errors.length === 0 && checked.rows.length > 0;
-  const set = (values: Partial<FormLine>) => setUsual({ ...usual, ...values });
 
   async function take(chosen: File) {
     setRefused(null);
@@ -102,49 +101,9 @@ export function PasteDialog({ text: first, room, held, onAdd, onClose }: Props) 
               placeholder="Salin dari Excel atau Google Sheets, lalu tempel di sini (Ctrl+V)."
             />
           )}
-          <Field label="Atau berkas CSV, Excel (.xlsx)" error={refused ?? undefined}>
-            {(control) => (
-              <DropZone
-                control={control}
-                accept=".csv,.xlsx,.txt,text/csv"
-                invalid={refused !== null}
-                onFile={(chosen) => void take(chosen)}
-                className="justify-center text-center"
-              >
-                <span className="font-semibold text-primary-ink">Pilih berkas</span>
-              </DropZone>
-            )}
-          </Field>
+          <FileChoice refused={refused} onFile={(chosen) => void take(chosen)} />
         </div>
-        <fieldset>
-          <legend className="mb-2 font-semibold text-ink text-sm">Untuk sel yang kosong</legend>
-          <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
-            <SelectField
-              label="Jenis"
-              value={usual.species}
-              onChange={(species) => set({ species: species as Species | null })}
-              options={optionsOf(SPECIES, SPECIES_LABELS)}
-            />
-            <SelectField
-              label="Kelamin"
-              value={usual.sex}
-              onChange={(sex) => set({ sex: sex as Sex | null })}
-              options={optionsOf(SEXES, SEX_LABELS)}
-            />
-            <SelectField
-              label="Harga per"
-              value={usual.priceMethod}
-              onChange={(method) => set({ priceMethod: method as PriceMethod | null })}
-              options={optionsOf(PRICE_METHODS, PRICE_METHOD_LABELS)}
-            />
-            <SelectField
-              label="Warna anting"
-              value={usual.earTagColour}
-              onChange={(colour) => set({ earTagColour: colour as TagColour | null })}
-              options={colourOptions}
-            />
-          </div>
-        </fieldset>
+        <UsualValues usual={usual} onChange={setUsual} />
         {refusal !== null && refused === null && (
           <p role="alert" className="flex items-start gap-2 font-medium text-error-ink text-sm">
             <Icon name="error" size={16} className="mt-0.5" />
@@ -154,6 +113,61 @@ export function PasteDialog({ text: first, room, held, onAdd, onClose }: Props) 
         {checked && <PastePreview checked={checked} />}
       </div>
     </Dialog>
+  );
+}
+
+function FileChoice({ refused, onFile }: { refused: string | null; onFile: (file: File) => void }) {
+  return (
+    <Field label="Atau berkas CSV, Excel (.xlsx)" error={refused ?? undefined}>
+      {(control) => (
+        <DropZone
+          control={control}
+          accept=".csv,.xlsx,.txt,text/csv"
+          invalid={refused !== null}
+          onFile={onFile}
+          className="justify-center text-center"
+        >
+          <span className="font-semibold text-primary-ink">Pilih berkas</span>
+        </DropZone>
+      )}
+    </Field>
+  );
+}
+
+type UsualProps = { usual: FormLine; onChange: (usual: FormLine) => void };
+
+function UsualValues({ usual, onChange }: UsualProps) {
+  const set = (values: Partial<FormLine>) => onChange({ ...usual, ...values });
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold text-ink text-sm">Untuk sel yang kosong</legend>
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        <SelectField
+          label="Jenis"
+          value={usual.species}
+          onChange={(species) => set({ species: species as Species | null })}
+          options={optionsOf(SPECIES, SPECIES_LABELS)}
+        />
+        <SelectField
+          label="Kelamin"
+          value={usual.sex}
+          onChange={(sex) => set({ sex: sex as Sex | null })}
+          options={optionsOf(SEXES, SEX_LABELS)}
+        />
+        <SelectField
+          label="Harga per"
+          value={usual.priceMethod}
+          onChange={(method) => set({ priceMethod: method as PriceMethod | null })}
+          options={optionsOf(PRICE_METHODS, PRICE_METHOD_LABELS)}
+        />
+        <SelectField
+          label="Warna anting"
+          value={usual.earTagColour}
+          onChange={(colour) => set({ earTagColour: colour as TagColour | null })}
+          options={colourOptions}
+        />
+      </div>
+    </fieldset>
   );
 }
 
@@ -171,7 +185,7 @@ function Chosen({ name, onDrop }: { name: string; onDrop: () => void }) {
 
 const PAUSE_MS = 200;
 
-/** The dry run of what is there now, a moment after the last change. */
+/** Runs the dry run on the present text, shortly after its last change. */
 function useChecked(
   sheet: Sheet | null,
   text: string,
@@ -181,23 +195,25 @@ function useChecked(
   const pens = usePenOptions();
   const products = useAnimalProductOptions(true);
   const [result, setResult] = useState<Result>(null);
+  async function check(): Promise<Result> {
+    if (!sheet && text.trim() === "") return null;
+    try {
+      const checked = checkPasted(sheet ?? (await readPasted(text)), { pens, products, usual, room, held });
+      const { tags, places } = tagsOf(checked);
+      // Without an answer the tags remain unchecked until the purchase is saved.
+      const worn = tags.length > 0 ? await client.fetchQuery(wornTagsQuery(tags)).catch(() => []) : [];
+      return { checked: withWorn(checked, places, worn) };
+    } catch (error) {
+      if (!(error instanceof FileRefused)) throw error;
+      return { refusal: error.message };
+    }
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in the form behind the dialog does not change
   useEffect(() => {
     let current = true;
     const timer = setTimeout(async () => {
-      try {
-        if (!sheet && text.trim() === "") return setResult(null);
-        const read = sheet ?? (await readPasted(text));
-        if (!current) return;
-        const checked = checkPasted(read, { pens, products, usual, room, held });
-        const { tags, places } = tagsOf(checked);
-        // without an answer saving will tell
-        const worn = tags.length > 0 ? await client.fetchQuery(wornTagsQuery(tags)).catch(() => []) : [];
-        if (current) setResult({ checked: withWorn(checked, places, worn) });
-      } catch (error) {
-        if (!(error instanceof FileRefused)) throw error;
-        if (current) setResult({ refusal: error.message });
-      }
+      const next = await check();
+      if (current) setResult(next);
     }, PAUSE_MS);
     return () => {
       current = false;

@@ -36,7 +36,7 @@ const cellColumns = (checked: Checked): readonly Column<PasteRow>[] => [
   ),
 ];
 
-/** What would be added, and what stands in the way, cell by cell. */
+/** Previews the new lines and lists the errors cell by cell. */
 export function PastePreview({ checked }: { checked: Checked }) {
   const { rows, errors, ignored } = checked;
   const bad = rows.filter(({ wrong }) => wrong.size > 0).length;

@@ -1,7 +1,7 @@
 import type { LineNotice } from "@/src/components/form/lines/line-row";
 import type { FormLine } from "./new-lines";
 
-/** Nothing to pay is possible, and never meant by a slip of the hand. */
+/** A price of 0 is possible, but must not happen by accident. */
 export const priceNotice: LineNotice<FormLine> = ({ price, kind }, { name }) =>
   price === 0 ? (
     <p role="status" className="font-medium">

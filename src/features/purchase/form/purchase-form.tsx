@@ -18,7 +18,7 @@ import { emptyLine, formLines } from "./new-lines";
 
 type Saved = { purchase: PurchaseDetail; ordered: boolean; refusal: string | null };
 
-/** Which of the form's two buttons was pressed. */
+/** The value of the form's button that orders. */
 const ORDER = "pesan";
 
 type Props<Input> = {
@@ -27,7 +27,7 @@ type Props<Input> = {
   reload?: () => Promise<FormDefaults<Input>>;
   schema: typeof PurchaseInput | typeof PurchaseUpdateInput;
   recordId?: number;
-  /** What it is already, where it is changed. */
+  /** Set when the form changes an existing order. */
   ordered?: boolean;
   onDone: (purchase: PurchaseDetail) => void;
   onCancel: () => void;
@@ -57,7 +57,7 @@ function Shell<Input extends object>(props: Props<Input>) {
       const now = await order.mutateAsync({ id, input: { version }, idempotencyKey: newIdempotencyKey() });
       return { purchase: now, ordered: true, refusal: null };
     } catch (error) {
-      // the draft is saved all the same
+      // The order was refused, but the draft has been saved.
       return { purchase, ordered: false, refusal: error instanceof Error ? error.message : "" };
     }
   }
@@ -96,7 +96,7 @@ function Shell<Input extends object>(props: Props<Input>) {
 
 type PageProps = Pick<Props<never>, "onDone" | "onCancel">;
 
-/** `sale`: what is bought for it. */
+/** `sale` is the sale that the purchase is made for. */
 export function NewPurchaseForm({ sale, ...props }: PageProps & { sale: number | null }) {
   const create = useCreatePurchase();
   return (

@@ -12,7 +12,7 @@ import { optionsOf } from "@/src/lib/options-of";
 
 type Props = { name: string; onMade: (supplier: Supplier) => void; onClose: () => void };
 
-/** What a supplier cannot do without; the rest is filled in on its own page. */
+/** Takes a supplier's required fields only; the others can be filled in on the supplier's page. */
 export function SupplierDialog({ name, onMade, onClose }: Props) {
   const client = useQueryClient();
   const create = useCreateSupplier();

@@ -15,7 +15,7 @@ const asOption = ({ id, code, name, kind }: Supplier): ComboboxOption => ({
   detail: `${code} · ${SUPPLIER_KIND_LABELS[kind]}`,
 });
 
-/** Whom the farm buys from; somebody new is written down in place. */
+/** Chooses the supplier; a new one can be created in place. */
 export function SupplierField() {
   const client = useQueryClient();
   const mayCreate = useMay("supplier.write");

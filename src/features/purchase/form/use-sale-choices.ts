@@ -6,7 +6,7 @@ import type { ComboboxOption } from "@/src/components/form/fields/combobox-field
 import { formatDateShort } from "@/src/lib/format";
 
 const MOST = 20;
-/** A draft is no sale yet, and a package has no direct costs. */
+/** A draft cannot have costs yet, and a package has no direct costs. */
 const FILTERS = {
   state: TRANSACTION_STATES.filter((state) => state !== "draf"),
   kind: TRANSACTION_KINDS.filter((kind) => kind !== "investasi"),
@@ -20,7 +20,7 @@ const asOption = ({ id, number, day, state, customer }: Sale): ComboboxOption =>
   more: `${formatDateShort(day)} · ${TRANSACTION_STATE_LABELS[state].toLowerCase()}`,
 });
 
-/** Sales that a service may be bought for, by number or customer. */
+/** Finds the sales that a service may be bought for, by number or customer. */
 export function useSaleChoices() {
   const client = useQueryClient();
   return {

@@ -6,7 +6,7 @@ import { Rest } from "@/src/farm/payment/rest";
 import { StateBadge } from "@/src/features/purchase/purchase-words";
 import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 
-/** After returns, as the sums have it; what is not in the sums is fainter. */
+/** Shows the total after returns, as the sums count it. Purchases outside the sums are fainter. */
 const Net = ({ of: { total, returned, state } }: { of: Purchase }) => (
   <span className={state === "draf" || state === "dibatalkan" ? "text-ink-faint" : undefined}>
     {formatRupiah(total - returned)}

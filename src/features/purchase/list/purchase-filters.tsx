@@ -14,7 +14,7 @@ import type { Filter } from "@/src/components/table/filter/filter-pill";
 import type { ListState } from "@/src/components/table/list-state";
 import { optionsOf } from "@/src/lib/options-of";
 
-/** What farms buy: a package of an investor is only sold. */
+/** Farms buy every category except investors' packages, which are only sold. */
 const BOUGHT = PRODUCT_CATEGORIES.filter((category) => category !== "paket");
 
 const oneId: FilterParser = (text) => (/^[1-9]\d{0,8}$/.test(text) ? [text] : []);
@@ -28,7 +28,7 @@ export const purchaseFilterParsers: Record<string, FilterParser> = {
 };
 
 const supplier = { name: "supplier", label: "Supplier" };
-/** A farm has tens of suppliers; one that is not among the first is filtered by from its own page. */
+/** A farm has tens of suppliers. Any beyond this number can be filtered by from their own page. */
 const MOST_SUPPLIERS = 100;
 
 type Props = { values: readonly string[]; onChange: (values: readonly string[]) => void };

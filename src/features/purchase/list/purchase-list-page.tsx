@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { PURCHASE_SORTS, type Purchase } from "@/contract/purchase/model";
+import { PURCHASE_SORTS, type Purchase, type PurchaseTotals } from "@/contract/purchase/model";
 import { tableOf } from "@/src/api/base/list";
 import { usePrefetchRecord } from "@/src/api/base/record";
 import { exportPurchases, purchaseQuery, purchasesQuery } from "@/src/api/purchase";
@@ -10,10 +10,11 @@ import { LinkButton } from "@/src/components/ui/link-button";
 import { EmptyState } from "@/src/components/ui/page/empty-state";
 import { PageHeader } from "@/src/components/ui/page/page-header";
 import { paths } from "@/src/config/paths";
+import { RestTotal } from "@/src/farm/payment/rest";
 import { PurchaseTabs } from "@/src/features/purchase/purchase-tabs";
+import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { purchaseColumns } from "./purchase-columns";
 import { purchaseFilterParsers, usePurchaseFilters } from "./purchase-filters";
-import { purchaseTotals } from "./purchase-totals";
 
 const spec: ListSpec = { ...PURCHASE_SORTS, filters: purchaseFilterParsers };
 
@@ -23,7 +24,7 @@ const rowActions = ({ id, supplier }: Purchase) =>
     { label: "Buka supplier", icon: "supplier", to: paths.supplier.update(supplier.id) },
   ] as const;
 
-/** What was bought, what of it has come, and what is still to be paid. */
+/** Lists purchases with their arrivals and open payments. */
 export function PurchaseListPage() {
   const [state, setState] = useListState(spec);
   const query = useQuery(purchasesQuery(state));
@@ -66,4 +67,19 @@ export function PurchaseListPage() {
       />
     </>
   );
+}
+
+/** Returns the totals row for DataTable: none for a single purchase, or for more than are counted. */
+function purchaseTotals(page: { total: number | null; totals?: PurchaseTotals | null } | undefined) {
+  if (!page?.total || page.total < 2 || !page.totals) return {};
+  const { total, paid, remaining, overpaid, payable } = page.totals;
+  return {
+    totalsLabel: `${formatNumber(page.total)} pembelian`,
+    totals: {
+      total: formatRupiah(total),
+      paid: formatRupiah(paid),
+      remaining: <RestTotal remaining={remaining} overpaid={overpaid} />,
+      payable: formatRupiah(payable),
+    },
+  };
 }

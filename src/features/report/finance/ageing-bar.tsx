@@ -4,7 +4,7 @@ import { formatRupiah } from "@/src/lib/format";
 import { FigureLink, shareInWords } from "./finance-words";
 import type { FinanceAddress } from "./use-finance-address";
 
-/** From calm to urgent; each has its words beside it. */
+/** The colours run from calm to urgent; each has its words beside it. */
 const COLOURS: Record<Age, string> = {
   belum: "bg-primary",
   "1-30": "bg-warning",
@@ -15,7 +15,7 @@ const COLOURS: Record<Age, string> = {
 
 type Props = { side: AgeingSide; totals: AgeingTotals; address: FinanceAddress };
 
-/** How much is how late, at a glance; each part opens its documents. */
+/** Shows how much is how late at a glance; each part opens its documents. */
 export function AgeingBar({ side, totals: { ages, total }, address }: Props) {
   return (
     <div className="px-4 pb-4 sm:px-5">

@@ -9,7 +9,7 @@ type Props = { figure: AgeingFigure; page: number; onPage: (page: number) => voi
 
 const link = "rounded-sm text-primary-ink hover:underline";
 
-/** What is not paid, document by document, with how late it is. */
+/** Lists unpaid documents with their delay. */
 export function AgeingDocuments({ figure, page, onPage }: Props) {
   const query = useQuery(ageingDocumentsQuery(figure, { page, limit: OPENED_PAGE }));
   useFiguresAsNewAs(query.dataUpdatedAt);

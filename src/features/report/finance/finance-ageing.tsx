@@ -93,9 +93,9 @@ function columnsWith(side: AgeingSide, address: FinanceAddress, narrow: boolean)
   ];
 }
 
-/** What is owed to the farm, or by it, by how late it is. As of today, whatever the period. */
+/** Shows receivables or payables by delay. The state is today's, whatever the period. */
 export function AgeingTab({ address }: FinanceTabProps) {
-  // another side is another list
+  // The key resets the list for the other side.
   return <Ageing key={address.side} address={address} />;
 }
 

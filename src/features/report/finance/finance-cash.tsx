@@ -93,7 +93,7 @@ function columnsWith(address: FinanceAddress, compares: boolean): Column<Flow>[]
   ];
 }
 
-/** What money came and went, by whom; the receipts one by one prove that no other money moved. */
+/** Money in and out by party. The list of single receipts proves that no other money moved. */
 export function CashTab({ report, state, address }: FinanceTabProps) {
   if (!report) return <LoadingCard height={330} />;
   if (isEmpty(report)) return <FinanceEmpty state={state} report={report} />;

@@ -15,7 +15,7 @@ const shortMonth = (month: string) => {
 const range = (months: readonly Month[]) =>
   `${formatMonth(months[0]?.month ?? "")} – ${formatMonth(months.at(-1)?.month ?? "")}`;
 
-/** The twelve months that end with the period: what was earned, and what money moved. */
+/** Charts of profit and cash for the twelve months up to the period. */
 export default function FinanceCharts({ months }: { months: readonly Month[] | undefined }) {
   const labels = months?.map(({ month }) => shortMonth(month)) ?? [];
   const series = (named: Record<string, keyof Omit<Month, "month">>) =>

@@ -107,7 +107,7 @@ const FORMULAS = [
 const SPENT: readonly Account[] = ["beban", "biaya_penjualan", "kerugian_ternak"];
 const spentOf = ({ accounts }: Finance) => 0 - sumOf(accounts.filter(({ account }) => SPENT.includes(account))).amount;
 
-/** What was spent, by what for. */
+/** Lists costs by purpose. */
 export function CostsTab({ report, asked, state, address }: FinanceTabProps) {
   const query = useQuery(costsQuery(asked));
   const { data: costs, error, isFetching, isPlaceholderData, refetch } = query;
@@ -130,7 +130,7 @@ export function CostsTab({ report, asked, state, address }: FinanceTabProps) {
   if (!costs || !report) return <LoadingCard height={440} />;
   const { animals, services, direct, losses, lossesLater, ledger } = costs;
   const spent = [...animals, ...services, ...direct, ...losses, lossesLater];
-  // what the ledger alone knows is told below
+  // Costs that only the ledger has are listed below.
   if (spent.every(isNothing) && Object.values(ledger).every((amount) => amount === 0))
     return <FinanceEmpty state={state} report={report} />;
   const told = (pair: Pair) => (isPlaceholderData ? undefined : pair.amount);

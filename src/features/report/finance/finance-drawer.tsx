@@ -14,11 +14,11 @@ import type { FinanceAddress } from "./use-finance-address";
 
 type Props = { address: FinanceAddress; state: ReportPeriodState; asked: FinanceAsked; against: Days | undefined };
 
-/** What a figure is made of, down to the documents. */
+/** Lists the documents behind a figure. */
 export function FinanceDrawer({ address, state, asked, against }: Props) {
   const { opened, close } = address;
   const figure = opened && readFigure(opened.figure);
-  // the title goes with the panel as it slides away
+  // The title stays while the panel slides away.
   if (!figure || !opened)
     return (
       <Drawer open={false} onClose={close} title="Dokumen">

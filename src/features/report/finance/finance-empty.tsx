@@ -9,7 +9,7 @@ import { paths } from "@/src/config/paths";
 import { periodInWords } from "@/src/features/report/period-words";
 import type { ReportPeriodState } from "@/src/features/report/use-report-period";
 
-/** Nothing was sold, spent, paid or received, and the documents know of nothing either. */
+/** Says whether the period has no sales, costs or payments at all. */
 export const isEmpty = ({ accounts, cash, profitBySale, cashByReceipt }: Finance) =>
   profitBySale === 0 &&
   cashByReceipt === 0 &&
@@ -18,7 +18,7 @@ export const isEmpty = ({ accounts, cash, profitBySale, cashByReceipt }: Finance
 
 type Props = { state: ReportPeriodState; report: Finance };
 
-/** A period without a transaction, with a way on: to the one before it, or to the first sale. */
+/** Explains an empty period and leads to the previous one or to the first sale. */
 export function FinanceEmpty({ state: { period, today, setPeriod }, report }: Props) {
   const mayWrite = useMay("transaction.write");
   const earlier = stepPeriod(period, -1, today);

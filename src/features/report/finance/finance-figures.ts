@@ -16,7 +16,7 @@ import {
 import { ACCOUNT_LABELS, ACCOUNTS } from "@/contract/report/ledger";
 import type { AgeingFigure, EntryFigure } from "@/src/api/report/report-finance";
 
-/** A figure that opens: what it is called, and what it is made of. `spent`: costs are told as more than nothing. */
+/** A figure that can be opened: its name and its documents. `spent` means that costs are shown as positive amounts. */
 export type Figure =
   | { kind: "entries"; title: string; entry: EntryFigure; spent: boolean }
   | { kind: "ageing"; title: string; ageing: AgeingFigure };
@@ -76,21 +76,25 @@ function ageingFigure([sideWord, ageWord, party]: readonly string[]): Figure | n
   };
 }
 
-/** Reads what an address asks for: `akun.hpp`, `kas.customer.masuk`, `hpp.pakan`, `umur.piutang.31-60.12`. */
+function accountFigure(word: string | undefined): Figure | null {
+  const account = ACCOUNTS.find((one) => one === word);
+  return account ? entries(ACCOUNT_LABELS[account], { account: [account] }) : null;
+}
+
+function costFigure(word: string | undefined): Figure | null {
+  if (word === undefined) return entries("HPP yang ditanggung ternak", { cost: ALL_BORNE });
+  const cost = BORNE_KINDS.find((one) => one === word);
+  return cost ? entries(`HPP ternak: ${BORNE_LABELS[cost].toLowerCase()}`, { cost }) : null;
+}
+
+/** Parses the figure in an address: `akun.hpp`, `kas.customer.masuk`, `hpp.pakan`, `umur.piutang.31-60.12`. */
 export function readFigure(text: string): Figure | null {
   const [word = "", ...rest] = text.split(".");
   const [first] = rest;
   if (word === "kas" && first !== undefined) return cashFigure(first, rest[1]);
   if (word === "umur") return ageingFigure(rest);
-  if (word === "akun") {
-    const account = ACCOUNTS.find((one) => one === first);
-    return account ? entries(ACCOUNT_LABELS[account], { account: [account] }) : null;
-  }
-  if (word === "hpp") {
-    if (first === undefined) return entries("HPP yang ditanggung ternak", { cost: ALL_BORNE });
-    const cost = BORNE_KINDS.find((one) => one === first);
-    return cost ? entries(`HPP ternak: ${BORNE_LABELS[cost].toLowerCase()}`, { cost }) : null;
-  }
+  if (word === "akun") return accountFigure(first);
+  if (word === "hpp") return costFigure(first);
   if (word === "jasa") return entries("Jasa dan biaya", { account: ["beban"], product: idOf(first) }, true);
   if (word === "langsung")
     return entries("Biaya langsung penjualan", { account: ["biaya_penjualan"], product: idOf(first) }, true);

@@ -1,6 +1,6 @@
 import type { FormulaText } from "@/src/components/ui/formula";
 
-/** What the figures of the statement are, wherever they stand. */
+/** The formulas of the statement's figures, used wherever a figure appears. */
 export const PROFIT_FORMULAS = {
   revenue: {
     name: "Penjualan bersih",

@@ -5,7 +5,7 @@ import { formatRupiahShort } from "@/src/lib/format-short";
 import { deltaOf, shareInWords } from "./finance-words";
 import type { FinanceAddress } from "./use-finance-address";
 
-/** What came and went, in all. */
+/** Sums all money in and out. */
 export function cashSum({ cash }: Finance) {
   const sum = (of: (flow: Finance["cash"][number]) => number) => cash.reduce((all, flow) => all + of(flow), 0);
   const [plus, minus] = [sum((flow) => flow.in), sum(({ out }) => out)];
@@ -14,7 +14,7 @@ export function cashSum({ cash }: Finance) {
 
 type Props = { report: Finance | undefined; compares: boolean; address: FinanceAddress };
 
-/** The four figures that the owner asks for first; each opens its documents. */
+/** The owner's four most important figures, each opening its documents. */
 export function KeyFigures({ report, compares, address }: Props) {
   const { revenue, grossProfit, profit } = report ?? {};
   const cash = report && cashSum(report);

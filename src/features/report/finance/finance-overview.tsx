@@ -14,7 +14,7 @@ const standIns = (
   </Loading>
 );
 
-/** The year up to the period, and what is open today. */
+/** The year up to the period, and the amounts open today. */
 export function OverviewTab({ report, state, address }: FinanceTabProps) {
   return (
     <div className="flex flex-col gap-4">

@@ -25,7 +25,7 @@ const PARTS: Record<FinanceTab, React.FC<FinanceTabProps>> = {
   biaya: CostsTab,
 };
 
-/** Laporan Keuangan: what was earned, what money moved, what is owed; every figure opens its documents. */
+/** Laporan Keuangan: profit, cash, debts; every figure opens its documents. */
 export function FinancePage() {
   const state = useReportPeriod("sebelumnya");
   const address = useFinanceAddress();

@@ -14,12 +14,15 @@ import type { FinanceTabProps } from "./finance-tabs";
 import { shareInWords } from "./finance-words";
 import { type StatementRow, StatementTable } from "./statement-table";
 
-/** What the net revenue is worth less than it came in for. */
+/** These accounts reduce the net revenue to the gross profit. */
 const COST_ACCOUNTS = GROSS_ACCOUNTS.filter((account) => !(REVENUE_ACCOUNTS as readonly Account[]).includes(account));
 
 const isIn = (accounts: readonly Account[], account: Account) => accounts.includes(account);
 
-/** The accounts between two sums; those of nothing in neither period are left out until they are asked for. */
+/**
+ * Returns the accounts between two sums. Accounts that are zero in both periods are hidden until the user asks for
+ * them.
+ */
 const lines = ({ accounts }: Finance, all: boolean, wanted: (account: Account) => boolean): StatementRow[] =>
   accounts
     .filter(({ account, amount, before }) => wanted(account) && (all || amount !== 0 || before !== 0))
@@ -107,7 +110,7 @@ function formulasOf({ accounts, revenue, grossProfit, profit }: Finance) {
   ];
 }
 
-/** What the columns of a statement are of. */
+/** Returns the titles of a statement's columns. */
 export function columnsOf({ report, state }: { report: Finance; state: FinanceTabProps["state"] }) {
   const { period, today, comparison } = state;
   const running = period.kind !== "bebas" && daysOf(period, today).to === today;
@@ -117,7 +120,7 @@ export function columnsOf({ report, state }: { report: Finance; state: FinanceTa
   };
 }
 
-/** The statement: each account and what it comes to, with the proof that the sales one by one say the same. */
+/** The profit statement by account, with proof that the sum of all single sales agrees. */
 export function ProfitTab({ report, state, address }: FinanceTabProps) {
   if (!report) return <LoadingCard height={440} />;
   if (isEmpty(report)) return <FinanceEmpty state={state} report={report} />;

@@ -16,7 +16,7 @@ import { Opened, Result, shareInWords } from "./finance-words";
 
 const money = { align: "right", width: 126 } as const;
 
-/** What was bought for one may come before it is delivered, and though it never is. */
+/** A cost may be booked before its sale is delivered, or although it never is. */
 const deliveredInWords = (day: string | null) => (day === null ? "belum" : formatDateShort(day));
 
 const COLUMNS: readonly Column<SaleProfit>[] = [
@@ -80,7 +80,7 @@ const FORMULAS = [
   { name: "Laba kotor", formula: "Penjualan bersih − HPP − biaya langsung. Margin = laba kotor ÷ penjualan bersih." },
 ];
 
-/** Each sale that was delivered, came back or cost something within the period, with what it brought in. */
+/** Lists each sale that was delivered, returned or had costs within the period, with its profit. */
 export function SalesTab({ asked, state, address }: FinanceTabProps) {
   const query = useQuery(saleProfitsQuery(state.text, { page: address.page, limit: address.limit }));
   const table = tableOf(query);

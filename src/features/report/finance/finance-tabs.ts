@@ -3,7 +3,7 @@ import type { FinanceAsked } from "@/src/api/report/report-finance";
 import type { ReportPeriodState } from "@/src/features/report/use-report-period";
 import type { FinanceAddress } from "./use-finance-address";
 
-/** The parts of the report, as the address has them. */
+/** The parts of the report are named in the address. */
 export const FINANCE_TABS = [
   { key: "ringkasan", label: "Ringkasan" },
   { key: "laba-rugi", label: "Laba rugi" },
@@ -16,7 +16,7 @@ export type FinanceTab = (typeof FINANCE_TABS)[number]["key"];
 
 type Sheet = (typeof FINANCE_SHEETS)[number];
 
-/** What a part is as a file. */
+/** Returns the export's sheet for a part of the report. */
 export function sheetOf(tab: FinanceTab, side: AgeingSide): Sheet {
   if (tab === "arus-kas") return "arus kas";
   if (tab === "umur") return side;
@@ -25,7 +25,7 @@ export function sheetOf(tab: FinanceTab, side: AgeingSide): Sheet {
 }
 
 export type FinanceTabProps = {
-  /** None while it loads. */
+  /** Undefined while it loads. */
   report: Finance | undefined;
   asked: FinanceAsked;
   state: ReportPeriodState;

@@ -14,7 +14,7 @@ const listed = (list: string, filters: Record<string, string>) => `${list}?${new
 
 type Props = { today: Finance["today"] | undefined; address: FinanceAddress };
 
-/** What is open as of today, whatever the period: each leads to the documents. */
+/** Amounts open today, whatever the period; each leads to its documents. */
 export function TodayCard({ today, address }: Props) {
   const sums = [
     { label: "Piutang", hint: "Belum dibayar customer", value: today?.receivable, to: address.tabHref("umur") },

@@ -6,7 +6,10 @@ import { formatRupiahShort } from "@/src/lib/format-short";
 
 type Pair = { amount: number; before: number };
 
-/** In percent; null where it was nothing before, and from a loss to a gain or back: that is no share of either. */
+/**
+ * Returns the change in percent; null if the previous value was zero or the sign has changed, because a percentage
+ * would be meaningless.
+ */
 export const changeOf = ({ amount, before }: Pair) =>
   before === 0 || amount * before < 0 ? null : ((amount - before) / Math.abs(before)) * 100;
 
@@ -23,7 +26,7 @@ export function changeInWords(pair: Pair) {
 /** A share of a whole, in percent; a dash where the whole is nothing. */
 export const shareInWords = (part: number, whole: number) => (whole === 0 ? "–" : formatPercent((part / whole) * 100));
 
-/** Against what a figure is compared with, for a Stat: more is better. */
+/** Returns the comparison for a Stat in which more is better. */
 export function deltaOf(pair: Pair) {
   const { amount, before } = pair;
   const direction = amount > before ? "up" : amount < before ? "down" : "flat";
@@ -43,14 +46,16 @@ export function deltaOf(pair: Pair) {
   } as const;
 }
 
-/** A result: a loss is red and has its minus sign. */
+/** A loss is red and has its minus sign. */
 export const Result = ({ value }: { value: number }) => (
   <span className={value < 0 ? "text-error-ink" : undefined}>{formatRupiah(value)}</span>
 );
 
 type FigureLinkProps = { to: string; label?: string; opens?: string; className?: string; children: ReactNode };
 
-/** An amount that opens its documents. `label`: what it is of, where only a table's cell says so; `opens`: what else. */
+/**
+ * An amount that opens its documents. `label` names it where only a table's cell would; `opens` names other content.
+ */
 export const FigureLink = ({ to, label, opens, className, children }: FigureLinkProps) => (
   <Link
     to={to}
@@ -71,7 +76,7 @@ export const FigureLink = ({ to, label, opens, className, children }: FigureLink
 
 type OpenedProps = { value: number; to: string; label: string; result?: boolean };
 
-/** An amount that opens its documents, where there are any. `result`: a loss is red. */
+/** Links an amount to its documents if there are any. `result` shows a loss in red. */
 export function Opened({ value, to, label, result }: OpenedProps) {
   if (value === 0) return formatRupiah(0);
   return (

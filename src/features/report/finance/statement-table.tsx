@@ -6,13 +6,13 @@ import type { FinanceAddress } from "./use-finance-address";
 export type StatementRow = {
   key: string;
   label: string;
-  /** Beside the label, lighter. */
+  /** A lighter text beside the label. */
   hint?: string;
   amount: number;
   before: number;
-  /** What it opens (finance-figures.ts). */
+  /** The figure that the amount opens (finance-figures.ts). */
   figure?: string;
-  /** `sum` ends some rows, `result` a part of the statement. */
+  /** `sum` ends a group of rows, `result` a part of the statement. */
   kind?: "sum" | "result";
 };
 
@@ -21,7 +21,7 @@ export type StatementPart = { key: string; title: string; rows: readonly Stateme
 type Props = {
   caption: string;
   parts: readonly StatementPart[];
-  /** What the columns are of; without one to compare with there is one column. */
+  /** The titles of the columns; without a comparison there is one column. */
   now: string;
   before: string | null;
   address: FinanceAddress;
@@ -32,7 +32,7 @@ const head =
 const side =
   "hidden px-2 text-right align-baseline text-sm tabular-nums last:pr-4 sm:last:pr-5 md:table-cell print:table-cell";
 
-/** Lines and what they come to, beside the period before; on a phone the comparison stands under the amount. */
+/** Lists lines and amounts beside the previous period; on a phone the comparison stands under the amount. */
 export function StatementTable({ caption, parts, now, before, address }: Props) {
   const compares = before !== null;
   return (

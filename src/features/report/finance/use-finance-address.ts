@@ -9,15 +9,15 @@ const FIRST_SIDE = AGEING_SIDES[0];
 
 const pageOf = (text: string | null) => (text && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1);
 
-/** What stands in the address beside the period: the part that is open, its page, and the figure that was opened. */
+/** The address holds, beside the period, the open part, its page and the opened figure. */
 export type FinanceAddress = {
   tab: FinanceTab;
   side: AgeingSide;
   page: number;
   limit: number;
-  /** Accounts without an amount are shown as well. */
+  /** Shows accounts without an amount as well. */
   all: boolean;
-  /** finance-figures.ts; `before`: as it was in the period that is compared. */
+  /** The opened figure (finance-figures.ts); `before` means its value in the compared period. */
   opened: { figure: string; before: boolean; page: number } | null;
   tabHref: (tab: FinanceTab, side?: AgeingSide) => string;
   figureHref: (figure: string, before?: boolean) => string;

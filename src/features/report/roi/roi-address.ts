@@ -17,7 +17,7 @@ const ids = { investor: oneId, product: oneId };
 export const CONTRACT_SPEC: ListSpec = { ...ROI_SORTS, filters: { state: oneOf(ROI_STATES), ...ids } };
 export const ANIMAL_SPEC: ListSpec = { ...ROI_ANIMAL_SORTS, filters: ids };
 
-/** Period and filters go along to another view; where one stood in the list does not. */
+/** Period and filters are kept for another view; the page of the list is not. */
 export function roiPath(params: URLSearchParams, view: RoiView, more: Record<string, string> = {}) {
   const next = new URLSearchParams();
   for (const name of ["period", "investor", "product", ...(view === "ternak" ? [] : ["state"])]) {
@@ -30,7 +30,7 @@ export function roiPath(params: URLSearchParams, view: RoiView, more: Record<str
   return query ? `${paths.report.roi}?${query}` : paths.report.roi;
 }
 
-/** Which view the address is of, and the ways to the others. */
+/** Returns the view in the address and the links to the others. */
 export function useRoiView() {
   const [params] = useSearchParams();
   const view = ROI_VIEWS.find((name) => name === params.get("view")) ?? "paket";

@@ -22,7 +22,7 @@ import { filtersInWords, useRoiFilters } from "./roi-filters";
 import { ANIMAL_FORMULAS } from "./roi-formulas";
 import { RoiAnimalStats } from "./roi-stats";
 
-/** `< -20`, `-20–0`, …, `≥ 100`: percent. */
+/** Ranges of percent: `< -20`, `-20–0`, …, `≥ 100`. */
 const STEP_LABELS = [
   `< ${ROI_STEPS[0]}%`,
   ...ROI_STEPS.slice(1).map((step, at) => `${ROI_STEPS[at]}–${step}%`),
@@ -34,7 +34,7 @@ const actionsOf = ({ sale, contract }: RoiAnimal): (MenuEntry | null)[] => [
   ...(contract ? [{ label: "Buka kontrak", icon: "chart" as const, to: paths.investment.detail(contract.id) }] : []),
 ];
 
-/** Each animal that was sold within the period, with what it brought above its HPP. */
+/** Lists each animal that was sold within the period with its profit above HPP. */
 export function RoiAnimals() {
   const period = useReportPeriod();
   const { links, current } = useRoiView();

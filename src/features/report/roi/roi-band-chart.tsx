@@ -3,7 +3,7 @@ import { niceTicks } from "@/src/components/chart/scale";
 import { formatPercent } from "@/src/lib/format";
 import { ofCapital, projectionInWords, rateInWords } from "./roi-words";
 
-/** As many as are still read at one look; the table below has them all. */
+/** More bars would be unreadable; the table below has all rows. */
 const MOST = 12;
 
 const short = (rate: number) => formatPercent(rate, Number.isInteger(rate) ? 0 : 1);
@@ -27,7 +27,7 @@ function Legend() {
   );
 }
 
-/** The band that was projected, and in it, or beside it, what has come and what is thought to come. */
+/** The projected range with the realised and the expected return. */
 export function RoiBandChart({ rows, title }: { rows: readonly RoiRow[]; title: string }) {
   const shown = rows.slice(0, MOST).map((row) => ({
     id: row.id,

@@ -109,7 +109,7 @@ export const ROI_COLUMNS: Record<RoiGroup, readonly Column<RoiRow>[]> = {
   kontrak: [nameOf("kontrak"), ...FIGURES, ...ALONE],
 };
 
-/** Sums of the rows; rates are those of the sums. On a phone those that decide: it shows each in a line of its own. */
+/** Returns the sums of the rows and the rates of those sums. A phone shows only the most important, one per line. */
 export function roiTotals(totals: RoiTotals, narrow: boolean): Record<string, string> {
   const few = {
     capital: formatRupiah(totals.capital),

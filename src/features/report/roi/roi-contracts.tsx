@@ -57,7 +57,7 @@ function Nothing({ ever, onYear }: { ever: boolean; onYear: () => void }) {
   );
 }
 
-/** Where a row leads, and what else is behind it. */
+/** Returns the address that a row leads to, and the further links. */
 function useWays(group: RoiGroup) {
   const { to } = useRoiView();
   const contractsOf = (row: RoiRow) =>

@@ -37,7 +37,7 @@ function RecordEditor({ label, values: [asked], onChange, search, resolve }: Edi
   );
 }
 
-/** Whose, and of which package; of contracts also whether they run. */
+/** Filters by investor and package; the view of contracts also filters by state. */
 export function useRoiFilters({ filters }: ListState, isOfContracts: boolean): readonly Filter[] {
   const client = useQueryClient();
   const [investor] = filters.investor ?? [];
@@ -86,7 +86,7 @@ export function useRoiFilters({ filters }: ListState, isOfContracts: boolean): r
   ];
 }
 
-/** For the paper, which has no chips. */
+/** Describes the filters for print, which has no chips. */
 export const filtersInWords = (filters: readonly Filter[], { filters: set, q }: ListState) => [
   ...(q ? [`Cari “${q}”`] : []),
   ...filters.flatMap((filter) => {

@@ -1,6 +1,6 @@
 import type { FormulaText } from "@/src/components/ui/formula";
 
-/** How the figures of the report are reckoned (contract/report/roi-rules.ts, server/modules/report/roi.ts). */
+/** Formulas of the report's figures (contract/report/roi-rules.ts, server/modules/report/roi.ts). */
 export const CONTRACT_FORMULAS: readonly FormulaText[] = [
   { name: "Laba", formula: "Penjualan bersih dan ambil alih − HPP ternaknya − biaya jual. HPP ternak yang mati ikut." },
   {

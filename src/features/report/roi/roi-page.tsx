@@ -2,9 +2,9 @@ import { useRoiView } from "./roi-address";
 import { RoiAnimals } from "./roi-animals";
 import { RoiContracts } from "./roi-contracts";
 
-/** Laporan ROI: by package, by investor, each contract alone, and the animals that were sold. */
+/** Laporan ROI: by package, by investor, by contract, and by sold animal. */
 export function RoiPage() {
   const { view } = useRoiView();
-  // another view is another list: nothing of the one before stays
+  // The key resets the list for another view.
   return view === "ternak" ? <RoiAnimals /> : <RoiContracts key={view} group={view} />;
 }

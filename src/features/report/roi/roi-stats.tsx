@@ -5,7 +5,7 @@ import { contractsInWords, ofCapital, projectionInWords, rateInWords } from "./r
 
 const GRID = "grid grid-cols-2 gap-3 lg:grid-cols-4";
 
-/** `undefined` while they come. */
+/** The totals are `undefined` while they load. */
 export function RoiStats({ totals }: { totals: RoiTotals | undefined }) {
   const isOpen = (totals?.running ?? 0) > 0;
   return (

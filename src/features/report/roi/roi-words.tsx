@@ -10,7 +10,7 @@ const LOOKS: Record<Verdict, { tone: Tone; icon: IconName; words: string }> = {
   "di atas": { tone: "primary", icon: "arrowUp", words: "Di atas" },
 };
 
-/** What is not settled is only thought to come to that. */
+/** The verdict on a contract without a settlement is only a projection. */
 export function VerdictBadge({ of }: { of: RoiRow }) {
   const { tone, icon, words } = LOOKS[verdictOf(of)];
   return (
@@ -20,7 +20,7 @@ export function VerdictBadge({ of }: { of: RoiRow }) {
   );
 }
 
-/** Percent of the capital. */
+/** An amount in percent of the capital. */
 export const ofCapital = (amount: number, { capital }: { capital: number }) =>
   capital > 0 ? (amount / capital) * 100 : null;
 
@@ -35,7 +35,7 @@ export function projectionInWords(row: Projected) {
   return short(least) === short(most) ? short(least) : `${short(least)} – ${short(most)}`;
 }
 
-/** Less than nothing is told by its sign and its colour. */
+/** A negative rate is shown by its sign and colour. */
 export const Rate = ({ value }: { value: number | null }) =>
   value === null ? none : <span className={value < 0 ? "text-error-ink" : undefined}>{formatPercent(value)}</span>;
 

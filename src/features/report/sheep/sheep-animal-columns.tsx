@@ -16,7 +16,7 @@ import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 const TOLD_WHY: readonly HerdCell[] = ["mati", "hilang", "dipotong", "dikembalikan"];
 const BY_DOCUMENT: readonly HerdCell[] = ["beli", "jual", "retur", "dikembalikan"];
 
-/** The animals behind a cell; what happened is told where something happened. */
+/** The columns of the animals behind a cell; event columns appear only where the cell has events. */
 export function animalColumns(cell: HerdCell): readonly Column<SheepReportAnimal>[] {
   const moved = isFlow(cell);
   const columns: (Column<SheepReportAnimal> | false)[] = [
@@ -37,7 +37,7 @@ export function animalColumns(cell: HerdCell): readonly Column<SheepReportAnimal
       card: "state",
       cell: ({ day }) => (day ? formatDateShort(day) : none),
     },
-    // with it the sum that was opened would stand beyond the edge of a desk's screen; the breed tells nearly as much
+    // This column would push the opened sum beyond the edge of a desktop screen, and the breed tells nearly as much.
     { id: "product", header: "Produk", width: 165, hidden: true, cell: ({ product }) => product?.name ?? none },
     {
       id: "kind",
@@ -68,7 +68,7 @@ export function animalColumns(cell: HerdCell): readonly Column<SheepReportAnimal
       cell: ({ weight }) => <Weight value={weight} />,
     },
     {
-      // who grows too slowly is what is looked for
+      // Ascending order shows the animals that grow too slowly first.
       id: "gain",
       header: "PBBH (g)",
       width: 95,
@@ -121,7 +121,7 @@ export function animalColumns(cell: HerdCell): readonly Column<SheepReportAnimal
   return columns.filter((column) => column !== false);
 }
 
-/** The last row: what the cell says. */
+/** Returns the totals row with the sum in the cell. */
 export function animalTotals(total: number | null | undefined, sums: SheepReportSums | null | undefined) {
   if (!total || !sums) return {};
   const { weight, gain, cost } = sums;

@@ -8,19 +8,19 @@ import { ErrorState } from "@/src/components/ui/page/error-state";
 import { SkeletonLines } from "@/src/components/ui/page/skeleton";
 import { formatDate, formatDateShort, formatNumber } from "@/src/lib/format";
 
-/** `Agu 2025`, of a month's last day. */
+/** The short month of a month's last day: `Agu 2025`. */
 const monthShort = (day: string) => formatDateShort(day).split(" ").slice(1).join(" ");
 
 const MOST_BARS = 12;
 
 type Props = { question: HerdQuestion; group: HerdGroup; rows: readonly SheepReportRow[] | undefined };
 
-/** How many there were, how heavy they are, and who grows. They come after the figures. */
+/** Charts of number, weight and gain, which load after the figures. */
 export function HerdCharts({ question, group, rows }: Props) {
-  // by what the rows are told apart makes no difference here
+  // The grouping of the rows does not change this chart.
   const { data, error, isFetching, refetch } = useQuery(sheepChartQuery({ ...question, group: "ras" }));
   const grown = rows?.filter(({ gain }) => gain !== null);
-  // of more than can be shown those with most animals; then who grows best down to who grows least
+  // The groups with most animals are kept, and then sorted by their gain.
   const bars = grown
     ?.toSorted((one, other) => other.gained - one.gained)
     .slice(0, MOST_BARS)
@@ -81,7 +81,7 @@ export function HerdCharts({ question, group, rows }: Props) {
   );
 }
 
-/** Names as long as they are, each with its bar: a chart of columns has no room for them. */
+/** Horizontal bars leave room for full names, which a column chart would not. */
 function GainBars({ rows }: { rows: readonly SheepReportRow[] | undefined }) {
   if (!rows) return <SkeletonLines lines={6} />;
   if (rows.length === 0)

@@ -11,7 +11,7 @@ import { LoadingCard } from "@/src/components/ui/page/skeleton";
 import { paths } from "@/src/config/paths";
 import { formatDate, formatPercent, formatRupiah } from "@/src/lib/format";
 
-/** What it cost by kind, and what each sale brought. */
+/** The animal's costs by kind, and the proceeds of each sale. */
 export function ChildMoney({ id, cost }: { id: number; cost: number }) {
   const { data, error, isFetching, refetch } = useQuery(sheepChildQuery(id));
   if (error && !data)
@@ -84,7 +84,7 @@ function SaleCard({ sale }: { sale: SheepReportChild["sales"][number] }) {
   );
 }
 
-/** With its share of the cost, where there was one. */
+/** Adds the profit in percent of the costs, if there were any. */
 const Profit = ({ profit, cost }: { profit: number; cost: number }) => (
   <span className={profit < 0 ? "text-error-ink" : "text-success-ink"}>
     {formatRupiah(profit)}

@@ -12,7 +12,7 @@ import { Tag } from "@/src/farm/sheep/tag";
 import { formatDateShort } from "@/src/lib/format";
 import { childAddress } from "./sheep-question";
 
-/** Its children, each as far as itself. */
+/** Lists the offspring, each linking to the same page. */
 export function ChildOffspring({ id, params }: { id: number; params: URLSearchParams }) {
   const { data, error, isFetching, refetch } = useQuery(sheepFamilyQuery(id));
   if (error && !data)

@@ -25,7 +25,7 @@ import { ChildMoney } from "./sheep-child-money";
 import { ChildOffspring } from "./sheep-child-offspring";
 import { backToDetail, backToReport } from "./sheep-question";
 
-/** The third level: one animal with all that happened to it. */
+/** The third level of the report: one animal and all its events. */
 export function SheepChildPage() {
   const [params] = useSearchParams();
   const id = /^[1-9]\d{0,8}$/.exec(params.get("id") ?? "")?.[0];
@@ -52,7 +52,7 @@ export function SheepChildPage() {
         </Card>
       </ReportPage>
     );
-  // another animal is another page
+  // The key resets the page for another animal.
   return <Child key={id} id={Number(id)} params={params} above={above} />;
 }
 

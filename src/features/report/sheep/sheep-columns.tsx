@@ -18,10 +18,10 @@ import { FigureLink } from "@/src/features/report/finance/finance-words";
 import { formatNumber, formatPercent, formatRupiah } from "@/src/lib/format";
 import { cellAddress } from "./sheep-question";
 
-/** Always shown; of the others those that have something. */
+/** These cells are always shown, the others only with a value. */
 const ALWAYS: readonly HerdCell[] = ["awal", "beli", "lahir", "jual", "mati", "akhir"];
 
-/** Their headers are longer than their figures. */
+/** The headers of these columns are longer than their figures. */
 const WIDE: Partial<Record<HerdCell, number>> = {
   pindah_masuk: 116,
   pindah_keluar: 116,
@@ -35,7 +35,7 @@ const isComing = (cell: HerdCell) => (COMINGS as readonly HerdCell[]).includes(c
 
 type CountProps = { counts: HerdCounts; cell: HerdCell; name: string; to: string };
 
-/** A count, as the way to the animals behind it. */
+/** A count that links to the animals behind it. */
 function Count({ counts, cell, name, to }: CountProps) {
   const count = counts[cell];
   if (count === 0) return none;
@@ -54,7 +54,7 @@ function Count({ counts, cell, name, to }: CountProps) {
 
 type Row = Pick<SheepReportRow, "counts" | "weight" | "gain" | "cost"> & { key: string | null; name: string };
 
-/** What the animals at the end come to; each leads to them, those first that the figure is asked for. */
+/** Figures of the animals at the end of the period. Each links to the animals, sorted by relevance. */
 const FIGURES = {
   weight: {
     header: "Bobot (kg)",
@@ -96,7 +96,7 @@ function percent(counts: HerdCounts) {
 
 type Asked = Pick<SheepReport, "totals"> & { group: HerdGroup; params: URLSearchParams; narrow: boolean };
 
-/** The columns of the report and its last row: nothing stands in a column that is left out. */
+/** Returns the columns of the report and its totals row; both omit the same columns. */
 export function herdTable({ totals, group, params, narrow }: Asked) {
   const shown = HERD_CELLS.filter((cell) => ALWAYS.includes(cell) || totals.counts[cell] > 0);
   const figureColumn = (figure: Figure): Column<SheepReportRow> => ({
@@ -151,7 +151,7 @@ export function herdTable({ totals, group, params, narrow }: Asked) {
   return { columns, sums };
 }
 
-/** `120 awal + 14 masuk − 9 keluar = 125 akhir`; moves between rows are told apart. */
+/** `120 awal + 14 masuk − 9 keluar = 125 akhir`; moves between rows are named separately. */
 export function balanceInWords({ counts }: SheepReport["totals"]) {
   const sum = (cells: readonly HerdCell[]) => cells.reduce((all, cell) => all + counts[cell], 0);
   const [came, left] = [sum(COMINGS), sum(LEAVINGS)];

@@ -29,7 +29,7 @@ import { backToReport, childAddress, herdFilterParsers, questionOf, useHerdAddre
 
 const spec: ListSpec = { ...HERD_SORTS, filters: herdFilterParsers };
 
-/** The second level: the animals behind a cell of the report. */
+/** The second level of the report: the animals behind a cell. */
 export function SheepDetailPage() {
   const period = useReportPeriod();
   const { params, group, cell, row, change } = useHerdAddress();
@@ -38,17 +38,17 @@ export function SheepDetailPage() {
   const asked = questionOf(group, period, state);
   const question = { ...asked, cell, ...(row !== null && { row }) };
   const query = useQuery(sheepDetailQuery(state, question));
-  // the level above: the names of its rows, and what its cell says
+  // The first level's report has the names of the rows and the value of the cell.
   const summary = useQuery(sheepReportQuery(asked));
   const { data: report } = summary;
   const columns = useMemo(() => animalColumns(cell), [cell]);
   const own = row === null ? null : report?.rows.find(({ key }) => key === row);
-  // a row without animals in these days is not told above; what it is called is not known then
+  // The first level has no row for a group without animals in these days, so its name is unknown.
   const rowName = own?.name ?? (report ? "tanpa ternak" : "…");
   const name = `Rincian ${HERD_CELL_LABELS[cell].toLowerCase()}`;
   const back = backToReport(params);
   const counted = row === null ? report?.totals : own;
-  // the cell was read when its table was: an animal that was sold since is no difference
+  // The cell and the list must describe the same moment, because an animal may have been sold in between.
   useOneMoment(
     { ...summary, figure: summary.isPlaceholderData || state.q !== "" ? undefined : counted?.counts[cell] },
     { ...query, figure: query.isPlaceholderData ? undefined : (query.data?.total ?? undefined) },
@@ -104,7 +104,7 @@ export function SheepDetailPage() {
 type Counted = Pick<SheepReport["totals"], "counts"> | null | undefined;
 type AgreementProps = { total: number | null | undefined; searched: boolean; counts: Counted; cell: HerdCell };
 
-/** The sum below is the figure above, and says so. */
+/** Says whether the number of listed animals agrees with the cell. */
 function Agreement({ total, searched, counts, cell }: AgreementProps) {
   if (total === undefined || total === null || searched || !counts) return null;
   const above = counts.counts[cell];
@@ -137,7 +137,7 @@ const CellMenu = ({ cell, onChange }: { cell: HerdCell; onChange: (cell: HerdCel
   />
 );
 
-/** A menu is no list of a thousand: those with most animals. */
+/** A menu cannot list a thousand rows, so it shows those with most animals. */
 const MOST_ROWS = 30;
 
 type RowMenuProps = {

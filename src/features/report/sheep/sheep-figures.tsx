@@ -9,7 +9,7 @@ import { FORMULAS } from "./sheep-formulas";
 type Totals = SheepReport["totals"];
 type Delta = { direction: "up" | "down" | "flat"; good?: boolean; text: string };
 
-/** What has become of a figure; nothing where one of the two is not there. */
+/** Returns the change of a figure; nothing if either value is missing. */
 function deltaOf(
   now: number | null,
   before: number | null | undefined,
@@ -28,7 +28,7 @@ const asPercent = (share: number) => formatPercent(Math.round(share * 1000) / 10
 
 type Props = { totals: Totals | undefined; compared: Totals | undefined; maxMortality: number | undefined };
 
-/** The figures that matter at the end of the period, each with its formula and what it is compared with. */
+/** The key figures at the end of the period, each with its formula and comparison. */
 export function HerdFigures({ totals, compared, maxMortality }: Props) {
   const mortality = totals && mortalityOf(totals.counts);
   const tooMany = mortality != null && maxMortality !== undefined && mortality * 100 > maxMortality;

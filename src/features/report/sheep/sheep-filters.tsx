@@ -26,7 +26,7 @@ export function useHerdFilters({ filters }: ListState): readonly Filter[] {
   ];
 }
 
-/** What is filtered, for the paper. */
+/** Describes the filters for print. */
 export const filtersInWords = (filters: readonly Filter[], { filters: set }: ListState) =>
   filters.flatMap((filter) => {
     const values = set[filter.name];

@@ -6,7 +6,7 @@ import type { ListState } from "@/src/components/table/list-state";
 import { paths } from "@/src/config/paths";
 import type { ReportPeriodState } from "@/src/features/report/use-report-period";
 
-/** The filters of all levels: they travel down in the address. */
+/** All levels share these filters, which the links pass on. */
 export const herdFilterParsers = {
   pen: someIds(),
   species: someOf(SPECIES),
@@ -15,7 +15,7 @@ export const herdFilterParsers = {
   product: someIds(),
 };
 
-/** By what the rows are told apart, and which cell was opened; besides filters and period, which have their own hooks. */
+/** Returns the grouping and the opened cell from the address. Filters and period have their own hooks. */
 export function useHerdAddress() {
   const [params, setParams] = useSearchParams();
   const group: HerdGroup = HERD_GROUPS.find((word) => word === params.get("group")) ?? "produk";
@@ -36,14 +36,14 @@ export function useHerdAddress() {
   return { params, group, cell, row, change };
 }
 
-/** What the server is asked, in the words of the address. */
+/** Builds the server's query from the address. */
 export const questionOf = (group: HerdGroup, { text }: ReportPeriodState, { filters }: ListState) => ({
   period: text,
   group,
   ...Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, values.join(",")])),
 });
 
-/** What belongs to one level alone. */
+/** These parameters belong to one level only. */
 const OF_DETAIL = ["row", "cell", "sort", "page", "limit", "q"];
 
 function addressOf(path: string, params: URLSearchParams, change: Record<string, string | null>, dropped: string[]) {
@@ -54,7 +54,7 @@ function addressOf(path: string, params: URLSearchParams, change: Record<string,
   return query ? `${path}?${query}` : path;
 }
 
-/** The animals behind a cell; without a row those of all rows. */
+/** The address of the animals behind a cell; without a row, those of all rows. */
 export const cellAddress = (params: URLSearchParams, row: string | null, cell: HerdCell, sort: string | null = null) =>
   addressOf(paths.report.sheepDetail, params, { row, cell, sort }, OF_DETAIL);
 

@@ -26,7 +26,7 @@ import { herdFilterParsers, questionOf, useHerdAddress } from "./sheep-question"
 
 const spec: ListSpec = { sorts: ["name"], defaultSort: "name", filters: herdFilterParsers };
 
-/** Laporan Domba, the first level: rows of animals from the beginning of a period to its end. */
+/** Laporan Domba, the first level: groups of animals from the beginning of a period to its end. */
 export function SheepReportPage() {
   const period = useReportPeriod();
   const { params, group, change } = useHerdAddress();
@@ -40,7 +40,6 @@ export function SheepReportPage() {
     ...sheepReportQuery({ ...question, period: days ? `${days.from}..${days.to}` : "" }),
     enabled: days !== null,
   });
-  const set = Object.keys(state.filters).length > 0;
 
   return (
     <ReportPage
@@ -55,23 +54,10 @@ export function SheepReportPage() {
       {error && (!data || isPlaceholderData) ? (
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : data?.rows.length === 0 ? (
-        <Card flush>
-          <EmptyState
-            icon="sheep"
-            title="Tidak ada ternak dalam periode ini"
-            action={
-              set ? (
-                <Button onClick={() => setState({ ...state, filters: {} })}>Hapus saringan</Button>
-              ) : (
-                <LinkButton to={paths.sheep.list}>Buka daftar ternak</LinkButton>
-              )
-            }
-          >
-            {set
-              ? "Tidak ada ternak yang cocok dengan saringan ini, baik di awal maupun selama periode."
-              : "Ternak yang dibeli, lahir atau keluar dalam periode ini akan dihitung di sini."}
-          </EmptyState>
-        </Card>
+        <NoAnimals
+          filtered={Object.keys(state.filters).length > 0}
+          onClear={() => setState({ ...state, filters: {} })}
+        />
       ) : (
         <div className={cx("flex min-w-0 flex-col gap-4", isPlaceholderData && "opacity-60")}>
           <HerdFigures
@@ -84,6 +70,28 @@ export function SheepReportPage() {
         </div>
       )}
     </ReportPage>
+  );
+}
+
+function NoAnimals({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  return (
+    <Card flush>
+      <EmptyState
+        icon="sheep"
+        title="Tidak ada ternak dalam periode ini"
+        action={
+          filtered ? (
+            <Button onClick={onClear}>Hapus saringan</Button>
+          ) : (
+            <LinkButton to={paths.sheep.list}>Buka daftar ternak</LinkButton>
+          )
+        }
+      >
+        {filtered
+          ? "Tidak ada ternak yang cocok dengan saringan ini, baik di awal maupun selama periode."
+          : "Ternak yang dibeli, lahir atau keluar dalam periode ini akan dihitung di sini."}
+      </EmptyState>
+    </Card>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Badge } from "@/src/components/ui/badge";
 import { formatDate } from "@/src/lib/format";
 
-/** Sold, and boarded here until it is handed over. `short`: where there is little room. */
+/** Marks a sold animal that is boarded here until its delivery. `short` is for narrow places. */
 export const BoardedBadge = ({ until, short }: { until: string | null; short?: boolean }) =>
   until !== null && (
     <Badge tone="warning" icon="clock">

@@ -6,7 +6,7 @@ import { PagedCard } from "@/src/components/ui/page/paged-card";
 import { CostRows } from "@/src/farm/sheep/cost-rows";
 import { formatRupiah } from "@/src/lib/format";
 
-/** The ledger behind the HPP: every rupiah with its reason, the newest first. */
+/** The ledger behind the HPP explains every rupiah, newest first. */
 export function CostTab({ animal }: { animal: SheepDetail }) {
   const [page, setPage] = useState(1);
   const query = useQuery(sheepCostsQuery(animal.id, page));

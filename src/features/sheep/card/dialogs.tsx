@@ -1,6 +1,6 @@
 import { lazyPart } from "@/src/components/ui/page/lazy-part";
 
-/** Forms, and what they check with, come when one is opened: a list and a card are there without them. */
+/** A dialog's form and validation load when it is opened, so that lists and cards stay small. */
 export const HealthDialog = lazyPart(() =>
   import("./health-dialog").then((module) => ({ default: module.HealthDialog })),
 );

@@ -18,7 +18,7 @@ import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
 
 const link = "rounded-sm text-primary-ink hover:underline";
 
-/** The papers behind the animal: by what it was bought, and where its examinations are. */
+/** Links to the animal's purchase, and the documents of its examinations. */
 export function DocumentTab({ animal }: { animal: SheepDetail }) {
   const { data, error, isFetching, refetch } = useQuery(sheepDocumentsQuery(animal.id));
   if (error && !data)

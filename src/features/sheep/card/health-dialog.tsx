@@ -18,7 +18,7 @@ const CONSEQUENCES: Record<HealthState, string> = {
 
 type Props = { animal: SheepDetail; to: HealthState; onClose: () => void };
 
-/** One step better or worse, with what was seen. */
+/** Changes the health state by one step, with the observations. */
 export function HealthDialog({ animal, to, onClose }: Props) {
   const change = useChangeHealth(animal.id);
   const [from] = useState(animal.healthState);

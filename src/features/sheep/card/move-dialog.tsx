@@ -15,10 +15,10 @@ import { notify } from "@/src/lib/notify";
 
 type Props = { animal: SheepDetail; to: StockState; onClose: () => void };
 
-/** Asks when, why and where, and makes the move. What was typed stays when the server refuses. */
+/** Asks for day, reason and place of a move. The typed values stay when the server refuses. */
 export function MoveDialog({ animal, to, onClose }: Props) {
   const move = useMoveSheep(animal.id);
-  // the state that was seen: the record behind the dialog may change meanwhile
+  // The record behind the dialog may change, so the state that the user saw is kept.
   const [from] = useState(animal.stockState);
   const { action, consequence } = MOVE_WORDS[to];
   const found = from === "hilang" && to === "tersedia";
@@ -39,7 +39,7 @@ export function MoveDialog({ animal, to, onClose }: Props) {
           to,
           day: todayInJakarta(),
           reason: null,
-          // out of quarantine it goes to another pen: which one, staff know
+          // An animal leaves quarantine for another pen, which only the staff can choose.
           penId: to === "tersedia" && from !== "karantina" ? animal.pen.id : null,
         }}
         onSubmit={(input, { idempotencyKey }) => move.mutateAsync({ input, idempotencyKey })}

@@ -21,7 +21,7 @@ const MOVE_ICONS: Partial<Record<StockState, IconName>> = {
 };
 const FINAL: readonly StockState[] = ["mati", "dipotong"];
 
-/** Only what the server says may be done now. */
+/** Offers only the moves that the server allows now. */
 export function SheepActions({ animal }: { animal: SheepDetail }) {
   const [doing, setDoing] = useState<Doing>();
   const { moves, stockState } = animal;
@@ -29,7 +29,7 @@ export function SheepActions({ animal }: { animal: SheepDetail }) {
   const found = stockState === "hilang";
 
   const [first, ...others] = moves.stock;
-  // what brings it into the stock is what staff came for
+  // The move into the stock is usually the reason for opening the card, so it becomes the main button.
   const main = first === "tersedia" ? first : undefined;
   const stock = (main ? others : moves.stock).map(
     (to): MenuEntry => ({

@@ -24,7 +24,7 @@ import { BoardedBadge } from "./boarded-badge";
 import { SheepActions } from "./sheep-actions";
 import { SheepPhoto } from "./sheep-photo";
 
-/** Who it is, where it stands, what may follow. */
+/** The animal's name, its state and the possible moves. */
 export function SheepHeader({ animal, mayWrite }: { animal: SheepDetail; mayWrite: boolean }) {
   const { code, stockState, healthState, saleFrom, moves, ageClass, sex } = animal;
   const history = useHistory("sheep", animal.id);

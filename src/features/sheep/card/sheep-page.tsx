@@ -1,17 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import type { SheepDetail } from "@/contract/sheep/model";
 import { tagName } from "@/contract/sheep/words";
 import { sheepQuery } from "@/src/api/sheep/sheep";
+import { CARD_PAGE, sheepEventsQuery } from "@/src/api/sheep/sheep-card";
 import { useMay } from "@/src/api/user";
 import { Breadcrumbs } from "@/src/components/ui/page/breadcrumbs";
 import { ErrorState } from "@/src/components/ui/page/error-state";
+import { PagedCard } from "@/src/components/ui/page/paged-card";
 import { Loading, SkeletonCard } from "@/src/components/ui/page/skeleton";
 import { Tabs } from "@/src/components/ui/page/tabs";
 import { paths } from "@/src/config/paths";
+import { EventMoments } from "@/src/farm/sheep/event-moments";
 import { CostTab } from "./cost-tab";
 import { DocumentTab } from "./document-tab";
-import { EventTab } from "./event-tab";
 import { ExaminationTab } from "./examination-tab";
 import { FamilyTab } from "./family-tab";
 import { SheepHeader } from "./sheep-header";
@@ -38,11 +41,11 @@ const PARTS: Record<Tab, React.FC<{ animal: SheepDetail }>> = {
 
 export function SheepPage() {
   const { id = "" } = useParams();
-  // another animal is another card
+  // The key resets the card for another animal.
   return <SheepCard key={id} id={id} />;
 }
 
-/** The card of one animal. The tab stands in the address. */
+/** The card of one animal. The address holds the open tab. */
 function SheepCard({ id }: { id: string }) {
   const mayWrite = useMay("sheep.write");
   const { data: animal, error, isFetching, refetch } = useQuery(sheepQuery(id));
@@ -78,5 +81,23 @@ function SheepCard({ id }: { id: string }) {
         </>
       )}
     </div>
+  );
+}
+
+/** Lists the animal's events in words, newest first. */
+function EventTab({ animal }: { animal: SheepDetail }) {
+  const [page, setPage] = useState(1);
+  const query = useQuery(sheepEventsQuery(animal.id, page));
+  return (
+    <PagedCard
+      title="Riwayat"
+      query={query}
+      page={page}
+      pageSize={CARD_PAGE}
+      onPage={setPage}
+      empty={{ icon: "clock", title: "Belum ada riwayat", words: "Yang terjadi pada ternak ini akan tampil di sini." }}
+    >
+      {(rows) => <EventMoments events={rows} />}
+    </PagedCard>
   );
 }

@@ -2,7 +2,7 @@ import type { Sheep } from "@/contract/sheep/model";
 import { tagName } from "@/contract/sheep/words";
 import { photoUrl } from "@/src/lib/photo-url";
 
-/** How the animal looks: our drawing of its kind until there is a photo of it. */
+/** Shows the animal's photo, or a drawing of its kind. */
 export function SheepPhoto({ animal }: { animal: Sheep }) {
   const { photo, species } = animal;
   return (

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import type { SheepDetail, SheepName } from "@/contract/sheep/model";
 import { ORIGIN_LABELS, SEX_LABELS } from "@/contract/sheep/words";
 import { sheepWeightsQuery } from "@/src/api/sheep/sheep-card";
+import { Badge } from "@/src/components/ui/badge";
 import { Card } from "@/src/components/ui/page/card";
 import { ErrorState } from "@/src/components/ui/page/error-state";
 import { Facts } from "@/src/components/ui/page/facts";
@@ -10,7 +11,6 @@ import { paths } from "@/src/config/paths";
 import { ageInWords, kindOf } from "@/src/farm/sheep/sheep-words";
 import { TagChip } from "@/src/farm/sheep/tag-chip";
 import { WeightCard } from "@/src/farm/sheep/weight-card";
-import { QurbanWords } from "@/src/features/sheep/qurban-words";
 import { formatDate, formatDateTime, formatKg, formatRupiah } from "@/src/lib/format";
 
 export const KinLink = ({ animal }: { animal: SheepName }) => (
@@ -20,7 +20,7 @@ export const KinLink = ({ animal }: { animal: SheepName }) => (
   </Link>
 );
 
-/** How it grows, and what is known of it. */
+/** Growth and known facts of the animal. */
 export function SummaryTab({ animal }: { animal: SheepDetail }) {
   const weights = useQuery(sheepWeightsQuery(animal.id));
   const { bornOn, bornEstimated, dam, sire, arrivalWeight } = animal;
@@ -63,5 +63,20 @@ export function SummaryTab({ animal }: { animal: SheepDetail }) {
         </div>
       </Card>
     </div>
+  );
+}
+
+/** Says whether the animal is fit for qurban on the decisive day, and what is missing. */
+function QurbanWords({ of: { qurban } }: { of: Pick<SheepDetail, "qurban"> }) {
+  const { day, faults } = qurban;
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <Badge tone={faults.length === 0 ? "success" : "neutral"} icon={faults.length === 0 ? "check" : "cancel"}>
+        {faults.length === 0 ? "Layak" : "Belum layak"}
+      </Badge>
+      <span className="text-ink-muted text-xs">
+        {faults.length > 0 && `${faults.join("; ")}. `}Dinilai untuk {formatDate(day)}.
+      </span>
+    </span>
   );
 }

@@ -11,13 +11,13 @@ import { PenField } from "./pen-field";
 
 type Props = {
   ids: readonly number[];
-  /** Of the animal, where it is one. */
+  /** The name of a single animal; omitted for several. */
   name?: string;
   onClose: () => void;
   onDone?: () => void;
 };
 
-/** Brings one animal or many to another pen, all or none. */
+/** Moves one animal or many to another pen, all or none. */
 export function PenDialog({ ids, name, onClose, onDone }: Props) {
   const move = useMovePen();
   const what = name ?? `${formatNumber(ids.length)} ternak`;

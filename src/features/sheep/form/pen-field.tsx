@@ -12,7 +12,7 @@ const asOption = ({ id, code, name, count }: Pen): ComboboxOption => ({
 
 type Props = { label?: string; hint?: string; required?: boolean };
 
-/** One of the pens that are in use. */
+/** Chooses one of the pens in use. */
 export function PenField({ label = "Kandang", ...rest }: Props) {
   const client = useQueryClient();
   const search = async (query: string) => {

@@ -20,7 +20,7 @@ const asAnimal = (
   detail: `${animal.code} · ${kindOf(animal)} · ${SEX_LABELS[animal.sex].toLowerCase()}`,
 });
 
-/** Its mother or its father: of its own species, and of the right sex. */
+/** Chooses mother or father from animals of the same species and the right sex. */
 export function ParentField({ name, label, sex }: { name: "damId" | "sireId"; label: string; sex: Sex }) {
   const client = useQueryClient();
   const species = useFieldValue("species") as Species | null;
@@ -60,7 +60,7 @@ export function InvestorField() {
   );
 }
 
-/** What it is sold as: its stock is the count of these. */
+/** The product that the animal is sold as; its stock counts these animals. */
 export function ProductField() {
   const client = useQueryClient();
   const species = useFieldValue("species") as Species | null;

@@ -35,7 +35,7 @@ const starts = [
 const LATER = "Tidak dapat diubah lagi: sudah ada catatan sesudah ternak ini masuk.";
 const BOUND = "Tidak dapat diubah lagi: dipakai pembelian atau penjualan.";
 
-/** `animal`: what is changed; none for a new one. */
+/** `animal` is the record being changed; omitted for a new one. */
 export function SheepFields({ animal }: { animal?: SheepDetail }) {
   const today = todayInJakarta();
   return (

@@ -12,13 +12,34 @@ import { paths } from "@/src/config/paths";
 import { HealthBadge, StockBadge } from "@/src/farm/sheep/sheep-words";
 import { notify } from "@/src/lib/notify";
 import { SheepFields } from "./sheep-fields";
-import { sheepValues } from "./sheep-values";
+
+const sheepValues = (animal: SheepDetail): SheepUpdateInput => ({
+  earTag: animal.earTag,
+  earTagColour: animal.earTagColour,
+  species: animal.species,
+  breed: animal.breed,
+  sex: animal.sex,
+  bornOn: animal.bornOn,
+  bornEstimated: animal.bornEstimated,
+  teethSeenOn: animal.teethSeenOn,
+  origin: animal.origin,
+  arrivedOn: animal.arrivedOn,
+  arrivalWeight: animal.arrivalWeight,
+  purchasePrice: animal.purchasePrice || null,
+  damId: animal.dam?.id ?? null,
+  sireId: animal.sire?.id ?? null,
+  investorId: animal.investor?.id ?? null,
+  productId: animal.product?.id ?? null,
+  notes: animal.notes,
+  photo: animal.photo,
+  version: animal.version,
+});
 
 export function SheepUpdatePage() {
   const { id = "" } = useParams();
   const mayWrite = useMay("sheep.write");
   if (!mayWrite) return <Navigate to={paths.sheep.detail(id)} replace />;
-  // another animal is another form
+  // The key resets the form for another animal.
   return <SheepUpdate key={id} id={id} />;
 }
 
@@ -45,7 +66,7 @@ function SheepUpdate({ id }: { id: string }) {
   );
 }
 
-/** `animal` is what the form began with. */
+/** `animal` holds the form's initial values. */
 function SheepForm({ animal }: { animal: SheepDetail }) {
   const update = useUpdateSheep(animal.id);
   const client = useQueryClient();

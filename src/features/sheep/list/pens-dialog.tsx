@@ -21,7 +21,7 @@ import { notify } from "@/src/lib/notify";
 
 type Props = { mayWrite: boolean; onClose: () => void };
 
-/** The pens of the farm: how full they are, and their names. */
+/** Lists the farm's pens with their occupancy and allows renaming them. */
 export function PensDialog({ mayWrite, onClose }: Props) {
   const [edited, setEdited] = useState<Pen | "new">();
   const back = () => setEdited(undefined);

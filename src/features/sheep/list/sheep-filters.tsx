@@ -53,7 +53,7 @@ const SCOPES: readonly Option[] = [
   ...optionsOf(SHEEP_SCOPES, SHEEP_SCOPE_LABELS),
 ];
 
-/** Where nothing is chosen the list is of those on the farm, and the pill says so. */
+/** Without a choice the list shows the animals on the farm, and the pill says so. */
 const scopeFilter: Filter = {
   name: "scope",
   label: "Keberadaan",
@@ -68,12 +68,12 @@ const scopeFilter: Filter = {
   ),
 };
 
-/** The filters of the register, those first that decide most. */
+/** The filters of the register, the most important first. */
 export function useSheepFilters({ filters }: ListState): readonly Filter[] {
   const pens = usePenOptions(filters.pen !== undefined);
   const products = useAnimalProductOptions(filters.product !== undefined);
   return [
-    // a state that was asked for says more
+    // A filter by state is more specific and replaces the scope.
     ...(filters.state ? [] : [scopeFilter]),
     { name: "state", label: "Status", multiple: true, options: optionsOf(STOCK_STATES, STOCK_STATE_LABELS) },
     { name: "health", label: "Kesehatan", multiple: true, options: optionsOf(HEALTH_STATES, HEALTH_STATE_LABELS) },

@@ -23,7 +23,7 @@ const QrCode = lazyPart(() => import("@/src/components/ui/qr-code").then((module
 
 const parseIds = someIds(MOST_LABELS);
 
-/** Labels of the chosen animals on A4, to cut out: a code that readers know, and what people read. */
+/** Labels of the chosen animals on A4 to cut out, with a QR code and readable text. */
 export function SheepLabelPage() {
   const [params] = useSearchParams();
   const ids = parseIds(params.get("ids") ?? "").map(Number);
@@ -79,7 +79,7 @@ export function SheepLabelPage() {
   );
 }
 
-/** The code holds the animal's own code: it stays, also when the tag is replaced. */
+/** The code contains the animal's own code, which stays the same when the tag is replaced. */
 function Label({ animal }: { animal: SheepBrief }) {
   const { code, earTag, earTagColour, sex } = animal;
   return (

@@ -1,11 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { MOST_LABELS, SHEEP_SORTS, type Sheep } from "@/contract/sheep/model";
-import { tagName } from "@/contract/sheep/words";
+import { MOST_LABELS, SHEEP_SORTS, type Sheep, type SheepTotals } from "@/contract/sheep/model";
+import { ON_FARM, tagName } from "@/contract/sheep/words";
 import { tableOf } from "@/src/api/base/list";
 import { usePrefetchRecord } from "@/src/api/base/record";
-import { exportSheep, herdQuery, sheepQuery } from "@/src/api/sheep/sheep";
+import { exportSheep, herdQuery, sheepQuery, sheepSearchQuery } from "@/src/api/sheep/sheep";
 import { useMay } from "@/src/api/user";
 import { ScanButton } from "@/src/components/scan/scan-button";
 import type { BulkAction } from "@/src/components/table/bulk-bar";
@@ -16,12 +16,12 @@ import type { MenuEntry } from "@/src/components/ui/overlay/menu-entry";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
 import { REGISTER_TABS } from "@/src/config/register-tabs";
+import { Weight } from "@/src/farm/sheep/sheep-words";
 import { PenDialog, PensDialog } from "@/src/features/sheep/card/dialogs";
+import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { notify } from "@/src/lib/notify";
-import { herdTotals } from "./herd-totals";
 import { sheepColumns } from "./sheep-columns";
 import { sheepFilterParsers, useSheepFilters } from "./sheep-filters";
-import { useOpenScanned } from "./use-open-scanned";
 
 const spec: ListSpec = { ...SHEEP_SORTS, filters: sheepFilterParsers };
 
@@ -107,4 +107,43 @@ export function SheepListPage() {
       </Suspense>
     </>
   );
+}
+
+/** Returns the totals row for DataTable: none for one animal, or for more than are counted. */
+function herdTotals(page: { total: number | null; totals?: SheepTotals | null } | undefined) {
+  if (!page?.total || page.total < 2 || !page.totals) return {};
+  const { weight, cost } = page.totals;
+  return {
+    totalsLabel: `${formatNumber(page.total)} ekor`,
+    totals: {
+      ...(weight !== null && {
+        weight: (
+          <>
+            <span className="mr-1 font-normal text-ink-muted">rata-rata</span>
+            <Weight value={weight} />
+          </>
+        ),
+      }),
+      cost: formatRupiah(cost),
+    },
+  };
+}
+
+/** Opens the card of the only animal with that code or ear tag. Several matches, or none, are left to the list. */
+function useOpenScanned(toList: (text: string) => void) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return async (text: string) => {
+    const asked = text.trim().toLowerCase();
+    try {
+      const items = await client.fetchQuery({ ...sheepSearchQuery(asked, false), staleTime: 0 });
+      const exact = items.filter(({ code, earTag }) => code.toLowerCase() === asked || earTag.toLowerCase() === asked);
+      const here = exact.filter(({ stockState }) => ON_FARM.includes(stockState));
+      const [only, ...others] = here.length > 0 ? here : exact;
+      if (only && others.length === 0) await navigate(paths.sheep.detail(only.id));
+      else toList(text.trim());
+    } catch {
+      // The error router has already shown the failure.
+    }
+  };
 }

@@ -15,7 +15,7 @@ const CancelForm = z.object({
 
 type Props = { sale: TransactionDetail; onClose: () => void };
 
-/** Calls the sale off; where something was paid, says what becomes of it. */
+/** Cancels the sale and says what happens to the money already paid. */
 export function CancelDialog({ sale, onClose }: Props) {
   const cancel = useCancelTransaction();
   const { id, number, paid, customer, version } = sale;

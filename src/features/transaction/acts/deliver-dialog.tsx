@@ -27,7 +27,7 @@ type Props = { sale: TransactionDetail; onClose: () => void };
 
 type Weighed = { weight?: number | null; last: number | null; confirmed: number | null };
 
-/** A weight far from the last one, unless it is this very weight that somebody has said is right. */
+/** Returns the doubt about a weight far from the last one, unless the user has confirmed this very weight. */
 const doubtOf = ({ weight, last, confirmed }: Weighed) =>
   confirmed !== null && confirmed === weight ? null : deliveryDoubt(weight, last);
 
@@ -74,7 +74,7 @@ const DeliverForm = z.object({
 const nameOf = (_lines: readonly Values[], at: number, field: string) =>
   `${field === "weight" ? "Bobot" : "Ternak"}, ternak ${at + 1}`;
 
-/** Every head of every line: the chosen ones with the weight at which they leave, the others to be chosen now. */
+/** Proposes every animal of every line: chosen ones with their weight at delivery, the others to be chosen now. */
 const proposed = ({ lines }: TransactionDetail) =>
   lines.flatMap((line) => {
     const perKg = line.priceMethod === "kg";
@@ -205,7 +205,7 @@ const sent = ({ perKg: _, last: __, confirmed, ...animal }: z.output<typeof Anim
   ...(confirmed !== null && confirmed === animal.weight && { confirmed: true }),
 });
 
-/** What leaves: the weights fix the total, revenue and HPP are posted. */
+/** Records a delivery: the weights fix the total, and revenue and HPP are posted. */
 export function DeliverDialog({ sale, onClose }: Props) {
   const deliver = useDeliverTransaction();
   const others = sale.lines.filter(({ kind }) => kind !== "ternak").map(lineInWords);

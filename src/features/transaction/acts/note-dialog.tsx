@@ -22,7 +22,7 @@ const valuesOf = ({ dueOn, handover, deliverOn, boarded, address, notes, version
   version,
 });
 
-/** Of a posted sale: what changes no sum. */
+/** Changes the fields of a posted sale that affect no sum. */
 export function NoteDialog({ sale, onClose }: Props) {
   const note = useNoteTransaction(sale.id);
   const reload = useReload(transactionQuery(sale.id));

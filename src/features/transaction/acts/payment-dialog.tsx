@@ -4,7 +4,7 @@ import { PaymentForm } from "@/src/farm/payment/payment-form";
 
 type Sale = Pick<Transaction, "id" | "number" | "day" | "remaining" | "deliveredOn" | "customer">;
 
-/** Notes what the customer paid, or was given back. */
+/** Records a payment by the customer or a refund. */
 export function PaymentDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const pay = usePayTransaction();
   const { id, number, day, remaining, deliveredOn, customer } = sale;

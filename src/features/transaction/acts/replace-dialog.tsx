@@ -13,7 +13,7 @@ import { sellableOption } from "@/src/features/transaction/form/sellable-options
 
 type Props = { sale: TransactionDetail; onClose: () => void };
 
-/** A select's value is text. */
+/** A select's value is text, so the ids are converted. */
 const ReplaceForm = z.object({
   sheepId: z.string("Pilih ternak yang diganti."),
   by: ReplaceInput.shape.by,
@@ -56,7 +56,7 @@ function Fields({ sale }: { sale: TransactionDetail }) {
   );
 }
 
-/** Another animal of the same product for one that is reserved, or that has died; what was paid stays. */
+/** Replaces a reserved or dead animal by another of the same product; payments stay. */
 export function ReplaceDialog({ sale, onClose }: Props) {
   const replace = useReplaceAnimal();
   const held = sale.lines.flatMap(({ animals }) => animals);

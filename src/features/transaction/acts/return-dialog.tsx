@@ -53,7 +53,7 @@ const ReturnForm = z
 const left = ({ quantity, returned }: TransactionLine) => Math.round((quantity - returned) * 1000) / 1000;
 const isOut = ({ returnedOn, stockState }: SoldAnimal) => returnedOn === null && stockState === "terjual";
 
-/** What is still with the buyer. */
+/** Proposes everything that the buyer still has. */
 const proposed = ({ lines }: TransactionDetail): Values[] =>
   lines.flatMap((line): Values[] => {
     const of = { take: false, lineId: line.id };
@@ -117,7 +117,7 @@ function Lines({ lines }: { lines: readonly TransactionLine[] }) {
   );
 }
 
-/** The server speaks of animals and goods by their places in two lists, the form has one. */
+/** The server numbers animals and goods in two lists, while the form has one. */
 function atTheirLines(error: unknown, animals: readonly number[], goods: readonly number[]) {
   if (!(error instanceof ApiError)) return error;
   const { message, status, reason, existing, requestId } = error;
@@ -137,7 +137,7 @@ function atTheirLines(error: unknown, animals: readonly number[], goods: readonl
 const placesOf = (lines: readonly Values[], isIt: (line: Values) => boolean) =>
   lines.flatMap((line, at) => (line.take && isIt(line) ? [at] : []));
 
-/** What comes back of what was delivered. */
+/** Records a return of delivered animals and goods. */
 export function ReturnDialog({ sale, onClose }: Props) {
   const giveBack = useReturnTransaction();
   const { data: pens } = useQuery(pensQuery());

@@ -14,7 +14,7 @@ import { CancelDialog, DeliverDialog, PaymentDialog, ReplaceDialog, ReturnDialog
 
 type Props = { sale: TransactionDetail };
 
-/** What an act asks before it is done. */
+/** Shows the dialog of an act. */
 export function ActDialog({ doing, sale, onClose }: QuestionProps & { doing: TransactionAct | undefined }) {
   return (
     <>

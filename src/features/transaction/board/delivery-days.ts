@@ -5,17 +5,17 @@ export const NOWHERE = "Tanpa wilayah";
 export const areaOf = ({ area }: DeliveryOrder) => area ?? NOWHERE;
 export const isWaiting = ({ state }: DeliveryOrder) => state === "dipesan";
 
-/** H−3 … H+3. */
+/** The days from H−3 to H+3. */
 export const daysAround = (day: string) =>
   Array.from({ length: BOARD_SPAN * 2 + 1 }, (_, at) => addDays(day, at - BOARD_SPAN));
 
-/** "H−2", "Hari H", "H+1". */
+/** Names a day relative to the central one: "H−2", "Hari H", "H+1". */
 export function dayMark(day: string, centre: string) {
   const days = Math.round((Date.parse(day) - Date.parse(centre)) / 86_400_000);
   return days === 0 ? "Hari H" : `H${days < 0 ? "−" : "+"}${Math.abs(days)}`;
 }
 
-/** Orders by their area, as they came. */
+/** Groups the orders by area and keeps their order. */
 export function byArea(orders: readonly DeliveryOrder[]): [string, DeliveryOrder[]][] {
   const areas = new Map<string, DeliveryOrder[]>();
   for (const order of orders) areas.set(areaOf(order), [...(areas.get(areaOf(order)) ?? []), order]);

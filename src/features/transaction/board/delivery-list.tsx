@@ -10,7 +10,7 @@ type Props = { days: readonly { day: string; mark: string; orders: readonly Deli
 
 const cell = "border-line border-b px-1.5 py-1.5 text-left align-top";
 
-/** The same on paper: a page for each day, to take along on the car. */
+/** The board for print: one page for each day, to take along in the car. */
 export function DeliveryList({ days }: Props) {
   return (
     <div className="hidden print:block">

@@ -28,7 +28,7 @@ import { GradeCard } from "./grade-card";
 const isDay = (text: string | null) =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Papan pengantaran: what is handed over around a day, where to, and what there is for it. */
+/** Papan pengantaran: deliveries around a day with their addresses and animals. */
 export function DeliveryPage() {
   const [params, setParams] = useSearchParams();
   const asked = params.get("day");
@@ -118,7 +118,7 @@ function Board({ board, onGo }: BoardProps) {
   );
 }
 
-/** The dialog of the detail; the sale comes when it is asked for. */
+/** Opens the detail page's dialog; the sale is fetched on demand. */
 function Deliver({ id, onClose }: { id: number; onClose: () => void }) {
   const { data } = useQuery(transactionQuery(id));
   return data && <DeliverDialog sale={data} onClose={onClose} />;

@@ -13,14 +13,14 @@ const gradeName = ({ from }: Grade) => (from === null ? "tanpa bobot" : `${from}
 const count = (value: number) => (value === 0 ? none : formatNumber(value));
 const isAsked = ({ reserved, open }: Grade) => reserved + open > 0;
 
-/** The classes of each product, as they came. */
+/** Groups the weight classes by product and keeps their order. */
 function byProduct(grades: readonly Grade[]): Grade[][] {
   const products = new Map<number, Grade[]>();
   for (const grade of grades) products.set(grade.product.id, [...(products.get(grade.product.id) ?? []), grade]);
   return [...products.values()];
 }
 
-/** What there is of each product and weight class against what is ordered. */
+/** Compares the stock of each product and weight class with the orders. */
 export function GradeCard() {
   const { data, error, isFetching, refetch } = useQuery(gradesQuery());
   const [all, setAll] = useState(false);
@@ -93,7 +93,7 @@ function Product({ grades }: { grades: readonly Grade[] }) {
   );
 }
 
-/** Heads without an agreed weight may come from any class. */
+/** Ordered animals without an agreed weight may come from any class. */
 function Free({ from, available, open }: Grade) {
   if (from === null) return none;
   if (available >= open) return formatNumber(available - open);

@@ -26,12 +26,12 @@ const LOOKS: Record<TransactionAct, { label: string; icon: IconName; danger?: bo
   batal: { label: "Batalkan", icon: "cancel", danger: true },
   retur: { label: "Retur", icon: "undo", danger: true },
 };
-/** What is seldom the next step. */
+/** These acts are seldom the next step. */
 const ASIDE: readonly TransactionAct[] = ["batal", "retur", "ganti"];
 
 type Props = { sale: TransactionDetail; mayWrite: boolean };
 
-/** The next steps that are open now as buttons, all else in one menu; there what cannot be done says why. */
+/** Shows the next possible acts as buttons and all others in a menu, where unavailable ones give their reason. */
 export function DetailActions({ sale, mayWrite }: Props) {
   const [doing, setDoing] = useState<TransactionAct>();
   const { id, number, state, editable, receivable } = sale;

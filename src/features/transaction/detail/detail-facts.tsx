@@ -8,7 +8,7 @@ import { PhoneLink } from "@/src/components/ui/phone-link";
 import { NoteDialog } from "@/src/features/transaction/acts/dialogs";
 import { formatDate, formatDateTime, formatRupiah } from "@/src/lib/format";
 
-/** How it changes hands, and what was said of it. */
+/** The handover of the sale, and the remarks. */
 export function DetailFacts({ sale, mayWrite }: { sale: TransactionDetail; mayWrite: boolean }) {
   const [changing, setChanging] = useState(false);
   const fund = isFund(sale);

@@ -137,7 +137,7 @@ const animalColumns: readonly Column<Row>[] = [
   { id: "state", header: "Status", width: 200, card: "state", cell: (row) => <AnimalState of={row} /> },
 ];
 
-/** What was sold, and which animals these are; what stands in the way of one is said first. */
+/** Lists the sold lines with their animals; an animal's problem comes first. */
 export function DetailLines({ sale }: { sale: TransactionDetail }) {
   const rows = sale.lines.flatMap((line) => line.animals.map((animal) => ({ animal, line })));
   const hindered = rows.filter(({ animal }) => animal.hindrance !== null);

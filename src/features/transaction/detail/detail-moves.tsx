@@ -4,7 +4,7 @@ import { formatDate, formatRupiah } from "@/src/lib/format";
 
 const WORDS = { kirim: "Diserahkan", retur: "Diretur" } as const;
 
-/** What left, and what came back; nothing where neither has happened. */
+/** Lists deliveries and returns; nothing is shown without any. */
 export function DetailMoves({ sale: { moves } }: { sale: TransactionDetail }) {
   if (moves.length === 0) return null;
   return (

@@ -15,9 +15,9 @@ type Props = { sale: TransactionDetail; figure: Figure | undefined; onClose: () 
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
-/** What a figure of a sale is made of, down to the animals and the receipts. */
+/** Lists what a sale's figure consists of, down to animals and receipts. */
 export function DetailOpened({ sale, figure, onClose }: Props) {
-  // the title goes with the panel as it slides away
+  // The title stays while the panel slides away.
   const { title, Content } = figure ? CONTENTS[figure] : { title: "Rincian", Content: null };
   return (
     <Drawer open={figure !== undefined} onClose={onClose} title={title} description={sale.number}>

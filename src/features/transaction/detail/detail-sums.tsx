@@ -5,31 +5,21 @@ import { Stat } from "@/src/components/ui/page/stat";
 import { formatDate, formatNumber, formatRupiah } from "@/src/lib/format";
 import { awaitedSum, directSum, isSpentOn, toFigure } from "./detail-figures";
 
-/** A sum of eight digits needs the room of a third. */
+/** A sum of eight digits needs a third of the width. */
 const FIVE =
   "*:last:col-span-2 lg:grid-cols-6 lg:*:col-span-2 lg:*:nth-[n+4]:col-span-3 2xl:grid-cols-5 2xl:*:col-span-1 2xl:*:nth-[n+4]:col-span-1";
 
-/** The figures that decide what is to be done. */
-export function DetailSums({ sale }: { sale: TransactionDetail }) {
-  const { total, paid, remaining, receivable, returned, dueOn, daysLate, heads, profit, state, deliveredOn } = sale;
-  const { directCosts } = sale;
+type Of = { sale: TransactionDetail };
+
+/** The key figures of a sale. */
+export function DetailSums({ sale }: Of) {
+  const { total, paid, remaining, receivable, dueOn, daysLate, state } = sale;
   const [spent, awaited] = [isSpentOn(sale), awaitedSum(sale)];
   const off = state === "dibatalkan";
   const late = daysLate !== null && daysLate > 0 ? `, lewat ${formatNumber(daysLate)} hari` : "";
   return (
     <section aria-label="Ringkasan" className={cx("grid grid-cols-2 gap-3", spent ? FIVE : "lg:grid-cols-4")}>
-      <Stat
-        label="Total"
-        to={toFigure("total")}
-        value={formatRupiah(total)}
-        hint={
-          returned > 0
-            ? `diretur ${formatRupiah(returned)}`
-            : heads > 0
-              ? `${formatNumber(heads)} ekor${deliveredOn === null ? ", sebelum ditimbang serah" : ""}`
-              : undefined
-        }
-      />
+      <Stat label="Total" to={toFigure("total")} value={formatRupiah(total)} hint={totalHint(sale)} />
       <Stat
         label="Terbayar"
         to={toFigure("terbayar")}
@@ -54,34 +44,37 @@ export function DetailSums({ sale }: { sale: TransactionDetail }) {
           }
         />
       )}
-      {isFund(sale) ? (
-        <Stat
-          label="Dana investor"
-          to={toFigure("terbayar")}
-          value={formatRupiah(paid)}
-          hint="kewajiban, bukan omzet"
-        />
-      ) : profit === null ? (
-        <Stat
-          label="Diserahkan"
-          to={toFigure("serah")}
-          value={deliveredOn === null ? "Belum" : formatDate(deliveredOn)}
-          hint={deliveredOn === null && sale.deliverOn ? `rencana ${formatDate(sale.deliverOn)}` : undefined}
-        />
-      ) : (
-        <Stat
-          label="Laba kotor"
-          to={toFigure("laba")}
-          value={formatRupiah(profit)}
-          hint={
-            deliveredOn === null
-              ? "belum diserahkan: baru biayanya"
-              : directCosts.length > 0
-                ? "setelah HPP dan biaya langsung"
-                : "setelah HPP yang dibekukan saat diserahkan"
-          }
-        />
-      )}
+      <Outcome sale={sale} />
     </section>
   );
+}
+
+function totalHint({ returned, heads, deliveredOn }: TransactionDetail) {
+  if (returned > 0) return `diretur ${formatRupiah(returned)}`;
+  return heads > 0
+    ? `${formatNumber(heads)} ekor${deliveredOn === null ? ", sebelum ditimbang serah" : ""}`
+    : undefined;
+}
+
+function Outcome({ sale }: Of) {
+  const { paid, profit, deliveredOn, deliverOn } = sale;
+  if (isFund(sale))
+    return (
+      <Stat label="Dana investor" to={toFigure("terbayar")} value={formatRupiah(paid)} hint="kewajiban, bukan omzet" />
+    );
+  if (profit === null)
+    return (
+      <Stat
+        label="Diserahkan"
+        to={toFigure("serah")}
+        value={deliveredOn === null ? "Belum" : formatDate(deliveredOn)}
+        hint={deliveredOn === null && deliverOn ? `rencana ${formatDate(deliverOn)}` : undefined}
+      />
+    );
+  return <Stat label="Laba kotor" to={toFigure("laba")} value={formatRupiah(profit)} hint={profitHint(sale)} />;
+}
+
+function profitHint({ deliveredOn, directCosts }: TransactionDetail) {
+  if (deliveredOn === null) return "belum diserahkan: baru biayanya";
+  return directCosts.length > 0 ? "setelah HPP dan biaya langsung" : "setelah HPP yang dibekukan saat diserahkan";
 }

@@ -8,7 +8,7 @@ import { awaitedSum, directSum, isSpentOn } from "./detail-figures";
 import { less, type Of, Row, Rows, Sums } from "./opened-rows";
 import { lineInWords } from "./sold-words";
 
-/** Where an animal's HPP is told, cost by cost. */
+/** The tab that explains an animal's HPP cost by cost. */
 const ledgerOf = (id: number) => `${paths.sheep.detail(id)}?tab=hpp`;
 
 export function Direct({ sale }: Of) {
@@ -30,7 +30,7 @@ export function Direct({ sale }: Of) {
   );
 }
 
-/** `Sewa pikap, dua rit` */
+/** Names a cost: `Sewa pikap, dua rit` */
 const What = ({ of: { product, note } }: { of: AwaitedCost }) => (
   <>
     {product}
@@ -82,7 +82,7 @@ function Received({ sale }: Of) {
   );
 }
 
-/** Ordered for it: no cost as long as it has not come. */
+/** An ordered service is no cost until it has arrived. */
 function Awaited({ sale }: Of) {
   return (
     <div className={sale.directCosts.length > 0 ? "mt-6" : undefined}>
@@ -102,7 +102,7 @@ function Awaited({ sale }: Of) {
 export function Profit({ sale }: Of) {
   const { lines, total, returned, profit, deliveredOn } = sale;
   const [net, direct] = [deliveredOn === null ? 0 : total - returned, directSum(sale)];
-  // nothing has left before the delivery
+  // Nothing is sold before the delivery.
   const sold = deliveredOn === null ? [] : lines;
   const animals = sold.flatMap((line) => line.animals).filter(({ returnedOn }) => returnedOn === null);
   const goods = sold.filter(({ cost }) => (cost ?? 0) > 0);

@@ -22,5 +22,5 @@ export const Rows = ({ label, children }: { label: string; children: ReactNode }
 
 export const Sums = ({ children }: { children: ReactNode }) => <dl className="mt-4 grid gap-2 text-sm">{children}</dl>;
 
-/** What is taken off is written as less than nothing. */
+/** A deduction is written as a negative amount. */
 export const less = (value: number) => formatRupiah(0 - value);

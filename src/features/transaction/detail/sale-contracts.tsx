@@ -41,7 +41,7 @@ const columns: readonly Column<Investment>[] = [
   { id: "state", header: "Status", width: 140, card: "state", cell: ({ state }) => INVESTMENT_STATE_LABELS[state] },
 ];
 
-/** The contracts that a sale of packages has made; none before it is ordered. */
+/** The contracts made by a sale of packages; none before it is ordered. */
 export function SaleContracts({ sale }: { sale: number }) {
   const { data } = useQuery(contractsOfSale(sale));
   if (!data || data.rows.length === 0) return null;

@@ -20,7 +20,7 @@ const columns: readonly Column<Notification>[] = [
   },
 ];
 
-/** What the customer was told of a sale; nothing before it is ordered. */
+/** The messages to the customer about a sale; none before it is ordered. */
 export function SaleMessages({ sale }: { sale: number }) {
   const { data } = useQuery(messagesAbout("transaction", sale));
   if (!data || data.rows.length === 0) return null;

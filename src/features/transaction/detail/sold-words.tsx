@@ -4,7 +4,7 @@ import { paths } from "@/src/config/paths";
 import { Tag } from "@/src/farm/sheep/tag";
 import { formatNumber, formatQuantity } from "@/src/lib/format";
 
-/** Heads of a line that have no animal yet. */
+/** Returns how many animals of a line have not been chosen. */
 export const openHeads = ({ kind, quantity, animals }: TransactionLine) =>
   kind === "ternak" ? Math.max(0, quantity - animals.length) : 0;
 
@@ -12,7 +12,7 @@ export const unitOf = ({ kind, product }: TransactionLine) => (kind === "ternak"
 export const lineInWords = (line: TransactionLine) =>
   `${line.kind === "ternak" ? formatNumber(line.quantity) : formatQuantity(line.quantity)} ${unitOf(line)} ${line.product.name}`;
 
-/** The way to its card. */
+/** Links to the animal's card. */
 export const AnimalLink = ({ of }: { of: Pick<SoldAnimal, "id" | "earTag" | "earTagColour"> }) => (
   <Link to={paths.sheep.detail(of.id)} className="rounded-sm text-primary-ink hover:underline">
     <Tag of={of} />

@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router-dom";
+import type { Payment } from "@/contract/payment/model";
+import type { TransactionDetail } from "@/contract/transaction/model";
 import { isFund } from "@/contract/transaction/words";
 import { transactionQuery } from "@/src/api/transaction";
 import { useMay } from "@/src/api/user";
 import { RecordPage } from "@/src/components/ui/page/record-page";
 import { paths } from "@/src/config/paths";
 import { PaymentBadge } from "@/src/farm/payment/payment-badge";
-import { DetailOpened } from "@/src/features/transaction/acts/dialogs";
+import { PaymentsCard } from "@/src/farm/payment/payments-card";
+import { DetailOpened, UnpayDialog } from "@/src/features/transaction/acts/dialogs";
 import { StateBadge } from "@/src/features/transaction/transaction-words";
 import { formatDate } from "@/src/lib/format";
 import { DetailActions } from "./detail-actions";
@@ -15,25 +18,24 @@ import { DetailFacts } from "./detail-facts";
 import { readFigure } from "./detail-figures";
 import { DetailLines } from "./detail-lines";
 import { DetailMoves } from "./detail-moves";
-import { DetailPayments } from "./detail-payments";
 import { DetailSums } from "./detail-sums";
 import { SaleContracts } from "./sale-contracts";
 import { SaleMessages } from "./sale-messages";
 
 export function TransactionDetailPage() {
   const { id = "" } = useParams();
-  // another sale is another page
+  // The key resets the page for another sale.
   return <Detail key={id} id={id} />;
 }
 
-/** Where a sale stands, what may follow, and what has become of it. */
+/** Shows the sale's state, its possible acts and its history. */
 function Detail({ id }: { id: string }) {
   const mayWrite = useMay("transaction.write");
   const query = useQuery(transactionQuery(id));
   const { data } = query;
   const [params, setParams] = useSearchParams();
   const figure = readFigure(params);
-  // once it has come it stays, to slide away
+  // Once loaded, the panel stays mounted so that it can slide away.
   const [opened, setOpened] = useState(figure !== undefined);
   if (figure && !opened) setOpened(true);
   return (
@@ -74,5 +76,19 @@ function Detail({ id }: { id: string }) {
         </div>
       )}
     </RecordPage>
+  );
+}
+
+function DetailPayments({ sale, mayWrite }: { sale: TransactionDetail; mayWrite: boolean }) {
+  const [struck, setStruck] = useState<Payment>();
+  return (
+    <>
+      <PaymentsCard
+        payments={sale.payments}
+        receipt={paths.transaction.receipt}
+        onStrike={mayWrite ? setStruck : undefined}
+      />
+      <Suspense>{struck && <UnpayDialog sale={sale} payment={struck} onClose={() => setStruck(undefined)} />}</Suspense>
+    </>
   );
 }

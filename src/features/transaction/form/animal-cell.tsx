@@ -20,7 +20,7 @@ type Props = {
   products: readonly Product[] | undefined;
 };
 
-/** Which animals a line names, and how many of its heads are chosen later; and the price below which only the owner sells. */
+/** Shows the animals of a line, how many will be chosen later, and the lowest price without the owner's consent. */
 export function AnimalCell({ cell, at, store, animals, products }: Props) {
   const { quantity, productId } = store.now(at).values;
   const product = products?.find(({ id }) => id === productId);

@@ -32,7 +32,7 @@ const METHODS = [
   { value: "kg", label: "kg" },
 ];
 
-/** Its price comes with it, and how it is priced. */
+/** A new product brings its price and its pricing method. */
 function takeProduct(store: LineStore<FormLine>, at: number, product: Product | undefined) {
   if (!product) return;
   store.set(at, "price", product.salePrice);
@@ -103,7 +103,7 @@ function useColumns(store: LineStore<FormLine>, sums: SumsStore, animals: Props[
   }, [products, store, sums, animals]);
 }
 
-/** Animals by their tags; or as a product, to be chosen when they leave. */
+/** Animals by their tags, or as a product whose animals are chosen at delivery. */
 export function AnimalLines({ store, grid, sums, onAdd, onRemove, animals, onKnow }: Props) {
   useLineOrder(store);
   const columns = useColumns(store, sums, animals);

@@ -10,14 +10,14 @@ import { ScanButton } from "@/src/components/scan/scan-button";
 import { mayBeExcepted, type SellableOption, sellableOption } from "./sellable-options";
 
 type Props = {
-  /** In the form already. */
+  /** Says whether the form already contains the animal. */
   isTaken: (id: number) => boolean;
   onPick: (animal: SellableAnimal) => void;
 };
 
 const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
 
-/** Animals one after another: tag, Enter, tag, Enter. One that may not be sold says why. */
+/** Takes one animal after another: tag, Enter, tag, Enter. An animal that may not be sold shows the reason. */
 export function AnimalPicker({ isTaken, onPick }: Props) {
   const owner = useMay("configuration.write");
   const [said, setSaid] = useState<string>();

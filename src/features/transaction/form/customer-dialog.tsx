@@ -11,7 +11,7 @@ import { optionsOf } from "@/src/lib/options-of";
 
 type Props = { name: string; type: Customer["type"]; onMade: (customer: Customer) => void; onClose: () => void };
 
-/** What a customer cannot do without; the rest is filled in on its own page. */
+/** Takes a customer's required fields only; the others can be filled in on the customer's page. */
 export function CustomerDialog({ name, type, onMade, onClose }: Props) {
   const client = useQueryClient();
   const create = useCreateCustomer();

@@ -5,7 +5,7 @@ import { customerOption, searchCustomers } from "./customer-options";
 
 type Props = { values: readonly string[]; onChange: (values: readonly string[]) => void };
 
-/** A farm has thousands of customers: they are searched for. */
+/** A farm has thousands of customers, so they are searched for. */
 export default function CustomerEditor({ values, onChange }: Props) {
   const client = useQueryClient();
   const [asked] = values;

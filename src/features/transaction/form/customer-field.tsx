@@ -8,7 +8,7 @@ import { ComboboxField, type ComboboxOption } from "@/src/components/form/fields
 import { CustomerDialog } from "./customer-dialog";
 import { customerOption, searchCustomers } from "./customer-options";
 
-/** To whom the farm sells; somebody new is written down in place. */
+/** Chooses the customer; a new one can be created in place. */
 export function CustomerField({ autoFocus }: { autoFocus?: boolean }) {
   const client = useQueryClient();
   const mayCreate = useMay("customer.write");
@@ -32,7 +32,7 @@ export function CustomerField({ autoFocus }: { autoFocus?: boolean }) {
         name="customerId"
         label="Customer"
         placeholder="Cari nama, kode, WhatsApp"
-        // nobody comes here but to sell to somebody
+        // Every new sale starts with its customer.
         autoFocus={autoFocus}
         search={(q) => searchCustomers(client, q, { active: true, investors: fund })}
         resolve={async (id) => customerOption(await client.fetchQuery(customerQuery(id)))}

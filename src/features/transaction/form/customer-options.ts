@@ -14,7 +14,7 @@ export const customerOption = ({ id, code, name, type, whatsapp }: Customer): Co
 
 type Asked = { active?: boolean; investors?: boolean };
 
-/** `active`: only those to whom something may still be sold; `investors`: only they buy packages. */
+/** `active` limits the search to customers who may still buy; `investors` to those who may buy packages. */
 export async function searchCustomers(client: QueryClient, q: string, { active, investors }: Asked = {}) {
   const filters: Record<string, string[]> = {
     ...(active && { status: ["aktif"] }),

@@ -7,7 +7,7 @@ import { SelectField } from "@/src/components/form/fields/select-field";
 import { formatPercent, formatRupiah } from "@/src/lib/format";
 import { optionsOf } from "@/src/lib/options-of";
 
-/** What is paid in the moment of the order, and what the farm asks for at the least. */
+/** The down payment made with the order, and the farm's minimum. */
 export function DownPaymentFields({ total, kind }: { total: number; kind: TransactionKind }) {
   const { data: terms } = useQuery(saleTermsQuery());
   const percent = terms?.minDownPayment ?? 0;

@@ -11,12 +11,12 @@ export type FormAnimal = Pick<
   "id" | "earTag" | "earTagColour" | "species" | "breed" | "sex" | "lastWeight" | "stockState" | "photo"
 >;
 
-/** How many one answer names. */
+/** The largest number of animals that one answer returns. */
 const MOST = 300;
 
 const idsOf = (lines: readonly FormLine[]) => lines.flatMap(({ sheepIds }) => sheepIds);
 
-/** The animals that the form names: as they were picked, or, of a draft or a saved sale, as the server has them. */
+/** Returns the form's animals: as picked, or fetched from the server for a draft or saved sale. */
 export function useFormAnimals(store: LineStore<FormLine>) {
   const [picked, setPicked] = useState<ReadonlyMap<number, FormAnimal>>(new Map());
   const get = () => idsOf(store.all()).join();

@@ -17,7 +17,7 @@ export type Sums = {
 
 type WeightOf = (id: number) => number | null;
 
-/** Text that is no number yet counts nothing. */
+/** Text that is not a number yet counts as 0. */
 const number = (value: unknown) => (typeof value === "number" && Number.isFinite(value) ? value : 0);
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
@@ -34,7 +34,7 @@ export function sumsOf(lines: readonly FormLine[], freightTyped: unknown, discou
   }));
   const amounts = reckoned.map(saleAmount);
   const animals = reckoned.filter(({ kind }) => kind === "ternak");
-  // half of what they weigh would mislead
+  // A total weight of only some animals would mislead.
   const weighed = animals.every(({ weights, weight, quantity }) => weight > 0 || weights.length >= quantity);
   return {
     amounts,
@@ -49,10 +49,10 @@ export function sumsOf(lines: readonly FormLine[], freightTyped: unknown, discou
 
 export type SumsStore = ReturnType<typeof createStore<Sums>>;
 
-/** Adding up waits until the hand rests. */
+/** The sums are calculated after a pause in typing. */
 const PAUSE_MS = 120;
 
-/** What the form comes to, apart from the form: a key pressed draws its own line, the sums follow. */
+/** Keeps the form's sums outside the form: a key press renders only its own line, and the sums follow. */
 export function useSums(store: LineStore<FormLine>, weightOf: WeightOf): SumsStore {
   const { get } = useFormValues();
   const now = () => sumsOf(store.all(), get("freight"), get("discount"), weightOf);

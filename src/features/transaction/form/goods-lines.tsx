@@ -29,7 +29,7 @@ const WORDS = {
 } as const;
 type CellOfProduct = { cell: CellProps; at: number; kind: GoodsKind; store: LineStore<FormLine> };
 
-/** What is sold; its price comes with it. */
+/** Chooses the product, which brings its price. */
 function ProductCell({ cell, at, kind, store }: CellOfProduct) {
   const { search, resolve, picked } = useProductChoices(CATEGORIES[kind], "available");
   return (

@@ -9,7 +9,7 @@ import { useFormValues } from "@/src/components/form/lines/use-form-lines";
 import { optionsOf } from "@/src/lib/options-of";
 import { useFormCustomer } from "./header-section";
 
-/** How it changes hands; the address of the customer is proposed. */
+/** The handover; the customer's address is proposed. */
 export function HandoverFields({ day }: { day?: string }) {
   const { get, set } = useFormValues();
   const handover = useFieldValue("handover");
@@ -40,7 +40,7 @@ export function HandoverFields({ day }: { day?: string }) {
   );
 }
 
-/** Nothing of a package changes hands. */
+/** A package has no handover. */
 export function HandoverSection() {
   if (useFieldValue("kind") === "investasi") return null;
   return (

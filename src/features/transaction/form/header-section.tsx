@@ -12,14 +12,14 @@ import { CustomerField } from "./customer-field";
 
 const isDay = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** The customer that the form names, as far as it is known. */
+/** Returns the form's customer as far as it is known. */
 export function useFormCustomer() {
   const id = useFieldValue("customerId");
   const { data } = useQuery({ ...customerQuery(String(id)), enabled: typeof id === "number" });
   return data;
 }
 
-/** To whom, what kind of sale, when, and until when it is to be paid. */
+/** Customer, kind of sale, day and due date. */
 export function HeaderSection({ fresh }: { fresh: boolean }) {
   const day = useFieldValue("day");
   const customer = useFormCustomer();

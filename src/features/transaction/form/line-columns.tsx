@@ -8,7 +8,7 @@ import { formatNumber, formatRupiah } from "@/src/lib/format";
 import type { SumsStore } from "./form-sums";
 import type { FormLine } from "./new-lines";
 
-/** What is sold as an animal: few enough for one list. */
+/** There are few enough animal products for one list. */
 export function useAnimalProducts() {
   const filters = { category: ["ternak"], status: ["aktif"] };
   const { data } = useQuery(productsQuery({ page: 1, size: 100, sort: "name", q: "", filters }));
@@ -16,14 +16,14 @@ export function useAnimalProducts() {
 }
 
 const typed = rupiahColumn<FormLine>({ field: "discount", label: "Diskon", width: "108px" });
-/** Nothing is shown as nothing. */
+/** A discount of 0 is shown as an empty cell. */
 const discountCell = {
   ...typed,
   placeholder: "0",
   format: (value: number) => (value === 0 ? "" : formatNumber(value)),
 } as GridColumn<never>;
 
-/** Emptied it is nothing. */
+/** An emptied discount counts as 0. */
 export const discountColumn: GridColumn<FormLine> = {
   type: "own",
   field: "discount",

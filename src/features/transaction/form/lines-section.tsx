@@ -20,14 +20,14 @@ const LABELS: Record<string, string> = {
   note: "Catatan",
 };
 
-/** "Harga, ternak 3": lines are counted by their kind, as they stand on the screen. */
+/** Names a field such as "Harga, ternak 3": lines are numbered by kind, as on the screen. */
 function nameOf(lines: readonly FormLine[], at: number, field: string) {
   const kind = lines[at]?.kind;
   const number = lines.slice(0, at + 1).filter((line) => line.kind === kind).length;
   return `${LABELS[field] ?? field}, ${kind ?? "baris"} ${number}`;
 }
 
-/** What is sold, by its kind; `children` is what it comes to. */
+/** The lines of a sale by kind; `children` renders the sums. */
 export function LinesSection({ children }: { children: (sums: SumsStore) => ReactNode }) {
   const { store, id } = useLines<FormLine>("lines", nameOf);
   const { animals, know, weightOf } = useFormAnimals(store);
@@ -41,7 +41,7 @@ export function LinesSection({ children }: { children: (sums: SumsStore) => Reac
   );
   const remove = useCallback((at: number) => store.remove(at), [store]);
   const fund = useFieldValue("kind") === "investasi";
-  // what is there already is shown, so that it can be taken away
+  // Existing lines are shown even if their kind no longer fits, so that they can be removed.
   const shows = (kind: SaleLineKind) => fund === (kind === "paket") || store.all().some((line) => line.kind === kind);
   const shared = { store, grid: id, sums, onAdd: add, onRemove: remove };
   return (

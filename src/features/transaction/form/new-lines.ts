@@ -2,7 +2,7 @@ import type { PriceMethod } from "@/contract/product/words";
 import type { SellableAnimal, TransactionDetail } from "@/contract/transaction/model";
 import type { SaleLineKind } from "@/contract/transaction/words";
 
-/** A line of the form: what is not typed yet is null. All fields are there, whatever its kind. */
+/** A line of the form: missing values are null. Every kind has all fields. */
 export type FormLine = {
   kind: SaleLineKind;
   productId: number | null;
@@ -28,7 +28,7 @@ export const emptyLine = (kind: SaleLineKind): FormLine => ({
     : { quantity: kind === "barang" ? null : 1, priceMethod: null }),
 });
 
-/** An animal with the price of what it is sold as. */
+/** Makes a line for an animal with the price of its product. */
 export const lineOfAnimal = ({ id, product }: SellableAnimal): FormLine => ({
   ...emptyLine("ternak"),
   sheepIds: [id],
@@ -37,7 +37,6 @@ export const lineOfAnimal = ({ id, product }: SellableAnimal): FormLine => ({
   priceMethod: product?.priceMethod ?? "ekor",
 });
 
-/** The lines of a sale as its form has them. */
 export const formLines = ({ lines }: TransactionDetail): FormLine[] =>
   lines.map((line) => ({
     kind: line.kind,
@@ -51,7 +50,7 @@ export const formLines = ({ lines }: TransactionDetail): FormLine[] =>
     sheepIds: line.animals.map(({ id }) => id),
   }));
 
-/** The same once more, with other animals: what they weighed is what these may weigh. */
+/** Repeats a sale for other animals, whose expected weights are those of the original ones. */
 export const likeLines = (sale: TransactionDetail): FormLine[] =>
   formLines(sale).map((line, at) => {
     const weights = (sale.lines[at]?.animals ?? []).flatMap(

@@ -1,7 +1,7 @@
 import { useMay } from "@/src/api/user";
 import { TextField } from "@/src/components/form/fields/text-field";
 
-/** The owner alone may let pass what the rules would not, with a reason. */
+/** Only the owner may override a rule, with a reason. */
 export function OverrideField({ hint }: { hint: string }) {
   const owner = useMay("configuration.write");
   if (!owner) return null;

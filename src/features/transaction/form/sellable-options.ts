@@ -5,7 +5,7 @@ import { formatKg, formatRupiah } from "@/src/lib/format";
 
 export type SellableOption = ComboboxOption & { animal: SellableAnimal };
 
-/** What the owner may let pass with a reason: it is free, but sick or within the withdrawal period of a medicine. */
+/** The owner may allow these with a reason: the animal is free, but sick or within a medicine's waiting time. */
 export const mayBeExcepted = ({ hindrance, stockState }: SellableAnimal) =>
   hindrance !== null && (stockState === "tersedia" || stockState === "afkir");
 
@@ -19,7 +19,7 @@ function priceInWords({ product }: SellableAnimal) {
 export const kindOf = ({ species, breed, sex }: Pick<SellableAnimal, "species" | "breed" | "sex">) =>
   `${SPECIES_LABELS[species]} ${breed} ${SEX_LABELS[sex].toLowerCase()}`;
 
-/** `owner`: may take what others may not. */
+/** `owner` allows animals that others may not choose. */
 export function sellableOption(
   animal: SellableAnimal,
   { owner, taken }: { owner: boolean; taken: boolean },

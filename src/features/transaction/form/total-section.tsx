@@ -10,10 +10,10 @@ import { formatKg, formatNumber, formatRupiah } from "@/src/lib/format";
 import { DownPaymentFields } from "./down-payment";
 import type { SumsStore } from "./form-sums";
 
-/** What the whole comes to, as the server will reckon it. `down`: what is paid at once may be noted with it. */
+/** The total as the server will calculate it. `down` allows recording a payment with the order. */
 export function TotalSection({ sums, down }: { sums: SumsStore; down: boolean }) {
   const { lines, freight, discount, total, heads, kilograms } = sums.use();
-  // a permission that the owner alone has
+  // Only the owner has this permission.
   const owner = useMay("configuration.write");
   const paid = useFieldValue("downPayment");
   const kind = (useFieldValue("kind") ?? "retail") as TransactionKind;

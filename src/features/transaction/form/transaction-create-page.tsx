@@ -10,10 +10,10 @@ import { paths } from "@/src/config/paths";
 import { emptyLine, likeLines } from "./new-lines";
 import { NewTransactionForm } from "./transaction-form";
 
-/** The parameter of the address that names the sale to be repeated. */
+/** This parameter of the address names the sale to repeat. */
 const LIKE = "dari";
 
-/** The kind that a link asks for. */
+/** This parameter of the address sets the kind of sale. */
 const KIND = "jenis";
 
 const likeOf = (sale: TransactionDetail) => ({
@@ -29,7 +29,7 @@ const likeOf = (sale: TransactionDetail) => ({
 
 const FUND = { kind: "investasi" as const, lines: [emptyLine("paket")] };
 
-/** Animals, goods and services for one customer; what is paid at once with it. */
+/** Records a sale of animals, goods and services to one customer, with a first payment. */
 export function TransactionCreatePage() {
   const mayWrite = useMay("transaction.write");
   const navigate = useNavigate();

@@ -20,13 +20,13 @@ import { TotalSection } from "./total-section";
 type Saved = TransactionDetail;
 type PageProps = { onDone: (sale: Saved) => void; onCancel: () => void };
 
-/** The form's quieter button. */
+/** The value of the form's button that saves a draft. */
 const DRAFT = "draf";
 
 const said = ({ number, state }: Saved) =>
   notify.success(state === "draf" ? `Draf ${number} tersimpan.` : `${number} tersimpan dan dipesan.`);
 
-/** In one with what is saved: ordered and paid as the form says, or nothing of it is written. */
+/** Sale, order and payment are saved together: either all of it is written, or nothing. */
 function orderOf(draft: boolean, { downPayment }: Pick<TransactionInput, "downPayment">) {
   if (!draft || !downPayment) return { order: !draft };
   const fields = { downPayment: "Draf belum menerima pembayaran: simpan & pesan, atau kosongkan." };
@@ -39,7 +39,7 @@ type ShellProps<Schema extends z.ZodMiniType> = Pick<
 > &
   PageProps & {
     save: (values: z.output<Schema>, request: SaveRequest, draft: boolean) => Promise<Saved>;
-    /** It is one already: there is nothing to order. */
+    /** The sale is ordered already, so the form offers no order. */
     ordered: boolean;
     children: ReactNode;
   };

@@ -10,11 +10,11 @@ import { ChangeTransactionForm } from "./transaction-form";
 
 export function TransactionUpdatePage() {
   const { id = "" } = useParams();
-  // another sale is another form
+  // The key resets the form for another sale.
   return <TransactionUpdate key={id} id={id} />;
 }
 
-/** A sale as long as all of it may change; what is posted already is read on its own page. */
+/** Changes a sale that is not posted yet; a posted sale is shown on its own page. */
 function TransactionUpdate({ id }: { id: string }) {
   const mayWrite = useMay("transaction.write");
   const query = useQuery(transactionQuery(id));

@@ -9,7 +9,7 @@ import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 
 const money = (value: number) => (value > 0 ? formatRupiah(value) : none);
 
-/** Up to "Sisa" they fit into a window of 1280 beside the open sidebar. */
+/** The columns up to "Sisa" fit into a window of 1280 pixels beside the open sidebar. */
 export const transactionColumns: readonly Column<Transaction>[] = [
   {
     id: "number",

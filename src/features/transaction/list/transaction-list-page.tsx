@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import { TRANSACTION_SORTS, type Transaction } from "@/contract/transaction/model";
+import { TRANSACTION_SORTS, type Transaction, type TransactionTotals } from "@/contract/transaction/model";
 import { stateActsOf } from "@/contract/transaction/words";
 import { tableOf } from "@/src/api/base/list";
 import { usePrefetchRecord } from "@/src/api/base/record";
@@ -15,16 +15,17 @@ import { PageHeader } from "@/src/components/ui/page/page-header";
 import { TabLinks } from "@/src/components/ui/page/tab-links";
 import { paths } from "@/src/config/paths";
 import { SALE_TABS } from "@/src/config/sale-tabs";
+import { RestTotal } from "@/src/farm/payment/rest";
 import { PaymentDialog } from "@/src/features/transaction/acts/dialogs";
+import { formatNumber, formatRupiah } from "@/src/lib/format";
 import { transactionColumns } from "./transaction-columns";
 import { transactionFilterParsers, useTransactionFilters } from "./transaction-filters";
-import { transactionTotals } from "./transaction-totals";
 
 const spec: ListSpec = { ...TRANSACTION_SORTS, filters: transactionFilterParsers };
 
 const mayBePaid = (sale: Transaction) => stateActsOf(sale).includes("bayar") && sale.remaining !== 0;
 
-/** What was sold, to whom, what of it has left, and what is still to be paid. */
+/** Lists sales with their customers, deliveries and open payments. */
 export function TransactionListPage() {
   const [state, setState] = useListState(spec);
   const query = useQuery(transactionsQuery(state));
@@ -75,4 +76,21 @@ export function TransactionListPage() {
       <Suspense>{paying && <PaymentDialog sale={paying} onClose={() => setPaying(undefined)} />}</Suspense>
     </>
   );
+}
+
+/** Returns the totals row for DataTable: none for a single sale, or for more than are counted. */
+function transactionTotals(page: { total: number | null; totals?: TransactionTotals | null } | undefined) {
+  if (!page?.total || page.total < 2 || !page.totals) return {};
+  const { total, paid, remaining, overpaid, receivable, heads, fund } = page.totals;
+  return {
+    // Investors' money is no turnover, so the sums exclude it.
+    totalsLabel: `${formatNumber(page.total)} penjualan${fund > 0 ? `, di luar dana investor ${formatRupiah(fund)}` : ""}`,
+    totals: {
+      heads: formatNumber(heads),
+      total: formatRupiah(total),
+      paid: formatRupiah(paid),
+      remaining: <RestTotal remaining={remaining} overpaid={overpaid} />,
+      receivable: formatRupiah(receivable),
+    },
+  };
 }

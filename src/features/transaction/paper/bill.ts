@@ -3,7 +3,10 @@ import { fillTemplate } from "@/contract/notification/template";
 import type { Transaction } from "@/contract/transaction/model";
 import { formatDate, formatRupiah } from "@/src/lib/format";
 
-/** The bill as a message in the customer's chat, in the farm's words; nothing where nothing is owed, or the number was forgotten. */
+/**
+ * Returns the link to a chat with the bill in the farm's words; nothing if nothing is owed or the customer is
+ * anonymised.
+ */
 export function billOf(sale: Transaction, words: string | undefined, company: string | undefined) {
   const { customer, number, remaining, dueOn, state } = sale;
   if (words === undefined || !customer.whatsapp || remaining <= 0 || state === "draf" || state === "dibatalkan")

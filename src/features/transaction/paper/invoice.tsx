@@ -14,7 +14,7 @@ import { PaperParties } from "./paper-parties";
 
 const right = "text-right tabular-nums whitespace-nowrap";
 
-/** The bill: what was sold, at which price, what of it is paid, and where to pay the rest. */
+/** The bill: the sold lines with their prices, the payments, and where to pay the rest. */
 export function Invoice({ paper }: { paper: TransactionPaper }) {
   const { sale, company } = paper;
   return (
@@ -145,7 +145,7 @@ function Sum({ name, strong, children }: { name: string; strong?: boolean; child
   );
 }
 
-/** Only where something is still to be paid. */
+/** Shown only if something remains to be paid. */
 function PayTo({ company, sale }: { company: TransactionPaper["company"]; sale: TransactionDetail }) {
   const { bankName, accountNumber, accountHolder } = company;
   if (sale.remaining <= 0 || sale.state === "dibatalkan") {

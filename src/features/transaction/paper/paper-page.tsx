@@ -18,7 +18,7 @@ export const WaybillPage = () => <PaperPage word="Surat jalan" paper={(paper) =>
 
 type Props = { word: string; paper: (paper: TransactionPaper) => ReactNode };
 
-/** A paper of one sale, to look at and to print. */
+/** A paper of one sale for screen and print. */
 function PaperPage({ word, paper }: Props) {
   const { id = "" } = useParams();
   const query = useQuery(paperQuery(id));

@@ -4,14 +4,14 @@ import { formatPhone } from "@/src/lib/phone";
 
 type Props = {
   paper: TransactionPaper;
-  /** "Kepada". */
+  /** The label of the recipient: "Kepada". */
   to: string;
-  /** Of the delivery rather than the customer's own. */
+  /** The address of the delivery instead of the customer's own. */
   address?: string | null;
   facts: readonly ([string, ReactNode] | false)[];
 };
 
-/** To whom a paper goes, and what it says of itself. */
+/** The recipient of a paper, and its facts. */
 export function PaperParties({ paper, to, address, facts }: Props) {
   const { customer } = paper.sale;
   const where = address ?? paper.address;

@@ -11,7 +11,10 @@ import { PaperParties } from "./paper-parties";
 
 type Row = { id: string; what: string; tag: string; kind: string; quantity: string; weight: string };
 
-/** Each animal has a row to be ticked off; heads that are not chosen yet one of their number, goods one of their quantity. */
+/**
+ * Each animal has a row to be ticked off. Animals not chosen yet share one row with their number, and goods have their
+ * quantity.
+ */
 function rowsOf(line: TransactionLine): Row[] {
   const { id, product, animals } = line;
   if (line.kind !== "ternak")
@@ -45,7 +48,7 @@ function rowsOf(line: TransactionLine): Row[] {
 
 const cell = "py-2 px-2 align-top";
 
-/** What goes along with the animals: no prices, but whom it is for, what is on the car, and who signs for it. */
+/** The waybill travels with the animals: without prices, but with recipient, load and signatures. */
 export function Waybill({ paper }: { paper: TransactionPaper }) {
   const { sale, company } = paper;
   const rows = sale.lines.filter(({ kind }) => kind !== "jasa").flatMap(rowsOf);

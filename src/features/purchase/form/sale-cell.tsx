@@ -1,8 +1,0 @@
-import { ComboboxCell } from "@/src/components/form/lines/combobox-cell";
-import type { CellProps } from "@/src/components/form/lines/grid-column";
-import { useSaleChoices } from "./use-sale-choices";
-
-/** The sale that a service was bought for; none for what the farm needs itself. */
-export const SaleCell = ({ cell }: { cell: CellProps }) => (
-  <ComboboxCell cell={cell} field="transactionId" {...useSaleChoices()} />
-);
