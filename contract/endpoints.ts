@@ -72,5 +72,5 @@ const groups = [
 export const endpoints: readonly Endpoint[] = groups.flatMap((group) => Object.values<Endpoint>(group));
 
 type Values<Group> = Group extends unknown ? Group[keyof Group] : never;
-/** One of them with its own method, path and schemas; the client imports the type alone. */
+/** An endpoint of the table with its own method, path and schemas; the client imports the type alone. */
 export type ContractEndpoint = Values<(typeof groups)[number]>;

@@ -1,16 +1,16 @@
 import type * as z from "zod/mini";
 import type { Permission } from "./roles";
 
-/** What stands before every path. */
+/** Every path begins with it. */
 export const API_ROOT = "/api/v1/";
 
-/** Who may call: anyone, the holder of a refresh token, or a signed-in account whose role has the permission. */
+/** Callers may be anyone, the holder of a refresh token, or a signed-in account whose role has the permission. */
 export type Access = "public" | "refresh" | Permission;
 
 /** How much a JSON body may hold; `brackets` are its lists and objects. */
 export type Reach = { bytes: number; brackets: number; values: number };
 
-/** One call of /api/v1, told once: the server mounts it, OpenAPI is generated from it, the tests walk over all. */
+/** A call of /api/v1. The server mounts it, OpenAPI is generated from it, and the tests walk over all of them. */
 export type Endpoint = {
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** Below /api/v1/, parameters in braces: `product/{id}`. */
@@ -21,7 +21,7 @@ export type Endpoint = {
   query?: z.ZodMiniObject;
   json?: z.ZodMiniType;
   form?: z.ZodMiniObject;
-  /** What stands in `response`. */
+  /** The schema of `response`. */
   response: z.ZodMiniType;
   /** The whole body where it is not the usual envelope. */
   answer?: z.ZodMiniType;

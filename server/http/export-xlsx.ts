@@ -36,7 +36,7 @@ const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 const xmlText = (text: string) =>
   text
     .slice(0, LONGEST_CELL)
-    // what XML cannot hold, and what a spreadsheet would read as an escape of its own
+    // characters that XML cannot hold, and escapes that a spreadsheet would read as its own
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that XML forbids
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "")
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")

@@ -11,14 +11,14 @@ const Entries = listOf(AuditEntry);
 export const auditQuery = (state: ListState) => listQuery("audit", Entries, state);
 export const exportAudit = (state: ListState) => exportOf("audit/export", state);
 
-/** Who and what can be filtered by. */
+/** The people and records that the log can be filtered by. */
 export const auditChoicesQuery = () =>
   queryOptions({
     queryKey: ["audit", "choices"],
     queryFn: ({ signal }) => http.get("audit/choices", AuditChoices, { signal }),
   });
 
-/** What happened to one record, for a HistoryButton: fetched when it is opened, older entries when they are asked for. */
+/** The history of a record, for a HistoryButton: fetched when it is opened, older entries when they are asked for. */
 export function useHistory(word: HistoryWord, id: number | string) {
   const [open, setOpen] = useState(false);
   const query = useInfiniteQuery({

@@ -27,7 +27,7 @@ export const notificationQuery = (id: number | string) =>
     refetchInterval: ({ state: { data } }) => (data && isOnItsWay(data) ? WATCH_MS : false),
   });
 
-/** What was said about one document, the newest first. */
+/** The messages about one document, the newest first. */
 export const messagesAbout = (kind: DocumentKind, id: number) =>
   notificationsQuery({ page: 1, size: 20, sort: "-at", q: "", filters: { document: [`${kind}.${id}`] } });
 

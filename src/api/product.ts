@@ -13,7 +13,7 @@ export const productsQuery = (state: ListState) => listQuery(WORD, Products, sta
 export const exportProducts = (state: ListState) => exportOf(`${WORD}/export`, state);
 export const productQuery = (id: number | string) => recordQuery(WORD, Product, id);
 
-/** What is sold as an animal, as choices of a filter: few enough for one list. */
+/** The products that animals are sold as, for a filter: they are few enough for one list. */
 export function useAnimalProductOptions(enabled = true) {
   const all: ListState = { page: 1, size: 100, sort: "name", q: "", filters: { category: ["ternak"] } };
   const { data, error } = useQuery({ ...productsQuery(all), enabled });
@@ -22,7 +22,7 @@ export function useAnimalProductOptions(enabled = true) {
 
 const MOST = 20;
 
-/** What of some categories is bought or sold now, for a line; `stock` is how much of it counts there. */
+/** The products of some categories that are bought or sold now, for a line; `stock` is how much of it counts there. */
 export function useProductChoices(category: readonly ProductCategory[], stock: "total" | "available") {
   const client = useQueryClient();
   const asOption = (product: Product) => ({

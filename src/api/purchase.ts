@@ -8,7 +8,7 @@ import { exportOf, type ListState, listQuery } from "./base/list";
 import { recordQuery, type Sent, useRecordChanged } from "./base/record";
 
 const WORD = "purchase";
-/** The one that was read. */
+/** The purchase as it was read. */
 type Version = { version: number };
 const Purchases = summedListOf(Purchase, PurchaseTotals);
 
@@ -25,7 +25,7 @@ export const wornTagsQuery = (tags: WornTagsInput["tags"]) =>
     gcTime: 0,
   });
 
-/** What came or went makes animals, goods and pens old as well, and the sales that something was bought for. */
+/** A receipt or a return outdates animals, goods and pens as well, and the sales that something was bought for. */
 function usePurchaseChanged() {
   const client = useQueryClient();
   const changed = useRecordChanged(WORD);

@@ -44,7 +44,7 @@ type AnimalSearch = { q?: string; product?: number; like?: number; kind?: Transa
 export const searchSellable = async ({ q, product, like, kind }: AnimalSearch, signal?: AbortSignal) =>
   (await http.list(`${WORD}/animal`, Animals, { query: { q, product, like, kind }, signal })).rows;
 
-/** What was sold, or came back, makes animals, goods and customers old as well. */
+/** A sale or a return outdates animals, goods and customers as well. */
 function useTransactionChanged() {
   const client = useQueryClient();
   const changed = useRecordChanged(WORD);

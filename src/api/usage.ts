@@ -55,7 +55,7 @@ export const usableCostsQuery = (asked: Asked) =>
     staleTime: 0,
   });
 
-/** What saving this would do now. The figures before stay on screen while the new ones come. */
+/** The effect that saving this would have now. The figures before it stay on screen while the new ones come. */
 export const usagePreviewQuery = (input: UsageInput | null) =>
   queryOptions({
     queryKey: [PREVIEW, input],

@@ -12,7 +12,7 @@ export const userInformationQuery = () =>
     queryFn: ({ signal }) => http.get("user/information", UserInformation, { signal }),
   });
 
-/** What to offer. The server decides what is done. */
+/** Says what to offer. The server decides what is done. */
 export function useMay(permission: Permission): boolean {
   const { data } = useQuery(userInformationQuery());
   const role = data?.role ?? readUser()?.role;

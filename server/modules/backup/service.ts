@@ -41,7 +41,7 @@ export async function makeBackup(deps: Deps, caller: Caller): Promise<BackupStat
     return {};
   });
   if (asked) {
-    // what fails later stands in the list
+    // a later failure is shown in the list
     const made = backups.start("manual").catch((error) => {
       if (error instanceof NoRoom) throw new AppError(507, error.message, { reason: REASON.storageFull });
       throw new AppError(422, "Cadangan tidak dapat dibuat. Rinciannya ada di log server.", { reason: REASON.invalid });

@@ -17,7 +17,7 @@ const FORMULA_FAILED = /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CAL
 const asText = (cell: string | number | boolean) =>
   typeof cell === "string"
     ? plainText(cell.replace(/\r\n?/g, "\n"))
-        // what a spreadsheet cannot hold, our own export leaves out as well
+        // our own export leaves out the same characters, which a spreadsheet cannot hold
         // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that XML forbids
         .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "")
     : typeof cell === "number"

@@ -41,7 +41,7 @@ function refusalOf(act: InvestmentAct, row: InvestmentRow, animals: readonly Kno
 
 export const actsOf = (row: InvestmentRow, animals: readonly Known[]): InvestmentDetail["acts"] =>
   INVESTMENT_STATE_ACTS[row.contract.state]
-    // where all are named there is nothing to name
+    // nothing is left to name when every animal is named
     .filter((act) => act !== "ternak" || row.named < row.contract.headCount)
     .map((act) => ({ act, refusal: refusalOf(act, row, animals) }));
 

@@ -59,7 +59,7 @@ export async function readStatement(
   if (month < contract.startOn.slice(0, 7)) throw invalid({ month: "Kontrak ini belum mulai pada bulan itu." });
   const settled = contract.paidOn !== null && contract.paidOn <= until;
   const then = animals.filter(({ held }) => held.fromOn <= until);
-  // what was agreed upon later is not known yet on that day
+  // a later agreement is not known yet on that day
   const past = settled ? contract : { ...contract, state: "berjalan" as const, sellingCosts: null, paidOn: null };
   const known = settled
     ? then

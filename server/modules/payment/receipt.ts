@@ -22,7 +22,7 @@ export async function readReceipt(db: Queryable, id: number, profits: boolean): 
   return {
     payment: toPayment(found),
     document: found.document,
-    // what a buyer pays comes in, and so does what a supplier gives back
+    // money comes in when a buyer pays or a supplier gives back
     incoming: takesOff(found.payment.kind) === (kind !== "transaction"),
     partner: found.partner,
     company: { name, address, phone, whatsapp, email, logo },

@@ -40,7 +40,7 @@ export async function personalDataFile(
   const { name: by } = caller.session;
   const { word, id, record, parts } = asked;
   const at = now();
-  // who has taken a person's data out of the house is worth a trace
+  // the log keeps who has taken a person's data out of the house
   await audit(db, deps, actorOf(caller), { action: `${word}.export`, entity: word, entityId: id });
   async function* lines() {
     const head = { tentang: word, dieksporPada: at.toISOString(), dieksporOleh: by, data: record };

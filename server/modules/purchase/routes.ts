@@ -33,7 +33,7 @@ export function purchaseRoutes(app: Hono<AppEnv>, deps: Deps) {
   mount(app, deps, purchaseEndpoints.wornTags, async ({ json }) => ({ worn: await findWorn(db, json.tags) }));
   mount(app, deps, purchaseEndpoints.detail, async ({ params, session }) => {
     const purchase = await readPurchase(db, params.id, today());
-    // who may not write is offered nothing
+    // somebody who may not write is offered nothing
     return may(session.role, "purchase.write") ? purchase : { ...purchase, acts: [], editable: "tidak" as const };
   });
   mount(app, deps, purchaseEndpoints.create, async ({ json, message, ...caller }) => {

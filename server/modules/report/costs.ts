@@ -57,7 +57,7 @@ async function boughtBy(db: Queryable, days: Both, account: "beban" | "biaya_pen
 }
 
 export async function readCosts(db: Queryable, days: Both): Promise<Costs> {
-  // what animals bear, whether they still stood in the stock or not
+  // the costs that animals carry, whether they still stood in the stock or not
   const animals = await sumsBy(
     db,
     days,

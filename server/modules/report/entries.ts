@@ -11,7 +11,7 @@ import { offsetOf } from "@/server/http/list";
 import { borneKind } from "./costs";
 import { rupiahSum, within } from "./ledger";
 
-// where a row has no document, what it is about stands for it
+// a row without a document is named after its subject
 const kind = sql<DocumentKind | null>`coalesce(${journal.documentKind}, case when ${journal.sheepId} is not null then 'sheep'
   when ${journal.productId} is not null then 'product' end)`;
 const id = sql<number | null>`coalesce(${journal.documentId}, ${journal.sheepId}, ${journal.productId})`;

@@ -67,7 +67,7 @@ export const SHEEP_IMPORTER: Importer = {
   kept: ["bornEstimated", "penId", "stockState"],
   lock: lockKinship,
   resolve: resolveNames,
-  // where it stands only its moves change, and its photo no spreadsheet
+  // its place changes by moves only, and no spreadsheet holds its photo
   settle: ({ photo: _, ...values }, before) => ({
     ...values,
     purchasePrice: values.purchasePrice ?? 0,

@@ -125,7 +125,7 @@ export const movePen = (deps: Deps, caller: Caller, input: SheepPenInput): Promi
     for (const animal of moving) checkDayAfter(day, last.get(animal.id) ?? animal.arrivedOn, animal);
     const by = { userId: caller.session.userId, now };
     for (const animal of moving) await changeAnimal(tx, by, animal, { penId }, { kind: "kandang", day, reason });
-    // one for each: an animal's history tells of its own
+    // each animal has an entry of its own, because its history shows only those
     const moves = moving.map((animal) => ({
       action: "sheep.pen",
       entity: "sheep",

@@ -29,7 +29,7 @@ export function sharesOf(kind: UsageKind, value: number, stays: readonly Stay[])
   const all = weighed(kind, stays);
   const amounts = spread(
     value,
-    // where nobody has a weight, the days alone
+    // the days alone count when no animal has a weight
     all.map(({ days, weight }) => (weight === null ? days : weight ** 0.75 * days)),
   );
   return all.map(({ sheepId, code, earTag, earTagColour, stockState: _state, ...stay }, at) => ({

@@ -28,7 +28,7 @@ async function renew(tx: Transaction, id: number, passwordHash: string, now: Dat
       passwordHash,
       mustChangePassword: true,
       oneTimePasswordAt: now,
-      // who has lost the password may have lost the phone with it
+      // an owner who lost the password may have lost the phone with it
       totpSecret: null,
       totpEnabledAt: null,
       totpLastStep: null,

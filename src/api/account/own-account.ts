@@ -28,7 +28,7 @@ export const ownSessionsQuery = () =>
     queryFn: async ({ signal }) => (await http.get("profile/session", OwnSessions, { signal })).items,
   });
 
-/** One other device, or all of them. */
+/** Signs out another device, or all of them. */
 export function useSignOutDevices() {
   const client = useQueryClient();
   return useMutation({

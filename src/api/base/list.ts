@@ -4,7 +4,7 @@ import type { FilePath, Listed, Query, Reads } from "@/src/lib/http/call";
 import { routeError } from "@/src/lib/http/error-router";
 import { http, type Page } from "@/src/lib/http/http";
 
-/** What a list's address says (src/components/table/list-state.ts): names and words are the API's own. */
+/** The address of a list (src/components/table/list-state.ts): names and words are the API's own. */
 export type ListState = {
   page: number;
   size: number;
@@ -21,7 +21,7 @@ const filterOf = ({ sort, q, filters }: ListState): Words => ({
   ...Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, values.join(",")])),
 });
 
-/** One page of a list. The page before stays on screen while the next one comes. */
+/** A page of a list. The page before it stays on screen while the next one comes. */
 export const listQuery = <P extends string, T extends Listed>(
   word: P,
   schema: Reads<"GET", P, T, Query>,

@@ -12,7 +12,7 @@ const mayHelp = (error: Error) =>
   (error.status === 0 || [502, 503, 504].includes(error.status)) &&
   error.reason !== TIMED_OUT;
 
-/** One client for a session; every failed call passes the one error router. */
+/** The client of a session. Every failed call passes the error router. */
 export function createQueryClient() {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, { meta }) => routeError(error, { silent: meta?.silent === true }) }),

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Id, Json, Reads } from "@/src/lib/http/call";
 import { http } from "@/src/lib/http/http";
 
-/** One record of the word that its address, its list and its cache share: `customer/12`. */
+/** A record under the word that its address, its list and its cache share: `customer/12`. */
 export const recordQuery = <W extends string, T>(word: W, schema: Reads<"GET", `${W}/${Id}`, T>, id: Id) =>
   queryOptions({
     queryKey: [word, "detail", String(id)],
@@ -28,7 +28,7 @@ export function useReload<T>(query: RecordQuery<T>) {
 export function useRecordChanged(word: string) {
   const client = useQueryClient();
   return (record?: { id: number }) => {
-    // what was asked for before the change would come after it and pass for fresh
+    // an answer to a question from before the change would come after it and pass for fresh
     void client.cancelQueries({ queryKey: [word, "detail"] });
     if (record) client.setQueryData([word, "detail", String(record.id)], record);
     else void client.invalidateQueries({ queryKey: [word, "detail"] });

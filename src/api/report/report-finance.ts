@@ -69,7 +69,7 @@ export const ageingDocumentsQuery = (figure: AgeingFigure, page: Page) =>
 
 export const saleProfitsQuery = (period: string, page: Page) => listed("/sale", Sales, { period, ...page });
 
-/** What a figure is made of (contract/report/finance.ts, EntryQuery). */
+/** The entries behind a figure (contract/report/finance.ts, EntryQuery). */
 export type EntryFigure = {
   account?: readonly Account[];
   contra?: readonly Account[];

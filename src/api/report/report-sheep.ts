@@ -13,7 +13,7 @@ import { http } from "@/src/lib/http/http";
 const WORD = "report/sheep";
 const Animals = summedListOf(SheepReportAnimal, SheepReportSums);
 
-/** What a report is asked: words as the address has them. */
+/** The question to a report, in the words of the address. */
 export type HerdQuestion = Readonly<Record<string, string>>;
 
 // animals, weighings and costs change it: never taken for fresh

@@ -19,7 +19,7 @@ export const sheepQuery = (id: number | string) => recordQuery(WORD, SheepDetail
 export const useCreateSheep = () => useCreateRecord(WORD, SheepDetail);
 export const useUpdateSheep = (id: number) => useUpdateRecord(WORD, SheepDetail, id);
 
-/** What else names or counts an animal: its own parts, the pens, products, the dashboard. */
+/** Other answers that name or count an animal: its own parts, the pens, products, the dashboard. */
 export function useSheepMoved() {
   const client = useQueryClient();
   const changed = useRecordChanged(WORD);
@@ -32,7 +32,7 @@ export function useSheepMoved() {
 
 type ActPath<Act extends string> = `${typeof WORD}/${number}/${Act}`;
 
-/** One animal does something: `sheep/12/move`. */
+/** Something happens to one animal: `sheep/12/move`. */
 function useAct<Act extends string>(id: number, act: Act, schema: Reads<"POST", ActPath<Act>, SheepDetail>) {
   const moved = useSheepMoved();
   return useMutation({

@@ -29,7 +29,7 @@ export type Answer<M extends Method, Path extends string> = z.output<Found<M, Pa
 export type Json<M extends Method, Path extends string> = Output<Found<M, Path>["json"]>;
 export type Form<M extends Method, Path extends string> = Output<Found<M, Path>["form"]>;
 
-/** What stands behind the question mark. */
+/** The part of an address behind the question mark. */
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 export type NoQuery = Record<never, never>;
 
@@ -67,7 +67,7 @@ type Fault<M extends Method, Path extends string, T, Q> = [Key<M, Path>] extends
     : { "is asked with": Asked<Found<M, Path>["query"]> }
   : { "contract/endpoints.ts has no": Key<M, Path> };
 
-/** What stands in the answer of a list. */
+/** The answer of a list. */
 export type Listed = { items: unknown[]; totals?: unknown };
 
 /** The schema that reads the answer of a call, which the compiler holds against the contract's table. */

@@ -56,7 +56,7 @@ export function asApiError(error: Error): Error {
 }
 
 /**
- * The one client. It retries nothing by itself but a call that a refresh has helped (React Query owns the other
+ * The client of all calls. It retries nothing by itself but a call that a refresh has helped (React Query owns the other
  * retries, so that they do not multiply).
  */
 export const client: KyInstance = ky.create({

@@ -53,7 +53,7 @@ async function refreshUnlessDone(spentToken: string): Promise<Outcome> {
 }
 
 /**
- * One tab at a time. A browser without Web Locks may exchange the same token in two tabs: the server answers both with
+ * Only one tab refreshes at a time. A browser without Web Locks may exchange the same token in two tabs: the server answers both with
  * the same pair (its grace of 10 s).
  */
 const alone = (action: () => Promise<Outcome>) => (navigator.locks ? navigator.locks.request(LOCK, action) : action());

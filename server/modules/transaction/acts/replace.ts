@@ -54,7 +54,7 @@ async function repriced(
   const faults = lines.map(({ line: each, product }, at) => {
     const net = must(amounts[at], "the amount of a line") - must(shares[at], "the discount of a line");
     const before = { ...each, weights: weightsOf(each.id, false), net: each.amount - each.discountShare };
-    // what was below it when it was ordered, the owner has let pass
+    // the owner has already accepted a price that was below the floor when it was ordered
     return floorFault(before, product)
       ? null
       : floorFault({ ...each, weights: weightsOf(each.id, true), net }, product);

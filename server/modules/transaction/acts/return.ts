@@ -143,7 +143,7 @@ export const returnTransaction = (deps: Deps, caller: Caller, id: number, input:
     const cost = animals.cost + goods.cost;
     const move = { transactionId: id, kind: "retur" as const, day: input.day, amount, cost, note: input.reason };
     await tx.insert(transactionMoves).values({ ...move, createdAt: by.now, createdBy: by.userId });
-    // one that was finished has something to settle again
+    // a finished sale has something to settle again
     const state = (await isOut(tx, id)) ? ("dikirim" as const) : ("retur" as const);
     return {
       change: { returned: sale.returned + amount, cost: sale.cost - cost, state },

@@ -17,7 +17,7 @@ export type InputProps<Value> = FieldProps & {
   itemErrors?: readonly (string | undefined)[];
 };
 
-/** What a form must know about a field besides its value. */
+/** A form must know this about a field besides its value. */
 export type FieldTraits<Value> = {
   /** A secret value is never saved in a draft. */
   secret?: boolean;
