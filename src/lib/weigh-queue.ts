@@ -1,7 +1,7 @@
 import type { TagColour } from "@/contract/sheep/words";
 import { createStore } from "./store";
 
-/** One weighed animal as it was typed, and the state of its note. */
+/** A weighed animal keeps its numbers as they were typed, and the state of its note. */
 export type WeighEntry = {
   /** The key is created when the weight is typed. The server accepts it once, however often it is sent. */
   key: string;

@@ -1,6 +1,6 @@
 export interface Series {
   label: string;
-  /** One value for each label of the chart; `null` is a gap. */
+  /** The chart draws one value for each label; `null` leaves a gap. */
   values: readonly (number | null)[];
   /** The line continues over gaps, because a missing value was only not measured. */
   bridged?: boolean;

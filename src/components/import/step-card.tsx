@@ -13,7 +13,7 @@ type Props = {
 };
 
 /**
- * One step of the import. Its title takes the focus, so that it is read aloud, and the buttons stay in view on a
+ * A card holds a step of the import. Its title takes the focus, so that it is read aloud, and the buttons stay in view on a
  * phone.
  */
 export function StepCard({ title, quiet, description, refusal, actions, children }: Props) {

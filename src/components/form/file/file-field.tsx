@@ -12,7 +12,7 @@ type Props = InputProps<File> & {
   maxBytes?: number;
 };
 
-/** One file that is pressed, dropped or pasted. */
+/** The field takes a single file, which is chosen, dropped or pasted. */
 function FileInput({ value, onChange, onBlur, controlRef, accept, maxBytes = MAX_FILE_BYTES, ...props }: Props) {
   const [own, setOwn] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string>();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { label: string; children: ReactNode; strong?: boolean };
 
-/** One of a form's sums, inside a `dl`. */
+/** Shows a sum of a form; its parent is a `dl`. */
 export const SumRow = ({ label, children, strong }: Props) => (
   <div
     className={

@@ -3,7 +3,7 @@ import { Icon } from "@/src/components/ui/icon";
 import type { IconName } from "@/src/components/ui/icon-paths";
 
 interface EmptyStateProps {
-  /** One of our drawings; without one, an icon stands in a soft circle. */
+  /** The drawing above the text; without it, an icon stands in a soft circle. */
   picture?: ReactNode;
   icon?: IconName;
   title: string;

@@ -29,7 +29,7 @@ function sizeOf(value: ReactNode) {
   return long > 16 ? "sm:text-base" : long > 13 ? "sm:text-lg" : "sm:text-xl";
 }
 
-/** One key figure; with `to`, the whole card links to the records behind it. */
+/** A card shows one key figure; with `to`, the whole card links to the records behind it. */
 export function Stat({ label, value, unit, delta, hint, loss, icon, to }: StatProps) {
   const tone = delta?.good === undefined ? "text-ink-muted" : delta.good ? "text-success-ink" : "text-error-ink";
   return (

@@ -19,7 +19,7 @@ type Props = {
   onRemove: (at: number) => void;
 };
 
-/** One animal of an examination: a row of the grid, or a card on a phone. */
+/** Shows an examined animal as a row of the grid, on a phone as a card. */
 export const EntryRow = memo(function EntryRow({ at, animal, measures, onRemove }: Props) {
   const path = `entries.${at}`;
   const weight = useFieldValue(`${path}.weight`);

@@ -24,5 +24,5 @@ export const USUAL_MEASURES: Record<ExaminationKind, readonly Measure[]> = {
   kuku: [],
 };
 
-/** One animal's line in the form. */
+/** Shows the form's line of an animal. */
 export type EntryLine = { sheepId: number; confirmed?: boolean } & Partial<Record<Measure, number | null>>;

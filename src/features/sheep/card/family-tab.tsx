@@ -34,7 +34,7 @@ function Ancestor({ who, animal }: { who: string; animal: Kin | null | undefined
 
 type Line = SheepFamily["dam"];
 
-/** One side of the family: a parent and its own parents. */
+/** Shows a parent of the animal and that parent's own parents. */
 function Side({ who, parent }: { who: string; parent: Line }) {
   return (
     <div className="grid items-center gap-3 sm:grid-cols-2">

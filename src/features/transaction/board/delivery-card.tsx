@@ -16,7 +16,7 @@ const mapOf = (address: string) => `https://www.google.com/maps/search/?api=1&qu
 
 type Props = { order: DeliveryOrder; onDeliver?: () => void };
 
-/** One order to deliver: customer, animals, address and open amount. */
+/** The card of an order shows its customer, animals, address and open amount. */
 export function DeliveryCard({ order, onDeliver }: Props) {
   const { id, number, customer, handover, address, boarded, heads, animals, extras, remaining } = order;
   const waiting = isWaiting(order);
