@@ -44,15 +44,14 @@ const web = {
 };
 
 /**
- * Suites whose answer may differ by database: its own code and backups, locks and races, orders, whole random farms. They
- * run on both. The others run once, on PostgreSQL where there is one; TEST_DATABASES=all runs all of them on both.
+ * Suites whose answer may differ by database: its own code and backups, locks and races, orders. They run on both.
+ * The others run once, on PostgreSQL where there is one; TEST_DATABASES=all runs all of them on both.
  */
 const ON_BOTH = [
   "backup/",
   "db/",
   "embedded/",
   "fuzz\\.test",
-  "\\w+/(?:books|farms)\\.test",
   "auth/session\\.test",
   "home/today\\.test",
   "http/(?:availability|idempotency|list)\\.test",

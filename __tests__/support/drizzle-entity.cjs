@@ -5,12 +5,10 @@ const hasOwnEntityKind = Symbol.for("drizzle:hasOwnEntityKind");
 const known = new WeakMap();
 
 function kindsOf(prototype) {
-  const kinds = known.get(prototype) ?? new Set();
-  if (!known.has(prototype)) {
-    known.set(prototype, kinds);
-    for (let cls = prototype.constructor; cls; cls = Object.getPrototypeOf(cls))
-      if (entityKind in cls) kinds.add(cls[entityKind]);
-  }
+  const kinds = new Set();
+  for (let cls = prototype.constructor; cls; cls = Object.getPrototypeOf(cls))
+    if (entityKind in cls) kinds.add(cls[entityKind]);
+  known.set(prototype, kinds);
   return kinds;
 }
 
@@ -24,7 +22,8 @@ function is(value, type) {
     if (value instanceof type) return true;
     throw new Error(`Class "${type.name}" doesn't look like a Drizzle entity.`);
   }
-  return kindsOf(Object.getPrototypeOf(value)).has(type[entityKind]) || value instanceof type;
+  const prototype = Object.getPrototypeOf(value);
+  return (known.get(prototype) ?? kindsOf(prototype)).has(type[entityKind]);
 }
 
 module.exports = { entityKind, hasOwnEntityKind, is };
