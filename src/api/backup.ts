@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { BackupState } from "@/contract/backup/model";
-import { routeError } from "@/src/lib/http/error-router";
 import { http } from "@/src/lib/http/http";
 import { newIdempotencyKey } from "@/src/lib/http/new-idempotency-key";
 import { saveFile } from "@/src/lib/save-file";
@@ -30,11 +29,6 @@ export function useMakeBackup() {
   });
 }
 
-/** Saved as a file; a failure is told like that of any call. */
-export async function downloadBackup(name: string, signal: AbortSignal, onProgress: (share: number) => void) {
-  try {
-    saveFile(await http.download(`${PATH}/${encodeURIComponent(name)}`, { signal, onProgress }));
-  } catch (error) {
-    if (!signal.aborted) routeError(error);
-  }
-}
+/** Saves a backup as a file. The error router has shown a failure. */
+export const downloadBackup = (name: string, signal: AbortSignal, onProgress: (share: number) => void) =>
+  http.download(`${PATH}/${encodeURIComponent(name)}`, { signal, onProgress }).then(saveFile, () => {});

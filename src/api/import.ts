@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { ImportReport, type ImportRequest } from "@/contract/import/model";
 import { IMPORT_TIMEOUT_MS } from "@/src/config/constants";
-import { routeError } from "@/src/lib/http/error-router";
 import { http } from "@/src/lib/http/http";
 import { saveFile } from "@/src/lib/save-file";
 import { useRecordChanged } from "./base/record";
@@ -21,12 +20,8 @@ export function useImport(word: ImportWord, onSaved?: () => void) {
   });
   return {
     onRun: mutateAsync,
-    async onTemplate(format: "xlsx" | "csv") {
-      try {
-        saveFile(await http.download(`${word}/import/template`, { query: { format } }));
-      } catch (error) {
-        routeError(error);
-      }
-    },
+    // The error router has shown a failure.
+    onTemplate: (format: "xlsx" | "csv") =>
+      http.download(`${word}/import/template`, { query: { format } }).then(saveFile, () => {}),
   };
 }

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Customer } from "@/contract/customer/model";
 import type { AnonymiseInput } from "@/contract/personal-data/model";
 import { User } from "@/contract/user/model";
-import { routeError } from "@/src/lib/http/error-router";
 import { http } from "@/src/lib/http/http";
 import { saveFile } from "@/src/lib/save-file";
 import { type Sent, useRecordChanged } from "./base/record";
@@ -10,14 +9,9 @@ import { type Sent, useRecordChanged } from "./base/record";
 const SCHEMAS = { customer: Customer, user: User };
 type Word = keyof typeof SCHEMAS;
 
-/** Saves all that is known of somebody as a file; a failure is told like that of any call. */
-export async function exportPersonalData(word: Word, id: number) {
-  try {
-    saveFile(await http.download(`${word}/${id}/personal-data`));
-  } catch (error) {
-    routeError(error);
-  }
-}
+/** Saves all that is known of somebody as a file. The error router has shown a failure. */
+export const exportPersonalData = (word: Word, id: number) =>
+  http.download(`${word}/${id}/personal-data`).then(saveFile, () => {});
 
 export function useAnonymise(word: Word, id: number) {
   const client = useQueryClient();

@@ -1,13 +1,17 @@
-import { MutationObserver, type QueryClient } from "@tanstack/react-query";
+import { MutationObserver, type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { renderHook, waitFor } from "@testing-library/react";
 import * as z from "zod/mini";
 import { anyCall } from "@/__tests__/support/any-call";
 import { shownNotices } from "@/__tests__/support/notices";
-import { html, ok, refused, reset, stubApi } from "@/__tests__/support/stub-api";
+import { type Answerer, html, ok, refused, reset, stubApi, text } from "@/__tests__/support/stub-api";
 import { createQueryClient } from "@/src/api/base/query-client";
-import { isAuthenticated } from "@/src/lib/cookies";
+import { clearSession, isAuthenticated } from "@/src/lib/cookies";
+import type { ApiError } from "@/src/lib/http/api-error";
 import { useNotices } from "@/src/lib/notify";
 import { saveTokens } from "@/src/lib/session-cookies";
+
+// The pauses between the tries are not under test.
+jest.mock("@/src/config/constants", () => ({ ...jest.requireActual("@/src/config/constants"), RETRY_MS: 1 }));
 
 const Thing = z.object({ id: z.int() });
 const api = stubApi();
@@ -17,19 +21,13 @@ beforeEach(() => {
   saveTokens({ access: "access-1", refresh: "refresh-1" });
   window.location.hash = "/home";
   client = createQueryClient();
-  // The pauses between the tries are not under test.
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 1 } });
 });
 afterEach(() => client.clear());
 
-const get = (path = "thing") => client.fetchQuery({ queryKey: [path], queryFn: () => anyCall.get(path, Thing) });
-const query = (path = "thing") =>
-  // A screen's options; fetchQuery alone would not retry.
-  client.fetchQuery({
-    queryKey: [path],
-    queryFn: () => anyCall.get(path, Thing),
-    retry: client.getDefaultOptions().queries?.retry,
-  });
+const query = (path = "thing", options = {}) =>
+  new QueryObserver(client, { queryKey: [path], queryFn: () => anyCall.get(path, Thing, options) })
+    .refetch({ throwOnError: true })
+    .then(({ data }) => data);
 const write = (path = "thing") =>
   new MutationObserver(client, { mutationFn: () => anyCall.post(path, {}, Thing) }).mutate();
 
@@ -81,7 +79,7 @@ test("R11: fifty calls whose refresh is refused: one refresh, one logout, one me
   api.on("POST auth/refresh", refused(401, { reason: "signed_out" }, "Unauthorized"));
   const paths = Array.from({ length: 50 }, (_, index) => `thing/${index}`);
   for (const path of paths) api.on(`GET ${path}`, refused(401, { reason: "token_expired" }, "Unathorized"));
-  const results = await Promise.allSettled(paths.map((path) => get(path)));
+  const results = await Promise.allSettled(paths.map((path) => query(path)));
   expect(results.every(({ status }) => status === "rejected")).toBe(true);
   expect(api.count("auth/refresh")).toBe(1);
   expect(isAuthenticated()).toBe(false);
@@ -121,4 +119,75 @@ test("what a screen no longer wants to know is no error", async () => {
   await call;
   await api.caughtUp();
   expect(shownNotices()).toEqual([]);
+});
+
+describe("every failed call passes the error router once", () => {
+  const said = refused(422, { message: "Belum boleh" });
+  const inside200 = ok({ id: "one" });
+
+  test.each([
+    ["a query", said, () => query(), "Belum boleh"],
+    ["a mutation", said, () => write(), "Belum boleh"],
+    ["a call of its own", said, () => anyCall.get("thing", Thing), "Belum boleh"],
+    ["a download", said, () => anyCall.download("thing"), "Belum boleh"],
+    ["a download that is no file", ok({}), () => anyCall.download("thing"), "OK"],
+    ["no server, three times", html(502), () => query(), "Error Server"],
+    ["an answer that the schema refuses", inside200, () => query(), "Error Server"],
+    [
+      "a refusal inside a 200",
+      text(200, "application/json", '{"metadata":{"code":422,"message":"Belum boleh"}}'),
+      () => query(),
+      "Belum boleh",
+    ],
+    [
+      "an answer that breaks off",
+      (_seen, to) => {
+        to.writeHead(200, { "Content-Type": "application/json", "Content-Length": "500" });
+        to.write('{"metadata":', () => to.socket?.destroy());
+      },
+      () => query(),
+      "Error Server",
+    ],
+  ] satisfies [string, Answerer, () => Promise<unknown>, string][])("%s", async (_what, answer, call, message) => {
+    api.on("GET thing", answer);
+    api.on("POST thing", answer);
+    await expect(call()).rejects.toThrow(message);
+    const { result } = renderHook(useNotices);
+    expect(result.current.map(({ message: shown }) => shown)).toEqual([message]);
+  });
+
+  test.each([
+    ["a silent call", { silent: true }],
+    ["a call that shows such a failure itself", { silent: ({ status }: ApiError) => status === 422 }],
+    ["a call with its own token", { bearer: "other" }],
+  ])("but %s", async (_what, options) => {
+    api.on("GET thing", said);
+    await expect(anyCall.get("thing", Thing, options)).rejects.toThrow("Belum boleh");
+    expect(shownNotices()).toEqual([]);
+  });
+
+  test("a silent call that meets another failure than it shows", async () => {
+    api.on("GET thing", refused(500));
+    const aboutIt = ({ status }: ApiError) => status === 422;
+    await expect(anyCall.get("thing", Thing, { silent: aboutIt })).rejects.toThrow("Error Server");
+    expect(shownNotices()).toEqual(["error: Error Server"]);
+  });
+
+  test("a session that has ended ends with a silent call too, but not with a token of its own", async () => {
+    api.on("GET thing", refused(401, {}, "Unauthorized"));
+    await expect(anyCall.get("thing", Thing, { bearer: "other" })).rejects.toThrow("Error Server");
+    expect(isAuthenticated()).toBe(true);
+    await expect(anyCall.get("thing", Thing, { silent: true })).rejects.toThrow("Error Server");
+    expect(isAuthenticated()).toBe(false);
+  });
+
+  test("a session that ends between two tries", async () => {
+    api.on("GET thing", (seen, to) => {
+      clearSession();
+      return reset(seen, to);
+    });
+    await expect(query()).rejects.toThrow("Error Server");
+    expect(api.seen).toHaveLength(1);
+    expect(window.location.hash).toBe("#/login?to=%2Fhome");
+  });
 });

@@ -5,6 +5,9 @@ import { hang, html, ok, refused, reset, stubApi, text } from "@/__tests__/suppo
 import { ApiError } from "@/src/lib/http/api-error";
 import { saveTokens } from "@/src/lib/session-cookies";
 
+// The pauses between the tries are not under test.
+jest.mock("@/src/config/constants", () => ({ ...jest.requireActual("@/src/config/constants"), RETRY_MS: 1 }));
+
 const Thing = z.object({ id: z.int() });
 const api = stubApi();
 beforeEach(() => {
@@ -120,7 +123,7 @@ describe("answers of §8", () => {
       to.write('{"metadata":', () => to.socket?.destroy());
     });
     expect(await failure(anyCall.get("thing", Thing))).toMatchObject({ status: 0, message: "Error Server" });
-    expect(api.seen).toHaveLength(2);
+    expect(api.seen).toHaveLength(4);
   });
 
   test("a server that never answers, or never ends its answer: no response", async () => {

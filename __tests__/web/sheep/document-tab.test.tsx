@@ -84,7 +84,7 @@ test("while it loads, and when it fails", async () => {
   const { user } = await open();
   expect(await screen.findByText("Tidak dapat dibaca")).toBeInTheDocument();
   api.on("GET sheep/12/document", ok(documents()));
-  await user.click(screen.getByRole("button", { name: "Coba lagi" }));
+  await user.click(await screen.findByRole("button", { name: "Coba lagi" }));
   expect(await screen.findByText("PB/2025/06/0003")).toBeInTheDocument();
 });
 

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, type UseQueryResult } from "@tanstack/react-query";
 import { COUNTED_ROWS } from "@/contract/base/list";
 import type { FilePath, Listed, Query, Reads } from "@/src/lib/http/call";
-import { routeError } from "@/src/lib/http/error-router";
 import { http, type Page } from "@/src/lib/http/http";
 
 /** The address of a list (src/components/table/list-state.ts): names and words are the API's own. */
@@ -51,17 +50,13 @@ export function tableOf<Row>(query: UseQueryResult<Page<{ items: Row[] }>>) {
   };
 }
 
-/** For an ExportButton: what was asked for, saved as a file; a failure is told like that of any call. */
+/** For an ExportButton: saves as a file what the address asks for. */
 export const exportWith =
   <P extends string>(path: FilePath<P, Query>, query: Words) =>
   async (format: "xlsx" | "csv", signal: AbortSignal, onProgress: (share: number) => void) => {
-    try {
-      const file = await http.download<P, Query>(path, { query: { ...query, format }, signal, onProgress });
-      // no part of what every list loads
-      (await import("@/src/lib/save-file")).saveFile(file);
-    } catch (error) {
-      routeError(error);
-    }
+    const file = await http.download<P, Query>(path, { query: { ...query, format }, signal, onProgress });
+    // A list loads this with the first export.
+    (await import("@/src/lib/save-file")).saveFile(file);
   };
 
 /** For DataTable's `onExport`: exactly the filtered rows. */

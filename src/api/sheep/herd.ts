@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { listOf } from "@/contract/base/list";
 import { SheepBrief } from "@/contract/sheep/model";
 import { ApiError } from "@/src/lib/http/api-error";
+import { routeError } from "@/src/lib/http/error-router";
 import { http } from "@/src/lib/http/http";
 import { idb } from "@/src/lib/idb";
 import { readUser } from "@/src/lib/session-cookies";
@@ -31,13 +32,14 @@ const herdQuery = () =>
     queryKey: ["examination", "herd"],
     queryFn: async ({ signal }): Promise<Herd> => {
       try {
-        const { items } = await http.get("examination/animal", Animals, { signal });
+        const { items } = await http.get("examination/animal", Animals, { signal, silent: true });
         const herd = { animals: items, at: Date.now(), old: false };
         if (isKept) await idb.update<Herd>("herd", key(), () => herd).catch(() => {});
         return herd;
       } catch (error) {
         const herd = isSilence(error) ? await remembered() : null;
         if (herd) return herd;
+        routeError(error);
         throw error;
       }
     },

@@ -58,13 +58,16 @@ export function useMovePen() {
 type Search = { onFarm?: boolean; species?: Species; sex?: Sex };
 
 /** Animals by the beginning of a tag or code, the exact one first. */
-export const searchSheep = (q: string, { onFarm, species, sex }: Search, signal?: AbortSignal) =>
-  http.get(`${WORD}/search`, SheepFound, { query: { q, onFarm: onFarm ? "1" : undefined, species, sex }, signal });
+export const searchSheep = (
+  q: string,
+  { onFarm, species, sex }: Search,
+  call: { signal: AbortSignal; silent?: true },
+) => http.get(`${WORD}/search`, SheepFound, { query: { q, onFarm: onFarm ? "1" : undefined, species, sex }, ...call });
 
 export const sheepSearchQuery = (q: string, onFarm = true) =>
   queryOptions({
     queryKey: [WORD, "list", "search", q, onFarm],
-    queryFn: async ({ signal }) => (await searchSheep(q, { onFarm }, signal)).items,
+    queryFn: async ({ signal }) => (await searchSheep(q, { onFarm }, { signal })).items,
   });
 
 export const someSheepQuery = (ids: readonly number[]) =>

@@ -57,7 +57,10 @@ export const weighings = createWeighQueue({
   store: isKept ? lasting : memoryStore(),
   async send(entry) {
     try {
-      const { items } = await http.post("examination", inputOf(entry), Recorded, { idempotencyKey: entry.key });
+      const { items } = await http.post("examination", inputOf(entry), Recorded, {
+        idempotencyKey: entry.key,
+        silent: true,
+      });
       const [item] = items;
       return { outcome: "done", examinationId: item?.id ?? 0, gain: item?.gain ?? null };
     } catch (error) {
@@ -66,7 +69,7 @@ export const weighings = createWeighQueue({
   },
   async cancel({ examinationId }: Logged) {
     try {
-      await http.post(`examination/${examinationId}/cancel`, { reason: SLIP }, Cancelled);
+      await http.post(`examination/${examinationId}/cancel`, { reason: SLIP }, Cancelled, { silent: true });
       return { outcome: "done" };
     } catch (error) {
       // struck out before, by a call whose answer was lost: what was asked for is so

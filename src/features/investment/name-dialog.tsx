@@ -54,7 +54,8 @@ function Fields({ contract, left }: { contract: InvestmentDetail; left: number }
   }
   async function scan(text: string) {
     const asked = plain(text);
-    const found = await searchNameable(contract.id, asked).catch(() => []);
+    const found = await searchNameable(contract.id, asked).catch(() => undefined);
+    if (!found) return;
     const animal = found.find((one) => [one.earTag, one.code, tagName(one)].some((name) => plain(name) === asked));
     const hindrance = animal ? animal.hindrance : `Tidak ada ternak dengan nomor ${text.trim()}.`;
     if (hindrance !== null) setSaid(hindrance);

@@ -1,7 +1,7 @@
 import { errorFromAnswer, readMetadata } from "./api-error";
 import { apiUrl } from "./api-url";
 // biome-ignore lint/suspicious/noImportCycles: http.ts loads this file later, and is whole by then
-import { asApiError, client, type DownloadOptions, optionsOf, parseJson } from "./http";
+import { client, type DownloadOptions, failed, optionsOf, parseJson } from "./http";
 
 /** The name that the server gave the file. */
 function fileName(disposition: string | null) {
@@ -28,11 +28,11 @@ export async function download(path: string, options: DownloadOptions) {
   expected = Number(answer.headers.get("X-Expected-Length") ?? 0);
   if (/json|html/.test(answer.headers.get("Content-Type") ?? "")) {
     const body = parseJson(await answer.text());
-    throw errorFromAnswer(readMetadata(body).code ?? answer.status, body);
+    throw failed(errorFromAnswer(readMetadata(body).code ?? answer.status, body), options);
   }
   const blob = await answer.blob().catch((error: Error) => {
-    // given up in the middle, the browser tells of a broken network
-    throw options.signal?.aborted ? options.signal.reason : asApiError(error);
+    // The browser reports a download that was given up in the middle as a broken network.
+    throw options.signal?.aborted ? options.signal.reason : failed(error, options);
   });
   return { name: fileName(answer.headers.get("Content-Disposition")), blob };
 }

@@ -1,9 +1,10 @@
 import ky, { HTTPError, type KyInstance, type Options, TimeoutError } from "ky";
-import { CALL_TIMEOUT_MS } from "@/src/config/constants";
+import { CALL_TIMEOUT_MS, RETRY_MS } from "@/src/config/constants";
 import { readTokens } from "@/src/lib/session-cookies";
 import { ApiError, DEFAULT_ERROR, errorFromAnswer, readMetadata } from "./api-error";
 import { apiUrl } from "./api-url";
 import type { FilePath, Form, Json, Listed, NoQuery, Query, Reads, Schema } from "./call";
+import { routeError } from "./error-router";
 import { toFormData } from "./form-data";
 import { asksForRefresh, refreshSession } from "./refresh";
 
@@ -11,8 +12,13 @@ type CallOptions<Q = Query> = {
   query?: Q;
   signal?: AbortSignal;
   idempotencyKey?: string;
-  /** The token to call with; null for none. Left out, it is the session's, and the session's rules apply. */
+  /**
+   * The token to call with; null for none. Left out, it is the session's and the session's rules apply. A call with its
+   * own token shows its failure itself.
+   */
   bearer?: string | null;
+  /** The caller shows a failure itself, or nobody has asked for the call. A session that has ended still ends it. */
+  silent?: boolean | ((error: ApiError) => boolean);
   /** The call outlives the page. */
   keepalive?: boolean;
   /** Longer than the usual one. */
@@ -20,13 +26,18 @@ type CallOptions<Q = Query> = {
 };
 /** `onProgress` tells of the share that has come. */
 export type DownloadOptions<Q = Query> = CallOptions<Q> & { onProgress?: (share: number) => void };
-type Context = { bearer?: string | null; renewed?: boolean };
+type Context = Pick<CallOptions, "bearer" | "silent"> & { renewed?: boolean };
 
 /** An answer that never came in time: asking again would only double the wait. */
 export const TIMED_OUT = "timed_out";
 
-/** A call repeated with another tab's tokens, and once more with its own; more than that is no coincidence. */
+/**
+ * A call costs at most three requests: one with another tab's tokens and one with its own after a 401, or two more
+ * where no answer came.
+ */
 const MOST_REPEATS = 2;
+/** These come from before the server, which may have had a moment's trouble. */
+const NO_SERVER = [502, 503, 504];
 
 const sessionEnded = () => new ApiError(DEFAULT_ERROR, { status: 401 });
 
@@ -47,38 +58,69 @@ export function parseJson(text: unknown): unknown {
   }
 }
 
-/** Whatever went wrong, as one kind of error. Only a call that was given up stays what it is. */
-export function asApiError(error: Error): Error {
+/** Everything that goes wrong becomes one kind of error. Only a call that was given up stays what it is. */
+function asApiError(error: Error): Error {
   if (error instanceof ApiError || error.name === "AbortError") return error;
+  if (error.cause instanceof ApiError) return error.cause;
   if (error instanceof HTTPError) return errorFromAnswer(error.response.status, parseJson(error.data), error);
   const reason = error instanceof TimeoutError ? TIMED_OUT : undefined;
   return new ApiError(DEFAULT_ERROR, { status: 0, reason, cause: error });
 }
 
-/**
- * The client of all calls. It retries nothing by itself but a call that a refresh has helped (React Query owns the other
- * retries, so that they do not multiply).
- */
+/** Every failed call ends here once, whether ky or a reader of its answer has found the fault. */
+export function failed(error: Error, { bearer, silent = false }: Context): Error {
+  const known = asApiError(error);
+  if (bearer !== undefined || !(known instanceof ApiError)) return known;
+  routeError(known, { silent: typeof silent === "function" ? silent(known) : silent });
+  return known;
+}
+
+function putNextBearer(request: Request, context: Context) {
+  try {
+    putBearer(request, context);
+  } catch (error) {
+    // ky hands what this hook throws to no other hook.
+    throw failed(error as Error, context);
+  }
+}
+
+const isUnanswered = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || NO_SERVER.includes(error.status));
+
+/** The client of all calls. It alone repeats a call: React Query's retries would multiply with its own. */
 export const client: KyInstance = ky.create({
   timeout: CALL_TIMEOUT_MS,
-  retry: { limit: MOST_REPEATS, methods: [] },
+  // A read is repeated unless it took too long, which another attempt would only double. A write never is.
+  retry: {
+    limit: MOST_REPEATS,
+    methods: ["get"],
+    statusCodes: NO_SERVER,
+    afterStatusCodes: [],
+    delay: (attempt) => RETRY_MS * attempt,
+  },
   hooks: {
     beforeRequest: [({ request, options }) => putBearer(request, options.context)],
-    beforeRetry: [({ request, options }) => putBearer(request, options.context)],
+    beforeRetry: [({ request, options }) => putNextBearer(request, options.context)],
     afterResponse: [
       async ({ request, response, options }) => {
         if (response.status === 204) throw new ApiError(DEFAULT_ERROR, { status: 204 });
         const context: Context = options.context;
         if (response.status !== 401 || context.bearer !== undefined || context.renewed) return;
         if (!(await asksForRefresh(response))) return;
-        const outcome = await refreshSession(bearerOf(request));
+        let outcome: Awaited<ReturnType<typeof refreshSession>>;
+        try {
+          outcome = await refreshSession(bearerOf(request));
+        } catch (cause) {
+          if (request.method !== "GET" || !isUnanswered(cause)) throw cause;
+          return ky.retry({ code: "REFRESH_UNANSWERED", cause: cause as Error });
+        }
         if (outcome === "ended") return;
         // §4: once per request. Tokens of another tab do not count; they may have run out in a tab that was asleep.
         context.renewed = outcome === "renewed";
         return ky.retry({ delay: 0, code: "TOKEN_REFRESHED" });
       },
     ],
-    beforeError: [({ error }) => asApiError(error)],
+    beforeError: [({ error, options }) => failed(error, options.context)],
   },
 });
 
@@ -87,33 +129,36 @@ export const optionsOf = ({
   signal,
   idempotencyKey,
   bearer,
+  silent,
   keepalive,
   timeout = CALL_TIMEOUT_MS,
-}: CallOptions): Options => ({
+}: CallOptions): Options & { context: Context } => ({
   searchParams: query,
   signal,
   keepalive,
   timeout,
   headers: idempotencyKey ? { "Idempotency-Key": idempotencyKey } : undefined,
-  context: { bearer },
+  context: { bearer, silent },
 });
 
 /** Reads an answer of the usual shape; one that cannot be read counts as the default message. */
-async function readAnswer<T>(path: string, schema: Schema<T>, options: Options) {
+async function readAnswer<T>(path: string, schema: Schema<T>, options: Options & { context: Context }) {
+  const refuse = (error: Error) => failed(error, options.context);
   const body: unknown = await client(apiUrl(path), options)
     .json()
     .catch((error: Error) => {
       if (error.name === "SyntaxError") return undefined;
-      throw asApiError(error);
+      // An answer that breaks off passes no hook of ky.
+      throw error instanceof ApiError ? error : refuse(error);
     });
   const { code } = readMetadata(body);
-  if (code !== 200) throw errorFromAnswer(code ?? 200, body);
+  if (code !== 200) throw refuse(errorFromAnswer(code ?? 200, body));
   const parsed = schema.safeParse((body as { response?: unknown }).response);
-  if (!parsed.success) throw new ApiError(DEFAULT_ERROR, { status: 200, body, cause: parsed.error });
+  if (!parsed.success) throw refuse(new ApiError(DEFAULT_ERROR, { status: 200, body, cause: parsed.error }));
   return { response: parsed.data, body };
 }
 
-const read = async <T>(path: string, schema: Schema<T>, options: Options): Promise<T> =>
+const read = async <T>(path: string, schema: Schema<T>, options: Options & { context: Context }): Promise<T> =>
   (await readAnswer(path, schema, options)).response;
 
 export type Page<T extends Listed> = { rows: T["items"]; totals?: T["totals"]; total: number | null };

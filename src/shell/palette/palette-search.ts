@@ -25,7 +25,7 @@ import { formatPhone } from "@/src/lib/phone";
 const MOST = 5;
 
 const animals = async (q: string, signal: AbortSignal) =>
-  (await searchSheep(q, {}, signal)).items.map(
+  (await searchSheep(q, {}, { signal, silent: true })).items.map(
     (animal): Command => ({
       label: `${tagName(animal)} (${animal.code})`,
       hint: `${animal.pen.name} · ${STOCK_STATE_LABELS[animal.stockState]}`,
@@ -37,15 +37,15 @@ const animals = async (q: string, signal: AbortSignal) =>
 type Asked = { q: string; limit?: number };
 type RowOf<P extends string> = Answer<"GET", P> extends { items: (infer Row)[] } ? Row : never;
 
-/** Returns the first results of a list's own search. */
+/** Returns the first results of a list's own search. The palette shows a failure itself. */
 const listed =
   <P extends string>(word: P, row: z.ZodMiniType<RowOf<P>>, asCommand: (row: RowOf<P>) => Command) =>
   async (q: string, signal: AbortSignal) => {
     const schema = listOf(row) as unknown as Reads<"GET", P, PartOf<{ items: RowOf<P>[] }>, Asked>;
     const query: Asked = { q, limit: 20 };
-    return (await http.list<P, PartOf<{ items: RowOf<P>[] }>, Asked>(word, schema, { query, signal })).rows.map(
-      asCommand,
-    );
+    return (
+      await http.list<P, PartOf<{ items: RowOf<P>[] }>, Asked>(word, schema, { query, signal, silent: true })
+    ).rows.map(asCommand);
   };
 
 type Source = { label: string; needs: Permission; find: (q: string, signal: AbortSignal) => Promise<Command[]> };

@@ -30,7 +30,7 @@ export function ParentField({ name, label, sex }: { name: "damId" | "sireId"; la
       label={label}
       placeholder="Cari nomor anting atau kode"
       search={async (q, signal) => ({
-        items: (await searchSheep(q, { sex, species: species ?? undefined }, signal)).items.map(asAnimal),
+        items: (await searchSheep(q, { sex, species: species ?? undefined }, { signal })).items.map(asAnimal),
       })}
       resolve={async (id) => asAnimal(await client.fetchQuery(sheepQuery(id)))}
     />

@@ -26,7 +26,8 @@ export function AnimalPicker({ isTaken, onPick }: Props) {
 
   async function scan(text: string) {
     const wanted = plain(text);
-    const found = await searchSellable({ q: wanted, kind }).catch(() => []);
+    const found = await searchSellable({ q: wanted, kind }).catch(() => undefined);
+    if (!found) return;
     const [animal, ...more] = found.filter((one) =>
       [one.earTag, one.code, tagName(one)].some((name) => plain(name) === wanted),
     );
