@@ -22,28 +22,33 @@ const OTHER_HOST =
 /** A part of the page that needs a script to reach its place (settle-boundaries.mjs leaves none). */
 const HELD_BACK_VIEW = /<template id="B:|\$RC\(/;
 
+function serverMarksIn(file, name) {
+  const text = readFileSync(file, "utf8");
+  return SERVER_MARKS.filter((mark) => text.includes(mark)).map(
+    (mark) => `${name} holds code of the server ("${mark}").`,
+  );
+}
+
+/** A link to another page is no request. */
+const isOnlyNamed = (tag) => /^<link\b/.test(tag) && /rel="(?:canonical|alternate|author|license)"/.test(tag);
+
+const otherHostsIn = (file, name) =>
+  [...readFileSync(file, "utf8").matchAll(OTHER_HOST)]
+    .filter(([tag]) => !isOnlyNamed(tag))
+    .map(([tag]) => `${name} asks another host: ${tag.slice(0, 160)}`);
+
 export function findFaults(folder = inRoot("out")) {
   if (!existsSync(folder)) throw new Problem("out/ is not there: run npm run build.");
-  const faults = [];
   const of = (ending) => filesBelow(folder).filter((file) => file.endsWith(ending));
   const name = (file) => relative(root, file);
 
-  for (const file of of(".js")) {
-    const text = readFileSync(file, "utf8");
-    for (const mark of SERVER_MARKS)
-      if (text.includes(mark)) faults.push(`${name(file)} holds code of the server ("${mark}").`);
-  }
-  for (const file of [...of(".html"), ...of(".css")]) {
-    for (const [match] of readFileSync(file, "utf8").matchAll(OTHER_HOST)) {
-      // A link to another page is no request.
-      if (/^<link\b/.test(match) && /rel="(?:canonical|alternate|author|license)"/.test(match)) continue;
-      faults.push(`${name(file)} asks another host: ${match.slice(0, 160)}`);
-    }
-  }
+  const faults = [
+    ...of(".js").flatMap((file) => serverMarksIn(file, name(file))),
+    ...[...of(".html"), ...of(".css")].flatMap((file) => otherHostsIn(file, name(file))),
+  ];
   const page = of("index.html").find((file) => name(file) === "out/index.html" || folder !== inRoot("out"));
-  if (page && HELD_BACK_VIEW.test(readFileSync(page, "utf8"))) {
+  if (page && HELD_BACK_VIEW.test(readFileSync(page, "utf8")))
     faults.push(`${name(page)} holds a part of the page back behind a script of React.`);
-  }
   return faults;
 }
 

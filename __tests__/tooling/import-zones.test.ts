@@ -163,13 +163,24 @@ test.each(["e2e/wait.spec.ts", "__tests__/web/wait.test.ts"])("%s may not wait b
   expect(linesOf(said, "plugin")).toEqual(file.startsWith("e2e/") ? [4] : []);
 });
 
-test("the zones in biome.json are those of the table", () => {
+test("the zones of the linter are those of the table", () => {
   const written = execFileSync(process.execPath, [
     "--input-type=module",
     "--eval",
-    'import { readFileSync } from "node:fs"; import { withZones } from "./scripts/zones.mjs"; const config = JSON.parse(readFileSync("biome.json", "utf8")); console.log(JSON.stringify(withZones(config)));',
+    'import { overrides } from "./scripts/zones.mjs"; console.log(JSON.stringify({ overrides }));',
   ]);
-  expect(JSON.parse(String(written))).toEqual(JSON.parse(readFileSync("biome.json", "utf8")));
+  expect(JSON.parse(String(written))).toEqual(JSON.parse(readFileSync("scripts/lint/zones.json", "utf8")));
+});
+
+test("file names are in kebab-case, nothing only passes on, and no function is a knot", () => {
+  mkdirSync(join(folder, "src/lib"), { recursive: true });
+  writeFileSync(join(folder, "src/lib/Camel.ts"), 'export * from "./other";');
+  const turns = Array.from({ length: 16 }, (_, at) => `if (n === ${at}) return ${at};`).join(" ");
+  writeFileSync(join(folder, "src/lib/knot.ts"), `export function knot(n: number) { ${turns} return n; }`);
+  const passing = lint("src/lib/Camel.ts");
+  expect(linesOf(passing, "lint/style/useFilenamingConvention")).toEqual([1]);
+  expect(linesOf(passing, "lint/performance/noReExportAll")).toEqual([1]);
+  expect(linesOf(lint("src/lib/knot.ts"), "lint/complexity/noExcessiveCognitiveComplexity")).toEqual([1]);
 });
 
 test("a spread that only packs a line is refused, as object and as attributes", () => {

@@ -27,33 +27,43 @@ type Line = {
   discount?: unknown;
 };
 
+type Refuse<Path> = (path: Path, message: string) => void;
+const isObject = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
+const isCount = (value: number, most: number) => Number.isInteger(value) && value <= most;
+
+function refuseAnimals({ priceMethod, quantity, weight }: Line, chosenHere: number, refuse: Refuse<string>) {
+  if (priceMethod !== "ekor" && priceMethod !== "kg") refuse("priceMethod", "Pilih metode harga.");
+  if (typeof quantity !== "number") return;
+  if (!isCount(quantity, MOST_SOLD)) refuse("quantity", `Jumlah ekor berupa angka bulat, paling banyak ${MOST_SOLD}.`);
+  else if (chosenHere > quantity) refuse("quantity", `Sudah ${chosenHere} ternak dipilih.`);
+  else if (priceMethod === "kg" && chosenHere < quantity && !weight)
+    refuse("weight", "Masukkan perkiraan bobot per ekor: harganya per kg.");
+}
+
+function refuseAmounts(value: Line, chosenHere: number, refuse: Refuse<string>) {
+  const { price, quantity, discount, priceMethod } = value;
+  if (typeof price !== "number" || typeof quantity !== "number") return;
+  // Only the server knows the weights of the chosen animals.
+  const gross = grossAmount({ ...(value as Parameters<typeof grossAmount>[0]), weights: [] });
+  if (gross > MOST_AMOUNT) refuse("price", TOO_MUCH);
+  else if (typeof discount === "number" && discount > gross && !(priceMethod === "kg" && chosenHere > 0))
+    refuse("discount", "Diskon melebihi harga baris ini.");
+}
+
 /** This check also runs while other fields are wrong, so that a form shows all faults at once. */
 const whole = z.check<Line>(
   ({ value, issues }) => {
-    const refuse = (path: string, message: string) =>
+    const refuse: Refuse<string> = (path, message) =>
       issues.push({ code: "custom", input: undefined, path: [path], message });
-    const { kind, priceMethod, quantity, price, discount, weight } = value;
-    const chosenHere = Array.isArray(value.sheepIds) ? value.sheepIds : [];
-    if (kind !== "ternak" && chosenHere.length > 0) refuse("sheepIds", "Hanya baris ternak yang menyebut ternak.");
-    if (kind === "ternak") {
-      if (priceMethod !== "ekor" && priceMethod !== "kg") refuse("priceMethod", "Pilih metode harga.");
-      if (typeof quantity === "number" && (!Number.isInteger(quantity) || quantity > MOST_SOLD))
-        refuse("quantity", `Jumlah ekor berupa angka bulat, paling banyak ${MOST_SOLD}.`);
-      else if (typeof quantity === "number" && chosenHere.length > quantity)
-        refuse("quantity", `Sudah ${chosenHere.length} ternak dipilih.`);
-      else if (priceMethod === "kg" && typeof quantity === "number" && chosenHere.length < quantity && !weight)
-        refuse("weight", "Masukkan perkiraan bobot per ekor: harganya per kg.");
-    }
-    if (kind === "paket" && typeof quantity === "number" && (!Number.isInteger(quantity) || quantity > MOST_PACKAGES))
+    const { kind, quantity } = value;
+    const chosenHere = Array.isArray(value.sheepIds) ? value.sheepIds.length : 0;
+    if (kind === "ternak") refuseAnimals(value, chosenHere, refuse);
+    else if (chosenHere > 0) refuse("sheepIds", "Hanya baris ternak yang menyebut ternak.");
+    if (kind === "paket" && typeof quantity === "number" && !isCount(quantity, MOST_PACKAGES))
       refuse("quantity", `Jumlah paket berupa angka bulat, paling banyak ${MOST_PACKAGES}.`);
-    if (typeof price !== "number" || typeof quantity !== "number") return;
-    // Only the server knows the weights of the chosen animals.
-    const gross = grossAmount({ ...(value as Parameters<typeof grossAmount>[0]), weights: [] });
-    if (gross > MOST_AMOUNT) refuse("price", TOO_MUCH);
-    else if (typeof discount === "number" && discount > gross && !(priceMethod === "kg" && chosenHere.length > 0))
-      refuse("discount", "Diskon melebihi harga baris ini.");
+    refuseAmounts(value, chosenHere, refuse);
   },
-  { when: ({ value }) => typeof value === "object" && value !== null },
+  { when: isObject },
 );
 
 /** Animals as a product, some of them chosen by tag; or a quantity of goods and services. */
@@ -125,44 +135,54 @@ const isDay = (value: unknown): value is string => typeof value === "string";
 const isBlank = (value: unknown) =>
   value === null || value === undefined || (typeof value === "string" && value.trim() === "");
 
+type PartialLine = Partial<TransactionLineInput> | null | undefined;
+type At = Refuse<(string | number)[]>;
+
+function refuseHandover({ day, deliverOn, boarded, handover, address }: Document, refuse: At) {
+  if (isDay(day) && isDay(deliverOn) && deliverOn < day)
+    refuse(["deliverOn"], "Tanggal kirim tidak dapat sebelum tanggal penjualan.");
+  if (boarded === true && isBlank(deliverOn))
+    refuse(["deliverOn"], "Masukkan tanggalnya: ternak dititip sampai hari itu.");
+  if (handover === "antar" && isBlank(address)) refuse(["address"], "Masukkan alamat pengantaran.");
+}
+
+function refusePackages({ freight }: Document, lines: readonly PartialLine[], refuse: At) {
+  lines.forEach((line, at) => {
+    if (line?.kind !== "paket") refuse(["lines", at, "productId"], "Penjualan investasi hanya berisi paket investasi.");
+  });
+  if (freight) refuse(["freight"], "Paket investasi tidak dikirim: kosongkan ongkir.");
+}
+
+function refuseHeads(lines: readonly PartialLine[], refuse: At) {
+  const seen = new Set<unknown>();
+  let heads = 0;
+  lines.forEach((line, at) => {
+    if (line?.kind === "ternak" && typeof line.quantity === "number") heads += line.quantity;
+    for (const id of Array.isArray(line?.sheepIds) ? line.sheepIds : []) {
+      if (seen.has(id)) refuse(["lines", at, "sheepIds"], "Ternak ini sudah ada di penjualan ini.");
+      seen.add(id);
+    }
+  });
+  if (heads > MOST_SOLD) refuse(["lines"], `Paling banyak ${MOST_SOLD} ekor dalam satu penjualan.`);
+}
+
 const together = z.check<Document>(
   ({ value, issues }) => {
-    const refuse = (path: (string | number)[], message: string) =>
-      issues.push({ code: "custom", input: undefined, path, message });
-    const { day, dueOn, deliverOn, handover } = value;
+    const refuse: At = (path, message) => issues.push({ code: "custom", input: undefined, path, message });
+    const { kind, day, dueOn } = value;
+    const lines: readonly PartialLine[] = Array.isArray(value.lines) ? value.lines.slice(0, MOST_SALE_LINES) : [];
     if (isDay(day) && isDay(dueOn) && dueOn < day)
       refuse(["dueOn"], "Jatuh tempo tidak dapat sebelum tanggal penjualan.");
-    // A package is never handed over, so hidden fields of a handover are dropped.
-    if (value.kind !== "investasi") {
-      if (isDay(day) && isDay(deliverOn) && deliverOn < day)
-        refuse(["deliverOn"], "Tanggal kirim tidak dapat sebelum tanggal penjualan.");
-      if (value.boarded === true && isBlank(deliverOn))
-        refuse(["deliverOn"], "Masukkan tanggalnya: ternak dititip sampai hari itu.");
-      if (handover === "antar" && isBlank(value.address)) refuse(["address"], "Masukkan alamat pengantaran.");
+    if (kind === "investasi") refusePackages(value, lines, refuse);
+    else {
+      // A package is never handed over, so hidden fields of a handover are dropped.
+      refuseHandover(value, refuse);
+      if (lines.some((line) => line?.kind === "paket"))
+        refuse(["kind"], "Paket investasi dijual dengan jenis Investasi, tanpa barang lain.");
     }
-    const lines = (
-      Array.isArray(value.lines) ? value.lines.slice(0, MOST_SALE_LINES) : []
-    ) as Partial<TransactionLineInput>[];
-    if (value.kind === "investasi") {
-      lines.forEach((line, at) => {
-        if (line?.kind !== "paket")
-          refuse(["lines", at, "productId"], "Penjualan investasi hanya berisi paket investasi.");
-      });
-      if (value.freight) refuse(["freight"], "Paket investasi tidak dikirim: kosongkan ongkir.");
-    } else if (lines.some((line) => line?.kind === "paket"))
-      refuse(["kind"], "Paket investasi dijual dengan jenis Investasi, tanpa barang lain.");
-    const seen = new Set<unknown>();
-    let heads = 0;
-    lines.forEach((line, at) => {
-      if (line?.kind === "ternak" && typeof line.quantity === "number") heads += line.quantity;
-      for (const id of Array.isArray(line?.sheepIds) ? line.sheepIds : []) {
-        if (seen.has(id)) refuse(["lines", at, "sheepIds"], "Ternak ini sudah ada di penjualan ini.");
-        seen.add(id);
-      }
-    });
-    if (heads > MOST_SOLD) refuse(["lines"], `Paling banyak ${MOST_SOLD} ekor dalam satu penjualan.`);
+    refuseHeads(lines, refuse);
   },
-  { when: ({ value }) => typeof value === "object" && value !== null },
+  { when: isObject },
 );
 
 export const TransactionInput = z.object({ ...header, ...safe, ...atOnce }).check(together as never);

@@ -50,6 +50,25 @@ const wordsOf = (error: unknown) => {
 
 export class NoRoom extends BackupRefused {}
 
+async function refuseWithoutRoom({ pool, freeBytes = freeOn }: Options, path: string) {
+  const { rows } = await pool.query<{ bytes: string | null }>(ROOM);
+  const needed = Number(rows[0]?.bytes ?? 0) + MARGIN_BYTES;
+  const free = await freeBytes(dirname(path));
+  if (free < needed)
+    throw new NoRoom(
+      `Ruang disk tidak cukup: perlu ${Math.ceil(needed / 2 ** 20)} MB, tersisa ${Math.floor(free / 2 ** 20)} MB.`,
+    );
+}
+
+async function tidy(folder: ReturnType<typeof backupFolder>) {
+  for (const { name } of superfluous(await folder.names())) await folder.remove(name);
+  const stored = await folder.list();
+  // A backup without a readable note may need any of the files.
+  if (stored.some(({ note }) => !note)) return;
+  const named = stored.flatMap(({ note }) => [...(note?.photos ?? []), ...(note?.attachments ?? [])]);
+  await dropFiles(folder.files, new Set(named));
+}
+
 /** Makes backups, one at a time, and keeps the right ones. */
 export function backupKeeper(options: Options) {
   const { pool, now, log } = options;
@@ -58,30 +77,11 @@ export function backupKeeper(options: Options) {
   let running: Running | undefined;
   let work: Promise<string | undefined> | undefined;
 
-  async function refuseWithoutRoom() {
-    const { rows } = await pool.query<{ bytes: string | null }>(ROOM);
-    const needed = Number(rows[0]?.bytes ?? 0) + MARGIN_BYTES;
-    const free = await (options.freeBytes ?? freeOn)(dirname(folder.path));
-    if (free < needed)
-      throw new NoRoom(
-        `Ruang disk tidak cukup: perlu ${Math.ceil(needed / 2 ** 20)} MB, tersisa ${Math.floor(free / 2 ** 20)} MB.`,
-      );
-  }
-
-  async function tidy() {
-    for (const { name } of superfluous(await folder.names())) await folder.remove(name);
-    const stored = await folder.list();
-    // A backup without a readable note may need any of the files.
-    if (stored.some(({ note }) => !note)) return;
-    const named = stored.flatMap(({ note }) => [...(note?.photos ?? []), ...(note?.attachments ?? [])]);
-    await dropFiles(folder.files, new Set(named));
-  }
-
   async function make(kind: Kind, progress: Running) {
     const at = now();
     const name = await folder.nextName(at);
     await folder.sweep(new Date());
-    await refuseWithoutRoom();
+    await refuseWithoutRoom(options, folder.path);
     const [photos, attachments] = [await photosIn(pool), await attachmentsIn(pool)];
     // Photos are copied first, because a photo that is replaced meanwhile would be lost.
     const missing = options.files ? await keepFiles([...photos, ...attachments], options.files, folder.files) : 0;
@@ -119,7 +119,7 @@ export function backupKeeper(options: Options) {
       client.release(broken);
     }
     await folder.writeFailure(undefined);
-    await tidy();
+    await tidy(folder);
     return name;
   }
 

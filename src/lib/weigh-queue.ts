@@ -68,12 +68,11 @@ const UNSURE = "Catatan ini lama tertahan dan mungkin sudah tersimpan. Periksa l
 
 const isOpen = ({ status, undo }: WeighEntry) => status === "waiting" || (status === "sent" && undo === true);
 
-/** Keeps weighings until the server has accepted or refused them, and sends each of them once. */
-export function createWeighQueue(options: QueueOptions) {
-  const { store, send, cancel, owner, now, today, alone, onWrite, onLog } = options;
+type Notes = ReturnType<typeof notesIn>;
+
+/** The notes of the account that is signed in, as the browser's store has them. */
+function notesIn({ store, owner, today, onWrite }: QueueOptions) {
   const entries = createStore<readonly WeighEntry[]>([]);
-  let running: Promise<void> | undefined;
-  let again = false;
 
   async function read() {
     const me = owner();
@@ -96,7 +95,11 @@ export function createWeighQueue(options: QueueOptions) {
     for (const { key } of (await store.all()).filter(isOver)) await store.update(key, () => undefined);
   }
 
-  /** Returns whether to go on with the next note. */
+  return { use: entries.use, get: entries.get, all: store.all, read, write, change, forget };
+}
+
+/** Sends a note and cancels one that was taken back. The result says whether to go on with the next note. */
+function senderOf({ all, write, change }: Notes, { send, cancel, now, onLog }: QueueOptions) {
   async function attempt({ key }: WeighEntry): Promise<boolean> {
     // A note that was taken back before it was ever sent is removed. Any other may be in the log from here on.
     const entry = await write(key, (before) => {
@@ -130,7 +133,7 @@ export function createWeighQueue(options: QueueOptions) {
   }
 
   async function undo(key: string): Promise<boolean> {
-    const entry = (await store.all()).find((one) => one.key === key);
+    const entry = (await all()).find((one) => one.key === key);
     if (!entry?.undo || entry.status !== "sent") return true;
     const cancelled = await cancel(entry);
     if (cancelled.outcome === "later") {
@@ -145,54 +148,68 @@ export function createWeighQueue(options: QueueOptions) {
     return true;
   }
 
+  return attempt;
+}
+
+/** Runs the work alone, and once more at the end for a call that comes while it runs. */
+function untilQuiet(work: () => Promise<void>, alone: QueueOptions["alone"]) {
+  let running: Promise<void> | undefined;
+  let again = false;
+
+  async function run() {
+    do {
+      again = false;
+      // If the browser cannot read its own store, the next call tries again.
+      await alone(work).catch(() => {});
+    } while (again);
+  }
+  return (): Promise<void> => {
+    again = running !== undefined;
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}
+
+/** Keeps weighings until the server has accepted or refused them, and sends each of them once. */
+export function createWeighQueue(options: QueueOptions) {
+  const notes = notesIn(options);
+  const attempt = senderOf(notes, options);
+
   async function sendAll() {
-    await read();
-    const waiting = entries
+    await notes.read();
+    const waiting = notes
       .get()
       .filter(isOpen)
       .sort((left, right) => left.at - right.at);
     for (const entry of waiting) {
       // Another user may have signed in meanwhile.
-      if (owner() !== entry.owner) return;
+      if (options.owner() !== entry.owner) return;
       if (!(await attempt(entry))) return;
     }
   }
-
-  async function sendUntilQuiet() {
-    do {
-      again = false;
-      // If the browser cannot read its own store, the next call tries again.
-      await alone(sendAll).catch(() => {});
-    } while (again);
-  }
-  /** Sends the waiting notes one after the other. A call while it runs makes it look once more at the end. */
-  function flush(): Promise<void> {
-    again = running !== undefined;
-    running ??= sendUntilQuiet().finally(() => {
-      running = undefined;
-    });
-    return running;
-  }
+  const flush = untilQuiet(sendAll, options.alone);
 
   return {
-    use: entries.use,
-    get: entries.get,
-    read,
+    use: notes.use,
+    get: notes.get,
+    read: notes.read,
     flush,
     /** Loads the notes of earlier visits and goes on sending them. */
     async open() {
-      await forget();
-      await read();
+      await notes.forget();
+      await notes.read();
       await flush();
     },
     /** The note is saved when this resolves, and sent as soon as possible. */
     async add(entry: WeighEntry) {
-      await write(entry.key, () => entry);
+      await notes.write(entry.key, () => entry);
       void flush();
     },
     /** An unsent note is removed at once. One that was sent is cancelled in the log. */
     async takeBack(key: string) {
-      await write(key, (before) => {
+      await notes.write(key, (before) => {
         if (!before || before.status === "refused") return undefined;
         if (before.status === "waiting" && before.tried === undefined) return undefined;
         return before.status === "undone" ? before : { ...before, undo: true };
@@ -201,14 +218,14 @@ export function createWeighQueue(options: QueueOptions) {
     },
     /** The user confirms that a refused weight was correct. */
     async confirm(key: string) {
-      await write(key, (before) =>
+      await notes.write(key, (before) =>
         before?.status === "refused"
           ? { ...before, status: "waiting", confirmed: true, reason: undefined, unconfirmed: undefined }
           : before,
       );
       void flush();
     },
-    waiting: () => entries.get().filter(isOpen).length,
+    waiting: () => notes.get().filter(isOpen).length,
   };
 }
 

@@ -39,11 +39,7 @@ function firstViewBoot(
       return null;
     }
   };
-  const choose = () => {
-    if (/undefined/.test(location.pathname + location.hash)) {
-      location.replace("/");
-      return;
-    }
+  const mendAddress = () => {
     // An address may lack its slash; any other word, like "#service", is an anchor of the landing page.
     const [, place = "", rest = ""] = /^#([a-z-]+)(.*)/i.exec(location.hash) ?? [];
     if (roots.includes(place)) history.replaceState(null, "", `#/${place}${rest}`);
@@ -51,6 +47,13 @@ function firstViewBoot(
       history.replaceState(null, "", "#/page");
       addEventListener("DOMContentLoaded", () => document.getElementById(place)?.scrollIntoView());
     }
+  };
+  const choose = () => {
+    if (/undefined/.test(location.pathname + location.hash)) {
+      location.replace("/");
+      return;
+    }
+    mendAddress();
     const view = pick(location.hash, has("access_token=") && has("refresh_token="), roots);
     // §2: a signed-out visitor of a staff address gets the login page, which remembers the address (loginPath in
     // src/lib/session-end.ts).

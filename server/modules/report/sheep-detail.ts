@@ -105,70 +105,78 @@ export async function findSomeAnimals(db: Queryable, filter: SheepReportFilter, 
 
 const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 
+const idsOf = (told: readonly Told[], pick: (row: Told) => number | null) => [
+  ...new Set(told.flatMap((row) => pick(row) ?? [])),
+];
+
+const animalsOf = (db: Queryable, ids: number[]) =>
+  db
+    .select({
+      id: sheep.id,
+      code: sheep.code,
+      earTag: sheep.earTag,
+      earTagColour: sheep.earTagColour,
+      species: sheep.species,
+      breed: sheep.breed,
+      sex: sheep.sex,
+      arrivedOn: sheep.arrivedOn,
+      product: { id: products.id, code: products.code, name: products.name },
+    })
+    .from(sheep)
+    .leftJoin(products, sql`${products.id} = ${sheep.productId}`)
+    .where(inArray(sheep.id, ids));
+
+const pensOf = (db: Queryable, ids: number[]) =>
+  db.select({ id: pens.id, code: pens.code, name: pens.name }).from(pens).where(inArray(pens.id, ids));
+
+async function investorsOf(db: Queryable, ids: number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: customers.id, code: customers.code, name: customers.name })
+    .from(customers)
+    .where(inArray(customers.id, ids));
+}
+
+const eventsOf = (db: Queryable, ids: number[]) =>
+  db
+    .select({
+      id: sheepEvents.id,
+      reason: sheepEvents.reason,
+      documentKind: sheepEvents.documentKind,
+      documentId: sheepEvents.documentId,
+      documentName: documentName(sheepEvents.documentKind, sheepEvents.documentId),
+    })
+    .from(sheepEvents)
+    .where(inArray(sheepEvents.id, ids));
+
 /** Names and sums are looked up for the rows of the page alone. */
 async function toAnimals(db: Queryable, told: readonly Told[], moved: boolean): Promise<SheepReportAnimal[]> {
   if (told.length === 0) return [];
-  const ids = (pick: (row: Told) => number | null) => [...new Set(told.flatMap((row) => pick(row) ?? []))];
+  const ids = (pick: (row: Told) => number | null) => idsOf(told, pick);
   const animals = byId(
-    await db
-      .select({
-        id: sheep.id,
-        code: sheep.code,
-        earTag: sheep.earTag,
-        earTagColour: sheep.earTagColour,
-        species: sheep.species,
-        breed: sheep.breed,
-        sex: sheep.sex,
-        arrivedOn: sheep.arrivedOn,
-        product: { id: products.id, code: products.code, name: products.name },
-      })
-      .from(sheep)
-      .leftJoin(products, sql`${products.id} = ${sheep.productId}`)
-      .where(
-        inArray(
-          sheep.id,
-          ids(({ id }) => id),
-        ),
-      ),
+    await animalsOf(
+      db,
+      ids(({ id }) => id),
+    ),
   );
   const places = byId(
-    await db
-      .select({ id: pens.id, code: pens.code, name: pens.name })
-      .from(pens)
-      .where(
-        inArray(
-          pens.id,
-          ids(({ pen_id }) => pen_id),
-        ),
-      ),
+    await pensOf(
+      db,
+      ids(({ pen_id }) => pen_id),
+    ),
   );
-  const investorIds = ids(({ owner_id }) => owner_id);
   const investors = byId(
-    investorIds.length === 0
-      ? []
-      : await db
-          .select({ id: customers.id, code: customers.code, name: customers.name })
-          .from(customers)
-          .where(inArray(customers.id, investorIds)),
+    await investorsOf(
+      db,
+      ids(({ owner_id }) => owner_id),
+    ),
   );
-  const event = sheepEvents;
   const events = byId(
     moved
-      ? await db
-          .select({
-            id: event.id,
-            reason: event.reason,
-            documentKind: event.documentKind,
-            documentId: event.documentId,
-            documentName: documentName(event.documentKind, event.documentId),
-          })
-          .from(event)
-          .where(
-            inArray(
-              event.id,
-              ids(({ row }) => row),
-            ),
-          )
+      ? await eventsOf(
+          db,
+          ids(({ row }) => row),
+        )
       : [],
   );
   return told.flatMap((row) => {

@@ -52,9 +52,8 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
 
 /** The table itself without a toolbar, also used for the lines of a document and for reports. */
 export function TableGrid<T>(props: TableGridProps<T>) {
-  const { caption, columns, rows, skeletonRows = 10, rowId, rowName, actions, totals, totalsLabel = "Total" } = props;
-  const { density = "comfortable", sort, onSort, selection, bounded, stale, rowHref, onRowOpen, onRowIntent } = props;
-  const opens = Boolean(rowHref || onRowOpen);
+  const { caption, columns, rows, skeletonRows = 10, rowId, actions, totals, totalsLabel = "Total" } = props;
+  const { density = "comfortable", sort, onSort, selection, bounded, stale } = props;
   const height = rowHeight(density);
   const { table, widthOf } = useFigureWidths(columns, rows, totals);
   const width = columns.reduce((sum, column) => sum + widthOf(column), 0) + (selection ? 40 : 0) + (actions ? 56 : 0);
@@ -87,63 +86,9 @@ export function TableGrid<T>(props: TableGridProps<T>) {
         <TableHead columns={columns} sort={sort} onSort={onSort} selection={selection} hasActions={Boolean(actions)} />
         {rows ? (
           <tbody onKeyDown={moveBetweenRows} className={stale ? "opacity-60 transition-opacity" : undefined}>
-            {rows.map((row) => {
-              const id = rowId(row);
-              const chosen = selection?.has(id) ?? false;
-              return (
-                <tr
-                  key={id}
-                  onClick={opens ? openFromRow : undefined}
-                  onPointerEnter={onRowIntent && (() => onRowIntent(row))}
-                  className={cx(
-                    height,
-                    chosen ? "bg-canvas" : "bg-surface",
-                    opens && "cursor-pointer",
-                    opens && !chosen && "hover:bg-canvas",
-                  )}
-                >
-                  {selection && (
-                    <td
-                      className={cx(
-                        "sticky left-0 z-10 border-line border-b bg-inherit pr-0 pl-3",
-                        chosen && "shadow-[inset_3px_0_var(--primary-ink)]",
-                      )}
-                    >
-                      <SelectBox
-                        label={`Pilih ${rowName(row)}`}
-                        checked={chosen}
-                        onClick={(event) => selection.toggle(id, event)}
-                      />
-                    </td>
-                  )}
-                  {columns.map((column, index) => (
-                    <td
-                      key={column.id}
-                      data-figure={column.align === "right" ? column.id : undefined}
-                      className={cx(
-                        "border-line border-b px-3",
-                        alignClass(column.align),
-                        column.wrap ? "py-2 break-words" : "truncate",
-                        index === 0 && pinned(selection),
-                      )}
-                    >
-                      {index === 0 ? (
-                        <RowLink row={row} rowHref={rowHref} onRowOpen={onRowOpen} onRowIntent={onRowIntent}>
-                          {column.cell(row)}
-                        </RowLink>
-                      ) : (
-                        column.cell(row)
-                      )}
-                    </td>
-                  ))}
-                  {actions && (
-                    <td className={cx("border-line border-b bg-inherit px-3 text-right", lastPinned)}>
-                      <RowActions name={rowName(row)} items={actions(row)} />
-                    </td>
-                  )}
-                </tr>
-              );
-            })}
+            {rows.map((row) => (
+              <Row key={rowId(row)} {...props} row={row} height={height} />
+            ))}
           </tbody>
         ) : (
           <SkeletonRows
@@ -166,6 +111,65 @@ export function TableGrid<T>(props: TableGridProps<T>) {
       </table>
       {!rows && <PulsingDots label="" over />}
     </section>
+  );
+}
+
+function Row<T>(props: TableGridProps<T> & { row: T; height: string }) {
+  const { row, height, columns, rowId, rowName, actions, selection, rowHref, onRowOpen, onRowIntent } = props;
+  const opens = Boolean(rowHref || onRowOpen);
+  const id = rowId(row);
+  const chosen = selection?.has(id) ?? false;
+  return (
+    <tr
+      onClick={opens ? openFromRow : undefined}
+      onPointerEnter={onRowIntent && (() => onRowIntent(row))}
+      className={cx(
+        height,
+        chosen ? "bg-canvas" : "bg-surface",
+        opens && "cursor-pointer",
+        opens && !chosen && "hover:bg-canvas",
+      )}
+    >
+      {selection && (
+        <td
+          className={cx(
+            "sticky left-0 z-10 border-line border-b bg-inherit pr-0 pl-3",
+            chosen && "shadow-[inset_3px_0_var(--primary-ink)]",
+          )}
+        >
+          <SelectBox
+            label={`Pilih ${rowName(row)}`}
+            checked={chosen}
+            onClick={(event) => selection.toggle(id, event)}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td
+          key={column.id}
+          data-figure={column.align === "right" ? column.id : undefined}
+          className={cx(
+            "border-line border-b px-3",
+            alignClass(column.align),
+            column.wrap ? "py-2 break-words" : "truncate",
+            index === 0 && pinned(selection),
+          )}
+        >
+          {index === 0 ? (
+            <RowLink row={row} rowHref={rowHref} onRowOpen={onRowOpen} onRowIntent={onRowIntent}>
+              {column.cell(row)}
+            </RowLink>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+      {actions && (
+        <td className={cx("border-line border-b bg-inherit px-3 text-right", lastPinned)}>
+          <RowActions name={rowName(row)} items={actions(row)} />
+        </td>
+      )}
+    </tr>
   );
 }
 

@@ -78,14 +78,7 @@ export function LoginPage() {
 
   return (
     <main className="relative isolate flex min-h-dvh flex-col items-center justify-center bg-canvas px-4 pt-10 pb-[20vh] text-ink">
-      <img
-        src="/art/hills.svg"
-        alt=""
-        width={1920}
-        height={240}
-        loading="lazy"
-        className="pointer-events-none absolute inset-x-0 bottom-0 -z-10 h-[24vh] w-full object-cover max-md:object-[20%_100%] dark:opacity-25"
-      />
+      <Hills />
       <div className="relative w-full max-w-sm overflow-hidden rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
         <h1>
           <a href={`#${paths.landing}`} className="block w-fit max-w-full rounded">
@@ -132,17 +125,30 @@ export function LoginPage() {
             <OtpStep onSubmit={(otp) => submit({ otp })} onCancel={back} />
           </Suspense>
         )}
-        {loading && (
-          <div className="absolute inset-0 grid place-content-center bg-surface/75">
-            <PulsingDots label={checking ? CHECKING : "Sedang masuk…"} />
-            {checking && (
-              <p aria-hidden="true" className="rounded bg-surface px-4 py-2 text-center shadow-card">
-                {CHECKING}
-              </p>
-            )}
-          </div>
-        )}
+        {loading && <Waiting checking={checking} />}
       </div>
     </main>
   );
 }
+
+const Hills = () => (
+  <img
+    src="/art/hills.svg"
+    alt=""
+    width={1920}
+    height={240}
+    loading="lazy"
+    className="pointer-events-none absolute inset-x-0 bottom-0 -z-10 h-[24vh] w-full object-cover max-md:object-[20%_100%] dark:opacity-25"
+  />
+);
+
+const Waiting = ({ checking }: { checking: boolean }) => (
+  <div className="absolute inset-0 grid place-content-center bg-surface/75">
+    <PulsingDots label={checking ? CHECKING : "Sedang masuk…"} />
+    {checking && (
+      <p aria-hidden="true" className="rounded bg-surface px-4 py-2 text-center shadow-card">
+        {CHECKING}
+      </p>
+    )}
+  </div>
+);

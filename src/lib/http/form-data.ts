@@ -1,15 +1,16 @@
-/** Values as multipart form data: arrays with indexes (`lines[0][price]`), null and undefined dropped. */
+/** A value as the parts of a form: arrays with indexes (`lines[0][price]`), null and undefined dropped. */
+function partsOf(name: string, value: unknown): [string, string | Blob][] {
+  if (value === null || value === undefined) return [];
+  if (value instanceof Blob) return [[name, value]];
+  if (value instanceof Date) return [[name, value.toISOString()]];
+  if (typeof value === "object")
+    return Object.entries(value).flatMap(([key, item]) => partsOf(`${name}[${key}]`, item));
+  return [[name, String(value)]];
+}
+
 export function toFormData(values: Record<string, unknown>): FormData {
   const form = new FormData();
-  const append = (name: string, value: unknown) => {
-    if (value === null || value === undefined) return;
-    if (value instanceof Blob) form.append(name, value);
-    else if (value instanceof Date) form.append(name, value.toISOString());
-    else if (Array.isArray(value)) for (const [index, item] of value.entries()) append(`${name}[${index}]`, item);
-    else if (typeof value === "object")
-      for (const [key, item] of Object.entries(value)) append(`${name}[${key}]`, item);
-    else form.append(name, String(value));
-  };
-  for (const [name, value] of Object.entries(values)) append(name, value);
+  for (const [name, value] of Object.entries(values))
+    for (const [part, content] of partsOf(name, value)) form.append(part, content);
   return form;
 }

@@ -41,6 +41,19 @@ type Props = {
 
 const NEAR_END = 240;
 
+const Found = ({ item, chosen }: { item: ComboboxOption; chosen: boolean }) => (
+  <>
+    {item.picture !== undefined && <Picture of={item.picture} />}
+    <span className="min-w-0 flex-1">
+      <span className="block truncate font-medium">{item.label}</span>
+      {item.detail && <span className="block truncate text-ink-muted text-xs">{item.detail}</span>}
+      {item.more && <span className="block text-ink-muted text-xs">{item.more}</span>}
+      {item.warning && <span className="block font-medium text-warning-ink text-xs">{item.warning}</span>}
+    </span>
+    {chosen && <Icon name="check" size={16} className="text-primary-ink" />}
+  </>
+);
+
 /** The list under a combobox. The focus stays in the field, and the next page is fetched before the end is reached. */
 export function ComboboxList({ ref, id, label, width, found, active, value, create, onActive, onChoose }: Props) {
   const { items, status } = found;
@@ -91,21 +104,7 @@ export function ComboboxList({ ref, id, label, width, found, active, value, crea
         className={cx("max-h-72 overflow-y-auto p-1 empty:hidden", status === "loading" && "opacity-60")}
       >
         {items.map((item, index) =>
-          option(
-            index,
-            item.value === value,
-            item.disabled,
-            <>
-              {item.picture !== undefined && <Picture of={item.picture} />}
-              <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium">{item.label}</span>
-                {item.detail && <span className="block truncate text-ink-muted text-xs">{item.detail}</span>}
-                {item.more && <span className="block text-ink-muted text-xs">{item.more}</span>}
-                {item.warning && <span className="block font-medium text-warning-ink text-xs">{item.warning}</span>}
-              </span>
-              {item.value === value && <Icon name="check" size={16} className="text-primary-ink" />}
-            </>,
-          ),
+          option(index, item.value === value, item.disabled, <Found item={item} chosen={item.value === value} />),
         )}
         {create !== null &&
           option(

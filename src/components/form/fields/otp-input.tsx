@@ -56,22 +56,7 @@ function OtpControl({ value, onChange, onBlur, controlRef, length = 6, onComplet
     <Field {...props}>
       {(control) => (
         <div className="relative w-full max-w-76">
-          <div aria-hidden="true" className="flex gap-1.5 sm:gap-2">
-            {Array.from({ length }, (_, index) => (
-              <span
-                // biome-ignore lint/suspicious/noArrayIndexKey: boxes are places, not things
-                key={index}
-                className={cx(
-                  "flex h-12 min-w-0 flex-1 items-center justify-center rounded-md border bg-surface font-semibold text-ink text-lg tabular-nums",
-                  at === index && "outline-2 outline-primary-ink",
-                  props.error ? "border-error-ink" : "border-line-strong",
-                  props.disabled && "opacity-60",
-                )}
-              >
-                {code[index] ?? (at === index ? <span className="h-6 w-px animate-pulse bg-ink" /> : "")}
-              </span>
-            ))}
-          </div>
+          <Boxes code={code} at={at} length={length} invalid={!!props.error} disabled={props.disabled} />
           <input
             {...control}
             ref={(node) => {
@@ -110,6 +95,27 @@ function OtpControl({ value, onChange, onBlur, controlRef, length = 6, onComplet
     </Field>
   );
 }
+
+type BoxesProps = { code: string; at: number | null; length: number; invalid: boolean; disabled: boolean | undefined };
+
+const Boxes = ({ code, at, length, invalid, disabled }: BoxesProps) => (
+  <div aria-hidden="true" className="flex gap-1.5 sm:gap-2">
+    {Array.from({ length }, (_, index) => (
+      <span
+        // biome-ignore lint/suspicious/noArrayIndexKey: boxes are places, not things
+        key={index}
+        className={cx(
+          "flex h-12 min-w-0 flex-1 items-center justify-center rounded-md border bg-surface font-semibold text-ink text-lg tabular-nums",
+          at === index && "outline-2 outline-primary-ink",
+          invalid ? "border-error-ink" : "border-line-strong",
+          disabled && "opacity-60",
+        )}
+      >
+        {code[index] ?? (at === index ? <span className="h-6 w-px animate-pulse bg-ink" /> : "")}
+      </span>
+    ))}
+  </div>
+);
 
 /** Works alone (two-step login) as well as in a form, without the form library. */
 export const OtpInput = asField<string, Props>(OtpControl, { secret: true });

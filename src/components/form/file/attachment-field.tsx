@@ -19,7 +19,6 @@ type Props = InputProps<Attachment[]> & { upload: UploadAttachment; fetchFile: F
 function AttachmentsInput({ value, onChange, onBlur, controlRef, upload, fetchFile, itemErrors, ...props }: Props) {
   const [own, setOwn] = useState<Attachment[]>([]);
   const [refusal, setRefusal] = useState<string>();
-  const camera = useRef<HTMLInputElement>(null);
   const entries = (value === undefined ? own : value) ?? [];
   const papers = useAttachments(
     entries,
@@ -88,28 +87,37 @@ function AttachmentsInput({ value, onChange, onBlur, controlRef, upload, fetchFi
                   <span className="text-ink-muted"> atau letakkan di sini</span>
                 </span>
               </DropZone>
-              <input
-                ref={camera}
-                type="file"
-                accept="image/*"
-                capture="environment"
-                tabIndex={-1}
-                aria-hidden="true"
-                className="hidden"
-                onChange={(event) => {
-                  const photo = event.target.files?.[0];
-                  event.target.value = "";
-                  if (photo) add(photo);
-                }}
-              />
-              <Button icon="camera" className="pointer-fine:hidden!" onClick={() => camera.current?.click()}>
-                Ambil foto
-              </Button>
+              <CameraButton onPhoto={add} />
             </div>
           )}
         </div>
       )}
     </Field>
+  );
+}
+
+function CameraButton({ onPhoto }: { onPhoto: (photo: File) => void }) {
+  const camera = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="hidden"
+        onChange={(event) => {
+          const photo = event.target.files?.[0];
+          event.target.value = "";
+          if (photo) onPhoto(photo);
+        }}
+      />
+      <Button icon="camera" className="pointer-fine:hidden!" onClick={() => camera.current?.click()}>
+        Ambil foto
+      </Button>
+    </>
   );
 }
 

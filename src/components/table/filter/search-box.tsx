@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Icon } from "@/src/components/ui/icon";
 
 interface SearchBoxProps {
@@ -29,6 +29,22 @@ function useKeyPace() {
 const isTyping = (element: Element | null) =>
   element instanceof HTMLElement && (element.isContentEditable || /^(input|select|textarea)$/i.test(element.tagName));
 
+/** The key `/` leads to the box. */
+function useSlashKey(input: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(document.activeElement))
+        return;
+      if (document.querySelector("[aria-modal=true]")) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [input]);
+}
+
 /** Searches after a pause and keeps the focus and the typed text; the key `/` leads to it. */
 export function SearchBox({ value, onChange, label, onScan }: SearchBoxProps) {
   const pace = useKeyPace();
@@ -49,21 +65,8 @@ export function SearchBox({ value, onChange, label, onScan }: SearchBoxProps) {
     onChange(next);
   };
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(document.activeElement))
-        return;
-      if (document.querySelector("[aria-modal=true]")) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => {
-      document.removeEventListener("keydown", onKey);
-      clearTimeout(timer.current);
-    };
-  }, []);
+  useSlashKey(input);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   return (
     <div className="relative min-w-48 flex-1 md:max-w-80">
@@ -103,18 +106,13 @@ export function SearchBox({ value, onChange, label, onScan }: SearchBoxProps) {
         className="h-9 w-full rounded border border-line bg-raised pr-9 pl-9 text-ink text-sm shadow-card placeholder:text-ink-faint [&::-webkit-search-cancel-button]:hidden"
       />
       {text ? (
-        <button
-          type="button"
-          aria-label="Hapus pencarian"
-          onClick={() => {
+        <ClearButton
+          onClear={() => {
             setText("");
             send("");
             input.current?.focus();
           }}
-          className="absolute top-1/2 right-1.5 grid size-6 -translate-y-1/2 cursor-pointer place-items-center rounded text-ink-faint hover:bg-ink/8 hover:text-ink"
-        >
-          <Icon name="close" size={14} />
-        </button>
+        />
       ) : (
         <span
           aria-hidden="true"
@@ -126,3 +124,14 @@ export function SearchBox({ value, onChange, label, onScan }: SearchBoxProps) {
     </div>
   );
 }
+
+const ClearButton = ({ onClear }: { onClear: () => void }) => (
+  <button
+    type="button"
+    aria-label="Hapus pencarian"
+    onClick={onClear}
+    className="absolute top-1/2 right-1.5 grid size-6 -translate-y-1/2 cursor-pointer place-items-center rounded text-ink-faint hover:bg-ink/8 hover:text-ink"
+  >
+    <Icon name="close" size={14} />
+  </button>
+);

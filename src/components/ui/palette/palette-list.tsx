@@ -74,16 +74,7 @@ export function PaletteList({ groups, recent, search, onChoose, onClose }: Palet
           spellCheck={false}
           className="h-14 min-w-0 flex-1 bg-transparent text-base outline-none! placeholder:text-ink-faint"
         />
-        <button
-          type="button"
-          onClick={onClose}
-          className="h-7 cursor-pointer rounded-sm border border-line px-1.5 text-ink-muted text-xs hover:text-ink"
-        >
-          <span className="max-sm:hidden" aria-hidden="true">
-            Esc
-          </span>
-          <span className="sm:sr-only">Tutup</span>
-        </button>
+        <CloseButton onClose={onClose} />
       </div>
       <div
         ref={list}
@@ -98,52 +89,89 @@ export function PaletteList({ groups, recent, search, onChoose, onClose }: Palet
             <div id={`${id}-group-${nth}`} className="px-2.5 py-1.5 font-semibold text-ink-faint text-xs">
               {group.label}
             </div>
-            {group.items.map((item) => {
-              const here = counter++;
-              return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keyboard
-                <div
-                  key={`${item.label}-${item.to ?? item.hint ?? ""}`}
-                  role="option"
-                  id={`${id}-${here}`}
-                  data-at={here}
-                  tabIndex={-1}
-                  aria-selected={here === at}
-                  onClick={() => onChoose(item)}
-                  onPointerMove={() => setActive(here)}
-                  className={cx(
-                    "flex min-h-11 cursor-pointer items-center gap-3 rounded px-2.5 py-1.5 text-sm",
-                    here === at && "bg-primary-soft text-primary-ink",
-                  )}
-                >
-                  <Icon name={item.icon ?? "chevronRight"} className={here === at ? "" : "text-ink-faint"} />
-                  {/* On a phone a number needs the whole line. */}
-                  <span className="flex min-w-0 flex-1 max-sm:flex-col sm:items-center sm:gap-3">
-                    <span className="min-w-0 flex-1 truncate">{item.label}</span>
-                    {item.hint && <span className="truncate text-ink-muted text-xs sm:max-w-2/5">{item.hint}</span>}
-                  </span>
-                </div>
-              );
-            })}
+            {group.items.map((item) => (
+              <Option
+                key={`${item.label}-${item.to ?? item.hint ?? ""}`}
+                id={id}
+                at={counter}
+                item={item}
+                active={counter++ === at}
+                onChoose={onChoose}
+                onPoint={setActive}
+              />
+            ))}
           </div>
         ))}
       </div>
-      <p
-        role="status"
-        className={cx("px-4 text-ink-muted text-sm", none || found.failed ? "pb-6 text-center" : "sr-only")}
-      >
-        {found.failed
-          ? "Pencarian ke server gagal. Coba lagi sebentar."
-          : found.pending
-            ? "Mencari…"
-            : none
-              ? `Tidak ada hasil untuk “${query.trim()}”`
-              : `${options.length} pilihan`}
-      </p>
-      <p className="flex gap-4 border-line border-t px-4 py-2 text-ink-faint text-xs max-sm:hidden" aria-hidden="true">
-        <span>↑ ↓ memilih</span>
-        <span>Enter membuka</span>
-      </p>
+      <Result {...found} none={none} query={query} count={options.length} />
+      <Keys />
     </div>
   );
 }
+
+const CloseButton = ({ onClose }: { onClose: () => void }) => (
+  <button
+    type="button"
+    onClick={onClose}
+    className="h-7 cursor-pointer rounded-sm border border-line px-1.5 text-ink-muted text-xs hover:text-ink"
+  >
+    <span className="max-sm:hidden" aria-hidden="true">
+      Esc
+    </span>
+    <span className="sm:sr-only">Tutup</span>
+  </button>
+);
+
+type OptionProps = {
+  id: string;
+  at: number;
+  item: Command;
+  active: boolean;
+  onChoose: (item: Command) => void;
+  onPoint: (at: number) => void;
+};
+
+const Option = ({ id, at, item, active, onChoose, onPoint }: OptionProps) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keyboard
+  <div
+    role="option"
+    id={`${id}-${at}`}
+    data-at={at}
+    tabIndex={-1}
+    aria-selected={active}
+    onClick={() => onChoose(item)}
+    onPointerMove={() => onPoint(at)}
+    className={cx(
+      "flex min-h-11 cursor-pointer items-center gap-3 rounded px-2.5 py-1.5 text-sm",
+      active && "bg-primary-soft text-primary-ink",
+    )}
+  >
+    <Icon name={item.icon ?? "chevronRight"} className={active ? "" : "text-ink-faint"} />
+    {/* On a phone a number needs the whole line. */}
+    <span className="flex min-w-0 flex-1 max-sm:flex-col sm:items-center sm:gap-3">
+      <span className="min-w-0 flex-1 truncate">{item.label}</span>
+      {item.hint && <span className="truncate text-ink-muted text-xs sm:max-w-2/5">{item.hint}</span>}
+    </span>
+  </div>
+);
+
+type ResultProps = { failed?: boolean; pending: boolean; none: boolean; query: string; count: number };
+
+const Result = ({ failed, pending, none, query, count }: ResultProps) => (
+  <p role="status" className={cx("px-4 text-ink-muted text-sm", none || failed ? "pb-6 text-center" : "sr-only")}>
+    {failed
+      ? "Pencarian ke server gagal. Coba lagi sebentar."
+      : pending
+        ? "Mencari…"
+        : none
+          ? `Tidak ada hasil untuk “${query.trim()}”`
+          : `${count} pilihan`}
+  </p>
+);
+
+const Keys = () => (
+  <p className="flex gap-4 border-line border-t px-4 py-2 text-ink-faint text-xs max-sm:hidden" aria-hidden="true">
+    <span>↑ ↓ memilih</span>
+    <span>Enter membuka</span>
+  </p>
+);

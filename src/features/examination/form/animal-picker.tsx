@@ -28,12 +28,8 @@ const byPen = (animals: readonly SheepBrief[]) => {
 /** Adds a whole pen at once, or single ear tags, typed or scanned. */
 export function AnimalPicker({ animals, chosen, onAdd }: Props) {
   const [tag, setTag] = useState("");
-  const [pen, setPen] = useState<string | null>(null);
   const [said, setSaid] = useState<{ text: string; bad: boolean } | null>(null);
   const [twins, setTwins] = useState<readonly SheepBrief[]>([]);
-  const pens = byPen(animals);
-  const penAnimals = pens.get(Number(pen))?.animals ?? [];
-  const missing = penAnimals.filter(({ id }) => !chosen.has(id));
 
   function add(some: readonly SheepBrief[], name: string) {
     const fresh = some.filter(({ id }) => !chosen.has(id));
@@ -65,27 +61,7 @@ export function AnimalPicker({ animals, chosen, onAdd }: Props) {
 
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-end gap-2">
-        <SelectField
-          label="Satu kandang"
-          className="min-w-0 flex-1 basis-40"
-          value={pen}
-          onChange={setPen}
-          placeholder="Pilih kandang"
-          options={[...pens]
-            .sort(([, left], [, right]) => left.name.localeCompare(right.name))
-            .map(([id, { name, animals: inside }]) => ({ value: String(id), label: `${name} (${inside.length})` }))}
-        />
-        <Button
-          icon="plus"
-          size="lg"
-          className="md:h-10 md:text-sm"
-          disabled={pen === null}
-          onClick={() => add(penAnimals, `${missing.length} ternak ${pens.get(Number(pen))?.name ?? ""}`)}
-        >
-          Tambah semua
-        </Button>
-      </div>
+      <PenPicker animals={animals} chosen={chosen} onAdd={add} />
       <div className="flex flex-wrap items-start gap-2">
         <Field
           label="Nomor anting"
@@ -120,21 +96,53 @@ export function AnimalPicker({ animals, chosen, onAdd }: Props) {
           <ScanButton onScan={find} size="lg" />
         </div>
       </div>
-      {twins.length > 0 && (
-        <fieldset>
-          <legend className="mb-1.5 font-semibold text-ink text-sm">Nomor ini ada di dua warna. Yang mana?</legend>
-          <div className="flex flex-wrap gap-2">
-            {twins.map((animal) => (
-              <Button key={animal.id} size="lg" onClick={() => add([animal], `Anting ${animal.earTag}`)}>
-                <Tag of={animal} />
-              </Button>
-            ))}
-          </div>
-        </fieldset>
-      )}
+      {twins.length > 0 && <TwinPicker twins={twins} onAdd={add} />}
       <p role="status" className="sr-only">
         {said && !said.bad ? said.text : ""}
       </p>
     </div>
   );
 }
+
+type Add = (animals: readonly SheepBrief[], name: string) => void;
+
+function PenPicker({ animals, chosen, onAdd }: Pick<Props, "animals" | "chosen"> & { onAdd: Add }) {
+  const [pen, setPen] = useState<string | null>(null);
+  const pens = byPen(animals);
+  const picked = pens.get(Number(pen));
+  function add() {
+    if (!picked) return;
+    const missing = picked.animals.filter(({ id }) => !chosen.has(id));
+    onAdd(picked.animals, `${missing.length} ternak ${picked.name}`);
+  }
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <SelectField
+        label="Satu kandang"
+        className="min-w-0 flex-1 basis-40"
+        value={pen}
+        onChange={setPen}
+        placeholder="Pilih kandang"
+        options={[...pens]
+          .sort(([, left], [, right]) => left.name.localeCompare(right.name))
+          .map(([id, { name, animals: inside }]) => ({ value: String(id), label: `${name} (${inside.length})` }))}
+      />
+      <Button icon="plus" size="lg" className="md:h-10 md:text-sm" disabled={pen === null} onClick={add}>
+        Tambah semua
+      </Button>
+    </div>
+  );
+}
+
+const TwinPicker = ({ twins, onAdd }: { twins: readonly SheepBrief[]; onAdd: Add }) => (
+  <fieldset>
+    <legend className="mb-1.5 font-semibold text-ink text-sm">Nomor ini ada di dua warna. Yang mana?</legend>
+    <div className="flex flex-wrap gap-2">
+      {twins.map((animal) => (
+        <Button key={animal.id} size="lg" onClick={() => onAdd([animal], `Anting ${animal.earTag}`)}>
+          <Tag of={animal} />
+        </Button>
+      ))}
+    </div>
+  </fieldset>
+);

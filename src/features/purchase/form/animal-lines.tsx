@@ -33,7 +33,6 @@ export function AnimalLines({ store, grid, sums, onAdd, onCopy, onRemove }: Line
   useLineOrder(store);
   const animals = store.all().filter(isAnimal);
   const [asked, setAsked] = useState<ReadonlySet<ExtraColumn>>(new Set());
-  const [many, setMany] = useState<number | null>(1);
   const [pasted, setPasted] = useState<string | null>(null);
   // A column with values is shown, also when they come from a draft, a copy or a paste.
   const held = EXTRA_COLUMNS.filter(({ field }) => animals.some((line) => line[field] !== null)).map(
@@ -60,50 +59,8 @@ export function AnimalLines({ store, grid, sums, onAdd, onCopy, onRemove }: Line
     <LinesCard
       title="Ternak"
       count={animals.length > 0 ? `${formatNumber(animals.length)} ekor` : null}
-      tools={
-        animals.length > 0 && (
-          <fieldset className="flex flex-wrap gap-1.5">
-            <legend className="sr-only">Kolom tambahan</legend>
-            {EXTRA_COLUMNS.map(({ field, label }) => (
-              <button
-                key={field}
-                type="button"
-                aria-pressed={extra.has(field)}
-                onClick={() => toggle(field)}
-                className={cx(
-                  "inline-flex h-9 cursor-pointer items-center gap-1 rounded-full border px-3 font-medium text-xs md:h-7",
-                  extra.has(field)
-                    ? "border-primary-ink bg-primary-soft text-primary-ink"
-                    : "border-line-strong text-ink-muted hover:text-ink",
-                )}
-              >
-                <Icon name={extra.has(field) ? "check" : "plus"} size={14} />
-                {label}
-              </button>
-            ))}
-          </fieldset>
-        )
-      }
-      foot={
-        <>
-          <Button icon="plus" className="max-md:h-11" onClick={() => add(Math.max(1, many ?? 1))}>
-            Tambah ternak
-          </Button>
-          <span className="flex items-center gap-2 text-ink-muted text-sm">
-            <NumberField
-              label="Ekor sekaligus"
-              hideLabel
-              className="w-20"
-              value={many}
-              onChange={(count) => setMany(count === null ? null : Math.min(MOST_LINES, count))}
-            />
-            <span aria-hidden="true">ekor sekaligus</span>
-          </span>
-          <Button icon="upload" variant="ghost" className="ms-auto max-md:h-11" onClick={() => setPasted("")}>
-            Tempel dari spreadsheet
-          </Button>
-        </>
-      }
+      tools={animals.length > 0 && <ExtraColumns chosen={extra} onToggle={toggle} />}
+      foot={<AddAnimals onAdd={add} onPaste={() => setPasted("")} />}
     >
       <LineGrid
         notice={priceNotice}
@@ -130,5 +87,54 @@ export function AnimalLines({ store, grid, sums, onAdd, onCopy, onRemove }: Line
         )}
       </Suspense>
     </LinesCard>
+  );
+}
+
+type ExtraProps = { chosen: ReadonlySet<ExtraColumn>; onToggle: (field: ExtraColumn) => void };
+
+const ExtraColumns = ({ chosen, onToggle }: ExtraProps) => (
+  <fieldset className="flex flex-wrap gap-1.5">
+    <legend className="sr-only">Kolom tambahan</legend>
+    {EXTRA_COLUMNS.map(({ field, label }) => (
+      <button
+        key={field}
+        type="button"
+        aria-pressed={chosen.has(field)}
+        onClick={() => onToggle(field)}
+        className={cx(
+          "inline-flex h-9 cursor-pointer items-center gap-1 rounded-full border px-3 font-medium text-xs md:h-7",
+          chosen.has(field)
+            ? "border-primary-ink bg-primary-soft text-primary-ink"
+            : "border-line-strong text-ink-muted hover:text-ink",
+        )}
+      >
+        <Icon name={chosen.has(field) ? "check" : "plus"} size={14} />
+        {label}
+      </button>
+    ))}
+  </fieldset>
+);
+
+function AddAnimals({ onAdd, onPaste }: { onAdd: (count: number) => void; onPaste: () => void }) {
+  const [many, setMany] = useState<number | null>(1);
+  return (
+    <>
+      <Button icon="plus" className="max-md:h-11" onClick={() => onAdd(Math.max(1, many ?? 1))}>
+        Tambah ternak
+      </Button>
+      <span className="flex items-center gap-2 text-ink-muted text-sm">
+        <NumberField
+          label="Ekor sekaligus"
+          hideLabel
+          className="w-20"
+          value={many}
+          onChange={(count) => setMany(count === null ? null : Math.min(MOST_LINES, count))}
+        />
+        <span aria-hidden="true">ekor sekaligus</span>
+      </span>
+      <Button icon="upload" variant="ghost" className="ms-auto max-md:h-11" onClick={onPaste}>
+        Tempel dari spreadsheet
+      </Button>
+    </>
   );
 }

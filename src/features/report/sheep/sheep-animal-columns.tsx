@@ -16,6 +16,61 @@ import { formatDateShort, formatNumber, formatRupiah } from "@/src/lib/format";
 const TOLD_WHY: readonly HerdCell[] = ["mati", "hilang", "dipotong", "dikembalikan"];
 const BY_DOCUMENT: readonly HerdCell[] = ["beli", "jual", "retur", "dikembalikan"];
 
+const DESCRIPTION: readonly Column<SheepReportAnimal>[] = [
+  // This column would push the opened sum beyond the edge of a desktop screen, and the breed tells nearly as much.
+  { id: "product", header: "Produk", width: 165, hidden: true, cell: ({ product }) => product?.name ?? none },
+  {
+    id: "kind",
+    header: "Jenis dan ras",
+    width: 180,
+    card: "fact",
+    cell: ({ sheep }) => (
+      <>
+        {kindOf(sheep)} <span className="text-ink-faint">{SEX_LABELS[sheep.sex].toLowerCase()}</span>
+      </>
+    ),
+  },
+  { id: "pen", header: "Kandang", width: 155, cell: ({ pen }) => pen.name },
+  {
+    id: "owner",
+    header: "Pemilik",
+    width: 120,
+    cell: ({ investor }) => investor?.name ?? OWNER_LABELS.perusahaan,
+  },
+];
+
+const FIGURES: readonly Column<SheepReportAnimal>[] = [
+  {
+    id: "weight",
+    header: "Bobot",
+    width: 100,
+    align: "right",
+    sort: "weight",
+    sortFirst: "desc",
+    card: "fact",
+    cell: ({ weight }) => <Weight value={weight} />,
+  },
+  {
+    // Ascending order shows the animals that grow too slowly first.
+    id: "gain",
+    header: "PBBH (g)",
+    width: 95,
+    align: "right",
+    sort: "gain",
+    card: "fact",
+    cell: ({ gain }) => (gain === null ? none : formatNumber(gain)),
+  },
+  {
+    id: "cost",
+    header: "HPP",
+    width: 120,
+    align: "right",
+    sort: "cost",
+    sortFirst: "desc",
+    cell: ({ cost }) => formatRupiah(cost),
+  },
+];
+
 /** The columns of the animals behind a cell; event columns appear only where the cell has events. */
 export function animalColumns(cell: HerdCell): readonly Column<SheepReportAnimal>[] {
   const moved = isFlow(cell);
@@ -37,55 +92,8 @@ export function animalColumns(cell: HerdCell): readonly Column<SheepReportAnimal
       card: "state",
       cell: ({ day }) => (day ? formatDateShort(day) : none),
     },
-    // This column would push the opened sum beyond the edge of a desktop screen, and the breed tells nearly as much.
-    { id: "product", header: "Produk", width: 165, hidden: true, cell: ({ product }) => product?.name ?? none },
-    {
-      id: "kind",
-      header: "Jenis dan ras",
-      width: 180,
-      card: "fact",
-      cell: ({ sheep }) => (
-        <>
-          {kindOf(sheep)} <span className="text-ink-faint">{SEX_LABELS[sheep.sex].toLowerCase()}</span>
-        </>
-      ),
-    },
-    { id: "pen", header: "Kandang", width: 155, cell: ({ pen }) => pen.name },
-    {
-      id: "owner",
-      header: "Pemilik",
-      width: 120,
-      cell: ({ investor }) => investor?.name ?? OWNER_LABELS.perusahaan,
-    },
-    {
-      id: "weight",
-      header: "Bobot",
-      width: 100,
-      align: "right",
-      sort: "weight",
-      sortFirst: "desc",
-      card: "fact",
-      cell: ({ weight }) => <Weight value={weight} />,
-    },
-    {
-      // Ascending order shows the animals that grow too slowly first.
-      id: "gain",
-      header: "PBBH (g)",
-      width: 95,
-      align: "right",
-      sort: "gain",
-      card: "fact",
-      cell: ({ gain }) => (gain === null ? none : formatNumber(gain)),
-    },
-    {
-      id: "cost",
-      header: "HPP",
-      width: 120,
-      align: "right",
-      sort: "cost",
-      sortFirst: "desc",
-      cell: ({ cost }) => formatRupiah(cost),
-    },
+    ...DESCRIPTION,
+    ...FIGURES,
     {
       id: "days",
       header: "Hari",
