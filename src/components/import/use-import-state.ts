@@ -19,19 +19,15 @@ function wordsOf(error: unknown) {
 }
 const statusOf = (error: unknown) => (error instanceof Error && "status" in error ? Number(error.status) : 0);
 
-/** The state of an import. A file and its mapping stay until another file is chosen. */
-export function useImportState(definition: ImportDefinition, onRun: ImportPageProps["onRun"]) {
-  const [step, setStep] = useState<Step>("file");
+/** The chosen file: its sheets, one of them as a table, and which field each column is. */
+function useImportFile(definition: ImportDefinition) {
   const [name, setName] = useState("");
   const [sheets, setSheets] = useState<Sheet[]>([]);
   const [sheet, setSheet] = useState(0);
   const [table, setTable] = useState<ImportTable | null>(null);
   const [mapping, setMapping] = useState<Mapping>({});
-  const [checked, setChecked] = useState<Checked | null>(null);
-  const [busy, setBusy] = useState<"reading" | "checking" | "saving" | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
 
-  function openSheet(all: readonly Sheet[], index: number) {
+  function openSheet(index: number, all: readonly Sheet[] = sheets) {
     const chosen = all[index];
     if (!chosen) return;
     const next = importTable(chosen, definition);
@@ -40,15 +36,44 @@ export function useImportState(definition: ImportDefinition, onRun: ImportPagePr
     setMapping(guessed(next));
   }
 
-  async function take(file: File) {
+  async function read(file: File) {
+    const { readSpreadsheet } = await import("@/src/lib/import/read-spreadsheet");
+    const found = await readSpreadsheet(file);
+    openSheet(0, found);
+    setSheets(found);
+    setName(file.name);
+  }
+
+  /** A field belongs to one column, so choosing it for another column removes it from the first. */
+  const choose = (index: number, field: string | null) =>
+    setMapping((before) => ({
+      ...Object.fromEntries(
+        Object.entries(before).map(([at, chosen]) => [at, chosen === field ? null : chosen] as const),
+      ),
+      [index]: field,
+    }));
+
+  function clear() {
+    setTable(null);
+    setSheets([]);
+  }
+  return { name, sheets, sheet, table, mapping, openSheet, read, choose, clear };
+}
+
+/** The state of an import. A file and its mapping stay until another file is chosen. */
+export function useImportState(definition: ImportDefinition, onRun: ImportPageProps["onRun"]) {
+  const file = useImportFile(definition);
+  const { table, mapping } = file;
+  const [step, setStep] = useState<Step>("file");
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [busy, setBusy] = useState<"reading" | "checking" | "saving" | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function take(given: File) {
     setBusy("reading");
     setRefusal(null);
     try {
-      const { readSpreadsheet } = await import("@/src/lib/import/read-spreadsheet");
-      const read = await readSpreadsheet(file);
-      openSheet(read, 0);
-      setSheets(read);
-      setName(file.name);
+      await file.read(given);
       setStep("mapping");
     } catch (error) {
       setRefusal(wordsOf(error));
@@ -60,20 +85,11 @@ export function useImportState(definition: ImportDefinition, onRun: ImportPagePr
   function chooseSheet(index: number) {
     setRefusal(null);
     try {
-      openSheet(sheets, index);
+      file.openSheet(index);
     } catch (error) {
       setRefusal(wordsOf(error));
     }
   }
-
-  /** A field belongs to one column, so choosing it for another column removes it from the first. */
-  const choose = (index: number, field: string | null) =>
-    setMapping((before) => ({
-      ...Object.fromEntries(
-        Object.entries(before).map(([at, chosen]) => [at, chosen === field ? null : chosen] as const),
-      ),
-      [index]: field,
-    }));
 
   const run = (mode: "check" | "save", key: string, plan?: string) =>
     table
@@ -113,8 +129,7 @@ export function useImportState(definition: ImportDefinition, onRun: ImportPagePr
 
   function restart() {
     setStep("file");
-    setTable(null);
-    setSheets([]);
+    file.clear();
     setChecked(null);
     setRefusal(null);
   }
@@ -125,9 +140,9 @@ export function useImportState(definition: ImportDefinition, onRun: ImportPagePr
     /** Leaving the page would lose a file that is not imported yet. */
     pending: table !== null && !idle,
     step,
-    name,
-    sheets,
-    sheet,
+    name: file.name,
+    sheets: file.sheets,
+    sheet: file.sheet,
     table,
     mapping,
     report,
@@ -135,7 +150,7 @@ export function useImportState(definition: ImportDefinition, onRun: ImportPagePr
     refusal,
     take,
     chooseSheet,
-    choose,
+    choose: file.choose,
     check: () => check(),
     save,
     restart,
