@@ -11,6 +11,12 @@ export function causesOf(error: unknown): Cause[] {
   return causes;
 }
 
+/** The code of an error of Node, such as ENOENT. */
+export const codeOf = (error: unknown): string | undefined => {
+  const code = isNativeError(error) && "code" in error ? error.code : undefined;
+  return typeof code === "string" ? code : undefined;
+};
+
 /** Drizzle writes the values of a query below its text. */
 const VALUES = /\nparams: [\s\S]*$/;
 /** PostgreSQL quotes a refused value (`invalid input syntax for type integer: "…"`). */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "@/contract/base/endpoint";
 import { exportQuery, listOf } from "@/contract/base/list";
+import { keysOf, recordOf } from "@/contract/base/words";
 import {
   AuditChoices,
   AuditEntry,
@@ -14,10 +15,7 @@ import {
 
 /** Marked as pure: the browser uses the schemas above, and its files leave these tables out. */
 export const historyEndpoints = /* @__PURE__ */ (() =>
-  Object.fromEntries((Object.keys(HISTORY_WORDS) as HistoryWord[]).map((word) => [word, historyOf(word)])) as Record<
-    HistoryWord,
-    HistoryEndpoint
-  >)();
+  recordOf<HistoryWord, HistoryEndpoint>(keysOf(HISTORY_WORDS), historyOf))();
 
 export const auditEndpoints = /* @__PURE__ */ (() => ({
   list: endpoint({

@@ -3,6 +3,12 @@ import { atMost } from "@/contract/auth/model";
 
 /** Fields that several forms share (domain.md, Formats). */
 
+/** A check of several fields together. It also runs while one of them is wrong, so that a form shows all faults at once. */
+export const checkOf =
+  <Fields extends object>(look: (payload: z.core.ParsePayload<Fields>) => void) =>
+  <Given extends Fields>() =>
+    z.check<Given>(look, { when: ({ value }) => typeof value === "object" && value !== null });
+
 const withCountry = (digits: string) => digits.replace(/^0?62(?=8)/, "").replace(/^0/, "");
 
 /** `0812…`, `812…`, `+62 812…` → `62812…`. Any other text stays as it is and is refused. */

@@ -1,6 +1,9 @@
+import { isOneOf } from "./words";
+
 /** The roles of domain.md. An account with another role can sign in but may do nothing else. */
 export const ROLES = ["owner", "admin", "auditor", "customer"] as const;
 export type Role = (typeof ROLES)[number];
+const isRole = (role: string): role is Role => isOneOf(ROLES, role);
 
 export const ROLE_LABELS: Record<Role, string> = {
   owner: "Pemilik",
@@ -9,7 +12,7 @@ export const ROLE_LABELS: Record<Role, string> = {
   customer: "Pelanggan",
 };
 
-export const roleLabel = (role: string) => ROLE_LABELS[role as Role] ?? role;
+export const roleLabel = (role: string) => (isRole(role) ? ROLE_LABELS[role] : role);
 
 /** The permissions that an endpoint may require. `session` is any signed-in account. */
 export const PERMISSIONS = [
@@ -90,7 +93,6 @@ const ROLE_PERMISSIONS: Record<Role, ReadonlySet<Permission>> = {
 
 const UNKNOWN_ROLE: ReadonlySet<Permission> = new Set(["session"]);
 
-const permissionsOf = (role: string) =>
-  Object.hasOwn(ROLE_PERMISSIONS, role) ? ROLE_PERMISSIONS[role as Role] : UNKNOWN_ROLE;
+const permissionsOf = (role: string) => (isRole(role) ? ROLE_PERMISSIONS[role] : UNKNOWN_ROLE);
 
 export const may = (role: string, permission: Permission) => permissionsOf(role).has(permission);

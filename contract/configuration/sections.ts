@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { bankAccount, wholeAccount } from "@/contract/base/bank-account";
 import { Email, nameOf, notesOf, Phone } from "@/contract/base/fields";
+import { keysOf } from "@/contract/base/words";
 import { type TemplateKind, templateOf } from "@/contract/notification/template";
 import { Photo } from "@/contract/photo/model";
 
@@ -39,7 +40,7 @@ type Prefixed = keyof typeof PREFIX_LABELS;
  * one.
  */
 const distinct = z.check<Record<Prefixed, string>>(({ value, issues }) => {
-  const kinds = Object.keys(PREFIX_LABELS) as Prefixed[];
+  const kinds = keysOf(PREFIX_LABELS);
   for (const kind of kinds) {
     const twin = kinds.find((other) => other !== kind && value[other] === value[kind]);
     if (!twin) continue;

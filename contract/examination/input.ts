@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { atMost } from "@/contract/auth/model";
 import { calendarDay } from "@/contract/base/calendar-day";
-import { nameOf, notesOf } from "@/contract/base/fields";
+import { checkOf, nameOf, notesOf } from "@/contract/base/fields";
 import { PhotoAddress } from "@/contract/photo/model";
 import { LEAST_WEIGHT, MOST_WEIGHT } from "@/contract/sheep/words";
 import { BCS_SCORES, EXAMINATION_KINDS, FAMACHA_SCORES, GIRTHS, MOST_EXAMINED, TEMPERATURES } from "./words";
@@ -59,28 +59,24 @@ type Checked = {
 };
 const isNone = (value: unknown) => value === undefined || value === null;
 
-/** This check also runs while other fields are wrong, so that a form shows all faults at once. */
-const together = z.check<Checked>(
-  ({ value, issues }) => {
-    const refuse = (path: (string | number)[], message: string) =>
-      issues.push({ code: "custom", input: undefined, path, message });
-    const { kind, day, controlOn, medicineId, dose } = value;
-    if (typeof day === "string" && typeof controlOn === "string" && controlOn <= day)
-      refuse(["controlOn"], "Kontrol ulang sesudah tanggal pemeriksaan.");
-    if (!isNone(medicineId) && isNone(dose)) refuse(["dose"], "Masukkan dosis per ekor.");
-    if (isNone(medicineId) && !isNone(dose)) refuse(["medicineId"], "Pilih obat untuk dosis ini.");
-    const seen = new Set<unknown>();
-    const entries = Array.isArray(value.entries) ? value.entries.slice(0, MOST_EXAMINED) : [];
-    entries.forEach((entry: Partial<ExaminationEntry> | null, at) => {
-      if (typeof entry?.sheepId === "number" && seen.has(entry.sheepId))
-        refuse(["entries", at, "sheepId"], "Ternak ini sudah ada di daftar.");
-      seen.add(entry?.sheepId);
-      if (kind === "timbang" && isNone(entry?.weight) && isNone(entry?.girth))
-        refuse(["entries", at, "weight"], "Isi bobot atau lingkar dada.");
-    });
-  },
-  { when: () => true },
-);
+const together = checkOf<Checked>(({ value, issues }) => {
+  const refuse = (path: (string | number)[], message: string) =>
+    issues.push({ code: "custom", input: undefined, path, message });
+  const { kind, day, controlOn, medicineId, dose } = value;
+  if (typeof day === "string" && typeof controlOn === "string" && controlOn <= day)
+    refuse(["controlOn"], "Kontrol ulang sesudah tanggal pemeriksaan.");
+  if (!isNone(medicineId) && isNone(dose)) refuse(["dose"], "Masukkan dosis per ekor.");
+  if (isNone(medicineId) && !isNone(dose)) refuse(["medicineId"], "Pilih obat untuk dosis ini.");
+  const seen = new Set<unknown>();
+  const entries = Array.isArray(value.entries) ? value.entries.slice(0, MOST_EXAMINED) : [];
+  entries.forEach((entry: Partial<ExaminationEntry> | null, at) => {
+    if (typeof entry?.sheepId === "number" && seen.has(entry.sheepId))
+      refuse(["entries", at, "sheepId"], "Ternak ini sudah ada di daftar.");
+    seen.add(entry?.sheepId);
+    if (kind === "timbang" && isNone(entry?.weight) && isNone(entry?.girth))
+      refuse(["entries", at, "weight"], "Isi bobot atau lingkar dada.");
+  });
+});
 
 const FEE = "Biaya berupa rupiah bulat, paling banyak Rp100.000.000 per ekor.";
 
@@ -108,7 +104,7 @@ export const ExaminationInput = z
     /** All examinations of the batch share this photo. */
     photo: maybe(PhotoAddress),
   })
-  .check(together as never);
+  .check(together());
 export type ExaminationInput = z.infer<typeof ExaminationInput>;
 
 const REASON_REQUIRED = "Tulis alasan pembatalan.";

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { atMost } from "@/contract/auth/model";
+import { keysOf } from "@/contract/base/words";
 import type { NotificationKind } from "./words";
 
 /** The placeholders of each kind, with the values of the preview. */
@@ -31,7 +32,7 @@ export const PLACEHOLDERS = {
 } as const satisfies Partial<Record<NotificationKind, Record<string, string>>>;
 
 export type TemplateKind = keyof typeof PLACEHOLDERS;
-export const TEMPLATE_KINDS = Object.keys(PLACEHOLDERS) as TemplateKind[];
+export const TEMPLATE_KINDS = keysOf(PLACEHOLDERS);
 export type TemplateValues<Kind extends TemplateKind> = Record<keyof (typeof PLACEHOLDERS)[Kind], string>;
 
 export const placeholdersOf = (kind: TemplateKind) => Object.keys(PLACEHOLDERS[kind]).map((name) => `{${name}}`);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { AttachmentsInput } from "@/contract/attachment/model";
 import { chosen, farmDay } from "@/contract/base/farm-fields";
-import { lineOf, nameOf, notesOf, Rupiah } from "@/contract/base/fields";
+import { checkOf, lineOf, nameOf, notesOf, Rupiah } from "@/contract/base/fields";
 import { reasonOf } from "@/contract/payment/model";
 import { PRICE_METHODS } from "@/contract/product/words";
 import { EarTag, Weight } from "@/contract/sheep/input";
@@ -45,26 +45,20 @@ const NEEDED: Record<string, readonly (readonly [field: string, message: string]
 const neededBy = (kind: unknown) =>
   typeof kind === "string" && Object.hasOwn(NEEDED, kind) ? (NEEDED[kind] ?? []) : [];
 
-/**
- * The required fields of each kind. This check also runs while other fields are wrong, so that a form shows all faults
- * at once.
- */
-const whole = z.check<Line>(
-  ({ value, issues }) => {
-    const refuse = (path: string, message: string) =>
-      issues.push({ code: "custom", input: value[path], path: [path], message });
-    for (const [field, message] of neededBy(value.kind)) if (isNone(value[field])) refuse(field, message);
-    if (value.kind !== "jasa" && !isNone(value.transactionId))
-      refuse("transactionId", "Hanya jasa dan biaya yang dapat dibeli untuk suatu penjualan.");
-    if (value.kind === "ternak" && value.priceMethod === "kg" && isNone(value.buyWeight))
-      refuse("buyWeight", "Masukkan bobot beli: harganya per kg.");
-    if (value.kind === "ternak" && !isNone(value.earTag) && isNone(value.earTagColour))
-      refuse("earTagColour", "Pilih warna anting.");
-    const amount = typeof value.price === "number" ? lineAmount(value as Parameters<typeof lineAmount>[0]) : 0;
-    if (amount > MOST_AMOUNT) refuse("price", TOO_MUCH);
-  },
-  { when: ({ value }) => typeof value === "object" && value !== null },
-);
+/** The required fields of each kind. */
+const whole = checkOf<Line>(({ value, issues }) => {
+  const refuse = (path: string, message: string) =>
+    issues.push({ code: "custom", input: value[path], path: [path], message });
+  for (const [field, message] of neededBy(value.kind)) if (isNone(value[field])) refuse(field, message);
+  if (value.kind !== "jasa" && !isNone(value.transactionId))
+    refuse("transactionId", "Hanya jasa dan biaya yang dapat dibeli untuk suatu penjualan.");
+  if (value.kind === "ternak" && value.priceMethod === "kg" && isNone(value.buyWeight))
+    refuse("buyWeight", "Masukkan bobot beli: harganya per kg.");
+  if (value.kind === "ternak" && !isNone(value.earTag) && isNone(value.earTagColour))
+    refuse("earTagColour", "Pilih warna anting.");
+  const amount = typeof value.price === "number" ? lineAmount(value as Parameters<typeof lineAmount>[0]) : 0;
+  if (amount > MOST_AMOUNT) refuse("price", TOO_MUCH);
+});
 
 /** A single animal, or a quantity of goods, services or costs. The server drops fields that the kind does not have. */
 export const PurchaseLineInput = z
@@ -90,7 +84,7 @@ export const PurchaseLineInput = z
     /** The sale that a service or a cost was bought for. */
     transactionId: maybe(chosen("Pilih penjualan.")),
   })
-  .check(whole as never);
+  .check(whole());
 export type PurchaseLineInput = z.infer<typeof PurchaseLineInput>;
 
 /** The fields that stay open to change after posting. */
@@ -119,34 +113,31 @@ type Document = { day?: unknown; dueOn?: unknown; lines?: unknown; freight?: unk
 
 const numberOf = (value: unknown) => (typeof value === "number" ? value : 0);
 
-const together = z.check<Document>(
-  ({ value, issues }) => {
-    const refuse = (path: (string | number)[], message: string) =>
-      issues.push({ code: "custom", input: undefined, path, message });
-    const { day, dueOn } = value;
-    const late = typeof day === "string" && typeof dueOn === "string" ? dueRefusal(day, dueOn) : null;
-    if (late) refuse(["dueOn"], late);
-    const lines = (Array.isArray(value.lines) ? value.lines.slice(0, MOST_LINES) : []) as Partial<PurchaseLineInput>[];
-    const seen = new Set<string>();
-    let total = numberOf(value.freight) + numberOf(value.otherCost);
-    lines.forEach((line, at) => {
-      if (line?.kind === "ternak" && typeof line.earTag === "string" && line.earTag.trim() !== "") {
-        const tag = JSON.stringify([line.earTagColour, line.earTag.trim().toLowerCase()]);
-        if (seen.has(tag)) refuse(["lines", at, "earTag"], "Anting ini sudah ada di baris lain.");
-        seen.add(tag);
-      }
-      if (line?.kind && typeof line.price === "number") total += lineAmount(line as PurchaseLineInput);
-    });
-    if (total > MOST_AMOUNT) refuse(["lines"], "Total pembelian lebih dari Rp999.999.999.999.");
-  },
-  { when: ({ value }) => typeof value === "object" && value !== null },
-);
+const together = checkOf<Document>(({ value, issues }) => {
+  const refuse = (path: (string | number)[], message: string) =>
+    issues.push({ code: "custom", input: undefined, path, message });
+  const { day, dueOn } = value;
+  const late = typeof day === "string" && typeof dueOn === "string" ? dueRefusal(day, dueOn) : null;
+  if (late) refuse(["dueOn"], late);
+  const lines = (Array.isArray(value.lines) ? value.lines.slice(0, MOST_LINES) : []) as Partial<PurchaseLineInput>[];
+  const seen = new Set<string>();
+  let total = numberOf(value.freight) + numberOf(value.otherCost);
+  lines.forEach((line, at) => {
+    if (line?.kind === "ternak" && typeof line.earTag === "string" && line.earTag.trim() !== "") {
+      const tag = JSON.stringify([line.earTagColour, line.earTag.trim().toLowerCase()]);
+      if (seen.has(tag)) refuse(["lines", at, "earTag"], "Anting ini sudah ada di baris lain.");
+      seen.add(tag);
+    }
+    if (line?.kind && typeof line.price === "number") total += lineAmount(line as PurchaseLineInput);
+  });
+  if (total > MOST_AMOUNT) refuse(["lines"], "Total pembelian lebih dari Rp999.999.999.999.");
+});
 
-export const PurchaseInput = z.object({ ...header, ...safe }).check(together as never);
+export const PurchaseInput = z.object({ ...header, ...safe }).check(together());
 export type PurchaseInput = z.infer<typeof PurchaseInput>;
 
 /** The whole purchase may be changed until a receipt or a payment exists. `version` is the one that was read. */
-export const PurchaseUpdateInput = z.object({ ...header, ...safe, version: z.int() }).check(together as never);
+export const PurchaseUpdateInput = z.object({ ...header, ...safe, version: z.int() }).check(together());
 export type PurchaseUpdateInput = z.infer<typeof PurchaseUpdateInput>;
 
 /** The fields of a posted purchase that change no sum. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { DOCUMENT_KINDS } from "@/contract/base/documents";
 import { EXPORT_FORMATS, listQuery, oneOf } from "@/contract/base/list";
+import { isOneOf } from "@/contract/base/words";
 import { COST_KIND_LABELS, COST_KINDS } from "@/contract/sheep/words";
 import { ACCOUNTS, type Account } from "./ledger";
 import { comparedWith, reportPeriod } from "./period";
@@ -190,7 +191,7 @@ export const Entry = z.object({
 export type Entry = z.infer<typeof Entry>;
 
 const word = z.optional(z.string().check(z.regex(/^[a-z_ ]{1,30}$/, "Saringan ini tidak dikenal.")));
-const isAccount = (text: string): text is Account => (ACCOUNTS as readonly string[]).includes(text);
+const isAccount = (text: string): text is Account => isOneOf(ACCOUNTS, text);
 const accounts = z.optional(
   z.pipe(
     z.string().check(

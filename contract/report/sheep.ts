@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { DOCUMENT_KINDS } from "@/contract/base/documents";
 import { anyOf, listFilter, listQuery, oneOf } from "@/contract/base/list";
+import { recordOf } from "@/contract/base/words";
 import { idsOf, PenName, SheepName } from "@/contract/sheep/model";
 import { COST_KINDS, OWNERS, SEXES, SPECIES } from "@/contract/sheep/words";
 import { TRANSACTION_STATES } from "@/contract/transaction/words";
@@ -86,9 +87,7 @@ const Figures = {
   cost: z.int(),
 };
 
-export const HerdCounts = z.object(
-  Object.fromEntries(HERD_CELLS.map((cell) => [cell, z.int()])) as Record<HerdCell, z.ZodMiniInt>,
-);
+export const HerdCounts = z.object(recordOf(HERD_CELLS, () => z.int()));
 export type HerdCounts = z.infer<typeof HerdCounts>;
 
 const Totals = z.object({ counts: HerdCounts, ...Figures });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { chosen, farmDay } from "@/contract/base/farm-fields";
-import { lineOf, nameOf, notesOf, Rupiah } from "@/contract/base/fields";
+import { checkOf, lineOf, nameOf, notesOf, Rupiah } from "@/contract/base/fields";
+import { isOneOf } from "@/contract/base/words";
 import { Photo } from "@/contract/photo/model";
 import {
   HealthState,
@@ -40,25 +41,21 @@ type Arrival = {
   purchasePrice?: unknown;
 };
 
-/** This check also runs while other fields are wrong, so that a form shows all faults at once. */
-const arrival = z.check<Arrival>(
-  ({ value, issues }) => {
-    const refuse = (at: keyof Arrival, message: string) =>
-      issues.push({ code: "custom", input: value[at], path: [at], message });
-    const { origin, bornOn, arrivedOn, purchasePrice, teethSeenOn } = value;
-    if (isDay(bornOn) && isDay(teethSeenOn) && teethSeenOn < bornOn)
-      refuse("teethSeenOn", "Poel tidak dapat sebelum tanggal lahir.");
-    const days = isDay(bornOn) && isDay(arrivedOn);
-    if (origin === "lahir") {
-      if (bornOn === null || bornOn === undefined || bornOn === "")
-        refuse("bornOn", "Masukkan tanggal lahir: ternak ini lahir di kandang.");
-      else if (days && bornOn !== arrivedOn) refuse("arrivedOn", "Yang lahir di kandang masuk pada tanggal lahirnya.");
-      if (typeof purchasePrice === "number" && purchasePrice > 0)
-        refuse("purchasePrice", "Yang lahir di kandang tidak mempunyai harga beli.");
-    } else if (days && arrivedOn < bornOn) refuse("arrivedOn", "Tanggal masuk tidak dapat sebelum tanggal lahir.");
-  },
-  { when: () => true },
-);
+const arrival = checkOf<Arrival>(({ value, issues }) => {
+  const refuse = (at: keyof Arrival, message: string) =>
+    issues.push({ code: "custom", input: value[at], path: [at], message });
+  const { origin, bornOn, arrivedOn, purchasePrice, teethSeenOn } = value;
+  if (isDay(bornOn) && isDay(teethSeenOn) && teethSeenOn < bornOn)
+    refuse("teethSeenOn", "Poel tidak dapat sebelum tanggal lahir.");
+  const days = isDay(bornOn) && isDay(arrivedOn);
+  if (origin === "lahir") {
+    if (bornOn === null || bornOn === undefined || bornOn === "")
+      refuse("bornOn", "Masukkan tanggal lahir: ternak ini lahir di kandang.");
+    else if (days && bornOn !== arrivedOn) refuse("arrivedOn", "Yang lahir di kandang masuk pada tanggal lahirnya.");
+    if (typeof purchasePrice === "number" && purchasePrice > 0)
+      refuse("purchasePrice", "Yang lahir di kandang tidak mempunyai harga beli.");
+  } else if (days && arrivedOn < bornOn) refuse("arrivedOn", "Tanggal masuk tidak dapat sebelum tanggal lahir.");
+});
 
 const fields = {
   earTag: EarTag,
@@ -90,11 +87,11 @@ export const SheepInput = z
     penId: chosen("Pilih kandang."),
     stockState: z.enum(["karantina", "tersedia"], "Pilih status awal."),
   })
-  .check(arrival as never);
+  .check(arrival());
 export type SheepInput = z.infer<typeof SheepInput>;
 
 /** The description of an animal; moves change its pen and states. `version` is the one that was read. */
-export const SheepUpdateInput = z.object({ ...fields, version: z.int() }).check(arrival as never);
+export const SheepUpdateInput = z.object({ ...fields, version: z.int() }).check(arrival());
 export type SheepUpdateInput = z.infer<typeof SheepUpdateInput>;
 
 const Reason = lineOf(300);
@@ -104,15 +101,12 @@ type Move = { from?: unknown; to?: unknown; reason?: unknown; penId?: unknown };
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || (typeof value === "string" && value.trim() === "");
 
-const whyAndWhere = z.check<Move>(
-  ({ value: { to, reason, penId }, issues }) => {
-    if (NEEDS_REASON.includes(to as StockState) && isEmpty(reason))
-      issues.push({ code: "custom", input: reason, path: ["reason"], message: "Tulis sebabnya." });
-    if (to === "tersedia" && isEmpty(penId))
-      issues.push({ code: "custom", input: penId, path: ["penId"], message: "Pilih kandang." });
-  },
-  { when: () => true },
-);
+const whyAndWhere = checkOf<Move>(({ value: { to, reason, penId }, issues }) => {
+  if (isOneOf(NEEDS_REASON, to) && isEmpty(reason))
+    issues.push({ code: "custom", input: reason, path: ["reason"], message: "Tulis sebabnya." });
+  if (to === "tersedia" && isEmpty(penId))
+    issues.push({ code: "custom", input: penId, path: ["penId"], message: "Pilih kandang." });
+});
 
 /** `from` is the state that the user saw. Another one means that somebody else was first. */
 export const SheepMoveInput = z
@@ -124,20 +118,15 @@ export const SheepMoveInput = z
     /** The new pen, required when the animal becomes available. */
     penId: z.nullable(chosen("Pilih kandang.")),
   })
-  .check(whyAndWhere as never);
+  .check(whyAndWhere());
 export type SheepMoveInput = z.infer<typeof SheepMoveInput>;
 
-const sick = z.check<Move>(
-  ({ value: { to, reason }, issues }) => {
-    if (to === "sakit" && isEmpty(reason))
-      issues.push({ code: "custom", input: reason, path: ["reason"], message: "Tulis gejala atau sebabnya." });
-  },
-  { when: () => true },
-);
+const sick = checkOf<Move>(({ value: { to, reason }, issues }) => {
+  if (to === "sakit" && isEmpty(reason))
+    issues.push({ code: "custom", input: reason, path: ["reason"], message: "Tulis gejala atau sebabnya." });
+});
 
-export const SheepHealthInput = z
-  .object({ from: HealthState, to: HealthState, day, reason: Reason })
-  .check(sick as never);
+export const SheepHealthInput = z.object({ from: HealthState, to: HealthState, day, reason: Reason }).check(sick());
 export type SheepHealthInput = z.infer<typeof SheepHealthInput>;
 
 /** The most animals that one request moves to another pen. */

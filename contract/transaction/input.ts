@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { chosen, farmDay } from "@/contract/base/farm-fields";
-import { lineOf, notesOf, Rupiah } from "@/contract/base/fields";
+import { checkOf, lineOf, notesOf, Rupiah } from "@/contract/base/fields";
 import { MOST_PACKAGES } from "@/contract/investment/words";
 import { PAYMENT_METHODS, reasonOf } from "@/contract/payment/model";
 import { PRICE_METHODS } from "@/contract/product/words";
@@ -28,7 +28,6 @@ type Line = {
 };
 
 type Refuse<Path> = (path: Path, message: string) => void;
-const isObject = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
 const isCount = (value: number, most: number) => Number.isInteger(value) && value <= most;
 
 function refuseAnimals({ priceMethod, quantity, weight }: Line, chosenHere: number, refuse: Refuse<string>) {
@@ -50,21 +49,17 @@ function refuseAmounts(value: Line, chosenHere: number, refuse: Refuse<string>) 
     refuse("discount", "Diskon melebihi harga baris ini.");
 }
 
-/** This check also runs while other fields are wrong, so that a form shows all faults at once. */
-const whole = z.check<Line>(
-  ({ value, issues }) => {
-    const refuse: Refuse<string> = (path, message) =>
-      issues.push({ code: "custom", input: undefined, path: [path], message });
-    const { kind, quantity } = value;
-    const chosenHere = Array.isArray(value.sheepIds) ? value.sheepIds.length : 0;
-    if (kind === "ternak") refuseAnimals(value, chosenHere, refuse);
-    else if (chosenHere > 0) refuse("sheepIds", "Hanya baris ternak yang menyebut ternak.");
-    if (kind === "paket" && typeof quantity === "number" && !isCount(quantity, MOST_PACKAGES))
-      refuse("quantity", `Jumlah paket berupa angka bulat, paling banyak ${MOST_PACKAGES}.`);
-    refuseAmounts(value, chosenHere, refuse);
-  },
-  { when: isObject },
-);
+const whole = checkOf<Line>(({ value, issues }) => {
+  const refuse: Refuse<string> = (path, message) =>
+    issues.push({ code: "custom", input: undefined, path: [path], message });
+  const { kind, quantity } = value;
+  const chosenHere = Array.isArray(value.sheepIds) ? value.sheepIds.length : 0;
+  if (kind === "ternak") refuseAnimals(value, chosenHere, refuse);
+  else if (chosenHere > 0) refuse("sheepIds", "Hanya baris ternak yang menyebut ternak.");
+  if (kind === "paket" && typeof quantity === "number" && !isCount(quantity, MOST_PACKAGES))
+    refuse("quantity", `Jumlah paket berupa angka bulat, paling banyak ${MOST_PACKAGES}.`);
+  refuseAmounts(value, chosenHere, refuse);
+});
 
 /** Animals as a product, some of them chosen by tag; or a quantity of goods and services. */
 export const TransactionLineInput = z
@@ -81,7 +76,7 @@ export const TransactionLineInput = z
     weight: maybe(Weight),
     sheepIds: z.array(chosen("Pilih ternak.")).check(z.maxLength(MOST_SOLD, `Paling banyak ${MOST_SOLD} ekor.`)),
   })
-  .check(whole as never);
+  .check(whole());
 export type TransactionLineInput = z.infer<typeof TransactionLineInput>;
 
 const safe = {
@@ -166,32 +161,29 @@ function refuseHeads(lines: readonly PartialLine[], refuse: At) {
   if (heads > MOST_SOLD) refuse(["lines"], `Paling banyak ${MOST_SOLD} ekor dalam satu penjualan.`);
 }
 
-const together = z.check<Document>(
-  ({ value, issues }) => {
-    const refuse: At = (path, message) => issues.push({ code: "custom", input: undefined, path, message });
-    const { kind, day, dueOn } = value;
-    const lines: readonly PartialLine[] = Array.isArray(value.lines) ? value.lines.slice(0, MOST_SALE_LINES) : [];
-    if (isDay(day) && isDay(dueOn) && dueOn < day)
-      refuse(["dueOn"], "Jatuh tempo tidak dapat sebelum tanggal penjualan.");
-    if (kind === "investasi") refusePackages(value, lines, refuse);
-    else {
-      // A package is never handed over, so hidden fields of a handover are dropped.
-      refuseHandover(value, refuse);
-      if (lines.some((line) => line?.kind === "paket"))
-        refuse(["kind"], "Paket investasi dijual dengan jenis Investasi, tanpa barang lain.");
-    }
-    refuseHeads(lines, refuse);
-  },
-  { when: isObject },
-);
+const together = checkOf<Document>(({ value, issues }) => {
+  const refuse: At = (path, message) => issues.push({ code: "custom", input: undefined, path, message });
+  const { kind, day, dueOn } = value;
+  const lines: readonly PartialLine[] = Array.isArray(value.lines) ? value.lines.slice(0, MOST_SALE_LINES) : [];
+  if (isDay(day) && isDay(dueOn) && dueOn < day)
+    refuse(["dueOn"], "Jatuh tempo tidak dapat sebelum tanggal penjualan.");
+  if (kind === "investasi") refusePackages(value, lines, refuse);
+  else {
+    // A package is never handed over, so hidden fields of a handover are dropped.
+    refuseHandover(value, refuse);
+    if (lines.some((line) => line?.kind === "paket"))
+      refuse(["kind"], "Paket investasi dijual dengan jenis Investasi, tanpa barang lain.");
+  }
+  refuseHeads(lines, refuse);
+});
 
-export const TransactionInput = z.object({ ...header, ...safe, ...atOnce }).check(together as never);
+export const TransactionInput = z.object({ ...header, ...safe, ...atOnce }).check(together());
 export type TransactionInput = z.infer<typeof TransactionInput>;
 
 const version = z.int();
 
 /** The whole sale may be changed while it is a draft, or ordered and neither paid nor delivered. */
-export const TransactionUpdateInput = z.object({ ...header, ...safe, ...atOnce, version }).check(together as never);
+export const TransactionUpdateInput = z.object({ ...header, ...safe, ...atOnce, version }).check(together());
 export type TransactionUpdateInput = z.infer<typeof TransactionUpdateInput>;
 
 /** The fields of a posted sale that change no sum. */

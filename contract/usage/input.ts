@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { chosen, farmDay } from "@/contract/base/farm-fields";
-import { lineOf } from "@/contract/base/fields";
+import { checkOf, lineOf } from "@/contract/base/fields";
 import { reasonOf } from "@/contract/payment/model";
 import { daysIn, MOST_USAGE_DAYS, USAGE_KINDS } from "./words";
 
@@ -36,20 +36,15 @@ const neededBy = (kind: unknown) =>
 
 type Given = Record<string, unknown> & { period?: { from?: unknown; to?: unknown } | null };
 
-/** This check also runs while other fields are wrong, so that a form shows all faults at once. */
-const whole = z.check<Given>(
-  ({ value, issues }) => {
-    const refuse = (path: string[], message: string) =>
-      issues.push({ code: "custom", input: undefined, path, message });
-    for (const [field, message] of neededBy(value.kind)) if (isNone(value[field])) refuse([field], message);
-    const { from, to } = value.period ?? {};
-    if (typeof from !== "string" || typeof to !== "string") return;
-    if (from > to) refuse(["period", "to"], "Tanggal akhir mendahului tanggal awal.");
-    else if (daysIn(from, to) > MOST_USAGE_DAYS)
-      refuse(["period", "to"], `Periode paling panjang ${MOST_USAGE_DAYS} hari.`);
-  },
-  { when: ({ value }) => typeof value === "object" && value !== null },
-);
+const whole = checkOf<Given>(({ value, issues }) => {
+  const refuse = (path: string[], message: string) => issues.push({ code: "custom", input: undefined, path, message });
+  for (const [field, message] of neededBy(value.kind)) if (isNone(value[field])) refuse([field], message);
+  const { from, to } = value.period ?? {};
+  if (typeof from !== "string" || typeof to !== "string") return;
+  if (from > to) refuse(["period", "to"], "Tanggal akhir mendahului tanggal awal.");
+  else if (daysIn(from, to) > MOST_USAGE_DAYS)
+    refuse(["period", "to"], `Periode paling panjang ${MOST_USAGE_DAYS} hari.`);
+});
 
 /** The used goods or services, the period and the pens. The server drops fields that the kind does not have. */
 export const UsageInput = z
@@ -77,7 +72,7 @@ export const UsageInput = z
     ),
     note: lineOf(200),
   })
-  .check(whole as never);
+  .check(whole());
 export type UsageInput = z.infer<typeof UsageInput>;
 
 export const UsageCancelInput = z.object({ reason: reasonOf("Tulis alasan pembatalan.") });

@@ -5,6 +5,7 @@ import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
+import { codeOf } from "@/server/describe-error";
 import { BackupRefused } from "./catalog";
 import { CHECK, FORMAT, HEADER, type Header } from "./dump";
 import type { TableCheck } from "./sums";
@@ -93,7 +94,7 @@ export async function* linesOf(path: string): AsyncGenerator<string> {
       rest.push(chunk.subarray(from));
     }
   } catch (error) {
-    if (String((error as NodeJS.ErrnoException).code).startsWith("Z_")) throw damaged(path);
+    if (codeOf(error)?.startsWith("Z_")) throw damaged(path);
     throw error;
   } finally {
     bytes.destroy();

@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type pg from "pg";
 import type { Logger } from "pino";
-import { describeError } from "@/server/describe-error";
+import { codeOf, describeError } from "@/server/describe-error";
 import { BackupRefused } from "./catalog";
 import { dump } from "./dump";
 import { writeBackup } from "./file";
@@ -42,7 +42,7 @@ const ROOM =
   "select sum(pg_table_size(oid)) * 2 as bytes from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace";
 
 const wordsOf = (error: unknown) => {
-  const { code } = error as NodeJS.ErrnoException;
+  const code = codeOf(error);
   if (code === "ENOSPC") return "Disk server penuh.";
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") return "Folder cadangan tidak dapat ditulisi.";
   return error instanceof NoRoom ? error.message : "Cadangan tidak dapat dibuat. Rinciannya ada di log server.";

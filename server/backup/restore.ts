@@ -15,6 +15,7 @@ import type { Logger } from "pino";
 import type { Config } from "@/server/config";
 import { migrateDatabase } from "@/server/db/migrate";
 import { connectDatabase } from "@/server/db/open";
+import { codeOf } from "@/server/describe-error";
 import { folderStorage } from "@/server/storage/folder";
 import { openStorage } from "@/server/storage/open";
 import type { Storage } from "@/server/storage/storage";
@@ -90,7 +91,7 @@ async function intoFolder(given: RestoreOptions, verified: Verified) {
     return { ...found, where: target };
   } catch (error) {
     rmSync(aside, { recursive: true, force: true });
-    const { code } = error as NodeJS.ErrnoException;
+    const code = codeOf(error);
     if (before && (code === "EBUSY" || code === "EXDEV"))
       throw new BackupRefused(`${target} cannot be replaced (a mounted disk?): restore into a new folder in it.`);
     throw error;

@@ -2,6 +2,7 @@ import { constants } from "node:fs";
 import { copyFile, link, mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type pg from "pg";
+import { codeOf } from "@/server/describe-error";
 import type { Storage } from "@/server/storage/storage";
 import { syncPath } from "./file";
 
@@ -25,8 +26,6 @@ export async function attachmentsIn(db: Client): Promise<StoredFiles[]> {
   const { rows } = await db.query<{ id: string; type: string }>("select id, type from attachments");
   return rows.map(({ id, type }) => ({ id, names: attachmentFiles(id, type) }));
 }
-
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
 /** Links the file, which takes no room, or copies it if the disk does not support links. */
 async function keep(from: string, to: string) {

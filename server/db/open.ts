@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Logger } from "pino";
 import { type Config, StartError } from "@/server/config";
-import { describeError } from "@/server/describe-error";
+import { codeOf, describeError } from "@/server/describe-error";
 import { connect, type DatabaseHandle } from "./client";
 import { DataFolderError } from "./embedded/data-folder";
 import { startEmbedded } from "./embedded/start";
@@ -34,8 +34,7 @@ async function openPostgres(url: string, poolSize: number, { log, stopping }: Op
     await handle.pool.query("select 1");
   } catch (error) {
     await handle.close();
-    const reason =
-      error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error);
+    const reason = error instanceof Error ? error.message || String(codeOf(error)) : String(error);
     throw new StartError(
       `the database of DATABASE_URL does not answer (${reason}): check the address and that it runs.`,
     );

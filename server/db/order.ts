@@ -7,14 +7,20 @@ export type SortColumn = SQL | AnyColumn | { nullable: AnyColumn };
 type First = { by: SQL | AnyColumn; down: boolean } | null;
 export type Order = SQL[] & { first: First };
 
+/** Reads `name` or `-name`. */
+export function sortOf<Name extends string>(sort: Name | `-${Name}`) {
+  const down = sort.startsWith("-");
+  return { name: (down ? sort.slice(1) : sort) as Name, down };
+}
+
 /** `name` or `-name`, then the id, so that equal rows never change places between two pages. */
 export function orderOf<Name extends string>(
   sorts: Record<Name, SortColumn>,
   sort: Name | `-${Name}`,
   id: AnyColumn,
 ): Order {
-  const down = sort.startsWith("-");
-  const column: SortColumn = sorts[(down ? sort.slice(1) : sort) as Name];
+  const { name, down } = sortOf(sort);
+  const column: SortColumn = sorts[name];
   const by =
     "nullable" in column
       ? down

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { codeOf } from "@/server/describe-error";
 import type { Storage } from "./storage";
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
+const isMissing = (error: unknown) => codeOf(error) === "ENOENT";
 
 async function synced(path: string, work: (handle: Awaited<ReturnType<typeof open>>) => Promise<void>, flags: string) {
   const handle = await open(path, flags, 0o600);

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { codeOf } from "@/server/describe-error";
 
 /** The message is one line for the person who starts the server, with the fault and the remedy. */
 export class DataFolderError extends Error {}
@@ -152,8 +153,6 @@ function syncFolder(folder: string): void {
   fs.fsyncSync(fd);
   fs.closeSync(fd);
 }
-
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
 function unusable(dataDir: string, error: unknown): DataFolderError {
   const code = codeOf(error);

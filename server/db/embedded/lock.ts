@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
+import { codeOf } from "@/server/describe-error";
 import { DataFolderError, give } from "./data-folder";
 
 const closingMs = 10_000;
@@ -53,7 +54,7 @@ function lockByOpening(dataDir: string): number {
   try {
     return fs.openSync(path.join(dataDir, "lock"), fs.constants.O_RDWR | fs.constants.O_CREAT | exclusive, 0o600);
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? "";
+    const code = codeOf(error) ?? "";
     throw ["EAGAIN", "EBUSY", "EWOULDBLOCK"].includes(code) ? inUse(dataDir) : error;
   }
 }
@@ -110,7 +111,7 @@ function holderIsDead(dataDir: string): boolean {
     process.kill(pid, 0);
     return false;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "ESRCH";
+    return codeOf(error) === "ESRCH";
   }
 }
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Hono } from "hono";
 import { auditEndpoints, historyEndpoints } from "@/contract/audit/endpoints";
 import { HISTORY_SIZE, type HistoryWord } from "@/contract/audit/model";
+import { keysOf } from "@/contract/base/words";
 import type { AppEnv, Deps } from "@/server/http/context";
 import { mount } from "@/server/http/endpoint";
 import { notFound } from "@/server/http/errors";
@@ -19,7 +20,7 @@ export function auditRoutes(app: Hono<AppEnv>, deps: Deps) {
   });
   mount(app, deps, auditEndpoints.export, ({ query, session }) => exportAudit(deps, session, query));
   mount(app, deps, auditEndpoints.choices, () => findChoices(db));
-  for (const word of Object.keys(RECORDS) as HistoryWord[])
+  for (const word of keysOf(RECORDS))
     mount(app, deps, historyEndpoints[word], ({ params, query }) => readHistory(deps, word, params.id, query.before));
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { recordOf } from "@/contract/base/words";
 import {
   AGES,
-  type Age,
   type AgeingDocument,
   type AgeingDocumentQuery,
   type AgeingQuery,
@@ -34,8 +34,7 @@ const ageOn = (
   when ${lateOn(today)} <= 60 then '31-60' when ${lateOn(today)} <= 90 then '61-90' else '90+' end`;
 
 type Sums = Record<`a${number}`, string> & { total: string };
-const agesOf = (row: Sums) =>
-  Object.fromEntries(AGES.map((age, at) => [age, Number(row[`a${at}`])])) as Record<Age, number>;
+const agesOf = (row: Sums) => recordOf(AGES, (_age, at) => Number(row[`a${at}`]));
 const sums = (today: string) =>
   sql.join(
     AGES.map(

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { DocumentKind } from "@/contract/base/documents";
 import { COUNTED_ROWS } from "@/contract/base/list";
+import { isOneOf } from "@/contract/base/words";
 import { ALL_BORNE, type Entry, type EntryQuery, PROFIT_ACCOUNTS } from "@/contract/report/finance";
 import type { Account } from "@/contract/report/ledger";
 import { daysOf } from "@/contract/report/period";
@@ -46,7 +47,7 @@ function amountOf({ account = [], cost }: EntryQuery) {
   const signed = (gains: boolean) =>
     sql.join(
       account.map((one) => {
-        const sign = (PROFIT_ACCOUNTS as readonly Account[]).includes(one) === gains ? -1 : 1;
+        const sign = isOneOf(PROFIT_ACCOUNTS, one) === gains ? -1 : 1;
         return sql`case when ${gains ? journal.debit : journal.credit} = ${one} then ${journal.amount} * ${sql.raw(String(sign))} else 0 end`;
       }),
       sql` + `,

@@ -10,6 +10,7 @@ import {
 } from "@/contract/report/roi";
 import { animalRoiOf, yearlyRoi } from "@/contract/report/roi-rules";
 import type { Queryable } from "@/server/db/client";
+import { sortOf } from "@/server/db/order";
 import { offsetOf } from "@/server/http/list";
 import { directShares } from "@/server/modules/transaction/direct-costs";
 import { must } from "@/server/must";
@@ -31,9 +32,9 @@ const SORTS = {
 };
 
 /** The column that orders the rows, and whether the most of it comes first. */
-function sortOf(sort: RoiAnimalFilter["sort"]) {
-  const down = sort.startsWith("-");
-  return { column: sql.raw(SORTS[(down ? sort.slice(1) : sort) as keyof typeof SORTS]), down };
+function columnOf(sort: RoiAnimalFilter["sort"]) {
+  const { name, down } = sortOf(sort);
+  return { column: sql.raw(SORTS[name]), down };
 }
 
 /** An animal without a figure stands behind the others, whichever way; nothing swaps between two pages. */
@@ -87,7 +88,7 @@ function soldWithin({ period, investor, product, q, sort }: RoiAnimalFilter, tod
         buyer.name as customer, owner.name as owner
       from ${delivered} left join borne on borne.id = ta.id left join sheep animal on animal.id = ta.sheep_id
       left join customers buyer on buyer.id = t.customer_id left join customers owner on owner.id = borne.customer_id)
-    select id, contract_id, revenue, selling, cost, ${sortOf(sort).column} as key
+    select id, contract_id, revenue, selling, cost, ${columnOf(sort).column} as key
     from named where true ${investor ? sql`and investor_id = ${investor}` : sql``} ${product ? sql`and product_id = ${product}` : sql``}
       ${q ? sql`and strpos(lower(${words}), lower(${q})) > 0` : sql``}`;
 }

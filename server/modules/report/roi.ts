@@ -4,6 +4,7 @@ import { type Days, daysOf } from "@/contract/report/period";
 import type { RoiFilter, RoiGroup, RoiQuery, RoiRow, RoiTotals } from "@/contract/report/roi";
 import { roiOf, yearlyRoi } from "@/contract/report/roi-rules";
 import type { Queryable } from "@/server/db/client";
+import { sortOf } from "@/server/db/order";
 import { offsetOf } from "@/server/http/list";
 import { directShares } from "@/server/modules/transaction/direct-costs";
 import { heldBy } from "./roi-held";
@@ -119,9 +120,8 @@ const SORTS = {
 
 /** In the order asked for; nothing swaps between two pages. */
 function orderOf(sort: RoiFilter["sort"]) {
-  const down = sort.startsWith("-");
-  const column = SORTS[(down ? sort.slice(1) : sort) as keyof typeof SORTS];
-  return sql.raw(`${column} ${down ? "desc nulls last" : "asc nulls first"}, id`);
+  const { name, down } = sortOf(sort);
+  return sql.raw(`${SORTS[name]} ${down ? "desc nulls last" : "asc nulls first"}, id`);
 }
 
 type Sums = Record<keyof typeof SUMS, number>;

@@ -8,6 +8,7 @@ import {
   type SheepReportSums,
 } from "@/contract/report/sheep";
 import type { Queryable } from "@/server/db/client";
+import { sortOf } from "@/server/db/order";
 import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";
 import { pens, sheep, sheepEvents } from "@/server/db/schema/sheep";
@@ -63,10 +64,9 @@ const SORTS = {
 };
 
 function orderOf(sort: SheepReportFilter["sort"]) {
-  const down = sort.startsWith("-");
-  const column = SORTS[(down ? sort.slice(1) : sort) as keyof typeof SORTS];
+  const { name, down } = sortOf(sort);
   // the least first is what is looked for: one without a figure is never among those
-  return sql.raw(`${column} ${down ? "desc" : "asc"} nulls last, "row" ${down ? "desc" : "asc"}`);
+  return sql.raw(`${SORTS[name]} ${down ? "desc" : "asc"} nulls last, "row" ${down ? "desc" : "asc"}`);
 }
 
 const numbers = sql`"row"::float8 as row, id::float8 as id, day::text as day, pen_id::float8 as pen_id,

@@ -1,4 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
+import { recordOf } from "@/contract/base/words";
 import { daysOf } from "@/contract/report/period";
 import {
   HERD_CELLS,
@@ -65,7 +66,7 @@ export async function namesOf(db: Queryable, group: HerdGroup, keys: string[]) {
   return names;
 }
 
-const noCounts = () => Object.fromEntries(HERD_CELLS.map((cell) => [cell, 0])) as HerdCounts;
+const noCounts = (): HerdCounts => recordOf(HERD_CELLS, () => 0);
 
 /** A row of the summary. */
 function toTotals(told: readonly Told[]) {

@@ -1,5 +1,6 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import { ON_FARM, OWNER_LABELS, type StockState, TAG_COLOURS, tagName } from "@/contract/sheep/words";
+import { isOneOf } from "@/contract/base/words";
+import { ON_FARM, OWNER_LABELS, TAG_COLOURS, tagName } from "@/contract/sheep/words";
 import type { Queryable } from "@/server/db/client";
 import { customers } from "@/server/db/schema/customer";
 import { products } from "@/server/db/schema/product";
@@ -76,7 +77,7 @@ async function findParents(db: Queryable, { texts, ids }: Asked): Promise<Named[
     id,
     code,
     name: tagName(tag),
-    gone: !ON_FARM.includes(stockState as StockState),
+    gone: !isOneOf(ON_FARM, stockState),
   }));
 }
 

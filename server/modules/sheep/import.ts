@@ -1,7 +1,8 @@
 import { and, sql } from "drizzle-orm";
+import { isOneOf } from "@/contract/base/words";
 import { SHEEP_IMPORT } from "@/contract/sheep/import";
 import { SheepInput, SheepUpdateInput } from "@/contract/sheep/input";
-import { ON_FARM, type StockState, tagName } from "@/contract/sheep/words";
+import { ON_FARM, tagName } from "@/contract/sheep/words";
 import { sheep } from "@/server/db/schema/sheep";
 import { isAny } from "@/server/modules/import/find";
 import type { Importer, Living, Values } from "@/server/modules/import/importer";
@@ -20,7 +21,7 @@ const livingTag: Living = {
   field: "earTag",
   fields: ["earTag", "earTagColour"],
   keyOf: tagKey,
-  isLiving: ({ stockState }) => typeof stockState !== "string" || ON_FARM.includes(stockState as StockState),
+  isLiving: ({ stockState }) => typeof stockState !== "string" || isOneOf(ON_FARM, stockState),
   where: (keys) =>
     and(
       isHere,

@@ -1,3 +1,4 @@
+import { oneOf } from "@/contract/base/words";
 import { PRODUCT_CATEGORIES, PRODUCT_CATEGORY_LABELS, type ProductCategory } from "@/contract/product/words";
 import { SEX_LABELS, SEXES, SPECIES, SPECIES_LABELS } from "@/contract/sheep/words";
 import { uploadPhoto } from "@/src/api/photo";
@@ -35,7 +36,7 @@ type Props = { isNew?: boolean };
 
 /** The category decides which fields are shown. The value of a hidden field stays until the product is saved. */
 export function ProductFields({ isNew }: Props) {
-  const category = useFieldValue("category") as ProductCategory | null;
+  const category = oneOf(PRODUCT_CATEGORIES, useFieldValue("category"));
   return (
     <>
       <FormSection title="Kategori">

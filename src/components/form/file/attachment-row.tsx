@@ -4,6 +4,7 @@ import {
   type Attachment,
   type AttachmentKind,
 } from "@/contract/attachment/model";
+import { isOneOf } from "@/contract/base/words";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { AttachmentLink, type FetchAttachment } from "@/src/components/ui/attachment-link";
 import { AttachmentIcon } from "@/src/components/ui/attachment-list";
@@ -52,7 +53,7 @@ export function AttachmentRow({ attachment, fetchFile, state, error, disabled, o
         value={kind}
         required
         disabled={disabled}
-        onChange={(next) => next && onKind(next as AttachmentKind)}
+        onChange={(next) => isOneOf(ATTACHMENT_KINDS, next) && onKind(next)}
       />
       {!disabled && <IconButton icon="trash" label={`Hapus ${name}`} onClick={onRemove} />}
       {error && (

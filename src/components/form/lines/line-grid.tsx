@@ -93,7 +93,7 @@ export function LineGrid<Line extends object>(props: Props<Line>) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the fields in it have the keys
     <div onKeyDown={steer} onPaste={paste} className="md:overflow-x-auto">
-      <div className="md:min-w-(--least)" style={{ "--least": `${least}px` } as never}>
+      <div className="md:min-w-(--least)" style={{ "--least": `${least}px` }}>
         <GridHead columns={columns} tracks={tracks} editable={editable} />
         <ul aria-label={label}>
           {rows.map(({ id, at }, index) => (
@@ -123,7 +123,7 @@ const GridHead = <Line,>({ columns, tracks, editable }: HeadProps<Line>) => (
   <div
     aria-hidden="true"
     className="hidden border-line border-b bg-canvas text-ink-muted text-xs md:grid md:grid-cols-(--tracks) md:items-end"
-    style={{ "--tracks": tracks } as never}
+    style={{ "--tracks": tracks }}
   >
     <span />
     {columns.map(({ field, label, short, right, required }) => (

@@ -72,7 +72,7 @@ function Row<Line extends object>(props: RowProps<Line>): ReactNode {
       </p>
       <div
         className="grid grid-cols-2 gap-x-3 gap-y-2.5 md:grid-cols-(--tracks) md:items-center md:gap-0"
-        style={{ "--tracks": tracks } as never}
+        style={{ "--tracks": tracks }}
       >
         <span aria-hidden="true" className="hidden pe-2 text-right text-ink-faint text-xs tabular-nums md:block">
           {number}

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { addDays, todayInJakarta } from "@/contract/base/parse-input";
+import { isOneOf } from "@/contract/base/words";
 import { ExaminationInput } from "@/contract/examination/input";
 import { changeOf, jumps } from "@/contract/examination/weight";
-import { EXAMINATION_KIND_LABELS, EXAMINATION_KINDS, type ExaminationKind } from "@/contract/examination/words";
+import { EXAMINATION_KIND_LABELS, EXAMINATION_KINDS } from "@/contract/examination/words";
 import type { SheepBrief } from "@/contract/sheep/model";
 import { useRecordExamination } from "@/src/api/examination";
 import { uploadPhoto } from "@/src/api/photo";
@@ -86,7 +87,7 @@ export function ExaminationForm({ animals, first, officer, onLeave }: Props) {
           label="Tipe"
           options={kinds}
           onChange={(kind) => {
-            const usual = USUAL_MEASURES[kind as ExaminationKind] ?? [];
+            const usual = isOneOf(EXAMINATION_KINDS, kind) ? USUAL_MEASURES[kind] : [];
             setMeasures((before) => [...before, ...usual.filter((measure) => !before.includes(measure))]);
           }}
         />

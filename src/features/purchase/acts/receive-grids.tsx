@@ -1,8 +1,9 @@
 import { useMemo, useState } from "react";
+import { isOneOf } from "@/contract/base/words";
 import type { Pen } from "@/contract/pen/model";
 import type { PurchaseLine } from "@/contract/purchase/model";
 import { arrivalDoubt } from "@/contract/purchase/words";
-import type { TagColour } from "@/contract/sheep/words";
+import { TAG_COLOURS } from "@/contract/sheep/words";
 import { FormMessage } from "@/src/components/form/core/form-message";
 import { SelectField } from "@/src/components/form/fields/select-field";
 import { ConfirmWeight } from "@/src/components/form/lines/confirm-weight";
@@ -165,7 +166,7 @@ export function ReceiveGrids({ lines, pens }: Props) {
               options={colourOptions}
               onChange={(value) => {
                 setColour(value);
-                if (value) forAnimals({ earTagColour: value as TagColour });
+                if (isOneOf(TAG_COLOURS, value)) forAnimals({ earTagColour: value });
               }}
             />
           </div>

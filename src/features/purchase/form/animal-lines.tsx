@@ -39,8 +39,8 @@ export function AnimalLines({ store, grid, sums, onAdd, onCopy, onRemove }: Line
     ({ field }) => field,
   );
   const [extra, setExtra] = useState<ReadonlySet<ExtraColumn>>(asked);
-  const wanted = [...new Set([...asked, ...held])].sort().join();
-  if (wanted !== [...extra].sort().join()) setExtra(new Set(wanted.split(",").filter(Boolean) as ExtraColumn[]));
+  const wanted = [...new Set([...asked, ...held])].sort();
+  if (wanted.join() !== [...extra].sort().join()) setExtra(new Set(wanted));
   const columns = useAnimalColumns(sums, extra);
 
   const add = (count: number) => {

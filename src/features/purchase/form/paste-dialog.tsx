@@ -1,15 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { PRICE_METHOD_LABELS, PRICE_METHODS, type PriceMethod } from "@/contract/product/words";
-import {
-  SEX_LABELS,
-  SEXES,
-  type Sex,
-  SPECIES,
-  SPECIES_LABELS,
-  type Species,
-  type TagColour,
-} from "@/contract/sheep/words";
+import { oneOf } from "@/contract/base/words";
+import { PRICE_METHOD_LABELS, PRICE_METHODS } from "@/contract/product/words";
+import { SEX_LABELS, SEXES, SPECIES, SPECIES_LABELS, TAG_COLOURS } from "@/contract/sheep/words";
 import { wornTagsQuery } from "@/src/api/purchase";
 import { Field } from "@/src/components/form/core/field";
 import { SelectField } from "@/src/components/form/fields/select-field";
@@ -145,25 +138,25 @@ function UsualValues({ usual, onChange }: UsualProps) {
         <SelectField
           label="Jenis"
           value={usual.species}
-          onChange={(species) => set({ species: species as Species | null })}
+          onChange={(species) => set({ species: oneOf(SPECIES, species) })}
           options={optionsOf(SPECIES, SPECIES_LABELS)}
         />
         <SelectField
           label="Kelamin"
           value={usual.sex}
-          onChange={(sex) => set({ sex: sex as Sex | null })}
+          onChange={(sex) => set({ sex: oneOf(SEXES, sex) })}
           options={optionsOf(SEXES, SEX_LABELS)}
         />
         <SelectField
           label="Harga per"
           value={usual.priceMethod}
-          onChange={(method) => set({ priceMethod: method as PriceMethod | null })}
+          onChange={(method) => set({ priceMethod: oneOf(PRICE_METHODS, method) })}
           options={optionsOf(PRICE_METHODS, PRICE_METHOD_LABELS)}
         />
         <SelectField
           label="Warna anting"
           value={usual.earTagColour}
-          onChange={(colour) => set({ earTagColour: colour as TagColour | null })}
+          onChange={(colour) => set({ earTagColour: oneOf(TAG_COLOURS, colour) })}
           options={colourOptions}
         />
       </div>

@@ -1,3 +1,4 @@
+import { isOneOf } from "@/contract/base/words";
 import { type Finance, GROSS_ACCOUNTS, REVENUE_ACCOUNTS } from "@/contract/report/finance";
 import { ACCOUNT_LABELS, type Account } from "@/contract/report/ledger";
 import { daysOf } from "@/contract/report/period";
@@ -15,9 +16,7 @@ import { shareInWords } from "./finance-words";
 import { type StatementRow, StatementTable } from "./statement-table";
 
 /** These accounts reduce the net revenue to the gross profit. */
-const COST_ACCOUNTS = GROSS_ACCOUNTS.filter((account) => !(REVENUE_ACCOUNTS as readonly Account[]).includes(account));
-
-const isIn = (accounts: readonly Account[], account: Account) => accounts.includes(account);
+const COST_ACCOUNTS = GROSS_ACCOUNTS.filter((account) => !isOneOf(REVENUE_ACCOUNTS, account));
 
 /**
  * Returns the accounts between two sums. Accounts that are zero in both periods are hidden until the user asks for
@@ -41,7 +40,7 @@ function partsOf(report: Finance, all: boolean) {
       key: "kotor",
       title: "Penjualan, HPP, dan biaya langsung",
       rows: [
-        ...lines(report, all, (account) => isIn(REVENUE_ACCOUNTS, account)),
+        ...lines(report, all, (account) => isOneOf(REVENUE_ACCOUNTS, account)),
         {
           key: "bersih",
           label: "Penjualan bersih",
@@ -49,7 +48,7 @@ function partsOf(report: Finance, all: boolean) {
           figure: "penjualan-bersih",
           kind: "sum" as const,
         },
-        ...lines(report, all, (account) => isIn(COST_ACCOUNTS, account)),
+        ...lines(report, all, (account) => isOneOf(COST_ACCOUNTS, account)),
         {
           key: "kotor",
           label: "Laba kotor",
@@ -64,7 +63,7 @@ function partsOf(report: Finance, all: boolean) {
       key: "biaya",
       title: "Biaya, kerugian, dan lainnya",
       rows: [
-        ...lines(report, all, (account) => !isIn(GROSS_ACCOUNTS, account)),
+        ...lines(report, all, (account) => !isOneOf(GROSS_ACCOUNTS, account)),
         {
           key: "laba",
           label: "Laba bersih",

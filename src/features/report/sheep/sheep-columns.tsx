@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { isOneOf } from "@/contract/base/words";
 import {
   COMINGS,
   HERD_CELL_LABELS,
@@ -30,8 +31,8 @@ const WIDE: Partial<Record<HerdCell, number>> = {
   dipotong: 88,
 };
 
-const isLeaving = (cell: HerdCell) => (LEAVINGS as readonly HerdCell[]).includes(cell);
-const isComing = (cell: HerdCell) => (COMINGS as readonly HerdCell[]).includes(cell);
+const isLeaving = (cell: HerdCell) => isOneOf(LEAVINGS, cell);
+const isComing = (cell: HerdCell) => isOneOf(COMINGS, cell);
 
 type CountProps = { counts: HerdCounts; cell: HerdCell; name: string; to: string };
 

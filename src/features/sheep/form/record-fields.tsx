@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { oneOf } from "@/contract/base/words";
 import type { SheepBrief } from "@/contract/sheep/model";
-import { SEX_LABELS, type Sex, type Species, tagName } from "@/contract/sheep/words";
+import { SEX_LABELS, type Sex, SPECIES, tagName } from "@/contract/sheep/words";
 import { customerQuery, customersQuery } from "@/src/api/customer";
 import { productQuery, productsQuery } from "@/src/api/product";
 import { breedsQuery, searchSheep, sheepQuery } from "@/src/api/sheep/sheep";
@@ -23,7 +24,7 @@ const asAnimal = (
 /** Chooses mother or father from animals of the same species and the right sex. */
 export function ParentField({ name, label, sex }: { name: "damId" | "sireId"; label: string; sex: Sex }) {
   const client = useQueryClient();
-  const species = useFieldValue("species") as Species | null;
+  const species = oneOf(SPECIES, useFieldValue("species"));
   return (
     <ComboboxField
       name={name}
@@ -63,7 +64,7 @@ export function InvestorField() {
 /** The product that the animal is sold as; its stock counts these animals. */
 export function ProductField() {
   const client = useQueryClient();
-  const species = useFieldValue("species") as Species | null;
+  const species = oneOf(SPECIES, useFieldValue("species"));
   return (
     <ComboboxField
       name="productId"

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { oneOf } from "@/contract/base/words";
 import { tagName } from "@/contract/sheep/words";
 import type { SellableAnimal } from "@/contract/transaction/model";
 import { TRANSACTION_KINDS } from "@/contract/transaction/words";
@@ -21,8 +22,7 @@ const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
 export function AnimalPicker({ isTaken, onPick }: Props) {
   const owner = useMay("configuration.write");
   const [said, setSaid] = useState<string>();
-  const asked = useFieldValue("kind");
-  const kind = TRANSACTION_KINDS.find((one) => one === asked);
+  const kind = oneOf(TRANSACTION_KINDS, useFieldValue("kind")) ?? undefined;
 
   async function scan(text: string) {
     const wanted = plain(text);

@@ -1,4 +1,5 @@
-import type { TransactionKind } from "@/contract/transaction/words";
+import { oneOf } from "@/contract/base/words";
+import { TRANSACTION_KINDS } from "@/contract/transaction/words";
 import { useMay } from "@/src/api/user";
 import { FormSection } from "@/src/components/form/core/form-section";
 import { useFieldValue } from "@/src/components/form/core/use-field-value";
@@ -16,7 +17,7 @@ export function TotalSection({ sums, down }: { sums: SumsStore; down: boolean })
   // Only the owner has this permission.
   const owner = useMay("configuration.write");
   const paid = useFieldValue("downPayment");
-  const kind = (useFieldValue("kind") ?? "retail") as TransactionKind;
+  const kind = oneOf(TRANSACTION_KINDS, useFieldValue("kind")) ?? "retail";
   const fund = kind === "investasi";
   return (
     <FormSection title="Pembayaran dan total">
